@@ -1,0 +1,109 @@
+//! Profiles and the connection in use.
+
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// Where a profile's data comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "lowercase")]
+pub enum ProfileKind {
+    /// A real game service.
+    Live,
+    /// The simulated service in this process; marked on every screen.
+    Training,
+    /// Given by the environment for this run; nothing is stored.
+    Managed,
+}
+
+/// Where a profile's token is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum TokenState {
+    /// In the system's keyring.
+    Stored,
+    /// In memory until Pitdesk ends.
+    ThisRun,
+    /// Nowhere: it must be typed in.
+    Missing,
+}
+
+/// A profile without its secret.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileSummary {
+    /// Opaque.
+    pub id: String,
+    /// The user's name for it.
+    pub name: String,
+    /// Where its data comes from.
+    pub kind: ProfileKind,
+    /// The service's address.
+    pub base_url: String,
+    /// Host (and port, if not the default) of `base_url`; always shown.
+    pub host: String,
+    /// Where its token is.
+    pub token: TokenState,
+}
+
+/// Whether the system's keyring can be used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct KeyringState {
+    /// False: a token can be kept for this run only.
+    pub available: bool,
+    /// The system's own words, when it is not.
+    pub reason: Option<String>,
+}
+
+/// Everything the connect screen shows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfilesView {
+    /// Saved profiles, the most recently used first; a managed profile stands first.
+    pub profiles: Vec<ProfileSummary>,
+    /// The keyring's state.
+    pub keyring: KeyringState,
+}
+
+/// A profile as typed by the user. The token goes to Rust once and never comes back.
+#[derive(Clone, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileDraft {
+    /// The profile to change; none for a new one.
+    pub id: Option<String>,
+    /// The user's name for it, 1 to 80 characters.
+    pub name: String,
+    /// `https://…`, or `http://` for 127.0.0.1 and [::1].
+    pub base_url: String,
+    /// A new token; none keeps the stored one.
+    pub token: Option<String>,
+    /// False: keep the token for this run only.
+    pub remember_token: bool,
+}
+
+/// What *Test connection* found.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ConnectionTest {
+    /// The host that answered.
+    pub host: String,
+    /// Tables the operator has there.
+    pub tables_total: u32,
+    /// How long the answer took, in milliseconds.
+    pub elapsed_ms: u32,
+    /// The service's clock minus this computer's, when it is off by more than two minutes.
+    pub clock_skew_seconds: Option<i32>,
+}
+
+/// The connection in use.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "state", rename_all = "lowercase")]
+pub enum ConnectionView {
+    /// No profile is in use: the connect screen.
+    Disconnected,
+    /// A profile is in use.
+    Connected {
+        /// Which one.
+        profile: ProfileSummary,
+    },
+}

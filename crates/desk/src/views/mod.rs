@@ -1,0 +1,26 @@
+//! What the screens receive: plain, serialisable views. Money is a string with the digits as sent, times are
+//! ISO 8601 instants in UTC, ids are opaque strings.
+//!
+//! The user interface's TypeScript types are generated from these structs; nothing here is written twice.
+
+mod bet_page;
+mod common;
+mod connection;
+mod error;
+mod history;
+mod record;
+mod roads;
+mod settings;
+mod shoe;
+mod tables;
+
+pub use bet_page::{BetPageRequest, BetPageView, BetPageTarget};
+pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, SideName};
+pub use connection::{ConnectionTest, ConnectionView, KeyringState, ProfileDraft, ProfileKind, ProfileSummary, ProfilesView, TokenState};
+pub use error::{ErrorCode, ErrorView};
+pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName};
+pub use record::{BetLine, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView, RemarkView, RoundView, WinView};
+pub use roads::{AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView};
+pub use settings::{AppInfo, LanguageName, LeadingTieName, RecentItem, RecentKind, Settings, ThemeName};
+pub use shoe::{CountKind, CountView, CoverageView, ShoeQuery, ShoeRound, ShoeView};
+pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};

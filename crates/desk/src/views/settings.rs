@@ -1,0 +1,107 @@
+//! What the user chose, and what was looked at lately.
+
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+/// The interface's language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
+#[serde(rename_all = "lowercase")]
+pub enum LanguageName {
+    /// English.
+    #[default]
+    En,
+    /// Thai.
+    Th,
+}
+
+/// Light, dark, or as the system is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
+#[serde(rename_all = "lowercase")]
+pub enum ThemeName {
+    /// As the system is.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// How ties before the first banker or player result are drawn on the big road.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum LeadingTieName {
+    /// Counted on the first stone.
+    #[default]
+    Attach,
+    /// In a column of their own.
+    OwnColumn,
+}
+
+/// The user's choices, kept in the settings file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Settings {
+    /// The interface's language.
+    pub language: LanguageName,
+    /// Light, dark, or as the system is.
+    pub theme: ThemeName,
+    /// `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`.
+    pub time_zone: String,
+    /// Whether Thai dates count years in the Buddhist era.
+    pub buddhist_year: bool,
+    /// How leading ties are drawn.
+    pub leading_tie: LeadingTieName,
+    /// Hosts, other than the service's own, whose images may be loaded.
+    pub image_hosts: Vec<String>,
+    /// How many records are read in one request, 20 to 100.
+    pub records_per_page: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: LanguageName::En,
+            theme: ThemeName::System,
+            time_zone: "local".to_owned(),
+            buddhist_year: false,
+            leading_tie: LeadingTieName::Attach,
+            image_hosts: Vec::new(),
+            records_per_page: 100,
+        }
+    }
+}
+
+/// What a recent item leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "lowercase")]
+pub enum RecentKind {
+    /// A player's records.
+    Player,
+    /// A table.
+    Table,
+}
+
+/// Something looked at lately, kept per profile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RecentItem {
+    /// What it leads to.
+    pub kind: RecentKind,
+    /// The player's or table's id.
+    pub id: String,
+    /// The game it was looked at with.
+    pub game_key: String,
+}
+
+/// The program itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AppInfo {
+    /// Pitdesk's version.
+    pub version: String,
+    /// `linux`, `windows` or `macos`.
+    pub os: String,
+    /// The system's IANA time zone, if it tells.
+    pub time_zone: Option<String>,
+}

@@ -1,0 +1,75 @@
+/**
+ * The one door between screens and Rust. `tauri.ts` implements it over the generated commands; `fake.ts` implements
+ * it in memory, so that every screen runs in a plain browser and in unit tests.
+ *
+ * Every call rejects with an `ErrorView` (see `isErrorView`), never with another shape.
+ */
+import type {
+  AppInfo,
+  BetPageRequest,
+  BetPageTarget,
+  BetPageView,
+  ConnectionTest,
+  ConnectionView,
+  ErrorView,
+  HistoryEvent,
+  HistoryQuery,
+  HistorySummary,
+  ImageInfo,
+  ProfileDraft,
+  ProfilesView,
+  ProfileSummary,
+  RecentItem,
+  RecordView,
+  Settings,
+  ShoeQuery,
+  ShoeView,
+  TablesPage,
+  TablesQuery,
+} from "./bindings.gen";
+
+export type * from "./bindings.gen";
+
+export interface Gateway {
+  appInfo(): Promise<AppInfo>;
+  /** Tells the shell that the first screen shows its data (the bench waits for it). */
+  firstScreenReady(): Promise<void>;
+  copyText(text: string): Promise<void>;
+
+  settings(): Promise<Settings>;
+  saveSettings(settings: Settings): Promise<Settings>;
+  recents(): Promise<RecentItem[]>;
+  remember(item: RecentItem): Promise<RecentItem[]>;
+
+  connection(): Promise<ConnectionView>;
+  profiles(): Promise<ProfilesView>;
+  saveProfile(draft: ProfileDraft): Promise<ProfileSummary>;
+  deleteProfile(profileId: string): Promise<void>;
+  testConnection(draft: ProfileDraft): Promise<ConnectionTest>;
+  connect(profileId: string): Promise<ConnectionView>;
+  disconnect(): Promise<ConnectionView>;
+  startTraining(): Promise<ConnectionView>;
+
+  tables(query: TablesQuery): Promise<TablesPage>;
+  shoe(query: ShoeQuery): Promise<ShoeView>;
+
+  /** Reads pages until done; `onEvent` sees each page as it comes. Aborting ends it within 200 ms; the summary then says it is incomplete. */
+  readHistory(query: HistoryQuery, onEvent: (event: HistoryEvent) => void, signal: AbortSignal): Promise<HistorySummary>;
+  /** Opens one record of a reading; rejects with `stale` when that reading is no longer held. */
+  record(historyId: string, key: string): Promise<RecordView>;
+
+  /** Fetches and checks an image; afterwards `imageUrl(handle)` shows it. */
+  loadImage(handle: string): Promise<ImageInfo>;
+  /** Remembers that images from this host may be loaded. */
+  allowImageHost(host: string): Promise<Settings>;
+  /** An address for `<img src>`. */
+  imageUrl(handle: string): string;
+
+  createBetPage(request: BetPageRequest): Promise<BetPageView>;
+  showBetPage(handle: string, target: BetPageTarget): Promise<void>;
+}
+
+/** Whether a caught value is an error of the gateway. */
+export function isErrorView(value: unknown): value is ErrorView {
+  return typeof value === "object" && value !== null && "code" in value && "message" in value;
+}
