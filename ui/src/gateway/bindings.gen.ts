@@ -682,19 +682,19 @@ export type RunView = {
 /**  The user's choices, kept in the settings file. */
 export type Settings = {
 	/**  The interface's language. */
-	language?: LanguageName,
+	language: LanguageName,
 	/**  Light, dark, or as the system is. */
-	theme?: ThemeName,
+	theme: ThemeName,
 	/**  `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`. */
-	timeZone?: string,
+	timeZone: string,
 	/**  Whether Thai dates count years in the Buddhist era. */
-	buddhistYear?: boolean,
+	buddhistYear: boolean,
 	/**  How leading ties are drawn. */
-	leadingTie?: LeadingTieName,
+	leadingTie: LeadingTieName,
 	/**  Hosts, other than the service's own, whose images may be loaded. */
-	imageHosts?: string[],
+	imageHosts: string[],
 	/**  How many records are read in one request, 20 to 100. */
-	recordsPerPage?: number,
+	recordsPerPage: number,
 };
 
 /**  Which shoe to read. */

@@ -40,7 +40,7 @@ pub enum LeadingTieName {
 
 /// The user's choices, kept in the settings file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase")]
 pub struct Settings {
     /// The interface's language.
     pub language: LanguageName,
