@@ -1,1 +1,25 @@
-//! (being built)
+//! Baccarat as dealt at Asian live tables: cards, the third-card tableau, what a round means, and the five roads.
+//!
+//! The crate is pure: it reads no clock, no file and no network, draws no random numbers and knows no wire format.
+//! Codes as received stay with the caller; only what is understood becomes a [`Card`]. Odds and payouts are left out
+//! on purpose: houses differ, so they are read from the record, never computed here.
+
+mod card;
+mod deal;
+mod hand;
+mod outcomes;
+pub mod reference;
+pub mod roads;
+mod round;
+mod shoe;
+mod side;
+pub mod tableau;
+
+pub use card::{Card, ParseCardError, Rank, Suit};
+pub use deal::deal;
+pub use hand::Hand;
+pub use outcomes::{Lucky6, Outcomes};
+pub use roads::{LeadingTie, RoadRound, Roads};
+pub use round::Round;
+pub use shoe::eight_decks;
+pub use side::{Side, Winner};

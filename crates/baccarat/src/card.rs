@@ -1,0 +1,187 @@
+//! A playing card and its code, such as `10H` or `kd`.
+//!
+//! Only codes whose meaning is certain are read. A caller that meets another one keeps it and shows it as received.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The rank of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the thirteen ranks name themselves")]
+pub enum Rank {
+    Ace,
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+    Nine,
+    Ten,
+    Jack,
+    Queen,
+    King,
+}
+
+impl Rank {
+    /// Every rank, ace first.
+    pub const ALL: [Self; 13] = [
+        Self::Ace,
+        Self::Two,
+        Self::Three,
+        Self::Four,
+        Self::Five,
+        Self::Six,
+        Self::Seven,
+        Self::Eight,
+        Self::Nine,
+        Self::Ten,
+        Self::Jack,
+        Self::Queen,
+        Self::King,
+    ];
+
+    /// What the rank counts: ace 1, two to nine their face, ten and pictures 0.
+    pub const fn value(self) -> u8 {
+        match self {
+            Self::Ten | Self::Jack | Self::Queen | Self::King => 0,
+            low => low as u8 + 1,
+        }
+    }
+
+    const fn code(self) -> &'static str {
+        const CODES: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+        CODES[self as usize]
+    }
+}
+
+/// The suit of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the four suits name themselves")]
+pub enum Suit {
+    Spades,
+    Hearts,
+    Diamonds,
+    Clubs,
+}
+
+impl Suit {
+    /// Every suit.
+    pub const ALL: [Self; 4] = [Self::Spades, Self::Hearts, Self::Diamonds, Self::Clubs];
+
+    const fn code(self) -> char {
+        match self {
+            Self::Spades => 'S',
+            Self::Hearts => 'H',
+            Self::Diamonds => 'D',
+            Self::Clubs => 'C',
+        }
+    }
+}
+
+/// A playing card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card {
+    /// Its rank.
+    pub rank: Rank,
+    /// Its suit.
+    pub suit: Suit,
+}
+
+impl Card {
+    /// A card of this rank and suit.
+    pub const fn new(rank: Rank, suit: Suit) -> Self {
+        Self { rank, suit }
+    }
+
+    /// What the card counts, 0 to 9.
+    pub const fn value(self) -> u8 {
+        self.rank.value()
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank.code(), self.suit.code())
+    }
+}
+
+/// The text is not a card code this crate knows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseCardError {
+    code: String,
+}
+
+impl fmt::Display for ParseCardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} is not a card: expected a rank (A, 2-10, T, J, Q, K) and a suit (S, H, D, C)",
+            self.code
+        )
+    }
+}
+
+impl std::error::Error for ParseCardError {}
+
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    fn from_str(code: &str) -> Result<Self, Self::Err> {
+        parse(&code.to_ascii_uppercase()).ok_or_else(|| ParseCardError {
+            code: code.to_owned(),
+        })
+    }
+}
+
+/// The suit is the last character because the rank `10` has two.
+fn parse(code: &str) -> Option<Card> {
+    let suit = Suit::ALL.into_iter().find(|suit| code.ends_with(suit.code()))?;
+    let rank = &code[..code.len() - 1];
+    let rank = if rank == "T" { "10" } else { rank };
+    let rank = Rank::ALL.into_iter().find(|known| known.code() == rank)?;
+    Some(Card { rank, suit })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_reads_back_from_its_code_in_either_case() {
+        for card in Rank::ALL
+            .into_iter()
+            .flat_map(|rank| Suit::ALL.map(|suit| Card::new(rank, suit)))
+        {
+            let code = card.to_string();
+            assert_eq!(code.parse(), Ok(card));
+            assert_eq!(code.to_lowercase().parse(), Ok(card));
+        }
+    }
+
+    #[test]
+    fn ten_has_two_spellings() {
+        let ten = Card::new(Rank::Ten, Suit::Hearts);
+        for code in ["10H", "TH", "th", "10h"] {
+            assert_eq!(code.parse(), Ok(ten), "{code}");
+        }
+        assert_eq!(ten.to_string(), "10H");
+    }
+
+    #[test]
+    fn anything_else_is_refused_and_quoted() {
+        for code in [
+            "", "H", "10", "1H", "0H", "11H", "HK", "KX", "K H", " KH", "KH ", "é", "Ké", "♠A",
+        ] {
+            let error = code.parse::<Card>().unwrap_err();
+            assert!(error.to_string().contains(&format!("{code:?}")), "{error}");
+        }
+    }
+
+    #[test]
+    fn values_are_ace_one_face_and_zero() {
+        let values: Vec<u8> = Rank::ALL.into_iter().map(Rank::value).collect();
+        assert_eq!(values, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0]);
+    }
+}

@@ -1,0 +1,168 @@
+//! What a round decides, in the terms of the customary bets. What each pays is not decided here: see the crate header.
+
+use crate::round::Round;
+use crate::side::Winner;
+
+/// A banker win with 6, by the number of the banker's cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lucky6 {
+    /// The banker did not win with 6.
+    None,
+    /// The banker won with a 6 of two cards.
+    TwoCards,
+    /// The banker won with a 6 of three cards.
+    ThreeCards,
+}
+
+/// What one side's cards show, whoever wins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Shown {
+    pair: bool,
+    perfect_pair: bool,
+    natural: bool,
+}
+
+/// What a round decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Outcomes {
+    winner: Winner,
+    player: Shown,
+    banker: Shown,
+    cards: usize,
+    lucky6: Lucky6,
+}
+
+impl Outcomes {
+    pub(crate) fn of(round: &Round) -> Self {
+        let shown = |hand: &crate::Hand| Shown {
+            pair: hand.is_pair(),
+            perfect_pair: hand.is_perfect_pair(),
+            natural: hand.is_natural(),
+        };
+        Self {
+            winner: round.winner(),
+            player: shown(&round.player),
+            banker: shown(&round.banker),
+            cards: round.player.cards().count() + round.banker.cards().count(),
+            lucky6: lucky6(round),
+        }
+    }
+
+    /// Who won.
+    pub const fn winner(&self) -> Winner {
+        self.winner
+    }
+
+    /// The player's first two cards have the same rank.
+    pub const fn player_pair(&self) -> bool {
+        self.player.pair
+    }
+
+    /// The banker's first two cards have the same rank.
+    pub const fn banker_pair(&self) -> bool {
+        self.banker.pair
+    }
+
+    /// At least one side has a pair.
+    pub const fn either_pair(&self) -> bool {
+        self.player.pair || self.banker.pair
+    }
+
+    /// At least one side has a pair of one suit.
+    pub const fn perfect_pair(&self) -> bool {
+        self.player.perfect_pair || self.banker.perfect_pair
+    }
+
+    /// Five or six cards were dealt.
+    pub const fn big(&self) -> bool {
+        self.cards > 4
+    }
+
+    /// Four cards were dealt.
+    pub const fn small(&self) -> bool {
+        self.cards == 4
+    }
+
+    /// Whether the banker won with 6, and with how many cards.
+    pub const fn lucky6(&self) -> Lucky6 {
+        self.lucky6
+    }
+
+    /// The player has 8 or 9 on two cards; it need not win (houses differ on whether the bet then pays).
+    pub const fn player_natural(&self) -> bool {
+        self.player.natural
+    }
+
+    /// The banker has 8 or 9 on two cards; it need not win (houses differ on whether the bet then pays).
+    pub const fn banker_natural(&self) -> bool {
+        self.banker.natural
+    }
+}
+
+fn lucky6(round: &Round) -> Lucky6 {
+    match (round.winner(), round.banker.total(), round.banker.third()) {
+        (Winner::Banker, 6, None) => Lucky6::TwoCards,
+        (Winner::Banker, 6, Some(_)) => Lucky6::ThreeCards,
+        _ => Lucky6::None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Hand;
+
+    fn outcomes(player: &str, banker: &str) -> Outcomes {
+        let hand = |codes: &str| {
+            let cards: Vec<_> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
+            Hand::from_cards(&cards).unwrap()
+        };
+        Round {
+            player: hand(player),
+            banker: hand(banker),
+        }
+        .outcomes()
+    }
+
+    #[test]
+    fn lucky_six_needs_a_banker_win() {
+        assert_eq!(outcomes("KS 2H 3D", "KS 6H").lucky6(), Lucky6::TwoCards);
+        assert_eq!(outcomes("KS 2H 6D", "AS 2H 3D").lucky6(), Lucky6::None);
+        assert_eq!(outcomes("KS 7H", "KS 6H").lucky6(), Lucky6::None);
+        assert_eq!(outcomes("KS 2H 3D", "AS 2H 3D").lucky6(), Lucky6::ThreeCards);
+        assert_eq!(outcomes("KS 6H", "AS 5H").lucky6(), Lucky6::None);
+    }
+
+    #[test]
+    fn pairs_belong_to_their_side() {
+        let player_only = outcomes("3S 3H", "KS QS");
+        assert!(player_only.player_pair() && !player_only.banker_pair() && player_only.either_pair());
+        assert!(!player_only.perfect_pair());
+        let banker_only = outcomes("3S 4H", "QS QS");
+        assert!(!banker_only.player_pair() && banker_only.banker_pair() && banker_only.either_pair());
+        assert!(banker_only.perfect_pair());
+    }
+
+    #[test]
+    fn size_counts_the_cards_of_both_sides() {
+        for (player, banker, big) in [
+            ("KS 7H", "KS 6H", false),
+            ("KS 7H", "KS 5H 2D", true),
+            ("2S 2H 8D", "KS 3H", true),
+        ] {
+            let outcomes = outcomes(player, banker);
+            assert_eq!(
+                (outcomes.big(), outcomes.small()),
+                (big, !big),
+                "{player} / {banker}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_natural_may_lose() {
+        let outcomes = outcomes("KS 8H", "KS 9H");
+        assert_eq!(outcomes.winner(), Winner::Banker);
+        assert!(outcomes.player_natural() && outcomes.banker_natural());
+    }
+}

@@ -1,0 +1,57 @@
+//! Both hands of a round, whether dealt here or read from a record.
+
+use std::cmp::Ordering;
+
+use crate::hand::Hand;
+use crate::outcomes::Outcomes;
+use crate::side::{Side, Winner};
+use crate::tableau;
+
+/// Both hands of a round. Nothing forces a record's hands to follow the tableau: ask [`Round::follows_tableau`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Round {
+    /// The player hand.
+    pub player: Hand,
+    /// The banker hand.
+    pub banker: Hand,
+}
+
+impl Round {
+    /// The hand of one side.
+    pub const fn hand(&self, side: Side) -> &Hand {
+        match side {
+            Side::Banker => &self.banker,
+            Side::Player => &self.player,
+        }
+    }
+
+    /// The higher total wins; equal totals tie.
+    pub fn winner(&self) -> Winner {
+        match self.banker.total().cmp(&self.player.total()) {
+            Ordering::Greater => Winner::Banker,
+            Ordering::Less => Winner::Player,
+            Ordering::Equal => Winner::Tie,
+        }
+    }
+
+    /// Either side has a natural.
+    pub const fn has_natural(&self) -> bool {
+        self.player.is_natural() || self.banker.is_natural()
+    }
+
+    /// Everything the round decides besides the winner.
+    pub fn outcomes(&self) -> Outcomes {
+        Outcomes::of(self)
+    }
+
+    /// Whether exactly the third cards were drawn that the tableau asks for.
+    pub fn follows_tableau(&self) -> bool {
+        let (player, banker) = (self.player.first_two_total(), self.banker.first_two_total());
+        if player >= 8 || banker >= 8 {
+            return self.player.third().is_none() && self.banker.third().is_none();
+        }
+        let player_third = self.player.third().map(crate::Card::value);
+        self.player.third().is_some() == tableau::player_draws(player)
+            && self.banker.third().is_some() == tableau::banker_draws(banker, player_third)
+    }
+}
