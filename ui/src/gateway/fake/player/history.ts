@@ -1,0 +1,79 @@
+/** Reading a player's records from memory, page by page, with the ways a reading can end. */
+import type { ErrorView, Gateway, HistoryQuery, HistorySummary, RecordView } from "../../types";
+
+export interface HistoryOptions {
+  /** The records there are for a query, newest first. */
+  readonly records: (query: HistoryQuery) => readonly RecordView[];
+  /** Time between pages, in milliseconds. */
+  readonly pause?: number;
+  /** Fails when this page is asked for; once, unless `always`. */
+  readonly failAt?: { readonly page: number; readonly error: ErrorView; readonly always?: boolean };
+}
+
+type History = Pick<Gateway, "readHistory" | "record">;
+
+/** A history that streams pages of `perPage` (100, if the query names none). */
+export function fakeHistory(options: HistoryOptions): History {
+  const held = new Map<string, readonly RecordView[]>();
+  let readings = 0;
+  let failures = 0;
+
+  return {
+    async readHistory(query, onEvent, signal) {
+      const historyId = `reading-${++readings}`;
+      const all = options.records(query);
+      held.set(historyId, all);
+      const perPage = query.perPage ?? 100;
+      const lastPage = Math.max(1, Math.ceil(all.length / perPage));
+      const summary = (received: number, because: ErrorView | null): HistorySummary => ({
+        historyId,
+        received,
+        total: all.length,
+        complete: because === null && query.page === null,
+        incompleteBecause: because,
+        page: query.page === null ? null : { total: all.length, page: query.page, perPage, lastPage },
+        readAt: "2026-11-20T14:47:09.000Z",
+        clockSkewSeconds: null,
+      });
+      let received = 0;
+      for (let page = query.page ?? 1; page <= (query.page ?? lastPage); page++) {
+        await pause(options.pause ?? 0);
+        if (signal.aborted) return summary(received, errorView("cancelled", "The reading was stopped."));
+        if (options.failAt?.page === page && (options.failAt.always || failures++ === 0)) {
+          if (received === 0) throw options.failAt.error;
+          return summary(received, options.failAt.error);
+        }
+        const rows = all.slice((page - 1) * perPage, page * perPage).map((each) => each.row);
+        received += rows.length;
+        onEvent({ event: "page", historyId, rows, received, total: all.length, page, lastPage });
+      }
+      return summary(received, null);
+    },
+
+    async record(historyId, key) {
+      const found = held.get(historyId)?.find((each) => each.row.key === key);
+      if (!found) throw errorView("stale", "The reading is no longer held.");
+      return found;
+    },
+  };
+}
+
+/** An error as Rust would hand it over. */
+export function errorView(code: ErrorView["code"], message: string, more: Partial<ErrorView> = {}): ErrorView {
+  return {
+    code,
+    message,
+    status: null,
+    serviceCode: null,
+    serviceMessage: null,
+    path: null,
+    field: null,
+    retryAfterSeconds: null,
+    hint: null,
+    ...more,
+  };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
