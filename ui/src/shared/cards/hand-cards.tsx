@@ -1,0 +1,31 @@
+/** One side's cards in deal order, the third one sideways as on the table, each with its reported score. */
+import type { HandView } from "@/gateway/types";
+import { classes } from "../ui/classes";
+import styles from "./hand-cards.module.css";
+import { type CardSize, PlayingCard } from "./playing-card";
+
+interface HandCardsProps {
+  hand: HandView;
+  /** Names the list for screen readers. */
+  label: string;
+  size?: CardSize;
+  /** Shows each card's score as the service reported it. */
+  scores?: boolean;
+  /** Positions, counted from 0, of the cards to ring. */
+  highlighted?: readonly number[];
+}
+
+export function HandCards({ hand, label, size = "medium", scores = false, highlighted = [] }: HandCardsProps) {
+  return (
+    <ol className={classes(styles.hand, styles[size])} aria-label={label}>
+      {hand.cards.map((card, position) => (
+        // A card has no identity but its position: the same code may come twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
+        <li className={styles.place} key={position}>
+          <PlayingCard card={card} size={size} sideways={position === 2} highlighted={highlighted.includes(position)} />
+          {scores && <span className={styles.score}>{hand.scores[position] ?? "–"}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
