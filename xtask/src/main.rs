@@ -1,2 +1,68 @@
-//! (being built)
-fn main() {}
+//! Pitdesk's one task list, for people and CI, on every system: `cargo xtask --help`.
+//!
+//! Each task does its own set-up first, so that nothing has to be typed before it. A task is one file. What needs a
+//! window (the tour, parts of the bench, the journeys) lives in `tests/`, which owns the one way to drive it; the tasks
+//! here only start it.
+
+mod bench;
+mod check;
+mod demo;
+mod generate;
+mod project;
+mod setup;
+mod shell;
+mod tally;
+mod test;
+mod tour;
+mod web;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(
+    name = "cargo xtask",
+    about = "Pitdesk's tasks. Each one sets up what it needs by itself."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Install what building and testing needs (system packages, npm packages)
+    Setup,
+    /// Build the program and open it with training data; without a display, make the tour instead
+    Demo,
+    /// Everything that must pass: checks, Rust tests, UI tests, journeys in the real window
+    Test,
+    /// The fast part of `test`: formatting, lints, types, stale generated files
+    Check,
+    /// Measure against the floors: start, decoding, scrolling
+    Bench,
+    /// Photograph every screen of the real window into target/tour
+    Tour(tour::Options),
+    /// Write the TypeScript bindings anew from the Rust types
+    Generate,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().task {
+        Task::Setup => setup::everything(),
+        Task::Demo => demo::run(),
+        Task::Test => test::run(),
+        Task::Check => check::run(),
+        Task::Bench => bench::run(),
+        Task::Tour(options) => tour::run(&options),
+        Task::Generate => generate::run(),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The task `check`: everything that can be told without running the program. All steps run even when one fails, so
+//! that one run tells all there is to mend.
+
+use anyhow::{Result, bail};
+
+use crate::setup::{self, Purpose};
+use crate::{generate, shell, web};
+
+type Step = (&'static str, fn() -> Result<()>);
+
+const STEPS: [Step; 6] = [
+    ("Rust formatting", || {
+        shell::run(&mut shell::cargo(["fmt", "--all", "--check"]))
+    }),
+    ("UI formatting, lints and import rule", || {
+        shell::run(&mut shell::npm(["run", "lint"]))
+    }),
+    ("UI types", || shell::run(&mut shell::npm(["run", "typecheck"]))),
+    ("unused UI code", || shell::run(&mut shell::npm(["run", "knip"]))),
+    ("Rust lints", || {
+        shell::run(&mut shell::cargo([
+            "clippy",
+            "--quiet",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    }),
+    ("generated files", generate::is_fresh),
+];
+
+pub(crate) fn run() -> Result<()> {
+    setup::prepare(Purpose::Build)?;
+    // The program embeds the built UI, so even its lints need one.
+    web::build()?;
+    let failed = failures();
+    if failed.is_empty() {
+        println!("\nall {} checks passed", STEPS.len());
+        return Ok(());
+    }
+    bail!("these checks failed: {}", failed.join(", "))
+}
+
+/// Runs all checks on a machine that is set up; the names of those that failed.
+pub(crate) fn failures() -> Vec<&'static str> {
+    STEPS
+        .iter()
+        .filter_map(|(name, step)| report(name, step()).err().map(|_| *name))
+        .collect()
+}
+
+fn report(name: &str, outcome: Result<()>) -> Result<()> {
+    match &outcome {
+        Ok(()) => println!("✓ {name}"),
+        Err(error) => println!("✗ {name}: {error:#}"),
+    }
+    outcome
+}

@@ -1,0 +1,21 @@
+//! Where things lie in the work tree.
+
+use std::path::{Path, PathBuf};
+
+/// The root of the work tree: the folder above this crate.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent()
+        .expect("xtask lies in the root of the work tree")
+        .to_path_buf()
+}
+
+/// The web UI.
+pub(crate) fn ui() -> PathBuf {
+    root().join("ui")
+}
+
+/// Where builds and reports go.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}

@@ -1,0 +1,76 @@
+//! Debian 12 and its kin: the missing packages, by apt.
+
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::Purpose;
+use crate::shell;
+
+/// `WebKitGTK` and what the program links against.
+const BUILD: [&str; 3] = ["pkg-config", "libwebkit2gtk-4.1-dev", "librsvg2-dev"];
+
+/// A display, a driver, a private bus with a real keyring, and fonts that hold Thai (the bet page is the service's own,
+/// so it can't use the font bundled with the UI).
+const WINDOW: [&str; 5] = [
+    "xvfb",
+    "webkit2gtk-driver",
+    "dbus",
+    "gnome-keyring",
+    "fonts-noto-core",
+];
+
+pub(super) fn is_here() -> bool {
+    Path::new("/etc/debian_version").exists() && shell::on_path("apt-get")
+}
+
+/// All packages for a purpose, installed or not.
+pub(super) fn packages(purpose: Purpose) -> Vec<&'static str> {
+    match purpose {
+        Purpose::Build => BUILD.to_vec(),
+        Purpose::Window => [BUILD.as_slice(), WINDOW.as_slice()].concat(),
+    }
+}
+
+pub(super) fn prepare(purpose: Purpose) -> Result<()> {
+    let mut missing = packages(purpose);
+    missing.retain(|package| !is_installed(package));
+    if missing.is_empty() {
+        return Ok(());
+    }
+    println!("installing by apt: {}", missing.join(" "));
+    apt(&["update", "-qq"])?;
+    apt(&[
+        ["install", "-y", "-qq", "--no-install-recommends"].as_slice(),
+        &missing,
+    ]
+    .concat())
+    .with_context(|| format!("these packages are needed: {}", missing.join(" ")))
+}
+
+fn is_installed(package: &str) -> bool {
+    shell::answer("dpkg-query", &["-W", "-f=${db:Status-Status}", package])
+        .is_some_and(|status| status == "installed")
+}
+
+fn apt(arguments: &[&str]) -> Result<()> {
+    let mut command = as_root()?;
+    command
+        .args(["DEBIAN_FRONTEND=noninteractive", "apt-get"])
+        .args(arguments);
+    shell::run(&mut command)
+}
+
+/// `env`, by root or through sudo, so that the setting reaches apt either way.
+fn as_root() -> Result<Command> {
+    if shell::answer("id", &["-u"]).as_deref() == Some("0") {
+        return Ok(Command::new("env"));
+    }
+    if !shell::on_path("sudo") {
+        bail!("installing packages needs root, and there is no sudo: run `cargo xtask setup` as root once");
+    }
+    let mut command = Command::new("sudo");
+    command.arg("env");
+    Ok(command)
+}

@@ -1,0 +1,63 @@
+//! System packages: installed where we know how, named where we don't.
+
+use anyhow::{Result, bail};
+
+use super::{Purpose, debian};
+use crate::shell;
+
+pub(super) fn prepare(purpose: Purpose) -> Result<()> {
+    if cfg!(target_os = "linux") {
+        if debian::is_here() {
+            debian::prepare(purpose)
+        } else {
+            other_linux(purpose)
+        }
+    } else {
+        elsewhere(purpose)
+    }
+}
+
+/// Another Linux: its own names for the packages are not ours to guess, but we can look for what they bring.
+fn other_linux(purpose: Purpose) -> Result<()> {
+    let mut missing = Vec::new();
+    if shell::answer("pkg-config", &["--exists", "webkit2gtk-4.1", "librsvg-2.0"]).is_none() {
+        missing.push("pkg-config, WebKitGTK 4.1 and librsvg with their headers");
+    }
+    if purpose == Purpose::Window {
+        let tools = [
+            "Xvfb",
+            "WebKitWebDriver",
+            "dbus-daemon",
+            "dbus-send",
+            "gnome-keyring-daemon",
+        ];
+        missing.extend(tools.into_iter().filter(|tool| !shell::on_path(tool)));
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    bail!(
+        "this Linux is not a Debian, so please install these by its own package manager: {}\n(on Debian they are: {})",
+        missing.join(", "),
+        debian::packages(purpose).join(" "),
+    )
+}
+
+fn elsewhere(purpose: Purpose) -> Result<()> {
+    if purpose == Purpose::Window {
+        bail!(
+            "the real window is driven on Linux only (WebKitWebDriver under Xvfb). \
+             Here you can run `cargo xtask demo` and `cargo xtask check`"
+        );
+    }
+    if cfg!(windows) && shell::answer("where", &["cl"]).is_none() {
+        println!(
+            "note: no `cl` on the path. Needed here: Visual Studio Build Tools (C++ workload) and, before Windows 11, \
+             the WebView2 runtime"
+        );
+    }
+    if cfg!(target_os = "macos") && shell::answer("xcode-select", &["-p"]).is_none() {
+        bail!("missing: Apple's command line tools. Install them by `xcode-select --install`");
+    }
+    Ok(())
+}
