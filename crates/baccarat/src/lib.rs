@@ -23,3 +23,8 @@ pub use roads::{LeadingTie, RoadRound, Roads};
 pub use round::Round;
 pub use shoe::eight_decks;
 pub use side::{Side, Winner};
+
+/// Keeps the example of the README compiling.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

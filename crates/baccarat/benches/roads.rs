@@ -1,0 +1,38 @@
+//! All five roads with drawn positions, for one shoe and for ten and a hundred times its rounds: the cost must grow with
+//! the rounds and no faster.
+
+use std::hint::black_box;
+
+use baccarat::{LeadingTie, RoadRound, Roads, Winner};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+
+/// Wins in about the proportions of a shoe, the same on every run (a 64-bit xorshift).
+fn rounds(count: usize) -> Vec<RoadRound> {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        match state % 1000 {
+            0..459 => Winner::Banker,
+            459..905 => Winner::Player,
+            _ => Winner::Tie,
+        }
+    };
+    (0..count).map(|_| RoadRound::won_by(next())).collect()
+}
+
+fn build(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("roads");
+    for count in [70, 700, 7000] {
+        let rounds = rounds(count);
+        group.throughput(Throughput::Elements(count as u64));
+        group.bench_with_input(BenchmarkId::from_parameter(count), &rounds, |bencher, rounds| {
+            bencher.iter(|| Roads::build(black_box(rounds), LeadingTie::Attach));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, build);
+criterion_main!(benches);
