@@ -27,62 +27,62 @@ pub(super) enum Step {
 /// The cells taken so far, and the run in progress.
 #[derive(Debug)]
 pub(super) struct Placement {
-    /// One bit a row for each drawn column.
+    /// One bit a row for each drawn column. The bit below the last row is always set, so that the floor is just
+    /// another cell that is taken.
     taken: Vec<u8>,
-    run: Option<DrawnRun>,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct DrawnRun {
-    head: u32,
+    /// The column beside the start of the run in progress.
+    beside_head: u32,
     tip: Cell,
 }
+
+const FLOOR: u8 = 1 << ROWS;
 
 impl Placement {
     /// Room for this many stones: each can widen the drawing by at most one column.
     pub(super) fn new(stones: usize) -> Self {
         Self {
-            taken: vec![0; stones],
-            run: None,
+            taken: vec![FLOOR; stones],
+            beside_head: 0,
+            tip: Cell::default(),
         }
     }
 
-    /// Where the next stone would go.
+    /// Where the next stone would go. The first one starts a run.
     pub(super) fn peek(&self, step: Step) -> Cell {
-        match (self.run, step) {
-            (None, _) => Cell::default(),
-            (Some(run), Step::NewRun) => self.first_free(Cell {
-                col: run.head + 1,
+        let wish = match step {
+            Step::NewRun => Cell {
+                col: self.beside_head,
                 row: 0,
-            }),
-            (Some(run), Step::SameRun) => self.after(run.tip),
-        }
+            },
+            Step::SameRun => self.down_or_right(),
+        };
+        self.first_free(wish)
     }
 
     /// Puts the next stone.
     pub(super) fn put(&mut self, step: Step) -> Cell {
         let cell = self.peek(step);
-        let head = match (self.run, step) {
-            (Some(run), Step::SameRun) => run.head,
-            _ => cell.col,
-        };
-        self.run = Some(DrawnRun { head, tip: cell });
+        if step == Step::NewRun {
+            self.beside_head = cell.col + 1;
+        }
+        self.tip = cell;
         self.taken[cell.col as usize] |= 1 << cell.row;
         cell
     }
 
-    fn after(&self, tip: Cell) -> Cell {
+    fn down_or_right(&self) -> Cell {
         let below = Cell {
-            row: tip.row + 1,
-            ..tip
+            row: self.tip.row + 1,
+            ..self.tip
         };
-        if below.row < ROWS && self.is_free(below) {
-            return below;
+        if self.is_free(below) {
+            below
+        } else {
+            Cell {
+                col: self.tip.col + 1,
+                ..self.tip
+            }
         }
-        self.first_free(Cell {
-            col: tip.col + 1,
-            ..tip
-        })
     }
 
     /// The first free cell of the row from here to the right; tails of older runs may stand in the way.
@@ -94,8 +94,7 @@ impl Placement {
     }
 
     fn is_free(&self, cell: Cell) -> bool {
-        self.taken
-            .get(cell.col as usize)
-            .is_none_or(|rows| rows & (1 << cell.row) == 0)
+        let taken = self.taken.get(cell.col as usize).copied().unwrap_or(FLOOR);
+        taken & (1 << cell.row) == 0
     }
 }
