@@ -1,1 +1,29 @@
-//! (being built)
+//! A simulated game service for training and tests: the contract's Set B over real HTTP.
+//!
+//! Purpose: a service that behaves like the contract says, with a world that is invented but whole. Eight-deck shoes
+//! are dealt by the real tableau, fifty players bet on them, and everything follows from one seed, so the same seed
+//! shows the same world after every start.
+//!
+//! Boundary: knows the game (`baccarat`) and nobody else in the house. The JSON is written here on its own, not with
+//! the client's models, so that client and sandbox check each other instead of sharing a mistake.
+//!
+//! Left out on purpose: storage (a round is a pure function of seed, table, shoe and number), faults (tests of the
+//! client bring their own broken servers) and Set A, the wallet side.
+
+mod chance;
+mod clock;
+mod http;
+mod lotto;
+mod minter;
+mod money;
+mod options;
+mod page;
+mod running;
+mod service;
+mod wire;
+mod world;
+
+pub use lotto::LottoRoundSummary;
+pub use options::Options;
+pub use running::{Running, StartError, start};
+pub use world::TableSummary;

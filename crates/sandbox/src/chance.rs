@@ -1,0 +1,72 @@
+//! Repeatable chance: every draw is named by what it decides, so nothing has to be stored to draw it again.
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// One node of the tree of draws below a seed. Copying it and drawing again gives the same answer.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Chance(u64);
+
+impl Chance {
+    pub(crate) fn new(seed: u64, purpose: &str) -> Self {
+        Self(mix(seed)).of(purpose)
+    }
+
+    /// The draw for number `n` of whatever this node stands for.
+    pub(crate) fn at(self, n: impl TryInto<u64>) -> Self {
+        let n = n.try_into().unwrap_or(u64::MAX);
+        Self(mix(self.0.rotate_left(17) ^ mix(n)))
+    }
+
+    /// The draw for the thing called `name`.
+    pub(crate) fn of(self, name: &str) -> Self {
+        name.bytes().fold(self, |node, byte| node.at(byte)).at(name.len())
+    }
+
+    pub(crate) fn number(self) -> u64 {
+        mix(self.0)
+    }
+
+    /// A number in `0..end`. The bias of the remainder is far below anything a simulated evening would show.
+    pub(crate) fn below(self, end: u64) -> u64 {
+        self.number() % end.max(1)
+    }
+
+    pub(crate) fn index(self, len: usize) -> usize {
+        usize::try_from(self.below(len as u64)).unwrap_or(0)
+    }
+
+    pub(crate) fn pick<T>(self, choices: &[T]) -> &T {
+        &choices[self.index(choices.len())]
+    }
+
+    pub(crate) fn percent(self, chance: u64) -> bool {
+        self.below(100) < chance
+    }
+
+    /// A long stream of draws, for shuffling.
+    pub(crate) fn stream(self) -> ChaCha8Rng {
+        ChaCha8Rng::seed_from_u64(self.number())
+    }
+}
+
+/// The finaliser of `SplitMix64`: a bijection that spreads neighbouring numbers over the whole range.
+fn mix(n: u64) -> u64 {
+    let n = n.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let n = (n ^ (n >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let n = (n ^ (n >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    n ^ (n >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Chance;
+
+    #[test]
+    fn the_same_name_draws_the_same_and_another_name_differs() {
+        let node = Chance::new(7, "shoe");
+        assert_eq!(node.of("a").number(), node.of("a").number());
+        assert_ne!(node.of("ab").number(), node.of("a").of("b").number());
+        assert_ne!(Chance::new(7, "shoe").number(), Chance::new(8, "shoe").number());
+    }
+}

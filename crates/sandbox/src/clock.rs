@@ -1,0 +1,43 @@
+//! World time: starts where it is told and runs on with the monotonic clock.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Instant;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+#[derive(Debug)]
+pub(crate) struct Clock {
+    origin: DateTime<Utc>,
+    started: Instant,
+    /// Milliseconds put forward by [`Clock::advance`].
+    ahead: AtomicI64,
+}
+
+impl Clock {
+    pub(crate) fn starting_at(origin: DateTime<Utc>) -> Self {
+        Self { origin, started: Instant::now(), ahead: AtomicI64::new(0) }
+    }
+
+    pub(crate) fn origin(&self) -> DateTime<Utc> {
+        self.origin
+    }
+
+    pub(crate) fn now(&self) -> DateTime<Utc> {
+        let run = TimeDelta::from_std(self.started.elapsed()).unwrap_or(TimeDelta::MAX);
+        self.origin + run + TimeDelta::milliseconds(self.ahead.load(Ordering::Relaxed))
+    }
+
+    pub(crate) fn advance(&self, by: TimeDelta) {
+        self.ahead.fetch_add(by.num_milliseconds(), Ordering::Relaxed);
+    }
+}
+
+/// A time in the contract's format, `YYYY-MM-DDTHH:mm:ss.SSSZ`.
+pub(crate) fn iso(time: DateTime<Utc>) -> String {
+    time.format("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
+}
+
+/// The instant `ms` milliseconds after the Unix epoch.
+pub(crate) fn instant(ms: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp_millis(ms).unwrap_or_default()
+}

@@ -1,0 +1,64 @@
+//! `GET /bet/{name}`: the page behind a bet URL. No bearer: whoever has the whole address may look, for an hour.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use super::bet_links::{BetLink, Opened};
+use super::parameters::Parameters;
+use crate::page::words::Words;
+use crate::page::{self, BetView};
+use crate::service::Service;
+use crate::world::World;
+
+pub(super) async fn bet_page(
+    State(service): State<Arc<Service>>,
+    Path(name): Path<String>,
+    parameters: Parameters,
+) -> Response {
+    let words = Words::of(parameters.optional("language").unwrap_or_default());
+    let nonce = service.minter.hex();
+    let token = parameters.optional("token").unwrap_or_default();
+    let (status, html) = match service.bet_links.open(&name, token, service.clock.now()) {
+        Opened::Valid(link) => match view(&service, &link) {
+            Some(view) => (StatusCode::OK, page::bet(&view, words, &nonce)),
+            None => (StatusCode::NOT_FOUND, page::notice(words, words.unknown, &nonce)),
+        },
+        Opened::Expired => (StatusCode::GONE, page::notice(words, words.expired, &nonce)),
+        Opened::Unknown => (StatusCode::NOT_FOUND, page::notice(words, words.unknown, &nonce)),
+    };
+    (status, headers(&nonce), html).into_response()
+}
+
+fn view<'a>(service: &'a Service, link: &BetLink) -> Option<BetView<'a>> {
+    let player = service.world.player(&link.player_id)?;
+    let dealt = service.world.dealt(link.round)?;
+    let bets = service.world.bets(player, link.round, &dealt);
+    Some(BetView {
+        player,
+        round_id: service.world.round_id(link.round),
+        table: link.round.table(),
+        settled_at: service.world.settled_at(link.round),
+        settlement: World::settle(&bets, &dealt, link.round.table().rules),
+        dealt,
+        bets,
+        open_until: link.expires,
+    })
+}
+
+/// Nothing but the page's own style may load or run, and its address goes nowhere.
+fn headers(nonce: &str) -> [(axum::http::HeaderName, HeaderValue); 5] {
+    let policy = format!(
+        "default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    [
+        (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+        (CONTENT_SECURITY_POLICY, HeaderValue::from_str(&policy).expect("hex and fixed words make a header")),
+        (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ]
+}

@@ -1,0 +1,26 @@
+//! `GET /v1/operator/tables/game-stats` (contract, "Game stat"): the current shoe only.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::Response;
+
+use super::parameters::{Parameters, invalid};
+use crate::service::Service;
+use crate::wire::envelope::{Refusal, success};
+use crate::wire::statistics::statistics;
+use crate::world::tables;
+
+pub(super) async fn game_stats(
+    State(service): State<Arc<Service>>,
+    parameters: Parameters,
+) -> Result<Response, Refusal> {
+    let game_key = parameters.required("game_key")?;
+    let number = parameters.required("table_id")?;
+    let number: u32 = number.parse().map_err(|_| invalid("table_id must be an integer"))?;
+    let (table, _) = tables::dealing()
+        .find(|(_, table)| table.number == number && table.game_key == game_key && table.is_baccarat())
+        .ok_or_else(|| invalid("Table not found"))?;
+    let shoe = service.world.current_shoe(table, service.clock.now());
+    Ok(success(statistics(&service.world, shoe.id, &shoe.rounds)))
+}

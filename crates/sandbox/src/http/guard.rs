@@ -1,0 +1,28 @@
+//! A loopback server is reachable from every web page the user opens. So no page may call it: any `Origin` is refused,
+//! no CORS header is ever sent, and the `Host` must be the very address that was bound, which defeats a name that was
+//! pointed at this machine.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::service::Service;
+
+pub(super) async fn check(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
+    if request.headers().contains_key(ORIGIN) {
+        return (StatusCode::FORBIDDEN, "web pages may not call this service\n").into_response();
+    }
+    if !is_own_host(request.headers(), &service.host) {
+        return (StatusCode::FORBIDDEN, "this service answers to its own address only\n").into_response();
+    }
+    next.run(request).await
+}
+
+fn is_own_host(headers: &HeaderMap, own: &str) -> bool {
+    let mut hosts = headers.get_all(HOST).iter();
+    hosts.next().is_some_and(|host| host.as_bytes() == own.as_bytes()) && hosts.next().is_none()
+}

@@ -1,0 +1,76 @@
+//! `GET /v1/player/{player_id}/history` (contract, "Player history").
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use chrono::{DateTime, Days, TimeDelta, Utc};
+use chrono_tz::Asia::Bangkok;
+
+use super::parameters::{Parameters, invalid};
+use crate::service::Service;
+use crate::wire::envelope::{Page, Refusal, success};
+use crate::wire::record::{record, record_ids};
+use crate::world::RoundRef;
+use crate::world::players::Player;
+
+pub(super) async fn history(
+    State(service): State<Arc<Service>>,
+    Path(player_id): Path<String>,
+    parameters: Parameters,
+) -> Result<Response, Refusal> {
+    let now = service.clock.now();
+    let game_key = parameters.required("game_key")?;
+    let since = period_start(parameters.required("period")?, now)?;
+    let page = parameters.page(None)?;
+    let Some(player) = service.world.player(&player_id) else {
+        return Ok(success(Page::empty(page)));
+    };
+    let mut rounds = service.world.rounds_of(player, since, now);
+    rounds.retain(|round| round.table().game_key == game_key && is_wanted(&service, player, *round, &parameters));
+    let write = |round: &RoundRef| {
+        let dealt = service.world.dealt(*round)?;
+        Some(record(&service.world, &service.links, player, *round, &dealt))
+    };
+    Ok(success(Page::of(&rounds, page, write)))
+}
+
+/// Where a period begins. The contract names no zone: here `today` is the day in Bangkok, where the operator is, and
+/// the others reach back whole days from this moment.
+fn period_start(period: &str, now: DateTime<Utc>) -> Result<DateTime<Utc>, Refusal> {
+    match period {
+        "today" => Ok(midnight_in_bangkok(now)),
+        "last7Days" => Ok(now - TimeDelta::days(7)),
+        "last14Days" => Ok(now - TimeDelta::days(14)),
+        _ => Err(invalid("period must be one of today, last7Days, last14Days")),
+    }
+}
+
+/// Bangkok has no summer time, so midnight always exists.
+fn midnight_in_bangkok(now: DateTime<Utc>) -> DateTime<Utc> {
+    let day = now.with_timezone(&Bangkok).date_naive();
+    let midnight = day.and_time(chrono::NaiveTime::MIN).and_local_timezone(Bangkok).single();
+    midnight.map_or_else(|| now - Days::new(1), |midnight| midnight.with_timezone(&Utc))
+}
+
+/// `bet_id` finds a record by either of its ids, since the contract does not say which one the filter means.
+fn is_wanted(service: &Service, player: &Player, round: RoundRef, parameters: &Parameters) -> bool {
+    let by_round = parameters.optional("round_id").is_none_or(|wanted| service.world.round_id(round) == wanted);
+    let by_bet = parameters.optional("bet_id").is_none_or(|wanted| {
+        let (id, reference) = record_ids(&service.world, player, round);
+        wanted == id || wanted == reference
+    });
+    by_round && by_bet
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn today_begins_at_midnight_in_bangkok() {
+        let start = |now: &str| period_start("today", now.parse().unwrap()).unwrap().to_rfc3339();
+        assert_eq!(start("2026-11-21T16:59:59Z"), "2026-11-20T17:00:00+00:00");
+        assert_eq!(start("2026-11-21T17:00:00Z"), "2026-11-21T17:00:00+00:00");
+    }
+}

@@ -1,0 +1,44 @@
+//! The HTTP side: which path answers what, and what every request must pass before it does.
+
+mod bearer;
+pub(crate) mod bet_links;
+mod bet_page;
+mod bet_url;
+mod game_stats;
+mod guard;
+mod history;
+mod lotto;
+mod parameters;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+
+use crate::service::Service;
+use crate::wire::envelope::Refusal;
+
+/// The whole service. API calls need the bearer; pictures and bet pages are opened by their address alone.
+pub(crate) fn router(service: Arc<Service>) -> Router {
+    let api = Router::new()
+        .route("/v1/player/{player_id}/history", get(history::history))
+        .route("/v1/operator/tables/virtual", get(tables::virtual_tables))
+        .route("/v1/operator/tables/game-stats", get(game_stats::game_stats))
+        .route("/v1/operator/bet-url", post(bet_url::bet_url))
+        .route("/api/operator/lotto/result-inquiry", get(lotto::by_round))
+        .route("/api/operator/lotto/result-inquiry-by-user", get(lotto::by_user))
+        .route_layer(from_fn_with_state(Arc::clone(&service), bearer::require));
+    Router::new()
+        .merge(api)
+        .route("/bet/{name}", get(bet_page::bet_page))
+        .fallback(nothing_here)
+        .method_not_allowed_fallback(nothing_here)
+        .layer(from_fn_with_state(Arc::clone(&service), guard::check))
+        .with_state(service)
+}
+
+async fn nothing_here() -> Refusal {
+    Refusal::NotFound
+}

@@ -1,0 +1,147 @@
+//! Lucky 1 dollar: tickets of four digits and a set, and charms printed on them.
+
+use rust_decimal::Decimal;
+
+use super::draw::{digits, last, shuffles};
+use crate::chance::Chance;
+
+/// What a Lucky round decided. The full number is the four digits and the set.
+#[derive(Debug)]
+pub(crate) struct LuckyResult {
+    pub(crate) main: String,
+    pub(crate) set: String,
+}
+
+/// One ticket.
+#[derive(Debug, Clone)]
+pub(crate) struct Ticket {
+    pub(crate) number: String,
+    pub(crate) set: String,
+    pub(crate) charm: Option<&'static Charm>,
+    pub(crate) qty: u64,
+}
+
+/// A charm on a ticket and what it gives.
+#[derive(Debug)]
+pub(crate) struct Charm {
+    pub(crate) code: &'static str,
+    pub(crate) symbol: &'static str,
+    /// `credit` gives the amount itself, `payoutpercent` a percentage of the ticket's payout.
+    pub(crate) reward_code: &'static str,
+    pub(crate) reward: i64,
+}
+
+const fn charm(code: &'static str, symbol: &'static str, reward_code: &'static str, reward: i64) -> Charm {
+    Charm { code, symbol, reward_code, reward }
+}
+
+/// The charm that returns the ticket's price instead of paying a reward.
+const REFUNDING: &str = "HOLYWATERGLASS";
+
+const CHARMS: [Charm; 3] = [
+    charm("CLOVER", "🍀", "credit", 5),
+    charm("MOON", "🌙", "payoutpercent", 10),
+    charm(REFUNDING, "🥛", "credit", 1),
+];
+
+/// A prize of a ticket.
+#[derive(Debug)]
+pub(crate) struct Prize {
+    pub(crate) full_number: String,
+    pub(crate) name: &'static str,
+    pub(crate) payout: Decimal,
+}
+
+/// What a charm gave.
+#[derive(Debug)]
+pub(crate) struct CharmReward {
+    pub(crate) full_number: String,
+    pub(crate) charm: &'static Charm,
+    pub(crate) profit: Decimal,
+}
+
+impl Ticket {
+    pub(crate) fn full_number(&self) -> String {
+        format!("{}{}", self.number, self.set)
+    }
+
+    /// One dollar each, as the name of the game says.
+    pub(crate) fn price(&self) -> Decimal {
+        Decimal::from(self.qty)
+    }
+}
+
+impl CharmReward {
+    pub(crate) fn is_refund(&self) -> bool {
+        self.charm.code == REFUNDING
+    }
+}
+
+impl LuckyResult {
+    pub(crate) fn draw(chance: Chance) -> Self {
+        Self { main: digits(chance.of("main"), 4), set: digits(chance.of("set"), 2) }
+    }
+
+    pub(crate) fn full(&self) -> String {
+        format!("{}{}", self.main, self.set)
+    }
+
+    pub(crate) fn last3(&self) -> &str {
+        last(&self.main, 3)
+    }
+
+    pub(crate) fn shuffled(&self) -> Vec<String> {
+        shuffles(&self.main)
+    }
+
+    /// The best prize of a ticket, and the one for its set.
+    pub(crate) fn prizes(&self, ticket: &Ticket) -> Vec<Prize> {
+        let prize = |name, dollars: i64| Prize {
+            full_number: ticket.full_number(),
+            name,
+            payout: Decimal::from(dollars) * Decimal::from(ticket.qty),
+        };
+        let number = if ticket.full_number() == self.full() {
+            Some(prize("JACKPOT", 50_000))
+        } else if ticket.number == self.main {
+            Some(prize("MAIN4", 3_000))
+        } else if last(&ticket.number, 3) == self.last3() {
+            Some(prize("LAST3", 300))
+        } else {
+            self.shuffled().contains(&ticket.number).then(|| prize("SHUFFLE4", 100))
+        };
+        number.into_iter().chain((ticket.set == self.set).then(|| prize("SET", 20))).collect()
+    }
+}
+
+/// The tickets of a player. Some repeat the result's digits, so that prizes are seen without buying a million.
+pub(crate) fn tickets(chance: Chance, result: &LuckyResult) -> Vec<Ticket> {
+    (0..1 + chance.of("tickets").below(4)).map(|n| ticket(chance.at(n), result)).collect()
+}
+
+fn ticket(chance: Chance, result: &LuckyResult) -> Ticket {
+    let number = match chance.of("luck").below(40) {
+        0 => result.main.clone(),
+        1 => format!("{}{}", digits(chance.of("number"), 1), result.last3()),
+        2 => chance.of("shuffle").pick(&result.shuffled()).clone(),
+        _ => digits(chance.of("number"), 4),
+    };
+    let set = if chance.of("set luck").percent(6) { result.set.clone() } else { digits(chance.of("set"), 2) };
+    let charm = chance.of("charm").percent(20).then(|| chance.of("which charm").pick(&CHARMS));
+    Ticket { number, set, charm, qty: 1 + chance.of("qty").below(3) }
+}
+
+/// What the charms of these tickets gave.
+pub(crate) fn charm_rewards(tickets: &[Ticket], result: &LuckyResult) -> Vec<CharmReward> {
+    let reward = |ticket: &Ticket| {
+        let charm = ticket.charm?;
+        let payout: Decimal = result.prizes(ticket).iter().map(|prize| prize.payout).sum();
+        let profit = match charm.reward_code {
+            _ if charm.code == REFUNDING => ticket.price(),
+            "payoutpercent" => payout * Decimal::new(charm.reward, 2),
+            _ => Decimal::from(charm.reward),
+        };
+        Some(CharmReward { full_number: ticket.full_number(), charm, profit })
+    };
+    tickets.iter().filter_map(reward).collect()
+}

@@ -1,0 +1,92 @@
+//! The page's words in Thai and English.
+
+use crate::world::tables::Table;
+
+/// One language. `{}` stands for a time.
+pub(crate) struct Words {
+    pub(super) lang: &'static str,
+    pub(super) heading: &'static str,
+    pub(super) training: &'static str,
+    pub(super) player: &'static str,
+    pub(super) round: &'static str,
+    pub(super) table: &'static str,
+    pub(super) bet: &'static str,
+    pub(super) stake: &'static str,
+    pub(super) odds: &'static str,
+    pub(super) paid: &'static str,
+    pub(super) total: &'static str,
+    pub(super) lost: &'static str,
+    pub(super) open_until: &'static str,
+    pub(crate) expired: &'static str,
+    pub(crate) unknown: &'static str,
+    sides: [(&'static str, &'static str, &'static str); 5],
+}
+
+static THAI: Words = Words {
+    lang: "th",
+    heading: "รายละเอียดการเดิมพัน",
+    training: "ข้อมูลฝึกอบรม",
+    player: "ผู้เล่น",
+    round: "รอบ",
+    table: "โต๊ะ",
+    bet: "การเดิมพัน",
+    stake: "เงินเดิมพัน",
+    odds: "อัตราจ่าย",
+    paid: "ได้รับคืน",
+    total: "รวม",
+    lost: "เสีย",
+    open_until: "เปิดดูได้ถึง {}",
+    expired: "ลิงก์นี้หมดอายุแล้ว ลิงก์เปิดดูได้หนึ่งชั่วโมง โปรดขอลิงก์ใหม่",
+    unknown: "ไม่พบการเดิมพันนี้ โปรดตรวจสอบลิงก์อีกครั้ง",
+    sides: [
+        ("BANKER", "เจ้ามือ", "เจ้ามือชนะ"),
+        ("PLAYER", "ผู้เล่น", "ผู้เล่นชนะ"),
+        ("DRAGON", "มังกร", "มังกรชนะ"),
+        ("TIGER", "เสือ", "เสือชนะ"),
+        ("TIE", "เสมอ", "เสมอ"),
+    ],
+};
+
+static ENGLISH: Words = Words {
+    lang: "en",
+    heading: "Bet details",
+    training: "Training data",
+    player: "Player id",
+    round: "Round",
+    table: "Table",
+    bet: "Bet",
+    stake: "Stake",
+    odds: "Odds",
+    paid: "Returned",
+    total: "Total",
+    lost: "lost",
+    open_until: "This page is open until {}",
+    expired: "This link has expired. A link is open for one hour: please ask for a new one.",
+    unknown: "No such bet was found. Please check the link.",
+    sides: [
+        ("BANKER", "Banker", "Banker wins"),
+        ("PLAYER", "Player", "Player wins"),
+        ("DRAGON", "Dragon", "Dragon wins"),
+        ("TIGER", "Tiger", "Tiger wins"),
+        ("TIE", "Tie", "Tie"),
+    ],
+};
+
+impl Words {
+    /// Thai for `TH` and when nothing is said (contract: default `TH`), English for every other language.
+    pub(crate) fn of(language: &str) -> &'static Self {
+        if language.is_empty() || language.eq_ignore_ascii_case("TH") { &THAI } else { &ENGLISH }
+    }
+
+    pub(super) fn title(&self, table: &Table) -> &'static str {
+        if self.lang == "th" { table.th } else { table.en }
+    }
+
+    pub(super) fn side(&self, code: &'static str) -> &'static str {
+        self.sides.iter().find(|(known, _, _)| *known == code).map_or(code, |(_, name, _)| name)
+    }
+
+    pub(super) fn result(&self, winner: &'static str) -> &'static str {
+        self.sides.iter().find(|(known, _, _)| *known == winner).map_or(winner, |(_, _, wins)| wins)
+    }
+}

@@ -1,0 +1,149 @@
+//! Starting, holding and stopping the simulated service.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{TimeDelta, Utc};
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::clock::Clock;
+use crate::lotto::LottoRoundSummary;
+use crate::minter::Minter;
+use crate::options::Options;
+use crate::service::Service;
+use crate::world::{TableSummary, World};
+
+/// How long open connections may finish after [`Running::stop`].
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// Why the service did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The address is reachable from other machines.
+    #[error("{0} is not a loopback address; the simulated service serves this machine only")]
+    NotLoopback(SocketAddr),
+    /// The speed is not a number above zero that the clock can keep up with.
+    #[error("the speed must be above 0 and at most 2000")]
+    Speed,
+    /// The token could not be sent in a header, or is empty.
+    #[error("the token must be visible ASCII without spaces")]
+    Token,
+    /// The operating system gave no random bytes for a token.
+    #[error("no random bytes for the token: {0}")]
+    Random(String),
+    /// The address could not be bound.
+    #[error("cannot listen: {0}")]
+    Listen(#[from] std::io::Error),
+}
+
+/// A service that is answering. It stops when it is dropped.
+pub struct Running {
+    service: Arc<Service>,
+    tables: Vec<TableSummary>,
+    players: Vec<String>,
+    lotto_rounds: Vec<LottoRoundSummary>,
+    farewell: Option<oneshot::Sender<()>>,
+    serving: JoinHandle<()>,
+}
+
+/// Starts the service on the current tokio runtime; it is reachable when this returns.
+///
+/// # Errors
+/// See [`StartError`].
+pub async fn start(options: Options) -> Result<Running, StartError> {
+    if !options.listen.ip().is_loopback() {
+        return Err(StartError::NotLoopback(options.listen));
+    }
+    if !(options.speed > 0.0 && options.speed <= 2000.0) {
+        return Err(StartError::Speed);
+    }
+    let minter = Minter::from_system().map_err(|error| StartError::Random(error.to_string()))?;
+    let token = options.token.unwrap_or_else(|| minter.hex());
+    if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(StartError::Token);
+    }
+    let listener = TcpListener::bind(options.listen).await?;
+    let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
+    let world = World::new(options.seed, options.speed, options.records_for_one_player, clock.origin());
+    Ok(serve(listener.local_addr()?, listener, Service::new(world, clock, minter, token)))
+}
+
+fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(SocketAddr) -> Service) -> Running {
+    let service = Arc::new(service(address));
+    let router = crate::http::router(Arc::clone(&service));
+    let (farewell, asked) = oneshot::channel::<()>();
+    let serving = tokio::spawn(async move {
+        let until_asked = async move {
+            // A dropped sender asks as well as a sent one.
+            let _ = asked.await;
+        };
+        if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(until_asked).await {
+            tracing::warn!(%error, "the simulated service stopped");
+        }
+    });
+    Running {
+        tables: service.world.table_summaries(),
+        players: service.world.player_ids(),
+        lotto_rounds: service.lotto_rounds(),
+        service,
+        farewell: Some(farewell),
+        serving,
+    }
+}
+
+impl Running {
+    /// The address to give a client, such as `http://127.0.0.1:40123`.
+    pub fn base_url(&self) -> &str {
+        self.service.links.base()
+    }
+
+    /// The bearer token that the service asks for.
+    pub fn token(&self) -> &str {
+        self.service.token()
+    }
+
+    /// The tables of this world.
+    pub fn tables(&self) -> &[TableSummary] {
+        &self.tables
+    }
+
+    /// The player ids of this world.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Lotto rounds whose results were out when the service started, newest first.
+    pub fn lotto_rounds(&self) -> &[LottoRoundSummary] {
+        &self.lotto_rounds
+    }
+
+    /// Puts world time forward, so that a test can see rounds dealt or a bet page expire without waiting.
+    pub fn advance(&self, by: TimeDelta) {
+        self.service.clock.advance(by);
+    }
+
+    /// Stops listening and waits until the port is free; open requests get a second to finish.
+    pub async fn stop(mut self) {
+        drop(self.farewell.take());
+        if tokio::time::timeout(FAREWELL, &mut self.serving).await.is_err() {
+            self.serving.abort();
+            let _ = (&mut self.serving).await;
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+impl fmt::Debug for Running {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Running").field("base_url", &self.base_url()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,52 @@
+//! What every handler needs: the world, its clock, the addresses it hands out and the bearer it asks for.
+
+use std::net::SocketAddr;
+
+use crate::clock::Clock;
+use crate::http::bet_links::BetLinks;
+use crate::lotto::{Lotto, LottoRoundSummary};
+use crate::minter::Minter;
+use crate::wire::links::Links;
+use crate::world::World;
+
+pub(crate) struct Service {
+    pub(crate) world: World,
+    pub(crate) lotto: Lotto,
+    pub(crate) clock: Clock,
+    pub(crate) links: Links,
+    pub(crate) bet_links: BetLinks,
+    /// The only `Host` this service answers to: a name that merely resolves to it is a rebinding attack.
+    pub(crate) host: String,
+    pub(crate) minter: Minter,
+    token: String,
+}
+
+impl Service {
+    /// The service of a world, still missing the address it was bound to.
+    pub(crate) fn new(world: World, clock: Clock, minter: Minter, token: String) -> impl FnOnce(SocketAddr) -> Self {
+        move |address| Self {
+            lotto: Lotto::new(&world),
+            world,
+            clock,
+            links: Links::new(format!("http://{address}")),
+            bet_links: BetLinks::default(),
+            host: address.to_string(),
+            minter,
+            token,
+        }
+    }
+
+    pub(crate) fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// Compares without stopping at the first difference, so that the answer's time tells nothing about the token.
+    pub(crate) fn is_token(&self, offered: &str) -> bool {
+        let (ours, theirs) = (self.token.as_bytes(), offered.as_bytes());
+        ours.len() == theirs.len() && ours.iter().zip(theirs).fold(0, |seen, (a, b)| seen | (a ^ b)) == 0
+    }
+
+    pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {
+        self.lotto.summaries(self.clock.origin())
+    }
+}

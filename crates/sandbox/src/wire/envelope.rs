@@ -1,0 +1,98 @@
+//! What every answer has around its data (contract, "Endpoints" and "Errors").
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Success<T> {
+    status: &'static str,
+    data: T,
+}
+
+/// `{"status":"success","data":…}`
+pub(crate) fn success<T: Serialize>(data: T) -> Response {
+    Json(Success { status: "success", data }).into_response()
+}
+
+/// Which part of a list was asked for. Both count from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PageRequest {
+    pub(crate) page: usize,
+    pub(crate) per_page: usize,
+}
+
+impl PageRequest {
+    /// This page of a list.
+    pub(crate) fn cut<T>(self, all: &[T]) -> &[T] {
+        let begin = (self.page - 1).saturating_mul(self.per_page).min(all.len());
+        &all[begin..begin.saturating_add(self.per_page).min(all.len())]
+    }
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Pagination {
+    total: usize,
+    page: usize,
+    per_page: usize,
+    last_page: usize,
+}
+
+/// One page of records, as history and tables give it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Page<T> {
+    pagination: Pagination,
+    records: Vec<T>,
+}
+
+impl Page<()> {
+    /// The answer for somebody nobody knows.
+    pub(crate) fn empty(request: PageRequest) -> Self {
+        Self::of(&[(); 0], request, |()| ())
+    }
+}
+
+impl<T> Page<T> {
+    pub(crate) fn of<S>(all: &[S], request: PageRequest, write: impl FnMut(&S) -> T) -> Self {
+        let last_page = all.len().div_ceil(request.per_page).max(1);
+        Self {
+            pagination: Pagination { total: all.len(), page: request.page, per_page: request.per_page, last_page },
+            records: request.cut(all).iter().map(write).collect(),
+        }
+    }
+}
+
+/// Why a call was refused, in the contract's three error codes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    Unauthorized,
+    NotFound,
+    /// 400 `E_VALIDATION_FAILURE` with this message.
+    Validation(String),
+}
+
+#[derive(Serialize)]
+struct ErrorBody<'a> {
+    status: &'static str,
+    error: ErrorDetail<'a>,
+}
+
+#[derive(Serialize)]
+struct ErrorDetail<'a> {
+    code: &'a str,
+    message: &'a str,
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let (status, code, message) = match &self {
+            Self::Unauthorized => {
+                (StatusCode::UNAUTHORIZED, "UNAUTHORIZED_ACCESS", "E_UNAUTHORIZED_ACCESS: Unauthorized access")
+            }
+            Self::NotFound => (StatusCode::NOT_FOUND, "NOT_FOUND", "not found"),
+            Self::Validation(message) => (StatusCode::BAD_REQUEST, "E_VALIDATION_FAILURE", message.as_str()),
+        };
+        (status, Json(ErrorBody { status: "error", error: ErrorDetail { code, message } })).into_response()
+    }
+}

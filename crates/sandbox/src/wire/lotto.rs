@@ -1,0 +1,99 @@
+//! Contract, "Lotto result (Set B)": the parts of an answer that both inquiries share.
+
+use serde::Serialize;
+
+use super::ordered::Ordered;
+use crate::lotto::entries::LottoResult;
+use crate::lotto::{Lotto, LottoRound};
+use crate::wire::envelope::PageRequest;
+use crate::wire::lotto_entry::EntryJson;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct LottoJson<P> {
+    status: &'static str,
+    round_id: String,
+    round: RoundJson,
+    game_result: ResultJson,
+    player: P,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pagination: Option<LottoPagination>,
+}
+
+#[derive(Debug, Serialize)]
+struct RoundJson {
+    no: String,
+    result_date: String,
+}
+
+#[derive(Debug, Serialize)]
+struct ResultJson {
+    data: Ordered<Vec<String>>,
+}
+
+#[derive(Debug, Serialize)]
+struct LottoPagination {
+    total: usize,
+    per_page: usize,
+    page: usize,
+}
+
+/// A whole round, one page of its entries.
+pub(crate) fn by_round(lotto: &Lotto, round: LottoRound, request: PageRequest) -> LottoJson<Vec<EntryJson>> {
+    let round_id = lotto.round_id(round);
+    let entries = lotto.entries(round);
+    let player = request.cut(&entries).iter().map(|entry| EntryJson::of(entry, &round_id, round.game)).collect();
+    let pagination = LottoPagination { total: entries.len(), per_page: request.per_page, page: request.page };
+    answer(lotto, round, round_id, player, Some(pagination))
+}
+
+/// One player's part, if they took part.
+pub(crate) fn by_user(lotto: &Lotto, round: LottoRound, player_id: &str) -> Option<LottoJson<EntryJson>> {
+    let round_id = lotto.round_id(round);
+    let entry = lotto.entry_of(round, player_id)?;
+    let player = EntryJson::of(&entry, &round_id, round.game);
+    Some(answer(lotto, round, round_id, player, None))
+}
+
+fn answer<P>(
+    lotto: &Lotto,
+    round: LottoRound,
+    round_id: String,
+    player: P,
+    pagination: Option<LottoPagination>,
+) -> LottoJson<P> {
+    let whole_round = pagination.is_some();
+    LottoJson {
+        status: "success",
+        round_id,
+        round: RoundJson { no: round.no(), result_date: round.result_date() },
+        game_result: ResultJson { data: result_data(&lotto.result(round), whole_round) },
+        player,
+        pagination,
+    }
+}
+
+/// The `SHOOT_*` winners belong to the inquiry of a whole round only.
+fn result_data(result: &LottoResult, whole_round: bool) -> Ordered<Vec<String>> {
+    let data = match result {
+        LottoResult::Yiki(result) => {
+            let drawn = [
+                ("WINNING_NUMBER", vec![result.winning.clone()]),
+                ("SHOOT_NUMBER", vec![result.shoot.clone()]),
+                ("SYSTEM_NUMBER", vec![result.system.clone()]),
+            ];
+            let bets = ["THREE_TOP", "THREE_MIX", "TWO_TOP", "TWO_UNDER", "ONE_TOP", "ONE_UNDER"];
+            let shots = if whole_round { &["SHOOT_FIVE", "SHOOT_FOUR", "SHOOT_THREE"][..] } else { &[] };
+            let decided = bets.iter().chain(shots).map(|bet| (*bet, result.winners(bet)));
+            drawn.into_iter().chain(decided).collect()
+        }
+        LottoResult::Lucky(result) => vec![
+            ("BIGJACKPOT", vec![format!("{}{}", result.set, result.full())]),
+            ("JACKPOT", vec![result.full()]),
+            ("MAIN4", vec![result.main.clone()]),
+            ("LAST3", vec![result.last3().to_owned()]),
+            ("SHUFFLE4", result.shuffled()),
+            ("SET", vec![result.set.clone()]),
+        ],
+    };
+    Ordered(data)
+}

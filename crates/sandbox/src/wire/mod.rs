@@ -1,0 +1,11 @@
+//! The contract's JSON, written field by field from its tables and from nothing else in the house.
+
+pub(crate) mod envelope;
+pub(crate) mod links;
+pub(crate) mod lotto;
+mod lotto_entry;
+pub(crate) mod ordered;
+pub(crate) mod record;
+pub(crate) mod sides;
+pub(crate) mod statistics;
+pub(crate) mod table;

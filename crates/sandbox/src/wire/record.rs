@@ -1,0 +1,168 @@
+//! Contract, "Player history record (Set B)".
+
+use baccarat::{Card, Suit};
+use serde::Serialize;
+
+use super::links::Links;
+use super::ordered::Ordered;
+use super::sides::{SideJson, result_codes, sides};
+use crate::clock::iso;
+use crate::money::{Money, Odds};
+use crate::world::World;
+use crate::world::bets::{Bets, Bonus};
+use crate::world::dealt::Dealt;
+use crate::world::players::Player;
+use crate::world::settlement::{Settlement, Win};
+use crate::world::RoundRef;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct RecordJson {
+    id: String,
+    ref_id: String,
+    player_id: String,
+    game_key: &'static str,
+    round_id: String,
+    status: &'static str,
+    total_bet: Money,
+    total_payout: Money,
+    currency: &'static str,
+    created_at: String,
+    game_result: ResultJson,
+    player_bet: Ordered<BetJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player_win: Option<Ordered<WinEntryJson>>,
+}
+
+#[derive(Debug, Serialize)]
+struct ResultJson {
+    data: Ordered<SideJson>,
+    image_url: CamerasJson,
+    winner: Vec<&'static str>,
+}
+
+#[derive(Debug, Serialize)]
+struct CamerasJson {
+    camera1: String,
+    camera2: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum BetJson {
+    Stake(Money),
+    Insurance(Vec<Money>),
+    Bonus(BonusJson),
+}
+
+#[derive(Debug, Serialize)]
+struct BonusJson {
+    r#type: &'static str,
+    first: BonusCardJson,
+    second: BonusCardJson,
+}
+
+#[derive(Debug, Serialize)]
+struct BonusCardJson {
+    card: String,
+    symbol: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum WinEntryJson {
+    One(WinJson),
+    Insurance(Vec<WinJson>),
+}
+
+#[derive(Debug, Serialize)]
+struct WinJson {
+    amount: Money,
+    odds: Odds,
+    profit: Money,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<RemarkJson>,
+}
+
+#[derive(Debug, Serialize)]
+struct RemarkJson {
+    six_score_rate: Odds,
+    bonus_rate: Odds,
+}
+
+/// The ids of a record: its own and the reference, which is the number of the bet transaction.
+pub(crate) fn record_ids(world: &World, player: &Player, round: RoundRef) -> (String, String) {
+    let chance = world.round_chance("record", round).of(&player.id);
+    (format!("{:020}", chance.of("id").number()), format!("GB{:019}", chance.of("reference").number() >> 1))
+}
+
+/// The record of a player on a round they bet on.
+pub(crate) fn record(world: &World, links: &Links, player: &Player, round: RoundRef, dealt: &Dealt) -> RecordJson {
+    let bets = world.bets(player, round, dealt);
+    let settlement = World::settle(&bets, dealt, round.table().rules);
+    let (id, ref_id) = record_ids(world, player, round);
+    let round_id = world.round_id(round);
+    RecordJson {
+        id,
+        ref_id,
+        player_id: player.id.clone(),
+        game_key: round.table().game_key,
+        status: "completed",
+        total_bet: bets.total(),
+        total_payout: settlement.total(),
+        currency: player.currency.code,
+        created_at: iso(world.settled_at(round)),
+        game_result: ResultJson {
+            data: sides(dealt),
+            image_url: CamerasJson { camera1: links.still(&round_id, 1), camera2: links.still(&round_id, 2) },
+            winner: result_codes(dealt),
+        },
+        player_bet: bets_json(bets),
+        player_win: (!settlement.is_empty()).then(|| wins_json(settlement)),
+        round_id,
+    }
+}
+
+fn bets_json(bets: Bets) -> Ordered<BetJson> {
+    let mut entries: Vec<_> = bets.spots.into_iter().map(|(code, stake)| (code, BetJson::Stake(stake))).collect();
+    if !bets.insurance.is_empty() {
+        entries.push(("INSURANCE", BetJson::Insurance(bets.insurance)));
+    }
+    entries.extend(bets.bonus.map(|bonus| ("BONUS", BetJson::Bonus(bonus_json(bonus)))));
+    Ordered(entries)
+}
+
+fn bonus_json(bonus: Bonus) -> BonusJson {
+    let card = |card: Card| BonusCardJson { card: card.to_string(), symbol: symbol(card.suit) };
+    BonusJson { r#type: "LUCKY_CARDS", first: card(bonus.first), second: card(bonus.second) }
+}
+
+fn symbol(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "SPADE",
+        Suit::Hearts => "HEART",
+        Suit::Diamonds => "DIAMOND",
+        Suit::Clubs => "CLUB",
+    }
+}
+
+fn wins_json(settlement: Settlement) -> Ordered<WinEntryJson> {
+    let mut entries: Vec<_> =
+        settlement.wins.into_iter().map(|(code, win)| (code, WinEntryJson::One(win_json(win)))).collect();
+    if !settlement.insurance.is_empty() {
+        let purchases = settlement.insurance.into_iter().map(win_json).collect();
+        entries.push(("INSURANCE", WinEntryJson::Insurance(purchases)));
+    }
+    Ordered(entries)
+}
+
+fn win_json(win: Win) -> WinJson {
+    WinJson {
+        amount: win.amount,
+        odds: win.odds,
+        profit: win.profit,
+        remark: win.remark.map(|remark| RemarkJson {
+            six_score_rate: remark.six_score_rate,
+            bonus_rate: remark.bonus_rate,
+        }),
+    }
+}

@@ -1,0 +1,109 @@
+//! What a player staked on a round. Drawn anew from the seed each time it is asked for.
+
+use baccarat::{Card, Side, eight_decks};
+use rust_decimal::Decimal;
+
+use super::World;
+use super::currencies::Currency;
+use super::dealt::Dealt;
+use super::insurance;
+use super::players::Player;
+use super::rounds::RoundRef;
+use super::tables::Rules;
+use crate::chance::Chance;
+use crate::money::Money;
+
+/// Side bets of baccarat with the percentage of rounds in which a player takes them.
+const SIDE_BETS: [(&str, u64); 7] =
+    [("TIE", 12), ("PPAIR", 14), ("BPAIR", 12), ("EITHERPAIR", 7), ("BIG", 10), ("SMALL", 8), ("LUCKY6", 9)];
+
+/// A player's bets on one round.
+#[derive(Debug)]
+pub(crate) struct Bets {
+    /// Stakes by bet code, the main bet first.
+    pub(crate) spots: Vec<(&'static str, Money)>,
+    /// Stakes of the purchases of insurance, in order.
+    pub(crate) insurance: Vec<Money>,
+    pub(crate) bonus: Option<Bonus>,
+}
+
+/// The entry `BONUS` of a record. What it means is nowhere published; here two cards are drawn before the deal.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Bonus {
+    pub(crate) first: Card,
+    pub(crate) second: Card,
+}
+
+impl Bets {
+    pub(crate) fn total(&self) -> Money {
+        self.spots.iter().map(|(_, stake)| *stake).chain(self.insurance.iter().copied()).sum()
+    }
+}
+
+impl World {
+    pub(crate) fn bets(&self, player: &Player, round: RoundRef, dealt: &Dealt) -> Bets {
+        let chance = self.round_chance("bets", round).of(&player.id);
+        let main = main_bet(chance, dealt);
+        let mut spots = vec![(main, stake(chance.of("main"), player.currency, 40))];
+        if dealt.as_baccarat().is_some() {
+            spots.extend(side_bets(chance, player.currency));
+        } else if chance.of("tie").percent(10) {
+            spots.push(("TIE", stake(chance.of("tie stake"), player.currency, 4)));
+        }
+        Bets {
+            insurance: insurance_stakes(chance.of("insurance"), round, dealt, spots[0]),
+            bonus: (dealt.as_baccarat().is_some() && chance.of("bonus").percent(12)).then(|| bonus(chance)),
+            spots,
+        }
+    }
+}
+
+fn main_bet(chance: Chance, dealt: &Dealt) -> &'static str {
+    let first = chance.of("side").percent(52);
+    match (dealt, first) {
+        (Dealt::Baccarat(_), true) => "BANKER",
+        (Dealt::Baccarat(_), false) => "PLAYER",
+        (Dealt::DragonTiger { .. }, true) => "DRAGON",
+        (Dealt::DragonTiger { .. }, false) => "TIGER",
+    }
+}
+
+/// A few chips; where small change is customary, sometimes with an even number of tenths, which every odds value of
+/// the main bets still pays without rounding.
+fn stake(chance: Chance, currency: &Currency, most_chips: u64) -> Money {
+    let chips = i64::try_from(1 + chance.of("chips").below(most_chips)).unwrap_or(1);
+    let whole = Decimal::from(chips * currency.chip);
+    let tenths = if currency.small_change && most_chips > 10 && chance.of("change").percent(30) {
+        Decimal::new(i64::try_from(2 * (1 + chance.of("tenths").below(4))).unwrap_or(0), 1)
+    } else {
+        Decimal::ZERO
+    };
+    Money(whole + tenths)
+}
+
+fn side_bets(chance: Chance, currency: &Currency) -> impl Iterator<Item = (&'static str, Money)> {
+    SIDE_BETS
+        .into_iter()
+        .filter(move |(code, percent)| chance.of("takes").of(code).percent(*percent))
+        .map(move |(code, _)| (code, stake(chance.of(code), currency, 4)))
+}
+
+/// Insurance is bought at its own tables, up to half of the main bet, in most of the rounds that offer it.
+fn insurance_stakes(chance: Chance, round: RoundRef, dealt: &Dealt, main: (&str, Money)) -> Vec<Money> {
+    let (Rules::Insurance, Some(cards)) = (round.table().rules, dealt.as_baccarat()) else {
+        return Vec::new();
+    };
+    let offers = insurance::offers(cards, main_side(main.0));
+    let buys = if chance.of("buys").percent(70) { offers.len() } else { 0 };
+    (0..buys).map(|_| Money((main.1.0 / Decimal::TWO).floor().max(Decimal::ONE))).collect()
+}
+
+/// The side of a main bet of baccarat.
+pub(super) fn main_side(code: &str) -> Side {
+    if code == "BANKER" { Side::Banker } else { Side::Player }
+}
+
+fn bonus(chance: Chance) -> Bonus {
+    let decks = eight_decks();
+    Bonus { first: *chance.of("first").pick(&decks), second: *chance.of("second").pick(&decks) }
+}

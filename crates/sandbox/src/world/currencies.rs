@@ -1,0 +1,51 @@
+//! The currencies of the operator and what one chip of each is worth.
+
+use rust_decimal::Decimal;
+
+/// A currency with the size of its usual stakes.
+#[derive(Debug)]
+pub(crate) struct Currency {
+    /// ISO 4217.
+    pub(crate) code: &'static str,
+    /// The chip that stakes are counted in.
+    pub(crate) chip: i64,
+    /// Whether stakes below a whole unit are customary.
+    pub(crate) small_change: bool,
+}
+
+const fn currency(code: &'static str, chip: i64, small_change: bool) -> Currency {
+    Currency { code, chip, small_change }
+}
+
+/// Every currency, as the tables list their limits.
+pub(crate) const CURRENCIES: [Currency; 5] = [
+    currency("THB", 50, false),
+    currency("USD", 2, true),
+    currency("EUR", 2, true),
+    currency("JPY", 200, false),
+    currency("VND", 40_000, false),
+];
+
+/// A table's limits in one currency: strings that hold a number (contract, "Virtual table record").
+#[derive(Debug)]
+pub(crate) struct Limits {
+    pub(crate) currency: &'static str,
+    pub(crate) bet_min: String,
+    pub(crate) bet_max: String,
+}
+
+/// The limits of the table at this index: three classes of table, from everyday to high.
+pub(crate) fn limits_of_table(index: usize) -> impl Iterator<Item = Limits> {
+    let (low, high) = [(1, 1_000), (2, 4_000), (10, 20_000)][index % 3];
+    CURRENCIES.iter().map(move |currency| Limits {
+        currency: currency.code,
+        bet_min: limit(currency, low),
+        bet_max: limit(currency, high),
+    })
+}
+
+/// Currencies with small change show it in their limits too, so that `20.00` and `1000` both occur.
+fn limit(currency: &Currency, chips: i64) -> String {
+    let units = Decimal::from(currency.chip * chips);
+    if currency.small_change { format!("{units:.2}") } else { units.to_string() }
+}

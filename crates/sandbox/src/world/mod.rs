@@ -1,0 +1,87 @@
+//! The invented world: tables and their dealers, shoes dealt by the tableau, players and what they bet.
+//!
+//! Nothing is stored. What a caller asks for is computed from the seed and the clock, and the dealt shoes of the last
+//! questions are kept because the next question is usually about them again.
+
+pub(crate) mod bets;
+pub(crate) mod currencies;
+pub(crate) mod dealers;
+pub(crate) mod dealt;
+mod insurance;
+mod paytable;
+pub(crate) mod players;
+mod rounds;
+mod schedule;
+pub(crate) mod settlement;
+mod shoes;
+pub(crate) mod tables;
+#[cfg(test)]
+mod tests;
+mod visits;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+
+use crate::chance::Chance;
+use players::Player;
+use schedule::Schedule;
+use shoes::Shoes;
+use tables::{TABLES, Table};
+
+pub(crate) use rounds::{RoundRef, base36};
+pub(crate) use visits::DEPTH_DAYS;
+
+/// What a user of the sandbox is told about a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TableSummary {
+    /// The table id: a number in digits, so that it also serves as the integer `table_id` of game statistics.
+    pub id: String,
+    /// The game dealt there.
+    pub game_key: String,
+    /// The English title.
+    pub title: String,
+}
+
+/// The world of one seed.
+#[derive(Debug)]
+pub(crate) struct World {
+    seed: u64,
+    schedule: Schedule,
+    shoes: Shoes,
+    players: Vec<Player>,
+    /// When the service started: the busy player's records end here.
+    origin: DateTime<Utc>,
+}
+
+impl World {
+    pub(crate) fn new(seed: u64, speed: f64, busy_records: Option<u32>, origin: DateTime<Utc>) -> Self {
+        Self {
+            seed,
+            schedule: Schedule::at_speed(speed),
+            shoes: Shoes::default(),
+            players: players::all(seed, busy_records),
+            origin,
+        }
+    }
+
+    /// The draw that decides what `purpose` names.
+    pub(crate) fn chance(&self, purpose: &str) -> Chance {
+        Chance::new(self.seed, purpose)
+    }
+
+    pub(crate) fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    pub(crate) fn player(&self, id: &str) -> Option<&Player> {
+        self.players.iter().find(|player| player.id == id)
+    }
+
+    pub(crate) fn player_ids(&self) -> Vec<String> {
+        self.players.iter().map(|player| player.id.clone()).collect()
+    }
+
+    pub(crate) fn table_summaries(&self) -> Vec<TableSummary> {
+        TABLES.iter().map(Table::summary).collect()
+    }
+}

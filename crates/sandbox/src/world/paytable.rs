@@ -1,0 +1,48 @@
+//! Customary odds of these tables, in hundredths of "to one". Other services pay otherwise: a client must take the
+//! odds from the record, never from a table like this.
+
+use super::dealt::Dealt;
+use super::tables::Rules;
+
+/// What a bet on `code` pays in this round: none if it lost, 0 if the stake comes back.
+pub(super) fn odds(code: &str, dealt: &Dealt, rules: Rules) -> Option<i64> {
+    let winner = dealt.winner();
+    match code {
+        "BANKER" | "PLAYER" if winner == "TIE" => Some(0),
+        "BANKER" if winner == code => Some(banker_odds(dealt, rules)),
+        "LUCKY6" => lucky6_odds(&dealt.extras()),
+        _ if winner == code || dealt.extras().contains(&code) => Some(plain_odds(code)),
+        _ => None,
+    }
+}
+
+fn banker_odds(dealt: &Dealt, rules: Rules) -> i64 {
+    match rules {
+        Rules::NoCommission if is_banker_six(dealt) => 50,
+        Rules::NoCommission => 100,
+        _ => 95,
+    }
+}
+
+pub(super) fn is_banker_six(dealt: &Dealt) -> bool {
+    lucky6_odds(&dealt.extras()).is_some()
+}
+
+fn lucky6_odds(extras: &[&str]) -> Option<i64> {
+    let two = extras.contains(&"LUCKY6_2").then_some(12_00);
+    let three = extras.contains(&"LUCKY6_3").then_some(20_00);
+    two.or(three)
+}
+
+fn plain_odds(code: &str) -> i64 {
+    match code {
+        "TIE" => 8_00,
+        "PPAIR" | "BPAIR" => 11_00,
+        "EITHERPAIR" => 5_00,
+        "BIG" => 54,
+        "SMALL" => 1_50,
+        "LUCKY6_2" => 22_00,
+        "LUCKY6_3" => 50_00,
+        _ => 1_00,
+    }
+}

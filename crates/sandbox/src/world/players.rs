@@ -1,0 +1,100 @@
+//! The players. Several ids are hostile on purpose: ids are opaque strings, and a program that splits, trims, decodes
+//! or re-orders them must fail here and not in service.
+
+use super::currencies::{CURRENCIES, Currency};
+use super::tables::{self, Rules};
+use crate::chance::Chance;
+
+/// The id of the player that exists only when a caller asks for many records.
+const BUSY: &str = "busy-5000";
+
+/// Plain ones first, then the hostile.
+const GIVEN: [&str; 20] = [
+    "somchai_88",
+    "niran.k",
+    "ops:vip/7",
+    "นารี 21",
+    "สมหญิง_99",
+    "a?b=c&d#e",
+    "50%25off",
+    "plus+sign@example.com",
+    "..%2Fup",
+    "semi;colon,comma",
+    "=1+1",
+    "quote\"and'apostrophe",
+    "back\\slash",
+    "two  spaces",
+    "<b>bold</b>",
+    "UPPER_case",
+    "upper_CASE",
+    "000123",
+    "123",
+    "ก\u{0e33}แพง-ทอง-ยาวมาก-0123456789-0123456789-0123456789-0123456789-0123456789-0123456789-0123456789",
+];
+
+const NAMES: [&str; 15] = [
+    "anan", "boonmee", "chai", "duang", "ekachai", "fon", "kamon", "lek", "manee", "nok", "ploy", "rung", "siri",
+    "tawan", "wichai",
+];
+
+/// A player of the operator.
+#[derive(Debug)]
+pub(crate) struct Player {
+    pub(crate) id: String,
+    pub(crate) currency: &'static Currency,
+    /// Indexes of the tables where this player sits, the best liked first.
+    pub(super) tables: Vec<usize>,
+    /// Visits a day, at most.
+    pub(super) visits: u64,
+    /// The busy player plays every round before the start until this many are reached.
+    pub(super) every_round: Option<u32>,
+}
+
+/// Fifty players, and the busy one if asked for.
+pub(super) fn all(seed: u64, busy_records: Option<u32>) -> Vec<Player> {
+    let chance = Chance::new(seed, "player");
+    let invented = (0..50 - GIVEN.len()).map(|n| format!("{}{}", NAMES[n % NAMES.len()], 11 + n * 7));
+    let ids = GIVEN.iter().map(ToString::to_string).chain(invented);
+    let mut players: Vec<Player> = ids.enumerate().map(|(place, id)| player(chance, place, id)).collect();
+    players.extend(busy_records.map(busy));
+    players
+}
+
+fn player(chance: Chance, place: usize, id: String) -> Player {
+    let chance = chance.of(&id);
+    let first = place == 0;
+    Player {
+        id,
+        currency: if first { &CURRENCIES[0] } else { chance.of("currency").pick(&CURRENCIES) },
+        tables: favourites(chance.of("tables")),
+        visits: if first { 8 } else { 1 + chance.of("visits").below(3) },
+        every_round: None,
+    }
+}
+
+/// Baccarat twice, one table with insurance, and one of dragon tiger that is seldom visited.
+fn favourites(chance: Chance) -> Vec<usize> {
+    let of = |wanted: &[Rules], name: &str| {
+        let suitable: Vec<usize> = tables::dealing()
+            .filter(|(_, table)| wanted.contains(&table.rules))
+            .map(|(index, _)| index)
+            .collect();
+        *chance.of(name).pick(&suitable)
+    };
+    vec![
+        of(&[Rules::Commission], "commission"),
+        of(&[Rules::NoCommission], "no commission"),
+        of(&[Rules::Insurance], "insurance"),
+        of(&[Rules::DragonTiger], "dragon tiger"),
+    ]
+}
+
+fn busy(records: u32) -> Player {
+    Player {
+        id: BUSY.to_owned(),
+        currency: &CURRENCIES[0],
+        tables: vec![0],
+        visits: 0,
+        every_round: Some(records),
+    }
+}

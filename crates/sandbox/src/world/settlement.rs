@@ -1,0 +1,99 @@
+//! Paying a round: what each bet returns. `amount` is the stake plus the profit; a push returns the stake at odds 0.
+
+use rust_decimal::{Decimal, RoundingStrategy};
+
+use super::World;
+use super::bets::{Bets, Bonus, main_side};
+use super::dealt::Dealt;
+use super::tables::Rules;
+use super::{insurance, paytable};
+use crate::money::{Money, Odds};
+
+/// What one bet returned.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Win {
+    pub(crate) amount: Money,
+    pub(crate) odds: Odds,
+    pub(crate) profit: Money,
+    pub(crate) remark: Option<Remark>,
+}
+
+/// Rates that went into a win.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Remark {
+    pub(crate) six_score_rate: Odds,
+    pub(crate) bonus_rate: Odds,
+}
+
+/// Everything a record says was won.
+#[derive(Debug, Default)]
+pub(crate) struct Settlement {
+    pub(crate) wins: Vec<(&'static str, Win)>,
+    /// One entry per purchase, in order, if any of them returned something.
+    pub(crate) insurance: Vec<Win>,
+}
+
+impl Settlement {
+    pub(crate) fn total(&self) -> Money {
+        self.wins.iter().map(|(_, win)| win.amount).chain(self.insurance.iter().map(|win| win.amount)).sum()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.wins.is_empty() && self.insurance.is_empty()
+    }
+}
+
+impl World {
+    pub(crate) fn settle(bets: &Bets, dealt: &Dealt, rules: Rules) -> Settlement {
+        Settlement {
+            wins: bets
+                .spots
+                .iter()
+                .filter_map(|(code, stake)| Some((*code, win_on(code, *stake, bets, dealt, rules)?)))
+                .collect(),
+            insurance: settle_insurance(bets, dealt),
+        }
+    }
+}
+
+fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) -> Option<Win> {
+    let base = paytable::odds(code, dealt, rules)?;
+    let is_main = matches!(code, "BANKER" | "PLAYER");
+    let bonus_rate = if is_main && base > 0 { bets.bonus.map(|bonus| bonus_rate(bonus, dealt)) } else { None };
+    let six = (matches!(code, "BANKER" | "LUCKY6") && base > 0 && paytable::is_banker_six(dealt)).then_some(base);
+    let remark = (bonus_rate.is_some() || six.is_some()).then(|| Remark {
+        six_score_rate: Odds::hundredths(six.unwrap_or(0)),
+        bonus_rate: Odds::hundredths(bonus_rate.unwrap_or(0) * 100),
+    });
+    Some(win(stake, base * bonus_rate.unwrap_or(1), remark))
+}
+
+/// The announced cards multiply the main win when one of them was dealt; the odds of the record include it.
+fn bonus_rate(bonus: Bonus, dealt: &Dealt) -> i64 {
+    let dealt_cards: Vec<_> = dealt.sides().into_iter().flat_map(|side| side.cards).collect();
+    let hits = [bonus.first, bonus.second].iter().filter(|card| dealt_cards.contains(card)).count();
+    1 + i64::try_from(hits).unwrap_or(0)
+}
+
+fn win(stake: Money, odds_hundredths: i64, remark: Option<Remark>) -> Win {
+    let odds = Odds::hundredths(odds_hundredths);
+    let profit = (stake.0 * odds.0).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
+    Win { amount: Money(stake.0 + profit), odds, profit: Money(profit), remark }
+}
+
+/// A lost purchase keeps its place with zeros, because the place is all that tells two purchases apart.
+fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
+    let (Some(round), Some((main, _))) = (dealt.as_baccarat(), bets.spots.first()) else {
+        return Vec::new();
+    };
+    let offers = insurance::offers(round, main_side(main));
+    let lost = Win { amount: Money::default(), odds: Odds(Decimal::ZERO), profit: Money::default(), remark: None };
+    let settled = bets.insurance.iter().zip(offers).map(|(stake, offer)| {
+        offer.odds(round.winner()).map(|odds| win(*stake, odds, None))
+    });
+    let settled: Vec<Option<Win>> = settled.collect();
+    if settled.iter().all(Option::is_none) {
+        return Vec::new();
+    }
+    settled.into_iter().map(|win| win.unwrap_or(lost)).collect()
+}

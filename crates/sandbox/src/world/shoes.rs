@@ -1,0 +1,68 @@
+//! Shuffling and dealing whole shoes, and keeping the last ones dealt.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use baccarat::{Card, deal, eight_decks};
+use rand::seq::SliceRandom;
+
+use super::World;
+use super::dealt::Dealt;
+use super::schedule::MOST_ROUNDS;
+use super::tables::{Rules, TABLES};
+use crate::chance::Chance;
+
+/// Shoes kept at most: about a day of every table, some ten megabytes.
+const KEPT: usize = 512;
+
+/// A round never needs more cards than this, so none starts with fewer left.
+const CARDS_OF_A_ROUND: usize = 6;
+
+type Dealings = HashMap<(usize, i64), Arc<[Dealt]>>;
+
+/// The shoes dealt lately.
+#[derive(Debug, Default)]
+pub(super) struct Shoes {
+    kept: Mutex<Dealings>,
+}
+
+impl World {
+    /// The rounds of one shoe, first to last, whether they are settled already or not.
+    pub(super) fn shoe(&self, table: usize, slot: i64) -> Arc<[Dealt]> {
+        let mut kept = self.shoes.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(rounds) = kept.get(&(table, slot)) {
+            return Arc::clone(rounds);
+        }
+        let chance = self.chance("shoe").at(TABLES[table].number).at(slot.unsigned_abs());
+        let rounds: Arc<[Dealt]> = deal_shoe(chance, TABLES[table].rules).into();
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert((table, slot), Arc::clone(&rounds));
+        rounds
+    }
+}
+
+/// Shuffles eight decks, burns by the first card, and deals until the cut card shows; the round in which it shows is
+/// finished, as at a real table.
+fn deal_shoe(chance: Chance, rules: Rules) -> Vec<Dealt> {
+    let mut cards = eight_decks();
+    cards.shuffle(&mut chance.of("shuffle").stream());
+    let cut = 14 + chance.of("cut").index(17);
+    let burnt = 1 + usize::from(cards[0].value());
+    let mut left = cards[burnt..].iter().copied();
+    let mut rounds = Vec::with_capacity(MOST_ROUNDS);
+    while rounds.len() < MOST_ROUNDS && left.len() > cut.max(CARDS_OF_A_ROUND) {
+        let Some(round) = deal_round(rules, &mut || left.next()) else { break };
+        rounds.push(round);
+    }
+    rounds
+}
+
+fn deal_round(rules: Rules, draw: &mut impl FnMut() -> Option<Card>) -> Option<Dealt> {
+    match rules {
+        Rules::ListedOnly => None,
+        Rules::DragonTiger => Some(Dealt::DragonTiger { dragon: draw()?, tiger: draw()? }),
+        Rules::Commission | Rules::NoCommission | Rules::Insurance => deal(draw).map(Dealt::Baccarat),
+    }
+}
