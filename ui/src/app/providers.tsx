@@ -1,0 +1,52 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { I18nProvider } from "react-aria-components";
+import { I18nextProvider } from "react-i18next";
+import type { AppInfo, Gateway, Settings } from "@/gateway/types";
+import { localeOf } from "@/shared/format";
+import { createI18n } from "@/shared/i18n";
+import { KeysProvider } from "@/shared/keys";
+import { GatewayProvider } from "@/shared/query";
+import { SettingsProvider, useDocumentAppearance, useSettings } from "@/shared/settings";
+import { StatusLineProvider } from "@/shared/status";
+
+export interface ProvidersProps {
+  gateway: Gateway;
+  queryClient: QueryClient;
+  /** Read before the first paint. */
+  settings: Settings;
+  appInfo: AppInfo;
+  children: ReactNode;
+}
+
+/** Everything a screen may ask for. */
+export function Providers({ gateway, queryClient, settings, appInfo, children }: ProvidersProps) {
+  return (
+    <GatewayProvider value={gateway}>
+      <QueryClientProvider client={queryClient}>
+        <SettingsProvider initialSettings={settings} appInfo={appInfo}>
+          <Appearance>
+            <KeysProvider>
+              <StatusLineProvider>{children}</StatusLineProvider>
+            </KeysProvider>
+          </Appearance>
+        </SettingsProvider>
+      </QueryClientProvider>
+    </GatewayProvider>
+  );
+}
+
+/** Language and theme follow the settings. */
+function Appearance({ children }: { children: ReactNode }) {
+  const { language, theme, buddhistYear } = useSettings();
+  const [i18n] = useState(() => createI18n(language));
+  useEffect(() => {
+    i18n.changeLanguage(language);
+  }, [i18n, language]);
+  useDocumentAppearance(theme, language);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <I18nProvider locale={localeOf(language, buddhistYear)}>{children}</I18nProvider>
+    </I18nextProvider>
+  );
+}

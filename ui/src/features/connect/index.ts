@@ -1,0 +1,1 @@
+export { connectMessages } from "./messages";

@@ -1,0 +1,1 @@
+export { frameMessages } from "./messages";

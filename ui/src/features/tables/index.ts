@@ -1,0 +1,1 @@
+export { tablesMessages } from "./messages";

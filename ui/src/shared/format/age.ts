@@ -1,0 +1,19 @@
+import type { LanguageName } from "@/gateway/types";
+
+/** How long ago, in the largest unit that fits: `3 s ago`, `12 min ago`. A moment ahead of the clock counts as now. */
+export function formatAge(milliseconds: number, language: LanguageName): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const format = new Intl.RelativeTimeFormat(language === "th" ? "th" : "en-GB", { style: "short", numeric: "always" });
+  if (seconds < 60) return format.format(-seconds, "second");
+  if (seconds < 3600) return format.format(-Math.floor(seconds / 60), "minute");
+  if (seconds < 86_400) return format.format(-Math.floor(seconds / 3600), "hour");
+  return format.format(-Math.floor(seconds / 86_400), "day");
+}
+
+/** `59:07` or `1:00:00`, for what counts down. */
+export function formatCountdown(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, "0");
+  const minutes = `${two(Math.floor(left / 60) % 60)}:${two(left % 60)}`;
+  return left >= 3600 ? `${Math.floor(left / 3600)}:${minutes}` : minutes;
+}

@@ -1,0 +1,56 @@
+import { Temporal } from "temporal-polyfill";
+import type { LanguageName } from "@/gateway/types";
+
+export type TimeStyle = "full" | "time" | "date" | "minute";
+
+export interface TimeOptions {
+  language: LanguageName;
+  /** An IANA zone or `UTC`. */
+  zone: string;
+  /** Thai only: years of the Buddhist era. */
+  buddhistYear?: boolean;
+  style?: TimeStyle;
+}
+
+/** The instant a text names; none if it can't be read or names no zone. */
+export function instantOf(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The locale for dates: 24 hours, and Thai with the Gregorian year unless the Buddhist one is chosen. */
+export function localeOf(language: LanguageName, buddhistYear = false): string {
+  if (language === "en") return "en-GB";
+  return buddhistYear ? "th-TH-u-ca-buddhist-nu-latn" : "th-TH-u-ca-gregory-nu-latn";
+}
+
+/** An instant in a zone, for people; none if the text is no instant. */
+export function formatTime(at: string, options: TimeOptions): string | null {
+  const instant = instantOf(at);
+  if (!instant) return null;
+  return formatterFor(options).format(instant.epochMilliseconds);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor({ language, zone, buddhistYear, style = "full" }: TimeOptions): Intl.DateTimeFormat {
+  const locale = localeOf(language, buddhistYear);
+  const key = `${locale}|${zone}|${style}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { timeZone: zone, ...fieldsOf(style) });
+  formatters.set(key, made);
+  return made;
+}
+
+function fieldsOf(style: TimeStyle): Intl.DateTimeFormatOptions {
+  const date: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" };
+  const minute: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  const time: Intl.DateTimeFormatOptions = { ...minute, second: "2-digit" };
+  if (style === "time") return time;
+  if (style === "minute") return minute;
+  return style === "date" ? date : { ...date, ...time };
+}

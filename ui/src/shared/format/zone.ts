@@ -1,0 +1,44 @@
+import { Temporal } from "temporal-polyfill";
+
+/** A time zone as chosen, and what it means here. */
+export interface Zone {
+  /** As kept in the settings: `UTC`, `local`, or an IANA zone. */
+  setting: string;
+  /** The IANA zone in effect. */
+  id: string;
+}
+
+/** Resolves the setting; a zone this engine does not know falls back to UTC, which is then what is shown. */
+export function zoneOf(setting: string, computerZone: string | null): Zone {
+  const id = setting === "local" ? (computerZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone) : setting;
+  return { setting, id: isZone(id) ? id : "UTC" };
+}
+
+function isZone(id: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: id });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `UTC+7`, `UTC−3:30` or `UTC`, as it is in that zone now. */
+export function offsetOf(zone: string, now: Temporal.Instant = Temporal.Now.instant()): string {
+  const minutes = now.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9;
+  if (minutes === 0) return "UTC";
+  const size = Math.abs(minutes);
+  const rest = size % 60;
+  return `UTC${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
+}
+
+/** `Asia/Ho_Chi_Minh` → `Ho Chi Minh`. */
+export function cityOf(zone: string): string {
+  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}
+
+/** Every zone this engine knows, Bangkok's and UTC first because they are the usual ones. */
+export function allZones(): string[] {
+  const usual = ["UTC", "Asia/Bangkok"];
+  return [...usual, ...Intl.supportedValuesOf("timeZone").filter((zone) => !usual.includes(zone))];
+}

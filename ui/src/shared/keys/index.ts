@@ -1,0 +1,2 @@
+export type { KeyAction, KeyActions, ListedKeys } from "./registry";
+export { KeysProvider, useKeys, useListedKeys } from "./use-keys";

@@ -1,0 +1,63 @@
+/** What a key does here, in words for the list of keys. */
+export interface KeyAction {
+  label: string;
+  run: () => void;
+  /** Also shown in the status line. */
+  hint?: boolean;
+}
+
+export type KeyActions = Readonly<Record<string, KeyAction>>;
+
+export interface ListedKeys {
+  label: string;
+  keys: string[];
+  hint: boolean;
+}
+
+type Layer = { current: KeyActions };
+
+/** The keys that work now. The component shown last answers first. */
+export class KeyRegistry {
+  #layers: Layer[] = [];
+  #listeners = new Set<() => void>();
+  #listed: ListedKeys[] = [];
+
+  add(layer: Layer): () => void {
+    this.#layers.push(layer);
+    this.changed();
+    return () => {
+      this.#layers = this.#layers.filter((other) => other !== layer);
+      this.changed();
+    };
+  }
+
+  changed() {
+    this.#listed = list(this.#layers);
+    for (const listener of this.#listeners) listener();
+  }
+
+  run(key: string): boolean {
+    const action = this.#layers.findLast((layer) => Object.hasOwn(layer.current, key))?.current[key];
+    action?.run();
+    return action !== undefined;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly listed = (): ListedKeys[] => this.#listed;
+}
+
+function list(layers: Layer[]): ListedKeys[] {
+  const byLabel = new Map<string, ListedKeys>();
+  for (const layer of layers) {
+    for (const [key, { label, hint = false }] of Object.entries(layer.current)) {
+      const listed = byLabel.get(label) ?? { label, keys: [], hint };
+      if (!listed.keys.includes(key)) listed.keys.push(key);
+      byLabel.set(label, listed);
+    }
+  }
+  return [...byLabel.values()];
+}

@@ -1,0 +1,25 @@
+import type { RecentItem } from "@/gateway/types";
+import type { PlayerSearch, ShoeSearch, TablesSearch } from "./schemas";
+import { searchText } from "./search-text";
+
+/** Addresses for `<a href>`. Ids may hold any letter, so they are always percent-encoded. */
+export function playerHref(playerId: string, search: PlayerSearch = {}): string {
+  return `#/players/${encodeURIComponent(playerId)}${searchText(search)}`;
+}
+
+export function tableHref(tableId: string, search: TablesSearch = {}): string {
+  return `#/tables/${encodeURIComponent(tableId)}${searchText(search)}`;
+}
+
+export function shoeHref(tableId: string, search: ShoeSearch): string {
+  return `#/tables/${encodeURIComponent(tableId)}/shoe${searchText(search)}`;
+}
+
+export const tablesHref = (search: TablesSearch = {}): string => `#/tables${searchText(search)}`;
+export const playersHref = "#/players";
+export const settingsHref = "#/settings";
+export const connectHref = "#/connect";
+
+export function recentHref({ kind, id, gameKey }: RecentItem): string {
+  return kind === "player" ? playerHref(id, { game_key: gameKey }) : shoeHref(id, { game_key: gameKey });
+}

@@ -1,0 +1,3 @@
+export * from "./hrefs";
+export * from "./schemas";
+export { searchPairs, searchText } from "./search-text";

@@ -1,0 +1,27 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ConnectionView, Gateway } from "@/gateway/types";
+import { useGateway } from "./gateway-context";
+import { keys } from "./keys";
+
+export type Connection = ConnectionView;
+
+export function connectionQuery(gateway: Gateway) {
+  return { queryKey: keys.connection, queryFn: () => gateway.connection(), staleTime: Number.POSITIVE_INFINITY };
+}
+
+/** The profile in use; undefined only before the first answer. */
+export function useConnection(): Connection | undefined {
+  return useQuery(connectionQuery(useGateway())).data;
+}
+
+/** Takes over a new connection: what was read over the old one is dropped, so the two can never be mixed up. */
+export function useSetConnection(): (connection: Connection) => void {
+  const client = useQueryClient();
+  return useCallback((connection) => replaceConnection(client, connection), [client]);
+}
+
+function replaceConnection(client: QueryClient, connection: Connection) {
+  client.removeQueries({ queryKey: keys.everythingLive });
+  client.setQueryData(keys.connection, connection);
+}

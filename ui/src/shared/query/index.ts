@@ -1,0 +1,6 @@
+export { type Connection, useConnection, useSetConnection } from "./connection";
+export { asErrorView, errorDetails } from "./errors";
+export { GatewayProvider, useGateway } from "./gateway-context";
+export { keys } from "./keys";
+export { createQueryClient } from "./query-client";
+export { useRecents, useRemember } from "./recents";

@@ -1,0 +1,10 @@
+/** Names of what is read. Everything under `live` belongs to one connection and is dropped when it changes. */
+export const keys = {
+  appInfo: ["appInfo"],
+  settings: ["settings"],
+  connection: ["connection"],
+  profiles: ["profiles"],
+  recents: ["live", "recents"],
+  everythingLive: ["live"],
+  live: (...parts: readonly unknown[]) => ["live", ...parts],
+} as const;

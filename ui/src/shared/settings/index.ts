@@ -1,0 +1,9 @@
+export {
+  SettingsProvider,
+  type SettingsProviderProps,
+  useAppInfo,
+  useChangeSettings,
+  useSettings,
+  useZone,
+} from "./settings";
+export { applyTheme, useDocumentAppearance } from "./theme";

@@ -1,0 +1,106 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { classes } from "@/shared/ui/classes";
+import { stepFor } from "./step-for";
+import styles from "./virtual-list.module.css";
+
+export interface VirtualListProps<T> {
+  items: readonly T[];
+  /** Unique and stable. */
+  itemKey: (item: T) => string;
+  rowHeight: number;
+  renderRow: (item: T, state: { isSelected: boolean; index: number }) => ReactNode;
+  selectedKey: string | null | undefined;
+  onSelect: (key: string, item: T) => void;
+  /** Names the list for screen readers. */
+  label: string;
+  /** Whether `j` and `k` move the choice from anywhere on the screen. */
+  lettersMove?: boolean;
+  className?: string;
+}
+
+/**
+ * A list box of any length that draws only the rows in view. Rows added at the end leave the position as it is.
+ * The list keeps the focus; the chosen row is its active descendant.
+ */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, lettersMove = true, className } = props;
+  const t = useT(sharedMessages);
+  const listId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const indexByKey = useMemo(() => new Map(items.map((item, index) => [itemKey(item), index])), [items, itemKey]);
+  const selectedIndex = selectedKey == null ? -1 : (indexByKey.get(selectedKey) ?? -1);
+
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => itemKey(items[index] as T),
+    overscan: 8,
+  });
+
+  const choose = (index: number) => {
+    const item = items[index];
+    if (item !== undefined) onSelect(itemKey(item), item);
+  };
+  const moveBy = (step: number) => choose(Math.min(items.length - 1, Math.max(0, selectedIndex + step)));
+
+  useEffect(() => {
+    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
+  }, [selectedIndex, virtualizer]);
+
+  useKeys(
+    {
+      j: { label: t("moveDown"), run: () => moveBy(1), hint: true },
+      k: { label: t("moveUp"), run: () => moveBy(-1), hint: true },
+    },
+    { when: lettersMove && items.length > 0 },
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const step = stepFor(event, page, items.length);
+    if (step === null) return;
+    event.preventDefault();
+    moveBy(step);
+  };
+
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={selectedIndex >= 0 ? optionId(selectedIndex) : undefined}
+      tabIndex={0}
+      className={classes(styles.list, className)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }} role="presentation">
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index] as T;
+          const isSelected = row.index === selectedIndex;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus.
+            // biome-ignore lint/a11y/useFocusableInteractive: see above.
+            <div
+              key={row.key}
+              id={optionId(row.index)}
+              role="option"
+              aria-selected={isSelected}
+              aria-posinset={row.index + 1}
+              aria-setsize={items.length}
+              className={styles.row}
+              style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
+              onClick={() => choose(row.index)}
+            >
+              {renderRow(item, { isSelected, index: row.index })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

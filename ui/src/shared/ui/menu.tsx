@@ -1,0 +1,76 @@
+import { Check, type LucideIcon } from "lucide-react";
+import type { ReactElement } from "react";
+import { Fragment } from "react";
+import {
+  Menu as AriaMenu,
+  Header,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from "react-aria-components";
+import styles from "./menu.module.css";
+import select from "./select.module.css";
+
+export interface MenuAction {
+  id: string;
+  label: string;
+  description?: string;
+  icon?: LucideIcon;
+  isChosen?: boolean;
+  isDisabled?: boolean;
+  onAction: () => void;
+}
+
+export interface MenuGroup {
+  title?: string;
+  actions: readonly MenuAction[];
+}
+
+export interface MenuProps {
+  label: string;
+  /** The button that opens it. */
+  trigger: ReactElement;
+  groups: readonly MenuGroup[];
+}
+
+/** A list of things to do, opened by a button. */
+export function Menu({ label, trigger, groups }: MenuProps) {
+  const shown = groups.filter((group) => group.actions.length > 0);
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={select.popover} data-keys="off" offset={4}>
+        <AriaMenu aria-label={label} className={select.options}>
+          {shown.map((group, index) => (
+            <Fragment key={group.title ?? group.actions[0]?.id}>
+              {index > 0 && <Separator className={styles.separator} />}
+              <MenuSection aria-label={group.title ?? label}>
+                {group.title && <Header className={styles.header}>{group.title}</Header>}
+                {group.actions.map((action) => (
+                  <Item key={action.id} {...action} />
+                ))}
+              </MenuSection>
+            </Fragment>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+function Item({ id, label, description, icon: Icon, isChosen, isDisabled, onAction }: MenuAction) {
+  return (
+    <MenuItem id={id} textValue={label} onAction={onAction} isDisabled={isDisabled} className={select.option}>
+      <span className={styles.item}>
+        {Icon && <Icon size={14} aria-hidden />}
+        <span>
+          {label}
+          {description && <span className={styles.description}>{description}</span>}
+        </span>
+      </span>
+      {isChosen && <Check size={13} aria-hidden />}
+    </MenuItem>
+  );
+}

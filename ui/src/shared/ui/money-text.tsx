@@ -1,0 +1,42 @@
+import { formatMoney } from "@/shared/format";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { classes } from "./classes";
+import { CopyButton } from "./copy-button";
+import styles from "./money-text.module.css";
+import { ServerText } from "./server-text";
+
+export interface MoneyTextProps {
+  /** Digits as sent; none if the record has none. */
+  amount: string | null | undefined;
+  currency?: string | null;
+  /** A plus before what is above zero. */
+  sign?: boolean;
+  /** With a copy button for the digits. */
+  copy?: boolean;
+  className?: string;
+}
+
+/** An amount: exactly the digits sent, with thousands separators, in figures of one width. */
+export function MoneyText({ amount, currency, sign = false, copy = false, className }: MoneyTextProps) {
+  const t = useT(sharedMessages);
+  if (amount == null) {
+    return (
+      <span className={classes(styles.none, className)} title={t("notGiven")}>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t("notGiven")}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classes(styles.money, className)}>
+      <ServerText value={formatMoney(amount, { sign })} />
+      {currency && (
+        <span className={styles.currency}>
+          {" "}
+          <ServerText value={currency} />
+        </span>
+      )}
+      {copy && <CopyButton text={amount} label={`${amount}${currency ? ` ${currency}` : ""}`} compact />}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ImageOff, ShieldAlert } from "lucide-react";
+import { useState } from "react";
+import type { ImageView } from "@/gateway/types";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { asErrorView, keys, useGateway } from "@/shared/query";
+import { Button } from "./button";
+import { classes } from "./classes";
+import styles from "./remote-image.module.css";
+import { Skeleton } from "./skeleton";
+
+export interface RemoteImageProps {
+  image: ImageView;
+  alt: string;
+  /** Width through height, so that its place is kept before it is there. */
+  ratio: number;
+  /** Opens it larger. */
+  onZoom?: () => void;
+  /** Only a small square: no words, the reason on hover. */
+  thumbnail?: boolean;
+  className?: string;
+}
+
+/**
+ * A picture that Rust fetches and checks. The web view never learns its address.
+ * Four states in one place of fixed shape: loading, a question about its host, refused, failed.
+ */
+export function RemoteImage(props: RemoteImageProps) {
+  const { image, ratio, thumbnail = false, className } = props;
+  return (
+    <div
+      className={classes(styles.frame, thumbnail && styles.thumbnail, className)}
+      style={{ aspectRatio: String(ratio) }}
+    >
+      <Content {...props} access={useAccess(image)} />
+    </div>
+  );
+}
+
+/** A host allowed since the image was received counts as allowed. */
+function useAccess(image: ImageView): ImageView["access"] {
+  const allowed = useQuery({
+    queryKey: keys.live("allowed image host", image.host),
+    queryFn: () => false,
+    enabled: false,
+    initialData: false,
+  });
+  return image.access === "ask_first" && allowed.data ? "allowed" : image.access;
+}
+
+function Content({ access, ...props }: RemoteImageProps & { access: ImageView["access"] }) {
+  if (access === "refused") return <Refused {...props} />;
+  if (access === "ask_first") return <AskFirst {...props} />;
+  return <Loaded {...props} />;
+}
+
+function Refused({ image, thumbnail }: RemoteImageProps) {
+  const t = useT(sharedMessages);
+  const why = image.refusedBecause ?? "";
+  if (thumbnail) return <ShieldAlert size={15} role="img" aria-label={`${t("imageRefused")} ${why}`} />;
+  return (
+    <div className={styles.words}>
+      <ShieldAlert size={17} aria-hidden />
+      <p>{t("imageRefused")}</p>
+      <p className={styles.why}>{why}</p>
+    </div>
+  );
+}
+
+function AskFirst({ image, thumbnail }: RemoteImageProps) {
+  const t = useT(sharedMessages);
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const allow = useMutation({
+    mutationFn: () => gateway.allowImageHost(image.host),
+    onSuccess: (settings) => {
+      client.setQueryData(keys.settings, settings);
+      client.setQueryData(keys.live("allowed image host", image.host), true);
+    },
+  });
+  const host = image.host;
+  if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageAsk", { host })} />;
+  return (
+    <div className={styles.words}>
+      <p>{t("imageAsk", { host })}</p>
+      <Button size="small" onPress={() => allow.mutate()} isPending={allow.isPending}>
+        {t("imageAskAction", { host })}
+      </Button>
+      {allow.error && <p role="alert">{t(`error.${asErrorView(allow.error).code}`)}</p>}
+    </div>
+  );
+}
+
+function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
+  const t = useT(sharedMessages);
+  const gateway = useGateway();
+  const [isBroken, setBroken] = useState(false);
+  const fetched = useQuery({
+    queryKey: keys.live("image", image.handle),
+    queryFn: () => gateway.loadImage(image.handle),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const retry = () => {
+    setBroken(false);
+    fetched.refetch();
+  };
+  if (fetched.isPending) return <Skeleton height="100%" />;
+  if (fetched.isError || isBroken) {
+    const error = asErrorView(fetched.error);
+    if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageFailed")} />;
+    return (
+      <div className={styles.words} role="alert">
+        <ImageOff size={17} aria-hidden />
+        <p>{fetched.isError ? t(`error.${error.code}`) : t("imageFailed")}</p>
+        {fetched.isError && <p className={styles.why}>{error.message}</p>}
+        <Button size="small" onPress={retry} isPending={fetched.isFetching}>
+          {t("retry")}
+        </Button>
+      </div>
+    );
+  }
+  const picture = (
+    <img className={styles.image} src={gateway.imageUrl(image.handle)} alt={alt} onError={() => setBroken(true)} />
+  );
+  if (!onZoom) return picture;
+  return (
+    <button type="button" className={styles.zoom} onClick={onZoom}>
+      {picture}
+    </button>
+  );
+}

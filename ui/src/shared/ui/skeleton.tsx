@@ -1,0 +1,25 @@
+import { sharedMessages, useT } from "@/shared/i18n";
+import styles from "./skeleton.module.css";
+
+export interface SkeletonProps {
+  lines?: number;
+  width?: number | string;
+  height?: number | string;
+}
+
+/** The shape of what is coming, in its place, so that nothing jumps when it is there. */
+export function Skeleton({ lines = 1, width = "100%", height = 14 }: SkeletonProps) {
+  const t = useT(sharedMessages);
+  return (
+    <div role="status" aria-label={t("loading")} className={styles.stack}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity.
+        <div
+          key={line}
+          className={styles.bar}
+          style={{ width: line > 0 && line === lines - 1 ? "62%" : width, height }}
+        />
+      ))}
+    </div>
+  );
+}

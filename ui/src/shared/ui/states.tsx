@@ -1,0 +1,84 @@
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ErrorView } from "@/gateway/types";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { asErrorView, errorDetails } from "@/shared/query";
+import { Button } from "./button";
+import { classes } from "./classes";
+import { CopyButton } from "./copy-button";
+import { ServerText } from "./server-text";
+import styles from "./states.module.css";
+
+/** There is nothing, and that is the whole truth; says what to do next. */
+export function EmptyState({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <h3 className={styles.title}>{title}</h3>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  );
+}
+
+export interface FailedStateProps {
+  /** An `ErrorView`, or whatever was caught. */
+  error: ErrorView | unknown;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** One line above data that stays on screen. */
+  compact?: boolean;
+  /** Another way out, beside *Retry*. */
+  action?: ReactNode;
+}
+
+/** Something failed: what happened, what to do, *Retry*, *Copy details*. Never to be mistaken for "nothing there". */
+export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {
+  const t = useT(sharedMessages);
+  const error = asErrorView(caught);
+  return (
+    <div role="alert" className={compact ? classes(styles.notice, styles.failedNotice) : styles.state}>
+      <CircleAlert size={compact ? 15 : 20} aria-hidden className={styles.failedIcon} />
+      <div className={styles.words}>
+        <h3 className={compact ? styles.noticeTitle : styles.title}>{t(`error.${error.code}`)}</h3>
+        <p className={styles.hint}>{t(`next.${error.code}`)}</p>
+        <Facts error={error} />
+      </div>
+      <div className={styles.actions}>
+        {action}
+        {onRetry && (
+          <Button size={compact ? "small" : "normal"} onPress={onRetry} isPending={isRetrying}>
+            {t("retry")}
+          </Button>
+        )}
+        <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ error }: { error: ErrorView }) {
+  const t = useT(sharedMessages);
+  const facts = [
+    error.retryAfterSeconds === null ? null : t("waitSeconds", { seconds: error.retryAfterSeconds }),
+    error.status === null ? null : t("statusCode", { status: error.status }),
+    error.serviceCode,
+    error.path,
+  ].filter((fact) => fact !== null);
+  if (facts.length === 0) return null;
+  return (
+    <p className={styles.facts}>
+      <ServerText value={facts.join(" · ")} />
+    </p>
+  );
+}
+
+/** Something is missing from what is shown; the rest stands. */
+export function PartialNotice({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div role="status" className={classes(styles.notice, styles.partialNotice)}>
+      <TriangleAlert size={15} aria-hidden className={styles.partialIcon} />
+      <div className={styles.words}>{children}</div>
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  );
+}

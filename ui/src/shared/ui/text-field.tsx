@@ -1,0 +1,47 @@
+import type { RefObject } from "react";
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  FieldError,
+  Input,
+  Label,
+  Text,
+} from "react-aria-components";
+import { classes } from "./classes";
+import styles from "./field.module.css";
+
+export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "style" | "children"> {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  errorMessage?: string;
+  description?: string;
+  placeholder?: string;
+  /** For ids and addresses. */
+  monospace?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** One line of text. Nothing typed is corrected, completed or kept by the web view. */
+export function TextField(props: TextFieldProps) {
+  const { label, errorMessage, description, placeholder, monospace = false, inputRef, ...rest } = props;
+  return (
+    <AriaTextField
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck="false"
+      {...rest}
+      isInvalid={errorMessage !== undefined}
+      className={styles.field}
+    >
+      <Label className={styles.label}>{label}</Label>
+      <Input ref={inputRef} placeholder={placeholder} className={classes(styles.input, monospace && styles.mono)} />
+      {description && (
+        <Text slot="description" className={styles.description}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={styles.error}>{errorMessage}</FieldError>
+    </AriaTextField>
+  );
+}

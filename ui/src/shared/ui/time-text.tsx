@@ -1,0 +1,49 @@
+import { formatAge, formatTime, instantOf, type TimeStyle, useNow } from "@/shared/format";
+import { sharedMessages, useLanguage, useT } from "@/shared/i18n";
+import { useSettings, useZone } from "@/shared/settings";
+import { ServerText } from "./server-text";
+import styles from "./time-text.module.css";
+
+export interface TimeTextProps {
+  /** The instant; none if the time as received is none. */
+  at: string | null;
+  /** As received: shown when there is no instant. */
+  text?: string | null;
+  style?: TimeStyle;
+}
+
+/** A time in the chosen zone; the instant itself on hover. A time without a zone is shown as received and marked. */
+export function TimeText({ at, text, style = "full" }: TimeTextProps) {
+  const t = useT(sharedMessages);
+  const language = useLanguage();
+  const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  const shown = at === null ? null : formatTime(at, { language, zone, buddhistYear, style });
+  if (at !== null && shown !== null) {
+    return (
+      <time dateTime={at} title={at} className={styles.time}>
+        {shown}
+      </time>
+    );
+  }
+  const received = text ?? at;
+  if (!received) return <span className={styles.unreadable}>{t("notGiven")}</span>;
+  return (
+    <span className={styles.unreadable} title={t("timeUnreadable")}>
+      <ServerText value={received} />
+    </span>
+  );
+}
+
+/** How long ago, counting on while it is shown. */
+export function Ago({ at }: { at: string }) {
+  const language = useLanguage();
+  const now = useNow();
+  const instant = instantOf(at);
+  if (!instant) return <ServerText value={at} />;
+  return (
+    <time dateTime={at} title={at} className={styles.time}>
+      {formatAge(now - instant.epochMilliseconds, language)}
+    </time>
+  );
+}

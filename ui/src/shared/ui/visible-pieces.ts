@@ -1,0 +1,29 @@
+export interface Piece {
+  /** Where it begins. */
+  at: number;
+  text: string;
+  /** A character that could not be seen, now named: `U+202E`. */
+  isHidden: boolean;
+}
+
+/** Control characters, direction overrides and marks, zero-width characters, line separators, and lone surrogates. */
+const hidden =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose.
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udfff]/gu;
+
+/** Splits a text so that nothing in it can hide or turn the direction of what stands beside it. */
+export function visiblePieces(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of text.matchAll(hidden)) {
+    if (found.index > from) pieces.push({ at: from, text: text.slice(from, found.index), isHidden: false });
+    pieces.push({ at: found.index, text: codePointName(found[0]), isHidden: true });
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) pieces.push({ at: from, text: text.slice(from), isHidden: false });
+  return pieces;
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

@@ -1,0 +1,16 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach } from "vitest";
+
+// jsdom lays nothing out; the virtual list needs a height to draw rows into, the theme needs a system to ask.
+Object.defineProperties(HTMLElement.prototype, {
+  offsetHeight: { configurable: true, get: () => 800 },
+  offsetWidth: { configurable: true, get: () => 1000 },
+});
+Element.prototype.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.matchMedia = (query) =>
+  ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => cleanup());
