@@ -1,1 +1,28 @@
-//! (being built)
+//! The one way to drive Pitdesk's real window, used by the journeys, the tour and the measurements.
+//!
+//! Everything a run needs is started by it and ended with it: a virtual display, a session bus with an unlocked
+//! keyring, a game service, the driver, the program. Nothing of the person's own desktop is read or changed.
+//!
+//! Linux only, on purpose: there is no driver for the system's web views on Windows (with this rigour) and macOS.
+#![cfg(target_os = "linux")]
+
+mod child;
+mod desktop;
+mod display;
+mod driver;
+mod journey;
+mod keyring;
+mod launch;
+mod page;
+mod programs;
+mod service;
+mod waiting;
+
+pub use child::Child;
+pub use desktop::Desktop;
+pub use display::Display;
+pub use journey::{Journey, journey};
+pub use launch::{Launch, Window};
+pub use programs::{Profile, program, target};
+pub use service::{Service, ServiceOptions};
+pub use waiting::{PATIENCE, until};

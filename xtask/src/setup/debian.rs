@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use super::Purpose;
 use crate::shell;
 
-/// `WebKitGTK` and what the program links against.
+/// What the program embeds its UI in, and what it links against.
 const BUILD: [&str; 3] = ["pkg-config", "libwebkit2gtk-4.1-dev", "librsvg2-dev"];
 
 /// A display, a driver, a private bus with a real keyring, and fonts that hold Thai (the bet page is the service's own,

@@ -1,0 +1,95 @@
+//! A person's desktop in small: a display, a keyring, a home. One for each run, gone afterwards.
+
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Result;
+use tempfile::TempDir;
+
+use crate::display::Display;
+use crate::keyring::Keyring;
+
+/// Settings of the real desktop that must not reach the program under test.
+const FOREIGN: [&str; 14] = [
+    "WAYLAND_DISPLAY",
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "XDG_CACHE_HOME",
+    "XDG_STATE_HOME",
+    "XDG_SESSION_TYPE",
+    "PITDESK_BASE_URL",
+    "PITDESK_TOKEN",
+    "PITDESK_DATA_DIR",
+    "http_proxy",
+    "https_proxy",
+    "HTTP_PROXY",
+    "HTTPS_PROXY",
+    "ALL_PROXY",
+];
+
+/// A display, a session bus with an unlocked keyring, and an empty home.
+#[derive(Debug)]
+pub struct Desktop {
+    // Order matters: the programs end before their home is removed.
+    keyring: Keyring,
+    display: Display,
+    home: TempDir,
+}
+
+impl Desktop {
+    /// Starts a desktop of its own.
+    ///
+    /// # Errors
+    /// When one of its programs is missing or does not come up.
+    pub async fn start() -> Result<Self> {
+        // The keyring refuses a folder that others may enter.
+        let ours = Permissions::from_mode(0o700);
+        let home = tempfile::Builder::new()
+            .prefix("pitdesk-")
+            .permissions(ours)
+            .tempdir()?;
+        let display = Display::start(home.path())?;
+        let keyring = Keyring::start(home.path(), home.path()).await?;
+        Ok(Self {
+            keyring,
+            display,
+            home,
+        })
+    }
+
+    /// The display.
+    pub fn display(&self) -> &Display {
+        &self.display
+    }
+
+    /// The home folder, for anything a run wants to keep.
+    pub fn home(&self) -> &Path {
+        self.home.path()
+    }
+
+    /// The folder Pitdesk is told to keep its files in.
+    pub fn data(&self) -> PathBuf {
+        self.home.path().join("pitdesk-data")
+    }
+
+    /// Makes a command's program live on this desktop and know no other.
+    pub fn inhabit(&self, command: &mut Command) {
+        for name in FOREIGN {
+            command.env_remove(name);
+        }
+        command
+            .env("HOME", self.home())
+            .env("XDG_RUNTIME_DIR", self.home());
+        command
+            .env("DISPLAY", self.display.name())
+            .env("GDK_BACKEND", "x11");
+        command.env("DBUS_SESSION_BUS_ADDRESS", self.keyring.address());
+        command.env("PITDESK_DATA_DIR", self.data());
+        command
+            .env("NO_AT_BRIDGE", "1")
+            .env("GSETTINGS_BACKEND", "memory");
+        command.env("LANG", "C.UTF-8").env("TZ", "Asia/Bangkok");
+    }
+}

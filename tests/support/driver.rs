@@ -1,0 +1,77 @@
+//! The driver between a run and the program's web view.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use serde_json::json;
+use thirtyfour::{Capabilities, WebDriver};
+
+use crate::child::Child;
+use crate::desktop::Desktop;
+use crate::waiting::{PATIENCE, until};
+
+/// A driver process with its one session, which is one run of the program.
+#[derive(Debug)]
+pub(crate) struct Driver {
+    pub(crate) session: WebDriver,
+    // Ends the program too, if the session did not: it is of the same process group.
+    _process: Child,
+}
+
+impl Driver {
+    /// Starts a driver on a desktop and has it start the program with these arguments and variables.
+    pub(crate) async fn start(
+        desktop: &Desktop,
+        program: &Path,
+        arguments: &[String],
+        variables: &[(String, String)],
+    ) -> Result<Self> {
+        let port = free_port()?;
+        let mut command = Command::new("WebKitWebDriver");
+        command
+            .arg(format!("--port={port}"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null());
+        desktop.inhabit(&mut command);
+        // The driver hands its own environment on to the program.
+        command
+            .env("TAURI_WEBVIEW_AUTOMATION", "true")
+            .envs(variables.iter().cloned());
+        let process = Child::start(&mut command, &desktop.home().join("program.log"))?;
+        let session = open(port, program, arguments).await?;
+        Ok(Self {
+            session,
+            _process: process,
+        })
+    }
+}
+
+async fn open(port: u16, program: &Path, arguments: &[String]) -> Result<WebDriver> {
+    until("the WebDriver to listen", async || {
+        Ok(tokio::net::TcpStream::connect(("127.0.0.1", port))
+            .await
+            .ok()
+            .map(drop))
+    })
+    .await?;
+    let mut capabilities = Capabilities::new();
+    // WebKitGTK's own driver: any browser name would make it look for that browser.
+    capabilities.set(
+        "webkitgtk:browserOptions",
+        json!({ "binary": program, "args": arguments }),
+    )?;
+    let session = WebDriver::builder(format!("http://127.0.0.1:{port}"), capabilities)
+        .request_timeout(PATIENCE)
+        .await
+        .with_context(|| format!("the driver could not start {}", program.display()))?;
+    session.set_script_timeout(Duration::from_secs(20)).await?;
+    Ok(session)
+}
+
+/// A port that was free a moment ago: the driver can't pick one by itself.
+fn free_port() -> Result<u16> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}

@@ -1,0 +1,28 @@
+// Finds elements as a person with a screen reader does: by role and accessible name. Returns the first one on screen.
+const [role, name] = arguments;
+const native = {
+  button: "button, input[type=submit]",
+  link: "a[href]",
+  textbox: "input:not([type=checkbox]):not([type=radio]):not([type=hidden]), textarea",
+  checkbox: "input[type=checkbox]",
+  radio: "input[type=radio]",
+  heading: "h1, h2, h3, h4",
+  dialog: "dialog[open]",
+  img: "img",
+};
+const words = (text) => (text ?? "").replace(/\s+/g, " ").trim();
+const named = (element) => {
+  const ids = element.getAttribute("aria-labelledby");
+  const byId = ids?.split(/\s+/).map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
+  const label = element.getAttribute("aria-label") ?? byId ?? element.labels?.[0]?.textContent;
+  return words(label || element.getAttribute("alt") || element.textContent || element.getAttribute("title"));
+};
+const shown = (element) => {
+  const box = element.getBoundingClientRect();
+  const hidden = element.closest("[aria-hidden=true], [inert]");
+  // A checkbox or radio is drawn by its label; the input itself may be one pixel small.
+  return !hidden && box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== "hidden";
+};
+const all = [...document.querySelectorAll([`[role="${role}"]`, native[role]].filter(Boolean).join(", "))].filter(shown);
+const exact = all.find((element) => named(element) === name);
+return exact ?? all.find((element) => named(element).includes(name)) ?? null;

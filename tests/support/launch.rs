@@ -1,0 +1,86 @@
+//! One run of the program: started, driven, quit.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use thirtyfour::WebDriver;
+
+use crate::desktop::Desktop;
+use crate::driver::Driver;
+use crate::programs::{Profile, program};
+use crate::service::Service;
+
+/// What the program is started with.
+#[derive(Clone, Debug, Default)]
+pub struct Launch {
+    program: Option<PathBuf>,
+    arguments: Vec<String>,
+    variables: Vec<(String, String)>,
+}
+
+impl Launch {
+    /// As a person starts it: no account, nothing in the environment.
+    pub fn plain() -> Self {
+        Self::default()
+    }
+
+    /// With a managed profile for a service, given by the two variables.
+    pub fn managed(service: &Service) -> Self {
+        Self::default()
+            .with("PITDESK_BASE_URL", &service.base_url)
+            .with("PITDESK_TOKEN", &service.token)
+    }
+
+    /// With one more variable in its environment.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        self.variables.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Another program than Pitdesk, with its arguments: for looking at the harness itself.
+    #[must_use]
+    pub fn program(mut self, path: impl Into<PathBuf>, arguments: &[&str]) -> Self {
+        self.program = Some(path.into());
+        self.arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
+        self
+    }
+
+    /// Starts the program on a desktop; its window is up when this returns.
+    ///
+    /// # Errors
+    /// When it can't be built, started or reached.
+    pub async fn open(&self, desktop: &Desktop) -> Result<Window> {
+        let program = match &self.program {
+            Some(path) => path.clone(),
+            None => program("pitdesk", Profile::Dev)?,
+        };
+        let driver = Driver::start(desktop, &program, &self.arguments, &self.variables).await?;
+        Ok(Window { driver })
+    }
+}
+
+/// The program's main window. What can be done in it is in `page.rs`.
+#[derive(Debug)]
+pub struct Window {
+    driver: Driver,
+}
+
+impl Window {
+    /// Ends the program as closing its window does.
+    ///
+    /// # Errors
+    /// When the driver can't end it.
+    pub async fn quit(self) -> Result<()> {
+        self.driver
+            .session
+            .clone()
+            .quit()
+            .await
+            .context("the program did not end")
+    }
+
+    pub(crate) fn session(&self) -> &WebDriver {
+        &self.driver.session
+    }
+}

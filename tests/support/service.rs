@@ -1,0 +1,118 @@
+//! A game service to talk to: the project's sandbox as a process of its own, over real HTTP.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::child::Child;
+use crate::programs::{Profile, program};
+
+/// How a service is started.
+#[derive(Clone, Debug)]
+pub struct ServiceOptions {
+    /// `127.0.0.1:PORT`; port 0 takes a free one.
+    pub listen: String,
+    /// The same seed gives the same world.
+    pub seed: u64,
+    /// How much faster than life it deals.
+    pub speed: f64,
+    /// A bearer to ask for; none makes a random one.
+    pub token: Option<String>,
+    /// Gives one player, `busy-5000` and the like, this many records.
+    pub records_for_one_player: Option<u32>,
+    /// How it is built.
+    pub profile: Profile,
+}
+
+impl Default for ServiceOptions {
+    fn default() -> Self {
+        Self {
+            listen: "127.0.0.1:0".to_owned(),
+            seed: 7,
+            speed: 1.0,
+            token: None,
+            records_for_one_player: None,
+            profile: Profile::Dev,
+        }
+    }
+}
+
+/// A running service. Dropping it ends it, as a crash would.
+#[derive(Debug)]
+pub struct Service {
+    /// Where it listens.
+    pub base_url: String,
+    /// What it asks for.
+    pub token: String,
+    /// Its players' ids.
+    pub players: Vec<String>,
+    /// Its tables as it tells them: id, game, title.
+    pub tables: Vec<serde_json::Value>,
+    _process: Child,
+}
+
+impl Service {
+    /// Starts a service; it answers when this returns.
+    ///
+    /// # Errors
+    /// When it can't be built or does not come up.
+    pub fn start(options: &ServiceOptions, logs: &Path) -> Result<Self> {
+        let mut command = Command::new(program("sandbox", options.profile)?);
+        command.args(["--listen", &options.listen, "--seed", &options.seed.to_string()]);
+        command.args(["--speed", &options.speed.to_string()]);
+        if let Some(token) = &options.token {
+            command.args(["--token", token]);
+        }
+        if let Some(count) = options.records_for_one_player {
+            command.args(["--records-for-one-player", &count.to_string()]);
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped());
+        let mut process = Child::start(&mut command, &logs.join("service.log"))?;
+        let output = process
+            .process()
+            .stdout
+            .take()
+            .context("the service has an output")?;
+        let mut line = String::new();
+        BufReader::new(output).read_line(&mut line)?;
+        ensure!(
+            !line.is_empty(),
+            "the service ended before it listened; see {}",
+            logs.display()
+        );
+        Self::read(&line, process)
+    }
+
+    fn read(line: &str, process: Child) -> Result<Self> {
+        let told: serde_json::Value = serde_json::from_str(line).context("the service's first line")?;
+        let word = |name: &str| {
+            told[name]
+                .as_str()
+                .map(str::to_owned)
+                .with_context(|| format!("no `{name}`"))
+        };
+        let list = |name: &str| {
+            told[name]
+                .as_array()
+                .cloned()
+                .with_context(|| format!("no `{name}`"))
+        };
+        Ok(Self {
+            base_url: word("base_url")?,
+            token: word("token")?,
+            players: list("players")?
+                .iter()
+                .filter_map(|id| id.as_str().map(str::to_owned))
+                .collect(),
+            tables: list("tables")?,
+            _process: process,
+        })
+    }
+
+    /// `127.0.0.1:PORT`, to start another one in its place.
+    pub fn address(&self) -> &str {
+        self.base_url.trim_start_matches("http://").trim_end_matches('/')
+    }
+}
