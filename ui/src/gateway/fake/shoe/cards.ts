@@ -3,7 +3,7 @@ import type { CardView, HandView } from "../../types";
 
 const suits: Record<string, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
 
-function valueOf(rank: string): number {
+function worth(rank: string): number {
   if (rank === "A") return 1;
   return ["10", "J", "Q", "K"].includes(rank) ? 0 : Number(rank);
 }
@@ -11,7 +11,7 @@ function valueOf(rank: string): number {
 /** A card by its code, such as `10H`. */
 export function card(code: string): CardView {
   const rank = code.slice(0, -1);
-  return { code, rank, suit: suits[code.slice(-1)] ?? null, value: valueOf(rank) };
+  return { code, rank, suit: suits[code.slice(-1)] ?? null, value: worth(rank) };
 }
 
 /** A hand by its codes in deal order, such as `KS 9D`. */

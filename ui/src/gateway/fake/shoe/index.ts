@@ -68,7 +68,10 @@ export function shoeWithoutRoads(options: ShoeOptions = {}): ShoeView {
 /** A shoe with round numbers missing and a round that could not be read. */
 export function partialShoe(options: ShoeOptions = {}): ShoeView {
   const view = runningShoe(20, options);
-  const numbered = view.rounds.map((each, position) => ({ ...each, roundNo: position < 9 ? position + 1 : position + 4 }));
+  const numbered = view.rounds.map((each, position) => ({
+    ...each,
+    roundNo: position < 9 ? position + 1 : position + 4,
+  }));
   const unread: ShoeRound = {
     ...(numbered.at(-1) as ShoeRound),
     key: "unread",

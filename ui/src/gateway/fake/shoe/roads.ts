@@ -55,7 +55,11 @@ function ask(recorded: RecordedShoe, rounds: readonly ShoeRound[], dealt: readon
     small: added(recorded.small),
     cockroach: added(recorded.cockroach),
   };
-  const other: AskMarks = { bigEye: opposite(same.bigEye), small: opposite(same.small), cockroach: opposite(same.cockroach) };
+  const other: AskMarks = {
+    bigEye: opposite(same.bigEye),
+    small: opposite(same.small),
+    cockroach: opposite(same.cockroach),
+  };
   return next?.side === "player" ? { player: same, banker: other } : { banker: same, player: other };
 }
 

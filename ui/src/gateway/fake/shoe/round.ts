@@ -46,7 +46,15 @@ export function round(deal: string, position: number, shoeId: string): ShoeRound
   };
 }
 
-function rawOf(id: string, no: number, side: SideName, score: number, additions: Coded[], player: HandView, banker: HandView) {
+function rawOf(
+  id: string,
+  no: number,
+  side: SideName,
+  score: number,
+  additions: Coded[],
+  player: HandView,
+  banker: HandView,
+) {
   const sent = ({ cards, scores, total }: HandView) => ({ score: scores, card: cards.map(({ code }) => code), total });
   return JSON.stringify({
     id,

@@ -1,0 +1,77 @@
+import { ToggleButton } from "react-aria-components";
+import type { TableRow } from "@/gateway/types";
+import { useLanguage, useT } from "@/shared/i18n";
+import { tableHref } from "@/shared/links";
+import { Id, ServerText, Tooltip } from "@/shared/ui";
+import type { LiveShoe } from "../live/use-shoe";
+import { shoeMessages } from "../messages";
+import styles from "../shoe.module.css";
+import { LiveState } from "./live-state";
+
+interface ShoeHeaderProps {
+  tableId: string;
+  gameKey: string;
+  /** The table's own record, if it could be read. */
+  table: TableRow | undefined;
+  live: LiveShoe;
+  follow: boolean;
+  onFollow: (follow: boolean) => void;
+}
+
+/** Which shoe this is and how old what is on screen. The second line is always there, so that nothing moves. */
+export function ShoeHeader({ tableId, gameKey, table, live, follow, onFollow }: ShoeHeaderProps) {
+  const t = useT(shoeMessages);
+  const language = useLanguage();
+  const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
+  return (
+    <header className={styles.header}>
+      <div className={styles.headerWords}>
+        <h2 className={styles.title}>
+          {title && (
+            <>
+              <ServerText value={title} />
+              <span className={styles.dot}> · </span>
+            </>
+          )}
+          <span className={title ? styles.titleId : undefined}>{t("header.table", { id: tableId })}</span>
+          <span className={styles.dot}> · </span>
+          <ServerText value={gameKey} />
+        </h2>
+        <div className={styles.subline}>
+          {live.shoe && (
+            <>
+              <span className={styles.shoeId}>
+                {t("header.shoe")} <Id value={live.shoe.shoeId} label={t("header.copyShoe")} />
+              </span>
+              <span>{t("header.rounds", { count: live.shoe.rounds.length })}</span>
+            </>
+          )}
+          <Dealer table={table} />
+          <LiveState live={live} follow={follow} />
+        </div>
+      </div>
+      <div className={styles.headerActions}>
+        <Tooltip text={t("header.followHint")}>
+          <ToggleButton className={styles.follow} isSelected={follow} onChange={onFollow}>
+            <span className={styles.followDot} aria-hidden="true" />
+            {t("header.follow")}
+          </ToggleButton>
+        </Tooltip>
+        <a className={styles.linkButton} href={tableHref(tableId)}>
+          {t("header.limits")}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+function Dealer({ table }: { table: TableRow | undefined }) {
+  const t = useT(shoeMessages);
+  const { name, code } = table?.dealer ?? {};
+  if (!name && !code) return null;
+  return (
+    <span>
+      <ServerText value={t("header.dealer", { name: name && code ? `${name} (${code})` : (name ?? code ?? "") })} />
+    </span>
+  );
+}

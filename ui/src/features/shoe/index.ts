@@ -1,0 +1,2 @@
+export { shoeMessages } from "./messages";
+export { ShoeScreen, type ShoeScreenProps } from "./shoe-screen";

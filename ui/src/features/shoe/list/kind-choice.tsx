@@ -1,0 +1,26 @@
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { useT } from "@/shared/i18n";
+import { shoeMessages } from "../messages";
+import { type RoundKind, roundKinds } from "./kinds";
+import styles from "./round-list.module.css";
+
+/** All, naturals or pairs. */
+export function KindChoice({ kind, onKind }: { kind: RoundKind; onKind: (kind: RoundKind) => void }) {
+  const t = useT(shoeMessages);
+  return (
+    <ToggleButtonGroup
+      className={styles.kinds}
+      aria-label={t("list.filter")}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[kind]}
+      onSelectionChange={(chosen) => onKind(roundKinds.find((each) => chosen.has(each)) ?? "all")}
+    >
+      {roundKinds.map((each) => (
+        <ToggleButton key={each} id={each} className={styles.kind}>
+          {t(`list.${each}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

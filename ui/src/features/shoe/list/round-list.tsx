@@ -1,0 +1,68 @@
+import { useMemo, useState } from "react";
+import type { ShoeRound } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { VirtualList } from "@/shared/table";
+import { Button, EmptyState } from "@/shared/ui";
+import { shoeMessages } from "../messages";
+import type { HoveredRound } from "../roads/hover";
+import { KindChoice } from "./kind-choice";
+import { newestFirst, type RoundKind } from "./kinds";
+import styles from "./round-list.module.css";
+import { RoundRow } from "./round-row";
+
+interface RoundListProps {
+  rounds: readonly ShoeRound[];
+  /** The chosen round's key. */
+  chosen: string | undefined;
+  hovered: HoveredRound;
+  onRound: (round: string) => void;
+}
+
+const rowHeight = 53;
+const keyOf = ({ key }: ShoeRound) => key;
+
+/** All rounds of the shoe, newest first. */
+export function RoundList({ rounds, chosen, hovered, onRound }: RoundListProps) {
+  const t = useT(shoeMessages);
+  const [kind, setKind] = useState<RoundKind>("all");
+  const items = useMemo(() => newestFirst(rounds, kind), [rounds, kind]);
+  const positions = useMemo(() => new Map(rounds.map(({ key }, position) => [key, position])), [rounds]);
+  return (
+    <section className={styles.list} aria-label={t("list.title")}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h3>{t("list.title")}</h3>
+          <span>{t("list.order")}</span>
+        </div>
+        <KindChoice kind={kind} onKind={setKind} />
+      </header>
+      <div className={styles.rows} onPointerLeave={() => hovered.set(undefined)}>
+        {items.length === 0 ? (
+          <NoRows isFiltered={rounds.length > 0} onAll={() => setKind("all")} />
+        ) : (
+          <VirtualList
+            items={items}
+            itemKey={keyOf}
+            rowHeight={rowHeight}
+            label={t("list.title")}
+            selectedKey={chosen}
+            onSelect={onRound}
+            renderRow={(round) => <RoundRow round={round} onHover={() => hovered.set(positions.get(round.key))} />}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NoRows({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  const t = useT(shoeMessages);
+  if (!isFiltered) return <EmptyState title={t("list.empty")} hint={t("list.emptyHint")} />;
+  return (
+    <EmptyState
+      title={t("list.noneOfKind")}
+      hint={t("list.noneOfKindHint")}
+      action={<Button onPress={onAll}>{t("list.showAll")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from "lucide-react";
+import type { Coded, ShoeRound } from "@/gateway/types";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { classes, ServerText, SideMark } from "@/shared/ui";
+import { shoeMessages } from "../messages";
+import { shortCards, shortScore } from "../round/short-cards";
+import styles from "./round-list.module.css";
+
+/** One round: who won, totals player first, cards, codes. */
+export function RoundRow({ round, onHover }: { round: ShoeRound; onHover: () => void }) {
+  const t = useT(shoeMessages);
+  const { side, roundNo, winner, additions, natural, problems } = round;
+  return (
+    <div className={styles.row} onPointerEnter={onHover}>
+      {side ? <SideMark side={side} /> : <span className={styles.noSide} aria-hidden="true" />}
+      <span className={styles.score}>
+        <span className={styles.no}>#{roundNo ?? "–"}</span> {shortScore(round)}
+        {!side && winner && <ServerText value={` ${winner.code}`} />}
+      </span>
+      <span className={styles.cards}>{shortCards(round)}</span>
+      <span className={styles.codes}>
+        {natural && <span>{t("mark.natural")}</span>}
+        {additions.map((code, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+          <Code key={position} code={code} />
+        ))}
+      </span>
+      {problems.length > 0 && (
+        <span className={styles.problem} title={problems.map(({ path, message }) => `${path}: ${message}`).join("\n")}>
+          <TriangleAlert size={13} aria-hidden="true" />
+          <span className="visually-hidden">{t("round.problems", { count: problems.length })}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Code({ code: { code, known } }: { code: Coded }) {
+  const t = useT(sharedMessages);
+  return (
+    <span className={classes(!known && styles.unknown)} title={known ? undefined : t("unknownCodeHint")}>
+      <ServerText value={code} />
+    </span>
+  );
+}

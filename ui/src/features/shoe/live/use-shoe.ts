@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { ErrorView, ShoeView } from "@/gateway/types";
+import { asErrorView, keys, useGateway } from "@/shared/query";
+import { isLasting, pollDelay } from "./poll-delay";
+
+export interface LiveShoe {
+  /** The last shoe that was read; stays when a later reading fails. */
+  shoe: ShoeView | undefined;
+  /** Why the last reading failed. */
+  error: ErrorView | null;
+  isReading: boolean;
+  /** When the next attempt is due, by this computer's clock; none while nothing is planned. */
+  nextTryAt: number | null;
+  readNow: () => void;
+}
+
+/** The current shoe of a table, read again and again while `follow` is on and the window is in view. */
+export function useShoe(tableId: string, gameKey: string, follow: boolean): LiveShoe {
+  const gateway = useGateway();
+  const failures = useRef(0);
+  const delayAfter = (caught: unknown): number | false => {
+    if (!follow) return false;
+    if (caught === null) return pollDelay(0, null);
+    const error = asErrorView(caught);
+    return isLasting(error) ? false : pollDelay(failures.current, error);
+  };
+  const query = useQuery({
+    queryKey: keys.live("shoe", tableId, gameKey),
+    queryFn: async () => {
+      try {
+        const shoe = await gateway.shoe({ tableId, gameKey });
+        failures.current = 0;
+        return shoe;
+      } catch (error) {
+        failures.current += 1;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => delayAfter(state.error),
+    refetchOnWindowFocus: follow ? "always" : false,
+  });
+  const delay = query.error === null ? false : delayAfter(query.error);
+  return {
+    shoe: query.data,
+    error: query.error === null ? null : asErrorView(query.error),
+    isReading: query.isFetching,
+    nextTryAt: delay === false ? null : query.errorUpdatedAt + delay,
+    readNow: () => void query.refetch(),
+  };
+}

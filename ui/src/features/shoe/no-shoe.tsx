@@ -1,0 +1,53 @@
+import type { ErrorView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { tableHref } from "@/shared/links";
+import { EmptyState, FailedState, Panel } from "@/shared/ui";
+import { shoeMessages } from "./messages";
+import styles from "./shoe.module.css";
+
+function TableLink({ tableId }: { tableId: string }) {
+  const t = useT(shoeMessages);
+  return (
+    <a className={styles.linkButton} href={tableHref(tableId)}>
+      {t("noShoe.action")}
+    </a>
+  );
+}
+
+/** The table's id is no whole number, and the service answers about shoes by whole numbers only (contract: "Game stat"). */
+export function NoShoe({ tableId }: { tableId: string }) {
+  const t = useT(shoeMessages);
+  return (
+    <Panel>
+      <EmptyState
+        title={t("noShoe.title")}
+        hint={t("noShoe.text", { id: tableId })}
+        action={<TableLink tableId={tableId} />}
+      />
+    </Panel>
+  );
+}
+
+interface ShoeFailedProps {
+  error: ErrorView;
+  tableId: string;
+  gameKey: string;
+  isReading: boolean;
+  onRetry: () => void;
+}
+
+/** The shoe could not be read even once. */
+export function ShoeFailed({ error, tableId, gameKey, isReading, onRetry }: ShoeFailedProps) {
+  const t = useT(shoeMessages);
+  return (
+    <Panel>
+      <FailedState
+        error={error}
+        onRetry={onRetry}
+        isRetrying={isReading}
+        action={error.code === "not_found" && <TableLink tableId={tableId} />}
+      />
+      {error.code === "not_found" && <p className={styles.centred}>{t("notFound.hint", { game: gameKey })}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, memo } from "react";
+import type { Placed } from "./placed";
+import styles from "./roads.module.css";
+import type { ShapeProps } from "./shapes";
+
+interface MarksProps<Mark extends Placed> {
+  marks: readonly Mark[];
+  /** What each mark is called, in the same order. */
+  names: readonly string[];
+  shape: ComponentType<ShapeProps<Mark>>;
+  cell: number;
+  /** Index of the chosen mark. */
+  chosen: number | undefined;
+  /** Rounds that came with the last answer: their marks flash once. */
+  fresh: ReadonlySet<number>;
+  idOf: (index: number) => string;
+}
+
+/** A road's marks as options of its list box. Choosing another round redraws two of them. */
+export function Marks<Mark extends Placed>({ marks, names, shape, cell, chosen, fresh, idOf }: MarksProps<Mark>) {
+  return marks.map((mark, index) => (
+    <RoadMark
+      key={mark.round}
+      id={idOf(index)}
+      index={index}
+      mark={mark}
+      name={names[index] ?? ""}
+      shape={shape}
+      cell={cell}
+      chosen={index === chosen}
+      fresh={fresh.has(mark.round) || (mark.tieRounds?.some((round) => fresh.has(round)) ?? false)}
+    />
+  ));
+}
+
+interface RoadMarkProps<Mark extends Placed> {
+  id: string;
+  index: number;
+  mark: Mark;
+  name: string;
+  shape: ComponentType<ShapeProps<Mark>>;
+  cell: number;
+  chosen: boolean;
+  fresh: boolean;
+}
+
+const RoadMark = memo(DrawnMark) as typeof DrawnMark;
+
+function DrawnMark<Mark extends Placed>(props: RoadMarkProps<Mark>) {
+  const { id, index, mark, name, shape: Shape, cell, chosen, fresh } = props;
+  return (
+    <g
+      id={id}
+      className={fresh ? styles.fresh : undefined}
+      role="option"
+      aria-selected={chosen}
+      aria-label={name}
+      data-index={index}
+      transform={`translate(${mark.col * cell + 0.5} ${mark.row * cell + 0.5})`}
+    >
+      <title>{name}</title>
+      <rect className={styles.hit} width={cell} height={cell} />
+      <Shape mark={mark} cell={cell} />
+    </g>
+  );
+}

@@ -1,0 +1,91 @@
+/** The five roads of a shoe, lit together. Without a round they are drawn empty, so that the first one moves nothing. */
+import { useMemo } from "react";
+import type { RoadsView, ShoeRound, StoneView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { shoeMessages } from "../messages";
+import styles from "../shoe.module.css";
+import { Legend } from "./legend";
+import { beadName, derivedName, stoneName } from "./mark-names";
+import { Road, type RoadLight } from "./road";
+import { Bead, BigEyeMark, CockroachMark, SmallMark, Stone } from "./shapes";
+
+const bigCell = 24;
+const smallCell = 15;
+
+const none: RoadsView = {
+  bead: [],
+  big: [],
+  leadingTies: null,
+  bigEye: [],
+  small: [],
+  cockroach: [],
+  ask: {
+    banker: { bigEye: null, small: null, cockroach: null },
+    player: { bigEye: null, small: null, cockroach: null },
+  },
+  run: null,
+};
+
+interface RoadsProps {
+  roads: RoadsView | null;
+  rounds: readonly ShoeRound[];
+  light: RoadLight;
+}
+
+export function Roads({ roads, rounds, light }: RoadsProps) {
+  const t = useT(shoeMessages);
+  const { bead, big, leadingTies, bigEye, small, cockroach, run } = roads ?? none;
+  const stones = useMemo(() => withLeadingTies(big, leadingTies), [big, leadingTies]);
+  const names = useMemo(
+    () => ({
+      bead: bead.map((mark) => beadName(mark, rounds, t)),
+      big: stones.map((mark) => stoneName(mark, rounds, t)),
+      bigEye: bigEye.map((mark) => derivedName(mark, rounds, t)),
+      small: small.map((mark) => derivedName(mark, rounds, t)),
+      cockroach: cockroach.map((mark) => derivedName(mark, rounds, t)),
+    }),
+    [bead, stones, bigEye, small, cockroach, rounds, t],
+  );
+  const running = run && t("roads.run", { side: t(`side.${run.side}`), count: run.length });
+  const derived = { cell: smallCell, light };
+  return (
+    <>
+      <div className={styles.bigRow}>
+        <Road title={t("roads.bead")} marks={bead} names={names.bead} shape={Bead} cell={bigCell} light={light} />
+        <Road
+          title={t("roads.big")}
+          marks={stones}
+          names={names.big}
+          shape={Stone}
+          cell={bigCell}
+          light={light}
+          aside={
+            <>
+              <Legend />
+              {running && <strong>{running}</strong>}
+            </>
+          }
+        />
+      </div>
+      <div className={styles.derivedRow}>
+        <Road title={t("roads.bigEye")} marks={bigEye} names={names.bigEye} shape={BigEyeMark} {...derived} />
+        <Road title={t("roads.small")} marks={small} names={names.small} shape={SmallMark} {...derived} />
+        <Road
+          title={t("roads.cockroach")}
+          marks={cockroach}
+          names={names.cockroach}
+          shape={CockroachMark}
+          {...derived}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Ties before the first stone as a mark of their own, where no stone carries them. */
+function withLeadingTies(big: readonly StoneView[], leading: RoadsView["leadingTies"]): readonly StoneView[] {
+  const [first, ...rest] = leading?.rounds ?? [];
+  if (!leading || first === undefined || (!leading.ownCell && big.length > 0)) return big;
+  const alone = { bankerPair: false, playerPair: false, natural: false, side: "tie" } as const;
+  return [{ col: 0, row: 0, round: first, ...alone, tieRounds: rest }, ...big];
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState } from "react";
+import { type Pan, panned, type RoadWindow, revealed, windowOf } from "./road-window";
+
+interface Panning extends RoadWindow {
+  /** Columns that fit. */
+  visible: number;
+  /** Pans by whole columns; negative is back in time. */
+  pan: (by: number) => void;
+  toNewest: () => void;
+}
+
+/**
+ * Keeps a road's window: as many columns as the place is wide, the newest in view until the user pans.
+ * `reveal` is a column the user asked for elsewhere (a round chosen in the list): it is brought into view.
+ */
+export function useRoadWindow(
+  place: RefObject<HTMLElement | null>,
+  cell: number,
+  columns: number,
+  reveal: number | undefined,
+): Panning {
+  const visible = useVisibleColumns(place, cell);
+  const [pan, setPan] = useState<Pan>(null);
+  useEffect(() => {
+    if (reveal !== undefined) setPan((now) => revealed(now, reveal, columns, visible));
+  }, [reveal, columns, visible]);
+  return {
+    ...windowOf(pan, columns, visible),
+    visible,
+    pan: (by) => setPan((now) => panned(now, by, columns, visible)),
+    toNewest: () => setPan(null),
+  };
+}
+
+/** Before the first measurement, and where there is no layout, as many as a road of a full shoe needs. */
+const unmeasured = 24;
+
+function useVisibleColumns(place: RefObject<HTMLElement | null>, cell: number): number {
+  const [visible, setVisible] = useState(unmeasured);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const measure = () => {
+      if (element.clientWidth > 0) setVisible(Math.max(1, Math.floor((element.clientWidth - 1) / cell)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, cell]);
+  return visible;
+}

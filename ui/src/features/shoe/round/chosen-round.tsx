@@ -1,0 +1,108 @@
+/** The chosen round: its cards as dealt, its totals as reported, its codes as received. */
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import type { ShoeRound } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { useGateway } from "@/shared/query";
+import { Button, Chip, Dialog, EmptyState, IconButton, Panel, Raw } from "@/shared/ui";
+import { shoeMessages } from "../messages";
+import { roundTitle } from "../round-title";
+import styles from "./chosen-round.module.css";
+import { RoundCards } from "./round-cards";
+import { RoundFacts } from "./round-facts";
+
+interface ChosenRoundProps {
+  rounds: readonly ShoeRound[];
+  /** Position of the chosen round. */
+  chosen: number | undefined;
+  /** None was chosen: the newest is shown. */
+  isNewest: boolean;
+  isFollowing: boolean;
+  onStep: (by: -1 | 1) => void;
+  onNewest: () => void;
+  onReadAgain: () => void;
+}
+
+export function ChosenRound(props: ChosenRoundProps) {
+  const { rounds, chosen } = props;
+  const round = chosen === undefined ? undefined : rounds[chosen];
+  if (round) return <Shown {...props} round={round} position={chosen ?? 0} />;
+  return (
+    <Panel className={styles.panel}>
+      <NoRound {...props} />
+    </Panel>
+  );
+}
+
+function NoRound({ rounds, isFollowing, onNewest, onReadAgain }: ChosenRoundProps) {
+  const t = useT(shoeMessages);
+  if (rounds.length > 0) {
+    return (
+      <EmptyState
+        title={t("round.gone")}
+        hint={t("round.goneHint")}
+        action={<Button onPress={onNewest}>{t("round.showNewest")}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t("round.none")}
+      hint={isFollowing ? t("round.noneHint") : t("round.noneHintPaused")}
+      action={<Button onPress={onReadAgain}>{t("round.readAgain")}</Button>}
+    />
+  );
+}
+
+interface ShownProps extends ChosenRoundProps {
+  round: ShoeRound;
+  position: number;
+}
+
+function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
+  const t = useT(shoeMessages);
+  const gateway = useGateway();
+  const [isRawOpen, setRawOpen] = useState(false);
+  useKeys({
+    r: { label: t("keys.raw"), run: () => setRawOpen(true) },
+    c: { label: t("keys.copy"), run: () => void gateway.copyText(round.id ?? "").catch(() => undefined), hint: true },
+  });
+  const title = roundTitle(rounds, position, t);
+  return (
+    <Panel
+      className={styles.panel}
+      title={
+        <span className={styles.title}>
+          {title}
+          {isNewest && <Chip tone="accent">{t("round.newest")}</Chip>}
+        </span>
+      }
+      actions={
+        <>
+          <Button size="small" variant="quiet" onPress={() => setRawOpen(true)}>
+            {t("round.raw")}
+          </Button>
+          <IconButton
+            label={t("round.earlier")}
+            icon={ChevronLeft}
+            isDisabled={position === 0}
+            onPress={() => onStep(-1)}
+          />
+          <IconButton
+            label={t("round.later")}
+            icon={ChevronRight}
+            isDisabled={position === rounds.length - 1}
+            onPress={() => onStep(1)}
+          />
+        </>
+      }
+    >
+      <RoundCards round={round} />
+      <RoundFacts round={round} />
+      <Dialog title={title} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">
+        <Raw text={round.raw} />
+      </Dialog>
+    </Panel>
+  );
+}

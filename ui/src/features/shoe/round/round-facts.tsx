@@ -1,0 +1,39 @@
+import type { ShoeRound } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { Chip, Id, KnownCode, PartialNotice, ServerText } from "@/shared/ui";
+import { shoeMessages } from "../messages";
+import styles from "./chosen-round.module.css";
+
+/** Id, what the cards show, codes as received, and what could not be read. */
+export function RoundFacts({ round }: { round: ShoeRound }) {
+  const t = useT(shoeMessages);
+  return (
+    <div className={styles.facts}>
+      <div className={styles.line}>
+        <span className={styles.caption}>{t("round.id")}</span>
+        {round.id === null ? <span>{t("round.noId")}</span> : <Id value={round.id} label={t("round.copyId")} />}
+      </div>
+      <div className={styles.line}>
+        {round.winner && !round.winner.known && <KnownCode coded={round.winner} />}
+        {round.natural && <Chip>{t("mark.natural")}</Chip>}
+        {round.playerPair && <Chip tone="player">{t("mark.playerPair")}</Chip>}
+        {round.bankerPair && <Chip tone="banker">{t("mark.bankerPair")}</Chip>}
+        {round.additions.map((code, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+          <KnownCode key={position} coded={code} />
+        ))}
+      </div>
+      {round.side === null && <p className={styles.caption}>{t("round.notPlaced")}</p>}
+      {round.problems.length > 0 && (
+        <PartialNotice>
+          {t("round.problems", { count: round.problems.length })}:{" "}
+          {round.problems.map(({ path, message }) => (
+            <span key={path} className={styles.problem}>
+              <ServerText value={`${path}: ${message}`} />
+            </span>
+          ))}
+        </PartialNotice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { HandView, ShoeRound } from "@/gateway/types";
+
+function shortHand(hand: HandView | null): string {
+  return hand?.cards.map(({ rank, code }) => rank ?? code).join("") ?? "–";
+}
+
+/** Ranks in deal order, player first: `K9 · 4J`. A code not known stands as received. */
+export function shortCards({ player, banker }: ShoeRound): string {
+  return player || banker ? `${shortHand(player)} · ${shortHand(banker)}` : "";
+}
+
+/** Reported totals, player first: `9 – 4`. */
+export function shortScore({ playerScore, bankerScore }: ShoeRound): string {
+  if (playerScore === null && bankerScore === null) return "";
+  return `${playerScore ?? "?"} – ${bankerScore ?? "?"}`;
+}

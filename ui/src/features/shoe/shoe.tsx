@@ -1,0 +1,109 @@
+/** The shoe that was read, with one round chosen. */
+import { type ReactNode, useState } from "react";
+import type { ShoeView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { useRemember } from "@/shared/query";
+import { useStatusLine } from "@/shared/status";
+import { EmptyState, Panel, SplitView } from "@/shared/ui";
+import { AskPanel } from "./ask/ask-panel";
+import { CountsStrip } from "./header/counts-strip";
+import { ShoeBegan } from "./header/shoe-began";
+import { RoundList } from "./list/round-list";
+import { useSuccession } from "./live/use-succession";
+import { shoeMessages } from "./messages";
+import { createHoveredRound } from "./roads/hover";
+import type { RoadLight } from "./roads/road";
+import { Roads } from "./roads/roads";
+import { ChosenRound } from "./round/chosen-round";
+import styles from "./shoe.module.css";
+
+interface ShoeProps {
+  shoe: ShoeView;
+  header: ReactNode;
+  isFollowing: boolean;
+  onReadAgain: () => void;
+  round: string | undefined;
+  onRound: (round: string | undefined) => void;
+}
+
+export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
+  const t = useT(shoeMessages);
+  const [hovered] = useState(createHoveredRound);
+  const succession = useSuccession(current, round !== undefined);
+  const { shoe } = succession;
+  const { rounds, roads, coverage } = shoe;
+  const newest = rounds.length === 0 ? undefined : rounds.length - 1;
+  const found = round === undefined ? newest : rounds.findIndex(({ key }) => key === round);
+  const chosen = found === -1 ? undefined : found;
+
+  const choose = (position: number) => {
+    const key = rounds[position]?.key;
+    if (key !== undefined) onRound(key);
+  };
+  const step = (by: -1 | 1) => choose(chosen === undefined ? rounds.length - 1 : chosen + by);
+  useKeys(
+    {
+      "[": { label: t("round.earlier"), run: () => step(-1), hint: true },
+      "]": { label: t("round.later"), run: () => step(1), hint: true },
+      n: { label: t("keys.newest"), run: () => onRound(undefined) },
+    },
+    { when: rounds.length > 0 },
+  );
+  useRemember("table", shoe.tableId, shoe.gameKey);
+  const isPartial = coverage.missingTotal + coverage.unplaced > 0;
+  useStatusLine({
+    text: [
+      t("status.rounds", { count: rounds.length, shoe: shoe.shoeId }),
+      isPartial ? t("coverage.partial", { missing: coverage.missingTotal, unplaced: coverage.unplaced }) : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    readAt: shoe.readAt,
+    tone: isPartial ? "warn" : "neutral",
+  });
+
+  const fresh = succession.lookingBack ? new Set<number>() : succession.fresh;
+  const light: RoadLight = { chosen, pinned: round !== undefined, fresh, hovered, onChoose: choose };
+  return (
+    <SplitView
+      id="shoe"
+      listSide="end"
+      listWidth={[260, 318, 460]}
+      list={
+        <RoundList
+          rounds={rounds}
+          chosen={chosen === undefined ? undefined : rounds[chosen]?.key}
+          hovered={hovered}
+          onRound={onRound}
+        />
+      }
+      detail={
+        <div className={styles.column}>
+          {header}
+          <ShoeBegan succession={succession} onNewest={() => onRound(undefined)} />
+          <CountsStrip counts={shoe.counts} coverage={coverage} />
+          {roads || rounds.length === 0 ? (
+            <Roads roads={roads} rounds={rounds} light={light} />
+          ) : (
+            <Panel>
+              <EmptyState title={t("noRoads.title")} hint={t("noRoads.text", { game: shoe.gameKey })} />
+            </Panel>
+          )}
+          <div className={roads || rounds.length === 0 ? styles.bottomRow : undefined}>
+            <ChosenRound
+              rounds={rounds}
+              chosen={chosen}
+              isNewest={round === undefined}
+              isFollowing={isFollowing}
+              onStep={step}
+              onNewest={() => onRound(undefined)}
+              onReadAgain={onReadAgain}
+            />
+            {(roads || rounds.length === 0) && <AskPanel ask={roads?.ask ?? null} />}
+          </div>
+        </div>
+      }
+    />
+  );
+}
