@@ -1,0 +1,177 @@
+//! The link to a page that shows one bet (contract: POST `/v1/operator/bet-url`).
+//!
+//! The link is a credential for an hour: whoever has it sees the player's bet. It is checked before anybody can open
+//! it, and shows nowhere.
+
+use crate::answer::Answer;
+use crate::base_url::{BaseUrl, is_literal_loopback};
+use crate::client::{Call, GameService};
+use crate::decode::{Node, strictly, text};
+use crate::error::Error;
+use crate::identifier::{GameKey, PlayerId, RoundId};
+use secrecy::{ExposeSecret, SecretString};
+use serde::Serialize;
+use std::fmt;
+use std::time::{Duration, Instant};
+use url::{Host, Url};
+
+/// Contract, "Limits": the page opens for 1 hour only.
+const VALID_FOR: Duration = Duration::from_hours(1);
+
+/// Which bet to show, and in which language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BetUrlRequest {
+    /// The game.
+    pub game_key: GameKey,
+    /// The round.
+    pub round_id: RoundId,
+    /// The player.
+    pub player_id: PlayerId,
+    /// Two letters (`TH`, `EN`). None leaves it to the service (`TH`).
+    pub language: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Body<'q> {
+    game_key: &'q str,
+    round_id: &'q str,
+    player_id: &'q str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    language: Option<&'q str>,
+}
+
+/// A checked link to a bet's page. It can be exposed to be opened, and neither shown nor written down otherwise.
+#[derive(Clone)]
+pub struct BetUrl {
+    url: SecretString,
+    host: String,
+    language: Option<String>,
+    asked_at: Instant,
+}
+
+impl BetUrl {
+    fn check(text: &str, base: &BaseUrl, asked_at: Instant) -> Result<Self, Error> {
+        let unsafe_link = |why| Error::UnsafeLink { why };
+        if text
+            .chars()
+            .any(|c| c.is_control() || c.is_whitespace() || c == '\\')
+        {
+            return Err(unsafe_link(
+                "it holds characters that browsers read in different ways",
+            ));
+        }
+        let url = Url::parse(text).map_err(|_| unsafe_link("it is not a web address"))?;
+        let host = url.host().ok_or_else(|| unsafe_link("it names no host"))?;
+        let local = is_literal_loopback(&host) && base.is_loopback();
+        match url.scheme() {
+            "https" => {}
+            "http" if local => {}
+            _ => return Err(unsafe_link("it is not https")),
+        }
+        if !local && is_this_computer(&host) {
+            return Err(unsafe_link("it leads to this computer"));
+        }
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(unsafe_link("it holds a user name"));
+        }
+        let parameter = |name| {
+            url.query_pairs()
+                .find(|(key, _)| key == name)
+                .map(|(_, value)| value.into_owned())
+        };
+        if parameter("token").is_none_or(|token| token.is_empty()) {
+            return Err(unsafe_link("it holds no token"));
+        }
+        let shown_host = crate::base_url::display_host(&url).unwrap_or_default();
+        Ok(Self {
+            language: parameter("language"),
+            host: shown_host,
+            url: SecretString::from(String::from(url)),
+            asked_at,
+        })
+    }
+
+    /// The link itself. For opening it, and nothing else.
+    pub fn expose(&self) -> &str {
+        self.url.expose_secret()
+    }
+
+    /// Host, with the port if it is unusual.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// The link's `language`, if it has one.
+    pub fn language(&self) -> Option<&str> {
+        self.language.as_deref()
+    }
+
+    /// How long the page still opens, by a clock that cannot be set back. The hour is counted from before the request
+    /// was sent: rather a moment too short than too long.
+    pub fn time_left(&self) -> Duration {
+        VALID_FOR.saturating_sub(self.asked_at.elapsed())
+    }
+}
+
+impl fmt::Debug for BetUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BetUrl")
+            .field("host", &self.host)
+            .finish_non_exhaustive()
+    }
+}
+
+fn is_this_computer(host: &Host<&str>) -> bool {
+    match host {
+        Host::Ipv4(address) => address.is_loopback() || address.is_unspecified(),
+        Host::Ipv6(address) => {
+            let mapped = address
+                .to_ipv4_mapped()
+                .is_some_and(|v4| v4.is_loopback() || v4.is_unspecified());
+            address.is_loopback() || address.is_unspecified() || mapped
+        }
+        Host::Domain(name) => {
+            let name = name.trim_end_matches('.').to_ascii_lowercase();
+            name == "localhost" || name.ends_with(".localhost")
+        }
+    }
+}
+
+impl GameService {
+    /// Asks for a link to the page of one bet. Each call makes a new one, so it is only made again if the service
+    /// cannot have received it.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] with 404 and `NOT_FOUND` if there is no such bet, [`Error::UnsafeLink`] for a link that must
+    /// not be opened; see [`Error`] for the rest.
+    pub async fn bet_url(&self, request: &BetUrlRequest) -> Result<Answer<BetUrl>, Error> {
+        let language = request.language.as_deref();
+        if language
+            .is_some_and(|code| code.len() != 2 || !code.bytes().all(|byte| byte.is_ascii_alphabetic()))
+        {
+            return Err(Error::input("language", "a language is two letters"));
+        }
+        let body = Body {
+            game_key: request.game_key.as_str(),
+            round_id: request.round_id.as_str(),
+            player_id: request.player_id.as_str(),
+            language,
+        };
+        let call = Call::post("bet url", self.base_url(), &["v1", "operator", "bet-url"])?.json(&body)?;
+        let asked_at = Instant::now();
+        let answer = self.ask(call, read).await?;
+        let link = BetUrl::check(answer.value.expose_secret(), self.base_url(), asked_at)?;
+        Ok(Answer {
+            value: link,
+            received_at: answer.received_at,
+            server_date: answer.server_date,
+        })
+    }
+}
+
+fn read(document: &str) -> Result<SecretString, crate::error::DecodeError> {
+    strictly(document, |node| {
+        let data = |data: Node<'_, '_>| data.object()?.required("url", text);
+        node.object()?.required("data", data).map(SecretString::from)
+    })
+}

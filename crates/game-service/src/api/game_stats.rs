@@ -1,0 +1,27 @@
+//! Results of a table's current shoe (contract: GET `/v1/operator/tables/game-stats`).
+
+use crate::answer::Answer;
+use crate::client::{Call, GameService};
+use crate::error::Error;
+use crate::identifier::GameKey;
+use crate::models::ShoeStatistics;
+
+impl GameService {
+    /// The rounds of the table's current shoe. Earlier shoes cannot be asked for.
+    ///
+    /// `table_id` is an integer here, while a table's record and a wallet message hold it as a string.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] with 400 and `E_VALIDATION_FAILURE` if there is no such table; see [`Error`] for the rest.
+    pub async fn game_stats(
+        &self,
+        game_key: &GameKey,
+        table_id: i64,
+    ) -> Result<Answer<ShoeStatistics>, Error> {
+        let table_id = table_id.to_string();
+        let path = ["v1", "operator", "tables", "game-stats"];
+        let query = [("game_key", game_key.as_str()), ("table_id", table_id.as_str())];
+        let call = Call::get("game stats", self.base_url(), &path)?.query(query);
+        self.ask(call, ShoeStatistics::read).await
+    }
+}

@@ -1,0 +1,114 @@
+//! Lotto results (contract: GET `/api/operator/lotto/result-inquiry` and `…-by-user`), asked for by a JSON body.
+
+use super::{page_number, page_size};
+use crate::answer::Answer;
+use crate::client::{Call, GameService};
+use crate::error::Error;
+use crate::identifier::{PlayerId, RoundId};
+use crate::models::{LottoPlayer, LottoPlayerResult, LottoRoundPage, Page};
+use crate::walk::{self, Walk, WalkedPage};
+use futures::Stream;
+use serde::Serialize;
+
+/// Contract, "Limits".
+const MOST_PER_PAGE: u32 = 100;
+/// Both fields are required; these are the contract's defaults.
+const FIRST_PAGE: u32 = 1;
+const USUAL_PER_PAGE: u32 = 20;
+
+/// Which entries of a lotto round to read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LottoQuery {
+    /// The round.
+    pub round_id: RoundId,
+    /// Page, from 1. None asks for page 1.
+    pub page: Option<u32>,
+    /// Entries on a page, at most 100. None asks for 20.
+    pub per_page: Option<u32>,
+}
+
+/// The contract makes `page` a string and `per_page` an integer.
+#[derive(Serialize)]
+struct RoundBody<'q> {
+    round_id: &'q str,
+    page: String,
+    per_page: u32,
+}
+
+#[derive(Serialize)]
+struct PlayerBody<'q> {
+    round_id: &'q str,
+    player_id: &'q str,
+}
+
+impl LottoQuery {
+    fn body(&self) -> Result<RoundBody<'_>, Error> {
+        let page = page_number(self.page)?.unwrap_or(FIRST_PAGE).to_string();
+        let per_page = page_size(self.per_page)?.unwrap_or(USUAL_PER_PAGE);
+        if per_page > MOST_PER_PAGE {
+            return Err(Error::input("per_page", "at most 100 entries on a page"));
+        }
+        Ok(RoundBody {
+            round_id: self.round_id.as_str(),
+            page,
+            per_page,
+        })
+    }
+}
+
+impl GameService {
+    /// One page of a round's entries, with the draw.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] with 404 and `NOT_FOUND` if there is no such round; a 400 or 422 carries the hint that a
+    /// proxy may have dropped the body. See [`Error`] for the rest.
+    pub async fn lotto_round(&self, query: &LottoQuery) -> Result<Answer<LottoRoundPage>, Error> {
+        let path = ["api", "operator", "lotto", "result-inquiry"];
+        let call = Call::get("lotto round", self.base_url(), &path)?.json(&query.body()?)?;
+        self.ask(call, LottoRoundPage::read).await
+    }
+
+    /// One player's entry in a round, with the draw.
+    ///
+    /// # Errors
+    /// As [`Self::lotto_round`].
+    pub async fn lotto_player(
+        &self,
+        round_id: &RoundId,
+        player_id: &PlayerId,
+    ) -> Result<Answer<LottoPlayerResult>, Error> {
+        let path = ["api", "operator", "lotto", "result-inquiry-by-user"];
+        let body = PlayerBody {
+            round_id: round_id.as_str(),
+            player_id: player_id.as_str(),
+        };
+        let call = Call::get("lotto player", self.base_url(), &path)?.json(&body)?;
+        self.ask(call, LottoPlayerResult::read).await
+    }
+
+    /// The entries of all pages from `query.page` (or the first) on, as they come. See [`Walk`]. The draw is the same
+    /// on every page: [`Self::lotto_round`] has it.
+    pub fn lotto_round_pages(
+        &self,
+        query: LottoQuery,
+        walk: Walk,
+    ) -> impl Stream<Item = Result<WalkedPage<LottoPlayer>, Error>> + Send + use<> {
+        let client = self.clone();
+        walk::pages(walk, query.page, move |page| {
+            let (client, query) = (
+                client.clone(),
+                LottoQuery {
+                    page: Some(page),
+                    ..query.clone()
+                },
+            );
+            async move {
+                let answer = client.lotto_round(&query).await?;
+                Ok(answer.map(|round| Page {
+                    pagination: round.pagination,
+                    records: round.player,
+                }))
+            }
+        })
+    }
+}

@@ -1,0 +1,176 @@
+//! Where the service is. The address decides who receives the token, so little is accepted.
+
+use std::fmt;
+use std::net::{Ipv4Addr, Ipv6Addr};
+use url::{Host, Url};
+
+/// A checked base address: `https`, or `http` for the literal addresses `127.0.0.1` and `[::1]`; no user name, query
+/// or fragment. A path prefix is kept.
+#[derive(Clone, PartialEq, Eq)]
+pub struct BaseUrl(Url);
+
+/// Why a text is not a base address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BaseUrlError {
+    /// It cannot be read as a URL with a host.
+    #[error("this is not a web address")]
+    NotAnAddress,
+    /// Neither `https` nor a loopback `http`.
+    #[error("only https is accepted; http only for 127.0.0.1 and [::1]")]
+    NotHttps,
+    /// A user name or password.
+    #[error("a user name or password does not belong in the address")]
+    UserInfo,
+    /// A query.
+    #[error("a query does not belong in the address")]
+    Query,
+    /// A fragment.
+    #[error("a fragment does not belong in the address")]
+    Fragment,
+}
+
+impl BaseUrl {
+    /// Reads and checks an address. White space around it is ignored, a missing slash at its end does not matter.
+    ///
+    /// # Errors
+    /// See [`BaseUrlError`].
+    pub fn parse(text: &str) -> Result<Self, BaseUrlError> {
+        let text = text.trim();
+        // A URL library drops tabs and line breaks inside in silence, and takes a backslash for a slash.
+        if text
+            .chars()
+            .any(|c| c.is_control() || c.is_whitespace() || c == '\\')
+        {
+            return Err(BaseUrlError::NotAnAddress);
+        }
+        let url = Url::parse(text).map_err(|_| BaseUrlError::NotAnAddress)?;
+        let host = url.host().ok_or(BaseUrlError::NotAnAddress)?;
+        match url.scheme() {
+            "https" => {}
+            "http" if is_literal_loopback(&host) => {}
+            _ => return Err(BaseUrlError::NotHttps),
+        }
+        if !url.username().is_empty() || url.password().is_some() || text.contains('@') {
+            return Err(BaseUrlError::UserInfo);
+        }
+        if url.query().is_some() {
+            return Err(BaseUrlError::Query);
+        }
+        if url.fragment().is_some() {
+            return Err(BaseUrlError::Fragment);
+        }
+        Ok(Self(url))
+    }
+
+    /// Host, with the port if it is unusual: what a person should always see.
+    pub fn host_display(&self) -> String {
+        display_host(&self.0).unwrap_or_default()
+    }
+
+    /// Scheme, host and port: what a stored token is bound to.
+    pub fn origin(&self) -> String {
+        self.0.origin().ascii_serialization()
+    }
+
+    /// Whether the service runs on this computer, by its literal address.
+    pub fn is_loopback(&self) -> bool {
+        self.0.host().is_some_and(|host| is_literal_loopback(&host))
+    }
+
+    /// The address. It holds no secret.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    pub(crate) fn url(&self) -> &Url {
+        &self.0
+    }
+}
+
+pub(crate) fn is_literal_loopback<S>(host: &Host<S>) -> bool {
+    match host {
+        Host::Ipv4(address) => *address == Ipv4Addr::LOCALHOST,
+        Host::Ipv6(address) => *address == Ipv6Addr::LOCALHOST,
+        Host::Domain(_) => false,
+    }
+}
+
+/// Host and unusual port.
+pub(crate) fn display_host(url: &Url) -> Option<String> {
+    let host = url.host_str()?;
+    Some(
+        url.port()
+            .map_or_else(|| host.to_owned(), |port| format!("{host}:{port}")),
+    )
+}
+
+impl fmt::Display for BaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for BaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "BaseUrl({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn https_and_literal_loopback_are_accepted() {
+        for (text, host, origin) in [
+            (
+                "https://api.example.com",
+                "api.example.com",
+                "https://api.example.com",
+            ),
+            (
+                "https://api.example.com:8443/casino/",
+                "api.example.com:8443",
+                "https://api.example.com:8443",
+            ),
+            (
+                " http://127.0.0.1:9000 ",
+                "127.0.0.1:9000",
+                "http://127.0.0.1:9000",
+            ),
+            ("http://[::1]:9000/x", "[::1]:9000", "http://[::1]:9000"),
+        ] {
+            let base = BaseUrl::parse(text).unwrap();
+            assert_eq!(
+                (base.host_display().as_str(), base.origin().as_str()),
+                (host, origin)
+            );
+        }
+        assert!(BaseUrl::parse("https://[::1]/").unwrap().is_loopback());
+        assert!(!BaseUrl::parse("https://localhost/").unwrap().is_loopback());
+    }
+
+    #[test]
+    fn everything_else_is_refused() {
+        use BaseUrlError::{Fragment, NotAnAddress, NotHttps, Query, UserInfo};
+        for (text, error) in [
+            ("", NotAnAddress),
+            ("api.example.com", NotAnAddress),
+            ("https://", NotAnAddress),
+            ("https:\\\\api.example.com", NotAnAddress),
+            ("https://api.example\n.com", NotAnAddress),
+            ("http://api.example.com", NotHttps),
+            ("http://localhost:9000", NotHttps),
+            ("http://127.0.0.2", NotHttps),
+            ("http://127.0.0.1.example.com", NotHttps),
+            ("ftp://127.0.0.1", NotHttps),
+            ("https://user@api.example.com", UserInfo),
+            ("https://:secret@api.example.com", UserInfo),
+            ("https://@api.example.com", UserInfo),
+            ("https://api.example.com?token=1", Query),
+            ("https://api.example.com/#top", Fragment),
+        ] {
+            assert_eq!(BaseUrl::parse(text), Err(error), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The client: one connection pool, one token, one service.
+
+mod body;
+mod builder;
+mod call;
+mod limits;
+mod proxy;
+mod reply;
+mod retry;
+mod transport;
+
+pub use builder::GameServiceBuilder;
+pub use limits::Limits;
+pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice};
+
+pub(crate) use call::Call;
+
+use crate::answer::Answer;
+use crate::base_url::BaseUrl;
+use crate::error::{DecodeError, Error};
+use secrecy::SecretString;
+use std::fmt;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// A client of one game service. Cloning is cheap; clones share the connections and the limit on calls at once.
+///
+/// Every call can be cancelled by dropping its future.
+#[derive(Clone)]
+pub struct GameService {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    http: reqwest::Client,
+    base: BaseUrl,
+    token: SecretString,
+    proxy: ProxyChoice,
+    limits: Limits,
+    gate: Semaphore,
+}
+
+impl GameService {
+    /// Starts building a client for the service at `base`, which every call will give `token`.
+    pub fn builder(base: BaseUrl, token: SecretString) -> GameServiceBuilder {
+        GameServiceBuilder::new(base, token)
+    }
+
+    /// Where the service is.
+    pub fn base_url(&self) -> &BaseUrl {
+        &self.shared.base
+    }
+
+    /// How the service is reached: always directly if it runs on this computer.
+    pub fn proxy(&self) -> &ProxyChoice {
+        &self.shared.proxy
+    }
+
+    /// Makes a call, again if that is allowed and may help, and reads its document.
+    pub(crate) async fn ask<T>(
+        &self,
+        call: Call,
+        read: impl FnOnce(&str) -> Result<T, DecodeError>,
+    ) -> Result<Answer<T>, Error> {
+        let reply = retry::with_retries(&self.shared, &call).await?;
+        let value =
+            read(reply.document()).map_err(|error| reply::without_secret(error, &self.shared.token))?;
+        Ok(Answer {
+            value,
+            received_at: reply.received_at,
+            server_date: reply.server_date,
+        })
+    }
+}
+
+impl fmt::Debug for GameService {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GameService")
+            .field("base", &self.shared.base)
+            .field("proxy", &self.shared.proxy)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,30 @@
+//! Receives a body without trusting its size or its pace.
+
+use super::{Limits, transport};
+use crate::error::{Error, TransportKind};
+use reqwest::Response;
+use tokio::time::timeout;
+
+/// Bytes are counted after decompression and while they come: a few hundred kilobytes can unpack to hundreds of
+/// megabytes, and a stated length can be anything.
+pub(super) async fn receive(mut response: Response, limits: &Limits) -> Result<Vec<u8>, Error> {
+    let too_large = || Error::from(TransportKind::TooLarge.after_connection());
+    if response
+        .content_length()
+        .is_some_and(|length| length > limits.most_bytes as u64)
+    {
+        return Err(too_large());
+    }
+    let mut body = Vec::new();
+    loop {
+        let chunk = timeout(limits.between_chunks, response.chunk())
+            .await
+            .map_err(|_| TransportKind::Timeout.after_connection())?
+            .map_err(transport::classify)?;
+        let Some(chunk) = chunk else { return Ok(body) };
+        if body.len() + chunk.len() > limits.most_bytes {
+            return Err(too_large());
+        }
+        body.extend_from_slice(&chunk);
+    }
+}

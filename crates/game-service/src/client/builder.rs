@@ -1,0 +1,124 @@
+//! Puts a client together. The settings that keep it safe are fixed here and cannot be changed from outside.
+
+use super::{GameService, Limits, ProxyChoice, Shared, transport};
+use crate::base_url::BaseUrl;
+use crate::error::Error;
+use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
+use secrecy::{ExposeSecret, SecretString};
+use std::fmt;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// Builds a [`GameService`].
+pub struct GameServiceBuilder {
+    base: BaseUrl,
+    token: SecretString,
+    proxy: ProxyChoice,
+    limits: Limits,
+}
+
+impl GameServiceBuilder {
+    pub(super) fn new(base: BaseUrl, token: SecretString) -> Self {
+        Self {
+            base,
+            token,
+            proxy: ProxyChoice::default(),
+            limits: Limits::default(),
+        }
+    }
+
+    /// Chooses how the service is reached.
+    #[must_use]
+    pub fn proxy(mut self, proxy: ProxyChoice) -> Self {
+        self.proxy = proxy;
+        self
+    }
+
+    /// Chooses the limits.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Makes the client. Nothing is sent yet.
+    ///
+    /// # Errors
+    /// [`Error::Input`] for a token that a header cannot carry, [`Error::Transport`] if TLS cannot be set up.
+    pub fn build(self) -> Result<GameService, Error> {
+        let proxy = if self.base.is_loopback() {
+            ProxyChoice::Direct
+        } else {
+            self.proxy
+        };
+        let http = configure(&self.base, &proxy, &self.limits, headers(&self.token)?)?
+            .build()
+            .map_err(transport::classify)?;
+        let gate = Semaphore::new(self.limits.at_once.max(1));
+        let shared = Shared {
+            http,
+            base: self.base,
+            token: self.token,
+            proxy,
+            limits: self.limits,
+            gate,
+        };
+        Ok(GameService {
+            shared: Arc::new(shared),
+        })
+    }
+}
+
+impl fmt::Debug for GameServiceBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GameServiceBuilder")
+            .field("base", &self.base)
+            .finish_non_exhaustive()
+    }
+}
+
+fn configure(
+    base: &BaseUrl,
+    proxy: &ProxyChoice,
+    limits: &Limits,
+    headers: HeaderMap,
+) -> Result<reqwest::ClientBuilder, Error> {
+    let builder = reqwest::Client::builder()
+        .tls_backend_rustls()
+        .https_only(base.url().scheme() == "https")
+        // A redirect would carry the request, and with a 307 its body, to a host nobody chose.
+        .redirect(reqwest::redirect::Policy::none())
+        .referer(false)
+        // One retry layer only: ours.
+        .retry(reqwest::retry::never())
+        .connect_timeout(limits.connect)
+        .default_headers(headers);
+    Ok(match proxy {
+        ProxyChoice::Direct => builder.no_proxy(),
+        ProxyChoice::System => builder,
+        ProxyChoice::Through(address) => {
+            let proxy = reqwest::Proxy::all(address.url().clone());
+            builder.proxy(proxy.map_err(|_| Error::input("proxy", "it cannot be used"))?)
+        }
+    })
+}
+
+/// Contract, "Set B": all calls send these two, GET included.
+fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
+    let token = token.expose_secret();
+    if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(Error::input(
+            "token",
+            "it is empty or holds a character that a header cannot carry",
+        ));
+    }
+    let mut bearer = HeaderValue::try_from(format!("Bearer {token}"))
+        .map_err(|_| Error::input("token", "it holds a character that a header cannot carry"))?;
+    bearer.set_sensitive(true);
+    let json = HeaderValue::from_static("application/json");
+    Ok(HeaderMap::from_iter([
+        (AUTHORIZATION, bearer),
+        (CONTENT_TYPE, json.clone()),
+        (ACCEPT, json),
+    ]))
+}

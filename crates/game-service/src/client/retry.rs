@@ -1,0 +1,110 @@
+//! Makes a call again where that may help and does no harm.
+
+use super::call::{Call, Repeat};
+use super::reply::Reply;
+use super::{Limits, Shared, transport};
+use crate::error::{Error, Refusal, TransportKind};
+use backon::Retryable;
+use std::time::{Duration, Instant};
+
+/// Tries until an answer comes, the error is one that stays, or the attempts are used up.
+pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Reply, Error> {
+    let limits = &shared.limits;
+    (|| traced(shared, call))
+        .retry(FullJitter::new(limits.backoff, limits))
+        .when(|error| may_help(error, call.repeat, limits))
+        .adjust(|error, wait| wait.map(|own| wait_after(error, own, limits)))
+        .await
+}
+
+/// Nothing but the endpoint's name, the outcome and the time: paths hold player ids.
+async fn traced(shared: &Shared, call: &Call) -> Result<Reply, Error> {
+    let started = Instant::now();
+    let result = transport::attempt(shared, call).await;
+    let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    match &result {
+        Ok(_) => tracing::debug!(endpoint = call.endpoint, milliseconds, "answered"),
+        Err(error) => tracing::debug!(
+            endpoint = call.endpoint,
+            milliseconds,
+            code = error.code(),
+            "failed"
+        ),
+    }
+    result
+}
+
+fn may_help(error: &Error, repeat: Repeat, limits: &Limits) -> bool {
+    if repeat == Repeat::Makes {
+        return matches!(error, Error::Transport(error) if !error.connected && is_passing(&error.kind));
+    }
+    match error {
+        Error::Transport(error) => is_passing(&error.kind),
+        Error::Refused(Refusal {
+            status: 429 | 500 | 502 | 503 | 504,
+            retry_after,
+            ..
+        }) => retry_after.is_none_or(|wait| wait <= limits.longest_retry_after),
+        _ => false,
+    }
+}
+
+/// Whether the next attempt may go better: networks do, certificates and redirects do not.
+fn is_passing(kind: &TransportKind) -> bool {
+    match kind {
+        TransportKind::Refused
+        | TransportKind::Unreachable
+        | TransportKind::Dns
+        | TransportKind::ConnectTimeout
+        | TransportKind::Timeout
+        | TransportKind::Reset
+        | TransportKind::Cut => true,
+        TransportKind::Tls(_)
+        | TransportKind::TooLarge
+        | TransportKind::Redirect { .. }
+        | TransportKind::NotHttp => false,
+    }
+}
+
+/// The service's wish comes first. Where it only asks for fewer requests, ours is counted from a longer base.
+fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
+    match error {
+        Error::Refused(Refusal {
+            retry_after: Some(wish),
+            ..
+        }) => *wish,
+        Error::Refused(Refusal { status: 429, .. }) => {
+            let longer = limits.throttled_backoff.as_secs_f64() / limits.backoff.as_secs_f64().max(1e-9);
+            own.mul_f64(longer).min(limits.longest_backoff)
+        }
+        _ => own,
+    }
+}
+
+/// Waits of random length between nothing and a ceiling that doubles: callers that failed together come back apart.
+struct FullJitter {
+    ceiling: Duration,
+    highest: Duration,
+    left: usize,
+}
+
+impl FullJitter {
+    fn new(first: Duration, limits: &Limits) -> Self {
+        Self {
+            ceiling: first,
+            highest: limits.longest_backoff,
+            left: limits.attempts.saturating_sub(1),
+        }
+    }
+}
+
+impl Iterator for FullJitter {
+    type Item = Duration;
+
+    fn next(&mut self) -> Option<Duration> {
+        self.left = self.left.checked_sub(1)?;
+        let wait = self.ceiling.min(self.highest).mul_f64(fastrand::f64());
+        self.ceiling = self.ceiling.saturating_mul(2);
+        Some(wait)
+    }
+}

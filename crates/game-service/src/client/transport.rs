@@ -1,0 +1,139 @@
+//! One attempt, and the one place where the HTTP library's errors become ours. Its own texts hold whole URLs.
+
+use super::call::Call;
+use super::reply::{self, Reply};
+use super::{Shared, body};
+use crate::error::{Error, TransportError, TransportKind};
+use chrono::Utc;
+use std::error::Error as StdError;
+use std::io;
+use tokio::time::timeout;
+
+/// Sends once and judges what comes back.
+pub(super) async fn attempt(shared: &Shared, call: &Call) -> Result<Reply, Error> {
+    // Never closed, so it never fails.
+    let _permit = shared.gate.acquire().await.ok();
+    timeout(shared.limits.attempt, exchange(shared, call))
+        .await
+        .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()))
+}
+
+async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
+    let limits = &shared.limits;
+    let mut request = shared.http.request(call.method.clone(), call.url.clone());
+    if let Some(body) = &call.body {
+        request = request.body(body.clone());
+    }
+    let response = timeout(limits.connect + limits.headers, request.send())
+        .await
+        .map_err(|_| TransportKind::Timeout.after_connection())?
+        .map_err(classify)?;
+    let head = reply::Head::of(&response, Utc::now());
+    head.refuse_redirect()?;
+    let body = body::receive(response, limits).await;
+    // An error status speaks for itself, even if its body does not arrive.
+    let body = if head.is_success() {
+        body?
+    } else {
+        body.unwrap_or_default()
+    };
+    reply::judge(head, body, call, &shared.token)
+}
+
+/// Names what happened. Nothing of the library's text is kept.
+pub(super) fn classify(error: reqwest::Error) -> TransportError {
+    let error = error.without_url();
+    let connecting = error.is_connect();
+    let kind = kind_of(&error);
+    TransportError {
+        kind,
+        connected: !connecting,
+    }
+}
+
+fn kind_of(error: &reqwest::Error) -> TransportKind {
+    if error.is_dns() {
+        return TransportKind::Dns;
+    }
+    if error.is_timeout() {
+        return if error.is_connect() {
+            TransportKind::ConnectTimeout
+        } else {
+            TransportKind::Timeout
+        };
+    }
+    causes(error)
+        .find_map(|cause| named(cause, error.is_connect()))
+        .unwrap_or_else(|| match (error.is_connect(), error.is_decode()) {
+            (true, _) => TransportKind::Unreachable,
+            (false, true) => TransportKind::NotHttp,
+            (false, false) => TransportKind::Cut,
+        })
+}
+
+/// The errors behind an error. An I/O error hides the one it wraps from `source`, so that is looked into as well.
+fn causes<'e>(error: &'e (dyn StdError + 'static)) -> impl Iterator<Item = &'e (dyn StdError + 'static)> {
+    std::iter::successors(Some(error), |error| cause_of(*error))
+}
+
+fn cause_of<'e>(error: &'e (dyn StdError + 'static)) -> Option<&'e (dyn StdError + 'static)> {
+    match error.downcast_ref::<io::Error>().and_then(io::Error::get_ref) {
+        Some(inner) => Some(inner),
+        None => error.source(),
+    }
+}
+
+fn named(cause: &(dyn StdError + 'static), connecting: bool) -> Option<TransportKind> {
+    if let Some(error) = cause.downcast_ref::<rustls::Error>() {
+        return Some(TransportKind::Tls(tls_fault(error)));
+    }
+    if let Some(error) = cause.downcast_ref::<hyper::Error>() {
+        return hyper_fault(error);
+    }
+    let error = cause.downcast_ref::<io::Error>()?;
+    match error.kind() {
+        io::ErrorKind::ConnectionRefused => Some(TransportKind::Refused),
+        io::ErrorKind::HostUnreachable | io::ErrorKind::NetworkUnreachable => {
+            Some(TransportKind::Unreachable)
+        }
+        io::ErrorKind::UnexpectedEof if connecting => Some(TransportKind::Reset),
+        io::ErrorKind::UnexpectedEof => Some(TransportKind::Cut),
+        io::ErrorKind::ConnectionReset | io::ErrorKind::ConnectionAborted | io::ErrorKind::BrokenPipe => {
+            Some(TransportKind::Reset)
+        }
+        _ => None,
+    }
+}
+
+/// None where the cause behind it says more.
+fn hyper_fault(error: &hyper::Error) -> Option<TransportKind> {
+    if error.is_parse_too_large() {
+        Some(TransportKind::TooLarge)
+    } else if error.is_parse() {
+        Some(TransportKind::NotHttp)
+    } else if error.is_incomplete_message() {
+        Some(TransportKind::Cut)
+    } else {
+        None
+    }
+}
+
+fn tls_fault(error: &rustls::Error) -> &'static str {
+    use rustls::{CertificateError as Certificate, Error as Tls};
+    match error {
+        Tls::InvalidCertificate(Certificate::Expired | Certificate::ExpiredContext { .. }) => {
+            "the certificate has expired"
+        }
+        Tls::InvalidCertificate(Certificate::NotValidYet | Certificate::NotValidYetContext { .. }) => {
+            "the certificate is not valid yet"
+        }
+        Tls::InvalidCertificate(
+            Certificate::NotValidForName | Certificate::NotValidForNameContext { .. },
+        ) => "the certificate is for another name",
+        Tls::InvalidCertificate(Certificate::UnknownIssuer) => "the certificate's issuer is not trusted",
+        Tls::InvalidCertificate(Certificate::Revoked) => "the certificate was revoked",
+        Tls::InvalidCertificate(_) => "the certificate is not acceptable",
+        Tls::InvalidMessage(_) => "the other side does not speak TLS",
+        _ => "the two sides do not agree",
+    }
+}

@@ -1,0 +1,55 @@
+//! A cheap look at the nesting before anything recurses into it.
+
+/// Real answers nest six deep.
+pub(super) const DEEPEST: usize = 64;
+
+/// The byte at which the nesting exceeds [`DEEPEST`], if it does. Works on any bytes; it does not judge the syntax.
+pub(super) fn too_deep_at(bytes: &[u8]) -> Option<usize> {
+    let mut depth = 0_usize;
+    let mut position = 0;
+    while let Some(byte) = bytes.get(position) {
+        match byte {
+            b'"' => position = end_of_string(bytes, position + 1),
+            b'{' | b'[' => {
+                depth += 1;
+                if depth > DEEPEST {
+                    return Some(position);
+                }
+            }
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        position += 1;
+    }
+    None
+}
+
+fn end_of_string(bytes: &[u8], mut position: usize) -> usize {
+    while let Some(byte) = bytes.get(position) {
+        match byte {
+            b'"' => return position,
+            b'\\' => position += 2,
+            _ => position += 1,
+        }
+    }
+    position
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixty_four_levels_pass_and_one_more_does_not() {
+        let nested = |levels: usize| format!("{}{}", "[".repeat(levels), "]".repeat(levels));
+        assert_eq!(too_deep_at(nested(DEEPEST).as_bytes()), None);
+        assert_eq!(too_deep_at(nested(DEEPEST + 1).as_bytes()), Some(DEEPEST));
+    }
+
+    #[test]
+    fn brackets_in_strings_and_side_by_side_do_not_count() {
+        let text = format!(r#"["{}", "\"{}"]"#, "[".repeat(100), "{".repeat(100));
+        assert_eq!(too_deep_at(text.as_bytes()), None);
+        assert_eq!(too_deep_at("[]".repeat(100).as_bytes()), None);
+    }
+}

@@ -1,0 +1,130 @@
+//! Is this body one well-formed JSON document that means the same to every reader?
+
+use super::{depth, unique_keys};
+use crate::error::DecodeError;
+use serde_json::error::Category;
+use std::cell::OnceCell;
+
+/// Why a body is not a document to read.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Unreadable {
+    /// Nothing but white space.
+    Empty,
+    /// It ends too early: a connection that closes without a length shows in no other way.
+    Cut,
+    /// Refused, with the place.
+    Refused(DecodeError),
+}
+
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Checks encoding, nesting, syntax and key uniqueness, and returns the document's text.
+pub(crate) fn check(body: &[u8]) -> Result<&str, Unreadable> {
+    if body.iter().all(u8::is_ascii_whitespace) {
+        return Err(Unreadable::Empty);
+    }
+    if body.starts_with(BYTE_ORDER_MARK) {
+        return Err(refused("a byte order mark is not JSON", 0));
+    }
+    let text = std::str::from_utf8(body).map_err(|error| match error.error_len() {
+        Some(_) => refused("the text is not UTF-8", error.valid_up_to()),
+        None => Unreadable::Cut,
+    })?;
+    if let Some(position) = depth::too_deep_at(body) {
+        return Err(refused("nested too deep", position));
+    }
+    let repeated = OnceCell::new();
+    unique_keys::check(text, &repeated).map_err(|error| match repeated.into_inner() {
+        Some(path) => Unreadable::Refused(DecodeError {
+            path,
+            message: "a key comes twice in one object".to_owned(),
+            position: Some(position_of(&error, text)),
+        }),
+        None if error.classify() == Category::Eof => Unreadable::Cut,
+        None => refused("not JSON", position_of(&error, text)),
+    })?;
+    Ok(text.trim_ascii())
+}
+
+fn refused(message: &str, position: usize) -> Unreadable {
+    Unreadable::Refused(DecodeError {
+        path: ".".to_owned(),
+        message: message.to_owned(),
+        position: Some(position),
+    })
+}
+
+/// `serde_json` tells line and column, both counted from 1; a position in bytes is of more use in one long line.
+fn position_of(error: &serde_json::Error, text: &str) -> usize {
+    let before: usize = text
+        .split_inclusive('\n')
+        .take(error.line().saturating_sub(1))
+        .map(str::len)
+        .sum();
+    (before + error.column().saturating_sub(1)).min(text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn refusal(body: &[u8]) -> DecodeError {
+        match check(body) {
+            Err(Unreadable::Refused(error)) => error,
+            other => panic!("expected a refusal, got {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_repeated_key_is_refused_with_its_path() {
+        let error = refusal(br#"{"data":{"records":[{"id":"1"},{"id":"2","total_bet":1,"total_bet":9}]}}"#);
+        assert_eq!(error.path, "data.records[1].total_bet");
+        assert_eq!(refusal(br#"{"a":1,"\u0061":2}"#).path, "a");
+    }
+
+    #[test]
+    fn a_repeated_key_among_thousands_is_found() {
+        let keys: Vec<String> = (0..5_000).map(|number| format!("\"k{number}\":0")).collect();
+        assert!(check(format!("{{{}}}", keys.join(",")).as_bytes()).is_ok());
+        assert_eq!(
+            refusal(format!("{{{},\"k4321\":1}}", keys.join(",")).as_bytes()).path,
+            "k4321"
+        );
+    }
+
+    #[test]
+    fn what_is_not_json_is_refused_with_its_position() {
+        let at = |body: &[u8]| refusal(body).position.unwrap();
+        assert_eq!(at(b"\xEF\xBB\xBF{}"), 0);
+        assert_eq!(at(b"{\"a\":\"\xFF\"}"), 6);
+        assert_eq!(at(b"{} {}"), 3);
+        assert_eq!(at(b"{\n\"a\": NaN}"), 7);
+        assert_eq!(at("[".repeat(10_000).as_bytes()), 64);
+    }
+
+    #[test]
+    fn an_early_end_is_a_cut_and_nothing_is_empty() {
+        let body = r#"{"status":"success","data":{"name":"นารี","n":[1.50,null,true]}}"#.as_bytes();
+        assert!(check(body).is_ok());
+        for end in 1..body.len() {
+            assert_eq!(check(&body[..end]), Err(Unreadable::Cut), "cut after {end} bytes");
+        }
+        assert_eq!(check(b""), Err(Unreadable::Empty));
+        assert_eq!(check(b" \n"), Err(Unreadable::Empty));
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_make_it_panic(body in proptest::collection::vec(any::<u8>(), 0..300)) {
+            let _ = check(&body);
+        }
+
+        #[test]
+        fn json_like_text_is_judged_as_serde_json_judges_it(text in r#"[\[\]{}",:0-9a-c\\.e+ \-]{0,40}"#) {
+            let ours = check(text.as_bytes()).is_ok();
+            let theirs = serde_json::from_str::<serde_json::Value>(&text).is_ok();
+            prop_assert!(theirs || !ours);
+        }
+    }
+}

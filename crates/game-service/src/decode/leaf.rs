@@ -1,0 +1,47 @@
+//! Single values, read from their JSON text.
+
+use crate::money::Money;
+use std::borrow::Cow;
+
+/// The content of a JSON string, or the digits of a JSON number as they stand. None for anything else.
+///
+/// The service writes numbers as strings here and there (contract: `bet_max`, `score`), and may do the reverse with
+/// an id: taking the text of either loses nothing.
+pub(super) fn text(json: &str) -> Option<Cow<'_, str>> {
+    match json.as_bytes().first()? {
+        b'"' => match json[1..json.len() - 1].contains('\\') {
+            false => Some(Cow::Borrowed(&json[1..json.len() - 1])),
+            true => serde_json::from_str(json).ok().map(Cow::Owned),
+        },
+        b'-' | b'0'..=b'9' => Some(Cow::Borrowed(json)),
+        _ => None,
+    }
+}
+
+pub(super) fn money(json: &str) -> Result<Money, String> {
+    let text = text(json).ok_or_else(|| expected("a decimal", json))?;
+    Money::parse(&text).map_err(|error| error.to_string())
+}
+
+pub(super) fn integer(json: &str) -> Result<i64, String> {
+    let text = text(json).ok_or_else(|| expected("an integer", json))?;
+    let digits = text.strip_prefix('-').unwrap_or(&text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err("not an integer".to_owned());
+    }
+    text.parse()
+        .map_err(|_| "an integer too large to be meant".to_owned())
+}
+
+/// `expected a string, found an object`: the shape, never the value.
+pub(super) fn expected(what: &str, json: &str) -> String {
+    let found = match json.as_bytes().first() {
+        Some(b'{') => "an object",
+        Some(b'[') => "an array",
+        Some(b'"') => "a string",
+        Some(b't' | b'f') => "true or false",
+        Some(b'n') => "null",
+        _ => "a number",
+    };
+    format!("expected {what}, found {found}")
+}

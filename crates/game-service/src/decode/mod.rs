@@ -1,0 +1,21 @@
+//! From bytes to typed values, in three steps: the whole document is checked ([`document`]), the envelope is read
+//! strictly and the records leniently, field by field ([`node`]).
+//!
+//! Values are read from their text, so no number passes through a float.
+
+mod depth;
+mod document;
+mod entries;
+mod leaf;
+mod node;
+mod object;
+mod path;
+mod read;
+mod strict;
+mod unique_keys;
+
+pub(crate) use document::{Unreadable, check};
+pub(crate) use node::{Node, Problems};
+pub(crate) use object::Object;
+pub(crate) use read::{count, integer, items, money, text, texts, time};
+pub(crate) use strict::strictly;

@@ -1,0 +1,45 @@
+//! Where in a document a value is, kept as links on the stack: nothing is allocated unless a problem is reported.
+
+use std::fmt::{self, Write as _};
+
+/// Keys come from the service; a longer one is cut when shown.
+const MOST_KEY_CHARACTERS: usize = 64;
+
+/// A JSON path such as `records[3].player_bet.PLAYER`. The root shows as `.`.
+#[derive(Clone, Copy)]
+pub(crate) enum Path<'p> {
+    Root,
+    Key(&'p Path<'p>, &'p str),
+    Index(&'p Path<'p>, usize),
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Path::Root => f.write_char('.'),
+            Path::Key(Path::Root, key) => write_key(f, key),
+            Path::Key(parent, key) => {
+                write!(f, "{parent}.")?;
+                write_key(f, key)
+            }
+            Path::Index(Path::Root, index) => write!(f, "[{index}]"),
+            Path::Index(parent, index) => write!(f, "{parent}[{index}]"),
+        }
+    }
+}
+
+/// Control characters are escaped: a path ends up in logs.
+fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
+    for character in key.chars().take(MOST_KEY_CHARACTERS) {
+        match character {
+            '\\' | '"' => f.write_char(character)?,
+            _ if character.is_control() => write!(f, "{}", character.escape_default())?,
+            _ => f.write_char(character)?,
+        }
+    }
+    if key.chars().nth(MOST_KEY_CHARACTERS).is_some() {
+        f.write_char('…')
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,26 @@
+//! For the part of an answer without which the rest means nothing: the first problem is an error.
+
+use super::node::{Node, Problems};
+use crate::error::DecodeError;
+
+/// Reads a checked document's envelope.
+pub(crate) fn strictly<'a, T>(
+    document: &'a str,
+    read: impl FnOnce(Node<'a, '_>) -> Option<T>,
+) -> Result<T, DecodeError> {
+    let problems = Problems::default();
+    let value = read(Node::root(document, &problems));
+    match (problems.into_list().into_iter().next(), value) {
+        (None, Some(value)) => Ok(value),
+        (Some(problem), _) => Err(DecodeError {
+            path: problem.path,
+            message: problem.message,
+            position: None,
+        }),
+        (None, None) => Err(DecodeError {
+            path: ".".to_owned(),
+            message: "cannot be read".to_owned(),
+            position: None,
+        }),
+    }
+}

@@ -1,0 +1,124 @@
+//! Ids as the service uses them: opaque, of any alphabet, but never able to change where a request goes.
+//!
+//! An id may hold colons, slashes, spaces or Thai letters. It may not be empty, `.` or `..`, hold control characters,
+//! or be longer than 128 characters: a URL library drops or strips those in silence, and the request would then reach
+//! another path or another player.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+
+const MOST_CHARACTERS: usize = 128;
+
+/// A checked id of one kind, so that a round's id cannot be given where a player's is meant.
+pub struct Identifier<Kind> {
+    text: Box<str>,
+    kind: PhantomData<fn() -> Kind>,
+}
+
+/// Kinds of id. They exist only as type parameters.
+pub mod kind {
+    /// The operator's user id of a player.
+    #[derive(Debug)]
+    pub enum Player {}
+    /// A game round.
+    #[derive(Debug)]
+    pub enum Round {}
+    /// A bet transaction.
+    #[derive(Debug)]
+    pub enum Bet {}
+    /// A virtual table.
+    #[derive(Debug)]
+    pub enum Table {}
+    /// A game type code.
+    #[derive(Debug)]
+    pub enum Game {}
+}
+
+/// The operator's user id of a player.
+pub type PlayerId = Identifier<kind::Player>;
+/// The id of a game round.
+pub type RoundId = Identifier<kind::Round>;
+/// The number of a bet transaction.
+pub type BetId = Identifier<kind::Bet>;
+/// The id of a virtual table.
+pub type TableId = Identifier<kind::Table>;
+/// A game type code. Any code is accepted: the contract does not list them.
+pub type GameKey = Identifier<kind::Game>;
+
+/// Why a text is not an id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum IdentifierError {
+    /// Nothing is there.
+    #[error("it is empty")]
+    Empty,
+    /// `.` and `..` mean "here" and "up" in a path.
+    #[error("a single or double dot cannot be an id")]
+    Dots,
+    /// Line breaks, tabs, escapes and the like.
+    #[error("it holds a control character")]
+    ControlCharacter,
+    /// More than 128 characters.
+    #[error("it is longer than 128 characters")]
+    TooLong,
+}
+
+impl<Kind> Identifier<Kind> {
+    /// Checks a text and takes it as an id, unchanged.
+    ///
+    /// # Errors
+    /// See [`IdentifierError`].
+    pub fn parse(text: &str) -> Result<Self, IdentifierError> {
+        match text {
+            "" => Err(IdentifierError::Empty),
+            "." | ".." => Err(IdentifierError::Dots),
+            _ if text.chars().any(char::is_control) => Err(IdentifierError::ControlCharacter),
+            _ if text.chars().count() > MOST_CHARACTERS => Err(IdentifierError::TooLong),
+            _ => Ok(Self {
+                text: text.into(),
+                kind: PhantomData,
+            }),
+        }
+    }
+
+    /// The id, exactly as it was given.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+impl<Kind> Clone for Identifier<Kind> {
+    fn clone(&self) -> Self {
+        Self {
+            text: self.text.clone(),
+            kind: PhantomData,
+        }
+    }
+}
+
+impl<Kind> PartialEq for Identifier<Kind> {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl<Kind> Eq for Identifier<Kind> {}
+
+impl<Kind> Hash for Identifier<Kind> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.text.hash(state);
+    }
+}
+
+impl<Kind> fmt::Display for Identifier<Kind> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl<Kind> fmt::Debug for Identifier<Kind> {
+    /// The length only: ids of players are personal data and do not belong in logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Identifier({} characters)", self.text.chars().count())
+    }
+}

@@ -1,0 +1,109 @@
+//! Results of a lotto round (contract: "Lotto result"), for Yiki and Lucky 1 dollar alike.
+
+use super::lotto_player::LottoPlayer;
+use super::page::Pagination;
+use crate::decode::{Node, Object, Problems, items, strictly, text, texts, time};
+use crate::error::DecodeError;
+use crate::record::{Problem, Record};
+use crate::timestamp::Timestamp;
+
+/// The draw itself.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LottoDraw {
+    /// The round.
+    pub round_id: Option<String>,
+    /// The number the round was sold under (`round.no`).
+    pub round_no: Option<String>,
+    /// When the result came (`round.result_date`).
+    pub result_date: Option<Timestamp>,
+    /// Results by kind (`WINNING_NUMBER`, `THREE_TOP`, `BIGJACKPOT`, …), in the order received.
+    pub results: Vec<(String, Vec<String>)>,
+    /// What could not be read.
+    pub problems: Vec<Problem>,
+}
+
+/// One page of a round's player entries, with the draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LottoRoundPage {
+    /// The draw.
+    pub draw: LottoDraw,
+    /// One entry per payout or loss record.
+    pub player: Vec<Record<LottoPlayer>>,
+    /// Where the page stands. The contract gives no last page here.
+    pub pagination: Pagination,
+}
+
+/// One player's entry, with the draw. The contract shows it for Yiki only; Lucky 1 dollar is read the same way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LottoPlayerResult {
+    /// The draw.
+    pub draw: LottoDraw,
+    /// The player's entry.
+    pub player: Record<LottoPlayer>,
+}
+
+impl LottoDraw {
+    fn read(document: &str) -> Self {
+        let problems = Problems::default();
+        let draw = Node::root(document, &problems)
+            .object()
+            .map(|object| Self::of(&object));
+        Self {
+            problems: problems.into_list(),
+            ..draw.unwrap_or_default()
+        }
+    }
+
+    fn of(object: &Object<'_, '_>) -> Self {
+        let (round_no, result_date) = object.required("round", round).unwrap_or_default();
+        Self {
+            round_id: object.required("round_id", text),
+            round_no,
+            result_date,
+            results: object.required("game_result", results).unwrap_or_default(),
+            problems: Vec::new(),
+        }
+    }
+}
+
+#[expect(
+    clippy::type_complexity,
+    reason = "the two fields of `round`, taken apart at once"
+)]
+fn round(node: Node<'_, '_>) -> Option<(Option<String>, Option<Timestamp>)> {
+    let round = node.object()?;
+    Some((round.required("no", text), round.required("result_date", time)))
+}
+
+fn results(node: Node<'_, '_>) -> Option<Vec<(String, Vec<String>)>> {
+    node.object()?
+        .required("data", |data| data.map(|_, numbers| texts(numbers)))
+}
+
+impl LottoRoundPage {
+    pub(crate) fn read(document: &str) -> Result<Self, DecodeError> {
+        strictly(document, |node| {
+            let object = node.object()?;
+            let players = object.required("player", items)?;
+            Some(Self {
+                draw: LottoDraw::read(document),
+                player: players.into_iter().map(Record::read).collect(),
+                pagination: object.required("pagination", Pagination::read)?,
+            })
+        })
+    }
+}
+
+impl LottoPlayerResult {
+    pub(crate) fn read(document: &str) -> Result<Self, DecodeError> {
+        strictly(document, |node| {
+            let player = node
+                .object()?
+                .required("player", |player| Some(player.record()))?;
+            Some(Self {
+                draw: LottoDraw::read(document),
+                player,
+            })
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! The service's records (contract: "Resources and their fields").
+//!
+//! Every field is optional here although the contract requires most of them: a record with a gap is shown with its
+//! gap, and [`crate::Record::problems`] names it. Words the contract only shows by example (status, game, winner, bet
+//! and card codes) are plain strings. Maps keep the order of the wire.
+
+mod bets;
+mod game_result;
+mod history;
+mod lotto;
+mod lotto_items;
+mod lotto_player;
+mod page;
+mod shoe;
+mod tables;
+
+pub use bets::{BetEntry, BonusBet, BonusCard, Remark, Win, WinEntry};
+pub use game_result::{GameResult, Hand, Side};
+pub use history::HistoryRecord;
+pub use lotto::{LottoDraw, LottoPlayerResult, LottoRoundPage};
+pub use lotto_items::{LottoBet, LottoWin, LuckyBet, LuckyWin, YikiBet, YikiWin};
+pub use lotto_player::{Charm, CharmRewards, LottoPlayer};
+pub use page::{HistoryPage, Page, Pagination, TablesPage};
+pub use shoe::{RoundStatistic, ShoeStatistics};
+pub use tables::{BetLimit, Dealer, TableRecord};

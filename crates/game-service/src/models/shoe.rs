@@ -1,0 +1,74 @@
+//! The rounds of a table's current shoe (contract: "Game statistics").
+
+use super::game_result::{self, Side};
+use crate::decode::{Object, integer, items, strictly, text, texts};
+use crate::error::DecodeError;
+use crate::record::{FromObject, Identified, Record};
+
+/// The current shoe of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShoeStatistics {
+    /// The shoe.
+    pub shoe_id: String,
+    /// Its rounds, in the order received.
+    pub statistic: Vec<Record<RoundStatistic>>,
+}
+
+/// One round of the shoe, as reported.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct RoundStatistic {
+    /// Id.
+    pub id: Option<String>,
+    /// Number of the round.
+    pub round_no: Option<i64>,
+    /// Who won.
+    pub winner: Option<String>,
+    /// Score.
+    pub score: Option<i64>,
+    /// Extra result codes.
+    pub addition: Vec<String>,
+    /// The player side's score.
+    pub player_score: Option<i64>,
+    /// The banker side's score.
+    pub banker_score: Option<i64>,
+    /// Cards by side.
+    pub cards: Vec<(String, Side)>,
+}
+
+impl ShoeStatistics {
+    /// Reads a checked document. Without the shoe's id its rounds could be taken for another shoe's.
+    pub(crate) fn read(document: &str) -> Result<Self, DecodeError> {
+        strictly(document, |node| {
+            node.object()?.required("data", |data| {
+                let data = data.object()?;
+                let shoe_id = data.required("shoe_id", text)?;
+                let rounds = data.required("statistic", items)?;
+                Some(Self {
+                    shoe_id,
+                    statistic: rounds.into_iter().map(Record::read).collect(),
+                })
+            })
+        })
+    }
+}
+
+impl FromObject for RoundStatistic {
+    fn from_object(object: &Object<'_, '_>) -> Self {
+        Self {
+            id: object.required("id", text),
+            round_no: object.required("round_no", integer),
+            winner: object.required("winner", text),
+            score: object.required("score", integer),
+            addition: object.required("addition", texts).unwrap_or_default(),
+            player_score: object.required("player_score", integer),
+            banker_score: object.required("banker_score", integer),
+            cards: object.required("cards", game_result::sides).unwrap_or_default(),
+        }
+    }
+}
+
+impl Identified for RoundStatistic {
+    fn id(&self) -> Option<&str> {
+        self.id.as_deref()
+    }
+}

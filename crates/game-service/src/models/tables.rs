@@ -1,0 +1,89 @@
+//! A virtual table (contract: "Virtual table record").
+
+use crate::decode::{Node, Object, money, text};
+use crate::money::Money;
+use crate::record::{FromObject, Identified};
+
+/// A table the operator created.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TableRecord {
+    /// Table id.
+    pub id: Option<String>,
+    /// Titles by language (`en`, `th`).
+    pub title: Vec<(String, String)>,
+    /// `active` (open for betting), `inactive`, or another word.
+    pub status: Option<String>,
+    /// The game.
+    pub game_key: Option<String>,
+    /// Who deals.
+    pub dealer: Option<Dealer>,
+    /// Limits by currency code.
+    pub user_limit: Vec<(String, BetLimit)>,
+}
+
+/// A dealer.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Dealer {
+    /// Dealer id.
+    pub id: Option<String>,
+    /// Dealer code.
+    pub code: Option<String>,
+    /// Name.
+    pub name: Option<String>,
+    /// Pictures by orientation (`h`, `v`): URLs as received, not checked.
+    pub cover: Vec<(String, String)>,
+}
+
+/// A table's limits in one currency.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BetLimit {
+    /// Largest bet.
+    pub bet_max: Option<Money>,
+    /// Smallest bet.
+    pub bet_min: Option<Money>,
+}
+
+impl FromObject for TableRecord {
+    fn from_object(object: &Object<'_, '_>) -> Self {
+        Self {
+            id: object.required("id", text),
+            title: object.required("title", texts_by_key).unwrap_or_default(),
+            status: object.required("status", text),
+            game_key: object.required("game_key", text),
+            dealer: object.required("dealer", dealer),
+            user_limit: object
+                .required("user_limit", |limits| limits.map(|_, node| limit(node)))
+                .unwrap_or_default(),
+        }
+    }
+}
+
+impl Identified for TableRecord {
+    fn id(&self) -> Option<&str> {
+        self.id.as_deref()
+    }
+}
+
+fn texts_by_key(node: Node<'_, '_>) -> Option<Vec<(String, String)>> {
+    node.map(|_, value| text(value))
+}
+
+fn dealer(node: Node<'_, '_>) -> Option<Dealer> {
+    let object = node.object()?;
+    Some(Dealer {
+        id: object.required("id", text),
+        code: object.required("code", text),
+        name: object.required("name", text),
+        cover: object.required("cover", texts_by_key).unwrap_or_default(),
+    })
+}
+
+/// A currency whose limits have another shape is kept, without limits.
+#[expect(clippy::unnecessary_wraps, reason = "entries of a map are read to an option")]
+fn limit(node: Node<'_, '_>) -> Option<BetLimit> {
+    let read = |object: Object<'_, '_>| BetLimit {
+        bet_max: object.required("bet_max", money),
+        bet_min: object.required("bet_min", money),
+    };
+    Some(node.object().map(read).unwrap_or_default())
+}

@@ -1,0 +1,166 @@
+//! Amounts, exact to the last digit and zero.
+//!
+//! The service sends amounts as JSON numbers in one place and as strings in another (contract: `total_bet`,
+//! `bet_max`). Both are read from their text, never through a binary float: `99999999999999999.99` stays itself.
+
+use rust_decimal::Decimal;
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+
+/// An amount, rate or odds with the digits and scale it was sent with.
+///
+/// Two amounts are equal when their values are: `1.50` equals `1.5`. [`Money::as_str`] tells them apart.
+#[derive(Clone)]
+pub struct Money {
+    text: Box<str>,
+    value: Decimal,
+}
+
+/// Why a text is not an amount.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum MoneyError {
+    /// Something else than digits with at most one point and a leading minus. Exponents are not plain decimals.
+    #[error("not a plain decimal number")]
+    NotPlainDecimal,
+    /// More digits than can be held exactly (about 28).
+    #[error("more digits than can be kept exactly")]
+    TooManyDigits,
+}
+
+impl Money {
+    /// Reads a plain decimal: `-?digits[.digits]`, without leading zeros, spaces, separators or exponent.
+    ///
+    /// # Errors
+    /// See [`MoneyError`].
+    pub fn parse(text: &str) -> Result<Self, MoneyError> {
+        if !is_plain_decimal(text) {
+            return Err(MoneyError::NotPlainDecimal);
+        }
+        let value = Decimal::from_str_exact(text).map_err(|_| MoneyError::TooManyDigits)?;
+        Ok(Self {
+            text: text.into(),
+            value,
+        })
+    }
+
+    /// The digits exactly as sent.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The exact value, with the scale as sent.
+    pub fn value(&self) -> Decimal {
+        self.value
+    }
+}
+
+fn is_plain_decimal(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = match digits.split_once('.') {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (digits, None),
+    };
+    let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let leading_zero = whole.len() > 1 && whole.starts_with('0');
+    all_digits(whole) && !leading_zero && fraction.is_none_or(all_digits)
+}
+
+impl fmt::Display for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl fmt::Debug for Money {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Money({})", self.text)
+    }
+}
+
+impl PartialEq for Money {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl Eq for Money {}
+
+impl PartialOrd for Money {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Money {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.value.cmp(&other.value)
+    }
+}
+
+impl Hash for Money {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.value.hash(state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn digits_and_scale_survive(text in "-?(0|[1-9][0-9]{0,16})(\\.[0-9]{1,8})?") {
+            let money = Money::parse(&text).unwrap();
+            prop_assert_eq!(money.as_str(), text.as_str());
+            let scale = text.split_once('.').map_or(0, |(_, fraction)| fraction.len());
+            prop_assert_eq!(money.value().scale() as usize, scale);
+            let unsigned_zero = text.trim_start_matches('-');
+            let shown = money.value().abs().to_string();
+            prop_assert_eq!(shown.as_str(), unsigned_zero);
+        }
+
+        #[test]
+        fn any_text_is_an_amount_or_an_error(text in "\\PC*") {
+            if let Ok(money) = Money::parse(&text) {
+                prop_assert_eq!(money.to_string(), text);
+            }
+        }
+    }
+
+    #[test]
+    fn large_amounts_are_not_rounded() {
+        for text in [
+            "99999999999999999.99",
+            "0.00",
+            "1.50",
+            "-12.30",
+            "7922816251426433759354395033.5",
+        ] {
+            assert_eq!(Money::parse(text).unwrap().value().to_string(), text);
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_plain_decimal_is_refused() {
+        for text in [
+            "", "-", ".5", "5.", "+5", "1e3", "1e400", "NaN", "Infinity", "1,000", " 1", "1 ", "007", "٣",
+            "1_0",
+        ] {
+            assert_eq!(
+                Money::parse(text).unwrap_err(),
+                MoneyError::NotPlainDecimal,
+                "{text:?}"
+            );
+        }
+        let digits = "9".repeat(40);
+        assert_eq!(Money::parse(&digits).unwrap_err(), MoneyError::TooManyDigits);
+    }
+
+    #[test]
+    fn equality_is_of_values() {
+        assert_eq!(Money::parse("1.50").unwrap(), Money::parse("1.5").unwrap());
+        assert!(Money::parse("-1").unwrap() < Money::parse("0.00").unwrap());
+    }
+}

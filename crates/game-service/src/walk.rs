@@ -1,0 +1,147 @@
+//! Reads a listing page by page. The listing moves while it is read, and its page numbers may be wrong: pages are
+//! merged by id, the walk is bounded, and it says what it did not get.
+
+mod merge;
+
+use crate::answer::Answer;
+use crate::error::Error;
+use crate::models::Page;
+use crate::record::{Identified, Record};
+use chrono::{DateTime, Utc};
+use futures::Stream;
+use futures::stream::try_unfold;
+use merge::Merge;
+
+/// How far a walk goes.
+///
+/// Pages are merged by id. The same record on two pages comes once. The same id with different content comes each
+/// time, marked. A record without an id is known by its content. The walk ends when the service's last page was read
+/// and its count is reached, when a page brings nothing new, or at `max_pages`, whatever the service says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Walk {
+    /// Pages to read at most.
+    pub max_pages: u32,
+}
+
+impl Default for Walk {
+    fn default() -> Self {
+        Self { max_pages: 1_000 }
+    }
+}
+
+/// Why a walk ended with this page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WalkEnd {
+    /// The service's last page was read, and as many records came as it counts.
+    Complete,
+    /// This page brought nothing new, while the service counts more records than came (or fewer).
+    NothingNew,
+    /// `max_pages` were read.
+    PageLimit,
+}
+
+/// One page of a walk: what it brought that was new, and how far the walk is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WalkedPage<T> {
+    /// The new records, in the order of the service.
+    pub records: Vec<WalkedRecord<T>>,
+    /// Ids that now stand for different contents: earlier records with one of these are conflicting, too.
+    pub conflicts: Vec<String>,
+    /// Records received so far, each once.
+    pub received: u32,
+    /// Records there are, as this page says.
+    pub total: u32,
+    /// The page that was asked for.
+    pub page: u32,
+    /// The last page, as this page says.
+    pub last_page: u32,
+    /// When the page came, by this computer's clock.
+    pub received_at: DateTime<Utc>,
+    /// When it was made, by the service's clock.
+    pub server_date: Option<DateTime<Utc>>,
+    /// Why this is the last page of the walk. None: another follows.
+    pub end: Option<WalkEnd>,
+}
+
+/// A record of a walk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WalkedRecord<T> {
+    /// The record.
+    pub record: Record<T>,
+    /// Whether an earlier record has the same id and another content.
+    pub conflicting: bool,
+}
+
+struct Position {
+    merge: Merge,
+    next: u32,
+    pages_left: u32,
+}
+
+/// Walks from `first` on. After an error the stream ends; what came before stands.
+pub(crate) fn pages<T, F, Answering>(
+    walk: Walk,
+    first: Option<u32>,
+    fetch: F,
+) -> impl Stream<Item = Result<WalkedPage<T>, Error>> + Send
+where
+    T: Identified + Send,
+    F: Fn(u32) -> Answering + Send,
+    Answering: Future<Output = Result<Answer<Page<T>>, Error>> + Send,
+{
+    let first = first.unwrap_or(1);
+    let start = Position {
+        merge: Merge::from_page(first),
+        next: first,
+        pages_left: walk.max_pages,
+    };
+    let step = move |position: Option<Position>| {
+        let asked = position.filter(|position| position.pages_left > 0);
+        let answer = asked.map(|position| (fetch(position.next), position));
+        async move {
+            let Some((answer, mut position)) = answer else {
+                return Ok(None);
+            };
+            let page = position.take(answer.await?);
+            let next = page.end.is_none().then_some(position);
+            Ok(Some((page, next)))
+        }
+    };
+    try_unfold(Some(start), step)
+}
+
+impl Position {
+    fn take<T: Identified>(&mut self, answer: Answer<Page<T>>) -> WalkedPage<T> {
+        let Answer {
+            value: Page { pagination, records },
+            received_at,
+            server_date,
+        } = answer;
+        let (records, conflicts) = self.merge.add(records);
+        let (page, last_page) = (self.next, pagination.last_page());
+        let skipped = self.merge.skipped(pagination.per_page);
+        self.next = self.next.saturating_add(1);
+        self.pages_left -= 1;
+        let received = self.merge.received();
+        let end = if page >= last_page && received.saturating_add(skipped) == pagination.total {
+            Some(WalkEnd::Complete)
+        } else if records.is_empty() {
+            Some(WalkEnd::NothingNew)
+        } else if self.pages_left == 0 {
+            Some(WalkEnd::PageLimit)
+        } else {
+            None
+        };
+        WalkedPage {
+            records,
+            conflicts,
+            received,
+            total: pagination.total,
+            page,
+            last_page,
+            received_at,
+            server_date,
+            end,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Which records of a page are new?
+
+use super::WalkedRecord;
+use crate::record::{Identified, Record};
+use std::collections::hash_map::RandomState;
+use std::collections::{HashMap, HashSet};
+use std::hash::BuildHasher;
+
+/// Remembers a walk's records: by id the contents that came under it, and without an id by content alone. A content
+/// is kept as a hash with a key of this walk, so that nobody can prepare two records that look the same.
+#[derive(Default)]
+pub(super) struct Merge {
+    contents: HashMap<String, Vec<u64>>,
+    nameless: HashSet<(u64, usize)>,
+    hasher: RandomState,
+    received: u32,
+    pages_before: u32,
+}
+
+impl Merge {
+    /// A walk may begin in the middle: the pages before it are not missing.
+    pub(super) fn from_page(first: u32) -> Self {
+        Self {
+            pages_before: first.saturating_sub(1),
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn received(&self) -> u32 {
+        self.received
+    }
+
+    pub(super) fn skipped(&self, per_page: u32) -> u32 {
+        self.pages_before.saturating_mul(per_page)
+    }
+
+    /// The new records of a page, and the ids that turned out to stand for different contents.
+    pub(super) fn add<T: Identified>(&mut self, page: Vec<Record<T>>) -> (Vec<WalkedRecord<T>>, Vec<String>) {
+        let mut conflicts = Vec::new();
+        let mut on_this_page = HashMap::new();
+        let mut fresh = Vec::with_capacity(page.len());
+        for record in page {
+            let content = self.hasher.hash_one(&record.raw);
+            let news = match record.content.id() {
+                Some(id) => self.named(id, content),
+                None => self.nameless(content, &mut on_this_page),
+            };
+            let Some(conflicting) = news else { continue };
+            if conflicting {
+                conflicts.extend(record.content.id().map(str::to_owned));
+            }
+            fresh.push(WalkedRecord { record, conflicting });
+        }
+        self.received = self
+            .received
+            .saturating_add(u32::try_from(fresh.len()).unwrap_or(u32::MAX));
+        (fresh, conflicts)
+    }
+
+    /// None if it is known; otherwise whether it conflicts with what is known.
+    fn named(&mut self, id: &str, content: u64) -> Option<bool> {
+        match self.contents.get_mut(id) {
+            Some(known) if known.contains(&content) => None,
+            Some(known) => {
+                known.push(content);
+                Some(true)
+            }
+            None => {
+                self.contents.insert(id.to_owned(), vec![content]);
+                Some(false)
+            }
+        }
+    }
+
+    /// Two equal records without an id on one page are two; the same on a later page may be these two again.
+    fn nameless(&mut self, content: u64, on_this_page: &mut HashMap<u64, usize>) -> Option<bool> {
+        let occurrence = on_this_page.entry(content).or_insert(0);
+        *occurrence += 1;
+        self.nameless.insert((content, *occurrence)).then_some(false)
+    }
+}
