@@ -1,2 +1,29 @@
-//! (being built)
-fn main() {}
+//! The measurements of `cargo xtask bench` that need processes and a window. Each compares with a floor or a limit in
+//! the same run, writes its figures to `target/bench`, and fails when it is over.
+//!
+//! Everything is built before it is measured, in the release profile; this program itself only starts and watches.
+
+#[cfg(target_os = "linux")]
+mod memory;
+#[cfg(target_os = "linux")]
+mod report;
+#[cfg(target_os = "linux")]
+mod scroll;
+#[cfg(target_os = "linux")]
+mod start;
+
+#[cfg(target_os = "linux")]
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    match std::env::args().nth(1).as_deref() {
+        Some("start") => start::measure().await,
+        Some("scroll") => scroll::measure().await,
+        _ => anyhow::bail!("say what to measure: start or scroll"),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn main() {
+    eprintln!("measured on Linux only");
+    std::process::exit(1);
+}

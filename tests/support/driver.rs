@@ -22,11 +22,10 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// Starts a driver on a desktop and has it start the program with these arguments and variables.
+    /// Starts a driver on a desktop and has it start the program with these variables.
     pub(crate) async fn start(
         desktop: &Desktop,
         program: &Path,
-        arguments: &[String],
         variables: &[(String, String)],
     ) -> Result<Self> {
         let port = free_port()?;
@@ -41,7 +40,7 @@ impl Driver {
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .envs(variables.iter().cloned());
         let process = Child::start(&mut command, &desktop.home().join("program.log"))?;
-        let session = open(port, program, arguments).await?;
+        let session = open(port, program).await?;
         Ok(Self {
             session,
             _process: process,
@@ -49,7 +48,7 @@ impl Driver {
     }
 }
 
-async fn open(port: u16, program: &Path, arguments: &[String]) -> Result<WebDriver> {
+async fn open(port: u16, program: &Path) -> Result<WebDriver> {
     until("the WebDriver to listen", async || {
         Ok(tokio::net::TcpStream::connect(("127.0.0.1", port))
             .await
@@ -61,7 +60,7 @@ async fn open(port: u16, program: &Path, arguments: &[String]) -> Result<WebDriv
     // WebKitGTK's own driver: any browser name would make it look for that browser.
     capabilities.set(
         "webkitgtk:browserOptions",
-        json!({ "binary": program, "args": arguments }),
+        json!({ "binary": program, "args": [] }),
     )?;
     let session = WebDriver::builder(format!("http://127.0.0.1:{port}"), capabilities)
         .request_timeout(PATIENCE)

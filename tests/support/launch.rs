@@ -1,7 +1,5 @@
 //! One run of the program: started, driven, quit.
 
-use std::path::PathBuf;
-
 use anyhow::{Context, Result};
 use thirtyfour::WebDriver;
 
@@ -11,22 +9,24 @@ use crate::programs::{Profile, program};
 use crate::service::Service;
 
 /// What the program is started with.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Launch {
-    program: Option<PathBuf>,
-    arguments: Vec<String>,
+    profile: Profile,
     variables: Vec<(String, String)>,
 }
 
 impl Launch {
     /// As a person starts it: no account, nothing in the environment.
     pub fn plain() -> Self {
-        Self::default()
+        Self {
+            profile: Profile::Dev,
+            variables: Vec::new(),
+        }
     }
 
     /// With a managed profile for a service, given by the two variables.
     pub fn managed(service: &Service) -> Self {
-        Self::default()
+        Self::plain()
             .with("PITDESK_BASE_URL", &service.base_url)
             .with("PITDESK_TOKEN", &service.token)
     }
@@ -38,11 +38,10 @@ impl Launch {
         self
     }
 
-    /// Another program than Pitdesk, with its arguments: for looking at the harness itself.
+    /// Built in another way than `cargo build` does it.
     #[must_use]
-    pub fn program(mut self, path: impl Into<PathBuf>, arguments: &[&str]) -> Self {
-        self.program = Some(path.into());
-        self.arguments = arguments.iter().map(|&argument| argument.to_owned()).collect();
+    pub fn profile(mut self, profile: Profile) -> Self {
+        self.profile = profile;
         self
     }
 
@@ -51,11 +50,8 @@ impl Launch {
     /// # Errors
     /// When it can't be built, started or reached.
     pub async fn open(&self, desktop: &Desktop) -> Result<Window> {
-        let program = match &self.program {
-            Some(path) => path.clone(),
-            None => program("pitdesk", Profile::Dev)?,
-        };
-        let driver = Driver::start(desktop, &program, &self.arguments, &self.variables).await?;
+        let program = program("pitdesk", self.profile)?;
+        let driver = Driver::start(desktop, &program, &self.variables).await?;
         Ok(Window { driver })
     }
 }
