@@ -29,7 +29,7 @@ pub use client::{GameService, GameServiceBuilder, Limits, ProxyAddress, ProxyAdd
 pub use error::{
     DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError, TransportKind,
 };
-pub use identifier::{BetId, GameKey, Identifier, IdentifierError, PlayerId, RoundId, TableId};
+pub use identifier::{BetId, GameKey, Identifier, IdentifierError, PlayerId, RoundId, TableId, kind};
 pub use money::{Money, MoneyError};
 pub use raw::Raw;
 pub use record::{Problem, Record};

@@ -37,26 +37,24 @@ pub(crate) trait FromObject: Default {
 }
 
 /// A record that the service gives an id of its own, by which pages are merged.
-pub trait Identified {
+pub(crate) trait Identified {
     /// The id, if it could be read.
     fn id(&self) -> Option<&str>;
 }
 
-impl<T: FromObject> Record<T> {
-    pub(crate) fn read(raw: &RawValue) -> Self {
-        Self::read_json(raw.get())
+pub(crate) fn read<T: FromObject>(json: &str) -> Record<T> {
+    let problems = Problems::default();
+    let content = match Node::root(json, &problems).object() {
+        Some(object) => T::from_object(&object),
+        None => T::default(),
+    };
+    Record {
+        content,
+        problems: problems.into_list(),
+        raw: Raw::of(json),
     }
+}
 
-    pub(crate) fn read_json(json: &str) -> Self {
-        let problems = Problems::default();
-        let content = match Node::root(json, &problems).object() {
-            Some(object) => T::from_object(&object),
-            None => T::default(),
-        };
-        Self {
-            content,
-            problems: problems.into_list(),
-            raw: Raw::of(json),
-        }
-    }
+pub(crate) fn read_all<T: FromObject>(items: &[&RawValue]) -> Vec<Record<T>> {
+    items.iter().map(|item| read(item.get())).collect()
 }

@@ -5,7 +5,7 @@ use crate::answer::Answer;
 use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{BetId, GameKey, PlayerId, RoundId};
-use crate::models::{HistoryPage, HistoryRecord, Page};
+use crate::models::{HistoryPage, HistoryRecord, read_page};
 use crate::walk::{self, Walk, WalkedPage};
 use futures::Stream;
 
@@ -90,7 +90,7 @@ impl GameService {
             .filter_map(|(name, value)| Some((name, value?)));
         let call =
             Call::get("player history", self.base_url(), &path)?.query(required.into_iter().chain(given));
-        self.ask(call, Page::read).await
+        self.ask(call, read_page).await
     }
 
     /// All pages from `query.page` (or the first) on, as they come. See [`Walk`] for how they are merged and bounded.

@@ -5,7 +5,7 @@ use crate::answer::Answer;
 use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{GameKey, TableId};
-use crate::models::{Page, TableRecord, TablesPage};
+use crate::models::{TableRecord, TablesPage, read_page};
 use crate::walk::{self, Walk, WalkedPage};
 use futures::Stream;
 
@@ -63,7 +63,7 @@ impl GameService {
             .filter_map(|(name, value)| Some((name, value?)));
         let path = ["v1", "operator", "tables", "virtual"];
         let call = Call::get("virtual tables", self.base_url(), &path)?.query(given);
-        self.ask(call, Page::read).await
+        self.ask(call, read_page).await
     }
 
     /// All pages from `query.page` (or the first) on, as they come. See [`Walk`].

@@ -42,7 +42,7 @@ impl Default for Limits {
             backoff: Duration::from_millis(50),
             throttled_backoff: Duration::from_secs(1),
             longest_backoff: Duration::from_secs(20),
-            longest_retry_after: Duration::from_secs(60),
+            longest_retry_after: Duration::from_mins(1),
         }
     }
 }

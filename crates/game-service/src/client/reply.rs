@@ -74,15 +74,15 @@ impl Head {
 }
 
 /// Takes an answer apart. `body` is whole unless the status is an error.
-pub(super) fn judge(head: Head, body: Vec<u8>, call: &Call, token: &SecretString) -> Result<Reply, Error> {
+pub(super) fn judge(head: &Head, body: Vec<u8>, call: &Call, token: &SecretString) -> Result<Reply, Error> {
     if !head.is_success() {
-        return Err(refused(&head, &body, call, token));
+        return Err(refused(head, &body, call, token));
     }
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(head.not_the_service(NotTheServiceReason::Empty));
     }
     if !head.json {
-        let why = if looks_like_a_page(&head, &body) {
+        let why = if looks_like_a_page(head, &body) {
             NotTheServiceReason::WebPage
         } else {
             NotTheServiceReason::WrongType
@@ -96,7 +96,7 @@ pub(super) fn judge(head: Head, body: Vec<u8>, call: &Call, token: &SecretString
     })?;
     match said_status(document)?.as_str() {
         "success" => {}
-        "error" => return Err(refused(&head, &body, call, token)),
+        "error" => return Err(refused(head, &body, call, token)),
         _ => return Err(unreadable("status", "neither success nor error").into()),
     }
     // `check` has seen that it is UTF-8.

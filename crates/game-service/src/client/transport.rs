@@ -37,7 +37,7 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     } else {
         body.unwrap_or_default()
     };
-    reply::judge(head, body, call, &shared.token)
+    reply::judge(&head, body, call, &shared.token)
 }
 
 /// Names what happened. Nothing of the library's text is kept.

@@ -9,12 +9,18 @@ use std::borrow::Cow;
 /// an id: taking the text of either loses nothing.
 pub(super) fn text(json: &str) -> Option<Cow<'_, str>> {
     match json.as_bytes().first()? {
-        b'"' => match json[1..json.len() - 1].contains('\\') {
-            false => Some(Cow::Borrowed(&json[1..json.len() - 1])),
-            true => serde_json::from_str(json).ok().map(Cow::Owned),
-        },
+        b'"' => unquoted(json),
         b'-' | b'0'..=b'9' => Some(Cow::Borrowed(json)),
         _ => None,
+    }
+}
+
+fn unquoted(json: &str) -> Option<Cow<'_, str>> {
+    let inside = json.strip_prefix('"')?.strip_suffix('"')?;
+    if inside.contains('\\') {
+        serde_json::from_str(json).ok().map(Cow::Owned)
+    } else {
+        Some(Cow::Borrowed(inside))
     }
 }
 

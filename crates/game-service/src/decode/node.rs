@@ -6,7 +6,7 @@ use super::object::Object;
 use super::path::Path;
 use super::read::items;
 use crate::raw::Raw;
-use crate::record::{FromObject, Problem, Record};
+use crate::record::{self, FromObject, Problem, Record};
 use std::cell::RefCell;
 
 /// Collects what could not be read.
@@ -61,7 +61,7 @@ impl<'a, 'c> Node<'a, 'c> {
 
     /// The value as a record of its own, with problems and paths of its own.
     pub(crate) fn record<T: FromObject>(self) -> Record<T> {
-        Record::read_json(self.json)
+        record::read(self.json)
     }
 
     pub(crate) fn raw(self) -> Raw {

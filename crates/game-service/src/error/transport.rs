@@ -68,13 +68,6 @@ impl TransportKind {
         }
     }
 
-    pub(crate) fn before_connection(self) -> TransportError {
-        TransportError {
-            kind: self,
-            connected: false,
-        }
-    }
-
     pub(crate) fn after_connection(self) -> TransportError {
         TransportError {
             kind: self,

@@ -4,7 +4,7 @@ use super::lotto_player::LottoPlayer;
 use super::page::Pagination;
 use crate::decode::{Node, Object, Problems, items, strictly, text, texts, time};
 use crate::error::DecodeError;
-use crate::record::{Problem, Record};
+use crate::record::{self, Problem, Record};
 use crate::timestamp::Timestamp;
 
 /// The draw itself.
@@ -66,10 +66,6 @@ impl LottoDraw {
     }
 }
 
-#[expect(
-    clippy::type_complexity,
-    reason = "the two fields of `round`, taken apart at once"
-)]
 fn round(node: Node<'_, '_>) -> Option<(Option<String>, Option<Timestamp>)> {
     let round = node.object()?;
     Some((round.required("no", text), round.required("result_date", time)))
@@ -87,7 +83,7 @@ impl LottoRoundPage {
             let players = object.required("player", items)?;
             Some(Self {
                 draw: LottoDraw::read(document),
-                player: players.into_iter().map(Record::read).collect(),
+                player: record::read_all(&players),
                 pagination: object.required("pagination", Pagination::read)?,
             })
         })

@@ -20,6 +20,7 @@ pub use history::HistoryRecord;
 pub use lotto::{LottoDraw, LottoPlayerResult, LottoRoundPage};
 pub use lotto_items::{LottoBet, LottoWin, LuckyBet, LuckyWin, YikiBet, YikiWin};
 pub use lotto_player::{Charm, CharmRewards, LottoPlayer};
+pub(crate) use page::read_page;
 pub use page::{HistoryPage, Page, Pagination, TablesPage};
 pub use shoe::{RoundStatistic, ShoeStatistics};
 pub use tables::{BetLimit, Dealer, TableRecord};

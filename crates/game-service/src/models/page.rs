@@ -1,9 +1,9 @@
 //! A page of a listing (contract: `data.pagination`, `data.records`).
 
 use super::{HistoryRecord, TableRecord};
-use crate::decode::{Node, Object, count, items, strictly};
+use crate::decode::{Node, count, items, strictly};
 use crate::error::DecodeError;
-use crate::record::{FromObject, Record};
+use crate::record::{self, FromObject, Record};
 
 /// Where a page stands, as the service says; nothing makes it true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,21 +50,18 @@ pub type HistoryPage = Page<HistoryRecord>;
 /// A page of virtual tables.
 pub type TablesPage = Page<TableRecord>;
 
-impl<T: FromObject> Page<T> {
-    /// Reads a checked document. Without its page numbers a listing cannot be followed, so those are required;
-    /// each record stands for itself.
-    pub(crate) fn read(document: &str) -> Result<Self, DecodeError> {
-        strictly(document, |node| {
-            node.object()?.required("data", |data| Self::of(&data.object()?))
+/// Reads a checked document. Without its page numbers a listing cannot be followed, so those are required; each
+/// record stands for itself.
+pub(crate) fn read_page<T: FromObject>(document: &str) -> Result<Page<T>, DecodeError> {
+    strictly(document, |node| {
+        node.object()?.required("data", |data| {
+            let data = data.object()?;
+            let pagination = data.required("pagination", Pagination::read)?;
+            let records = data.required("records", items)?;
+            Some(Page {
+                pagination,
+                records: record::read_all(&records),
+            })
         })
-    }
-
-    fn of(data: &Object<'_, '_>) -> Option<Self> {
-        let pagination = data.required("pagination", Pagination::read)?;
-        let records = data.required("records", items)?;
-        Some(Self {
-            pagination,
-            records: records.into_iter().map(Record::read).collect(),
-        })
-    }
+    })
 }

@@ -3,7 +3,7 @@
 use super::game_result::{self, Side};
 use crate::decode::{Object, integer, items, strictly, text, texts};
 use crate::error::DecodeError;
-use crate::record::{FromObject, Identified, Record};
+use crate::record::{self, FromObject, Record};
 
 /// The current shoe of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl ShoeStatistics {
                 let rounds = data.required("statistic", items)?;
                 Some(Self {
                     shoe_id,
-                    statistic: rounds.into_iter().map(Record::read).collect(),
+                    statistic: record::read_all(&rounds),
                 })
             })
         })
@@ -64,11 +64,5 @@ impl FromObject for RoundStatistic {
             banker_score: object.required("banker_score", integer),
             cards: object.required("cards", game_result::sides).unwrap_or_default(),
         }
-    }
-}
-
-impl Identified for RoundStatistic {
-    fn id(&self) -> Option<&str> {
-        self.id.as_deref()
     }
 }
