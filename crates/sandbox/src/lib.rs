@@ -18,6 +18,7 @@ mod minter;
 mod money;
 mod options;
 mod page;
+mod pictures;
 mod running;
 mod service;
 mod wire;

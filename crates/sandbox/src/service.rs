@@ -6,6 +6,7 @@ use crate::clock::Clock;
 use crate::http::bet_links::BetLinks;
 use crate::lotto::{Lotto, LottoRoundSummary};
 use crate::minter::Minter;
+use crate::pictures::cache::Pictures;
 use crate::wire::links::Links;
 use crate::world::World;
 
@@ -15,6 +16,7 @@ pub(crate) struct Service {
     pub(crate) clock: Clock,
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
+    pub(crate) pictures: Pictures,
     /// The only `Host` this service answers to: a name that merely resolves to it is a rebinding attack.
     pub(crate) host: String,
     pub(crate) minter: Minter,
@@ -30,6 +32,7 @@ impl Service {
             clock,
             links: Links::new(format!("http://{address}")),
             bet_links: BetLinks::default(),
+            pictures: Pictures::default(),
             host: address.to_string(),
             minter,
             token,

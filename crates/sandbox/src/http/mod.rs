@@ -7,6 +7,7 @@ mod bet_url;
 mod game_stats;
 mod guard;
 mod history;
+mod images;
 mod lotto;
 mod parameters;
 mod tables;
@@ -33,6 +34,8 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
     Router::new()
         .merge(api)
         .route("/bet/{name}", get(bet_page::bet_page))
+        .route("/camera/{round_id}/{file}", get(images::still))
+        .route("/dealer/{code}/{file}", get(images::cover))
         .fallback(nothing_here)
         .method_not_allowed_fallback(nothing_here)
         .layer(from_fn_with_state(Arc::clone(&service), guard::check))

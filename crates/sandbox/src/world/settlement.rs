@@ -60,7 +60,8 @@ fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) ->
     let base = paytable::odds(code, dealt, rules)?;
     let is_main = matches!(code, "BANKER" | "PLAYER");
     let bonus_rate = if is_main && base > 0 { bets.bonus.map(|bonus| bonus_rate(bonus, dealt)) } else { None };
-    let six = (matches!(code, "BANKER" | "LUCKY6") && base > 0 && paytable::is_banker_six(dealt)).then_some(base);
+    let by_six = code == "LUCKY6" || (code == "BANKER" && rules == Rules::NoCommission);
+    let six = (by_six && paytable::is_banker_six(dealt)).then_some(base);
     let remark = (bonus_rate.is_some() || six.is_some()).then(|| Remark {
         six_score_rate: Odds::hundredths(six.unwrap_or(0)),
         bonus_rate: Odds::hundredths(bonus_rate.unwrap_or(0) * 100),

@@ -1,0 +1,75 @@
+//! Camera stills and dealer covers. No bearer, as the contract's image URLs are plain addresses.
+
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::response::{IntoResponse, Response};
+use image::ImageError;
+
+use crate::pictures::camera::Still;
+use crate::pictures::cover::{self, Shape};
+use crate::service::Service;
+use crate::wire::envelope::Refusal;
+use crate::world::dealers;
+
+pub(super) async fn still(
+    State(service): State<Arc<Service>>,
+    Path((round_id, file)): Path<(String, String)>,
+) -> Result<Response, Refusal> {
+    let camera = match file.as_str() {
+        "camera1.jpg" => 1,
+        "camera2.jpg" => 2,
+        _ => return Err(Refusal::NotFound),
+    };
+    let round = service.world.find_round(&round_id, service.clock.now()).ok_or(Refusal::NotFound)?;
+    let still = Still {
+        dealt: service.world.dealt(round).ok_or(Refusal::NotFound)?,
+        table: round.table().number,
+        taken_at: service.world.settled_at(round),
+        camera,
+        chance: service.world.round_chance("still", round),
+    };
+    picture(&service, format!("{round_id}/{camera}"), move || still.to_jpeg()).await
+}
+
+pub(super) async fn cover(
+    State(service): State<Arc<Service>>,
+    Path((code, file)): Path<(String, String)>,
+) -> Result<Response, Refusal> {
+    let shape = match file.as_str() {
+        "h.jpg" => Shape::Horizontal,
+        "v.jpg" => Shape::Vertical,
+        _ => return Err(Refusal::NotFound),
+    };
+    let dealer = dealers::by_code(&code).ok_or(Refusal::NotFound)?;
+    picture(&service, format!("{code}/{file}"), move || cover::to_jpeg(dealer, shape)).await
+}
+
+/// From the cache, or drawn off the async threads.
+async fn picture(
+    service: &Service,
+    name: String,
+    draw: impl FnOnce() -> Result<Vec<u8>, ImageError> + Send + 'static,
+) -> Result<Response, Refusal> {
+    if let Some(file) = service.pictures.get(&name) {
+        return Ok(jpeg(file));
+    }
+    let Ok(Ok(drawn)) = tokio::task::spawn_blocking(draw).await else {
+        return Err(Refusal::NotFound);
+    };
+    let file = Bytes::from(drawn);
+    service.pictures.keep(name, file.clone());
+    Ok(jpeg(file))
+}
+
+/// What is drawn never changes, so a viewer may keep it.
+fn jpeg(file: Bytes) -> Response {
+    let headers = [
+        (CONTENT_TYPE, "image/jpeg"),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (CACHE_CONTROL, "private, max-age=86400, immutable"),
+    ];
+    (headers, file).into_response()
+}

@@ -1,0 +1,28 @@
+//! Pictures drawn lately, as finished files: a still is usually asked for more than once.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use axum::body::Bytes;
+
+/// Files kept at most, some five megabytes.
+const KEPT: usize = 96;
+
+#[derive(Debug, Default)]
+pub(crate) struct Pictures {
+    files: Mutex<HashMap<String, Bytes>>,
+}
+
+impl Pictures {
+    pub(crate) fn get(&self, name: &str) -> Option<Bytes> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
+    }
+
+    pub(crate) fn keep(&self, name: String, file: Bytes) {
+        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        if files.len() >= KEPT {
+            files.clear();
+        }
+        files.insert(name, file);
+    }
+}

@@ -1,0 +1,59 @@
+//! Dealer covers: a colour of their own, a soft light and their initials. Nobody's face.
+
+use image::ImageError;
+
+use super::canvas::{Bounds, Canvas, Colour, coverage, mix};
+use super::letters::{self, HEIGHT};
+use super::place::Place;
+use crate::chance::Chance;
+use crate::world::dealers::Dealer;
+
+const INK: Colour = [255, 255, 255];
+
+/// Pairs of colours that white letters are readable on.
+const GROUNDS: [(Colour, Colour); 6] = [
+    ([74, 63, 150], [38, 30, 84]),
+    ([20, 104, 112], [9, 52, 66]),
+    ([140, 58, 90], [70, 24, 52]),
+    ([36, 92, 150], [16, 42, 84]),
+    ([120, 84, 40], [62, 40, 20]),
+    ([52, 108, 72], [22, 56, 42]),
+];
+
+/// The shape of a cover.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Shape {
+    Horizontal,
+    Vertical,
+}
+
+/// The cover of a dealer as a JPEG file.
+pub(crate) fn to_jpeg(dealer: &Dealer, shape: Shape) -> Result<Vec<u8>, ImageError> {
+    let (width, height) = match shape {
+        Shape::Horizontal => (640_u32, 360_u32),
+        Shape::Vertical => (360, 480),
+    };
+    let (light, dark) = *Chance::new(0, "cover").of(dealer.code).pick(&GROUNDS);
+    let (across, down) = (width as f32, height as f32);
+    let mut picture = Canvas::filled(width, height, |x, y| {
+        let glow = (1.0 - (x / across - 0.3).hypot(y / down - 0.2) / 1.1).clamp(0.0, 1.0);
+        mix(dark, light, glow)
+    });
+    let centre = (across / 2.0, down / 2.0);
+    medallion(&mut picture, centre, down.min(across) * 0.3);
+    let scale = down.min(across) * 0.2 / HEIGHT;
+    letters::write_centred(&mut picture, &initials(dealer.name), &Place::new(centre, 0.0, scale), 2.0, INK);
+    picture.to_jpeg()
+}
+
+/// A thin ring around a slightly lighter disc.
+fn medallion(picture: &mut Canvas, centre: (f32, f32), radius: f32) {
+    let from_centre = |x: f32, y: f32| (x - centre.0).hypot(y - centre.1);
+    let reach = Bounds::around(centre, radius + 4.0);
+    picture.paint(reach, INK, |x, y| 0.12 * coverage(from_centre(x, y) - radius));
+    picture.paint(reach, INK, |x, y| 0.7 * coverage((from_centre(x, y) - radius).abs() - 1.2));
+}
+
+fn initials(name: &str) -> String {
+    name.split(' ').filter_map(|word| word.chars().next()).collect()
+}

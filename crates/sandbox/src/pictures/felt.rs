@@ -1,0 +1,81 @@
+//! The table from straight above: felt, printed boxes and the dealt cards.
+
+use super::canvas::{Canvas, Colour, mix};
+use super::letters::{self, REGULAR};
+use super::place::Place;
+use super::{cards, path};
+use crate::chance::Chance;
+use crate::world::dealt::{Dealt, DealtSide};
+
+pub(super) const WIDTH: u32 = 1600;
+pub(super) const HEIGHT: u32 = 900;
+
+const LIGHT: Colour = [38, 122, 82];
+const DARK: Colour = [9, 46, 31];
+const PRINT: Colour = [196, 214, 176];
+const BANKER: Colour = [238, 138, 124];
+const PLAYER: Colour = [140, 184, 240];
+
+const CARD_SCALE: f32 = 1.5;
+
+/// Where the boxes of the two sides are printed.
+const BOXES: [f32; 2] = [460.0, 1140.0];
+const BOX_Y: f32 = 470.0;
+const BOX: &str = "M -285 -190 L 285 -190 Q 300 -190 300 -175 L 300 175 Q 300 190 285 190 L -285 190 \
+    Q -300 190 -300 175 L -300 -175 Q -300 -190 -285 -190";
+const RAIL: &str = "M -760 -330 Q 0 -520 760 -330";
+const BETTING_LINE: &str = "M -760 250 Q 0 420 760 250";
+
+/// Paints the table after a round. `chance` decides how exactly the cards lie.
+pub(super) fn table(dealt: &Dealt, title: &str, chance: Chance) -> Canvas {
+    let mut canvas = Canvas::filled(WIDTH, HEIGHT, cloth);
+    let middle = Place::new((800.0, BOX_Y), 0.0, 1.0);
+    path::draw(&mut canvas, RAIL, &middle, 4.0, PRINT);
+    path::draw(&mut canvas, BETTING_LINE, &middle, 4.0, PRINT);
+    let name = Place::new((800.0, 118.0), 0.0, 2.4);
+    letters::write_centred(&mut canvas, title, &name, REGULAR, PRINT);
+    let [right, left] = dealt.sides();
+    for (side, x) in [left, right].iter().zip(BOXES) {
+        print_box(&mut canvas, side.name, x);
+        lay_cards(&mut canvas, side, x, chance.of(side.name));
+    }
+    canvas
+}
+
+/// Light falls on the middle of the table; a fine grain keeps large areas from looking painted.
+fn cloth(x: f32, y: f32) -> Colour {
+    let from_middle = ((x - 800.0) / 980.0).hypot((y - 400.0) / 640.0).min(1.0);
+    mix(LIGHT, DARK, (from_middle * from_middle + grain(x as u32, y as u32)).clamp(0.0, 1.0))
+}
+
+/// A few thousandths of light more or less, different for neighbouring threads.
+fn grain(x: u32, y: u32) -> f32 {
+    let thread = x.wrapping_mul(0x9e37_79b1) ^ y.wrapping_mul(0x85eb_ca77);
+    ((thread ^ (thread >> 15)).wrapping_mul(0x2c1b_3c6d) >> 24) as f32 / 255.0 * 0.035
+}
+
+fn print_box(canvas: &mut Canvas, name: &str, x: f32) {
+    let ink = if matches!(name, "BANKER" | "DRAGON") { BANKER } else { PLAYER };
+    path::draw(canvas, BOX, &Place::new((x, BOX_Y), 0.0, 1.0), 5.0, ink);
+    letters::write_centred(canvas, name, &Place::new((x, BOX_Y + 232.0), 0.0, 2.6), REGULAR, ink);
+}
+
+/// Two cards upright in the order dealt, the third across beside them.
+fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
+    let spots: &[(f32, f32)] = match side.cards.len() {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-84.0, 0.0), (84.0, 0.0)],
+        _ => &[(-198.0, 0.0), (-32.0, 0.0), (164.0, 90.0)],
+    };
+    for (place, (card, (across, turn))) in side.cards.iter().zip(spots).enumerate() {
+        let chance = chance.at(place);
+        let askew = wobble(chance.of("turn"), 2.5);
+        let at = (x + across + wobble(chance.of("x"), 4.0), BOX_Y + wobble(chance.of("y"), 6.0));
+        cards::draw(canvas, *card, &Place::new(at, turn + askew, CARD_SCALE));
+    }
+}
+
+/// A dealer's hand is not a ruler: somewhere within `most` on either side.
+fn wobble(chance: Chance, most: f32) -> f32 {
+    (chance.below(2001) as f32 / 1000.0 - 1.0) * most
+}
