@@ -2,19 +2,35 @@ import "@fontsource-variable/noto-sans-thai";
 import "@/shared/ui/tokens.css";
 import "@/shared/ui/base.css";
 import { createRoot } from "react-dom/client";
-import { Providers } from "@/app/providers";
-import { createFake } from "@/gateway/fake";
-import { createQueryClient } from "@/shared/query";
-import { applyTheme } from "@/shared/settings";
+import { App } from "./app";
+import { fallbackSettings } from "./gateway/fallback-settings";
+import type { AppInfo, Gateway } from "./gateway/types";
+import { createAppRouter } from "./routes/router";
+import { createQueryClient } from "./shared/query";
+import { applyTheme } from "./shared/settings";
 
-const gateway = createFake();
-const [settings, appInfo] = await Promise.all([gateway.settings(), gateway.appInfo()]);
-applyTheme(settings.theme);
-const root = document.getElementById("root");
-if (root) {
+const unknownProgram: AppInfo = { version: "", os: "", timeZone: null };
+
+/** The mode is a constant at build time: the shipped program does not contain the gateway in memory. */
+async function openGateway(): Promise<Gateway> {
+  const { createFake } = await import("./gateway/fake");
+  return createFake({ delay: 250 });
+}
+
+/** Reads what decides the first paint, then draws: theme and language never flash. */
+async function start(root: HTMLElement) {
+  const gateway = await openGateway();
+  const [settings, appInfo] = await Promise.all([
+    gateway.settings().catch(() => fallbackSettings),
+    gateway.appInfo().catch(() => unknownProgram),
+  ]);
+  applyTheme(settings.theme);
+  const queryClient = createQueryClient();
+  const router = createAppRouter({ gateway, queryClient });
   createRoot(root).render(
-    <Providers gateway={gateway} queryClient={createQueryClient()} settings={settings} appInfo={appInfo}>
-      <p>Pitdesk</p>
-    </Providers>,
+    <App gateway={gateway} queryClient={queryClient} router={router} settings={settings} appInfo={appInfo} />,
   );
 }
+
+const root = document.getElementById("root");
+if (root) start(root);

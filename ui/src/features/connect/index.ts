@@ -1,1 +1,2 @@
+export { ConnectScreen, type ConnectScreenProps } from "./connect-screen";
 export { connectMessages } from "./messages";

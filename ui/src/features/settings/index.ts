@@ -1,1 +1,2 @@
 export { settingsMessages } from "./messages";
+export { SettingsScreen } from "./settings-screen";

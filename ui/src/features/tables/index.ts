@@ -1,1 +1,2 @@
 export { tablesMessages } from "./messages";
+export { TablesScreen, type TablesScreenProps } from "./tables-screen";

@@ -18,3 +18,4 @@ export { EmptyState, FailedState, type FailedStateProps, PartialNotice } from ".
 export { TextField, type TextFieldProps } from "./text-field";
 export { Ago, TimeText, type TimeTextProps } from "./time-text";
 export { Tooltip } from "./tooltip";
+export { ZonePicker } from "./zone-picker";

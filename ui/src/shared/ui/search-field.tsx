@@ -10,14 +10,22 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
   onSubmit?: (value: string) => void;
   placeholder?: string;
+  autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** Narrows a list. Escape clears it. */
-export function SearchField({ label, value, onChange, onSubmit, placeholder, inputRef }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onSubmit, placeholder, autoFocus, inputRef }: SearchFieldProps) {
   const t = useT(sharedMessages);
   return (
-    <AriaSearchField aria-label={label} value={value} onChange={onChange} onSubmit={onSubmit} className={styles.search}>
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      onSubmit={onSubmit}
+      autoFocus={autoFocus}
+      className={styles.search}
+    >
       <Search size={13} aria-hidden />
       <Input ref={inputRef} placeholder={placeholder ?? label} className={styles.input} spellCheck="false" />
       <Button className={styles.clear} aria-label={t("clear")}>

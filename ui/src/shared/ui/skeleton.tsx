@@ -13,8 +13,8 @@ export function Skeleton({ lines = 1, width = "100%", height = 14 }: SkeletonPro
   return (
     <div role="status" aria-label={t("loading")} className={styles.stack}>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity.
         <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity.
           key={line}
           className={styles.bar}
           style={{ width: line > 0 && line === lines - 1 ? "62%" : width, height }}

@@ -9,6 +9,7 @@ export interface Piece {
 /** Control characters, direction overrides and marks, zero-width characters, line separators, and lone surrogates. */
 const hidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: joiners are meant one by one.
   /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udfff]/gu;
 
 /** Splits a text so that nothing in it can hide or turn the direction of what stands beside it. */

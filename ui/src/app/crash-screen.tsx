@@ -1,0 +1,24 @@
+import styles from "./crash-screen.module.css";
+
+/**
+ * Says that Pitdesk itself broke. Plain elements and both languages at once: whatever broke may be what texts and
+ * controls are made of.
+ */
+export function CrashScreen({ fault, copy }: { fault: unknown; copy: (text: string) => void }) {
+  const details = fault instanceof Error ? `${fault.name}: ${fault.message}\n${fault.stack ?? ""}` : String(fault);
+  return (
+    <div role="alert" className={styles.screen}>
+      <h1>Pitdesk could not draw this screen</h1>
+      <p>Nothing was changed at the service. Reload; if it happens again, copy the details and report them.</p>
+      <p lang="th">Pitdesk แสดงหน้านี้ไม่ได้ ข้อมูลที่ระบบเกมไม่เปลี่ยนแปลง กรุณาโหลดใหม่ หากยังเกิดอีกให้คัดลอกรายละเอียดแล้วแจ้งปัญหา</p>
+      <div className={styles.actions}>
+        <button type="button" onClick={() => window.location.reload()}>
+          Reload · โหลดใหม่
+        </button>
+        <button type="button" onClick={() => copy(details)}>
+          Copy details · คัดลอกรายละเอียด
+        </button>
+      </div>
+    </div>
+  );
+}

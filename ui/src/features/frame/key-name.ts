@@ -1,0 +1,13 @@
+const names = new Map([
+  ["ArrowUp", "↑"],
+  ["ArrowDown", "↓"],
+  ["ArrowLeft", "←"],
+  ["ArrowRight", "→"],
+  ["Escape", "Esc"],
+  [" ", "Space"],
+]);
+
+/** What is printed on the key. */
+export function keyName(key: string): string {
+  return names.get(key) ?? key;
+}

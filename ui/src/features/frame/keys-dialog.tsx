@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useT } from "@/shared/i18n";
+import { useKeys, useListedKeys } from "@/shared/keys";
+import { Dialog } from "@/shared/ui";
+import { keyName } from "./key-name";
+import styles from "./keys-dialog.module.css";
+import { frameMessages } from "./messages";
+
+/** The list `?` opens: exactly the keys that work on the screen behind it. */
+export function KeysDialog() {
+  const t = useT(frameMessages);
+  const [isOpen, setOpen] = useState(false);
+  const listed = useListedKeys();
+  useKeys({ "?": { label: t("keys"), run: () => setOpen(true), hint: true } });
+  return (
+    <Dialog title={t("keysTitle")} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <dl className={styles.list}>
+        {listed.map(({ label, keys }) => (
+          <div key={label} className={styles.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {keyName(key)}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{keys.includes("?") ? t("thisList") : label}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{t("keysHint")}</p>
+    </Dialog>
+  );
+}

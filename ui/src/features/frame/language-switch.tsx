@@ -1,0 +1,32 @@
+import { useLanguage, useT } from "@/shared/i18n";
+import { useChangeSettings } from "@/shared/settings";
+import { Button, Menu } from "@/shared/ui";
+import { frameMessages } from "./messages";
+
+/** English or Thai. */
+export function LanguageSwitch() {
+  const t = useT(frameMessages);
+  const language = useLanguage();
+  const { mutate: change } = useChangeSettings();
+  const names = { en: t("english"), th: t("thai") };
+  return (
+    <Menu
+      label={t("language")}
+      trigger={
+        <Button size="small" aria-label={`${t("language")}: ${names[language]}`}>
+          {language.toUpperCase()}
+        </Button>
+      }
+      groups={[
+        {
+          actions: (["en", "th"] as const).map((id) => ({
+            id,
+            label: names[id],
+            isChosen: id === language,
+            onAction: () => change({ language: id }),
+          })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useT } from "@/shared/i18n";
+import { tablesHref } from "@/shared/links";
+import { EmptyState } from "@/shared/ui";
+import { frameMessages } from "./messages";
+
+/** For an address that leads nowhere. */
+export function NotFound() {
+  const t = useT(frameMessages);
+  return (
+    <EmptyState
+      title={t("notFoundTitle")}
+      hint={t("notFoundHint")}
+      action={<a href={tablesHref()}>{t("toTables")}</a>}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronDown, GraduationCap, Plug, Unplug } from "lucide-react";
+import type { ProfileSummary } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { connectHref } from "@/shared/links";
+import { Button, Dialog, FailedState, Menu, type MenuAction } from "@/shared/ui";
+import { frameMessages } from "./messages";
+import styles from "./top-bar.module.css";
+import { useSwitchProfile } from "./use-switch-profile";
+
+/** The profile in use with its host, always visible; switches to another, or disconnects. */
+export function ProfileMenu({ profile }: { profile: ProfileSummary }) {
+  const t = useT(frameMessages);
+  const { profiles, connect, startTraining, disconnect, error, forget } = useSwitchProfile();
+  const name = profile.kind === "training" ? t("training") : profile.name;
+  const others = profiles.map(
+    ({ id, name, host }): MenuAction => ({
+      id,
+      label: name,
+      description: host,
+      isChosen: id === profile.id,
+      onAction: () => id !== profile.id && connect(id),
+    }),
+  );
+  const training: MenuAction = {
+    id: "start-training",
+    label: t("startTraining"),
+    icon: GraduationCap,
+    isChosen: profile.kind === "training",
+    onAction: () => profile.kind !== "training" && startTraining(),
+  };
+  const manage: MenuAction[] = [
+    { id: "manage", label: t("manageProfiles"), icon: Plug, onAction: () => window.location.assign(connectHref) },
+    { id: "disconnect", label: t("disconnect"), icon: Unplug, onAction: disconnect },
+  ];
+  return (
+    <>
+      <Menu
+        label={t("switchProfile")}
+        trigger={
+          <Button size="small" aria-label={`${t("connected")}: ${t("profile", { name, host: profile.host })}`}>
+            <span className={styles.dot} data-kind={profile.kind} />
+            {name} <span className={styles.host}>· {profile.host}</span>
+            <ChevronDown size={12} aria-hidden className={styles.arrow} />
+          </Button>
+        }
+        groups={[{ title: t("switchProfile"), actions: [...others, training] }, { actions: manage }]}
+      />
+      <Dialog title={t("switchFailed")} isOpen={error !== null} onClose={forget}>
+        <FailedState error={error} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ProfileSummary } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { useListedKeys } from "@/shared/keys";
+import { useShownStatusLine } from "@/shared/status";
+import { Ago } from "@/shared/ui";
+import { keyName } from "./key-name";
+import { frameMessages } from "./messages";
+import styles from "./status-bar.module.css";
+
+/** How complete and how old the data is, and which keys work here. */
+export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
+  const t = useT(frameMessages);
+  const line = useShownStatusLine();
+  return (
+    <footer className={styles.bar}>
+      <span className={styles.state}>
+        <span className={styles.dot} data-connected={profile !== null} />
+        {profile ? t("connected") : t("disconnected")}
+      </span>
+      {line && (
+        <span className={styles.line} data-tone={line.tone ?? "neutral"}>
+          {line.text}
+          {line.readAt && (
+            <>
+              {" · "}
+              {t("read")} <Ago at={line.readAt} />
+            </>
+          )}
+        </span>
+      )}
+      <Hints />
+    </footer>
+  );
+}
+
+function Hints() {
+  const hints = useListedKeys().filter((listed) => listed.hint);
+  return (
+    <span className={styles.hints} aria-hidden>
+      {hints.map(({ label, keys }) => (
+        <span key={label}>
+          {keys.map((key) => (
+            <kbd key={key}>{keyName(key)}</kbd>
+          ))}{" "}
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}

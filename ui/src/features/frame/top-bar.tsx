@@ -1,0 +1,23 @@
+import type { ProfileSummary } from "@/gateway/types";
+import { ZonePicker } from "@/shared/ui";
+import { BrandMark } from "./brand-mark";
+import { LanguageSwitch } from "./language-switch";
+import { ProfileMenu } from "./profile-menu";
+import styles from "./top-bar.module.css";
+
+/** Who we are, what we are connected to, and in which zone and language things are shown. */
+export function TopBar({ profile }: { profile: ProfileSummary | null }) {
+  return (
+    <header className={styles.bar}>
+      <span className={styles.brand}>
+        <BrandMark />
+        Pitdesk
+      </span>
+      <div className={styles.controls}>
+        {profile && <ProfileMenu profile={profile} />}
+        <ZonePicker />
+        <LanguageSwitch />
+      </div>
+    </header>
+  );
+}

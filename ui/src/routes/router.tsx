@@ -1,0 +1,51 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createHashHistory, createRouter, type RouterHistory } from "@tanstack/react-router";
+import type { Gateway } from "@/gateway/types";
+import { searchPairs, searchText } from "@/shared/links";
+import { connectRoute } from "./connect";
+import { connectedRoute, indexRoute } from "./connected";
+import { findPlayerRoute, playerRoute } from "./players";
+import { rootRoute } from "./root";
+import { settingsRoute } from "./settings";
+import { shoeRoute } from "./shoe";
+import { tableRoute, tablesRoute } from "./tables";
+
+const routeTree = rootRoute.addChildren([
+  connectRoute,
+  connectedRoute.addChildren([
+    indexRoute,
+    tablesRoute,
+    tableRoute,
+    shoeRoute,
+    findPlayerRoute,
+    playerRoute,
+    settingsRoute,
+  ]),
+]);
+
+export interface RouterParts {
+  gateway: Gateway;
+  queryClient: QueryClient;
+  history?: RouterHistory;
+}
+
+/** Addresses stand behind `#`, so the same files work from any scheme. Search values stay text, digit for digit. */
+export function createAppRouter({ gateway, queryClient, history = createHashHistory() }: RouterParts) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { gateway, queryClient },
+    parseSearch: searchPairs,
+    stringifySearch: searchText,
+    defaultPreload: false,
+    scrollRestoration: false,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter;
+  }
+}

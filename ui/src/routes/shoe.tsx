@@ -1,0 +1,29 @@
+import { createRoute } from "@tanstack/react-router";
+import { ShoeScreen } from "@/features/shoe";
+import { parseShoeSearch } from "@/shared/links";
+import { connectedRoute } from "./connected";
+
+/** The service needs a game for its statistics (contract, *Game stat*); an address without one asks for baccarat. */
+const usualGame = "baccarat";
+
+export const shoeRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "tables/$tableId/shoe",
+  validateSearch: parseShoeSearch,
+  component: Shoe,
+});
+
+function Shoe() {
+  const { tableId } = shoeRoute.useParams();
+  const { game_key = usualGame, round } = shoeRoute.useSearch();
+  const navigate = shoeRoute.useNavigate();
+  return (
+    <ShoeScreen
+      key={`${tableId} ${game_key}`}
+      tableId={tableId}
+      gameKey={game_key}
+      round={round}
+      onRound={(next) => navigate({ search: (search) => ({ ...search, round: next }), replace: true })}
+    />
+  );
+}
