@@ -6,13 +6,12 @@ import type { CardView, LanguageName } from "@/gateway/types";
 import { createI18n } from "../i18n";
 import { glyphOf } from "./glyphs";
 import { HandCards, PlayingCard } from "./index";
-import { cardMessages } from "./messages";
 
 const KING: CardView = { code: "KC", rank: "K", suit: "clubs", value: 0 };
 const UNKNOWN: CardView = { code: "X9", rank: null, suit: null, value: null };
 
 function show(node: ReactNode, language: LanguageName = "en") {
-  render(<I18nextProvider i18n={createI18n([cardMessages], language)}>{node}</I18nextProvider>);
+  render(<I18nextProvider i18n={createI18n(language)}>{node}</I18nextProvider>);
 }
 
 describe("PlayingCard", () => {

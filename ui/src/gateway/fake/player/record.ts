@@ -2,7 +2,18 @@
 import type { BetLine, Coded, HistoryRow, ImageView, RecordView, RoundView, SideName } from "../../types";
 import type { Deal } from "./deal";
 
-const KNOWN = new Set(["PLAYER", "BANKER", "TIE", "PPAIR", "BPAIR", "BIG", "SMALL", "EITHERPAIR", "LUCKY6_2", "LUCKY6_3"]);
+const KNOWN = new Set([
+  "PLAYER",
+  "BANKER",
+  "TIE",
+  "PPAIR",
+  "BPAIR",
+  "BIG",
+  "SMALL",
+  "EITHERPAIR",
+  "LUCKY6_2",
+  "LUCKY6_3",
+]);
 
 export interface Stake {
   readonly bet: string;

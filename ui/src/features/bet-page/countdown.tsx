@@ -1,0 +1,21 @@
+import { formatCountdown } from "@/shared/format";
+import { useT } from "@/shared/i18n";
+import styles from "./bet-page.module.css";
+import { betPageMessages } from "./messages";
+
+/** How long a link still works; its text is announced only when it ends, not every second. */
+export function Countdown({ secondsLeft, host }: { secondsLeft: number; host: string }) {
+  const t = useT(betPageMessages);
+  if (secondsLeft === 0) {
+    return (
+      <p className={styles.expired} role="status">
+        {t("expired")}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.left} role="timer">
+      {t("left", { time: formatCountdown(secondsLeft) })} <span className={styles.host}>{t("host", { host })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+export { BetPageDialog, type BetPageDialogProps } from "./bet-page-dialog";
+export { betPageMessages } from "./messages";

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useT } from "@/shared/i18n";
+import { Select, TextField } from "@/shared/ui";
+import { languageCode, SAMPLE_LANGUAGES } from "./language";
+import { betPageMessages } from "./messages";
+
+interface LanguageChoiceProps {
+  value: string | null;
+  /** None while another language's code is not complete. */
+  onChange: (code: string | null) => void;
+}
+
+/** Thai, English, or another language by its two letters. */
+export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
+  const t = useT(betPageMessages);
+  const [typed, setTyped] = useState<string | null>(null);
+  const options = [
+    ...SAMPLE_LANGUAGES.map((code) => ({ id: code as string, label: t(`language.${code}`) })),
+    { id: "other", label: t("language.other") },
+  ];
+  const choose = (id: string) => {
+    setTyped(id === "other" ? "" : null);
+    onChange(id === "other" ? null : id);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(languageCode(text));
+  };
+  const wrong = typed !== null && typed.length >= 2 && languageCode(typed) === null;
+  return (
+    <>
+      <Select
+        label={t("language")}
+        options={options}
+        value={typed === null ? (value ?? "TH") : "other"}
+        onChange={choose}
+      />
+      {typed !== null && (
+        <TextField
+          label={t("code")}
+          description={t("codeHint")}
+          value={typed}
+          onChange={type}
+          errorMessage={wrong ? t("codeWrong") : undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BetPageRequest } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { asErrorView } from "@/shared/query";
+import { Button, FailedState } from "@/shared/ui";
+import styles from "./bet-page.module.css";
+import { Countdown } from "./countdown";
+import { betPageMessages } from "./messages";
+import { useBetLink } from "./use-bet-link";
+import { useSecondsLeft } from "./use-seconds-left";
+import { useThrottle } from "./use-throttle";
+
+const NO_LANGUAGE = { gameKey: "", roundId: "", playerId: "", language: "" };
+
+interface LinkActionsProps {
+  /** None while the language is not chosen. */
+  request: BetPageRequest | null;
+}
+
+/** The two ways to open the page, how long its link lasts, and a new one when the hour is over. */
+export function LinkActions({ request }: LinkActionsProps) {
+  const t = useT(betPageMessages);
+  const { link, show, renew, forget, isMaking, error: caught } = useBetLink(request ?? NO_LANGUAGE);
+  const error = caught ? asErrorView(caught) : null;
+  const secondsLeft = useSecondsLeft(link?.until ?? null);
+  const wait = useThrottle(error);
+  const isOver = secondsLeft === 0 || error?.code === "expired";
+  const isDisabled = request === null || wait > 0 || show.isPending || isMaking;
+  return (
+    <>
+      {link && secondsLeft !== null && <Countdown secondsLeft={isOver ? 0 : secondsLeft} host={link.view.host} />}
+      {error && !isOver && <FailedState error={error} onRetry={forget} compact />}
+      {wait > 0 && <p role="status">{t("throttledFor", { seconds: wait })}</p>}
+      <div className={styles.actions}>
+        {isOver ? (
+          <Button variant="primary" isPending={isMaking} isDisabled={wait > 0} onPress={renew}>
+            {t("newLink")}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="primary"
+              isPending={show.isPending}
+              isDisabled={isDisabled}
+              onPress={() => show.mutate("window")}
+            >
+              {isMaking ? t("making") : t("openWindow")}
+            </Button>
+            <Button variant="plain" isDisabled={isDisabled} onPress={() => show.mutate("browser")}>
+              {t("openBrowser")}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

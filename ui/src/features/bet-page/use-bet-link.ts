@@ -1,0 +1,47 @@
+/**
+ * The link to one bet's page. The address itself never leaves Rust; a handle stands for it here. While its hour runs
+ * the same link is used again, because every new one is another credential the service hands out.
+ */
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BetPageRequest, BetPageTarget, BetPageView } from "@/gateway/types";
+import { keys, useGateway } from "@/shared/query";
+
+const HOUR = 3_600_000;
+
+interface BetLink {
+  readonly view: BetPageView;
+  /** When it stops working, on the monotonic clock. */
+  readonly until: number;
+}
+
+export function useBetLink(request: BetPageRequest) {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const queryKey = keys.live("betPage", request);
+  const link = useQuery<BetLink>({ queryKey, queryFn: skipToken, gcTime: HOUR }).data ?? null;
+
+  const create = useMutation({
+    mutationFn: async (): Promise<BetLink> => {
+      const view = await gateway.createBetPage(request);
+      return { view, until: performance.now() + view.secondsLeft * 1000 };
+    },
+    onSuccess: (made) => client.setQueryData(queryKey, made),
+  });
+
+  const show = useMutation({
+    mutationFn: async (target: BetPageTarget) => {
+      const { view } = link ?? (await create.mutateAsync());
+      await gateway.showBetPage(view.handle, target);
+    },
+  });
+
+  const renew = () => {
+    show.reset();
+    create.mutate();
+  };
+  const forget = () => {
+    show.reset();
+    create.reset();
+  };
+  return { link, show, renew, forget, isMaking: create.isPending, error: show.error ?? create.error };
+}

@@ -1,0 +1,63 @@
+import { useT } from "@/shared/i18n";
+import { Button, EmptyState, Id, Skeleton } from "@/shared/ui";
+import type { Chosen } from "./list/chosen";
+import { playerMessages } from "./messages";
+import styles from "./player.module.css";
+import type { Completeness } from "./reading/completeness";
+import { RecordDetail } from "./record/record-detail";
+
+interface ChosenRecordProps {
+  chosen: Chosen;
+  completeness: Completeness;
+  playerId: string;
+  historyId: string | null;
+  onChoose: (key: string) => void;
+  onNewest: () => void;
+  onReadAgain: () => void;
+}
+
+/** The right side: a record, or why there is none. */
+export function ChosenRecord(props: ChosenRecordProps) {
+  const { chosen, completeness, playerId, historyId, onChoose, onNewest, onReadAgain } = props;
+  const t = useT(playerMessages);
+  if (chosen.kind === "row" && historyId !== null) {
+    const { row, previous, next } = chosen;
+    return (
+      <RecordDetail
+        row={row}
+        historyId={historyId}
+        playerId={playerId}
+        previous={previous}
+        next={next}
+        onChoose={onChoose}
+        onReadAgain={onReadAgain}
+      />
+    );
+  }
+  if (chosen.kind === "missing" && completeness.kind !== "nothing") {
+    return <RecordMissing record={chosen.record} onNewest={onNewest} />;
+  }
+  if (completeness.kind !== "reading") return null;
+  return (
+    <div className={styles.coming} aria-busy="true">
+      {chosen.kind === "searching" && <p>{t("chosen.searching")}</p>}
+      <Skeleton width="40%" height={22} />
+      <Skeleton lines={3} height={120} />
+    </div>
+  );
+}
+
+function RecordMissing({ record, onNewest }: { record: string; onNewest: () => void }) {
+  const t = useT(playerMessages);
+  return (
+    <EmptyState
+      title={t("chosen.missing")}
+      hint={
+        <>
+          <Id value={record} /> {t("chosen.missingHint")}
+        </>
+      }
+      action={<Button onPress={onNewest}>{t("chosen.newest")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from "@/shared/i18n";
+
+/** Texts for finding a player, and of the fields the list's header shares with it. */
+export const findMessages = defineMessages("find", {
+  en: {
+    title: "Find a player's records",
+    hint: "From a ticket: the player's id, and the round or bet id if you have it.",
+    player: "Player id",
+    playerHint: "The operator's own id, exactly as written: any letters, colons, slashes.",
+    playerMissing: "Enter the player's id.",
+    playerUnusable: "An id can't be “.” or “..”, hold control characters, or be longer than 128 characters.",
+    roundId: "Round id (optional)",
+    betId: "Bet id (optional)",
+    show: "Show records",
+    recent: "Looked at lately",
+    recentNone: "Players you look at appear here.",
+    game: "Game",
+    gameHint: "Choose one or type the service's game key.",
+    period: "Period",
+    "period.today": "Today",
+    "period.last7Days": "Last 7 days",
+    "period.last14Days": "Last 14 days",
+  },
+  th: {
+    title: "ค้นหารายการเล่นของผู้เล่น",
+    hint: "จากเรื่องร้องเรียน: ไอดีผู้เล่น และไอดีรอบหรือไอดีเดิมพันถ้ามี",
+    player: "ไอดีผู้เล่น",
+    playerHint: "ไอดีของผู้ให้บริการเอง พิมพ์ให้ตรงทุกตัวอักษร มีเครื่องหมายใดก็ได้",
+    playerMissing: "กรอกไอดีผู้เล่น",
+    playerUnusable: "ไอดีต้องไม่เป็น “.” หรือ “..” ไม่มีอักขระควบคุม และยาวไม่เกิน 128 ตัวอักษร",
+    roundId: "ไอดีรอบ (ไม่บังคับ)",
+    betId: "ไอดีเดิมพัน (ไม่บังคับ)",
+    show: "แสดงรายการ",
+    recent: "ดูล่าสุด",
+    recentNone: "ผู้เล่นที่คุณเปิดดูจะแสดงที่นี่",
+    game: "เกม",
+    gameHint: "เลือกหรือพิมพ์รหัสเกมของระบบเกม",
+    period: "ช่วงเวลา",
+    "period.today": "วันนี้",
+    "period.last7Days": "7 วันล่าสุด",
+    "period.last14Days": "14 วันล่าสุด",
+  },
+});

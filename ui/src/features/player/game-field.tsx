@@ -1,0 +1,79 @@
+import { Check, ChevronDown } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
+import { useT } from "@/shared/i18n";
+import { useRecents } from "@/shared/query";
+import { classes } from "@/shared/ui";
+import { findMessages } from "./find/messages";
+import styles from "./game-field.module.css";
+import { SAMPLE_GAMES } from "./search";
+
+interface GameFieldProps {
+  value: string;
+  /** Called with a key that was chosen, or typed and left by Enter or Tab. Never with an empty one. */
+  onChange: (gameKey: string) => void;
+  /** A small chip whose label only screen readers hear. */
+  compact?: boolean;
+}
+
+/**
+ * The service's game key: chosen from those in the contract's samples and those looked at lately, or typed. The
+ * contract gives no list of games, so any key may be asked for.
+ */
+export function GameField({ value, onChange, compact = false }: GameFieldProps) {
+  const t = useT(findMessages);
+  const [typed, setTyped] = useState(value);
+  const games = useKnownGames(value);
+  useEffect(() => setTyped(value), [value]);
+
+  const commit = (key: string) => {
+    const chosen = key.trim();
+    setTyped(chosen === "" ? value : chosen);
+    if (chosen !== "" && chosen !== value) onChange(chosen);
+  };
+  return (
+    <ComboBox
+      aria-label={compact ? t("game") : undefined}
+      className={classes(styles.field, compact && styles.compact)}
+      items={games.map((id) => ({ id }))}
+      // Every game stays in the list whatever is typed: there are few.
+      defaultFilter={() => true}
+      allowsCustomValue
+      menuTrigger="manual"
+      inputValue={typed}
+      onInputChange={setTyped}
+      value={games.includes(typed) ? typed : null}
+      onChange={(key) => key !== null && commit(String(key))}
+      onBlur={() => commit(typed)}
+    >
+      {!compact && <Label className={styles.label}>{t("game")}</Label>}
+      <div className={styles.box}>
+        <Input
+          className={styles.input}
+          spellCheck="false"
+          size={Math.max(8, typed.length)}
+          title={t("gameHint")}
+          onKeyDown={(event) => event.key === "Enter" && commit(typed)}
+        />
+        <Button className={styles.open}>
+          <ChevronDown size={13} aria-hidden />
+        </Button>
+      </div>
+      <Popover className={styles.popover} data-keys="off" offset={4}>
+        <ListBox className={styles.options}>
+          {({ id }: { id: string }) => (
+            <ListBoxItem id={id} textValue={id} className={styles.option}>
+              <span>{id}</span>
+              {id === value && <Check size={13} aria-hidden />}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+function useKnownGames(current: string): string[] {
+  const recents = useRecents();
+  return [...new Set([...SAMPLE_GAMES, ...recents.map((item) => item.gameKey), current])];
+}

@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from "react";
+import type { HistoryRow } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import type { PlayerSearch } from "@/shared/links";
+import { VirtualList } from "@/shared/table";
+import { Button, EmptyState, FailedState } from "@/shared/ui";
+import { playerMessages } from "../messages";
+import type { Completeness } from "../reading/completeness";
+import styles from "./list.module.css";
+import { NoRecords } from "./no-records";
+import { RecordRow } from "./record-row";
+import { RowsComing } from "./rows-coming";
+import type { QuickFilter } from "./use-quick-filter";
+
+export interface ListBodyProps {
+  playerId: string;
+  rows: readonly HistoryRow[];
+  filter: QuickFilter;
+  completeness: Completeness;
+  chosenKey: string | null;
+  search: PlayerSearch;
+  onSearch: (search: PlayerSearch) => void;
+  onChoose: (key: string) => void;
+  onReadAgain: () => void;
+}
+
+const ROW_HEIGHT = 54;
+const keyOf = (row: HistoryRow) => row.key;
+const draw = (row: HistoryRow) => <RecordRow row={row} />;
+
+/** The records, or the one reason why there are none on screen. */
+export function ListBody(props: ListBodyProps) {
+  const { playerId, rows, filter, chosenKey, onChoose } = props;
+  const t = useT(playerMessages);
+  if (rows.length === 0) return <NoRows {...props} />;
+  if (filter.matching.length === 0) return <NothingMatches filter={filter} count={rows.length} />;
+  const openByEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && chosenKey !== null) onChoose(chosenKey);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
+    <div className={styles.list} onKeyDown={openByEnter}>
+      <VirtualList
+        items={filter.matching}
+        itemKey={keyOf}
+        rowHeight={ROW_HEIGHT}
+        renderRow={draw}
+        selectedKey={chosenKey}
+        onSelect={onChoose}
+        label={t("records", { player: playerId })}
+      />
+    </div>
+  );
+}
+
+function NoRows(props: ListBodyProps) {
+  const { completeness, onReadAgain } = props;
+  if (completeness.kind === "reading") return <RowsComing />;
+  if (completeness.kind === "nothing") return <FailedState error={completeness.because} onRetry={onReadAgain} />;
+  return <NoRecords {...props} />;
+}
+
+function NothingMatches({ filter, count }: { filter: QuickFilter; count: number }) {
+  const t = useT(playerMessages);
+  return (
+    <EmptyState
+      title={t("filter.none", { count, text: filter.text })}
+      action={<Button onPress={() => filter.setText("")}>{t("filter.clear")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { RotateCw } from "lucide-react";
+import { useT } from "@/shared/i18n";
+import type { PlayerSearch } from "@/shared/links";
+import { CopyButton, IconButton, SearchField, ServerText } from "@/shared/ui";
+import { GameField } from "../game-field";
+import { playerMessages } from "../messages";
+import { PeriodSelect } from "../period-select";
+import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
+import styles from "./list.module.css";
+import { NarrowButton } from "./narrow-button";
+import { NarrowChips } from "./narrow-chips";
+import type { QuickFilter } from "./use-quick-filter";
+
+interface ListHeaderProps {
+  playerId: string;
+  search: PlayerSearch;
+  onSearch: (search: PlayerSearch) => void;
+  filter: QuickFilter;
+  isReading: boolean;
+  onReadAgain: () => void;
+}
+
+/** Whose records, and what was asked for. */
+export function ListHeader({ playerId, search, onSearch, filter, isReading, onReadAgain }: ListHeaderProps) {
+  const t = useT(playerMessages);
+  const ask = (change: PlayerSearch) => onSearch(asking(search, change));
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <h1 className={styles.player}>
+          <ServerText value={playerId} />
+        </h1>
+        <CopyButton text={playerId} label={t("playerIdName")} compact />
+        <span className={styles.space} />
+        <IconButton label={t("readAgain")} icon={RotateCw} onPress={onReadAgain} isDisabled={isReading} />
+      </div>
+      <div className={styles.filters}>
+        <GameField compact value={search.game_key ?? DEFAULT_GAME} onChange={(game_key) => ask({ game_key })} />
+        <PeriodSelect compact value={search.period ?? DEFAULT_PERIOD} onChange={(period) => ask({ period })} />
+        <NarrowButton value={search} onChange={ask} />
+      </div>
+      <NarrowChips value={search} onChange={ask} />
+      <SearchField
+        label={t("filter")}
+        placeholder={`${t("filter")}  /`}
+        value={filter.text}
+        onChange={filter.setText}
+        inputRef={filter.field}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { ListFilter } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-components";
+import { useT } from "@/shared/i18n";
+import type { PlayerSearch } from "@/shared/links";
+import { Button, TextField } from "@/shared/ui";
+import { playerMessages } from "../messages";
+import styles from "./narrow.module.css";
+
+type Narrow = Pick<PlayerSearch, "bet_id" | "round_id">;
+
+interface NarrowButtonProps {
+  value: Narrow;
+  onChange: (narrow: Narrow) => void;
+}
+
+/** Asks the service for one round or one bet only. */
+export function NarrowButton({ value, onChange }: NarrowButtonProps) {
+  const t = useT(playerMessages);
+  return (
+    <DialogTrigger>
+      <Button size="small" icon={ListFilter} className={styles.button}>
+        {t("narrow")}
+      </Button>
+      <Popover className={styles.popover} data-keys="off" offset={4}>
+        <AriaDialog aria-label={t("narrowTitle")} className={styles.dialog}>
+          {({ close }) => (
+            <NarrowForm
+              value={value}
+              onChange={(narrow) => {
+                onChange(narrow);
+                close();
+              }}
+            />
+          )}
+        </AriaDialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function NarrowForm({ value, onChange }: NarrowButtonProps) {
+  const t = useT(playerMessages);
+  const [roundId, setRoundId] = useState(value.round_id ?? "");
+  const [betId, setBetId] = useState(value.bet_id ?? "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ round_id: roundId.trim() || undefined, bet_id: betId.trim() || undefined });
+  };
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <TextField label={t("roundId")} value={roundId} onChange={setRoundId} monospace autoFocus />
+      <TextField label={t("betId")} value={betId} onChange={setBetId} monospace />
+      <div className={styles.actions}>
+        <Button onPress={() => onChange({ round_id: undefined, bet_id: undefined })}>{t("narrow.clear")}</Button>
+        <Button variant="primary" type="submit">
+          {t("narrow.apply")}
+        </Button>
+      </div>
+    </form>
+  );
+}

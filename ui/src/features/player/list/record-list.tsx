@@ -1,0 +1,58 @@
+import type { PlayerSearch } from "@/shared/links";
+import type { Completeness } from "../reading/completeness";
+import type { ReadingControl } from "../reading/use-reading";
+import { asking } from "../search";
+import styles from "./list.module.css";
+import { ListBody } from "./list-body";
+import { ListHeader } from "./list-header";
+import { ListNotices } from "./list-notices";
+import { Progress } from "./progress";
+import type { QuickFilter } from "./use-quick-filter";
+
+interface RecordListProps {
+  playerId: string;
+  search: PlayerSearch;
+  onSearch: (search: PlayerSearch) => void;
+  control: ReadingControl;
+  completeness: Completeness;
+  filter: QuickFilter;
+  chosenKey: string | null;
+  onChoose: (key: string) => void;
+}
+
+/** The left side: what was asked, what came, and the records. */
+export function RecordList(props: RecordListProps) {
+  const { playerId, search, onSearch, control, completeness, filter, chosenKey, onChoose } = props;
+  const isReading = completeness.kind === "reading";
+  return (
+    <div className={styles.column}>
+      <ListHeader
+        playerId={playerId}
+        search={search}
+        onSearch={onSearch}
+        filter={filter}
+        isReading={isReading}
+        onReadAgain={control.readAgain}
+      />
+      <ListNotices
+        control={control}
+        completeness={completeness}
+        onReadAll={() => onSearch({ ...asking(search, {}), record: search.record })}
+      />
+      <div className={styles.body}>
+        <ListBody
+          playerId={playerId}
+          rows={control.shown.rows}
+          filter={filter}
+          completeness={completeness}
+          chosenKey={chosenKey}
+          search={search}
+          onSearch={onSearch}
+          onChoose={onChoose}
+          onReadAgain={control.readAgain}
+        />
+      </div>
+      {isReading && <Progress received={completeness.received} total={completeness.total} onStop={control.stop} />}
+    </div>
+  );
+}

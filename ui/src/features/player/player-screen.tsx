@@ -1,0 +1,71 @@
+/** A player's records on the left, the chosen one on the right. The address holds everything but the quick filter. */
+import { useCallback } from "react";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import type { PlayerSearch } from "@/shared/links";
+import { useRemember } from "@/shared/query";
+import { SplitView } from "@/shared/ui";
+import { ChosenRecord } from "./chosen-record";
+import { chosenFrom } from "./list/chosen";
+import { RecordList } from "./list/record-list";
+import { useQuickFilter } from "./list/use-quick-filter";
+import { playerMessages } from "./messages";
+import { completenessOf } from "./reading/completeness";
+import { useReading } from "./reading/use-reading";
+import { DEFAULT_GAME, historyQuery } from "./search";
+import { useReadingStatus } from "./use-reading-status";
+
+export interface PlayerScreenProps {
+  playerId: string;
+  search: PlayerSearch;
+  /** Takes the whole of the next search. Another question is a step to come back from; another record is not. */
+  onSearch: (search: PlayerSearch, options?: { replace?: boolean }) => void;
+}
+
+export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) {
+  const t = useT(playerMessages);
+  const control = useReading(historyQuery(playerId, search));
+  const completeness = completenessOf(control.state);
+  const filter = useQuickFilter(control.shown.rows);
+  const chosen = chosenFrom({
+    rows: control.shown.rows,
+    matching: filter.matching,
+    record: search.record,
+    isReading: completeness.kind === "reading",
+  });
+  const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
+
+  useRemember("player", playerId, search.game_key ?? DEFAULT_GAME);
+  useReadingStatus(completeness, control.shown.summary?.readAt ?? null);
+  useKeys({ "/": { label: t("keys.filter"), run: () => filter.field.current?.focus(), hint: true } });
+
+  return (
+    <SplitView
+      id="player"
+      listWidth={[300, 404, 620]}
+      list={
+        <RecordList
+          playerId={playerId}
+          search={search}
+          onSearch={(next) => onSearch(next, { replace: false })}
+          control={control}
+          completeness={completeness}
+          filter={filter}
+          chosenKey={chosen.kind === "row" ? chosen.row.key : null}
+          onChoose={choose}
+        />
+      }
+      detail={
+        <ChosenRecord
+          chosen={chosen}
+          completeness={completeness}
+          playerId={playerId}
+          historyId={control.shown.historyId}
+          onChoose={choose}
+          onNewest={() => onSearch({ ...search, record: undefined })}
+          onReadAgain={control.readAgain}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+/** What can be said about how whole a reading is: for the status line and the notices above the list. */
+import type { ErrorView } from "@/gateway/types";
+import type { ReadingState } from "./reading";
+
+export type Completeness =
+  | { kind: "reading"; received: number; total: number | null }
+  | { kind: "complete"; received: number; total: number }
+  | { kind: "page"; page: number; lastPage: number; received: number; total: number }
+  | { kind: "stopped" | "failed" | "uneven"; received: number; total: number; because: ErrorView | null }
+  | { kind: "nothing"; because: ErrorView };
+
+export function completenessOf({ current }: ReadingState): Completeness {
+  const { ended, summary, because, rows, total } = current;
+  if (!ended) return { kind: "reading", received: rows.length, total };
+  if (because && rows.length === 0) return { kind: "nothing", because };
+  const received = summary?.received ?? rows.length;
+  const counted = total ?? received;
+  if (because) return { kind: because.code === "cancelled" ? "stopped" : "failed", received, total: counted, because };
+  if (summary?.page) {
+    const { page, lastPage } = summary.page;
+    return { kind: "page", page, lastPage, received, total: counted };
+  }
+  if (summary?.complete) return { kind: "complete", received, total: counted };
+  return { kind: "uneven", received, total: counted, because: null };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { errorView, playerRecords } from "@/gateway/fake/player";
+import type { HistorySummary } from "@/gateway/types";
+import { type ReadingAction, type ReadingState, reduceReading, shown, unread } from "./reading";
+
+const ROWS = playerRecords({ playerId: "somchai_88", count: 40 }).map((record) => record.row);
+
+function page(from: number, to: number, historyId = "first"): ReadingAction {
+  const rows = ROWS.slice(from, to);
+  return { type: "page", event: { event: "page", historyId, rows, received: to, total: 40, page: 1, lastPage: 2 } };
+}
+
+function ended(received: number, because: HistorySummary["incompleteBecause"] = null): ReadingAction {
+  return {
+    type: "ended",
+    summary: {
+      historyId: "x",
+      received,
+      total: 40,
+      complete: because === null,
+      incompleteBecause: because,
+      page: null,
+      readAt: "2026-11-20T14:47:09Z",
+      clockSkewSeconds: null,
+    },
+  };
+}
+
+function stateOf(...actions: ReadingAction[]): ReadingState {
+  return actions.reduce(reduceReading, unread("a"));
+}
+
+const START: ReadingAction = { type: "started", question: "a" };
+const BROKEN = errorView("timeout", "No answer in time.");
+
+describe("a reading", () => {
+  it("grows in the order the pages came", () => {
+    expect(shown(stateOf(START, page(0, 20), page(20, 40))).rows).toEqual(ROWS);
+  });
+
+  it("keeps the rows it has when it fails in the middle, and says why", () => {
+    const reading = shown(stateOf(START, page(0, 20), { type: "failed", error: BROKEN }));
+    expect(reading.rows).toHaveLength(20);
+    expect(reading.because).toBe(BROKEN);
+  });
+
+  it("read again, leaves the earlier rows on screen until it ends", () => {
+    const again = stateOf(START, page(0, 40), ended(40), START, page(0, 10, "second"));
+    expect(shown(again).rows).toHaveLength(40);
+    expect(shown(reduceReading(again, ended(10))).rows).toHaveLength(10);
+  });
+
+  it("read again and failed with less, leaves the earlier rows on screen", () => {
+    const again = stateOf(START, page(0, 40), ended(40), START, page(0, 10, "second"), ended(10, BROKEN));
+    expect(shown(again).rows).toHaveLength(40);
+    expect(again.current.because).toBe(BROKEN);
+  });
+
+  it("shows no row of another question", () => {
+    const other = stateOf(START, page(0, 40), ended(40), { type: "started", question: "b" });
+    expect(shown(other).rows).toEqual([]);
+  });
+});

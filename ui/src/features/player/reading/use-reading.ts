@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { HistoryQuery } from "@/gateway/types";
+import { asErrorView, useGateway } from "@/shared/query";
+import { type Reading, type ReadingState, reduceReading, shown, unread } from "./reading";
+
+export interface ReadingControl {
+  readonly state: ReadingState;
+  /** The reading whose rows are on screen. */
+  readonly shown: Reading;
+  readonly stop: () => void;
+  readonly readAgain: () => void;
+}
+
+/** Reads all pages of a query; leaving the screen or asking something else ends the reading. */
+export function useReading(query: HistoryQuery): ReadingControl {
+  const gateway = useGateway();
+  const question = JSON.stringify(query);
+  const [state, dispatch] = useReducer(reduceReading, question, unread);
+  const [attempt, setAttempt] = useState(0);
+  const running = useRef<AbortController | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads the same question again
+  useEffect(() => {
+    const abort = new AbortController();
+    let left = false;
+    const tell: typeof dispatch = (action) => {
+      if (!left) dispatch(action);
+    };
+    running.current = abort;
+    dispatch({ type: "started", question });
+    gateway
+      .readHistory(JSON.parse(question) as HistoryQuery, (event) => tell({ type: "page", event }), abort.signal)
+      .then((summary) => tell({ type: "ended", summary }))
+      .catch((caught: unknown) => tell({ type: "failed", error: asErrorView(caught) }));
+    return () => {
+      left = true;
+      abort.abort();
+    };
+  }, [gateway, question, attempt]);
+
+  const stop = useCallback(() => running.current?.abort(), []);
+  const readAgain = useCallback(() => setAttempt((count) => count + 1), []);
+  // Before the effect runs, the state still answers the question asked before: none of it is shown.
+  const current = state.question === question ? state : unread(question);
+  return { state: current, shown: shown(current), stop, readAgain };
+}

@@ -1,0 +1,36 @@
+import type { HistoryRow } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { MoneyText, ServerText } from "@/shared/ui";
+import styles from "./bets.module.css";
+import { recordMessages } from "./messages";
+
+/** The record's own totals and their difference, in the record's currency. Never a sum made here. */
+export function BetTotals({ row }: { row: HistoryRow }) {
+  const t = useT(recordMessages);
+  return (
+    <tfoot className={styles.totals}>
+      <tr>
+        <th scope="row">
+          <ServerText value={t("bets.total", { currency: row.currency ?? "" })} />
+        </th>
+        <td>
+          <MoneyText amount={row.totalBet} />
+        </td>
+        <td colSpan={2} />
+        <td>
+          <MoneyText amount={row.totalPayout} />
+        </td>
+        <td />
+      </tr>
+      <tr>
+        <th scope="row" colSpan={4}>
+          {t("bets.net")}
+        </th>
+        <td>
+          <MoneyText amount={row.net} sign />
+        </td>
+        <td />
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,48 @@
+import type { BonusCard, BonusView } from "@/gateway/types";
+import { PlayingCard } from "@/shared/cards";
+import { useT } from "@/shared/i18n";
+import { MoneyText, Panel, ServerText } from "@/shared/ui";
+import styles from "./bonus.module.css";
+import { recordMessages } from "./messages";
+
+/** The `BONUS` entry as received: no document says what it means, so nothing is said about it. */
+export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: BonusView }) {
+  const t = useT(recordMessages);
+  return (
+    <Panel title={t("bonus")}>
+      <p className={styles.note}>{t("bonus.note")}</p>
+      <div className={styles.bonus}>
+        <dl className={styles.kind}>
+          <dt>{t("bonus.type")}</dt>
+          <dd>{kind === null ? t("notGiven") : <ServerText value={kind} />}</dd>
+          {win && (
+            <>
+              <dt>{t("bonus.win")}</dt>
+              <dd>
+                <MoneyText amount={win.amount} />
+              </dd>
+            </>
+          )}
+        </dl>
+        {first && <Announced name={t("bonus.first")} announced={first} />}
+        {second && <Announced name={t("bonus.second")} announced={second} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Announced({ name, announced: { card, symbol } }: { name: string; announced: BonusCard }) {
+  return (
+    <figure className={styles.announced}>
+      {card && <PlayingCard card={card} size="small" />}
+      <figcaption>
+        <span className={styles.note}>{name}</span>
+        {symbol !== null && (
+          <code>
+            <ServerText value={symbol} />
+          </code>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { RecordView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { Id, KnownCode, Panel } from "@/shared/ui";
+import styles from "./facts.module.css";
+import { recordMessages } from "./messages";
+
+/** The record's ids and codes as received, each with its copy button. */
+export function FactsPanel({ record: { row, refId, playerId } }: { record: RecordView }) {
+  const t = useT(recordMessages);
+  return (
+    <Panel title={t("facts")}>
+      <dl className={styles.facts}>
+        <IdFact name={t("facts.id")} value={row.id} />
+        <IdFact name={t("facts.ref")} value={refId} />
+        <IdFact name={t("facts.round")} value={row.roundId} />
+        <IdFact name={t("facts.player")} value={playerId} />
+        <IdFact name={t("facts.time")} value={row.createdAtText} />
+        <Fact name={t("facts.game")}>{row.gameKey && <KnownCode coded={row.gameKey} />}</Fact>
+        <Fact name={t("facts.status")}>{row.status && <KnownCode coded={row.status} />}</Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function IdFact({ name, value }: { name: string; value: string | null }) {
+  return <Fact name={name}>{value !== null && <Id value={value} label={name} />}</Fact>;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const t = useT(recordMessages);
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children || <span className={styles.none}>{t("notGiven")}</span>}</dd>
+    </>
+  );
+}

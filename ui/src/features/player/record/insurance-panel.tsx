@@ -1,0 +1,42 @@
+import type { InsuranceLine } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { Panel, PartialNotice } from "@/shared/ui";
+import styles from "./bets.module.css";
+import { InsuranceTable } from "./insurance-table";
+import { recordMessages } from "./messages";
+
+interface InsurancePanelProps {
+  lines: readonly InsuranceLine[];
+  isPaired: boolean;
+}
+
+/** Insurance purchases by position. Where stakes and wins can't be paired they stand apart, so that no pair is implied. */
+export function InsurancePanel({ lines, isPaired }: InsurancePanelProps) {
+  const t = useT(recordMessages);
+  if (isPaired) {
+    return (
+      <Panel flush title={t("insurance")}>
+        <InsuranceTable label={t("insurance")} lines={lines} columns={["stake", "odds", "profit", "amount"]} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush title={t("insurance")}>
+      <div className={styles.unpaired}>
+        <PartialNotice>{t("insurance.unpaired")}</PartialNotice>
+      </div>
+      <InsuranceTable
+        label={t("insurance.stakes")}
+        showLabel
+        lines={lines.filter((line) => line.stake !== null)}
+        columns={["stake"]}
+      />
+      <InsuranceTable
+        label={t("insurance.wins")}
+        showLabel
+        lines={lines.filter((line) => line.win !== null)}
+        columns={["odds", "profit", "amount"]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { InsuranceLine } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { MoneyText } from "@/shared/ui";
+import styles from "./bets.module.css";
+import { recordMessages } from "./messages";
+
+type Column = "stake" | "odds" | "profit" | "amount";
+
+interface InsuranceTableProps {
+  label: string;
+  lines: readonly InsuranceLine[];
+  columns: readonly Column[];
+  showLabel?: boolean;
+}
+
+export function InsuranceTable({ label, lines, columns, showLabel = false }: InsuranceTableProps) {
+  const t = useT(recordMessages);
+  return (
+    <table className={styles.table}>
+      <caption className={showLabel ? styles.caption : "visually-hidden"}>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("insurance.position")}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`bets.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.position}>
+            <th scope="row">{line.position}</th>
+            {columns.map((column) => (
+              <td key={column}>
+                <MoneyText amount={column === "stake" ? line.stake : line.win?.[column]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,67 @@
+/** One record: the result first, then the evidence, then the arithmetic as reported. */
+import { useState } from "react";
+import { BetPageDialog } from "@/features/bet-page";
+import type { HistoryRow } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { asErrorView } from "@/shared/query";
+import { Dialog, FailedState, Raw } from "@/shared/ui";
+import { recordMessages } from "./messages";
+import styles from "./record.module.css";
+import { RecordBody } from "./record-body";
+import { RecordComing } from "./record-coming";
+import { RecordHeader } from "./record-header";
+import { RecordWarnings } from "./record-warnings";
+import { useNeighbours, useRecord } from "./use-record";
+import { useRecordKeys } from "./use-record-keys";
+
+interface RecordDetailProps {
+  row: HistoryRow;
+  historyId: string;
+  /** The player asked for; the record may name another. */
+  playerId: string;
+  previous: string | null;
+  next: string | null;
+  onChoose: (key: string) => void;
+  onReadAgain: () => void;
+}
+
+type Opened = "raw" | "betPage" | null;
+
+export function RecordDetail(props: RecordDetailProps) {
+  const { row, historyId, playerId, previous, next, onChoose, onReadAgain } = props;
+  const t = useT(recordMessages);
+  const [opened, setOpened] = useState<Opened>(null);
+  const record = useRecord(historyId, row.key);
+  useNeighbours(historyId, [previous, next]);
+  const close = () => setOpened(null);
+  const actions = {
+    onPrevious: previous === null ? undefined : () => onChoose(previous),
+    onNext: next === null ? undefined : () => onChoose(next),
+    onRaw: record.data ? () => setOpened("raw") : undefined,
+    onBetPage: row.roundId === null || row.gameKey === null ? undefined : () => setOpened("betPage"),
+  };
+  const copied = useRecordKeys(row, actions);
+  const retry = asErrorView(record.error).code === "stale" ? onReadAgain : () => void record.refetch();
+
+  return (
+    <article className={styles.record} aria-label={t("record")}>
+      <RecordHeader row={row} actions={actions} copied={copied} />
+      <RecordWarnings row={row} />
+      {record.data && <RecordBody record={record.data} />}
+      {record.isPending && <RecordComing />}
+      {record.isError && <FailedState error={record.error} onRetry={retry} isRetrying={record.isFetching} />}
+      <Dialog title={t("raw")} isOpen={opened === "raw" && record.data !== undefined} onClose={close} size="wide">
+        {record.data && <Raw text={record.data.raw} />}
+      </Dialog>
+      {row.roundId !== null && row.gameKey !== null && (
+        <BetPageDialog
+          gameKey={row.gameKey.code}
+          roundId={row.roundId}
+          playerId={row.otherPlayer ?? playerId}
+          isOpen={opened === "betPage"}
+          onClose={close}
+        />
+      )}
+    </article>
+  );
+}

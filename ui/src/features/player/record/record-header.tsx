@@ -1,0 +1,83 @@
+import { Braces, ChevronLeft, ChevronRight } from "lucide-react";
+import type { HistoryRow } from "@/gateway/types";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { Button, IconButton, Id, KnownCode, ServerText, SideMark } from "@/shared/ui";
+import { playerMessages } from "../messages";
+import { recordMessages } from "./messages";
+import styles from "./record.module.css";
+import { RecordTime } from "./record-time";
+import { headline } from "./result";
+import type { RecordActions } from "./use-record-keys";
+
+interface RecordHeaderProps {
+  row: HistoryRow;
+  actions: RecordActions;
+  /** Whether the round id was just copied by key. */
+  copied: boolean;
+}
+
+/** The answer in words, where and when, and what can be done with the record. */
+export function RecordHeader({ row, actions, copied }: RecordHeaderProps) {
+  const t = useT(playerMessages);
+  return (
+    <header className={styles.header}>
+      <div className={styles.summary}>
+        <h2 className={styles.headline}>
+          {row.winner && <SideMark side={row.winner} size={20} />}
+          <ServerText value={headline(t, row)} />
+        </h2>
+        <p className={styles.where}>
+          {row.gameKey && <KnownCodeOrText row={row} />}
+          <RecordTime at={row.createdAt} text={row.createdAtText} />
+        </p>
+        <RoundId roundId={row.roundId} copied={copied} />
+      </div>
+      <Actions row={row} actions={actions} />
+    </header>
+  );
+}
+
+/** A known game and status need no marking; what is not known here, or not completed, does. */
+function KnownCodeOrText({ row: { gameKey, status } }: { row: HistoryRow }) {
+  return (
+    <>
+      {gameKey && (gameKey.known ? <ServerText value={gameKey.code} /> : <KnownCode coded={gameKey} />)}
+      {status && (!status.known || status.code !== "completed") && <KnownCode coded={status} tone="warn" />}
+    </>
+  );
+}
+
+function RoundId({ roundId, copied }: { roundId: string | null; copied: boolean }) {
+  const t = useT(recordMessages);
+  const shared = useT(sharedMessages);
+  if (roundId === null) return null;
+  return (
+    <p className={styles.roundId}>
+      <Id value={roundId} label={t("roundIdName")} />
+      <span role="status" className={styles.copied}>
+        {copied && shared("copied")}
+      </span>
+    </p>
+  );
+}
+
+function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
+  const t = useT(recordMessages);
+  const { onPrevious, onNext, onRaw, onBetPage } = actions;
+  return (
+    <div className={styles.actions}>
+      <IconButton label={t("previous")} icon={ChevronLeft} onPress={onPrevious} isDisabled={!onPrevious} />
+      <IconButton label={t("next")} icon={ChevronRight} onPress={onNext} isDisabled={!onNext} />
+      <Button icon={Braces} onPress={onRaw} isDisabled={!onRaw}>
+        {t("raw")}
+      </Button>
+      {row.roundId === null ? (
+        <span className={styles.why}>{t("betPageUnavailable")}</span>
+      ) : (
+        <Button variant="primary" onPress={onBetPage} isDisabled={!onBetPage}>
+          {t("openBetPage")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { HistoryRow } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { Id, PartialNotice, ServerText } from "@/shared/ui";
+import { recordMessages } from "./messages";
+import styles from "./record.module.css";
+
+/** What must be known before anything below is believed. */
+export function RecordWarnings({ row }: { row: HistoryRow }) {
+  const t = useT(recordMessages);
+  return (
+    <>
+      {row.otherPlayer !== null && (
+        <PartialNotice>
+          {t("otherPlayer")} <Id value={row.otherPlayer} />
+        </PartialNotice>
+      )}
+      {row.conflicting && <PartialNotice>{t("conflicting")}</PartialNotice>}
+      {row.problems.length > 0 && (
+        <PartialNotice>
+          <strong>{t("problems")}</strong> {t("problems.hint")}
+          <ul className={styles.problems}>
+            {row.problems.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                <code>
+                  <ServerText value={path} />
+                </code>{" "}
+                <ServerText value={message} />
+              </li>
+            ))}
+          </ul>
+        </PartialNotice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Coded } from "@/gateway/types";
+import { type Translate, useT } from "@/shared/i18n";
+import { Chip, KnownCode, ServerText, type Tone } from "@/shared/ui";
+import { recordMessages } from "./messages";
+
+type T = Translate<(typeof recordMessages)["en"]>;
+
+const TONES = new Map<string, Tone>([
+  ["PLAYER", "player"],
+  ["BANKER", "banker"],
+  ["TIE", "tie"],
+]);
+
+/** Codes whose customary meaning is told on hover. The contract names codes but explains none. */
+const EXPLAINED = [
+  "PLAYER",
+  "BANKER",
+  "TIE",
+  "PPAIR",
+  "BPAIR",
+  "EITHERPAIR",
+  "BIG",
+  "SMALL",
+  "LUCKY6_2",
+  "LUCKY6_3",
+] as const;
+
+/** A bet or result code: its side's colour where it names one, what custom means by it, or a mark if not known. */
+export function ResultCode({ coded }: { coded: Coded }) {
+  const t = useT(recordMessages);
+  const explanation = explain(t, coded.code);
+  if (!coded.known || explanation === undefined) return <KnownCode coded={coded} />;
+  return (
+    <Chip tone={TONES.get(coded.code) ?? "neutral"} title={explanation}>
+      <ServerText value={coded.code} />
+      <span className="visually-hidden">{explanation}</span>
+    </Chip>
+  );
+}
+
+function explain(t: T, code: string): string | undefined {
+  const explained = EXPLAINED.find((each) => each === code);
+  return explained && t(`code.${explained}`);
+}

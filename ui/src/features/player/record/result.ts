@@ -1,0 +1,40 @@
+/** A round's result in words, from what the record says about it. */
+import type { Coded, HistoryRow, SideName } from "@/gateway/types";
+import type { Translate } from "@/shared/i18n";
+import type { playerMessages } from "../messages";
+
+type T = Translate<(typeof playerMessages)["en"]>;
+
+/** What there is to say: a winner known here, or only codes as received, or nothing. */
+export type Result =
+  | { kind: "known"; winner: SideName; totals: readonly [number, number] | null }
+  | { kind: "codes"; codes: readonly Coded[] }
+  | { kind: "missing" };
+
+type ResultFacts = Pick<HistoryRow, "winner" | "winners" | "bankerTotal" | "playerTotal">;
+
+/** The winner's total stands first. */
+export function resultOf({ winner, winners, bankerTotal, playerTotal }: ResultFacts): Result {
+  if (winner === null) return winners.length > 0 ? { kind: "codes", codes: winners } : { kind: "missing" };
+  if (bankerTotal === null || playerTotal === null) return { kind: "known", winner, totals: null };
+  const totals = winner === "player" ? ([playerTotal, bankerTotal] as const) : ([bankerTotal, playerTotal] as const);
+  return { kind: "known", winner, totals };
+}
+
+/** "Banker wins 5 – 1". */
+export function headline(t: T, facts: ResultFacts): string {
+  const result = resultOf(facts);
+  if (result.kind === "missing") return t("result.missing");
+  if (result.kind === "codes") return result.codes.map((each) => each.code).join(" · ");
+  const words = t(`result.${result.winner}`);
+  return result.totals ? `${words} ${result.totals.join(" – ")}` : words;
+}
+
+/** "Banker 5–1". */
+export function shortResult(t: T, facts: ResultFacts): string {
+  const result = resultOf(facts);
+  if (result.kind === "missing") return t("result.missing");
+  if (result.kind === "codes") return result.codes.map((each) => each.code).join(" · ");
+  const word = t(`side.${result.winner}`);
+  return result.totals ? `${word} ${result.totals.join("–")}` : word;
+}

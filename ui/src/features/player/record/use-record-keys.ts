@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import type { HistoryRow } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { type KeyActions, useKeys } from "@/shared/keys";
+import { useGateway } from "@/shared/query";
+import { playerMessages } from "../messages";
+
+/** What can be done with the record on screen; what can't be done now is missing. */
+export interface RecordActions {
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onRaw?: (() => void) | undefined;
+  onBetPage?: (() => void) | undefined;
+}
+
+const nothing = () => undefined;
+
+/** The record's keys. Returns whether the round id was just copied by key, for a word beside it. */
+export function useRecordKeys(row: HistoryRow, actions: RecordActions): boolean {
+  const t = useT(playerMessages);
+  const gateway = useGateway();
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  useEffect(() => {
+    if (copiedId === null) return;
+    const timer = setTimeout(() => setCopiedId(null), 1500);
+    return () => clearTimeout(timer);
+  }, [copiedId]);
+
+  const copy = () => {
+    const { roundId } = row;
+    if (roundId !== null) gateway.copyText(roundId).then(() => setCopiedId(roundId), nothing);
+  };
+  const keys: KeyActions = {
+    "[": { label: t("keys.previous"), run: actions.onPrevious ?? nothing, hint: true },
+    "]": { label: t("keys.next"), run: actions.onNext ?? nothing, hint: true },
+    c: { label: t("keys.copy"), run: copy, hint: true },
+    r: { label: t("keys.raw"), run: actions.onRaw ?? nothing },
+    b: { label: t("keys.betPage"), run: actions.onBetPage ?? nothing },
+  };
+  useKeys(keys);
+  return copiedId !== null && copiedId === row.roundId;
+}

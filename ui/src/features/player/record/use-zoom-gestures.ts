@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { FIT, type Frame, moveBy, type Zoom, zoomAt } from "./zoom";
+
+const STEP = 1.25;
+const PAN = 48;
+const CENTRE = { x: 0, y: 0 };
+
+export interface ZoomGestures {
+  readonly zoom: Zoom;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly fit: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+}
+
+/** Wheel, drag and keys over a picture. */
+export function useZoomGestures(): ZoomGestures {
+  const [zoom, setZoom] = useState(FIT);
+  const frame = useRef<HTMLDivElement>(null);
+  const by = (factor: number) => setZoom((now) => zoomAt(now, factor, CENTRE, sizeOf(frame.current)));
+  const pan = (x: number, y: number) => setZoom((now) => moveBy(now, x, y, sizeOf(frame.current)));
+  const zoomIn = () => by(STEP);
+  const zoomOut = () => by(1 / STEP);
+  const fit = () => setZoom(FIT);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const factor = Math.exp(-event.deltaY / 400);
+      setZoom((now) => zoomAt(now, factor, pointIn(element, event), sizeOf(element)));
+    };
+    // React's own wheel listener is passive and could not stop the page from scrolling.
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, []);
+
+  const keys = new Map([
+    ["+", zoomIn],
+    ["=", zoomIn],
+    ["-", zoomOut],
+    ["0", fit],
+    ["ArrowLeft", () => pan(PAN, 0)],
+    ["ArrowRight", () => pan(-PAN, 0)],
+    ["ArrowUp", () => pan(0, PAN)],
+    ["ArrowDown", () => pan(0, -PAN)],
+  ]);
+  return {
+    zoom,
+    frame,
+    zoomIn,
+    zoomOut,
+    fit,
+    onKeyDown: (event) => {
+      const run = keys.get(event.key);
+      if (!run) return;
+      event.preventDefault();
+      run();
+    },
+    onPointerDown: (event) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerMove: (event) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) pan(event.movementX, event.movementY);
+    },
+  };
+}
+
+function sizeOf(element: HTMLElement | null): Frame {
+  return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 };
+}
+
+function pointIn(element: HTMLElement, { clientX, clientY }: WheelEvent): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+}

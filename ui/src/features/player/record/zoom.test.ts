@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { FIT, moveBy, zoomAt } from "./zoom";
+
+const frame = { width: 800, height: 400 };
+const centre = { x: 0, y: 0 };
+
+/** Where a point of the picture is on screen. */
+const onScreen = (zoom: typeof FIT, at: number) => zoom.x + at * zoom.scale;
+
+describe("zoom", () => {
+  it("keeps the point under the pointer where it is", () => {
+    const zoomed = zoomAt(FIT, 2, { x: 100, y: 50 }, frame);
+    expect(onScreen(zoomed, 100)).toBe(100);
+    const further = zoomAt(zoomed, 1.5, { x: 100, y: 50 }, frame);
+    expect(onScreen(further, 100)).toBeCloseTo(100);
+  });
+
+  it("never gets smaller than the frame or larger than eight times", () => {
+    expect(zoomAt(FIT, 0.1, centre, frame)).toEqual(FIT);
+    expect(zoomAt(FIT, 100, centre, frame).scale).toBe(8);
+  });
+
+  it("never shows what is beyond the picture's edge", () => {
+    expect(moveBy(FIT, 500, 500, frame)).toEqual(FIT);
+    expect(moveBy({ ...FIT, scale: 2 }, 5000, -5000, frame)).toEqual({ scale: 2, x: 400, y: -200 });
+  });
+});
