@@ -85,6 +85,7 @@ mod tests {
         assert!(hand("4S 5H").is_natural());
         assert!(!hand("KS 7H").is_natural());
         assert!(!hand("2S 3H 3D").is_natural());
+        assert!(!hand("4S 5H KD").is_natural());
     }
 
     #[test]
