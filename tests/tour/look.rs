@@ -1,0 +1,81 @@
+//! How a picture is taken: size, theme, language, and when the screen is whole.
+
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use whole_program::{Window, until};
+
+/// Sizes of the page: the smallest that must be usable, and the one it is made for.
+const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
+
+/// One way to look at the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    pub(crate) size: (u32, u32),
+    pub(crate) theme: &'static str,
+    pub(crate) language: &'static str,
+}
+
+impl Look {
+    /// Every size in every theme and language.
+    pub(crate) fn every() -> Vec<Self> {
+        let mut looks = Vec::new();
+        for size in SIZES {
+            for theme in ["light", "dark"] {
+                looks.extend(["en", "th"].map(|language| Self {
+                    size,
+                    theme,
+                    language,
+                }));
+            }
+        }
+        looks
+    }
+
+    /// The folder of its pictures, such as `1440x900/light-en`.
+    pub(crate) fn folder(self) -> String {
+        let Self {
+            size: (width, height),
+            theme,
+            language,
+        } = self;
+        format!("{width}x{height}/{theme}-{language}")
+    }
+
+    /// Puts it on: the window's size by the driver, theme and language as the settings screen saves them.
+    pub(crate) async fn put_on(self, window: &Window) -> Result<()> {
+        window.resize(self.size.0, self.size.1).await?;
+        let mut settings = ask(window, "settings", json!({})).await?;
+        settings["theme"] = json!(self.theme);
+        settings["language"] = json!(self.language);
+        settings["timeZone"] = json!("Asia/Bangkok");
+        ask(window, "save_settings", json!({ "settings": settings })).await?;
+        window.reload().await?;
+        whole(window).await
+    }
+}
+
+/// Calls one of the program's commands as its own page does.
+pub(crate) async fn ask(window: &Window, command: &str, arguments: Value) -> Result<Value> {
+    const ASK: &str = "const [command, values, done] = arguments;\
+        window.__TAURI_INTERNALS__.invoke(command, values).then((value) => done({ value }), (error) => done({ error }));";
+    let answer = window.script_async(ASK, vec![json!(command), arguments]).await?;
+    ensure!(
+        answer.get("error").is_none(),
+        "{command} answered {}",
+        answer["error"]
+    );
+    Ok(answer["value"].clone())
+}
+
+/// Waits until the screen shows all it will: text, fonts, images, nothing still loading or moving.
+pub(crate) async fn whole(window: &Window) -> Result<()> {
+    until("the screen to be whole", async || {
+        let whole = window.script(include_str!("whole.js"), Vec::new()).await?;
+        Ok((whole == json!(true)).then_some(()))
+    })
+    .await?;
+    // A picture right after a change can show the frame before it: let two more be drawn.
+    let two_frames =
+        "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
+    window.script_async(two_frames, Vec::new()).await.map(drop)
+}

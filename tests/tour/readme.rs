@@ -1,0 +1,81 @@
+//! The README's pictures: the main screens, small enough to keep in the repository.
+
+use std::path::Path;
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use whole_program::{Desktop, Launch};
+
+use crate::album::photograph;
+use crate::look::{Look, ask};
+use crate::places::Places;
+use crate::scenes::Scene;
+
+/// The largest picture the repository keeps, in bytes.
+const LARGEST: u64 = 300_000;
+
+const LIGHT: Look = Look {
+    size: (1440, 900),
+    theme: "light",
+    language: "en",
+};
+const DARK: Look = Look {
+    theme: "dark",
+    ..LIGHT
+};
+const THAI: Look = Look {
+    language: "th",
+    ..LIGHT
+};
+
+/// Which scene is shown in which look.
+const SHOWN: [(&str, Look); 5] = [
+    ("tables", LIGHT),
+    ("player", LIGHT),
+    ("shoe", LIGHT),
+    ("shoe", DARK),
+    ("player", THAI),
+];
+
+pub(crate) async fn pictures() -> Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures");
+    let made = tempfile::tempdir()?;
+    let desktop = Desktop::start().await?;
+    let window = Launch::plain().open(&desktop).await?;
+    ask(&window, "start_training", json!({})).await?;
+    window.reload().await?;
+    let places = Places::find(&window).await?;
+    std::fs::create_dir_all(&folder)?;
+    for (name, look) in SHOWN {
+        let scenes: Vec<_> = Scene::training(&places)
+            .into_iter()
+            .filter(|scene| scene.name == name)
+            .collect();
+        photograph(&window, made.path(), &[look], &scenes).await?;
+        keep(
+            &made.path().join(look.folder()).join(format!("{name}.png")),
+            &folder.join(called(name, look)),
+        )?;
+    }
+    window.quit().await?;
+    println!("the README's pictures: docs/pictures");
+    Ok(())
+}
+
+fn keep(made: &Path, kept: &Path) -> Result<()> {
+    let size = std::fs::metadata(made)?.len();
+    ensure!(
+        size <= LARGEST,
+        "{} has {size} bytes, more than the repository keeps ({LARGEST})",
+        kept.display()
+    );
+    std::fs::copy(made, kept)?;
+    Ok(())
+}
+
+/// `player.png`, `shoe-dark.png`, `player-th.png`.
+fn called(name: &str, look: Look) -> String {
+    let dark = if look.theme == "dark" { "-dark" } else { "" };
+    let thai = if look.language == "th" { "-th" } else { "" };
+    format!("{name}{dark}{thai}.png")
+}

@@ -1,0 +1,108 @@
+//! The screens and states the tour shows, in the order a person would meet them.
+
+use anyhow::Result;
+use serde_json::json;
+use thirtyfour::Key;
+use whole_program::{Window, until};
+
+use crate::look::whole;
+use crate::places::Places;
+
+/// One picture: a route, and what is done there first.
+pub(crate) struct Scene {
+    pub(crate) name: &'static str,
+    route: String,
+    then: Step,
+}
+
+/// What is done at a route before the picture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Nothing,
+    /// A key is pressed that opens a dialog.
+    Key(char),
+    /// A picture on the screen is pressed, which opens it large.
+    Camera,
+}
+
+impl Scene {
+    fn new(name: &'static str, route: impl Into<String>) -> Self {
+        Self {
+            name,
+            route: route.into(),
+            then: Step::Nothing,
+        }
+    }
+
+    fn then(mut self, step: Step) -> Self {
+        self.then = step;
+        self
+    }
+
+    /// Before anything is connected.
+    pub(crate) fn unconnected() -> Vec<Self> {
+        vec![Self::new("connect", "/connect")]
+    }
+
+    /// With training data.
+    pub(crate) fn training(places: &Places) -> Vec<Self> {
+        vec![
+            Self::new("tables", "/tables"),
+            Self::new("table", places.table()),
+            Self::new("shoe", places.shoe()),
+            Self::new("find-player", "/players"),
+            Self::new("player", places.record()),
+            Self::new("camera", places.record()).then(Step::Camera),
+            Self::new("bet-page", places.record()).then(Step::Key('b')),
+            Self::new("no-records", Places::nobody()),
+            Self::new("keys", "/tables").then(Step::Key('?')),
+            Self::new("settings", "/settings"),
+        ]
+    }
+
+    /// With a service that has gone away.
+    pub(crate) fn gone() -> Vec<Self> {
+        vec![
+            Self::new("failed-tables", "/tables"),
+            Self::new(
+                "failed-player",
+                "/players/somchai_88?game_key=baccarat&period=last14Days",
+            ),
+        ]
+    }
+
+    /// Goes there and makes it ready for the picture.
+    pub(crate) async fn enter(&self, window: &Window) -> Result<()> {
+        window.go(&self.route).await?;
+        whole(window).await?;
+        match self.then {
+            Step::Nothing => return Ok(()),
+            Step::Key(key) => window.keys(key.to_string()).await?,
+            Step::Camera => open_camera(window).await?,
+        }
+        window.find("dialog", "").await?;
+        whole(window).await
+    }
+
+    /// Leaves nothing open behind.
+    pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
+        if self.then == Step::Nothing {
+            return Ok(());
+        }
+        window.keys(Key::Escape + "").await?;
+        until("the dialog to close", async || {
+            Ok(window.look_for("dialog", "").await?.is_none().then_some(()))
+        })
+        .await
+    }
+}
+
+/// Presses the first camera picture, whatever it is called in the language of the moment.
+async fn open_camera(window: &Window) -> Result<()> {
+    const PRESS: &str = "const image = document.querySelector('img[src*=\"camera\"]'); const button = image?.closest('button');\
+        button?.click(); return Boolean(button);";
+    until("a camera picture to press", async || {
+        Ok((window.script(PRESS, Vec::new()).await? == json!(true)).then_some(()))
+    })
+    .await
+}
