@@ -4,4 +4,19 @@
 //! sums, coverage); the interface draws. Left out on purpose: windows, keyrings and files (the shell's), and HTTP
 //! itself (the client's).
 
+mod bet_pages;
+mod connection;
+mod errors;
+mod history;
+mod images;
+mod record;
+mod shoe;
+mod tables;
+mod times;
 pub mod views;
+mod vocabulary;
+
+pub use connection::{Desk, parse_base_url};
+pub use game_service::BaseUrl;
+pub use game_service::api::BetUrl;
+pub use images::HeldImage;

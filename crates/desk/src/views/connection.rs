@@ -63,6 +63,29 @@ pub struct ProfilesView {
     pub profiles: Vec<ProfileSummary>,
     /// The keyring's state.
     pub keyring: KeyringState,
+    /// What went wrong at this start and was worked around; absent when nothing did.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notices: Vec<StartNotice>,
+}
+
+/// Something that went wrong at the start, and that the user should know although Pitdesk goes on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum StartNotice {
+    /// The environment names a profile that cannot be used.
+    ManagedRefused {
+        /// The variable at fault, such as `PITDESK_BASE_URL`.
+        variable: String,
+        /// What is wrong with it, in English.
+        message: String,
+    },
+    /// A file of Pitdesk could not be read; it was kept under another name, and its defaults are used.
+    FileSetAside {
+        /// The file's name.
+        file: String,
+        /// What it is called now.
+        kept_as: String,
+    },
 }
 
 /// A profile as typed by the user. The token goes to Rust once and never comes back.

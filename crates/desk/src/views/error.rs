@@ -85,3 +85,28 @@ pub struct ErrorView {
     /// A hint for the person who looks after the network.
     pub hint: Option<String>,
 }
+
+impl ErrorView {
+    /// An error with a code and a redacted sentence, and nothing else to tell.
+    pub fn new(code: ErrorCode, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            status: None,
+            service_code: None,
+            service_message: None,
+            path: None,
+            field: None,
+            retry_after_seconds: None,
+            hint: None,
+        }
+    }
+
+    /// An argument that is not acceptable; `field` is its name in the request.
+    pub fn input(field: &str, message: impl Into<String>) -> Self {
+        Self {
+            field: Some(field.to_owned()),
+            ..Self::new(ErrorCode::InvalidInput, message)
+        }
+    }
+}

@@ -48,6 +48,8 @@ pub enum HistoryEvent {
         history_id: String,
         /// New records, newest first as the service sends them.
         rows: Vec<HistoryRow>,
+        /// Keys of rows sent earlier whose id has now come again with different content: they are conflicting, too.
+        conflicts: Vec<String>,
         /// Records received so far.
         received: u32,
         /// Records there are, as the service says.

@@ -14,13 +14,21 @@ mod settings;
 mod shoe;
 mod tables;
 
-pub use bet_page::{BetPageRequest, BetPageView, BetPageTarget};
+pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, SideName};
-pub use connection::{ConnectionTest, ConnectionView, KeyringState, ProfileDraft, ProfileKind, ProfileSummary, ProfilesView, TokenState};
+pub use connection::{
+    ConnectionTest, ConnectionView, KeyringState, ProfileDraft, ProfileKind, ProfileSummary, ProfilesView,
+    StartNotice, TokenState,
+};
 pub use error::{ErrorCode, ErrorView};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName};
-pub use record::{BetLine, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView, RemarkView, RoundView, WinView};
-pub use roads::{AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView};
+pub use record::{
+    BetLine, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView, RemarkView,
+    RoundView, WinView,
+};
+pub use roads::{
+    AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
+};
 pub use settings::{AppInfo, LanguageName, LeadingTieName, RecentItem, RecentKind, Settings, ThemeName};
 pub use shoe::{CountKind, CountView, CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};

@@ -1,0 +1,171 @@
+//! One connection to one game service: everything a screen may ask, in one place.
+
+use chrono::Utc;
+use game_service::api::{BetUrl, BetUrlRequest};
+use game_service::{BaseUrl, GameKey, GameService, PlayerId, RoundId};
+use secrecy::SecretString;
+
+use crate::bet_pages::BetPages;
+use crate::errors::checked_id;
+use crate::history::{self, Shelf};
+use crate::images::{HeldImage, ImageRules, ImageShelf};
+use crate::times::{instant, skew_seconds};
+use crate::views::{
+    BetPageRequest, BetPageView, ConnectionTest, ErrorView, HistoryEvent, HistoryQuery, HistorySummary,
+    ImageInfo, RecordView, Settings, ShoeQuery, ShoeView, TablesPage, TablesQuery,
+};
+use crate::{record, shoe, tables};
+
+/// One connection to one game service. Cheap to make; nothing is sent until a screen asks.
+#[derive(Debug)]
+pub struct Desk {
+    client: GameService,
+    images: ImageShelf,
+    histories: Shelf,
+    bet_pages: BetPages,
+    seen: tables::Seen,
+}
+
+impl Desk {
+    /// Makes a connection to the service at `base_url`, as typed by the user.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::InvalidInput`] for an address or token that can't be used.
+    pub fn connect(base_url: &str, token: SecretString) -> Result<Self, ErrorView> {
+        let base = parse_base_url(base_url)?;
+        let images = ImageShelf::new(ImageRules::new(&base));
+        let client = GameService::builder(base, token).build()?;
+        Ok(Self {
+            client,
+            images,
+            histories: Shelf::default(),
+            bet_pages: BetPages::default(),
+            seen: tables::Seen::default(),
+        })
+    }
+
+    /// Asks for one table: the cheapest call that shows whether address and token are right.
+    ///
+    /// # Errors
+    /// By what the user can do; see [`crate::views::ErrorCode`].
+    pub async fn test(&self) -> Result<ConnectionTest, ErrorView> {
+        let started = std::time::Instant::now();
+        let query = game_service::api::TablesQuery {
+            per_page: Some(1),
+            ..Default::default()
+        };
+        let answer = self.client.virtual_tables(&query).await?;
+        Ok(ConnectionTest {
+            host: self.client.base_url().host_display(),
+            tables_total: answer.value.pagination.total,
+            elapsed_ms: u32::try_from(started.elapsed().as_millis()).unwrap_or(u32::MAX),
+            clock_skew_seconds: skew_seconds(answer.server_date, answer.received_at),
+        })
+    }
+
+    /// One page of the operator's tables.
+    ///
+    /// # Errors
+    /// By what the user can do; see [`crate::views::ErrorCode`].
+    pub async fn tables(&self, query: &TablesQuery, settings: &Settings) -> Result<TablesPage, ErrorView> {
+        let answer = self.client.virtual_tables(&tables::checked(query)?).await?;
+        Ok(tables::page(
+            &answer,
+            &self.seen,
+            &self.images,
+            &settings.image_hosts,
+        ))
+    }
+
+    /// A table's current shoe.
+    ///
+    /// # Errors
+    /// By what the user can do; see [`crate::views::ErrorCode`].
+    pub async fn shoe(&self, query: ShoeQuery, settings: &Settings) -> Result<ShoeView, ErrorView> {
+        let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
+        let table_id = tables::live_table_id(&query.table_id).ok_or_else(|| {
+            ErrorView::input(
+                "tableId",
+                "Only a table whose id is a whole number has statistics.",
+            )
+        })?;
+        let answer = self.client.game_stats(&game_key, table_id).await?;
+        Ok(shoe::view(query, &answer, settings.leading_tie))
+    }
+
+    /// Reads a player's records; `on_event` sees each page as it comes, and `stop` ends the reading early.
+    ///
+    /// # Errors
+    /// What went wrong before the first page came. Later faults are in the summary.
+    pub async fn read_history(
+        &self,
+        query: &HistoryQuery,
+        settings: &Settings,
+        on_event: impl FnMut(HistoryEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<HistorySummary, ErrorView> {
+        let query = history::checked(query, settings.records_per_page)?;
+        history::read(&self.client, query, &self.histories, on_event, stop).await
+    }
+
+    /// Opens one record of a reading.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer held.
+    pub fn record(&self, history_id: &str, key: &str, settings: &Settings) -> Result<RecordView, ErrorView> {
+        let (record, row) = self.histories.record(history_id, key)?;
+        Ok(record::open(&record, row, &self.images, &settings.image_hosts))
+    }
+
+    /// Fetches and checks the image behind a handle.
+    ///
+    /// # Errors
+    /// By what the user can do; see [`crate::views::ErrorCode`].
+    pub async fn load_image(&self, handle: &str, settings: &Settings) -> Result<ImageInfo, ErrorView> {
+        self.images.load(handle, &settings.image_hosts).await
+    }
+
+    /// The image behind a handle, if it was loaded and is still held.
+    pub fn image(&self, handle: &str) -> Option<HeldImage> {
+        self.images.held(handle)
+    }
+
+    /// Asks the service for a bet page. The link stays here, under the handle returned.
+    ///
+    /// # Errors
+    /// By what the user can do; see [`crate::views::ErrorCode`].
+    pub async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
+        let wire = BetUrlRequest {
+            game_key: checked_id("gameKey", GameKey::parse(&request.game_key))?,
+            round_id: checked_id("roundId", RoundId::parse(&request.round_id))?,
+            player_id: checked_id("playerId", PlayerId::parse(&request.player_id))?,
+            language: Some(request.language.clone()),
+        };
+        let opened_at = instant(Utc::now());
+        let link = self.client.bet_url(&wire).await?.value;
+        Ok(BetPageView {
+            host: link.host().to_owned(),
+            language: link.language().unwrap_or(&request.language).to_owned(),
+            opened_at,
+            seconds_left: u32::try_from(link.time_left().as_secs()).unwrap_or(u32::MAX),
+            handle: self.bet_pages.keep(link),
+        })
+    }
+
+    /// The link behind a bet page's handle, for the shell to open.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Expired`] after its hour.
+    pub fn bet_page(&self, handle: &str) -> Result<BetUrl, ErrorView> {
+        self.bet_pages.link(handle)
+    }
+}
+
+/// Reads a service's address as typed by the user.
+///
+/// # Errors
+/// [`crate::views::ErrorCode::InvalidInput`] with the field `baseUrl` and what to change.
+pub fn parse_base_url(text: &str) -> Result<BaseUrl, ErrorView> {
+    BaseUrl::parse(text.trim())
+        .map_err(|why| ErrorView::input("baseUrl", format!("This address cannot be used: {why}.")))
+}

@@ -1,0 +1,120 @@
+//! The one place where the client's errors become errors for the user: by what the user can do about them.
+
+use game_service::{
+    DecodeError, Error, IdentifierError, NotTheServiceReason, Refusal, TransportError, TransportKind,
+};
+
+use crate::views::{ErrorCode, ErrorView};
+
+impl From<Error> for ErrorView {
+    fn from(error: Error) -> Self {
+        let message = sentence(&error);
+        match error {
+            Error::Transport(error) => Self::new(transport_code(&error), message),
+            Error::Refused(refusal) => refused(&refusal, message),
+            Error::NotTheService { status, why } => Self {
+                status: Some(status),
+                ..Self::new(answer_code(status, why), message)
+            },
+            Error::Decode(error) => unreadable(error, message),
+            Error::Input { field, .. } => Self::input(field, message),
+            Error::UnsafeLink { .. } => Self::new(ErrorCode::UnsafeLink, message),
+        }
+    }
+}
+
+fn sentence(error: &Error) -> String {
+    let text = error.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        format!("{}{}.", first.to_uppercase(), letters.as_str())
+    })
+}
+
+const fn transport_code(error: &TransportError) -> ErrorCode {
+    match error.kind {
+        TransportKind::Refused | TransportKind::Unreachable => ErrorCode::ConnectionRefused,
+        TransportKind::Dns => ErrorCode::Dns,
+        TransportKind::Tls(_) => ErrorCode::Tls,
+        TransportKind::ConnectTimeout | TransportKind::Timeout => ErrorCode::Timeout,
+        TransportKind::Reset => ErrorCode::Reset,
+        TransportKind::Cut => ErrorCode::Cut,
+        TransportKind::TooLarge => ErrorCode::TooLarge,
+        TransportKind::Redirect { .. } => ErrorCode::Redirect,
+        TransportKind::NotHttp => ErrorCode::WrongAddress,
+    }
+}
+
+const fn answer_code(status: u16, why: NotTheServiceReason) -> ErrorCode {
+    match why {
+        _ if status == 404 => ErrorCode::WrongAddress,
+        NotTheServiceReason::WebPage => ErrorCode::WebPage,
+        NotTheServiceReason::Empty => ErrorCode::Unreadable,
+        NotTheServiceReason::NoErrorBody if status >= 500 => ErrorCode::Refused,
+        NotTheServiceReason::NoErrorBody | NotTheServiceReason::WrongType => ErrorCode::WrongAddress,
+    }
+}
+
+fn refused(refusal: &Refusal, message: String) -> ErrorView {
+    let code = match Error::from(refusal.clone()).code() {
+        "unauthorized" => ErrorCode::Unauthorized,
+        "not_found" => ErrorCode::NotFound,
+        "throttled" => ErrorCode::Throttled,
+        _ => ErrorCode::Refused,
+    };
+    ErrorView {
+        status: Some(refusal.status),
+        service_code: refusal.code.as_ref().map(|text| text.as_str().to_owned()),
+        service_message: refusal.message.as_ref().map(|text| text.as_str().to_owned()),
+        retry_after_seconds: refusal
+            .retry_after
+            .map(|wait| u32::try_from(wait.as_secs()).unwrap_or(u32::MAX)),
+        hint: refusal.hint.map(str::to_owned),
+        ..ErrorView::new(code, message)
+    }
+}
+
+fn unreadable(error: DecodeError, message: String) -> ErrorView {
+    ErrorView {
+        path: Some(error.path),
+        ..ErrorView::new(ErrorCode::Unreadable, message)
+    }
+}
+
+/// An id from a request, checked; `field` is its name there.
+///
+/// # Errors
+/// [`ErrorCode::InvalidInput`] that says what is wrong with it.
+pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> Result<T, ErrorView> {
+    parsed.map_err(|why| ErrorView::input(field, format!("This id cannot be used: {why}.")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_404_without_the_services_own_error_is_a_wrong_address() {
+        let error = Error::NotTheService {
+            status: 404,
+            why: NotTheServiceReason::WebPage,
+        };
+        let view = ErrorView::from(error);
+        assert_eq!((view.code, view.status), (ErrorCode::WrongAddress, Some(404)));
+    }
+
+    #[test]
+    fn a_decode_error_keeps_its_path() {
+        let error = DecodeError {
+            path: "data.records".to_owned(),
+            message: "missing".to_owned(),
+            position: None,
+        };
+        let view = ErrorView::from(Error::Decode(error));
+        assert_eq!(
+            (view.code, view.path.as_deref()),
+            (ErrorCode::Unreadable, Some("data.records"))
+        );
+        assert!(view.message.starts_with("The answer cannot be read"));
+    }
+}

@@ -1,0 +1,135 @@
+//! The readings held in memory, so that a record opens at once and with its own bytes. Nothing is written to disk.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use game_service::Record;
+use game_service::models::HistoryRecord;
+
+use super::row::row;
+use crate::views::{ErrorCode, ErrorView, HistoryRow};
+
+/// Readings held at once: going back to the last few players needs no new request.
+const HELD: usize = 6;
+
+/// A reading in progress or done.
+#[derive(Debug)]
+pub(super) struct Reading {
+    pub(super) id: String,
+    player_id: String,
+    records: Mutex<Records>,
+}
+
+#[derive(Debug, Default)]
+struct Records {
+    by_key: HashMap<String, Held>,
+    arrived: u32,
+}
+
+#[derive(Debug)]
+struct Held {
+    record: Arc<Record<HistoryRecord>>,
+    conflicting: bool,
+}
+
+impl Reading {
+    /// Takes a record and returns its row. Its key is its id; a second record under the same id gets `id~2`.
+    pub(super) fn take(&self, record: Record<HistoryRecord>, conflicting: bool) -> HistoryRow {
+        let mut records = lock(&self.records);
+        records.arrived += 1;
+        let key = free_key(&records, &record);
+        let row = row(key.clone(), &record, conflicting, &self.player_id);
+        records.by_key.insert(
+            key,
+            Held {
+                record: Arc::new(record),
+                conflicting,
+            },
+        );
+        row
+    }
+
+    /// Marks the records under these ids, which now stand for different contents, and returns their keys.
+    pub(super) fn mark_conflicting(&self, ids: Vec<String>) -> Vec<String> {
+        let mut records = lock(&self.records);
+        let mut marked = Vec::new();
+        for id in ids {
+            if let Some(held) = records.by_key.get_mut(&id) {
+                held.conflicting = true;
+                marked.push(id);
+            }
+        }
+        marked
+    }
+
+    /// The record under a key, with its row.
+    pub(super) fn record(&self, key: &str) -> Option<(Arc<Record<HistoryRecord>>, HistoryRow)> {
+        let records = lock(&self.records);
+        let held = records.by_key.get(key)?;
+        let row = row(key.to_owned(), &held.record, held.conflicting, &self.player_id);
+        Some((Arc::clone(&held.record), row))
+    }
+}
+
+fn free_key(records: &Records, record: &Record<HistoryRecord>) -> String {
+    let id = record
+        .content
+        .id
+        .clone()
+        .unwrap_or_else(|| format!("#{}", records.arrived));
+    if !records.by_key.contains_key(&id) {
+        return id;
+    }
+    (2..)
+        .map(|number: u32| format!("{id}~{number}"))
+        .find(|key| !records.by_key.contains_key(key))
+        .unwrap_or(id)
+}
+
+/// The readings of one connection, the newest last.
+#[derive(Debug, Default)]
+pub(crate) struct Shelf {
+    numbers: AtomicU64,
+    readings: Mutex<VecDeque<Arc<Reading>>>,
+}
+
+impl Shelf {
+    /// Begins a reading and forgets the oldest one beyond the limit.
+    pub(super) fn begin(&self, player_id: &str) -> Arc<Reading> {
+        let number = self.numbers.fetch_add(1, Ordering::Relaxed);
+        let reading = Arc::new(Reading {
+            id: format!("reading-{number}"),
+            player_id: player_id.to_owned(),
+            records: Mutex::default(),
+        });
+        let mut readings = lock(&self.readings);
+        readings.push_back(Arc::clone(&reading));
+        while readings.len() > HELD {
+            readings.pop_front();
+        }
+        reading
+    }
+
+    /// A record of a reading that is still held.
+    pub(crate) fn record(
+        &self,
+        id: &str,
+        key: &str,
+    ) -> Result<(Arc<Record<HistoryRecord>>, HistoryRow), ErrorView> {
+        let reading = lock(&self.readings)
+            .iter()
+            .find(|reading| reading.id == id)
+            .cloned();
+        reading.and_then(|reading| reading.record(key)).ok_or_else(|| {
+            ErrorView::new(
+                ErrorCode::Stale,
+                "This record is no longer held. Read the records again.",
+            )
+        })
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,129 @@
+//! Fetches one image: no credentials, no cookies, no redirects, pinned addresses, a size cap and a deadline.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures::StreamExt;
+use url::{Host, Url};
+
+use super::address::ImageRules;
+use super::network::is_public;
+use crate::views::{ErrorCode, ErrorView};
+
+const LARGEST_FILE: usize = 5 * 1024 * 1024;
+const DEADLINE: Duration = Duration::from_secs(10);
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// Fetches the file behind a judged address.
+///
+/// # Errors
+/// By what the user can do: no connection, timeout, too large, unusable.
+pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
+    tokio::time::timeout(DEADLINE, fetch_unbounded(url, rules))
+        .await
+        .unwrap_or_else(|_| {
+            Err(ErrorView::new(
+                ErrorCode::Timeout,
+                "The image did not come within 10 seconds.",
+            ))
+        })
+}
+
+async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
+    let client = client_for(url, rules).await?;
+    let answer = client
+        .get(url.clone())
+        .send()
+        .await
+        .map_err(|error| transport(&error))?;
+    if answer.status().is_redirection() {
+        return Err(ErrorView::new(
+            ErrorCode::Redirect,
+            "The image's address sends us elsewhere; Pitdesk does not follow.",
+        ));
+    }
+    if !answer.status().is_success() {
+        let status = answer.status().as_u16();
+        let code = if status == 404 || status == 410 {
+            ErrorCode::NotFound
+        } else {
+            ErrorCode::Refused
+        };
+        let message = format!("The image's host answered with status {status}.");
+        return Err(ErrorView {
+            status: Some(status),
+            ..ErrorView::new(code, message)
+        });
+    }
+    capped(answer).await
+}
+
+async fn capped(answer: reqwest::Response) -> Result<Vec<u8>, ErrorView> {
+    let too_large = || ErrorView::new(ErrorCode::TooLarge, "The image is larger than 5 MiB.");
+    if answer
+        .content_length()
+        .is_some_and(|length| length > LARGEST_FILE as u64)
+    {
+        return Err(too_large());
+    }
+    let mut file = Vec::new();
+    let mut chunks = answer.bytes_stream();
+    while let Some(chunk) = chunks.next().await {
+        let chunk = chunk.map_err(|error| transport(&error))?;
+        if file.len() + chunk.len() > LARGEST_FILE {
+            return Err(too_large());
+        }
+        file.extend_from_slice(&chunk);
+    }
+    Ok(file)
+}
+
+/// A client that can reach nothing but the addresses that were checked: a name that resolves anew between check and
+/// connection can't lead it into a private network.
+async fn client_for(url: &Url, rules: &ImageRules) -> Result<reqwest::Client, ErrorView> {
+    let mut builder = reqwest::Client::builder()
+        .redirect(reqwest::redirect::Policy::none())
+        .referer(false)
+        .retry(reqwest::retry::never())
+        .no_proxy()
+        .connect_timeout(CONNECT);
+    if !rules.is_own_loopback(url)
+        && let Some(Host::Domain(name)) = url.host()
+    {
+        builder = builder.resolve_to_addrs(name, &public_addresses(name).await?);
+    }
+    builder
+        .build()
+        .map_err(|_| ErrorView::new(ErrorCode::Internal, "The image client could not be made."))
+}
+
+async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
+    let dns = || ErrorView::new(ErrorCode::Dns, "The image's host cannot be found.");
+    let addresses: Vec<SocketAddr> = tokio::net::lookup_host((name, 443))
+        .await
+        .map_err(|_| dns())?
+        .collect();
+    if addresses.is_empty() {
+        return Err(dns());
+    }
+    if addresses.iter().any(|address| !is_public(address.ip())) {
+        return Err(ErrorView::new(
+            ErrorCode::UnsafeLink,
+            "The image's host leads into a private network.",
+        ));
+    }
+    Ok(addresses)
+}
+
+fn transport(error: &reqwest::Error) -> ErrorView {
+    if error.is_timeout() {
+        return ErrorView::new(ErrorCode::Timeout, "The image did not come in time.");
+    }
+    if error.is_connect() {
+        return ErrorView::new(
+            ErrorCode::ConnectionRefused,
+            "The image's host cannot be reached.",
+        );
+    }
+    ErrorView::new(ErrorCode::Cut, "The image's transfer was broken off.")
+}

@@ -1,0 +1,103 @@
+//! Which network addresses are public. Everything else is refused, so that an image address can't be used to reach
+//! into the user's own network.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// Whether an address belongs to the public internet (unicast, not special-purpose).
+pub(super) fn is_public(ip: IpAddr) -> bool {
+    match ip {
+        IpAddr::V4(ip) => is_public_v4(ip),
+        IpAddr::V6(ip) => is_public_v6(ip),
+    }
+}
+
+fn is_public_v4(ip: Ipv4Addr) -> bool {
+    let [a, b, c, _] = ip.octets();
+    let shared = a == 100 && (64..128).contains(&b);
+    let protocol_assignments = (a, b, c) == (192, 0, 0);
+    let benchmarking = a == 198 && (b == 18 || b == 19);
+    let reserved = a >= 240;
+    !(a == 0
+        || ip.is_loopback()
+        || ip.is_private()
+        || ip.is_link_local()
+        || ip.is_multicast()
+        || ip.is_broadcast()
+        || ip.is_documentation()
+        || shared
+        || protocol_assignments
+        || benchmarking
+        || reserved)
+}
+
+/// Only global unicast (2000::/3) is public; forms that carry an IPv4 address inside are judged by what they carry.
+fn is_public_v6(ip: Ipv6Addr) -> bool {
+    if let Some(inner) = ip.to_ipv4_mapped() {
+        return is_public_v4(inner);
+    }
+    let [first, second, third, ..] = ip.segments();
+    let global = first & 0xe000 == 0x2000;
+    let documentation = (first, second) == (0x2001, 0x0db8) || first == 0x3fff;
+    let teredo = (first, second) == (0x2001, 0);
+    let six_to_four = first == 0x2002;
+    if six_to_four {
+        let [a, b] = second.to_be_bytes();
+        let [c, d] = third.to_be_bytes();
+        return is_public_v4(Ipv4Addr::new(a, b, c, d));
+    }
+    global && !documentation && !teredo
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn special_purpose_addresses_are_not_public() {
+        for ip in [
+            "127.0.0.1",
+            "0.0.0.0",
+            "10.0.0.1",
+            "172.16.0.1",
+            "172.31.255.255",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "192.0.0.8",
+            "198.18.0.1",
+            "203.0.113.9",
+            "224.0.0.1",
+            "240.0.0.1",
+            "255.255.255.255",
+            "::",
+            "::1",
+            "fe80::1",
+            "fc00::1",
+            "fd12::1",
+            "ff02::1",
+            "::ffff:10.0.0.1",
+            "64:ff9b::a00:1",
+            "2001:db8::1",
+            "2001::1",
+            "2002:a00:1::1",
+            "2002:7f00:1::1",
+        ] {
+            assert!(!is_public(ip.parse().unwrap()), "{ip}");
+        }
+    }
+
+    #[test]
+    fn ordinary_addresses_are_public() {
+        for ip in [
+            "1.1.1.1",
+            "172.15.0.1",
+            "172.32.0.1",
+            "100.128.0.1",
+            "8.8.8.8",
+            "2606:4700::1111",
+            "::ffff:8.8.8.8",
+        ] {
+            assert!(is_public(ip.parse().unwrap()), "{ip}");
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The images of one connection: addresses under opaque handles, and the files fetched lately.
+
+use std::collections::{HashMap, VecDeque};
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chrono::Utc;
+use url::Url;
+
+use super::address::ImageRules;
+use super::fetch::fetch;
+use super::inspect::inspect;
+use crate::times::instant;
+use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
+
+/// Files held at once; a record has two cameras, a page of tables forty covers.
+const FILES_HELD: usize = 96;
+
+/// A checked file, ready to be served.
+#[derive(Debug, Clone)]
+pub struct HeldImage {
+    /// The file as received.
+    pub file: Arc<[u8]>,
+    /// Decided from the bytes: JPEG, PNG or WebP.
+    pub content_type: &'static str,
+}
+
+/// The images of one connection.
+#[derive(Debug)]
+pub(crate) struct ImageShelf {
+    rules: ImageRules,
+    naming: RandomState,
+    contents: Mutex<Contents>,
+}
+
+#[derive(Debug, Default)]
+struct Contents {
+    addresses: HashMap<String, String>,
+    files: HashMap<String, (HeldImage, ImageInfo)>,
+    oldest_first: VecDeque<String>,
+}
+
+impl ImageShelf {
+    pub(crate) fn new(rules: ImageRules) -> Self {
+        Self {
+            rules,
+            naming: RandomState::new(),
+            contents: Mutex::default(),
+        }
+    }
+
+    /// Puts an address under a handle; the same address always gets the same one.
+    pub(crate) fn place(&self, slot: &str, address: &str, allowed_hosts: &[String]) -> ImageView {
+        let judged = self.rules.judge(address, allowed_hosts);
+        let handle = match judged.access {
+            ImageAccess::Refused => String::new(),
+            ImageAccess::Allowed | ImageAccess::AskFirst => self.handle_for(address),
+        };
+        ImageView {
+            slot: slot.to_owned(),
+            handle,
+            host: judged.host,
+            access: judged.access,
+            refused_because: judged.refused_because,
+        }
+    }
+
+    /// The file behind a handle, if it was fetched and is still held.
+    pub(crate) fn held(&self, handle: &str) -> Option<HeldImage> {
+        self.lock().files.get(handle).map(|(image, _)| image.clone())
+    }
+
+    /// Fetches and checks the image behind a handle, unless it is held already.
+    pub(crate) async fn load(&self, handle: &str, allowed_hosts: &[String]) -> Result<ImageInfo, ErrorView> {
+        if let Some((_, info)) = self.lock().files.get(handle) {
+            return Ok(info.clone());
+        }
+        let address = self.lock().addresses.get(handle).cloned();
+        let address =
+            address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))?;
+        let url = self.permitted(&address, allowed_hosts)?;
+        let file = fetch(&url, &self.rules).await?;
+        let (image, info) = tokio::task::spawn_blocking(move || check(file))
+            .await
+            .map_err(|_| ErrorView::new(ErrorCode::ImageUnusable, "The image cannot be opened."))??;
+        self.keep(handle, image, info.clone());
+        Ok(info)
+    }
+
+    fn permitted(&self, address: &str, allowed_hosts: &[String]) -> Result<Url, ErrorView> {
+        let judged = self.rules.judge(address, allowed_hosts);
+        match judged.access {
+            ImageAccess::Allowed => Url::parse(address)
+                .map_err(|_| ErrorView::new(ErrorCode::UnsafeLink, "The image's address cannot be read.")),
+            ImageAccess::AskFirst => Err(ErrorView::new(
+                ErrorCode::ImageHostNotAllowed,
+                format!("Images from {} have not been allowed.", judged.host),
+            )),
+            ImageAccess::Refused => {
+                let why = judged.refused_because.unwrap_or_default();
+                Err(ErrorView::new(
+                    ErrorCode::UnsafeLink,
+                    format!("The image's address is not safe: {why}."),
+                ))
+            }
+        }
+    }
+
+    fn handle_for(&self, address: &str) -> String {
+        let handle = format!("{:016x}", self.naming.hash_one(address));
+        self.lock()
+            .addresses
+            .entry(handle.clone())
+            .or_insert_with(|| address.to_owned());
+        handle
+    }
+
+    fn keep(&self, handle: &str, image: HeldImage, info: ImageInfo) {
+        let mut contents = self.lock();
+        if contents.files.insert(handle.to_owned(), (image, info)).is_none() {
+            contents.oldest_first.push_back(handle.to_owned());
+        }
+        while contents.oldest_first.len() > FILES_HELD {
+            if let Some(oldest) = contents.oldest_first.pop_front() {
+                contents.files.remove(&oldest);
+            }
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Contents> {
+        self.contents.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn check(file: Vec<u8>) -> Result<(HeldImage, ImageInfo), ErrorView> {
+    let seen = inspect(&file).map_err(|why| {
+        ErrorView::new(
+            ErrorCode::ImageUnusable,
+            format!("The image cannot be shown: {why}."),
+        )
+    })?;
+    let info = ImageInfo {
+        width: seen.width,
+        height: seen.height,
+        bytes: u32::try_from(file.len()).unwrap_or(u32::MAX),
+        content_type: seen.content_type.to_owned(),
+        fetched_at: instant(Utc::now()),
+    };
+    Ok((
+        HeldImage {
+            file: file.into(),
+            content_type: seen.content_type,
+        },
+        info,
+    ))
+}

@@ -1,0 +1,137 @@
+//! Stakes beside what they won, as reported. A stake without an entry in `player_win` is a stake without a reported
+//! win, and nothing more is said of it.
+
+use game_service::Money;
+use game_service::models::{BetEntry, BonusBet, BonusCard as WireBonusCard, HistoryRecord, Win, WinEntry};
+
+use super::opened_card;
+use crate::views::{BetLine, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
+use crate::vocabulary;
+
+/// One line a bet in the order received, then wins that name no bet.
+pub(super) fn lines(record: &HistoryRecord) -> Vec<BetLine> {
+    let staked = record.player_bet.iter().filter_map(|(code, entry)| match entry {
+        BetEntry::Stake(stake) => Some(line(code, Some(digits(stake)), win_of(record, code), None)),
+        BetEntry::Other(raw) => Some(line(
+            code,
+            None,
+            win_of(record, code),
+            Some(raw.as_str().to_owned()),
+        )),
+        BetEntry::Bonus(_) | BetEntry::Insurance(_) => None,
+    });
+    let unstaked = wins(record)
+        .iter()
+        .filter(|(code, _)| !is_staked(record, code))
+        .filter_map(|(code, entry)| match entry {
+            WinEntry::Win(win) => Some(line(code, None, Some(win_view(win)), None)),
+            WinEntry::Other(raw) => Some(line(code, None, None, Some(raw.as_str().to_owned()))),
+            WinEntry::Insurance(_) => None,
+        });
+    staked.chain(unstaked).collect()
+}
+
+/// The `BONUS` entry with its win, if there is one.
+pub(super) fn bonus(record: &HistoryRecord) -> Option<BonusView> {
+    let bet = record.player_bet.iter().find_map(|(_, entry)| match entry {
+        BetEntry::Bonus(bonus) => Some(bonus),
+        _ => None,
+    })?;
+    let BonusBet { kind, first, second } = bet;
+    Some(BonusView {
+        kind: kind.clone(),
+        first: first.as_ref().map(bonus_card),
+        second: second.as_ref().map(bonus_card),
+        win: win_of(record, "BONUS"),
+    })
+}
+
+/// The purchases of insurance. Stakes and wins are paired by position only when there are as many of one as of the
+/// other, or no win at all; else the second value is false and wins follow in lines of their own.
+pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
+    let stakes: &[Money] = record
+        .player_bet
+        .iter()
+        .find_map(|(_, entry)| match entry {
+            BetEntry::Insurance(stakes) => Some(stakes.as_slice()),
+            _ => None,
+        })
+        .unwrap_or_default();
+    let won: &[Win] = wins(record)
+        .iter()
+        .find_map(|(_, entry)| match entry {
+            WinEntry::Insurance(won) => Some(won.as_slice()),
+            _ => None,
+        })
+        .unwrap_or_default();
+    let paired = won.is_empty() || won.len() == stakes.len();
+    let stake_lines = stakes.iter().enumerate().map(|(at, stake)| InsuranceLine {
+        position: position(at),
+        stake: Some(digits(stake)),
+        win: won.get(at).filter(|_| paired).map(win_view),
+    });
+    let win_lines = won
+        .iter()
+        .enumerate()
+        .filter(|_| !paired)
+        .map(|(at, win)| InsuranceLine {
+            position: position(at),
+            stake: None,
+            win: Some(win_view(win)),
+        });
+    (stake_lines.chain(win_lines).collect(), paired)
+}
+
+fn line(code: &str, stake: Option<String>, win: Option<WinView>, other: Option<String>) -> BetLine {
+    BetLine {
+        bet: vocabulary::bet(code),
+        stake,
+        win,
+        other,
+    }
+}
+
+fn wins(record: &HistoryRecord) -> &[(String, WinEntry)] {
+    record.player_win.as_deref().unwrap_or_default()
+}
+
+fn is_staked(record: &HistoryRecord, code: &str) -> bool {
+    record.player_bet.iter().any(|(staked, _)| staked == code)
+}
+
+fn win_of(record: &HistoryRecord, code: &str) -> Option<WinView> {
+    wins(record)
+        .iter()
+        .find(|(won, _)| won == code)
+        .and_then(|(_, entry)| match entry {
+            WinEntry::Win(win) => Some(win_view(win)),
+            WinEntry::Insurance(_) | WinEntry::Other(_) => None,
+        })
+}
+
+fn win_view(win: &Win) -> WinView {
+    WinView {
+        amount: win.amount.as_ref().map(digits),
+        odds: win.odds.as_ref().map(digits),
+        profit: win.profit.as_ref().map(digits),
+        remark: win.remark.as_ref().map(|remark| RemarkView {
+            six_score_rate: remark.six_score_rate.as_ref().map(digits),
+            bonus_rate: remark.bonus_rate.as_ref().map(digits),
+        }),
+    }
+}
+
+fn bonus_card(card: &WireBonusCard) -> BonusCard {
+    BonusCard {
+        card: card.card.as_deref().map(opened_card),
+        symbol: card.symbol.clone(),
+    }
+}
+
+fn digits(money: &Money) -> String {
+    money.as_str().to_owned()
+}
+
+fn position(at: usize) -> u32 {
+    u32::try_from(at + 1).unwrap_or(u32::MAX)
+}

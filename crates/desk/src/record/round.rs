@@ -1,0 +1,96 @@
+//! A round's cards and result as reported.
+
+use baccarat::{Card, Suit};
+use game_service::models::{GameResult, Hand, Side};
+
+use crate::views::{CardView, HandView, OtherSide, RoundView};
+use crate::vocabulary;
+
+pub(super) fn round(result: &GameResult) -> RoundView {
+    let side = |name: &str| {
+        result
+            .sides
+            .iter()
+            .find(|(known, _)| known == name)
+            .and_then(|(_, side)| hand(side))
+    };
+    let other = |(name, side): &(String, Side)| {
+        Some(OtherSide {
+            name: name.clone(),
+            hand: hand(side)?,
+        })
+    };
+    RoundView {
+        player: side("PLAYER"),
+        banker: side("BANKER"),
+        others: result
+            .sides
+            .iter()
+            .filter(|(name, _)| name != "PLAYER" && name != "BANKER")
+            .filter_map(other)
+            .collect(),
+        winner: vocabulary::winner(result.winner.iter().map(String::as_str)),
+        winners: result
+            .winner
+            .iter()
+            .map(|code| vocabulary::result(code))
+            .collect(),
+    }
+}
+
+/// A side's cards; none if the side has another shape (the raw record still shows it).
+pub(crate) fn hand(side: &Side) -> Option<HandView> {
+    let Side::Hand(Hand { card, score, total }) = side else {
+        return None;
+    };
+    Some(HandView {
+        cards: card.iter().map(|code| opened_card(code)).collect(),
+        scores: score.clone(),
+        total: total.and_then(|total| i32::try_from(total).ok()),
+    })
+}
+
+/// A card code with what it means, if it is known.
+pub(crate) fn opened_card(code: &str) -> CardView {
+    let card: Option<Card> = code.parse().ok();
+    CardView {
+        code: code.to_owned(),
+        rank: card.map(|card| rank_text(card)),
+        suit: card.map(|card| suit_name(card.suit).to_owned()),
+        value: card.map(Card::value),
+    }
+}
+
+fn rank_text(card: Card) -> String {
+    let code = card.to_string();
+    code[..code.len() - 1].to_owned()
+}
+
+const fn suit_name(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "spades",
+        Suit::Hearts => "hearts",
+        Suit::Diamonds => "diamonds",
+        Suit::Clubs => "clubs",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_keeps_its_code_and_tells_its_meaning() {
+        let ten = opened_card("Th");
+        assert_eq!(
+            (ten.code.as_str(), ten.rank.as_deref(), ten.value),
+            ("Th", Some("10"), Some(0))
+        );
+        assert_eq!(ten.suit.as_deref(), Some("hearts"));
+        let unknown = opened_card("Joker");
+        assert_eq!(
+            (unknown.code.as_str(), unknown.rank, unknown.value),
+            ("Joker", None, None)
+        );
+    }
+}

@@ -1,0 +1,35 @@
+//! How much of the shoe was received: the service numbers its rounds, so a hole can be seen and is said.
+
+use std::collections::BTreeSet;
+
+use crate::views::{CoverageView, ShoeRound};
+
+/// The most missing numbers that are listed; the rest is counted.
+const LISTED: usize = 50;
+/// A number above this is taken as no round number: no shoe comes near it, and counting up to it would take long.
+const HIGHEST: i32 = 100_000;
+
+/// Looks at the round numbers from 1 to the highest received.
+pub(super) fn coverage(rounds: &[ShoeRound], unplaced: usize) -> CoverageView {
+    let numbers: BTreeSet<i32> = rounds
+        .iter()
+        .filter_map(|round| round.round_no)
+        .filter(|no| (1..=HIGHEST).contains(no))
+        .collect();
+    let last = numbers.last().copied();
+    let mut missing = (1..=last.unwrap_or(0)).filter(|no| !numbers.contains(no));
+    let listed: Vec<i32> = missing.by_ref().take(LISTED).collect();
+    let missing_total = listed.len() + missing.count();
+    CoverageView {
+        received: as_u32(rounds.len()),
+        first_round_no: numbers.first().copied(),
+        last_round_no: last,
+        missing: listed,
+        missing_total: as_u32(missing_total),
+        unplaced: as_u32(unplaced),
+    }
+}
+
+fn as_u32(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,116 @@
+//! The rounds of a shoe, oldest first, and which of them have a place on the roads.
+
+use std::collections::{HashMap, HashSet};
+
+use baccarat::{Card, Hand};
+use game_service::Record;
+use game_service::models::{RoundStatistic, Side};
+
+use crate::record::hand;
+use crate::tables::problems;
+use crate::views::ShoeRound;
+use crate::vocabulary;
+
+/// The rounds and the positions of those that have a place on the roads.
+pub(super) struct Listed {
+    pub(super) rounds: Vec<ShoeRound>,
+    pub(super) placed: Vec<usize>,
+}
+
+/// Lists each round once, ordered by `round_no` if every round has one, else as received.
+pub(super) fn list(statistic: &[Record<RoundStatistic>]) -> Listed {
+    let mut seen = HashSet::new();
+    let mut records: Vec<&Record<RoundStatistic>> = statistic
+        .iter()
+        .filter(|record| seen.insert(record.raw.as_str()))
+        .collect();
+    if records.iter().all(|record| record.content.round_no.is_some()) {
+        records.sort_by_key(|record| record.content.round_no);
+    }
+    let mut keys = Keys::default();
+    let rounds: Vec<ShoeRound> = (1..)
+        .zip(&records)
+        .map(|(position, record)| round(keys.next(position, record), record))
+        .collect();
+    let placed = placed(&rounds);
+    Listed { rounds, placed }
+}
+
+/// A round is placed if its winner is known, and once: a second round under the same id or number contradicts the
+/// first, and drawing both would shift every later mark.
+fn placed(rounds: &[ShoeRound]) -> Vec<usize> {
+    let mut ids = HashSet::new();
+    let mut numbers = HashSet::new();
+    let mut first = |round: &ShoeRound| {
+        let new_id = round.id.as_ref().is_none_or(|id| ids.insert(id.clone()));
+        let new_number = round.round_no.is_none_or(|no| numbers.insert(no));
+        new_id && new_number
+    };
+    let known = |(at, round): (usize, &ShoeRound)| (round.side.is_some() && first(round)).then_some(at);
+    rounds.iter().enumerate().filter_map(known).collect()
+}
+
+/// Keys that stay the same from one reading of the shoe to the next, so that the screen keeps its place.
+#[derive(Default)]
+struct Keys {
+    uses: HashMap<String, u32>,
+}
+
+impl Keys {
+    fn next(&mut self, position: usize, record: &Record<RoundStatistic>) -> String {
+        let id = record
+            .content
+            .id
+            .clone()
+            .unwrap_or_else(|| format!("#{position}"));
+        let uses = self.uses.entry(id.clone()).or_default();
+        *uses += 1;
+        if *uses == 1 { id } else { format!("{id}~{uses}") }
+    }
+}
+
+fn round(key: String, record: &Record<RoundStatistic>) -> ShoeRound {
+    let content = &record.content;
+    let side = |name: &str| {
+        content
+            .cards
+            .iter()
+            .find(|(known, _)| known == name)
+            .map(|(_, side)| side)
+    };
+    let (player, banker) = (side("PLAYER").and_then(dealt), side("BANKER").and_then(dealt));
+    let code = |name: &str| content.addition.iter().any(|code| code == name);
+    ShoeRound {
+        key,
+        id: content.id.clone(),
+        round_no: content.round_no.and_then(narrow),
+        side: content.winner.as_deref().and_then(vocabulary::side),
+        winner: content.winner.as_deref().map(vocabulary::result),
+        score: content.score.and_then(narrow),
+        player_score: content.player_score.and_then(narrow),
+        banker_score: content.banker_score.and_then(narrow),
+        additions: content
+            .addition
+            .iter()
+            .map(|code| vocabulary::result(code))
+            .collect(),
+        player: side("PLAYER").and_then(hand),
+        banker: side("BANKER").and_then(hand),
+        player_pair: player.map_or_else(|| code("PPAIR"), |hand| hand.is_pair()),
+        banker_pair: banker.map_or_else(|| code("BPAIR"), |hand| hand.is_pair()),
+        natural: player.is_some_and(|hand| hand.is_natural()) || banker.is_some_and(|hand| hand.is_natural()),
+        problems: problems(&record.problems),
+        raw: record.raw.as_str().to_owned(),
+    }
+}
+
+/// The hand the rules understand; none if a card is unknown or the count is not two or three.
+fn dealt(side: &Side) -> Option<Hand> {
+    let Side::Hand(reported) = side else { return None };
+    let cards: Option<Vec<Card>> = reported.card.iter().map(|code| code.parse().ok()).collect();
+    Hand::from_cards(&cards?)
+}
+
+fn narrow(number: i64) -> Option<i32> {
+    i32::try_from(number).ok()
+}

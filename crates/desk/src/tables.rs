@@ -1,0 +1,170 @@
+//! Virtual tables as the tables screen shows them (contract: "Virtual game table").
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use game_service::api::TableStatus;
+use game_service::models::{self, BetLimit, TableRecord};
+use game_service::{Answer, GameKey, Problem as WireProblem, Record, TableId};
+
+use crate::errors::checked_id;
+use crate::images::ImageShelf;
+use crate::times::{instant, skew_seconds};
+use crate::views::{
+    DealerView, ErrorView, ImageView, LimitView, LocalText, PageInfo, Problem, TableRow, TablesPage,
+    TablesQuery,
+};
+use crate::vocabulary;
+
+/// Games and currencies met on this connection: the contract lists neither, so the filters offer what was seen.
+#[derive(Debug, Default)]
+pub(crate) struct Seen {
+    sets: Mutex<(BTreeSet<String>, BTreeSet<String>)>,
+}
+
+impl Seen {
+    fn note(&self, records: &[Record<TableRecord>]) -> (Vec<String>, Vec<String>) {
+        let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
+        for table in records.iter().map(|record| &record.content) {
+            sets.0.extend(table.game_key.clone());
+            sets.1
+                .extend(table.user_limit.iter().map(|(currency, _)| currency.clone()));
+        }
+        (sets.0.iter().cloned().collect(), sets.1.iter().cloned().collect())
+    }
+}
+
+/// Checks the filters.
+///
+/// # Errors
+/// [`crate::views::ErrorCode::InvalidInput`] with the filter's name.
+pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQuery, ErrorView> {
+    let mut wire = game_service::api::TablesQuery::default();
+    wire.game_key = query
+        .game_key
+        .as_deref()
+        .map(|key| checked_id("gameKey", GameKey::parse(key)))
+        .transpose()?;
+    wire.id = query
+        .id
+        .as_deref()
+        .map(|id| checked_id("id", TableId::parse(id)))
+        .transpose()?;
+    wire.status = match query.status.as_deref() {
+        None => None,
+        Some("active") => Some(TableStatus::Active),
+        Some("inactive") => Some(TableStatus::Inactive),
+        Some(_) => {
+            return Err(ErrorView::input(
+                "status",
+                "A table's status is active or inactive.",
+            ));
+        }
+    };
+    wire.page = query.page;
+    wire.per_page = query.per_page;
+    Ok(wire)
+}
+
+/// The page as the screen shows it.
+pub(crate) fn page(
+    answer: &Answer<models::TablesPage>,
+    seen: &Seen,
+    images: &ImageShelf,
+    allowed_hosts: &[String],
+) -> TablesPage {
+    let (games, currencies) = seen.note(&answer.value.records);
+    let pages = &answer.value.pagination;
+    TablesPage {
+        rows: (1..)
+            .zip(&answer.value.records)
+            .map(|(position, record)| {
+                row(position, record, &|slot, url| {
+                    images.place(slot, url, allowed_hosts)
+                })
+            })
+            .collect(),
+        page: PageInfo {
+            total: pages.total,
+            page: pages.page,
+            per_page: pages.per_page,
+            last_page: pages.last_page(),
+        },
+        games,
+        currencies,
+        read_at: instant(answer.received_at),
+        clock_skew_seconds: skew_seconds(answer.server_date, answer.received_at),
+    }
+}
+
+fn row(position: usize, record: &Record<TableRecord>, place: &dyn Fn(&str, &str) -> ImageView) -> TableRow {
+    let table = &record.content;
+    TableRow {
+        key: format!("{position}:{}", table.id.as_deref().unwrap_or_default()),
+        id: table.id.clone(),
+        titles: table
+            .title
+            .iter()
+            .map(|(language, text)| LocalText {
+                language: language.clone(),
+                text: text.clone(),
+            })
+            .collect(),
+        status: vocabulary::table_status(table.status.as_deref().unwrap_or_default()),
+        game_key: vocabulary::game(table.game_key.as_deref().unwrap_or_default()),
+        dealer: table.dealer.as_ref().map(|dealer| dealer_view(dealer, place)),
+        limits: table.user_limit.iter().map(limit).collect(),
+        has_shoe: table.id.as_deref().is_some_and(|id| live_table_id(id).is_some()),
+        problems: problems(&record.problems),
+        raw: record.raw.as_str().to_owned(),
+    }
+}
+
+fn dealer_view(dealer: &models::Dealer, place: &dyn Fn(&str, &str) -> ImageView) -> DealerView {
+    let cover = |key: &str, slot: &str| {
+        let (_, url) = dealer.cover.iter().find(|(name, _)| name == key)?;
+        Some(place(slot, url))
+    };
+    DealerView {
+        id: dealer.id.clone(),
+        code: dealer.code.clone(),
+        name: dealer.name.clone(),
+        cover_h: cover("h", "cover_h"),
+        cover_v: cover("v", "cover_v"),
+    }
+}
+
+fn limit((currency, limit): &(String, BetLimit)) -> LimitView {
+    LimitView {
+        currency: currency.clone(),
+        bet_min: limit.bet_min.as_ref().map(ToString::to_string),
+        bet_max: limit.bet_max.as_ref().map(ToString::to_string),
+    }
+}
+
+/// The whole number that game statistics take for a table (contract: `table_id` is an integer there, a string
+/// elsewhere); none if the id is another kind of text.
+pub(crate) fn live_table_id(id: &str) -> Option<i64> {
+    id.parse().ok().filter(|number: &i64| number.to_string() == id)
+}
+
+pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
+    let view = |problem: &WireProblem| Problem {
+        path: problem.path.clone(),
+        message: problem.message.clone(),
+    };
+    wire.iter().map(view).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_plain_whole_number_is_a_live_table() {
+        assert_eq!(live_table_id("412"), Some(412));
+        for id in ["", "0412", "+4", "4.0", "412 ", "T-4", "99999999999999999999"] {
+            assert_eq!(live_table_id(id), None, "{id:?}");
+        }
+    }
+}

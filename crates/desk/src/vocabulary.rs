@@ -1,0 +1,112 @@
+//! The words of the contract that Pitdesk knows. Anything else is shown as received and marked, never dropped or
+//! mapped to something near.
+
+use crate::views::{Coded, SideName};
+
+const RECORD_STATUSES: &[&str] = &["completed"];
+const TABLE_STATUSES: &[&str] = &["active", "inactive"];
+/// The contract does not list the game keys; these are the games it names and the samples it shows.
+const GAMES: &[&str] = &[
+    "baccarat",
+    "baccarat_insurance",
+    "dragon_tiger",
+    "roulette",
+    "sicbo",
+    "hilo",
+    "hoo_hey_how",
+    "pokdeng",
+    "yiki",
+    "lucky20",
+];
+/// Result and bet codes of baccarat: the contract's samples, and the customary names of the same side bets.
+const RESULTS: &[&str] = &[
+    "BANKER",
+    "PLAYER",
+    "TIE",
+    "BPAIR",
+    "PPAIR",
+    "EITHERPAIR",
+    "PERFECTPAIR",
+    "BIG",
+    "SMALL",
+    "LUCKY6",
+    "LUCKY6_2",
+    "LUCKY6_3",
+    "BNATURAL",
+    "PNATURAL",
+    "SUPERSIX",
+];
+const BETS_WITH_OWN_SHAPE: &[&str] = &["BONUS", "INSURANCE"];
+
+pub(crate) fn record_status(code: &str) -> Coded {
+    coded(code, RECORD_STATUSES)
+}
+
+pub(crate) fn table_status(code: &str) -> Coded {
+    coded(code, TABLE_STATUSES)
+}
+
+pub(crate) fn game(code: &str) -> Coded {
+    coded(code, GAMES)
+}
+
+pub(crate) fn result(code: &str) -> Coded {
+    coded(code, RESULTS)
+}
+
+pub(crate) fn bet(code: &str) -> Coded {
+    let known = RESULTS.contains(&code) || BETS_WITH_OWN_SHAPE.contains(&code);
+    Coded {
+        code: code.to_owned(),
+        known,
+    }
+}
+
+/// The side a result code names, if it names one.
+pub(crate) fn side(code: &str) -> Option<SideName> {
+    match code {
+        "BANKER" => Some(SideName::Banker),
+        "PLAYER" => Some(SideName::Player),
+        "TIE" => Some(SideName::Tie),
+        _ => None,
+    }
+}
+
+/// The one side that a list of result codes names as winner. Two different sides: can't tell.
+pub(crate) fn winner<'a>(codes: impl IntoIterator<Item = &'a str>) -> Option<SideName> {
+    let mut sides = codes.into_iter().filter_map(side);
+    let first = sides.next()?;
+    sides.all(|other| other == first).then_some(first)
+}
+
+fn coded(code: &str, known: &[&str]) -> Coded {
+    Coded {
+        code: code.to_owned(),
+        known: known.contains(&code),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_word_is_kept_and_marked() {
+        assert_eq!(
+            record_status("voided"),
+            Coded {
+                code: "voided".to_owned(),
+                known: false
+            }
+        );
+        assert!(record_status("completed").known);
+    }
+
+    #[test]
+    fn the_winner_is_the_one_side_named() {
+        assert_eq!(winner(["BANKER", "BIG", "PPAIR"]), Some(SideName::Banker));
+        assert_eq!(winner(["BIG", "TIE"]), Some(SideName::Tie));
+        assert_eq!(winner(["BANKER", "PLAYER"]), None);
+        assert_eq!(winner(["DRAGON"]), None);
+    }
+}

@@ -1,0 +1,152 @@
+//! One record opened: every stake with what became of it, and nothing guessed.
+
+mod support;
+
+use desk::views::{ErrorCode, ImageAccess, RecordView, Settings};
+use serde_json::{Value, json};
+use support::{Service, history_of_p1, record};
+
+async fn open(content: Value) -> RecordView {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![content]).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    service
+        .desk
+        .record(&summary.history_id, &rows[0].key, &Settings::default())
+        .unwrap()
+}
+
+/// Keys in another order than the alphabet's, which `json!` would sort.
+const BETS_AS_SENT: &str = r#"{"PPAIR": 100.00, "BIG": "200.00", "ABOVE": 1}"#;
+
+#[tokio::test]
+async fn stakes_stand_beside_their_wins_in_the_order_received() {
+    let service = Service::start().await;
+    let sent = record("a")
+        .to_string()
+        .replace(&record("a")["player_bet"].to_string(), BETS_AS_SENT);
+    let pages = r#""pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1}"#;
+    let body = format!(r#"{{"status": "success", "data": {{{pages}, "records": [{sent}]}}}}"#);
+    service.answer_text("/v1/player/p1/history", body).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    let view = service
+        .desk
+        .record(&summary.history_id, &rows[0].key, &Settings::default())
+        .unwrap();
+    let lines: Vec<_> = view
+        .bets
+        .iter()
+        .map(|line| {
+            let odds = line.win.as_ref().and_then(|win| win.odds.as_deref());
+            (line.bet.code.as_str(), line.stake.as_deref(), odds)
+        })
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            ("PPAIR", Some("100.00"), None),
+            ("BIG", Some("200.00"), Some("0.54")),
+            ("ABOVE", Some("1"), None)
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_win_without_a_stake_is_shown() {
+    let mut content = record("a");
+    content["player_win"]["TIE"] = json!({"amount": "9.00", "odds": "8", "profit": "8.00"});
+    let view = open(content).await;
+    let last = view.bets.last().unwrap();
+    assert_eq!((last.bet.code.as_str(), last.stake.as_deref()), ("TIE", None));
+}
+
+#[tokio::test]
+async fn insurance_is_paired_by_position_only_when_the_counts_agree() {
+    let win = json!({"amount": "30.00", "odds": "2", "profit": "20.00"});
+    let mut content = record("a");
+    content["player_bet"]["INSURANCE"] = json!(["10.00", "5.00"]);
+    content["player_win"]["INSURANCE"] = json!([win]);
+    let view = open(content.clone()).await;
+    assert!(!view.insurance_paired);
+    assert_eq!(view.insurance.len(), 3);
+
+    content["player_win"]["INSURANCE"] = json!([win, win]);
+    let view = open(content).await;
+    assert!(view.insurance_paired);
+    assert!(
+        view.insurance
+            .iter()
+            .all(|line| line.stake.is_some() && line.win.is_some())
+    );
+}
+
+#[tokio::test]
+async fn bonus_is_shown_as_received() {
+    let mut content = record("a");
+    content["player_bet"]["BONUS"] = json!({"type": "lucky", "first": {"card": "8H", "symbol": "moon"}, "second": {"card": "??", "symbol": "☘"}});
+    let bonus = open(content).await.bonus.unwrap();
+    assert_eq!(bonus.kind.as_deref(), Some("lucky"));
+    let second = bonus.second.unwrap().card.unwrap();
+    assert_eq!((second.code.as_str(), second.value), ("??", None));
+}
+
+#[tokio::test]
+async fn cameras_are_judged_by_their_address() {
+    let view = open(record("a")).await;
+    let cameras: Vec<_> = view
+        .cameras
+        .iter()
+        .map(|camera| (camera.slot.as_str(), camera.access))
+        .collect();
+    assert_eq!(
+        cameras,
+        [
+            ("camera1", ImageAccess::AskFirst),
+            ("camera2", ImageAccess::Refused)
+        ]
+    );
+    assert!(view.cameras[1].handle.is_empty());
+}
+
+#[tokio::test]
+async fn unknown_words_and_cards_are_kept_and_marked() {
+    let mut content = record("a");
+    content["status"] = json!("voided");
+    content["game_result"]["winner"] = json!(["BANKER", "PANDA8"]);
+    content["game_result"]["data"]["PLAYER"]["card"] = json!(["1X", "AH"]);
+    let view = open(content).await;
+    assert!(
+        view.row
+            .status
+            .as_ref()
+            .is_some_and(|status| status.code == "voided" && !status.known)
+    );
+    let round = view.round.unwrap();
+    assert!(
+        round
+            .winners
+            .iter()
+            .any(|code| code.code == "PANDA8" && !code.known)
+    );
+    assert_eq!(round.player.unwrap().cards[0].rank, None);
+}
+
+#[tokio::test]
+async fn a_record_keeps_its_bytes_and_is_stale_when_its_reading_is_gone() {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    let (_, _, first) = service.read(history_of_p1()).await;
+    let view = service
+        .desk
+        .record(&first.history_id, "a", &Settings::default())
+        .unwrap();
+    assert_eq!(serde_json::from_str::<Value>(&view.raw).unwrap(), record("a"));
+    for _ in 0..6 {
+        service.read(history_of_p1()).await;
+    }
+    let stale = service
+        .desk
+        .record(&first.history_id, "a", &Settings::default())
+        .unwrap_err();
+    assert_eq!(stale.code, ErrorCode::Stale);
+}

@@ -1,0 +1,103 @@
+//! A service that answers with prepared bodies, and a desk connected to it.
+#![allow(dead_code, reason = "each test file uses its own part")]
+
+use desk::Desk;
+use desk::views::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, Settings};
+use secrecy::SecretString;
+use serde_json::{Value, json};
+use wiremock::matchers::{method, path, query_param};
+use wiremock::{Mock, MockServer, ResponseTemplate};
+
+pub struct Service {
+    pub server: MockServer,
+    pub desk: Desk,
+}
+
+impl Service {
+    pub async fn start() -> Self {
+        let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+        let server = MockServer::start().await;
+        let desk = Desk::connect(&server.uri(), SecretString::from("test-token")).unwrap();
+        Self { server, desk }
+    }
+
+    /// Answers a page of player `p1`'s history.
+    pub async fn history_page(&self, page: u32, last_page: u32, total: u32, records: Vec<Value>) {
+        let body = json!({"status": "success", "data": {
+            "pagination": {"total": total, "page": page, "per_page": 2, "last_page": last_page},
+            "records": records,
+        }});
+        Mock::given(method("GET"))
+            .and(path("/v1/player/p1/history"))
+            .and(query_param("page", page.to_string()))
+            .respond_with(ResponseTemplate::new(200).set_body_json(body))
+            .mount(&self.server)
+            .await;
+    }
+
+    pub async fn answer(&self, at: &str, data: Value) {
+        self.answer_text(at, json!({"status": "success", "data": data}).to_string())
+            .await;
+    }
+
+    /// A body byte for byte.
+    pub async fn answer_text(&self, at: &str, body: String) {
+        let answer = ResponseTemplate::new(200).set_body_raw(body, "application/json");
+        Mock::given(path(at))
+            .respond_with(answer)
+            .mount(&self.server)
+            .await;
+    }
+
+    pub async fn read(&self, query: HistoryQuery) -> (Vec<HistoryRow>, Vec<String>, HistorySummary) {
+        let (mut rows, mut conflicts) = (Vec::new(), Vec::new());
+        let settings = Settings::default();
+        let take = |event: HistoryEvent| {
+            let HistoryEvent::Page {
+                rows: new,
+                conflicts: keys,
+                ..
+            } = event;
+            rows.extend(new);
+            conflicts.extend(keys);
+        };
+        let summary = self
+            .desk
+            .read_history(&query, &settings, take, std::future::pending())
+            .await
+            .unwrap();
+        (rows, conflicts, summary)
+    }
+}
+
+pub fn history_of_p1() -> HistoryQuery {
+    HistoryQuery {
+        player_id: "p1".to_owned(),
+        game_key: "baccarat".to_owned(),
+        period: PeriodName::Today,
+        bet_id: None,
+        round_id: None,
+        page: None,
+        per_page: None,
+    }
+}
+
+/// A record as the contract describes it, with the digits given as text.
+pub fn record(id: &str) -> Value {
+    json!({
+        "id": id, "ref_id": format!("ref-{id}"), "player_id": "p1", "game_key": "baccarat",
+        "round_id": format!("round-{id}"), "status": "completed",
+        "total_bet": "1300.00", "total_payout": "308.00", "currency": "THB",
+        "created_at": "2026-11-20T14:40:17.000Z",
+        "game_result": {
+            "data": {
+                "PLAYER": {"card": ["4S", "AH", "6C"], "score": ["4", "1", "6"], "total": 1},
+                "BANKER": {"card": ["KD", "5C"], "score": ["0", "5"], "total": 5},
+            },
+            "image_url": {"camera1": "https://cdn.example.com/1.jpg", "camera2": "javascript:alert(1)"},
+            "winner": ["BANKER", "BIG"],
+        },
+        "player_bet": {"PLAYER": "1000.00", "PPAIR": "100.00", "BIG": "200.00"},
+        "player_win": {"BIG": {"amount": "308.00", "odds": "0.54", "profit": "108.00"}},
+    })
+}
