@@ -1,1 +1,118 @@
-//! (being built)
+//! Pitdesk's desktop shell: the window, the keyring, the image scheme and the commands.
+//!
+//! Boundary: what the system gives (files, keyring, windows, clipboard) on one side, [`desk`] on the other. Commands
+//! are a few lines each. Left out on purpose: HTTP, the rules of the game and anything a screen computes; and any way
+//! for the web view to reach a file, an address or a token.
+
+mod bet_window;
+mod bindings;
+mod camera;
+mod commands;
+mod connections;
+mod desktop;
+mod environment;
+mod error;
+mod files;
+mod folders;
+mod logs;
+mod managed;
+mod profile_edits;
+mod profiles;
+mod readings;
+mod recents;
+mod secrets;
+mod settings;
+mod state;
+mod token;
+mod training;
+mod window;
+
+#[cfg(test)]
+mod access_table;
+#[cfg(test)]
+mod testing;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use tauri::utils::config::AppDirectoriesOverride;
+use tauri::{App, Builder, Context, Manager as _, Runtime, Wry};
+
+pub use bindings::write_typescript;
+pub use environment::Environment;
+
+use crate::desktop::TauriDesktop;
+use crate::folders::Folders;
+use crate::secrets::Keyring;
+use crate::state::Shell;
+
+/// Opens Pitdesk and returns when it ends.
+pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
+    // One provider for every TLS connection of the process, chosen before the first. Fails only if there is one.
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    context.config_mut().app.app_directories_override =
+        environment.data_dir.clone().map(AppDirectoriesOverride::Root);
+    let builder = plugins(Builder::default(), &environment);
+    let outcome = wire(builder).setup(|app| setup(app, environment)).run(context);
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("Pitdesk cannot start: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Plugins serve Rust alone: no capability grants the web view any of their commands.
+fn plugins(builder: Builder<Wry>, environment: &Environment) -> Builder<Wry> {
+    // Runs with files of their own (tests, measurements) stand beside a running Pitdesk.
+    let builder = match environment.data_dir {
+        Some(_) => builder,
+        None => builder.plugin(tauri_plugin_single_instance::init(|app, _, _| window::raise(app))),
+    };
+    builder
+        .plugin(tauri_plugin_clipboard_manager::init())
+        .plugin(
+            tauri_plugin_opener::Builder::new()
+                .open_js_links_on_click(false)
+                .build(),
+        )
+        .plugin(
+            tauri_plugin_window_state::Builder::new()
+                .with_filter(|label| label == window::MAIN)
+                .build(),
+        )
+}
+
+/// The commands and the image scheme.
+fn wire<R: Runtime>(builder: Builder<R>) -> Builder<R> {
+    camera::register(builder.invoke_handler(bindings::handler()))
+}
+
+fn setup(app: &mut App<Wry>, environment: Environment) -> Result<(), Box<dyn Error>> {
+    let folders = Folders::open(&app.path().app_data_dir()?)?;
+    app.manage(logs::start(&folders.logs(), environment.log_level.as_deref()));
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), "Pitdesk starts");
+    // Files of their own mean tokens of their own.
+    let service = if environment.data_dir.is_some() {
+        "Pitdesk (moved data)"
+    } else {
+        "Pitdesk"
+    };
+    let desktop = TauriDesktop {
+        app: app.handle().clone(),
+        exit_when_ready: environment.exit_when_ready,
+    };
+    let shell = Shell::new(
+        &folders,
+        Keyring::system(service),
+        environment.managed,
+        Box::new(desktop),
+    );
+    let theme = shell.settings.current().theme;
+    app.manage(shell);
+    let handle = app.handle().clone();
+    tauri::async_runtime::spawn(async move { handle.state::<Shell>().start().await });
+    window::open(app, &folders, theme)?;
+    Ok(())
+}

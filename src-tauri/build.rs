@@ -1,0 +1,24 @@
+//! Turns the command list into one permission a command, and says what to do when the interface is not built.
+
+use std::path::Path;
+
+use tauri_build::{AppManifest, Attributes};
+
+include!("src/command_list.rs");
+
+macro_rules! names {
+    ($($module:ident :: $name:ident),* $(,)?) => { &[$(stringify!($name)),*] };
+}
+
+const COMMANDS: &[&str] = every_command!(names);
+
+fn main() {
+    println!("cargo::rerun-if-changed=src/command_list.rs");
+    println!("cargo::rerun-if-changed=../ui/dist");
+    if !Path::new("../ui/dist/index.html").exists() {
+        println!("cargo::warning=ui/dist is missing: run `cargo xtask setup`, which builds the interface");
+    }
+    let attributes = Attributes::new().app_manifest(AppManifest::new().commands(COMMANDS));
+    tauri_build::try_build(attributes)
+        .expect("tauri.conf.json, capabilities/ and the command list fit together");
+}

@@ -1,0 +1,34 @@
+// The one list of commands. `build.rs` makes a permission of each, `bindings.rs` the handler and the TypeScript
+// functions; `capabilities/main.json` grants them one by one, and `tests/contract` proves that all four agree.
+//
+// Included as text by `build.rs`, so it may name nothing but itself.
+macro_rules! every_command {
+    ($with:ident) => {
+        $with! {
+            app::app_info,
+            app::first_screen_ready,
+            app::copy_text,
+            settings::settings,
+            settings::save_settings,
+            settings::allow_image_host,
+            recents::recents,
+            recents::remember,
+            profiles::profiles,
+            profiles::save_profile,
+            profiles::delete_profile,
+            connection::connection,
+            connection::test_connection,
+            connection::connect,
+            connection::disconnect,
+            connection::start_training,
+            tables::tables,
+            shoe::shoe,
+            history::read_history,
+            history::cancel_reading,
+            history::record,
+            images::load_image,
+            bet_page::create_bet_page,
+            bet_page::show_bet_page,
+        }
+    };
+}

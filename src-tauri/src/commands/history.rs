@@ -1,0 +1,60 @@
+//! A player's records.
+
+use desk::views::{ErrorView, HistoryEvent, HistoryQuery, HistorySummary, RecordView};
+use tauri::ipc::Channel;
+use tauri::State;
+
+use crate::error::guarded;
+use crate::state::Shell;
+
+/// Reads pages until done or stopped; the channel sees each page as it comes.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn read_history(
+    shell: State<'_, Shell>,
+    reading_id: String,
+    query: HistoryQuery,
+    on_event: Channel<HistoryEvent>,
+) -> Result<HistorySummary, ErrorView> {
+    guarded(async {
+        let connection = shell.connected().await?;
+        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let settings = shell.settings.current();
+        // A page that nobody waits for any more (the window was reloaded) is no fault of the reading.
+        let tell = |event| drop(on_event.send(event));
+        connection
+            .desk
+            .read_history(&query, &settings, tell, stopped)
+            .await
+    })
+    .await
+}
+
+/// Stops a reading; it then ends with what it has.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn cancel_reading(shell: State<'_, Shell>, reading_id: String) -> Result<(), ErrorView> {
+    guarded(async {
+        shell.readings.cancel(&reading_id);
+        Ok(())
+    })
+    .await
+}
+
+/// Opens one record of a reading.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn record(
+    shell: State<'_, Shell>,
+    history_id: String,
+    key: String,
+) -> Result<RecordView, ErrorView> {
+    guarded(async {
+        shell
+            .connected()
+            .await?
+            .desk
+            .record(&history_id, &key, &shell.settings.current())
+    })
+    .await
+}

@@ -1,0 +1,31 @@
+//! Profiles. A token comes in here and never goes out.
+
+use desk::views::{ErrorView, ProfileDraft, ProfileSummary, ProfilesView};
+use tauri::State;
+
+use crate::error::guarded;
+use crate::state::Shell;
+
+/// Everything the connect screen shows.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn profiles(shell: State<'_, Shell>) -> Result<ProfilesView, ErrorView> {
+    guarded(async { Ok(shell.profiles_view().await) }).await
+}
+
+/// Adds or changes a profile.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn save_profile(
+    shell: State<'_, Shell>,
+    draft: ProfileDraft,
+) -> Result<ProfileSummary, ErrorView> {
+    guarded(shell.save_profile(draft)).await
+}
+
+/// Removes a profile with its token.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn delete_profile(shell: State<'_, Shell>, profile_id: String) -> Result<(), ErrorView> {
+    guarded(shell.delete_profile(&profile_id)).await
+}

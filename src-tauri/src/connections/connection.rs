@@ -1,0 +1,75 @@
+//! A connection: a profile, the desk that works for it, and what lives exactly as long.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use desk::views::{BetPageRequest, BetPageView, ErrorView, ProfileSummary};
+use desk::Desk;
+use secrecy::SecretString;
+
+use crate::bet_window::{self, BetPage};
+use crate::training::Training;
+
+/// A profile in use.
+pub(crate) struct Connection {
+    pub(crate) profile: ProfileSummary,
+    pub(crate) desk: Desk,
+    number: u64,
+    bet_titles: Mutex<HashMap<String, String>>,
+    /// Held only so that the simulated service stops with the connection.
+    _training: Option<Training>,
+}
+
+impl Connection {
+    /// Opens a connection to a live service; nothing is sent.
+    pub(super) fn open(number: u64, profile: ProfileSummary, token: SecretString) -> Result<Self, ErrorView> {
+        Self::with(number, profile, token, None)
+    }
+
+    /// Opens a connection to the simulated service.
+    pub(super) fn training(number: u64, training: Training) -> Result<Self, ErrorView> {
+        Self::with(number, training.summary(), training.token(), Some(training))
+    }
+
+    fn with(
+        number: u64,
+        profile: ProfileSummary,
+        token: SecretString,
+        training: Option<Training>,
+    ) -> Result<Self, ErrorView> {
+        let desk = Desk::connect(&profile.base_url, token)?;
+        Ok(Self {
+            profile,
+            desk,
+            number,
+            bet_titles: Mutex::default(),
+            _training: training,
+        })
+    }
+
+    /// Makes a link to a bet page and remembers what its window will be called.
+    pub(crate) async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
+        let title = bet_window::title(&request.player_id, &request.round_id);
+        let view = self.desk.create_bet_page(request).await?;
+        self.bet_titles
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(view.handle.clone(), title);
+        Ok(view)
+    }
+
+    /// The page behind a handle, while its hour lasts.
+    pub(crate) fn bet_page(&self, handle: &str) -> Result<BetPage, ErrorView> {
+        let link = self.desk.bet_page(handle)?;
+        let titles = self.bet_titles.lock().unwrap_or_else(PoisonError::into_inner);
+        let title = titles.get(handle).cloned().unwrap_or_default();
+        let address = SecretString::from(link.expose());
+        Ok(BetPage::new(
+            self.number,
+            handle,
+            title,
+            address,
+            link.time_left(),
+        ))
+    }
+}

@@ -1,0 +1,162 @@
+//! The one connection in use: opening it at the start, changing it, ending it.
+//!
+//! Changes wait for each other; whoever asks for the connection waits for the start to be over and never for a
+//! network, because opening a connection sends nothing.
+
+mod connection;
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use desk::views::{ConnectionView, ErrorCode, ErrorView, ProfileKind};
+use tokio::sync::{Mutex as AsyncMutex, OnceCell};
+
+pub(crate) use self::connection::Connection;
+use crate::managed::MANAGED_ID;
+use crate::profiles::SavedProfile;
+use crate::secrets::TokenKey;
+use crate::state::Shell;
+use crate::training::{Training, TRAINING_ID};
+
+/// A keyring that asks the user for its password must not keep the first screen waiting.
+const START_WAITS_FOR_KEYRING: Duration = Duration::from_secs(3);
+
+/// The connection in use, if any.
+#[derive(Default)]
+pub(crate) struct Connections {
+    current: Mutex<Option<Arc<Connection>>>,
+    changing: AsyncMutex<()>,
+    started: OnceCell<()>,
+    opened: AtomicU64,
+}
+
+impl Connections {
+    /// The connection in use at this moment.
+    pub(crate) fn current(&self) -> Option<Arc<Connection>> {
+        self.current
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    /// A number no other connection of this run has.
+    fn next_number(&self) -> u64 {
+        self.opened.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn replace(&self, next: Option<Connection>) -> Option<Arc<Connection>> {
+        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut *current, next.map(Arc::new))
+    }
+}
+
+impl Shell {
+    /// Opens the connection of the start, once: the managed profile, or the one that was last in use.
+    pub(crate) async fn start(&self) {
+        self.connections.started.get_or_init(|| self.open_first()).await;
+    }
+
+    async fn open_first(&self) {
+        let opened = match (&self.managed, self.profiles.to_open()) {
+            (Some(managed), _) => self.open_managed(managed),
+            (None, Some(profile)) => {
+                let opening = self.open_saved(&profile);
+                tokio::time::timeout(START_WAITS_FOR_KEYRING, opening)
+                    .await
+                    .unwrap_or_else(|_| Err(token_missing()))
+            }
+            (None, None) => return,
+        };
+        match opened {
+            Ok(connection) => drop(self.connections.replace(Some(connection))),
+            Err(error) => tracing::info!(code = ?error.code, "no connection at the start"),
+        }
+    }
+
+    /// The connection that a command works on.
+    pub(crate) async fn connected(&self) -> Result<Arc<Connection>, ErrorView> {
+        self.start().await;
+        let none = || ErrorView::new(ErrorCode::NotConnected, "No profile is in use.");
+        self.connections.current().ok_or_else(none)
+    }
+
+    /// What the frame shows.
+    pub(crate) async fn connection_view(&self) -> ConnectionView {
+        self.start().await;
+        match self.connections.current() {
+            Some(connection) => ConnectionView::Connected {
+                profile: connection.profile.clone(),
+            },
+            None => ConnectionView::Disconnected,
+        }
+    }
+
+    /// Uses a profile from now on.
+    pub(crate) async fn connect(&self, profile_id: &str) -> Result<ConnectionView, ErrorView> {
+        if profile_id == TRAINING_ID {
+            return self.start_training().await;
+        }
+        self.start().await;
+        let _changing = self.connections.changing.lock().await;
+        let connection = match &self.managed {
+            Some(managed) if profile_id == MANAGED_ID => self.open_managed(managed)?,
+            _ => {
+                let connection = self.open_saved(&self.profiles.find(profile_id)?).await?;
+                self.profiles.used(profile_id)?;
+                connection
+            }
+        };
+        self.change_to(Some(connection));
+        Ok(self.connection_view().await)
+    }
+
+    /// Uses training data from now on.
+    pub(crate) async fn start_training(&self) -> Result<ConnectionView, ErrorView> {
+        self.start().await;
+        let _changing = self.connections.changing.lock().await;
+        let running = self
+            .connections
+            .current()
+            .is_some_and(|current| current.profile.kind == ProfileKind::Training);
+        if !running {
+            let number = self.connections.next_number();
+            self.change_to(Some(Connection::training(number, Training::start().await?)?));
+        }
+        Ok(self.connection_view().await)
+    }
+
+    /// Uses no profile from now on; the next start shows the connect screen.
+    pub(crate) async fn disconnect(&self) -> Result<ConnectionView, ErrorView> {
+        self.start().await;
+        let _changing = self.connections.changing.lock().await;
+        self.profiles.left()?;
+        self.change_to(None);
+        Ok(self.connection_view().await)
+    }
+
+    /// Ends what belongs to the connection in use, then puts the next in its place.
+    fn change_to(&self, next: Option<Connection>) {
+        self.readings.cancel_all();
+        self.desktop.close_bet_windows();
+        drop(self.connections.replace(next));
+    }
+
+    fn open_managed(&self, managed: &crate::managed::ManagedProfile) -> Result<Connection, ErrorView> {
+        let number = self.connections.next_number();
+        Connection::open(number, managed.summary(), managed.token.clone())
+    }
+
+    async fn open_saved(&self, profile: &SavedProfile) -> Result<Connection, ErrorView> {
+        let key = TokenKey::new(&profile.id, &profile.address()?);
+        let token = self.secrets.find(&key).await?.ok_or_else(token_missing)?;
+        Connection::open(self.connections.next_number(), self.summary(profile).await, token)
+    }
+}
+
+pub(crate) fn token_missing() -> ErrorView {
+    ErrorView::new(
+        ErrorCode::TokenMissing,
+        "This profile has no token for its address: type it in.",
+    )
+}

@@ -1,0 +1,159 @@
+//! What the environment and the command line ask of this run.
+//!
+//! Read once, before anything else, and the token is taken out of the environment at the same time, so that no child
+//! process (the web view's, a browser) inherits it.
+
+use std::env;
+use std::ffi::OsString;
+use std::fmt;
+use std::path::PathBuf;
+
+use desk::views::StartNotice;
+use secrecy::SecretString;
+
+use crate::managed::ManagedProfile;
+
+const BASE_URL: &str = "PITDESK_BASE_URL";
+const TOKEN: &str = "PITDESK_TOKEN";
+const DATA_DIR: &str = "PITDESK_DATA_DIR";
+const LOG: &str = "PITDESK_LOG";
+
+/// What was asked for at the start.
+#[derive(Default)]
+pub struct Environment {
+    /// Moves every file of Pitdesk (`PITDESK_DATA_DIR`).
+    pub(crate) data_dir: Option<PathBuf>,
+    /// A profile for this run (`PITDESK_BASE_URL` with `PITDESK_TOKEN`), or what is wrong with it.
+    pub(crate) managed: Option<Result<ManagedProfile, StartNotice>>,
+    /// How much to log (`PITDESK_LOG`).
+    pub(crate) log_level: Option<String>,
+    /// End with 0 as soon as the first screen shows its data (`--exit-when-ready`, for measurements).
+    pub(crate) exit_when_ready: bool,
+}
+
+impl Environment {
+    /// Reads the process's environment and removes the token from it. Call it before any thread starts.
+    pub fn take() -> Self {
+        let environment = Self::read(|name| env::var_os(name), env::args_os().skip(1));
+        env::remove_var(TOKEN);
+        environment
+    }
+
+    fn read(variable: impl Fn(&str) -> Option<OsString>, arguments: impl Iterator<Item = OsString>) -> Self {
+        let filled = |name: &str| variable(name).filter(|value| !value.is_empty());
+        Self {
+            data_dir: filled(DATA_DIR).map(PathBuf::from),
+            managed: managed(filled(BASE_URL), filled(TOKEN)),
+            log_level: filled(LOG).and_then(|level| level.into_string().ok()),
+            exit_when_ready: arguments
+                .into_iter()
+                .any(|argument| argument == "--exit-when-ready"),
+        }
+    }
+}
+
+fn managed(
+    base_url: Option<OsString>,
+    token: Option<OsString>,
+) -> Option<Result<ManagedProfile, StartNotice>> {
+    let refused = |variable: &str, message: String| {
+        Some(Err(StartNotice::ManagedRefused {
+            variable: variable.to_owned(),
+            message,
+        }))
+    };
+    match (base_url, token) {
+        (None, None) => None,
+        (Some(_), None) => refused(TOKEN, format!("{BASE_URL} is set, but {TOKEN} is not.")),
+        (None, Some(_)) => refused(BASE_URL, format!("{TOKEN} is set, but {BASE_URL} is not.")),
+        (Some(base_url), Some(token)) => {
+            let Ok(base_url) = base_url.into_string() else {
+                return refused(BASE_URL, "It is not valid text.".to_owned());
+            };
+            let Ok(token) = token.into_string().map(SecretString::from) else {
+                return refused(TOKEN, "It is not valid text.".to_owned());
+            };
+            Some(
+                ManagedProfile::new(&base_url, token).map_err(|(is_token, message)| {
+                    let variable = if is_token { TOKEN } else { BASE_URL }.to_owned();
+                    StartNotice::ManagedRefused { variable, message }
+                }),
+            )
+        }
+    }
+}
+
+impl fmt::Debug for Environment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Environment")
+            .field("data_dir", &self.data_dir)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(variables: &[(&str, &str)]) -> Environment {
+        let find = |name: &str| {
+            variables
+                .iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, value)| value.into())
+        };
+        Environment::read(find, std::iter::empty())
+    }
+
+    fn refused_variable(variables: &[(&str, &str)]) -> String {
+        match read(variables).managed {
+            Some(Err(StartNotice::ManagedRefused { variable, .. })) => variable,
+            Some(Err(other)) => panic!("another notice: {other:?}"),
+            Some(Ok(_)) => "accepted".to_owned(),
+            None => "not asked for".to_owned(),
+        }
+    }
+
+    #[test]
+    fn nothing_set_asks_for_nothing() {
+        assert_eq!(refused_variable(&[]), "not asked for");
+        assert_eq!(refused_variable(&[(BASE_URL, ""), (TOKEN, "")]), "not asked for");
+    }
+
+    #[test]
+    fn both_variables_make_a_profile() {
+        let given = [(BASE_URL, "https://api.example.com"), (TOKEN, "t0ken")];
+        assert_eq!(refused_variable(&given), "accepted");
+    }
+
+    #[test]
+    fn the_variable_at_fault_is_named() {
+        for (base_url, token, at_fault) in [
+            ("https://api.example.com", "", TOKEN),
+            ("", "t0ken", BASE_URL),
+            ("http://api.example.com", "t0ken", BASE_URL),
+            ("https://user@api.example.com", "t0ken", BASE_URL),
+            ("not an address", "t0ken", BASE_URL),
+            ("https://api.example.com", "two words", TOKEN),
+        ] {
+            assert_eq!(
+                refused_variable(&[(BASE_URL, base_url), (TOKEN, token)]),
+                at_fault,
+                "{base_url}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_refusal_never_repeats_the_token() {
+        let secret = "canary token";
+        let refusal = read(&[(BASE_URL, "https://api.example.com"), (TOKEN, secret)]).managed;
+        assert!(!format!("{:?}", refusal.and_then(Result::err)).contains("canary"));
+    }
+
+    #[test]
+    fn the_flag_is_read_from_the_arguments() {
+        let read = Environment::read(|_| None, ["--exit-when-ready".into()].into_iter());
+        assert!(read.exit_when_ready);
+    }
+}

@@ -1,0 +1,43 @@
+//! Errors of the shell itself, and the guard that turns a panic into one: nothing reaches the interface but an
+//! [`ErrorView`].
+
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+
+use desk::views::{ErrorCode, ErrorView};
+use futures::FutureExt as _;
+
+/// A fault in Pitdesk or its files. The cause goes to the log; the sentence to the user.
+pub(crate) fn internal(sentence: &str, cause: &dyn std::fmt::Display) -> ErrorView {
+    tracing::error!(%cause, sentence);
+    ErrorView::new(ErrorCode::Internal, sentence)
+}
+
+/// Runs a command's work. A panic would leave the interface waiting for ever; here it becomes an error.
+pub(crate) async fn guarded<T>(work: impl Future<Output = Result<T, ErrorView>>) -> Result<T, ErrorView> {
+    AssertUnwindSafe(work).catch_unwind().await.unwrap_or_else(|_| {
+        Err(ErrorView::new(
+            ErrorCode::Internal,
+            "Pitdesk stumbled over its own fault; the log says where.",
+        ))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_an_error() {
+        let outcome = futures::executor::block_on(guarded::<()>(async { panic!("a fault") }));
+        assert_eq!(outcome.unwrap_err().code, ErrorCode::Internal);
+    }
+
+    #[test]
+    fn an_answer_and_an_error_pass_unchanged() {
+        let refused = ErrorView::new(ErrorCode::NotFound, "nothing there");
+        assert_eq!(futures::executor::block_on(guarded(async { Ok(7) })), Ok(7));
+        let outcome = futures::executor::block_on(guarded::<u8>(async { Err(refused.clone()) }));
+        assert_eq!(outcome, Err(refused));
+    }
+}

@@ -1,0 +1,120 @@
+//! The log: what Pitdesk did, for whoever looks after it. No bodies, headers, addresses or tokens.
+//!
+//! Other crates are heard only from `warn` on, whatever `PITDESK_LOG` says: at finer levels an HTTP library writes
+//! down headers. Every control character is escaped, so that text from outside cannot forge a line or colour a terminal.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
+use tracing_appender::rolling::{RollingFileAppender, Rotation};
+use tracing_subscriber::filter::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
+
+/// The crates of this house; the level is theirs.
+const OURS: [&str; 5] = ["pitdesk", "desk", "game_service", "baccarat", "sandbox"];
+
+/// Starts writing the log. It is complete on disk when the guard is dropped.
+pub(crate) fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
+    let daily = RollingFileAppender::builder()
+        .rotation(Rotation::DAILY)
+        .filename_prefix("pitdesk")
+        .filename_suffix("log")
+        .max_log_files(14)
+        .build(folder)
+        .ok()?;
+    let (lines, guard) = tracing_appender::non_blocking(daily);
+    tracing_subscriber::fmt()
+        .with_env_filter(filter(level))
+        .with_ansi(false)
+        .with_writer(EscapedLines(lines))
+        .try_init()
+        .ok()?;
+    std::panic::set_hook(Box::new(|panic| {
+        // The message of a panic may quote data; the place does not.
+        let place = panic.location().map(ToString::to_string).unwrap_or_default();
+        tracing::error!(%place, "a fault in Pitdesk");
+    }));
+    Some(guard)
+}
+
+fn filter(level: Option<&str>) -> EnvFilter {
+    let level = level
+        .filter(|level| ["error", "warn", "info", "debug", "trace"].contains(level))
+        .unwrap_or("info");
+    let ours = OURS.map(|name| format!("{name}={level}")).join(",");
+    EnvFilter::new(format!("warn,{ours}"))
+}
+
+#[derive(Clone)]
+struct EscapedLines(NonBlocking);
+
+impl<'a> MakeWriter<'a> for EscapedLines {
+    type Writer = Escaping<NonBlocking>;
+
+    fn make_writer(&'a self) -> Self::Writer {
+        Escaping(self.0.clone())
+    }
+}
+
+/// Escapes every control character but the line break at the end of an event, which comes in one write.
+struct Escaping<W>(W);
+
+impl<W: Write> Write for Escaping<W> {
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(event);
+        let line = text.strip_suffix('\n').unwrap_or(&text);
+        let escape = |letter: char| match letter.is_control() {
+            true => letter.escape_default().collect::<String>(),
+            false => letter.to_string(),
+        };
+        let mut escaped: String = line.chars().map(escape).collect();
+        escaped.push('\n');
+        self.0.write_all(escaped.as_bytes())?;
+        Ok(event.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn written(event: &str) -> String {
+        let mut writer = Escaping(Vec::new());
+        writer.write_all(event.as_bytes()).unwrap();
+        String::from_utf8(writer.0).unwrap()
+    }
+
+    #[test]
+    fn a_forged_line_and_a_colour_are_made_visible() {
+        assert_eq!(written("a\nINFO b\u{1b}[31m\n"), "a\\nINFO b\\u{1b}[31m\n");
+    }
+
+    #[test]
+    fn other_crates_are_never_heard_below_warn() {
+        for level in ["trace", "hyper=trace", "info,reqwest=trace"] {
+            let filter = filter(Some(level)).to_string();
+            let loud = filter
+                .split(',')
+                .filter(|directive| directive.ends_with("=trace"));
+            assert!(loud
+                .into_iter()
+                .all(|directive| OURS.iter().any(|ours| directive == format!("{ours}=trace"))));
+            assert!(filter.contains("warn"));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn an_event_is_always_one_line(event in "[^\n].*") {
+            let line = written(&event);
+            prop_assert_eq!(line.matches(char::is_control).collect::<Vec<_>>(), ["\n"]);
+        }
+    }
+}

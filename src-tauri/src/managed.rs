@@ -1,0 +1,37 @@
+//! The profile an administrator gives by the environment: used for this run, connected at the start, never stored.
+
+use desk::views::{ProfileKind, ProfileSummary, TokenState};
+use desk::BaseUrl;
+use secrecy::SecretString;
+
+use crate::token;
+
+/// The id of the managed profile; saved profiles have other ids.
+pub(crate) const MANAGED_ID: &str = "managed";
+
+/// A base address and a token from the environment, both checked.
+pub(crate) struct ManagedProfile {
+    pub(crate) base_url: BaseUrl,
+    pub(crate) token: SecretString,
+}
+
+impl ManagedProfile {
+    /// Checks both; an error says whether it is the token, and what is wrong.
+    pub(crate) fn new(base_url: &str, token: SecretString) -> Result<Self, (bool, String)> {
+        let base_url = BaseUrl::parse(base_url).map_err(|error| (false, error.to_string()))?;
+        let token = token::checked(&token).map_err(|message| (true, message))?;
+        Ok(Self { base_url, token })
+    }
+
+    /// As the connect screen lists it.
+    pub(crate) fn summary(&self) -> ProfileSummary {
+        ProfileSummary {
+            id: MANAGED_ID.to_owned(),
+            name: self.base_url.host_display(),
+            kind: ProfileKind::Managed,
+            base_url: self.base_url.to_string(),
+            host: self.base_url.host_display(),
+            token: TokenState::ThisRun,
+        }
+    }
+}

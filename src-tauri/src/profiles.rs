@@ -1,0 +1,234 @@
+//! Saved profiles in `profiles.json`: a name and an address each. Tokens are elsewhere (`secrets`).
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher as _, Hasher as _};
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use desk::views::{ErrorView, StartNotice};
+use desk::BaseUrl;
+use serde::{Deserialize, Serialize};
+
+use crate::error::internal;
+use crate::files;
+
+/// A profile as it is kept.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct SavedProfile {
+    /// Made here; says nothing.
+    pub(crate) id: String,
+    /// The user's name for it.
+    pub(crate) name: String,
+    /// The service's address, checked again whenever it is used.
+    pub(crate) base_url: String,
+}
+
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Document {
+    /// The profile that was in use when Pitdesk ended.
+    open_at_start: Option<String>,
+    /// The most recently used first.
+    profiles: Vec<SavedProfile>,
+}
+
+/// The saved profiles and the file they are kept in.
+pub(crate) struct Profiles {
+    path: PathBuf,
+    document: Mutex<Document>,
+}
+
+impl SavedProfile {
+    /// The address, which may have been edited by hand since it was saved.
+    pub(crate) fn address(&self) -> Result<BaseUrl, ErrorView> {
+        checked_address(&self.base_url)
+    }
+}
+
+impl Profiles {
+    /// Reads the file.
+    pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
+        let document = Mutex::new(files::load(&path, notices));
+        Self { path, document }
+    }
+
+    /// All of them, the most recently used first.
+    pub(crate) fn all(&self) -> Vec<SavedProfile> {
+        self.lock().profiles.clone()
+    }
+
+    /// One of them.
+    pub(crate) fn find(&self, id: &str) -> Result<SavedProfile, ErrorView> {
+        let unknown = || ErrorView::input("profileId", "This profile is not there any more.");
+        self.lock()
+            .profiles
+            .iter()
+            .find(|profile| profile.id == id)
+            .cloned()
+            .ok_or_else(unknown)
+    }
+
+    /// The one to open at the start.
+    pub(crate) fn to_open(&self) -> Option<SavedProfile> {
+        let document = self.lock();
+        let id = document.open_at_start.as_ref()?;
+        document
+            .profiles
+            .iter()
+            .find(|profile| &profile.id == id)
+            .cloned()
+    }
+
+    /// Adds a profile, or changes the one with the same id.
+    pub(crate) fn put(&self, profile: SavedProfile) -> Result<(), ErrorView> {
+        self.change(
+            |document| match document.profiles.iter_mut().find(|known| known.id == profile.id) {
+                Some(known) => *known = profile,
+                None => document.profiles.push(profile),
+            },
+        )
+    }
+
+    /// Removes a profile.
+    pub(crate) fn remove(&self, id: &str) -> Result<(), ErrorView> {
+        self.change(|document| {
+            document.profiles.retain(|profile| profile.id != id);
+            document.open_at_start.take_if(|open| open == id);
+        })
+    }
+
+    /// Notes that a profile is in use: it stands first, and opens at the next start.
+    pub(crate) fn used(&self, id: &str) -> Result<(), ErrorView> {
+        self.change(|document| {
+            document.profiles.sort_by_key(|profile| profile.id != id);
+            document.open_at_start = Some(id.to_owned());
+        })
+    }
+
+    /// Notes that the user left the profile: the next start shows the connect screen.
+    pub(crate) fn left(&self) -> Result<(), ErrorView> {
+        self.change(|document| document.open_at_start = None)
+    }
+
+    fn change(&self, edit: impl FnOnce(&mut Document)) -> Result<(), ErrorView> {
+        let mut document = self.lock();
+        let mut changed = document.clone();
+        edit(&mut changed);
+        files::save(&self.path, &changed)
+            .map_err(|error| internal("The profiles cannot be saved.", &error))?;
+        *document = changed;
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Document> {
+        self.document.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A new id: random, so that it says nothing and is not given twice.
+pub(crate) fn new_id() -> String {
+    format!("{:016x}", RandomState::new().build_hasher().finish())
+}
+
+/// The address of a draft or of a saved profile.
+pub(crate) fn checked_address(base_url: &str) -> Result<BaseUrl, ErrorView> {
+    BaseUrl::parse(base_url).map_err(|error| ErrorView::input("baseUrl", sentence(&error.to_string())))
+}
+
+/// The name of a draft: 1 to 80 characters, none of them a control character.
+pub(crate) fn checked_name(name: &str) -> Result<String, ErrorView> {
+    let name = name.trim();
+    if name.is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {
+        return Err(ErrorView::input("name", "A name has 1 to 80 characters."));
+    }
+    Ok(name.to_owned())
+}
+
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let first = letters
+        .next()
+        .map(|letter| letter.to_uppercase().to_string())
+        .unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn profile(id: &str) -> SavedProfile {
+        SavedProfile {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            base_url: "https://api.example.com/".to_owned(),
+        }
+    }
+
+    fn load(folder: &tempfile::TempDir) -> Profiles {
+        Profiles::load(folder.path().join("profiles.json"), &mut Vec::new())
+    }
+
+    fn ids(profiles: &Profiles) -> Vec<String> {
+        profiles.all().into_iter().map(|profile| profile.id).collect()
+    }
+
+    #[test]
+    fn profiles_survive_a_restart_the_most_recently_used_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let profiles = load(&folder);
+        for id in ["a", "b", "c"] {
+            profiles.put(profile(id)).unwrap();
+        }
+        profiles.used("c").unwrap();
+        profiles.used("b").unwrap();
+        let again = load(&folder);
+        assert_eq!(ids(&again), ["b", "c", "a"]);
+        assert_eq!(again.to_open(), Some(profile("b")));
+    }
+
+    #[test]
+    fn leaving_or_deleting_opens_nothing_at_the_next_start() {
+        let folder = tempfile::tempdir().unwrap();
+        for leave in [
+            |profiles: &Profiles| profiles.left(),
+            |profiles: &Profiles| profiles.remove("a"),
+        ] {
+            let profiles = load(&folder);
+            profiles.put(profile("a")).unwrap();
+            profiles.used("a").unwrap();
+            leave(&profiles).unwrap();
+            assert_eq!(load(&folder).to_open(), None);
+        }
+    }
+
+    #[test]
+    fn a_change_keeps_the_place_and_adds_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let profiles = load(&folder);
+        for id in ["a", "b"] {
+            profiles.put(profile(id)).unwrap();
+        }
+        profiles
+            .put(SavedProfile {
+                name: "renamed".to_owned(),
+                ..profile("a")
+            })
+            .unwrap();
+        assert_eq!(ids(&profiles), ["a", "b"]);
+        assert_eq!(profiles.find("a").unwrap().name, "renamed");
+    }
+
+    #[test]
+    fn names_and_addresses_are_checked_by_field() {
+        let at_fault = |error: ErrorView| error.field.unwrap_or_default();
+        assert_eq!(at_fault(checked_name("  ").unwrap_err()), "name");
+        assert_eq!(at_fault(checked_name(&"ก".repeat(81)).unwrap_err()), "name");
+        assert!(checked_name(&"ก".repeat(80)).is_ok());
+        assert_eq!(
+            at_fault(checked_address("http://api.example.com").unwrap_err()),
+            "baseUrl"
+        );
+    }
+}

@@ -1,0 +1,113 @@
+//! The readings of records that are under way, so that the interface can stop one.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use desk::views::ErrorView;
+use tokio::sync::oneshot;
+
+/// Readings by the names the interface gave them. A stopped reading has given away its sender.
+#[derive(Default)]
+pub(crate) struct Readings {
+    running: Mutex<HashMap<String, Option<oneshot::Sender<()>>>>,
+}
+
+/// A reading that is under way; its name is free again when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Reading<'a> {
+    readings: &'a Readings,
+    id: String,
+}
+
+impl Readings {
+    /// Begins a reading under the interface's name for it. The future ends when the reading is to stop.
+    pub(crate) fn begin(
+        &self,
+        id: &str,
+    ) -> Result<(Reading<'_>, impl Future<Output = ()> + Send + use<>), ErrorView> {
+        if id.is_empty() || id.len() > 64 {
+            return Err(ErrorView::input(
+                "readingId",
+                "A reading's name has 1 to 64 characters.",
+            ));
+        }
+        let mut running = self.lock();
+        if running.contains_key(id) {
+            return Err(ErrorView::input(
+                "readingId",
+                "A reading of this name is under way.",
+            ));
+        }
+        let (stop, stopped) = oneshot::channel();
+        running.insert(id.to_owned(), Some(stop));
+        let until_stopped = async move {
+            let _ = stopped.await;
+        };
+        Ok((
+            Reading {
+                readings: self,
+                id: id.to_owned(),
+            },
+            until_stopped,
+        ))
+    }
+
+    /// Stops a reading; one that has ended already needs nothing.
+    pub(crate) fn cancel(&self, id: &str) {
+        let stop = self.lock().get_mut(id).and_then(Option::take);
+        drop(stop);
+    }
+
+    /// Stops all of them, because their connection ends.
+    pub(crate) fn cancel_all(&self) {
+        self.lock().values_mut().for_each(|stop| *stop = None);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Option<oneshot::Sender<()>>>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl std::fmt::Debug for Readings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.lock().keys()).finish()
+    }
+}
+
+impl Drop for Reading<'_> {
+    fn drop(&mut self) {
+        self.readings.lock().remove(&self.id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures::FutureExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_reading_is_stopped_by_its_name_alone() {
+        let readings = Readings::default();
+        let (_one, stopped) = readings.begin("one").unwrap();
+        let (_other, other_stopped) = readings.begin("other").unwrap();
+        let mut other_stopped = Box::pin(other_stopped);
+        readings.cancel("one");
+        readings.cancel("never begun");
+        assert!(stopped.now_or_never().is_some());
+        assert!(other_stopped.as_mut().now_or_never().is_none());
+        readings.cancel_all();
+        assert!(other_stopped.now_or_never().is_some());
+    }
+
+    #[test]
+    fn a_name_is_free_again_when_its_reading_has_ended_and_not_before() {
+        let readings = Readings::default();
+        let first = readings.begin("one").unwrap();
+        readings.cancel("one");
+        assert!(readings.begin("one").is_err());
+        drop(first);
+        assert!(readings.begin("one").is_ok());
+    }
+}

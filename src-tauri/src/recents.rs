@@ -1,0 +1,183 @@
+//! What was looked at lately, per profile. Training data is kept in a file of its own, a managed profile's nowhere.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use desk::views::{ErrorView, ProfileKind, ProfileSummary, RecentItem, StartNotice};
+
+use crate::error::internal;
+use crate::files;
+use crate::folders::Folders;
+
+/// Kept for each profile.
+const KEPT: usize = 12;
+
+type ByProfile = BTreeMap<String, Vec<RecentItem>>;
+
+/// The recent items of all profiles, newest first.
+pub(crate) struct Recents {
+    live: Shelf,
+    training: Shelf,
+    managed: Shelf,
+}
+
+struct Shelf {
+    path: Option<PathBuf>,
+    items: Mutex<ByProfile>,
+}
+
+impl Recents {
+    /// Reads both files.
+    pub(crate) fn load(folders: &Folders, notices: &mut Vec<StartNotice>) -> Self {
+        Self {
+            live: Shelf::load(folders.recents(), notices),
+            training: Shelf::load(folders.training_recents(), notices),
+            managed: Shelf {
+                path: None,
+                items: Mutex::default(),
+            },
+        }
+    }
+
+    /// A profile's items.
+    pub(crate) fn of(&self, profile: &ProfileSummary) -> Vec<RecentItem> {
+        self.shelf(profile)
+            .lock()
+            .get(&profile.id)
+            .cloned()
+            .unwrap_or_default()
+    }
+
+    /// Puts an item first.
+    pub(crate) fn remember(
+        &self,
+        profile: &ProfileSummary,
+        item: RecentItem,
+    ) -> Result<Vec<RecentItem>, ErrorView> {
+        if item.id.is_empty() || item.id.len() > 512 || item.game_key.len() > 128 {
+            return Err(ErrorView::input(
+                "item",
+                "This id is empty or too long to be remembered.",
+            ));
+        }
+        let shelf = self.shelf(profile);
+        let mut by_profile = shelf.lock();
+        let items = by_profile.entry(profile.id.clone()).or_default();
+        items.retain(|known| (known.kind, &known.id) != (item.kind, &item.id));
+        items.insert(0, item);
+        items.truncate(KEPT);
+        let items = items.clone();
+        shelf.save(&by_profile)?;
+        Ok(items)
+    }
+
+    /// Forgets a deleted profile's items.
+    pub(crate) fn forget(&self, profile_id: &str) -> Result<(), ErrorView> {
+        let mut by_profile = self.live.lock();
+        match by_profile.remove(profile_id) {
+            Some(_) => self.live.save(&by_profile),
+            None => Ok(()),
+        }
+    }
+
+    fn shelf(&self, profile: &ProfileSummary) -> &Shelf {
+        match profile.kind {
+            ProfileKind::Live => &self.live,
+            ProfileKind::Training => &self.training,
+            ProfileKind::Managed => &self.managed,
+        }
+    }
+}
+
+impl Shelf {
+    fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
+        let items = Mutex::new(files::load(&path, notices));
+        Self {
+            path: Some(path),
+            items,
+        }
+    }
+
+    fn save(&self, items: &ByProfile) -> Result<(), ErrorView> {
+        let saved = self.path.as_ref().map_or(Ok(()), |path| files::save(path, items));
+        saved.map_err(|error| internal("The recent items cannot be saved.", &error))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, ByProfile> {
+        self.items.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use desk::views::{RecentKind, TokenState};
+
+    use super::*;
+
+    fn profile(id: &str, kind: ProfileKind) -> ProfileSummary {
+        let text = String::new;
+        let token = TokenState::Missing;
+        ProfileSummary {
+            id: id.to_owned(),
+            name: text(),
+            kind,
+            base_url: text(),
+            host: text(),
+            token,
+        }
+    }
+
+    fn player(id: &str) -> RecentItem {
+        RecentItem {
+            kind: RecentKind::Player,
+            id: id.to_owned(),
+            game_key: "baccarat".to_owned(),
+        }
+    }
+
+    fn ids(items: &[RecentItem]) -> Vec<&str> {
+        items.iter().map(|item| item.id.as_str()).collect()
+    }
+
+    #[test]
+    fn the_newest_stands_first_once_and_the_oldest_go() {
+        let folder = tempfile::tempdir().unwrap();
+        let recents = Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
+        let live = profile("a", ProfileKind::Live);
+        for n in 0..20 {
+            recents.remember(&live, player(&format!("ops:vip/{n}"))).unwrap();
+        }
+        let items = recents.remember(&live, player("ops:vip/15")).unwrap();
+        assert_eq!(items.len(), KEPT);
+        assert_eq!(ids(&items)[..3], ["ops:vip/15", "ops:vip/19", "ops:vip/18"]);
+    }
+
+    #[test]
+    fn kinds_and_profiles_never_meet_and_a_managed_profile_leaves_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::open(folder.path()).unwrap();
+        let kinds = [ProfileKind::Live, ProfileKind::Training, ProfileKind::Managed];
+        let recents = Recents::load(&folders, &mut Vec::new());
+        for kind in kinds {
+            recents
+                .remember(&profile("a", kind), player(&format!("{kind:?}")))
+                .unwrap();
+        }
+        let again = Recents::load(&folders, &mut Vec::new());
+        let after = kinds.map(|kind| again.of(&profile("a", kind)).len());
+        assert_eq!(after, [1, 1, 0]);
+        assert_eq!(ids(&again.of(&profile("a", ProfileKind::Live))), ["Live"]);
+        assert!(again.of(&profile("b", ProfileKind::Live)).is_empty());
+    }
+
+    #[test]
+    fn a_deleted_profile_is_forgotten() {
+        let folder = tempfile::tempdir().unwrap();
+        let recents = Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
+        let live = profile("a", ProfileKind::Live);
+        recents.remember(&live, player("somchai_88")).unwrap();
+        recents.forget("a").unwrap();
+        assert!(recents.of(&live).is_empty());
+    }
+}

@@ -1,0 +1,200 @@
+//! Tokens: in the system's keyring, or in memory until Pitdesk ends. Never in a file, a log, an error or an answer.
+//!
+//! An entry is bound to a profile and to its address's origin, so that a token can't follow an edited address to
+//! another host.
+
+mod keyring;
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use desk::views::{ErrorView, KeyringState, TokenState};
+use desk::BaseUrl;
+use secrecy::SecretString;
+
+pub(crate) use self::keyring::Keyring;
+
+/// Names a token: the profile it belongs to, and the only origin it is sent to.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct TokenKey(String);
+
+impl TokenKey {
+    /// The key of a profile's token for an address.
+    pub(crate) fn new(profile_id: &str, address: &BaseUrl) -> Self {
+        Self(format!("{profile_id}@{}", address.origin()))
+    }
+
+    fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Every token Pitdesk knows.
+pub(crate) struct Secrets {
+    keyring: Keyring,
+    this_run: Mutex<HashMap<TokenKey, SecretString>>,
+}
+
+impl Secrets {
+    /// Tokens in `keyring`, and none in memory yet.
+    pub(crate) fn new(keyring: Keyring) -> Self {
+        Self {
+            keyring,
+            this_run: Mutex::default(),
+        }
+    }
+
+    /// Whether the keyring can be used.
+    pub(crate) async fn keyring_state(&self) -> KeyringState {
+        let reason = self.keyring.fault().await;
+        KeyringState {
+            available: reason.is_none(),
+            reason,
+        }
+    }
+
+    /// Keeps a token in exactly one place.
+    pub(crate) async fn keep(
+        &self,
+        key: &TokenKey,
+        token: SecretString,
+        remember: bool,
+    ) -> Result<(), ErrorView> {
+        if remember {
+            self.keyring.set(key, &token).await?;
+            self.lock().remove(key);
+            return Ok(());
+        }
+        // Without a keyring there is nothing to remove from it.
+        if self.keyring.fault().await.is_none() {
+            self.keyring.delete(key).await?;
+        }
+        self.lock().insert(key.clone(), token);
+        Ok(())
+    }
+
+    /// A profile's token, wherever it is.
+    pub(crate) async fn find(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
+        let held = self.lock().get(key).cloned();
+        match held {
+            Some(token) => Ok(Some(token)),
+            None => self.keyring.get(key).await,
+        }
+    }
+
+    /// Where a profile's token is. A keyring that cannot be asked holds nothing that can be used now.
+    pub(crate) async fn state(&self, key: &TokenKey) -> TokenState {
+        if self.lock().contains_key(key) {
+            return TokenState::ThisRun;
+        }
+        match self.keyring.holds(key).await {
+            Ok(true) => TokenState::Stored,
+            Ok(false) | Err(_) => TokenState::Missing,
+        }
+    }
+
+    /// Removes a token from wherever it is.
+    pub(crate) async fn forget(&self, key: &TokenKey) -> Result<(), ErrorView> {
+        self.lock().remove(key);
+        match self.keyring.fault().await {
+            None => self.keyring.delete(key).await,
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<TokenKey, SecretString>> {
+        self.this_run.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl fmt::Debug for Secrets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secrets")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use desk::views::ErrorCode;
+    use secrecy::ExposeSecret as _;
+
+    use super::*;
+
+    fn key(id: &str, address: &str) -> TokenKey {
+        TokenKey::new(id, &BaseUrl::parse(address).unwrap())
+    }
+
+    fn token() -> SecretString {
+        SecretString::from("canary-8b2b")
+    }
+
+    async fn found(secrets: &Secrets, key: &TokenKey) -> Option<String> {
+        secrets
+            .find(key)
+            .await
+            .unwrap()
+            .map(|token| token.expose_secret().to_owned())
+    }
+
+    #[tokio::test]
+    async fn a_remembered_token_is_in_the_keyring_and_is_found_again() {
+        let secrets = Secrets::new(Keyring::in_memory());
+        let key = key("a", "https://api.example.com/casino");
+        secrets.keep(&key, token(), true).await.unwrap();
+        assert_eq!(secrets.state(&key).await, TokenState::Stored);
+        assert_eq!(found(&secrets, &key).await.as_deref(), Some("canary-8b2b"));
+        secrets.forget(&key).await.unwrap();
+        assert_eq!(secrets.state(&key).await, TokenState::Missing);
+    }
+
+    #[tokio::test]
+    async fn another_origin_or_profile_has_no_token() {
+        let secrets = Secrets::new(Keyring::in_memory());
+        secrets
+            .keep(&key("a", "https://api.example.com"), token(), true)
+            .await
+            .unwrap();
+        for other in [
+            key("a", "https://api.example.com:8443"),
+            key("a", "https://api.example.org"),
+            key("b", "https://api.example.com"),
+        ] {
+            assert_eq!(found(&secrets, &other).await, None, "{other:?}");
+        }
+        let same_origin = key("a", "https://api.example.com/another/path");
+        assert_eq!(secrets.state(&same_origin).await, TokenState::Stored);
+    }
+
+    #[tokio::test]
+    async fn a_token_is_only_ever_in_one_place() {
+        let secrets = Secrets::new(Keyring::in_memory());
+        let key = key("a", "https://api.example.com");
+        secrets.keep(&key, token(), true).await.unwrap();
+        secrets.keep(&key, token(), false).await.unwrap();
+        assert_eq!(secrets.state(&key).await, TokenState::ThisRun);
+        assert!(!secrets.keyring.holds(&key).await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn without_a_keyring_a_token_lasts_for_this_run_and_nothing_pretends_otherwise() {
+        let secrets = Secrets::new(Keyring::unavailable());
+        let key = key("a", "https://api.example.com");
+        assert!(!secrets.keyring_state().await.available);
+        let refused = secrets.keep(&key, token(), true).await.unwrap_err();
+        assert_eq!(refused.code, ErrorCode::KeyringUnavailable);
+        assert_eq!(secrets.state(&key).await, TokenState::Missing);
+        secrets.keep(&key, token(), false).await.unwrap();
+        assert_eq!(secrets.state(&key).await, TokenState::ThisRun);
+    }
+
+    #[tokio::test]
+    async fn no_error_repeats_the_token() {
+        let secrets = Secrets::new(Keyring::unavailable());
+        let refused = secrets
+            .keep(&key("a", "https://api.example.com"), token(), true)
+            .await
+            .unwrap_err();
+        assert!(!format!("{refused:?} {secrets:?}").contains("canary"));
+    }
+}

@@ -1,0 +1,213 @@
+//! The user's choices in `settings.json`.
+//!
+//! A key that is missing or cannot be read takes its default; a key that this version does not know is kept, so that
+//! going back and forth between versions loses nothing.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use desk::views::{ErrorView, Settings, StartNotice};
+use serde_json::{Map, Value};
+use url::Host;
+
+use crate::error::internal;
+use crate::files;
+
+/// The settings in use and the file they are kept in.
+pub(crate) struct SettingsFile {
+    path: PathBuf,
+    keys: Mutex<Map<String, Value>>,
+}
+
+impl SettingsFile {
+    /// Reads the file, or starts with the defaults.
+    pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
+        let keys = Mutex::new(files::load(&path, notices));
+        Self { path, keys }
+    }
+
+    /// The settings in use.
+    pub(crate) fn current(&self) -> Settings {
+        overlay(&self.lock())
+    }
+
+    /// Checks and keeps new settings.
+    pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
+        let settings = checked(settings)?;
+        self.keep(&mut self.lock(), &settings)?;
+        Ok(settings)
+    }
+
+    /// Remembers that images from `host` may be loaded.
+    pub(crate) fn allow_image_host(&self, host: &str) -> Result<Settings, ErrorView> {
+        let host = image_host(host)?;
+        let mut keys = self.lock();
+        let mut settings = overlay(&keys);
+        if !settings.image_hosts.contains(&host) {
+            settings.image_hosts.push(host);
+            self.keep(&mut keys, &settings)?;
+        }
+        Ok(settings)
+    }
+
+    fn keep(&self, keys: &mut Map<String, Value>, settings: &Settings) -> Result<(), ErrorView> {
+        let mut changed = keys.clone();
+        changed.extend(as_keys(settings));
+        files::save(&self.path, &changed)
+            .map_err(|error| internal("The settings cannot be saved.", &error))?;
+        *keys = changed;
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Map<String, Value>> {
+        self.keys.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The defaults, with each key of the file that can be read on its own.
+fn overlay(keys: &Map<String, Value>) -> Settings {
+    let mut settings = Settings::default();
+    for (key, value) in keys {
+        let mut with_key = as_keys(&settings);
+        if with_key.insert(key.clone(), value.clone()).is_some() {
+            if let Ok(read) = serde_json::from_value(Value::Object(with_key)) {
+                settings = checked(read).unwrap_or(settings);
+            }
+        }
+    }
+    settings
+}
+
+fn as_keys(settings: &Settings) -> Map<String, Value> {
+    match serde_json::to_value(settings) {
+        Ok(Value::Object(keys)) => keys,
+        _ => Map::new(),
+    }
+}
+
+fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
+    if !(20..=100).contains(&settings.records_per_page) {
+        return Err(ErrorView::input(
+            "recordsPerPage",
+            "Between 20 and 100 records can be read in one request.",
+        ));
+    }
+    if !is_zone_name(&settings.time_zone) {
+        return Err(ErrorView::input(
+            "timeZone",
+            "This is not the name of a time zone.",
+        ));
+    }
+    let hosts = settings.image_hosts.iter().map(|host| image_host(host));
+    settings.image_hosts = hosts.collect::<Result<_, _>>()?;
+    settings.image_hosts.dedup();
+    Ok(settings)
+}
+
+/// The shape of an IANA name; whether the zone exists is known where times are written.
+fn is_zone_name(zone: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_alphanumeric() || b"_+-/".contains(&byte);
+    !zone.is_empty() && zone.len() <= 64 && zone.bytes().all(fits)
+}
+
+/// A host by name. An address in numbers is never asked about: the image rules refuse or allow it on their own.
+fn image_host(host: &str) -> Result<String, ErrorView> {
+    match Host::parse(host) {
+        Ok(Host::Domain(name)) if host.len() <= 253 => Ok(name),
+        _ => Err(ErrorView::input("host", "This is not the name of a host.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use desk::views::{ErrorCode, LanguageName, LeadingTieName, ThemeName};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn file_with(text: &str) -> (tempfile::TempDir, SettingsFile) {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("settings.json"), text).unwrap();
+        let settings = reload(&folder);
+        (folder, settings)
+    }
+
+    fn reload(folder: &tempfile::TempDir) -> SettingsFile {
+        SettingsFile::load(folder.path().join("settings.json"), &mut Vec::new())
+    }
+
+    #[test]
+    fn missing_and_unreadable_keys_take_their_default_and_the_others_hold() {
+        let (_folder, file) = file_with(r#"{"language":"th","theme":"sepia","recordsPerPage":7}"#);
+        let expected = Settings {
+            language: LanguageName::Th,
+            ..Settings::default()
+        };
+        assert_eq!(file.current(), expected);
+    }
+
+    #[test]
+    fn keys_of_another_version_survive_a_save() {
+        let (folder, file) = file_with(r#"{"fromTheFuture":[1,2]}"#);
+        file.save(Settings {
+            theme: ThemeName::Dark,
+            ..Settings::default()
+        })
+        .unwrap();
+        let text = std::fs::read_to_string(folder.path().join("settings.json")).unwrap();
+        let keys: Map<String, Value> = serde_json::from_str(&text).unwrap();
+        assert_eq!(keys["fromTheFuture"], serde_json::json!([1, 2]));
+        assert_eq!(reload(&folder).current().theme, ThemeName::Dark);
+    }
+
+    #[test]
+    fn an_image_host_is_kept_once_in_one_spelling() {
+        let (folder, file) = file_with("{}");
+        for host in ["img.example.com", "IMG.example.com"] {
+            file.allow_image_host(host).unwrap();
+        }
+        assert_eq!(reload(&folder).current().image_hosts, ["img.example.com"]);
+    }
+
+    #[test]
+    fn what_is_no_host_name_is_refused() {
+        for host in [
+            "",
+            "a/b",
+            "a b",
+            "user@a.example",
+            "127.0.0.1",
+            "2130706433",
+            "[::1]",
+            "a.example:1",
+        ] {
+            let (_folder, file) = file_with("{}");
+            assert_eq!(
+                file.allow_image_host(host).unwrap_err().code,
+                ErrorCode::InvalidInput,
+                "{host:?}"
+            );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_saved_is_loaded(per_page in 20_u32..=100, buddhist_year: bool, own_column: bool) {
+            let (folder, file) = file_with("{}");
+            let leading_tie = if own_column { LeadingTieName::OwnColumn } else { LeadingTieName::Attach };
+            let settings = Settings {
+                records_per_page: per_page, buddhist_year, leading_tie,
+                time_zone: "Asia/Bangkok".to_owned(), ..Settings::default()
+            };
+            file.save(settings.clone()).unwrap();
+            prop_assert_eq!(reload(&folder).current(), settings);
+        }
+
+        #[test]
+        fn any_file_gives_usable_settings(text in r#"\{"(theme|timeZone|imageHosts|recordsPerPage)":.{0,20}\}"#) {
+            let (_folder, file) = file_with(&text);
+            let settings = file.current();
+            prop_assert_eq!(checked(settings.clone()), Ok(settings));
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What the commands share. Built once at the start, from the folders and the environment.
+
+use desk::views::StartNotice;
+
+use crate::connections::Connections;
+use crate::desktop::Desktop;
+use crate::folders::Folders;
+use crate::managed::ManagedProfile;
+use crate::profiles::Profiles;
+use crate::readings::Readings;
+use crate::recents::Recents;
+use crate::secrets::{Keyring, Secrets};
+use crate::settings::SettingsFile;
+
+/// The shell's state: files, secrets, the connection in use, and the way out to the desktop.
+pub(crate) struct Shell {
+    pub(crate) settings: SettingsFile,
+    pub(crate) recents: Recents,
+    pub(crate) profiles: Profiles,
+    pub(crate) secrets: Secrets,
+    pub(crate) connections: Connections,
+    pub(crate) readings: Readings,
+    pub(crate) desktop: Box<dyn Desktop>,
+    /// A profile for this run, from the environment.
+    pub(crate) managed: Option<ManagedProfile>,
+    /// What went wrong at this start.
+    pub(crate) notices: Vec<StartNotice>,
+}
+
+impl Shell {
+    /// Reads every file. Nothing is sent and no keyring is asked yet.
+    pub(crate) fn new(
+        folders: &Folders,
+        keyring: Keyring,
+        managed: Option<Result<ManagedProfile, StartNotice>>,
+        desktop: Box<dyn Desktop>,
+    ) -> Self {
+        let mut notices = Vec::new();
+        let managed = managed.and_then(|profile| profile.map_err(|notice| notices.push(notice)).ok());
+        Self {
+            settings: SettingsFile::load(folders.settings(), &mut notices),
+            recents: Recents::load(folders, &mut notices),
+            profiles: Profiles::load(folders.profiles(), &mut notices),
+            secrets: Secrets::new(keyring),
+            connections: Connections::default(),
+            readings: Readings::default(),
+            desktop,
+            managed,
+            notices,
+        }
+    }
+}

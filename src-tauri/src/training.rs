@@ -1,0 +1,50 @@
+//! Training data: the simulated service, in this process, on this computer's loopback alone.
+
+use desk::views::{ErrorView, ProfileKind, ProfileSummary, TokenState};
+use desk::BaseUrl;
+use secrecy::SecretString;
+
+use crate::error::internal;
+
+/// The id of the training profile; saved profiles have other ids.
+pub(crate) const TRAINING_ID: &str = "training";
+
+/// The same world for everyone, so that two people in training talk about the same players.
+const SEED: u64 = 7;
+
+/// The simulated service; it stops when this is dropped.
+pub(crate) struct Training {
+    running: sandbox::Running,
+    pub(crate) base_url: BaseUrl,
+}
+
+impl Training {
+    /// Starts the service on a free port with a token for this run.
+    pub(crate) async fn start() -> Result<Self, ErrorView> {
+        let options = sandbox::Options {
+            seed: SEED,
+            ..sandbox::Options::default()
+        };
+        let failed = |cause: &dyn std::fmt::Display| internal("The training data cannot be started.", cause);
+        let running = sandbox::start(options).await.map_err(|error| failed(&error))?;
+        let base_url = BaseUrl::parse(running.base_url()).map_err(|error| failed(&error))?;
+        Ok(Self { running, base_url })
+    }
+
+    /// The token of this run.
+    pub(crate) fn token(&self) -> SecretString {
+        SecretString::from(self.running.token())
+    }
+
+    /// As the frame shows it.
+    pub(crate) fn summary(&self) -> ProfileSummary {
+        ProfileSummary {
+            id: TRAINING_ID.to_owned(),
+            name: "Training".to_owned(),
+            kind: ProfileKind::Training,
+            base_url: self.base_url.to_string(),
+            host: self.base_url.host_display(),
+            token: TokenState::ThisRun,
+        }
+    }
+}

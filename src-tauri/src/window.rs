@@ -1,0 +1,75 @@
+//! The one window of the interface.
+
+use desk::views::ThemeName;
+use tauri::webview::{Color, NewWindowResponse};
+use tauri::{App, Manager, Runtime, Theme, WebviewUrl, WebviewWindowBuilder};
+use url::Url;
+
+use crate::folders::Folders;
+
+/// The label of the interface's window; the only one that `capabilities/main.json` names.
+pub(crate) const MAIN: &str = "main";
+
+/// The interface's own backgrounds, so that the window does not flash in another colour before its page is drawn.
+const LIGHT: Color = Color(246, 246, 246, 255);
+const DARK: Color = Color(20, 20, 22, 255);
+
+/// Opens the interface.
+pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName) -> tauri::Result<()> {
+    let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
+        .title("Pitdesk")
+        .inner_size(1440.0, 900.0)
+        .min_inner_size(1024.0, 640.0)
+        .data_directory(folders.web_view())
+        .background_color(if theme == ThemeName::Dark { DARK } else { LIGHT })
+        .on_navigation(is_interface)
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .on_download(|_, _| false)
+        .build()?;
+    if theme == ThemeName::System && window.theme()? == Theme::Dark {
+        window.set_background_color(Some(DARK))?;
+    }
+    Ok(())
+}
+
+/// Brings the window to the front: someone started Pitdesk a second time.
+pub(crate) fn raise<R: Runtime>(manager: &impl Manager<R>) {
+    if let Some(window) = manager.get_webview_window(MAIN) {
+        let _ = window.unminimize();
+        let _ = window.set_focus();
+    }
+}
+
+/// Whether a page is part of the interface; the window never shows another.
+fn is_interface(url: &Url) -> bool {
+    match url.scheme() {
+        "tauri" => url.host_str() == Some("localhost"),
+        // Windows has no schemes of its own.
+        "http" | "https" if cfg!(windows) => url.host_str() == Some("tauri.localhost"),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_interface_is_shown() {
+        assert_eq!(
+            is_interface(&Url::parse("tauri://localhost/#/players").unwrap()),
+            true
+        );
+        for elsewhere in [
+            "https://example.com/",
+            "http://127.0.0.1:4000/",
+            "camera://localhost/00",
+            "file:///etc/passwd",
+            "data:text/html,x",
+            "tauri://elsewhere/",
+            "https://tauri.localhost.example.com/",
+        ] {
+            assert!(!is_interface(&Url::parse(elsewhere).unwrap()), "{elsewhere}");
+        }
+    }
+}
