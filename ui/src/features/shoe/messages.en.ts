@@ -10,9 +10,9 @@ export const en = {
   "header.copyShoe": "shoe id",
   "live.live": "live",
   "live.paused": "not following",
+  "live.previous": "previous shoe",
   "live.failed": "could not refresh",
   "live.nextTry": "next try in {{seconds}} s",
-  "live.stopped": "follows again after Retry now",
   "live.retryNow": "Retry now",
   "live.errorDetails": "error details",
 
@@ -91,7 +91,6 @@ export const en = {
   "round.later": "Later round",
   "round.raw": "Raw",
   "round.copyId": "round id",
-  "round.id": "Round id",
   "round.noId": "no id",
   "round.noCards": "No cards in this record",
   "round.handOf": "{{side}}'s cards in deal order",

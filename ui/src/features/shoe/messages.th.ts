@@ -12,9 +12,9 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
   "header.copyShoe": "รหัสขอน",
   "live.live": "สด",
   "live.paused": "ไม่ได้ติดตาม",
+  "live.previous": "ขอนก่อนหน้า",
   "live.failed": "อ่านใหม่ไม่สำเร็จ",
   "live.nextTry": "จะลองอีกครั้งใน {{seconds}} วินาที",
-  "live.stopped": "กด “ลองเดี๋ยวนี้” เพื่อติดตามต่อ",
   "live.retryNow": "ลองเดี๋ยวนี้",
   "live.errorDetails": "รายละเอียดข้อผิดพลาด",
 
@@ -92,7 +92,6 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
   "round.later": "รอบถัดไป",
   "round.raw": "ข้อมูลดิบ",
   "round.copyId": "รหัสรอบ",
-  "round.id": "รหัสรอบ",
   "round.noId": "ไม่มีรหัส",
   "round.noCards": "ไม่มีไพ่ในข้อมูลนี้",
   "round.handOf": "ไพ่ของ{{side}}ตามลำดับที่แจก",

@@ -4,6 +4,7 @@
  * stands in the address; without one the newest is shown.
  */
 import { useState } from "react";
+import type { ShoeView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { ShoeHeader } from "./header/shoe-header";
@@ -35,8 +36,16 @@ function ReadShoe({ tableId, gameKey, round, onRound }: ShoeScreenProps) {
   const live = useShoe(tableId, gameKey, follow);
   useKeys({ f: { label: t("keys.follow"), run: () => setFollow((now) => !now) } });
 
-  const header = (
-    <ShoeHeader tableId={tableId} gameKey={gameKey} table={table} live={live} follow={follow} onFollow={setFollow} />
+  const header = (shown?: ShoeView) => (
+    <ShoeHeader
+      tableId={tableId}
+      gameKey={gameKey}
+      table={table}
+      live={live}
+      shown={shown}
+      follow={follow}
+      onFollow={setFollow}
+    />
   );
   if (live.shoe) {
     const isFollowing = follow && !(live.error && isLasting(live.error));
@@ -51,22 +60,23 @@ function ReadShoe({ tableId, gameKey, round, onRound }: ShoeScreenProps) {
       />
     );
   }
+  if (!live.error && table?.hasShoe !== false) return <ShoeSkeleton header={header()} />;
   const asksForWholeNumber = live.error?.code === "invalid_input" && live.error.field === "tableId";
   return (
     <div className={styles.alone}>
-      {header}
+      {header()}
       {table?.hasShoe === false || asksForWholeNumber ? (
         <NoShoe tableId={tableId} />
-      ) : live.error ? (
-        <ShoeFailed
-          error={live.error}
-          tableId={tableId}
-          gameKey={gameKey}
-          isReading={live.isReading}
-          onRetry={live.readNow}
-        />
       ) : (
-        <ShoeSkeleton />
+        live.error && (
+          <ShoeFailed
+            error={live.error}
+            tableId={tableId}
+            gameKey={gameKey}
+            isReading={live.isReading}
+            onRetry={live.readNow}
+          />
+        )
       )}
     </div>
   );

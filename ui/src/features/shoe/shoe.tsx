@@ -9,6 +9,7 @@ import { EmptyState, Panel, SplitView } from "@/shared/ui";
 import { AskPanel } from "./ask/ask-panel";
 import { CountsStrip } from "./header/counts-strip";
 import { ShoeBegan } from "./header/shoe-began";
+import { listWidth } from "./list/list-width";
 import { RoundList } from "./list/round-list";
 import { useSuccession } from "./live/use-succession";
 import { shoeMessages } from "./messages";
@@ -20,7 +21,8 @@ import styles from "./shoe.module.css";
 
 interface ShoeProps {
   shoe: ShoeView;
-  header: ReactNode;
+  /** The header for the shoe on screen. */
+  header: (shown: ShoeView) => ReactNode;
   isFollowing: boolean;
   onReadAgain: () => void;
   round: string | undefined;
@@ -32,7 +34,10 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
   const [hovered] = useState(createHoveredRound);
   const succession = useSuccession(current, round !== undefined);
   const { shoe } = succession;
-  const { rounds, roads, coverage } = shoe;
+  const { rounds, roads } = shoe;
+  const hasRoads = roads !== null || rounds.length === 0;
+  // Without roads no round is missing on them.
+  const coverage = hasRoads ? shoe.coverage : { ...shoe.coverage, unplaced: 0 };
   const newest = rounds.length === 0 ? undefined : rounds.length - 1;
   const found = round === undefined ? newest : rounds.findIndex(({ key }) => key === round);
   const chosen = found === -1 ? undefined : found;
@@ -69,28 +74,29 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
     <SplitView
       id="shoe"
       listSide="end"
-      listWidth={[260, 318, 460]}
+      listWidth={listWidth}
       list={
         <RoundList
           rounds={rounds}
           chosen={chosen === undefined ? undefined : rounds[chosen]?.key}
+          isNewest={round === undefined}
           hovered={hovered}
           onRound={onRound}
         />
       }
       detail={
         <div className={styles.column}>
-          {header}
+          {header(shoe)}
           <ShoeBegan succession={succession} onNewest={() => onRound(undefined)} />
           <CountsStrip counts={shoe.counts} coverage={coverage} />
-          {roads || rounds.length === 0 ? (
+          {hasRoads ? (
             <Roads roads={roads} rounds={rounds} light={light} />
           ) : (
             <Panel>
               <EmptyState title={t("noRoads.title")} hint={t("noRoads.text", { game: shoe.gameKey })} />
             </Panel>
           )}
-          <div className={roads || rounds.length === 0 ? styles.bottomRow : undefined}>
+          <div className={hasRoads ? styles.bottomRow : undefined}>
             <ChosenRound
               rounds={rounds}
               chosen={chosen}
@@ -100,7 +106,7 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
               onNewest={() => onRound(undefined)}
               onReadAgain={onReadAgain}
             />
-            {(roads || rounds.length === 0) && <AskPanel ask={roads?.ask ?? null} />}
+            {hasRoads && <AskPanel ask={roads?.ask ?? null} />}
           </div>
         </div>
       }

@@ -4,6 +4,7 @@ import { sharedMessages, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes } from "@/shared/ui/classes";
 import { stepFor } from "./step-for";
+import { useSteadyStart } from "./use-steady-start";
 import styles from "./virtual-list.module.css";
 
 export interface VirtualListProps<T> {
@@ -18,15 +19,18 @@ export interface VirtualListProps<T> {
   label: string;
   /** Whether `j` and `k` move the choice from anywhere on the screen. */
   lettersMove?: boolean;
+  /** Whether the list scrolls to the chosen row; not where the program itself keeps choosing the newest. */
+  revealsChoice?: boolean;
   className?: string;
 }
 
 /**
- * A list box of any length that draws only the rows in view. Rows added at the end leave the position as it is.
+ * A list box of any length that draws only the rows in view. Rows added at either end leave the position as it is.
  * The list keeps the focus; the chosen row is its active descendant.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, lettersMove = true, className } = props;
+  const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
+  const { lettersMove = true, revealsChoice = true } = props;
   const t = useT(sharedMessages);
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,9 +51,14 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   };
   const moveBy = (step: number) => choose(Math.min(items.length - 1, Math.max(0, selectedIndex + step)));
 
+  const firstKey = items[0] === undefined ? undefined : itemKey(items[0]);
+  useSteadyStart(scroller, firstKey, (key) => indexByKey.get(key), rowHeight);
+
+  const revealed = revealsChoice && selectedIndex >= 0 ? selectedKey : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is revealed, not the same one pushed down.
   useEffect(() => {
-    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
-  }, [selectedIndex, virtualizer]);
+    if (revealed != null) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
+  }, [revealed, virtualizer]);
 
   useKeys(
     {

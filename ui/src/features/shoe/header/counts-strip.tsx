@@ -29,14 +29,12 @@ function Count({ kind, count, percent, expectedPercent }: CountView) {
   const t = useT(shoeMessages);
   return (
     <div className={classes(styles.count, styles[kind])}>
-      <dt>
-        {t(`counts.${kind}`)}
-        <span className={styles.percents} title={percent === null ? t("counts.none") : t("counts.expectedHint")}>
-          {percent !== null && <span>{t("counts.percent", { percent })}</span>}
-          <span>{t("counts.expected", { percent: expectedPercent })}</span>
-        </span>
-      </dt>
-      <dd>{count}</dd>
+      <dt>{t(`counts.${kind}`)}</dt>
+      <dd className={styles.number}>{count}</dd>
+      <dd className={styles.percents} title={percent === null ? t("counts.none") : t("counts.expectedHint")}>
+        {percent !== null && <span>{t("counts.percent", { percent })}</span>}
+        <span>{t("counts.expected", { percent: expectedPercent })}</span>
+      </dd>
     </div>
   );
 }

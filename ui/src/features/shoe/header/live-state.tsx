@@ -1,3 +1,5 @@
+import { CircleAlert } from "lucide-react";
+import type { ErrorView, ShoeView } from "@/gateway/types";
 import { useNow } from "@/shared/format";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
@@ -6,36 +8,43 @@ import type { LiveShoe } from "../live/use-shoe";
 import { shoeMessages } from "../messages";
 import styles from "../shoe.module.css";
 
+interface LiveStateProps {
+  live: LiveShoe;
+  /** The shoe on screen, which may be the previous one. */
+  shown: ShoeView;
+  follow: boolean;
+}
+
 /**
  * Whether what is on screen is live, and how old. When a reading fails, what happened and when it is tried again stand
  * here, in the header's own line: the roads stay where they are.
  */
-export function LiveState({ live, follow }: { live: LiveShoe; follow: boolean }) {
+export function LiveState({ live, shown, follow }: LiveStateProps) {
   const t = useT(shoeMessages);
-  const { shoe, error } = live;
-  if (!shoe) return null;
-  if (error) return <Stale live={live} readAt={shoe.readAt} />;
+  if (live.error) return <Stale live={live} error={live.error} readAt={shown.readAt} />;
+  const isLive = follow && shown === live.shoe;
+  const state = isLive ? "live.live" : shown === live.shoe ? "live.paused" : "live.previous";
   return (
-    <span className={follow ? styles.live : undefined}>
-      {follow ? t("live.live") : t("live.paused")}, <Ago at={shoe.readAt} />
+    <span className={isLive ? styles.live : undefined}>
+      {t(state)}, <Ago at={shown.readAt} />
     </span>
   );
 }
 
-function Stale({ live: { error, nextTryAt, isReading, readNow }, readAt }: { live: LiveShoe; readAt: string }) {
+function Stale({ live, error, readAt }: { live: LiveShoe; error: ErrorView; readAt: string }) {
   const t = useT(shoeMessages);
   const shared = useT(sharedMessages);
-  if (!error) return null;
   return (
     <span className={styles.stale}>
-      <span role="alert">
-        {t("live.failed")}: {shared(`error.${error.code}`)}
+      <CircleAlert size={14} aria-label={t("live.failed")} />
+      <span role="alert" title={shared(`next.${error.code}`)}>
+        {shared(`error.${error.code}`)}
       </span>
       <span>
         <Ago at={readAt} />
-        {nextTryAt !== null && <NextTry at={nextTryAt} />}
+        {live.nextTryAt !== null && <NextTry at={live.nextTryAt} />}
       </span>
-      <Button size="small" onPress={readNow} isPending={isReading}>
+      <Button size="small" onPress={live.readNow} isPending={live.isReading}>
         {t("live.retryNow")}
       </Button>
       <CopyButton compact text={errorDetails(error)} label={t("live.errorDetails")} />

@@ -1,5 +1,5 @@
 import { ToggleButton } from "react-aria-components";
-import type { TableRow } from "@/gateway/types";
+import type { ShoeView, TableRow } from "@/gateway/types";
 import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
 import { Id, ServerText, Tooltip } from "@/shared/ui";
@@ -14,12 +14,14 @@ interface ShoeHeaderProps {
   /** The table's own record, if it could be read. */
   table: TableRow | undefined;
   live: LiveShoe;
+  /** The shoe on screen, which may be the previous one. */
+  shown?: ShoeView;
   follow: boolean;
   onFollow: (follow: boolean) => void;
 }
 
 /** Which shoe this is and how old what is on screen. The second line is always there, so that nothing moves. */
-export function ShoeHeader({ tableId, gameKey, table, live, follow, onFollow }: ShoeHeaderProps) {
+export function ShoeHeader({ tableId, gameKey, table, live, shown, follow, onFollow }: ShoeHeaderProps) {
   const t = useT(shoeMessages);
   const language = useLanguage();
   const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
@@ -36,18 +38,19 @@ export function ShoeHeader({ tableId, gameKey, table, live, follow, onFollow }: 
           <span className={title ? styles.titleId : undefined}>{t("header.table", { id: tableId })}</span>
           <span className={styles.dot}> · </span>
           <ServerText value={gameKey} />
+          <Dealer table={table} />
         </h2>
         <div className={styles.subline}>
-          {live.shoe && (
+          {shown && (
             <>
               <span className={styles.shoeId}>
-                {t("header.shoe")} <Id value={live.shoe.shoeId} label={t("header.copyShoe")} />
+                <span className={styles.shoeName}>{t("header.shoe")}</span>
+                <Id value={shown.shoeId} label={t("header.copyShoe")} />
               </span>
-              <span>{t("header.rounds", { count: live.shoe.rounds.length })}</span>
+              <span>{t("header.rounds", { count: shown.rounds.length })}</span>
             </>
           )}
-          <Dealer table={table} />
-          <LiveState live={live} follow={follow} />
+          {shown && <LiveState live={live} shown={shown} follow={follow} />}
         </div>
       </div>
       <div className={styles.headerActions}>
@@ -70,7 +73,7 @@ function Dealer({ table }: { table: TableRow | undefined }) {
   const { name, code } = table?.dealer ?? {};
   if (!name && !code) return null;
   return (
-    <span>
+    <span className={styles.dealer}>
       <ServerText value={t("header.dealer", { name: name && code ? `${name} (${code})` : (name ?? code ?? "") })} />
     </span>
   );

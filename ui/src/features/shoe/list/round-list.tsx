@@ -14,6 +14,8 @@ interface RoundListProps {
   rounds: readonly ShoeRound[];
   /** The chosen round's key. */
   chosen: string | undefined;
+  /** None was chosen: the newest is, again and again. */
+  isNewest: boolean;
   hovered: HoveredRound;
   onRound: (round: string) => void;
 }
@@ -22,7 +24,7 @@ const rowHeight = 53;
 const keyOf = ({ key }: ShoeRound) => key;
 
 /** All rounds of the shoe, newest first. */
-export function RoundList({ rounds, chosen, hovered, onRound }: RoundListProps) {
+export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundListProps) {
   const t = useT(shoeMessages);
   const [kind, setKind] = useState<RoundKind>("all");
   const items = useMemo(() => newestFirst(rounds, kind), [rounds, kind]);
@@ -46,6 +48,7 @@ export function RoundList({ rounds, chosen, hovered, onRound }: RoundListProps) 
             rowHeight={rowHeight}
             label={t("list.title")}
             selectedKey={chosen}
+            revealsChoice={!isNewest}
             onSelect={onRound}
             renderRow={(round) => <RoundRow round={round} onHover={() => hovered.set(positions.get(round.key))} />}
           />

@@ -46,7 +46,7 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
     }),
     [bead, stones, bigEye, small, cockroach, rounds, t],
   );
-  const running = run && t("roads.run", { side: t(`side.${run.side}`), count: run.length });
+  const running = run && run.length > 1 && t("roads.run", { side: t(`side.${run.side}`), count: run.length });
   const derived = { cell: smallCell, light };
   return (
     <>

@@ -46,9 +46,11 @@ export function Stone({ mark, cell }: ShapeProps<StoneView>) {
 function Additions({ mark, cell }: { mark: BeadView | StoneView; cell: number }) {
   return (
     <>
-      {mark.bankerPair && <circle className={`${styles.pair} ${styles.banker}`} cx={5} cy={5} r={3.5} />}
-      {mark.playerPair && <circle className={`${styles.pair} ${styles.player}`} cx={cell - 5} cy={cell - 5} r={3.5} />}
-      {mark.natural && <path className={styles.natural} d={`M${cell - 7.5} 1.5H${cell - 1.5}V7.5Z`} />}
+      {mark.bankerPair && <circle className={`${styles.pair} ${styles.banker}`} cx={4.5} cy={4.5} r={3.25} />}
+      {mark.playerPair && (
+        <circle className={`${styles.pair} ${styles.player}`} cx={cell - 4.5} cy={cell - 4.5} r={3.25} />
+      )}
+      {mark.natural && <path className={styles.natural} d={`M${cell - 6.5} 1.5H${cell - 1.5}V6.5Z`} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ShoeRound } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
-import { Button, Chip, Dialog, EmptyState, IconButton, Panel, Raw } from "@/shared/ui";
+import { Button, Chip, Dialog, EmptyState, IconButton, Id, Panel, Raw } from "@/shared/ui";
 import { shoeMessages } from "../messages";
 import { roundTitle } from "../round-title";
 import styles from "./chosen-round.module.css";
@@ -80,6 +80,9 @@ function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
       }
       actions={
         <>
+          <span className={styles.id}>
+            {round.id === null ? t("round.noId") : <Id value={round.id} label={t("round.copyId")} />}
+          </span>
           <Button size="small" variant="quiet" onPress={() => setRawOpen(true)}>
             {t("round.raw")}
           </Button>

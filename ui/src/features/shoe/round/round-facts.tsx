@@ -1,18 +1,14 @@
 import type { ShoeRound } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { Chip, Id, KnownCode, PartialNotice, ServerText } from "@/shared/ui";
+import { Chip, KnownCode, PartialNotice, ServerText } from "@/shared/ui";
 import { shoeMessages } from "../messages";
 import styles from "./chosen-round.module.css";
 
-/** Id, what the cards show, codes as received, and what could not be read. */
+/** What the cards show, codes as received, and what could not be read. */
 export function RoundFacts({ round }: { round: ShoeRound }) {
   const t = useT(shoeMessages);
   return (
     <div className={styles.facts}>
-      <div className={styles.line}>
-        <span className={styles.caption}>{t("round.id")}</span>
-        {round.id === null ? <span>{t("round.noId")}</span> : <Id value={round.id} label={t("round.copyId")} />}
-      </div>
       <div className={styles.line}>
         {round.winner && !round.winner.known && <KnownCode coded={round.winner} />}
         {round.natural && <Chip>{t("mark.natural")}</Chip>}

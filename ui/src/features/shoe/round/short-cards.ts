@@ -1,7 +1,10 @@
 import type { HandView, ShoeRound } from "@/gateway/types";
 
+/** Keeps cards apart (a ten has two digits) without the width of a full space. */
+const thinSpace = "\u2009";
+
 function shortHand(hand: HandView | null): string {
-  return hand?.cards.map(({ rank, code }) => rank ?? code).join("") ?? "–";
+  return hand?.cards.map(({ rank, code }) => rank ?? code).join(thinSpace) ?? "–";
 }
 
 /** Ranks in deal order, player first: `K9 · 4J`. A code not known stands as received. */
