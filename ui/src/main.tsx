@@ -14,7 +14,8 @@ const unknownProgram: AppInfo = { version: "", os: "", timeZone: null };
 /** The mode is a constant at build time: the shipped program does not contain the gateway in memory. */
 async function openGateway(): Promise<Gateway> {
   const { createFake } = await import("./gateway/fake");
-  return createFake({ delay: 250 });
+  const start = new URLSearchParams(window.location.search).get("start");
+  return createFake({ delay: 250, start: start === "disconnected" || start === "training" ? start : "live" });
 }
 
 /** Reads what decides the first paint, then draws: theme and language never flash. */

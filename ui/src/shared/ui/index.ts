@@ -1,5 +1,6 @@
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from "./button";
 export { Badge, Chip, SideMark, type Tone } from "./chip";
+export { Choice, type ChoiceProps } from "./choice";
 export { classes } from "./classes";
 export { CopyButton, type CopyButtonProps } from "./copy-button";
 export { Dialog, type DialogProps } from "./dialog";
@@ -15,6 +16,7 @@ export { Id, type IdProps, ServerText } from "./server-text";
 export { Skeleton, type SkeletonProps } from "./skeleton";
 export { SplitView, type SplitViewProps } from "./split-view";
 export { EmptyState, FailedState, type FailedStateProps, PartialNotice } from "./states";
+export { Switch, type SwitchProps } from "./switch";
 export { TextField, type TextFieldProps } from "./text-field";
 export { Ago, TimeText, type TimeTextProps } from "./time-text";
 export { Tooltip } from "./tooltip";

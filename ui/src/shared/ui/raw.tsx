@@ -13,12 +13,12 @@ export function Raw({ text }: { text: string }) {
         <CopyButton text={text} label={t("raw")} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard. */}
-      <pre className={styles.text} tabIndex={0} role="region" aria-label={t("raw")}>
+      <section className={styles.text} tabIndex={0} aria-label={t("raw")}>
         {text.split(/(\n)/).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity.
           <span key={index}>{line === "\n" ? line : visibleLine(line)}</span>
         ))}
-      </pre>
+      </section>
     </figure>
   );
 }
