@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { errorView, playerRecords } from "@/gateway/fake/player";
+import { failure } from "@/gateway/fake/failure";
+import { playerRecords } from "@/gateway/fake/player";
 import type { HistorySummary } from "@/gateway/types";
 import { type ReadingAction, type ReadingState, reduceReading, shown, unread } from "./reading";
 
@@ -31,7 +32,7 @@ function stateOf(...actions: ReadingAction[]): ReadingState {
 }
 
 const START: ReadingAction = { type: "started", question: "a" };
-const BROKEN = errorView("timeout", "No answer in time.");
+const BROKEN = failure("timeout");
 
 describe("a reading", () => {
   it("grows in the order the pages came", () => {

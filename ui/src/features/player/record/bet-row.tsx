@@ -1,6 +1,7 @@
 import type { BetLine, RemarkView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { MoneyText, ServerText } from "@/shared/ui";
+import { ServerText } from "@/shared/ui";
+import { Amount } from "./amount";
 import styles from "./bets.module.css";
 import { recordMessages } from "./messages";
 import { outcomeOf } from "./outcome";
@@ -26,16 +27,16 @@ export function BetRow({ line }: { line: BetLine }) {
       <tr>
         <BetCell line={line} />
         <td>
-          <MoneyText amount={line.stake} />
+          <Amount amount={line.stake} />
         </td>
         <td>
-          <MoneyText amount={line.win?.odds} />
+          <Amount amount={line.win?.odds} />
         </td>
         <td>
-          <MoneyText amount={line.win?.profit} />
+          <Amount amount={line.win?.profit} />
         </td>
         <td>
-          <MoneyText amount={line.win?.amount} />
+          <Amount amount={line.win?.amount} />
         </td>
         <OutcomeCell outcome={t(`outcome.${outcome}`)} hint={t(`outcome.${outcome}Hint`)} isPaid={line.win !== null} />
       </tr>

@@ -1,6 +1,7 @@
 import type { HistoryRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { MoneyText, ServerText } from "@/shared/ui";
+import { ServerText } from "@/shared/ui";
+import { Amount } from "./amount";
 import styles from "./bets.module.css";
 import { recordMessages } from "./messages";
 
@@ -14,11 +15,11 @@ export function BetTotals({ row }: { row: HistoryRow }) {
           <ServerText value={t("bets.total", { currency: row.currency ?? "" })} />
         </th>
         <td>
-          <MoneyText amount={row.totalBet} />
+          <Amount amount={row.totalBet} />
         </td>
         <td colSpan={2} />
         <td>
-          <MoneyText amount={row.totalPayout} />
+          <Amount amount={row.totalPayout} />
         </td>
         <td />
       </tr>
@@ -27,7 +28,7 @@ export function BetTotals({ row }: { row: HistoryRow }) {
           {t("bets.net")}
         </th>
         <td>
-          <MoneyText amount={row.net} sign />
+          <Amount amount={row.net} sign />
         </td>
         <td />
       </tr>

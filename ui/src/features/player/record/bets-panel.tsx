@@ -10,29 +10,32 @@ import { recordMessages } from "./messages";
 export function BetsPanel({ record: { bets, row } }: { record: RecordView }) {
   const t = useT(recordMessages);
   return (
-    <Panel flush title={t("bets")} actions={<span className={styles.note}>{t("bets.asReported")}</span>}>
+    <Panel flush title={t("bets")}>
       {bets.length === 0 ? (
         <p className={styles.none}>{t("bets.none")}</p>
       ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("bets.bet")}</th>
-              <th scope="col">{t("bets.stake")}</th>
-              <th scope="col">{t("bets.odds")}</th>
-              <th scope="col">{t("bets.profit")}</th>
-              <th scope="col">{t("bets.amount")}</th>
-              <th scope="col">{t("bets.outcome")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bets.map((line, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-              <BetRow key={position} line={line} />
-            ))}
-          </tbody>
-          <BetTotals row={row} />
-        </table>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className={styles.note}>{t("bets.asReported")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("bets.bet")}</th>
+                <th scope="col">{t("bets.stake")}</th>
+                <th scope="col">{t("bets.odds")}</th>
+                <th scope="col">{t("bets.profit")}</th>
+                <th scope="col">{t("bets.amount")}</th>
+                <th scope="col">{t("bets.outcome")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bets.map((line, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+                <BetRow key={position} line={line} />
+              ))}
+            </tbody>
+            <BetTotals row={row} />
+          </table>
+        </div>
       )}
     </Panel>
   );

@@ -24,8 +24,10 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
             </>
           )}
         </dl>
-        {first && <Announced name={t("bonus.first")} announced={first} />}
-        {second && <Announced name={t("bonus.second")} announced={second} />}
+        <div className={styles.cards}>
+          {first && <Announced name={t("bonus.first")} announced={first} />}
+          {second && <Announced name={t("bonus.second")} announced={second} />}
+        </div>
       </div>
     </Panel>
   );

@@ -13,7 +13,6 @@ export function FactsPanel({ record: { row, refId, playerId } }: { record: Recor
       <dl className={styles.facts}>
         <IdFact name={t("facts.id")} value={row.id} />
         <IdFact name={t("facts.ref")} value={refId} />
-        <IdFact name={t("facts.round")} value={row.roundId} />
         <IdFact name={t("facts.player")} value={playerId} />
         <IdFact name={t("facts.time")} value={row.createdAtText} />
         <Fact name={t("facts.game")}>{row.gameKey && <KnownCode coded={row.gameKey} />}</Fact>

@@ -1,6 +1,7 @@
 import type { InsuranceLine } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { MoneyText } from "@/shared/ui";
+
+import { Amount } from "./amount";
 import styles from "./bets.module.css";
 import { recordMessages } from "./messages";
 
@@ -34,7 +35,7 @@ export function InsuranceTable({ label, lines, columns, showLabel = false }: Ins
             <th scope="row">{line.position}</th>
             {columns.map((column) => (
               <td key={column}>
-                <MoneyText amount={column === "stake" ? line.stake : line.win?.[column]} />
+                <Amount amount={column === "stake" ? line.stake : line.win?.[column]} />
               </td>
             ))}
           </tr>

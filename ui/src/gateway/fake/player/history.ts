@@ -1,5 +1,7 @@
 /** Reading a player's records from memory, page by page, with the ways a reading can end. */
+
 import type { ErrorView, Gateway, HistoryQuery, HistorySummary, RecordView } from "../../types";
+import { failure } from "../failure";
 
 export interface HistoryOptions {
   /** The records there are for a query, newest first. */
@@ -20,7 +22,7 @@ export function fakeHistory(options: HistoryOptions): History {
 
   return {
     async readHistory(query, onEvent, signal) {
-      const historyId = `reading-${++readings}`;
+      const historyId = `${query.playerId}-${++readings}`;
       const all = options.records(query);
       held.set(historyId, all);
       const perPage = query.perPage ?? 100;
@@ -32,13 +34,13 @@ export function fakeHistory(options: HistoryOptions): History {
         complete: because === null && query.page === null,
         incompleteBecause: because,
         page: query.page === null ? null : { total: all.length, page: query.page, perPage, lastPage },
-        readAt: "2026-11-20T14:47:09.000Z",
+        readAt: new Date().toISOString(),
         clockSkewSeconds: null,
       });
       let received = 0;
       for (let page = query.page ?? 1; page <= (query.page ?? lastPage); page++) {
         await pause(options.pause ?? 0);
-        if (signal.aborted) return summary(received, errorView("cancelled", "The reading was stopped."));
+        if (signal.aborted) return summary(received, failure("cancelled", { message: "The reading was stopped." }));
         if (options.failAt?.page === page && (options.failAt.always || failures++ === 0)) {
           if (received === 0) throw options.failAt.error;
           return summary(received, options.failAt.error);
@@ -52,25 +54,9 @@ export function fakeHistory(options: HistoryOptions): History {
 
     async record(historyId, key) {
       const found = held.get(historyId)?.find((each) => each.row.key === key);
-      if (!found) throw errorView("stale", "The reading is no longer held.");
+      if (!found) throw failure("stale", { message: "The reading is no longer held." });
       return found;
     },
-  };
-}
-
-/** An error as Rust would hand it over. */
-export function errorView(code: ErrorView["code"], message: string, more: Partial<ErrorView> = {}): ErrorView {
-  return {
-    code,
-    message,
-    status: null,
-    serviceCode: null,
-    serviceMessage: null,
-    path: null,
-    field: null,
-    retryAfterSeconds: null,
-    hint: null,
-    ...more,
   };
 }
 

@@ -1,18 +1,43 @@
 /** What the in-memory gateway knows about players: their records and bet pages. */
+
 import type { Gateway, HistoryQuery, RecordView } from "../../types";
+import { failure } from "../failure";
 import { fakeBetPages } from "./bet-page";
 import { fakeHistory } from "./history";
 import { playerRecords } from "./records";
 import { dragonTiger, specialRecords } from "./specials";
 
 export { type BetPageOptions, fakeBetPages } from "./bet-page";
-export { errorView, fakeHistory, type HistoryOptions } from "./history";
+export { fakeHistory, type HistoryOptions } from "./history";
 export { playerRecords } from "./records";
 export * from "./specials";
 
-/** The player part of the in-memory gateway: 412 baccarat records, 1 of dragon tiger, none of other games. */
+/**
+ * The player part of the in-memory gateway: 412 baccarat records, 1 of dragon tiger, none of other games. Some players
+ * are there to show how a reading can end: `nobody` has no records, `cut.short` breaks off at page 3 the first time,
+ * `no.answer` never answers.
+ */
 export function fakePlayer(): Pick<Gateway, "readHistory" | "record" | "createBetPage" | "showBetPage"> {
-  return { ...fakeHistory({ records: recordsFor, pause: 60 }), ...fakeBetPages() };
+  const whole = fakeHistory({ records: recordsFor, pause: 60 });
+  const cutShort = fakeHistory({
+    records: recordsFor,
+    pause: 60,
+    failAt: { page: 3, error: failure("timeout", { message: "No answer in time." }) },
+  });
+  const silent = fakeHistory({
+    records: recordsFor,
+    failAt: { page: 1, always: true, error: failure("connection_refused", { hint: "Is the service up?" }) },
+  });
+  const byPlayer = new Map([
+    ["cut.short", cutShort],
+    ["no.answer", silent],
+  ]);
+  return {
+    readHistory: (query, onEvent, signal) =>
+      (byPlayer.get(query.playerId) ?? whole).readHistory(query, onEvent, signal),
+    record: (historyId, key) => (historyId.startsWith("cut.short") ? cutShort : whole).record(historyId, key),
+    ...fakeBetPages(),
+  };
 }
 
 function recordsFor(query: HistoryQuery): RecordView[] {

@@ -1,0 +1,16 @@
+import { MoneyText } from "@/shared/ui";
+import styles from "./amount.module.css";
+
+interface AmountProps {
+  amount: string | null | undefined;
+  sign?: boolean;
+}
+
+/** An amount in a column of figures; its copy button shows on hover and focus, beside the figures and not among them. */
+export function Amount({ amount, sign }: AmountProps) {
+  return (
+    <span className={styles.amount}>
+      <MoneyText amount={amount} sign={sign} copy />
+    </span>
+  );
+}
