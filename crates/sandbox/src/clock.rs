@@ -15,7 +15,11 @@ pub(crate) struct Clock {
 
 impl Clock {
     pub(crate) fn starting_at(origin: DateTime<Utc>) -> Self {
-        Self { origin, started: Instant::now(), ahead: AtomicI64::new(0) }
+        Self {
+            origin,
+            started: Instant::now(),
+            ahead: AtomicI64::new(0),
+        }
     }
 
     pub(crate) fn origin(&self) -> DateTime<Utc> {

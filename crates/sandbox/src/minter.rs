@@ -19,7 +19,10 @@ impl Minter {
     /// 128 random bits as 32 hex digits.
     pub(crate) fn hex(&self) -> String {
         let mut bytes = [0_u8; 16];
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes);
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .fill_bytes(&mut bytes);
         format!("{:032x}", u128::from_be_bytes(bytes))
     }
 }

@@ -68,8 +68,17 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     }
     let listener = TcpListener::bind(options.listen).await?;
     let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
-    let world = World::new(options.seed, options.speed, options.records_for_one_player, clock.origin());
-    Ok(serve(listener.local_addr()?, listener, Service::new(world, clock, minter, token)))
+    let world = World::new(
+        options.seed,
+        options.speed,
+        options.records_for_one_player,
+        clock.origin(),
+    );
+    Ok(serve(
+        listener.local_addr()?,
+        listener,
+        Service::new(world, clock, minter, token),
+    ))
 }
 
 fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(SocketAddr) -> Service) -> Running {
@@ -81,7 +90,10 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
             // A dropped sender asks as well as a sent one.
             let _ = asked.await;
         };
-        if let Err(error) = axum::serve(listener, router).with_graceful_shutdown(until_asked).await {
+        if let Err(error) = axum::serve(listener, router)
+            .with_graceful_shutdown(until_asked)
+            .await
+        {
             tracing::warn!(%error, "the simulated service stopped");
         }
     });
@@ -144,6 +156,8 @@ impl Drop for Running {
 
 impl fmt::Debug for Running {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Running").field("base_url", &self.base_url()).finish_non_exhaustive()
+        f.debug_struct("Running")
+            .field("base_url", &self.base_url())
+            .finish_non_exhaustive()
     }
 }

@@ -25,7 +25,12 @@ pub(crate) struct Service {
 
 impl Service {
     /// The service of a world, still missing the address it was bound to.
-    pub(crate) fn new(world: World, clock: Clock, minter: Minter, token: String) -> impl FnOnce(SocketAddr) -> Self {
+    pub(crate) fn new(
+        world: World,
+        clock: Clock,
+        minter: Minter,
+        token: String,
+    ) -> impl FnOnce(SocketAddr) -> Self {
         move |address| Self {
             lotto: Lotto::new(&world),
             world,

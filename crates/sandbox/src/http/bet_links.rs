@@ -38,10 +38,18 @@ impl BetLinks {
     /// Remembers a new link under `name`, which only its `token` opens.
     pub(crate) fn add(&self, name: String, token: String, shows: (String, RoundRef), now: DateTime<Utc>) {
         let (player_id, round) = shows;
-        let link = BetLink { player_id, round, token, expires: now + VALID_FOR };
+        let link = BetLink {
+            player_id,
+            round,
+            token,
+            expires: now + VALID_FOR,
+        };
         let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
         if links.len() >= REMEMBERED {
-            let oldest = links.iter().min_by_key(|(_, link)| link.expires).map(|(name, _)| name.clone());
+            let oldest = links
+                .iter()
+                .min_by_key(|(_, link)| link.expires)
+                .map(|(name, _)| name.clone());
             oldest.and_then(|name| links.remove(&name));
         }
         links.insert(name, link);

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
@@ -56,7 +58,10 @@ fn headers(nonce: &str) -> [(axum::http::HeaderName, HeaderValue); 5] {
     );
     [
         (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
-        (CONTENT_SECURITY_POLICY, HeaderValue::from_str(&policy).expect("hex and fixed words make a header")),
+        (
+            CONTENT_SECURITY_POLICY,
+            HeaderValue::from_str(&policy).expect("hex and fixed words make a header"),
+        ),
         (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
         (CACHE_CONTROL, HeaderValue::from_static("no-store")),

@@ -32,7 +32,9 @@ pub(super) async fn bet_url(State(service): State<Arc<Service>>, body: Bytes) ->
     }
     let (name, token) = (service.minter.hex(), service.minter.hex());
     let url = service.links.bet_page(&name, &token, &language);
-    service.bet_links.add(name, token, (player.id.clone(), round), now);
+    service
+        .bet_links
+        .add(name, token, (player.id.clone(), round), now);
     Ok(success(UrlJson { url }))
 }
 

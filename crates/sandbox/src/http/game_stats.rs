@@ -17,7 +17,9 @@ pub(super) async fn game_stats(
 ) -> Result<Response, Refusal> {
     let game_key = parameters.required("game_key")?;
     let number = parameters.required("table_id")?;
-    let number: u32 = number.parse().map_err(|_| invalid("table_id must be an integer"))?;
+    let number: u32 = number
+        .parse()
+        .map_err(|_| invalid("table_id must be an integer"))?;
     let (table, _) = tables::dealing()
         .find(|(_, table)| table.number == number && table.game_key == game_key && table.is_baccarat())
         .ok_or_else(|| invalid("Table not found"))?;

@@ -17,7 +17,11 @@ pub(super) async fn check(State(service): State<Arc<Service>>, request: Request,
         return (StatusCode::FORBIDDEN, "web pages may not call this service\n").into_response();
     }
     if !is_own_host(request.headers(), &service.host) {
-        return (StatusCode::FORBIDDEN, "this service answers to its own address only\n").into_response();
+        return (
+            StatusCode::FORBIDDEN,
+            "this service answers to its own address only\n",
+        )
+            .into_response();
     }
     next.run(request).await
 }

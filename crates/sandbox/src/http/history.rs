@@ -27,7 +27,9 @@ pub(super) async fn history(
         return Ok(success(Page::empty(page)));
     };
     let mut rounds = service.world.rounds_of(player, since, now);
-    rounds.retain(|round| round.table().game_key == game_key && is_wanted(&service, player, *round, &parameters));
+    rounds.retain(|round| {
+        round.table().game_key == game_key && is_wanted(&service, player, *round, &parameters)
+    });
     let write = |round: &RoundRef| {
         let dealt = service.world.dealt(*round)?;
         Some(record(&service.world, &service.links, player, *round, &dealt))
@@ -49,13 +51,18 @@ fn period_start(period: &str, now: DateTime<Utc>) -> Result<DateTime<Utc>, Refus
 /// Bangkok has no summer time, so midnight always exists.
 fn midnight_in_bangkok(now: DateTime<Utc>) -> DateTime<Utc> {
     let day = now.with_timezone(&Bangkok).date_naive();
-    let midnight = day.and_time(chrono::NaiveTime::MIN).and_local_timezone(Bangkok).single();
+    let midnight = day
+        .and_time(chrono::NaiveTime::MIN)
+        .and_local_timezone(Bangkok)
+        .single();
     midnight.map_or_else(|| now - Days::new(1), |midnight| midnight.with_timezone(&Utc))
 }
 
 /// `bet_id` finds a record by either of its ids, since the contract does not say which one the filter means.
 fn is_wanted(service: &Service, player: &Player, round: RoundRef, parameters: &Parameters) -> bool {
-    let by_round = parameters.optional("round_id").is_none_or(|wanted| service.world.round_id(round) == wanted);
+    let by_round = parameters
+        .optional("round_id")
+        .is_none_or(|wanted| service.world.round_id(round) == wanted);
     let by_bet = parameters.optional("bet_id").is_none_or(|wanted| {
         let (id, reference) = record_ids(&service.world, player, round);
         wanted == id || wanted == reference

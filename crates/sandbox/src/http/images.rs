@@ -23,7 +23,10 @@ pub(super) async fn still(
         "camera2.jpg" => 2,
         _ => return Err(Refusal::NotFound),
     };
-    let round = service.world.find_round(&round_id, service.clock.now()).ok_or(Refusal::NotFound)?;
+    let round = service
+        .world
+        .find_round(&round_id, service.clock.now())
+        .ok_or(Refusal::NotFound)?;
     let still = Still {
         dealt: service.world.dealt(round).ok_or(Refusal::NotFound)?,
         table: round.table().number,
@@ -44,7 +47,10 @@ pub(super) async fn cover(
         _ => return Err(Refusal::NotFound),
     };
     let dealer = dealers::by_code(&code).ok_or(Refusal::NotFound)?;
-    picture(&service, format!("{code}/{file}"), move || cover::to_jpeg(dealer, shape)).await
+    picture(&service, format!("{code}/{file}"), move || {
+        cover::to_jpeg(dealer, shape)
+    })
+    .await
 }
 
 /// From the cache, or drawn off the async threads.

@@ -35,5 +35,8 @@ pub(super) async fn by_user(State(service): State<Arc<Service>>, body: Bytes) ->
 }
 
 fn find(service: &Service, round_id: &str) -> Result<LottoRound, Refusal> {
-    service.lotto.find(round_id, service.clock.now()).ok_or(Refusal::NotFound)
+    service
+        .lotto
+        .find(round_id, service.clock.now())
+        .ok_or(Refusal::NotFound)
 }

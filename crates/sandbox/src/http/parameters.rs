@@ -27,15 +27,24 @@ impl Parameters {
             Value::Number(number) => Some(number.to_string()),
             _ => None,
         };
-        Ok(Self(members.into_iter().filter_map(|(name, value)| Some((name, text(value)?))).collect()))
+        Ok(Self(
+            members
+                .into_iter()
+                .filter_map(|(name, value)| Some((name, text(value)?)))
+                .collect(),
+        ))
     }
 
     pub(super) fn optional(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str).filter(|value| !value.is_empty())
+        self.0
+            .get(name)
+            .map(String::as_str)
+            .filter(|value| !value.is_empty())
     }
 
     pub(super) fn required(&self, name: &str) -> Result<&str, Refusal> {
-        self.optional(name).ok_or_else(|| invalid(format!("{name} is required")))
+        self.optional(name)
+            .ok_or_else(|| invalid(format!("{name} is required")))
     }
 
     /// `page` and `per_page`, by default 1 and 20.
@@ -63,7 +72,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Parameters {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
         let query: Result<Query<HashMap<String, String>>, QueryRejection> =
             Query::from_request_parts(parts, state).await;
-        query.map(|Query(members)| Self(members)).map_err(|_| invalid("the query cannot be read"))
+        query
+            .map(|Query(members)| Self(members))
+            .map_err(|_| invalid("the query cannot be read"))
     }
 }
 
@@ -77,10 +88,30 @@ mod tests {
 
     #[test]
     fn pages_default_to_one_and_twenty_and_refuse_nonsense() {
-        let read = |json: &str| Parameters::from_json(json.as_bytes()).and_then(|found| found.page(Some(100)));
-        assert_eq!(read("{}"), Ok(PageRequest { page: 1, per_page: 20 }));
-        assert_eq!(read(r#"{"page":"3","per_page":100}"#), Ok(PageRequest { page: 3, per_page: 100 }));
-        for wrong in [r#"{"page":"0"}"#, r#"{"page":"-1"}"#, r#"{"per_page":"101"}"#, r#"{"per_page":1.5}"#, "[]", ""] {
+        let read =
+            |json: &str| Parameters::from_json(json.as_bytes()).and_then(|found| found.page(Some(100)));
+        assert_eq!(
+            read("{}"),
+            Ok(PageRequest {
+                page: 1,
+                per_page: 20
+            })
+        );
+        assert_eq!(
+            read(r#"{"page":"3","per_page":100}"#),
+            Ok(PageRequest {
+                page: 3,
+                per_page: 100
+            })
+        );
+        for wrong in [
+            r#"{"page":"0"}"#,
+            r#"{"page":"-1"}"#,
+            r#"{"per_page":"101"}"#,
+            r#"{"per_page":1.5}"#,
+            "[]",
+            "",
+        ] {
             assert!(matches!(read(wrong), Err(Refusal::Validation(_))), "{wrong}");
         }
     }

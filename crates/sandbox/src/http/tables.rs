@@ -19,8 +19,12 @@ pub(super) async fn virtual_tables(
     if !matches!(parameters.optional("status"), None | Some("active" | "inactive")) {
         return Err(invalid("status must be one of active, inactive"));
     }
-    let found: Vec<usize> = (0..TABLES.len()).filter(|index| is_wanted(&TABLES[*index], &parameters)).collect();
-    Ok(success(Page::of(&found, page, |index| table(*index, &service.links))))
+    let found: Vec<usize> = (0..TABLES.len())
+        .filter(|index| is_wanted(&TABLES[*index], &parameters))
+        .collect();
+    Ok(success(Page::of(&found, page, |index| {
+        table(*index, &service.links)
+    })))
 }
 
 fn is_wanted(table: &Table, parameters: &Parameters) -> bool {

@@ -4,7 +4,9 @@ use crate::chance::Chance;
 
 /// `count` random digits.
 pub(super) fn digits(chance: Chance, count: usize) -> String {
-    (0..count).map(|place| char::from(b'0' + u8::try_from(chance.at(place).below(10)).unwrap_or(0))).collect()
+    (0..count)
+        .map(|place| char::from(b'0' + u8::try_from(chance.at(place).below(10)).unwrap_or(0)))
+        .collect()
 }
 
 /// The last `count` digits of a number.
@@ -26,7 +28,9 @@ fn permutations(digits: &[u8]) -> Vec<String> {
     }
     let with_first = |first: usize| {
         let rest: Vec<u8> = [&digits[..first], &digits[first + 1..]].concat();
-        permutations(&rest).into_iter().map(move |tail| format!("{}{tail}", char::from(digits[first])))
+        permutations(&rest)
+            .into_iter()
+            .map(move |tail| format!("{}{tail}", char::from(digits[first])))
     };
     (0..digits.len()).flat_map(with_first).collect()
 }

@@ -18,8 +18,15 @@ pub(crate) enum LottoResult {
 /// What was bought, what won, and what charms gave.
 #[derive(Debug)]
 pub(crate) enum Play {
-    Yiki { bets: Vec<YikiBet>, wins: Vec<YikiWin> },
-    Lucky { tickets: Vec<Ticket>, prizes: Vec<Prize>, charms: Vec<CharmReward> },
+    Yiki {
+        bets: Vec<YikiBet>,
+        wins: Vec<YikiWin>,
+    },
+    Lucky {
+        tickets: Vec<Ticket>,
+        prizes: Vec<Prize>,
+        charms: Vec<CharmReward>,
+    },
 }
 
 /// A payout or loss record.
@@ -55,12 +62,16 @@ impl Lotto {
     /// Every entry of a round, in the order of their players.
     pub(crate) fn entries(&self, round: LottoRound) -> Vec<Entry> {
         let result = self.result(round);
-        self.participants(round).map(|participant| self.entry(round, &result, participant)).collect()
+        self.participants(round)
+            .map(|participant| self.entry(round, &result, participant))
+            .collect()
     }
 
     /// The entry of one player, if they took part.
     pub(crate) fn entry_of(&self, round: LottoRound, player_id: &str) -> Option<Entry> {
-        let participant = self.participants(round).find(|participant| participant.id == player_id)?;
+        let participant = self
+            .participants(round)
+            .find(|participant| participant.id == player_id)?;
         Some(self.entry(round, &self.result(round), participant))
     }
 
@@ -69,12 +80,19 @@ impl Lotto {
         let play = match result {
             LottoResult::Yiki(result) => {
                 let bets = yiki::bets(chance);
-                Play::Yiki { wins: yiki::wins(chance, &bets, result), bets }
+                Play::Yiki {
+                    wins: yiki::wins(chance, &bets, result),
+                    bets,
+                }
             }
             LottoResult::Lucky(result) => {
                 let tickets = tickets(chance, result);
                 let prizes = tickets.iter().flat_map(|ticket| result.prizes(ticket)).collect();
-                Play::Lucky { prizes, charms: charm_rewards(&tickets, result), tickets }
+                Play::Lucky {
+                    prizes,
+                    charms: charm_rewards(&tickets, result),
+                    tickets,
+                }
             }
         };
         let settling = TimeDelta::milliseconds(i64::try_from(chance.of("settling").below(900)).unwrap_or(0));

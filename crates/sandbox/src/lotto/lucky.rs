@@ -32,7 +32,12 @@ pub(crate) struct Charm {
 }
 
 const fn charm(code: &'static str, symbol: &'static str, reward_code: &'static str, reward: i64) -> Charm {
-    Charm { code, symbol, reward_code, reward }
+    Charm {
+        code,
+        symbol,
+        reward_code,
+        reward,
+    }
 }
 
 /// The charm that returns the ticket's price instead of paying a reward.
@@ -79,7 +84,10 @@ impl CharmReward {
 
 impl LuckyResult {
     pub(crate) fn draw(chance: Chance) -> Self {
-        Self { main: digits(chance.of("main"), 4), set: digits(chance.of("set"), 2) }
+        Self {
+            main: digits(chance.of("main"), 4),
+            set: digits(chance.of("set"), 2),
+        }
     }
 
     pub(crate) fn full(&self) -> String {
@@ -108,15 +116,22 @@ impl LuckyResult {
         } else if last(&ticket.number, 3) == self.last3() {
             Some(prize("LAST3", 300))
         } else {
-            self.shuffled().contains(&ticket.number).then(|| prize("SHUFFLE4", 100))
+            self.shuffled()
+                .contains(&ticket.number)
+                .then(|| prize("SHUFFLE4", 100))
         };
-        number.into_iter().chain((ticket.set == self.set).then(|| prize("SET", 20))).collect()
+        number
+            .into_iter()
+            .chain((ticket.set == self.set).then(|| prize("SET", 20)))
+            .collect()
     }
 }
 
 /// The tickets of a player. Some repeat the result's digits, so that prizes are seen without buying a million.
 pub(crate) fn tickets(chance: Chance, result: &LuckyResult) -> Vec<Ticket> {
-    (0..1 + chance.of("tickets").below(4)).map(|n| ticket(chance.at(n), result)).collect()
+    (0..1 + chance.of("tickets").below(4))
+        .map(|n| ticket(chance.at(n), result))
+        .collect()
 }
 
 fn ticket(chance: Chance, result: &LuckyResult) -> Ticket {
@@ -126,9 +141,21 @@ fn ticket(chance: Chance, result: &LuckyResult) -> Ticket {
         2 => chance.of("shuffle").pick(&result.shuffled()).clone(),
         _ => digits(chance.of("number"), 4),
     };
-    let set = if chance.of("set luck").percent(6) { result.set.clone() } else { digits(chance.of("set"), 2) };
-    let charm = chance.of("charm").percent(20).then(|| chance.of("which charm").pick(&CHARMS));
-    Ticket { number, set, charm, qty: 1 + chance.of("qty").below(3) }
+    let set = if chance.of("set luck").percent(6) {
+        result.set.clone()
+    } else {
+        digits(chance.of("set"), 2)
+    };
+    let charm = chance
+        .of("charm")
+        .percent(20)
+        .then(|| chance.of("which charm").pick(&CHARMS));
+    Ticket {
+        number,
+        set,
+        charm,
+        qty: 1 + chance.of("qty").below(3),
+    }
 }
 
 /// What the charms of these tickets gave.
@@ -141,7 +168,11 @@ pub(crate) fn charm_rewards(tickets: &[Ticket], result: &LuckyResult) -> Vec<Cha
             "payoutpercent" => payout * Decimal::new(charm.reward, 2),
             _ => Decimal::from(charm.reward),
         };
-        Some(CharmReward { full_number: ticket.full_number(), charm, profit })
+        Some(CharmReward {
+            full_number: ticket.full_number(),
+            charm,
+            profit,
+        })
     };
     tickets.iter().filter_map(reward).collect()
 }

@@ -90,12 +90,18 @@ pub(crate) struct Participant {
 
 impl Lotto {
     pub(crate) fn new(world: &World) -> Self {
-        let known = world
-            .players()
-            .iter()
-            .map(|player| Participant { id: player.id.clone(), currency: player.currency.code });
-        let more = (1..=200).map(|n| Participant { id: format!("lotto-{n:04}"), currency: "THB" });
-        Self { chance: world.chance("lotto"), participants: known.chain(more).collect() }
+        let known = world.players().iter().map(|player| Participant {
+            id: player.id.clone(),
+            currency: player.currency.code,
+        });
+        let more = (1..=200).map(|n| Participant {
+            id: format!("lotto-{n:04}"),
+            currency: "THB",
+        });
+        Self {
+            chance: world.chance("lotto"),
+            participants: known.chain(more).collect(),
+        }
     }
 
     pub(crate) fn round_id(&self, round: LottoRound) -> String {
@@ -105,9 +111,14 @@ impl Lotto {
 
     /// The round of this id, if its result is out and not older than the service remembers.
     pub(crate) fn find(&self, id: &str, now: DateTime<Utc>) -> Option<LottoRound> {
-        let game = [Game::Yiki, Game::Lucky].into_iter().find(|game| id.starts_with(game.prefix()))?;
+        let game = [Game::Yiki, Game::Lucky]
+            .into_iter()
+            .find(|game| id.starts_with(game.prefix()))?;
         let ms: i64 = id.split(':').nth(1)?.parse().ok()?;
-        let round = LottoRound { game, ordinal: ms.div_euclid(INTERVAL_MS) };
+        let round = LottoRound {
+            game,
+            ordinal: ms.div_euclid(INTERVAL_MS),
+        };
         let age = now.signed_duration_since(round.result_at()).num_milliseconds();
         let remembered = 0..=crate::world::DEPTH_DAYS * 86_400_000;
         (remembered.contains(&age) && self.round_id(round) == id).then_some(round)
@@ -117,7 +128,12 @@ impl Lotto {
     pub(crate) fn summaries(&self, now: DateTime<Utc>) -> Vec<LottoRoundSummary> {
         let latest = now.timestamp_millis().div_euclid(INTERVAL_MS);
         (0..ANNOUNCED)
-            .flat_map(|back| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal: latest - back }))
+            .flat_map(|back| {
+                [Game::Yiki, Game::Lucky].map(|game| LottoRound {
+                    game,
+                    ordinal: latest - back,
+                })
+            })
             .map(|round| LottoRoundSummary {
                 round_id: self.round_id(round),
                 game_key: round.game.key().to_owned(),
@@ -133,6 +149,8 @@ impl Lotto {
     /// Who took part in a round, in a fixed order: about six in ten, so that some rounds fill several pages.
     pub(crate) fn participants(&self, round: LottoRound) -> impl Iterator<Item = &Participant> {
         let chance = self.chance(round).of("takes part");
-        self.participants.iter().filter(move |participant| chance.of(&participant.id).percent(60))
+        self.participants
+            .iter()
+            .filter(move |participant| chance.of(&participant.id).percent(60))
     }
 }

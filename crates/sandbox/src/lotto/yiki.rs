@@ -66,7 +66,9 @@ pub(crate) struct YikiWin {
 }
 
 pub(crate) fn bets(chance: Chance) -> Vec<YikiBet> {
-    (0..1 + chance.of("bets").below(4)).map(|n| bet(chance.at(n))).collect()
+    (0..1 + chance.of("bets").below(4))
+        .map(|n| bet(chance.at(n)))
+        .collect()
 }
 
 fn bet(chance: Chance) -> YikiBet {
@@ -79,15 +81,23 @@ fn bet(chance: Chance) -> YikiBet {
     let qty = 1 + chance.of("qty").below(3);
     let chip = *chance.of("chip").pick(&[5_i64, 10, 20, 50]);
     let bet_amount = Decimal::from(chip) * Decimal::from(qty);
-    YikiBet { bet, number: digits(chance.of("number"), length), qty, bet_amount }
+    YikiBet {
+        bet,
+        number: digits(chance.of("number"), length),
+        qty,
+        bet_amount,
+    }
 }
 
 /// The bets that won, and now and then a hit of the numbers that players shoot for free.
 pub(crate) fn wins(chance: Chance, bets: &[YikiBet], result: &YikiResult) -> Vec<YikiWin> {
-    let won = bets.iter().filter(|bet| result.winners(bet.bet).contains(&bet.number)).map(|bet| YikiWin {
-        payout: bet.bet_amount * odds(bet.bet),
-        bet: bet.clone(),
-    });
+    let won = bets
+        .iter()
+        .filter(|bet| result.winners(bet.bet).contains(&bet.number))
+        .map(|bet| YikiWin {
+            payout: bet.bet_amount * odds(bet.bet),
+            bet: bet.clone(),
+        });
     won.chain(shot(chance.of("shot"), result)).collect()
 }
 
@@ -100,10 +110,21 @@ fn shot(chance: Chance, result: &YikiResult) -> Option<YikiWin> {
         _ => return None,
     };
     let number = result.winners(bet).into_iter().next()?;
-    Some(YikiWin { bet: YikiBet { bet, number, qty: 1, bet_amount: Decimal::ZERO }, payout: Decimal::from(prize) })
+    Some(YikiWin {
+        bet: YikiBet {
+            bet,
+            number,
+            qty: 1,
+            bet_amount: Decimal::ZERO,
+        },
+        payout: Decimal::from(prize),
+    })
 }
 
 fn odds(bet: &str) -> Decimal {
-    let hundredths = BETS.iter().find(|(known, _)| *known == bet).map_or(0, |(_, odds)| *odds);
+    let hundredths = BETS
+        .iter()
+        .find(|(known, _)| *known == bet)
+        .map_or(0, |(_, odds)| *odds);
     Decimal::new(hundredths, 2)
 }

@@ -9,7 +9,12 @@ pub(super) fn sides(dealt: &Dealt, words: &Words) -> String {
     let winner = dealt.winner();
     let side = |side: &DealtSide| {
         let won = if side.name == winner { " won" } else { "" };
-        let cards: String = side.cards.iter().enumerate().map(|(place, card)| face(place, *card)).collect();
+        let cards: String = side
+            .cards
+            .iter()
+            .enumerate()
+            .map(|(place, card)| face(place, *card))
+            .collect();
         format!(
             "<section class=\"side {code}{won}\"><h2>{name}</h2><p class=\"cards\">{cards}</p><p class=\"total\">{total}</p></section>",
             code = side.name.to_ascii_lowercase(),

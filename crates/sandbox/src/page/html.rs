@@ -2,17 +2,18 @@
 
 /// The text with everything escaped that could end an element or an attribute.
 pub(super) fn escape(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut safe, character| {
-        match character {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            other => safe.push(other),
-        }
-        safe
-    })
+    text.chars()
+        .fold(String::with_capacity(text.len()), |mut safe, character| {
+            match character {
+                '&' => safe.push_str("&amp;"),
+                '<' => safe.push_str("&lt;"),
+                '>' => safe.push_str("&gt;"),
+                '"' => safe.push_str("&quot;"),
+                '\'' => safe.push_str("&#39;"),
+                other => safe.push(other),
+            }
+            safe
+        })
 }
 
 #[cfg(test)]

@@ -68,7 +68,9 @@ fn facts(view: &BetView<'_>, words: &Words) -> String {
 
 /// The player's own clock, with its offset said aloud.
 fn bangkok_time(time: DateTime<Utc>) -> String {
-    time.with_timezone(&Bangkok).format("%Y-%m-%d %H:%M:%S (UTC+7)").to_string()
+    time.with_timezone(&Bangkok)
+        .format("%Y-%m-%d %H:%M:%S (UTC+7)")
+        .to_string()
 }
 
 fn document(words: &Words, body: &str, nonce: &str) -> String {

@@ -7,11 +7,21 @@ use crate::world::settlement::Win;
 
 pub(super) fn table(view: &BetView<'_>, words: &Words) -> String {
     let spots = view.bets.spots.iter().map(|(code, stake)| {
-        let win = view.settlement.wins.iter().find(|(won, _)| won == code).map(|(_, win)| win);
+        let win = view
+            .settlement
+            .wins
+            .iter()
+            .find(|(won, _)| won == code)
+            .map(|(_, win)| win);
         row(code, *stake, win, words)
     });
     let insurance = view.bets.insurance.iter().enumerate().map(|(purchase, stake)| {
-        row(&format!("INSURANCE {}", purchase + 1), *stake, view.settlement.insurance.get(purchase), words)
+        row(
+            &format!("INSURANCE {}", purchase + 1),
+            *stake,
+            view.settlement.insurance.get(purchase),
+            words,
+        )
     });
     let rows: String = spots.chain(insurance).collect();
     format!(
@@ -33,5 +43,8 @@ fn row(code: &str, stake: Money, win: Option<&Win>, words: &Words) -> String {
         Some(win) if !win.amount.0.is_zero() => (win.odds.0.to_string(), win.amount.text()),
         _ => ("–".to_owned(), words.lost.to_owned()),
     };
-    format!("<tr><th>{code}</th><td>{}</td><td>{odds}</td><td>{paid}</td></tr>", stake.text())
+    format!(
+        "<tr><th>{code}</th><td>{}</td><td>{odds}</td><td>{paid}</td></tr>",
+        stake.text()
+    )
 }

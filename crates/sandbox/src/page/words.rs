@@ -75,7 +75,11 @@ static ENGLISH: Words = Words {
 impl Words {
     /// Thai for `TH` and when nothing is said (contract: default `TH`), English for every other language.
     pub(crate) fn of(language: &str) -> &'static Self {
-        if language.is_empty() || language.eq_ignore_ascii_case("TH") { &THAI } else { &ENGLISH }
+        if language.is_empty() || language.eq_ignore_ascii_case("TH") {
+            &THAI
+        } else {
+            &ENGLISH
+        }
     }
 
     pub(super) fn title(&self, table: &Table) -> &'static str {
@@ -83,10 +87,16 @@ impl Words {
     }
 
     pub(super) fn side(&self, code: &'static str) -> &'static str {
-        self.sides.iter().find(|(known, _, _)| *known == code).map_or(code, |(_, name, _)| name)
+        self.sides
+            .iter()
+            .find(|(known, _, _)| *known == code)
+            .map_or(code, |(_, name, _)| name)
     }
 
     pub(super) fn result(&self, winner: &'static str) -> &'static str {
-        self.sides.iter().find(|(known, _, _)| *known == winner).map_or(winner, |(_, _, wins)| wins)
+        self.sides
+            .iter()
+            .find(|(known, _, _)| *known == winner)
+            .map_or(winner, |(_, _, wins)| wins)
     }
 }

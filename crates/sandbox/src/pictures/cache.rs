@@ -15,7 +15,11 @@ pub(crate) struct Pictures {
 
 impl Pictures {
     pub(crate) fn get(&self, name: &str) -> Option<Bytes> {
-        self.files.lock().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
+        self.files
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(name)
+            .cloned()
     }
 
     pub(crate) fn keep(&self, name: String, file: Bytes) {

@@ -45,12 +45,29 @@ impl Still {
 
     /// Table, camera and time along the lower edge, as recorders burn them in.
     fn stamp(&self, picture: &mut Canvas) {
-        let strip = Bounds { left: 0.0, top: 506.0, right: WIDTH as f32, bottom: HEIGHT as f32 };
+        let strip = Bounds {
+            left: 0.0,
+            top: 506.0,
+            right: WIDTH as f32,
+            bottom: HEIGHT as f32,
+        };
         picture.paint(strip, STRIP, |_, y| 0.55 * coverage(506.0 - y));
         let which = format!("TABLE {}   CAM {}", self.table, self.camera);
-        letters::write(picture, &which, &Place::new((18.0, 523.5), 0.0, 0.95), REGULAR, INK);
+        letters::write(
+            picture,
+            &which,
+            &Place::new((18.0, 523.5), 0.0, 0.95),
+            REGULAR,
+            INK,
+        );
         let when = self.taken_at.format("%Y-%m-%d %H:%M:%S UTC").to_string();
         let left = WIDTH as f32 - 18.0 - letters::length(&when) * 0.95;
-        letters::write(picture, &when, &Place::new((left, 523.5), 0.0, 0.95), REGULAR, INK);
+        letters::write(
+            picture,
+            &when,
+            &Place::new((left, 523.5), 0.0, 0.95),
+            REGULAR,
+            INK,
+        );
     }
 }

@@ -27,7 +27,12 @@ pub(super) struct Bounds {
 impl Bounds {
     /// The square around a point.
     pub(super) fn around((x, y): (f32, f32), reach: f32) -> Self {
-        Self { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach }
+        Self {
+            left: x - reach,
+            top: y - reach,
+            right: x + reach,
+            bottom: y + reach,
+        }
     }
 }
 
@@ -38,7 +43,11 @@ impl Canvas {
         for y in 0..height {
             pixels.extend((0..width).map(|x| colour(x as f32 + 0.5, y as f32 + 0.5)));
         }
-        Self { width, height, pixels }
+        Self {
+            width,
+            height,
+            pixels,
+        }
     }
 
     /// The pixel at these coordinates, or the nearest one at the edge.

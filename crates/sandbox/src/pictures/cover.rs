@@ -42,7 +42,13 @@ pub(crate) fn to_jpeg(dealer: &Dealer, shape: Shape) -> Result<Vec<u8>, ImageErr
     let centre = (across / 2.0, down / 2.0);
     medallion(&mut picture, centre, down.min(across) * 0.3);
     let scale = down.min(across) * 0.2 / HEIGHT;
-    letters::write_centred(&mut picture, &initials(dealer.name), &Place::new(centre, 0.0, scale), 2.0, INK);
+    letters::write_centred(
+        &mut picture,
+        &initials(dealer.name),
+        &Place::new(centre, 0.0, scale),
+        2.0,
+        INK,
+    );
     picture.to_jpeg()
 }
 
@@ -51,7 +57,9 @@ fn medallion(picture: &mut Canvas, centre: (f32, f32), radius: f32) {
     let from_centre = |x: f32, y: f32| (x - centre.0).hypot(y - centre.1);
     let reach = Bounds::around(centre, radius + 4.0);
     picture.paint(reach, INK, |x, y| 0.12 * coverage(from_centre(x, y) - radius));
-    picture.paint(reach, INK, |x, y| 0.7 * coverage((from_centre(x, y) - radius).abs() - 1.2));
+    picture.paint(reach, INK, |x, y| {
+        0.7 * coverage((from_centre(x, y) - radius).abs() - 1.2)
+    });
 }
 
 fn initials(name: &str) -> String {

@@ -45,7 +45,11 @@ pub(super) fn table(dealt: &Dealt, title: &str, chance: Chance) -> Canvas {
 /// Light falls on the middle of the table; a fine grain keeps large areas from looking painted.
 fn cloth(x: f32, y: f32) -> Colour {
     let from_middle = ((x - 800.0) / 980.0).hypot((y - 400.0) / 640.0).min(1.0);
-    mix(LIGHT, DARK, (from_middle * from_middle + grain(x as u32, y as u32)).clamp(0.0, 1.0))
+    mix(
+        LIGHT,
+        DARK,
+        (from_middle * from_middle + grain(x as u32, y as u32)).clamp(0.0, 1.0),
+    )
 }
 
 /// A few thousandths of light more or less, different for neighbouring threads.
@@ -55,9 +59,19 @@ fn grain(x: u32, y: u32) -> f32 {
 }
 
 fn print_box(canvas: &mut Canvas, name: &str, x: f32) {
-    let ink = if matches!(name, "BANKER" | "DRAGON") { BANKER } else { PLAYER };
+    let ink = if matches!(name, "BANKER" | "DRAGON") {
+        BANKER
+    } else {
+        PLAYER
+    };
     path::draw(canvas, BOX, &Place::new((x, BOX_Y), 0.0, 1.0), 5.0, ink);
-    letters::write_centred(canvas, name, &Place::new((x, BOX_Y + 232.0), 0.0, 2.6), REGULAR, ink);
+    letters::write_centred(
+        canvas,
+        name,
+        &Place::new((x, BOX_Y + 232.0), 0.0, 2.6),
+        REGULAR,
+        ink,
+    );
 }
 
 /// Two cards upright in the order dealt, the third across beside them.
@@ -70,7 +84,10 @@ fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
     for (place, (card, (across, turn))) in side.cards.iter().zip(spots).enumerate() {
         let chance = chance.at(place);
         let askew = wobble(chance.of("turn"), 2.5);
-        let at = (x + across + wobble(chance.of("x"), 4.0), BOX_Y + wobble(chance.of("y"), 6.0));
+        let at = (
+            x + across + wobble(chance.of("x"), 4.0),
+            BOX_Y + wobble(chance.of("y"), 6.0),
+        );
         cards::draw(canvas, *card, &Place::new(at, turn + askew, CARD_SCALE));
     }
 }

@@ -40,7 +40,11 @@ fn width(letter: char) -> f32 {
     if letter == ' ' {
         return 3.0;
     }
-    flatten(outline(letter)).iter().flatten().map(|(x, _)| *x).fold(0.0, f32::max)
+    flatten(outline(letter))
+        .iter()
+        .flatten()
+        .map(|(x, _)| *x)
+        .fold(0.0, f32::max)
 }
 
 #[rustfmt::skip]

@@ -26,11 +26,16 @@ pub(super) fn flatten(outline: &str) -> Vec<Vec<Point>> {
 }
 
 fn curve(line: &mut Vec<Point>, control: Option<Point>, end: Option<Point>) {
-    let (Some(start), Some(control), Some(end)) = (line.last().copied(), control, end) else { return };
+    let (Some(start), Some(control), Some(end)) = (line.last().copied(), control, end) else {
+        return;
+    };
     line.extend((1..=PIECES).map(|piece| {
         let t = f32::from(piece) / f32::from(PIECES);
         let (a, b, c) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
-        (a * start.0 + b * control.0 + c * end.0, a * start.1 + b * control.1 + c * end.1)
+        (
+            a * start.0 + b * control.0 + c * end.0,
+            a * start.1 + b * control.1 + c * end.1,
+        )
     }));
 }
 
@@ -50,7 +55,11 @@ pub(super) fn fill(canvas: &mut Canvas, outline: &str, place: &Place, colour: Co
         let bounds = bounds_of(&line, 1.0);
         canvas.paint(bounds, colour, |x, y| {
             let distance = distance_to(&line, (x, y));
-            coverage(if is_inside(&line, (x, y)) { -distance } else { distance })
+            coverage(if is_inside(&line, (x, y)) {
+                -distance
+            } else {
+                distance
+            })
         });
     }
 }
@@ -76,7 +85,9 @@ fn bounds_of(points: &[Point], margin: f32) -> Bounds {
 }
 
 fn distance_to(line: &[Point], point: Point) -> f32 {
-    line.windows(2).map(|ends| distance_to_segment(ends[0], ends[1], point)).fold(f32::INFINITY, f32::min)
+    line.windows(2)
+        .map(|ends| distance_to_segment(ends[0], ends[1], point))
+        .fold(f32::INFINITY, f32::min)
 }
 
 fn distance_to_segment(from: Point, to: Point, point: Point) -> f32 {

@@ -18,7 +18,10 @@ impl Place {
     /// From the thing's own coordinates to the picture's.
     pub(super) fn outward(&self, (x, y): (f32, f32)) -> (f32, f32) {
         let (x, y) = (x * self.scale, y * self.scale);
-        (self.at.0 + x * self.cos - y * self.sin, self.at.1 + x * self.sin + y * self.cos)
+        (
+            self.at.0 + x * self.cos - y * self.sin,
+            self.at.1 + x * self.sin + y * self.cos,
+        )
     }
 
     /// From the picture's coordinates to the thing's own.

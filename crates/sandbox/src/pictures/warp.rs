@@ -11,7 +11,9 @@ pub(super) type Corners = [Point; 4];
 pub(super) fn view(picture: &Canvas, corners: &Corners, width: u32, height: u32) -> Canvas {
     let onto = Projection::of_unit_square(corners);
     let (across, down) = (width as f32, height as f32);
-    Canvas::filled(width, height, |x, y| sample(picture, onto.apply(x / across, y / down)))
+    Canvas::filled(width, height, |x, y| {
+        sample(picture, onto.apply(x / across, y / down))
+    })
 }
 
 /// The projective map of the unit square onto a quadrilateral (Heckbert 1989, section 2.2.3).
@@ -37,7 +39,10 @@ impl Projection {
 
     fn apply(&self, u: f32, v: f32) -> Point {
         let w = self.w[0] * u + self.w[1] * v + 1.0;
-        ((self.x[0] * u + self.x[1] * v + self.x[2]) / w, (self.y[0] * u + self.y[1] * v + self.y[2]) / w)
+        (
+            (self.x[0] * u + self.x[1] * v + self.x[2]) / w,
+            (self.y[0] * u + self.y[1] * v + self.y[2]) / w,
+        )
     }
 }
 
@@ -59,7 +64,10 @@ mod tests {
     fn corners_of_the_view_land_where_they_were_put() {
         let corners = [(10.0, 20.0), (90.0, 12.0), (80.0, 70.0), (20.0, 60.0)];
         let onto = Projection::of_unit_square(&corners);
-        for ((u, v), wanted) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)].into_iter().zip(corners) {
+        for ((u, v), wanted) in [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)]
+            .into_iter()
+            .zip(corners)
+        {
             let (x, y) = onto.apply(u, v);
             assert!((x - wanted.0).hypot(y - wanted.1) < 1e-3, "{x} {y}");
         }

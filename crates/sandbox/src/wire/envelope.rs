@@ -13,7 +13,11 @@ pub(crate) struct Success<T> {
 
 /// `{"status":"success","data":…}`
 pub(crate) fn success<T: Serialize>(data: T) -> Response {
-    Json(Success { status: "success", data }).into_response()
+    Json(Success {
+        status: "success",
+        data,
+    })
+    .into_response()
 }
 
 /// Which part of a list was asked for. Both count from 1.
@@ -57,7 +61,12 @@ impl<T> Page<T> {
     pub(crate) fn of<S>(all: &[S], request: PageRequest, write: impl FnMut(&S) -> T) -> Self {
         let last_page = all.len().div_ceil(request.per_page).max(1);
         Self {
-            pagination: Pagination { total: all.len(), page: request.page, per_page: request.per_page, last_page },
+            pagination: Pagination {
+                total: all.len(),
+                page: request.page,
+                per_page: request.per_page,
+                last_page,
+            },
             records: request.cut(all).iter().map(write).collect(),
         }
     }
@@ -87,12 +96,21 @@ struct ErrorDetail<'a> {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let (status, code, message) = match &self {
-            Self::Unauthorized => {
-                (StatusCode::UNAUTHORIZED, "UNAUTHORIZED_ACCESS", "E_UNAUTHORIZED_ACCESS: Unauthorized access")
-            }
+            Self::Unauthorized => (
+                StatusCode::UNAUTHORIZED,
+                "UNAUTHORIZED_ACCESS",
+                "E_UNAUTHORIZED_ACCESS: Unauthorized access",
+            ),
             Self::NotFound => (StatusCode::NOT_FOUND, "NOT_FOUND", "not found"),
             Self::Validation(message) => (StatusCode::BAD_REQUEST, "E_VALIDATION_FAILURE", message.as_str()),
         };
-        (status, Json(ErrorBody { status: "error", error: ErrorDetail { code, message } })).into_response()
+        (
+            status,
+            Json(ErrorBody {
+                status: "error",
+                error: ErrorDetail { code, message },
+            }),
+        )
+            .into_response()
     }
 }

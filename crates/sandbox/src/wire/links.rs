@@ -29,6 +29,9 @@ impl Links {
     }
 
     pub(crate) fn bet_page(&self, name: &str, token: &str, language: &str) -> String {
-        format!("{}/bet/{name}?operator_id={OPERATOR_ID}&token={token}&language={language}", self.base)
+        format!(
+            "{}/bet/{name}?operator_id={OPERATOR_ID}&token={token}&language={language}",
+            self.base
+        )
     }
 }

@@ -41,8 +41,16 @@ struct LottoPagination {
 pub(crate) fn by_round(lotto: &Lotto, round: LottoRound, request: PageRequest) -> LottoJson<Vec<EntryJson>> {
     let round_id = lotto.round_id(round);
     let entries = lotto.entries(round);
-    let player = request.cut(&entries).iter().map(|entry| EntryJson::of(entry, &round_id, round.game)).collect();
-    let pagination = LottoPagination { total: entries.len(), per_page: request.per_page, page: request.page };
+    let player = request
+        .cut(&entries)
+        .iter()
+        .map(|entry| EntryJson::of(entry, &round_id, round.game))
+        .collect();
+    let pagination = LottoPagination {
+        total: entries.len(),
+        per_page: request.per_page,
+        page: request.page,
+    };
     answer(lotto, round, round_id, player, Some(pagination))
 }
 
@@ -65,8 +73,13 @@ fn answer<P>(
     LottoJson {
         status: "success",
         round_id,
-        round: RoundJson { no: round.no(), result_date: round.result_date() },
-        game_result: ResultJson { data: result_data(&lotto.result(round), whole_round) },
+        round: RoundJson {
+            no: round.no(),
+            result_date: round.result_date(),
+        },
+        game_result: ResultJson {
+            data: result_data(&lotto.result(round), whole_round),
+        },
         player,
         pagination,
     }
@@ -81,8 +94,19 @@ fn result_data(result: &LottoResult, whole_round: bool) -> Ordered<Vec<String>> 
                 ("SHOOT_NUMBER", vec![result.shoot.clone()]),
                 ("SYSTEM_NUMBER", vec![result.system.clone()]),
             ];
-            let bets = ["THREE_TOP", "THREE_MIX", "TWO_TOP", "TWO_UNDER", "ONE_TOP", "ONE_UNDER"];
-            let shots = if whole_round { &["SHOOT_FIVE", "SHOOT_FOUR", "SHOOT_THREE"][..] } else { &[] };
+            let bets = [
+                "THREE_TOP",
+                "THREE_MIX",
+                "TWO_TOP",
+                "TWO_UNDER",
+                "ONE_TOP",
+                "ONE_UNDER",
+            ];
+            let shots = if whole_round {
+                &["SHOOT_FIVE", "SHOOT_FOUR", "SHOOT_THREE"][..]
+            } else {
+                &[]
+            };
             let decided = bets.iter().chain(shots).map(|bet| (*bet, result.winners(bet)));
             drawn.into_iter().chain(decided).collect()
         }

@@ -40,7 +40,12 @@ struct WinsJson {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum BetJson {
-    Yiki { bet: &'static str, number: String, qty: String, bet_amount: String },
+    Yiki {
+        bet: &'static str,
+        number: String,
+        qty: String,
+        bet_amount: String,
+    },
     Lucky(TicketJson),
 }
 
@@ -58,8 +63,18 @@ struct TicketJson {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum WinJson {
-    Yiki { bet: &'static str, number: String, qty: String, bet_amount: String, payout_amount: String },
-    Lucky { full_number: String, name: &'static str, payout_amount: Money },
+    Yiki {
+        bet: &'static str,
+        number: String,
+        qty: String,
+        bet_amount: String,
+        payout_amount: String,
+    },
+    Lucky {
+        full_number: String,
+        name: &'static str,
+        payout_amount: Money,
+    },
 }
 
 #[derive(Debug, Serialize)]
@@ -89,19 +104,33 @@ struct CharmJson {
 impl EntryJson {
     pub(crate) fn of(entry: &Entry, round_id: &str, game: Game) -> Self {
         let (data, win, additional_payout) = match &entry.play {
-            Play::Yiki { bets, wins } => {
-                (bets.iter().map(yiki_bet).collect(), wins.iter().map(yiki_win).collect(), None)
-            }
-            Play::Lucky { tickets, prizes, charms } => {
+            Play::Yiki { bets, wins } => (
+                bets.iter().map(yiki_bet).collect(),
+                wins.iter().map(yiki_win).collect(),
+                None,
+            ),
+            Play::Lucky {
+                tickets,
+                prizes,
+                charms,
+            } => {
                 let charms = (!charms.is_empty()).then(|| charms_json(entry, charms));
-                (tickets.iter().map(ticket).collect(), prizes.iter().map(prize).collect(), charms)
+                (
+                    tickets.iter().map(ticket).collect(),
+                    prizes.iter().map(prize).collect(),
+                    charms,
+                )
             }
         };
         Self {
             player_id: entry.player_id.clone(),
             payout_amount: Money(entry.payout()),
             currency: entry.currency,
-            transaction_code: if entry.transaction_id.is_some() { "GBW01" } else { "GBL01" },
+            transaction_code: if entry.transaction_id.is_some() {
+                "GBW01"
+            } else {
+                "GBL01"
+            },
             transaction_id: entry.transaction_id.clone().unwrap_or_else(|| "0".to_owned()),
             round_id: round_id.to_owned(),
             created_at: entry.created_at.clone(),
@@ -135,7 +164,11 @@ fn yiki_win(win: &YikiWin) -> WinJson {
 
 /// A shot costs nothing and says so with a plain `0`.
 fn stake_text(amount: Decimal) -> String {
-    if amount.is_zero() { "0".to_owned() } else { Money(amount).text() }
+    if amount.is_zero() {
+        "0".to_owned()
+    } else {
+        Money(amount).text()
+    }
 }
 
 fn ticket(ticket: &Ticket) -> BetJson {
@@ -160,7 +193,13 @@ fn prize(prize: &Prize) -> WinJson {
 
 /// Refunds are returned, everything else is paid; the total is both and needs no credit of its own.
 fn charms_json(entry: &Entry, charms: &[CharmReward]) -> AdditionalJson {
-    let sum = |refund: bool| charms.iter().filter(|c| c.is_refund() == refund).map(|c| c.profit).sum::<Decimal>();
+    let sum = |refund: bool| {
+        charms
+            .iter()
+            .filter(|c| c.is_refund() == refund)
+            .map(|c| c.profit)
+            .sum::<Decimal>()
+    };
     AdditionalJson {
         lucky_symbol: CharmsJson {
             transaction_id: entry.charm_transaction_id.clone(),

@@ -8,12 +8,12 @@ use super::ordered::Ordered;
 use super::sides::{SideJson, result_codes, sides};
 use crate::clock::iso;
 use crate::money::{Money, Odds};
+use crate::world::RoundRef;
 use crate::world::World;
 use crate::world::bets::{Bets, Bonus};
 use crate::world::dealt::Dealt;
 use crate::world::players::Player;
 use crate::world::settlement::{Settlement, Win};
-use crate::world::RoundRef;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct RecordJson {
@@ -92,11 +92,20 @@ struct RemarkJson {
 /// The ids of a record: its own and the reference, which is the number of the bet transaction.
 pub(crate) fn record_ids(world: &World, player: &Player, round: RoundRef) -> (String, String) {
     let chance = world.round_chance("record", round).of(&player.id);
-    (format!("{:020}", chance.of("id").number()), format!("GB{:019}", chance.of("reference").number() >> 1))
+    (
+        format!("{:020}", chance.of("id").number()),
+        format!("GB{:019}", chance.of("reference").number() >> 1),
+    )
 }
 
 /// The record of a player on a round they bet on.
-pub(crate) fn record(world: &World, links: &Links, player: &Player, round: RoundRef, dealt: &Dealt) -> RecordJson {
+pub(crate) fn record(
+    world: &World,
+    links: &Links,
+    player: &Player,
+    round: RoundRef,
+    dealt: &Dealt,
+) -> RecordJson {
     let bets = world.bets(player, round, dealt);
     let settlement = World::settle(&bets, dealt, round.table().rules);
     let (id, ref_id) = record_ids(world, player, round);
@@ -113,7 +122,10 @@ pub(crate) fn record(world: &World, links: &Links, player: &Player, round: Round
         created_at: iso(world.settled_at(round)),
         game_result: ResultJson {
             data: sides(dealt),
-            image_url: CamerasJson { camera1: links.still(&round_id, 1), camera2: links.still(&round_id, 2) },
+            image_url: CamerasJson {
+                camera1: links.still(&round_id, 1),
+                camera2: links.still(&round_id, 2),
+            },
             winner: result_codes(dealt),
         },
         player_bet: bets_json(bets),
@@ -123,17 +135,31 @@ pub(crate) fn record(world: &World, links: &Links, player: &Player, round: Round
 }
 
 fn bets_json(bets: Bets) -> Ordered<BetJson> {
-    let mut entries: Vec<_> = bets.spots.into_iter().map(|(code, stake)| (code, BetJson::Stake(stake))).collect();
+    let mut entries: Vec<_> = bets
+        .spots
+        .into_iter()
+        .map(|(code, stake)| (code, BetJson::Stake(stake)))
+        .collect();
     if !bets.insurance.is_empty() {
         entries.push(("INSURANCE", BetJson::Insurance(bets.insurance)));
     }
-    entries.extend(bets.bonus.map(|bonus| ("BONUS", BetJson::Bonus(bonus_json(bonus)))));
+    entries.extend(
+        bets.bonus
+            .map(|bonus| ("BONUS", BetJson::Bonus(bonus_json(bonus)))),
+    );
     Ordered(entries)
 }
 
 fn bonus_json(bonus: Bonus) -> BonusJson {
-    let card = |card: Card| BonusCardJson { card: card.to_string(), symbol: symbol(card.suit) };
-    BonusJson { r#type: "LUCKY_CARDS", first: card(bonus.first), second: card(bonus.second) }
+    let card = |card: Card| BonusCardJson {
+        card: card.to_string(),
+        symbol: symbol(card.suit),
+    };
+    BonusJson {
+        r#type: "LUCKY_CARDS",
+        first: card(bonus.first),
+        second: card(bonus.second),
+    }
 }
 
 fn symbol(suit: Suit) -> &'static str {
@@ -146,8 +172,11 @@ fn symbol(suit: Suit) -> &'static str {
 }
 
 fn wins_json(settlement: Settlement) -> Ordered<WinEntryJson> {
-    let mut entries: Vec<_> =
-        settlement.wins.into_iter().map(|(code, win)| (code, WinEntryJson::One(win_json(win)))).collect();
+    let mut entries: Vec<_> = settlement
+        .wins
+        .into_iter()
+        .map(|(code, win)| (code, WinEntryJson::One(win_json(win))))
+        .collect();
     if !settlement.insurance.is_empty() {
         let purchases = settlement.insurance.into_iter().map(win_json).collect();
         entries.push(("INSURANCE", WinEntryJson::Insurance(purchases)));

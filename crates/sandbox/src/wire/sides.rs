@@ -14,7 +14,13 @@ pub(crate) struct SideJson {
 
 /// Both sides, keyed by name.
 pub(crate) fn sides(dealt: &Dealt) -> Ordered<SideJson> {
-    Ordered(dealt.sides().into_iter().map(|side| (side.name, side_json(&side))).collect())
+    Ordered(
+        dealt
+            .sides()
+            .into_iter()
+            .map(|side| (side.name, side_json(&side)))
+            .collect(),
+    )
 }
 
 fn side_json(side: &DealtSide) -> SideJson {

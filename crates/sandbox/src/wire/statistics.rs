@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::ordered::Ordered;
 use super::sides::{SideJson, sides};
-use crate::world::World;
 use crate::world::RoundRef;
+use crate::world::World;
 use crate::world::dealt::Dealt;
 
 #[derive(Debug, Serialize)]
@@ -34,7 +34,10 @@ pub(crate) fn statistics(world: &World, shoe_id: String, rounds: &[RoundRef]) ->
         let baccarat = dealt.as_baccarat()?;
         Some(entry(world.round_id(*round), round.index + 1, &dealt, baccarat))
     };
-    StatisticsJson { shoe_id, statistic: rounds.iter().filter_map(entry).collect() }
+    StatisticsJson {
+        shoe_id,
+        statistic: rounds.iter().filter_map(entry).collect(),
+    }
 }
 
 /// `score` is the winning total; in a tie both are the same.

@@ -53,18 +53,30 @@ pub(crate) fn table(index: usize, links: &Links) -> TableJson {
     let table = &TABLES[index];
     let dealer = dealers::at_table(index);
     let limit = |limit: crate::world::currencies::Limits| {
-        (limit.currency, LimitJson { bet_max: limit.bet_max, bet_min: limit.bet_min })
+        (
+            limit.currency,
+            LimitJson {
+                bet_max: limit.bet_max,
+                bet_min: limit.bet_min,
+            },
+        )
     };
     TableJson {
         id: table.id(),
-        title: TitleJson { en: table.en, th: table.th },
+        title: TitleJson {
+            en: table.en,
+            th: table.th,
+        },
         status: status_word(table.active),
         game_key: table.game_key,
         dealer: DealerJson {
             id: dealer.id,
             code: dealer.code,
             name: dealer.name,
-            cover: CoverJson { h: links.cover(dealer.code, "h"), v: links.cover(dealer.code, "v") },
+            cover: CoverJson {
+                h: links.cover(dealer.code, "h"),
+                v: links.cover(dealer.code, "v"),
+            },
         },
         user_limit: Ordered(limits_of_table(index).map(limit).collect()),
     }

@@ -14,8 +14,15 @@ use crate::chance::Chance;
 use crate::money::Money;
 
 /// Side bets of baccarat with the percentage of rounds in which a player takes them.
-const SIDE_BETS: [(&str, u64); 7] =
-    [("TIE", 12), ("PPAIR", 14), ("BPAIR", 12), ("EITHERPAIR", 7), ("BIG", 10), ("SMALL", 8), ("LUCKY6", 9)];
+const SIDE_BETS: [(&str, u64); 7] = [
+    ("TIE", 12),
+    ("PPAIR", 14),
+    ("BPAIR", 12),
+    ("EITHERPAIR", 7),
+    ("BIG", 10),
+    ("SMALL", 8),
+    ("LUCKY6", 9),
+];
 
 /// A player's bets on one round.
 #[derive(Debug)]
@@ -36,7 +43,11 @@ pub(crate) struct Bonus {
 
 impl Bets {
     pub(crate) fn total(&self) -> Money {
-        self.spots.iter().map(|(_, stake)| *stake).chain(self.insurance.iter().copied()).sum()
+        self.spots
+            .iter()
+            .map(|(_, stake)| *stake)
+            .chain(self.insurance.iter().copied())
+            .sum()
     }
 }
 
@@ -74,7 +85,10 @@ fn stake(chance: Chance, currency: &Currency, most_chips: u64) -> Money {
     let chips = i64::try_from(1 + chance.of("chips").below(most_chips)).unwrap_or(1);
     let whole = Decimal::from(chips * currency.chip);
     let tenths = if currency.small_change && most_chips > 10 && chance.of("change").percent(30) {
-        Decimal::new(i64::try_from(2 * (1 + chance.of("tenths").below(4))).unwrap_or(0), 1)
+        Decimal::new(
+            i64::try_from(2 * (1 + chance.of("tenths").below(4))).unwrap_or(0),
+            1,
+        )
     } else {
         Decimal::ZERO
     };
@@ -94,16 +108,29 @@ fn insurance_stakes(chance: Chance, round: RoundRef, dealt: &Dealt, main: (&str,
         return Vec::new();
     };
     let offers = insurance::offers(cards, main_side(main.0));
-    let buys = if chance.of("buys").percent(70) { offers.len() } else { 0 };
-    (0..buys).map(|_| Money((main.1.0 / Decimal::TWO).floor().max(Decimal::ONE))).collect()
+    let buys = if chance.of("buys").percent(70) {
+        offers.len()
+    } else {
+        0
+    };
+    (0..buys)
+        .map(|_| Money((main.1.0 / Decimal::TWO).floor().max(Decimal::ONE)))
+        .collect()
 }
 
 /// The side of a main bet of baccarat.
 pub(super) fn main_side(code: &str) -> Side {
-    if code == "BANKER" { Side::Banker } else { Side::Player }
+    if code == "BANKER" {
+        Side::Banker
+    } else {
+        Side::Player
+    }
 }
 
 fn bonus(chance: Chance) -> Bonus {
     let decks = eight_decks();
-    Bonus { first: *chance.of("first").pick(&decks), second: *chance.of("second").pick(&decks) }
+    Bonus {
+        first: *chance.of("first").pick(&decks),
+        second: *chance.of("second").pick(&decks),
+    }
 }

@@ -14,7 +14,11 @@ pub(crate) struct Currency {
 }
 
 const fn currency(code: &'static str, chip: i64, small_change: bool) -> Currency {
-    Currency { code, chip, small_change }
+    Currency {
+        code,
+        chip,
+        small_change,
+    }
 }
 
 /// Every currency, as the tables list their limits.
@@ -47,5 +51,9 @@ pub(crate) fn limits_of_table(index: usize) -> impl Iterator<Item = Limits> {
 /// Currencies with small change show it in their limits too, so that `20.00` and `1000` both occur.
 fn limit(currency: &Currency, chips: i64) -> String {
     let units = Decimal::from(currency.chip * chips);
-    if currency.small_change { format!("{units:.2}") } else { units.to_string() }
+    if currency.small_change {
+        format!("{units:.2}")
+    } else {
+        units.to_string()
+    }
 }

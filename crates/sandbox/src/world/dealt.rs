@@ -24,10 +24,13 @@ impl Dealt {
     /// Both sides; for baccarat the banker comes first, as in the contract.
     pub(crate) fn sides(&self) -> [DealtSide; 2] {
         match self {
-            Self::Baccarat(round) => {
-                [baccarat_side("BANKER", &round.banker), baccarat_side("PLAYER", &round.player)]
+            Self::Baccarat(round) => [
+                baccarat_side("BANKER", &round.banker),
+                baccarat_side("PLAYER", &round.player),
+            ],
+            Self::DragonTiger { dragon, tiger } => {
+                [single_card("DRAGON", *dragon), single_card("TIGER", *tiger)]
             }
-            Self::DragonTiger { dragon, tiger } => [single_card("DRAGON", *dragon), single_card("TIGER", *tiger)],
         }
     }
 
@@ -65,11 +68,21 @@ impl Dealt {
 
 fn baccarat_side(name: &'static str, hand: &Hand) -> DealtSide {
     let cards: Vec<Card> = hand.cards().collect();
-    DealtSide { name, scores: cards.iter().map(|card| card.value()).collect(), cards, total: hand.total() }
+    DealtSide {
+        name,
+        scores: cards.iter().map(|card| card.value()).collect(),
+        cards,
+        total: hand.total(),
+    }
 }
 
 fn single_card(name: &'static str, card: Card) -> DealtSide {
-    DealtSide { name, cards: vec![card], scores: vec![rank(card)], total: rank(card) }
+    DealtSide {
+        name,
+        cards: vec![card],
+        scores: vec![rank(card)],
+        total: rank(card),
+    }
 }
 
 /// Ace 1 to king 13.

@@ -37,13 +37,21 @@ fn after_four_cards(round: &Round, side: Side) -> Option<Offer> {
         (Side::Banker, 0..=5, 7) | (Side::Player, 7, 0..=5) => 4_00,
         _ => return None,
     };
-    Some(Offer { odds_hundredths: odds, wins_on: against(side) })
+    Some(Offer {
+        odds_hundredths: odds,
+        wins_on: against(side),
+    })
 }
 
 fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
     let (player, banker) = (round.player.total(), round.banker.first_two_total());
     let odds = match (side, player, banker) {
-        (Side::Banker, 0, 1..=6) => return Some(Offer { odds_hundredths: 8_00, wins_on: Winner::Tie }),
+        (Side::Banker, 0, 1..=6) => {
+            return Some(Offer {
+                odds_hundredths: 8_00,
+                wins_on: Winner::Tie,
+            });
+        }
         (Side::Banker, 1, 2..=6) => 7_00,
         (Side::Banker, 2, 3..=6) | (Side::Player, 7, 0..=6) => 4_00,
         (Side::Player, 6, 0..=5) => 3_00,
@@ -51,7 +59,10 @@ fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
         (Side::Player, 4, 0..=3) => 1_50,
         _ => return None,
     };
-    Some(Offer { odds_hundredths: odds, wins_on: against(side) })
+    Some(Offer {
+        odds_hundredths: odds,
+        wins_on: against(side),
+    })
 }
 
 /// Insurance of a side pays when the other side wins.

@@ -33,8 +33,8 @@ const GIVEN: [&str; 20] = [
 ];
 
 const NAMES: [&str; 15] = [
-    "anan", "boonmee", "chai", "duang", "ekachai", "fon", "kamon", "lek", "manee", "nok", "ploy", "rung", "siri",
-    "tawan", "wichai",
+    "anan", "boonmee", "chai", "duang", "ekachai", "fon", "kamon", "lek", "manee", "nok", "ploy", "rung",
+    "siri", "tawan", "wichai",
 ];
 
 /// A player of the operator.
@@ -55,7 +55,10 @@ pub(super) fn all(seed: u64, busy_records: Option<u32>) -> Vec<Player> {
     let chance = Chance::new(seed, "player");
     let invented = (0..50 - GIVEN.len()).map(|n| format!("{}{}", NAMES[n % NAMES.len()], 11 + n * 7));
     let ids = GIVEN.iter().map(ToString::to_string).chain(invented);
-    let mut players: Vec<Player> = ids.enumerate().map(|(place, id)| player(chance, place, id)).collect();
+    let mut players: Vec<Player> = ids
+        .enumerate()
+        .map(|(place, id)| player(chance, place, id))
+        .collect();
     players.extend(busy_records.map(busy));
     players
 }
@@ -65,9 +68,17 @@ fn player(chance: Chance, place: usize, id: String) -> Player {
     let first = place == 0;
     Player {
         id,
-        currency: if first { &CURRENCIES[0] } else { chance.of("currency").pick(&CURRENCIES) },
+        currency: if first {
+            &CURRENCIES[0]
+        } else {
+            chance.of("currency").pick(&CURRENCIES)
+        },
         tables: favourites(chance.of("tables")),
-        visits: if first { 8 } else { 1 + chance.of("visits").below(3) },
+        visits: if first {
+            8
+        } else {
+            1 + chance.of("visits").below(3)
+        },
         every_round: None,
     }
 }

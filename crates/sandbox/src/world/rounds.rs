@@ -65,10 +65,15 @@ impl World {
     pub(crate) fn current_shoe(&self, table: usize, now: DateTime<Utc>) -> CurrentShoe {
         let now = now.timestamp_millis();
         let slot = self.schedule.slot_at(table, now);
-        let settled = self.schedule.settled_rounds(table, slot, now).min(self.shoe(table, slot).len());
+        let settled = self
+            .schedule
+            .settled_rounds(table, slot, now)
+            .min(self.shoe(table, slot).len());
         CurrentShoe {
             id: format!("{}{slot:07}", TABLES[table].number),
-            rounds: (0..settled).map(|index| RoundRef { table, slot, index }).collect(),
+            rounds: (0..settled)
+                .map(|index| RoundRef { table, slot, index })
+                .collect(),
         }
     }
 
@@ -80,7 +85,10 @@ impl World {
     }
 
     pub(crate) fn round_chance(&self, purpose: &str, round: RoundRef) -> crate::chance::Chance {
-        self.chance(purpose).at(round.table().number).at(round.slot.unsigned_abs()).at(round.index)
+        self.chance(purpose)
+            .at(round.table().number)
+            .at(round.slot.unsigned_abs())
+            .at(round.index)
     }
 }
 

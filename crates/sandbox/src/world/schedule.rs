@@ -17,9 +17,14 @@ pub(super) struct Schedule {
 
 impl Schedule {
     pub(super) fn at_speed(speed: f64) -> Self {
-        #[expect(clippy::cast_possible_truncation, reason = "between 20 ms at the top speed and i64::MAX")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "between 20 ms at the top speed and i64::MAX"
+        )]
         let interval = (INTERVAL_MS / speed).round() as i64;
-        Self { interval: interval.clamp(20, i64::from(u32::MAX)) }
+        Self {
+            interval: interval.clamp(20, i64::from(u32::MAX)),
+        }
     }
 
     /// The shoe of this moment at a table.

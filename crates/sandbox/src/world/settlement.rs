@@ -35,7 +35,11 @@ pub(crate) struct Settlement {
 
 impl Settlement {
     pub(crate) fn total(&self) -> Money {
-        self.wins.iter().map(|(_, win)| win.amount).chain(self.insurance.iter().map(|win| win.amount)).sum()
+        self.wins
+            .iter()
+            .map(|(_, win)| win.amount)
+            .chain(self.insurance.iter().map(|win| win.amount))
+            .sum()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -59,7 +63,11 @@ impl World {
 fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) -> Option<Win> {
     let base = paytable::odds(code, dealt, rules)?;
     let is_main = matches!(code, "BANKER" | "PLAYER");
-    let bonus_rate = if is_main && base > 0 { bets.bonus.map(|bonus| bonus_rate(bonus, dealt)) } else { None };
+    let bonus_rate = if is_main && base > 0 {
+        bets.bonus.map(|bonus| bonus_rate(bonus, dealt))
+    } else {
+        None
+    };
     let by_six = code == "LUCKY6" || (code == "BANKER" && rules == Rules::NoCommission);
     let six = (by_six && paytable::is_banker_six(dealt)).then_some(base);
     let remark = (bonus_rate.is_some() || six.is_some()).then(|| Remark {
@@ -72,14 +80,22 @@ fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) ->
 /// The announced cards multiply the main win when one of them was dealt; the odds of the record include it.
 fn bonus_rate(bonus: Bonus, dealt: &Dealt) -> i64 {
     let dealt_cards: Vec<_> = dealt.sides().into_iter().flat_map(|side| side.cards).collect();
-    let hits = [bonus.first, bonus.second].iter().filter(|card| dealt_cards.contains(card)).count();
+    let hits = [bonus.first, bonus.second]
+        .iter()
+        .filter(|card| dealt_cards.contains(card))
+        .count();
     1 + i64::try_from(hits).unwrap_or(0)
 }
 
 fn win(stake: Money, odds_hundredths: i64, remark: Option<Remark>) -> Win {
     let odds = Odds::hundredths(odds_hundredths);
     let profit = (stake.0 * odds.0).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
-    Win { amount: Money(stake.0 + profit), odds, profit: Money(profit), remark }
+    Win {
+        amount: Money(stake.0 + profit),
+        odds,
+        profit: Money(profit),
+        remark,
+    }
 }
 
 /// A lost purchase keeps its place with zeros, because the place is all that tells two purchases apart.
@@ -88,10 +104,17 @@ fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
         return Vec::new();
     };
     let offers = insurance::offers(round, main_side(main));
-    let lost = Win { amount: Money::default(), odds: Odds(Decimal::ZERO), profit: Money::default(), remark: None };
-    let settled = bets.insurance.iter().zip(offers).map(|(stake, offer)| {
-        offer.odds(round.winner()).map(|odds| win(*stake, odds, None))
-    });
+    let lost = Win {
+        amount: Money::default(),
+        odds: Odds(Decimal::ZERO),
+        profit: Money::default(),
+        remark: None,
+    };
+    let settled = bets
+        .insurance
+        .iter()
+        .zip(offers)
+        .map(|(stake, offer)| offer.odds(round.winner()).map(|odds| win(*stake, odds, None)));
     let settled: Vec<Option<Win>> = settled.collect();
     if settled.iter().all(Option::is_none) {
         return Vec::new();

@@ -33,7 +33,10 @@ impl World {
         if let Some(rounds) = kept.get(&(table, slot)) {
             return Arc::clone(rounds);
         }
-        let chance = self.chance("shoe").at(TABLES[table].number).at(slot.unsigned_abs());
+        let chance = self
+            .chance("shoe")
+            .at(TABLES[table].number)
+            .at(slot.unsigned_abs());
         let rounds: Arc<[Dealt]> = deal_shoe(chance, TABLES[table].rules).into();
         if kept.len() >= KEPT {
             kept.clear();
@@ -53,7 +56,9 @@ fn deal_shoe(chance: Chance, rules: Rules) -> Vec<Dealt> {
     let mut left = cards[burnt..].iter().copied();
     let mut rounds = Vec::with_capacity(MOST_ROUNDS);
     while rounds.len() < MOST_ROUNDS && left.len() > cut.max(CARDS_OF_A_ROUND) {
-        let Some(round) = deal_round(rules, &mut || left.next()) else { break };
+        let Some(round) = deal_round(rules, &mut || left.next()) else {
+            break;
+        };
         rounds.push(round);
     }
     rounds
@@ -62,7 +67,10 @@ fn deal_shoe(chance: Chance, rules: Rules) -> Vec<Dealt> {
 fn deal_round(rules: Rules, draw: &mut impl FnMut() -> Option<Card>) -> Option<Dealt> {
     match rules {
         Rules::ListedOnly => None,
-        Rules::DragonTiger => Some(Dealt::DragonTiger { dragon: draw()?, tiger: draw()? }),
+        Rules::DragonTiger => Some(Dealt::DragonTiger {
+            dragon: draw()?,
+            tiger: draw()?,
+        }),
         Rules::Commission | Rules::NoCommission | Rules::Insurance => deal(draw).map(Dealt::Baccarat),
     }
 }

@@ -42,7 +42,11 @@ impl Table {
     }
 
     pub(super) fn summary(&self) -> TableSummary {
-        TableSummary { id: self.id(), game_key: self.game_key.to_owned(), title: self.en.to_owned() }
+        TableSummary {
+            id: self.id(),
+            game_key: self.game_key.to_owned(),
+            title: self.en.to_owned(),
+        }
     }
 }
 
@@ -54,7 +58,14 @@ const fn table(
     en: &'static str,
     th: &'static str,
 ) -> Table {
-    Table { number, game_key, rules, active, en, th }
+    Table {
+        number,
+        game_key,
+        rules,
+        active,
+        en,
+        th,
+    }
 }
 
 /// Every table, in the order the service lists them. The place in this list is the table's index elsewhere.

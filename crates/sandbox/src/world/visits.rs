@@ -14,7 +14,12 @@ pub(crate) const DEPTH_DAYS: i64 = 14;
 
 impl World {
     /// The settled rounds a player bet on since `since`, newest first.
-    pub(crate) fn rounds_of(&self, player: &Player, since: DateTime<Utc>, now: DateTime<Utc>) -> Vec<RoundRef> {
+    pub(crate) fn rounds_of(
+        &self,
+        player: &Player,
+        since: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Vec<RoundRef> {
         let oldest = since.max(now - TimeDelta::days(DEPTH_DAYS)).timestamp_millis();
         let newest = now.timestamp_millis();
         let mut rounds = match player.every_round {
@@ -30,13 +35,16 @@ impl World {
 
     /// Whether the player bet on this round, which must be a settled one.
     pub(crate) fn has_bet(&self, player: &Player, round: RoundRef, now: DateTime<Utc>) -> bool {
-        self.rounds_of(player, self.settled_at(round), now).contains(&round)
+        self.rounds_of(player, self.settled_at(round), now)
+            .contains(&round)
     }
 
     /// A visit may have begun the day before the oldest round that is asked for.
     fn rounds_of_visits(&self, player: &Player, oldest: i64, newest: i64) -> Vec<RoundRef> {
         let days = oldest.div_euclid(DAY_MS) - 1..=newest.div_euclid(DAY_MS);
-        days.flat_map(|day| self.visits_of_day(player, day)).flatten().collect()
+        days.flat_map(|day| self.visits_of_day(player, day))
+            .flatten()
+            .collect()
     }
 
     fn visits_of_day(&self, player: &Player, day: i64) -> impl Iterator<Item = Vec<RoundRef>> {
@@ -48,7 +56,8 @@ impl World {
     fn visit(&self, player: &Player, day: i64, chance: Chance) -> Vec<RoundRef> {
         let liked = chance.of("table").below(10);
         let table = player.tables[[0, 0, 0, 0, 1, 1, 1, 2, 2, 3][usize::try_from(liked).unwrap_or(0)]];
-        let begins = day * DAY_MS + i64::try_from(chance.of("time").below(DAY_MS.unsigned_abs())).unwrap_or(0);
+        let begins =
+            day * DAY_MS + i64::try_from(chance.of("time").below(DAY_MS.unsigned_abs())).unwrap_or(0);
         let first = self.round_at(table, begins);
         let end = (first.index + 6 + chance.of("rounds").index(14)).min(self.shoe(table, first.slot).len());
         (first.index..end)
@@ -66,8 +75,12 @@ impl World {
             .rev()
             .flat_map(|slot| {
                 let dealt = self.shoe(table, slot).len();
-                let settled = self.schedule.settled_rounds(table, slot, self.origin.timestamp_millis());
-                (0..dealt.min(settled)).rev().map(move |index| RoundRef { table, slot, index })
+                let settled = self
+                    .schedule
+                    .settled_rounds(table, slot, self.origin.timestamp_millis());
+                (0..dealt.min(settled))
+                    .rev()
+                    .map(move |index| RoundRef { table, slot, index })
             })
             .take(usize::try_from(records).unwrap_or(usize::MAX))
             .collect()

@@ -1,0 +1,147 @@
+//! Properties of any world: what is dealt, and what is found again.
+
+use std::collections::HashMap;
+
+use baccarat::Round;
+use chrono::{DateTime, TimeDelta, Utc};
+use proptest::prelude::*;
+
+use super::dealt::Dealt;
+use super::tables::{self, TABLES};
+use super::{RoundRef, World};
+
+fn world(seed: u64) -> World {
+    World::new(seed, 1.0, None, now())
+}
+
+fn now() -> DateTime<Utc> {
+    "2026-11-21T14:00:00Z".parse().unwrap()
+}
+
+/// The banker's rows of the tableau, written out by hand: what is done on 0 to 7 (rows) against no third card and
+/// against a third card of 0 to 9 (columns). `D` draws, `S` stands.
+const BANKER_ROWS: [&str; 8] = [
+    "DDDDDDDDDDD",
+    "DDDDDDDDDDD",
+    "DDDDDDDDDDD",
+    "DDDDDDDDDSD",
+    "DSSDDDDDDSS",
+    "DSSSSDDDDSS",
+    "SSSSSSSDDSS",
+    "SSSSSSSSSSS",
+];
+
+fn cards_due(round: &Round) -> (bool, bool) {
+    let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
+    if player > 7 || banker > 7 {
+        return (false, false);
+    }
+    let column = round
+        .player
+        .third()
+        .map_or(0, |card| usize::from(card.value()) + 1);
+    (
+        player < 6,
+        BANKER_ROWS[usize::from(banker)].as_bytes()[column] == b'D',
+    )
+}
+
+fn rounds_of_shoe(world: &World, table: usize, slot: i64) -> Vec<Dealt> {
+    world.shoe(table, slot).to_vec()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn every_round_is_dealt_by_the_tableau(seed: u64, table in 0_usize..3, slot in 0_i64..1_000_000) {
+        for dealt in rounds_of_shoe(&world(seed), table, slot) {
+            let round = dealt.as_baccarat().copied().unwrap();
+            prop_assert_eq!((round.player.third().is_some(), round.banker.third().is_some()), cards_due(&round));
+        }
+    }
+
+    #[test]
+    fn a_shoe_holds_each_card_eight_times_at_most_and_stops_before_it_is_empty(seed: u64, slot in 0_i64..1_000_000) {
+        let rounds = rounds_of_shoe(&world(seed), 0, slot);
+        let mut seen = HashMap::new();
+        for card in rounds.iter().flat_map(Dealt::sides).flat_map(|side| side.cards) {
+            *seen.entry(card).or_insert(0) += 1;
+        }
+        prop_assert!(seen.values().all(|times| *times <= 8));
+        prop_assert!(seen.values().sum::<i32>() <= 416 - 14 + 6);
+        prop_assert!((60..=80).contains(&rounds.len()), "{} rounds", rounds.len());
+    }
+
+    #[test]
+    fn a_settled_round_is_found_by_its_id_and_no_other_is(seed: u64, pick in 0_usize..100, back in 0_i64..14 * 86_400) {
+        let world = world(seed);
+        let dealing: Vec<usize> = tables::dealing().map(|(index, _)| index).collect();
+        let at = now() - TimeDelta::seconds(back);
+        let round = world.round_at(dealing[pick % dealing.len()], at.timestamp_millis());
+        let wanted = (world.dealt(round).is_some() && world.settled_at(round) <= now()).then_some(round);
+        prop_assert_eq!(world.find_round(&world.round_id(round), now()), wanted);
+        prop_assert_eq!(world.find_round(&format!("{}x", world.round_id(round)), now()), None);
+    }
+
+    #[test]
+    fn ids_that_nobody_gave_find_nothing(id in ".{0,40}") {
+        prop_assert_eq!(world(1).find_round(&id, now()), None);
+    }
+}
+
+#[test]
+fn a_round_is_not_known_before_it_is_settled() {
+    let world = world(7);
+    let round = RoundRef {
+        table: 0,
+        ..world.round_at(0, now().timestamp_millis())
+    };
+    let settled = world.settled_at(round);
+    let id = world.round_id(round);
+    assert_eq!(world.find_round(&id, settled), Some(round));
+    assert_eq!(world.find_round(&id, settled - TimeDelta::milliseconds(1)), None);
+}
+
+#[test]
+fn another_seed_deals_other_cards() {
+    let cards = |seed| format!("{:?}", rounds_of_shoe(&world(seed), 0, 500_000));
+    assert_eq!(cards(7), cards(7));
+    assert_ne!(cards(7), cards(8));
+}
+
+#[test]
+fn tables_deal_different_shoes() {
+    let world = world(7);
+    let shoes: Vec<String> = tables::dealing()
+        .map(|(index, _)| format!("{:?}", rounds_of_shoe(&world, index, 500_000)))
+        .collect();
+    for (index, shoe) in shoes.iter().enumerate() {
+        assert!(!shoes[..index].contains(shoe));
+    }
+}
+
+#[test]
+fn table_ids_are_distinct_numbers_and_titles_are_thai() {
+    let numbers: std::collections::HashSet<u32> = TABLES.iter().map(|table| table.number).collect();
+    assert_eq!(numbers.len(), TABLES.len());
+    for table in TABLES {
+        assert!(
+            table
+                .th
+                .chars()
+                .any(|letter| ('\u{e01}'..='\u{e5b}').contains(&letter)),
+            "{}",
+            table.th
+        );
+    }
+}
+
+#[test]
+fn the_first_player_always_has_bets_and_the_busy_one_exactly_as_many_as_asked_for() {
+    let world = World::new(3, 1.0, Some(5_000), now());
+    let since = now() - TimeDelta::days(14);
+    let count = |id: &str| world.rounds_of(world.player(id).unwrap(), since, now()).len();
+    assert!(count("somchai_88") > 200);
+    assert_eq!(count("busy-5000"), 5_000);
+}

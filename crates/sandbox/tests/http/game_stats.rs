@@ -1,0 +1,127 @@
+//! Game statistics: the current shoe, growing on its clock.
+
+use chrono::TimeDelta;
+use serde_json::Value;
+
+use crate::support::{Service, options, refusal, service, service_with, text};
+
+const PATH: [&str; 4] = ["v1", "operator", "tables", "game-stats"];
+
+async fn shoe(service: &Service, game_key: &str, table_id: &str) -> Value {
+    let (status, body) = service
+        .get(&PATH, &[("game_key", game_key), ("table_id", table_id)])
+        .await;
+    assert_eq!(status, 200, "{body}");
+    body["data"].clone()
+}
+
+#[tokio::test]
+async fn every_entry_agrees_with_its_cards() {
+    let service = service().await;
+    for (game, table) in [
+        ("baccarat", "412"),
+        ("baccarat", "415"),
+        ("baccarat_insurance", "421"),
+    ] {
+        let shoe = shoe(&service, game, table).await;
+        assert!(!text(&shoe["shoe_id"]).is_empty());
+        for (place, entry) in shoe["statistic"].as_array().unwrap().iter().enumerate() {
+            assert_eq!(entry["round_no"], place + 1);
+            let total = |side: &str| {
+                let side = &entry["cards"][side];
+                let scores = side["score"].as_array().unwrap();
+                assert_eq!(scores.len(), side["card"].as_array().unwrap().len());
+                let sum: u64 = scores
+                    .iter()
+                    .map(|score| text(score).parse::<u64>().unwrap())
+                    .sum();
+                assert_eq!(side["total"], sum % 10);
+                sum % 10
+            };
+            let (player, banker) = (total("PLAYER"), total("BANKER"));
+            assert_eq!(
+                (&entry["player_score"], &entry["banker_score"]),
+                (&player.into(), &banker.into())
+            );
+            let winner = match player.cmp(&banker) {
+                std::cmp::Ordering::Greater => "PLAYER",
+                std::cmp::Ordering::Less => "BANKER",
+                std::cmp::Ordering::Equal => "TIE",
+            };
+            assert_eq!(entry["winner"], winner);
+            assert_eq!(entry["score"], player.max(banker));
+        }
+    }
+}
+
+#[tokio::test]
+async fn at_speed_twenty_a_round_comes_every_two_seconds_until_the_shoe_changes() {
+    let service = service_with(sandbox::Options {
+        speed: 20.0,
+        ..options()
+    })
+    .await;
+    let mut before = shoe(&service, "baccarat", "412").await;
+    let (mut grown, mut changed) = (0, 0);
+    for _ in 0..100 {
+        service.running.advance(TimeDelta::seconds(2));
+        let after = shoe(&service, "baccarat", "412").await;
+        let (old, new) = (
+            before["statistic"].as_array().unwrap(),
+            after["statistic"].as_array().unwrap(),
+        );
+        if before["shoe_id"] == after["shoe_id"] {
+            assert_eq!(&new[..old.len()], &old[..], "what was dealt changed");
+            // One more than expected if the test itself takes part of a second.
+            assert!(new.len() - old.len() <= 2);
+            grown += new.len() - old.len();
+        } else {
+            assert!(old.len() >= 60 && new.len() <= 1);
+            changed += 1;
+        }
+        before = after;
+    }
+    assert!(grown >= 80 && changed >= 1, "{grown} rounds, {changed} changes");
+}
+
+#[tokio::test]
+async fn a_round_of_the_shoe_is_the_round_of_the_history() {
+    let mut options = options();
+    options.records_for_one_player = Some(5);
+    let service = service_with(options).await;
+    let record = &service.all_records("busy-5000", "baccarat").await[0];
+    let shoe = shoe(&service, "baccarat", "412").await;
+    let entry = shoe["statistic"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|entry| entry["id"] == record["round_id"]);
+    assert_eq!(entry.unwrap()["cards"], record["game_result"]["data"]);
+}
+
+#[tokio::test]
+async fn a_table_that_does_not_deal_this_game_is_not_found() {
+    let service = service().await;
+    let refused = (400, refusal("E_VALIDATION_FAILURE", "Table not found"));
+    for (game, table) in [
+        ("baccarat", "999"),
+        ("baccarat_insurance", "412"),
+        ("roulette", "441"),
+        ("baccarat", "411"),
+    ] {
+        assert_eq!(
+            service
+                .get(&PATH, &[("game_key", game), ("table_id", table)])
+                .await,
+            refused
+        );
+    }
+    let (status, body) = service
+        .get(&PATH, &[("game_key", "baccarat"), ("table_id", "four")])
+        .await;
+    assert_eq!(
+        (status, &body["error"]["code"]),
+        (400, &Value::from("E_VALIDATION_FAILURE"))
+    );
+    assert_eq!(service.get(&PATH, &[("table_id", "412")]).await.0, 400);
+}

@@ -1,0 +1,299 @@
+//! Player history: filters, pages, and records whose sums are right.
+
+use std::collections::HashSet;
+
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use serde_json::Value;
+
+use crate::support::{Service, decimal, money, now, refusal, service, service_with, text};
+
+const GAMES: [&str; 3] = ["baccarat", "baccarat_insurance", "dragon_tiger"];
+
+fn created_at(record: &Value) -> DateTime<Utc> {
+    let text = text(&record["created_at"]);
+    assert_eq!(text.len(), "2026-11-21T14:00:00.000Z".len());
+    text.parse().unwrap()
+}
+
+async fn every_record(service: &Service) -> Vec<Value> {
+    let mut records = Vec::new();
+    for player in service.running.players() {
+        for game in GAMES {
+            records.extend(service.all_records(player, game).await);
+        }
+    }
+    records
+}
+
+fn stakes(record: &Value) -> Decimal {
+    let stake = |(code, entry): (&String, &Value)| match entry {
+        Value::Object(_) if code == "BONUS" => Decimal::ZERO,
+        Value::Array(purchases) if code == "INSURANCE" => purchases.iter().map(money).sum(),
+        stake => money(stake),
+    };
+    record["player_bet"].as_object().unwrap().iter().map(stake).sum()
+}
+
+/// Every win object of a record with its stake and code.
+fn wins(record: &Value) -> Vec<(String, Decimal, &Value)> {
+    let Some(wins) = record["player_win"].as_object() else {
+        return Vec::new();
+    };
+    wins.iter()
+        .flat_map(|(code, entry)| {
+            let stake = &record["player_bet"][code];
+            let pairs: Vec<(&Value, &Value)> = match (stake, entry) {
+                (Value::Array(stakes), Value::Array(wins)) => {
+                    assert_eq!(stakes.len(), wins.len());
+                    stakes.iter().zip(wins).collect()
+                }
+                _ => vec![(stake, entry)],
+            };
+            pairs
+                .into_iter()
+                .map(|(stake, win)| (code.clone(), money(stake), win))
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn sums_of_every_record_hold_to_the_last_digit() {
+    let service = service().await;
+    let records = every_record(&service).await;
+    assert!(records.len() > 2_000, "{} records", records.len());
+    for record in &records {
+        assert_eq!(stakes(record), money(&record["total_bet"]), "{record}");
+        let returned: Decimal = wins(record).iter().map(|(_, _, win)| money(&win["amount"])).sum();
+        assert_eq!(returned, money(&record["total_payout"]), "{record}");
+        assert_eq!(record["player_win"].is_null(), returned.is_zero(), "{record}");
+        for (_, stake, win) in wins(record) {
+            let (amount, profit) = (money(&win["amount"]), money(&win["profit"]));
+            assert_eq!(profit, stake * decimal(&win["odds"]), "{record}");
+            assert!(
+                amount == stake + profit || (amount.is_zero() && profit.is_zero()),
+                "{record}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn everything_the_contract_shows_occurs() {
+    let service = service().await;
+    let records = every_record(&service).await;
+    let has =
+        |what: &str, test: &dyn Fn(&Value) -> bool| assert!(records.iter().any(test), "no record {what}");
+    has("with a bonus", &|r| {
+        r["player_bet"]["BONUS"]["second"]["symbol"].is_string()
+    });
+    has("with two insurances", &|r| {
+        r["player_bet"]["INSURANCE"]
+            .as_array()
+            .is_some_and(|all| all.len() == 2)
+    });
+    has("with insurance won", &|r| {
+        r["player_win"]["INSURANCE"][0]["amount"].is_number()
+    });
+    has("without a win", &|r| r.get("player_win").is_none());
+    has("with a push", &|r| {
+        decimal_or_zero(&r["player_win"]["PLAYER"]["amount"]) > Decimal::ZERO
+            && r["player_win"]["PLAYER"]["odds"].to_string() == "0"
+    });
+    has("with commission", &|r| {
+        r["player_win"]["BANKER"]["odds"].to_string() == "0.95"
+    });
+    has("with a super six", &|r| {
+        let win = &r["player_win"]["BANKER"];
+        win["odds"].to_string() == "0.5" && win["remark"]["six_score_rate"].to_string() == "0.5"
+    });
+    has("with a bonus rate above one", &|r| {
+        decimal_or_zero(&r["player_win"]["PLAYER"]["remark"]["bonus_rate"]) > Decimal::ONE
+    });
+    for code in ["TIE", "PPAIR", "BPAIR", "EITHERPAIR", "BIG", "SMALL", "LUCKY6"] {
+        has(code, &|r| r["player_win"][code].is_object());
+    }
+    let currencies: HashSet<&str> = records.iter().map(|record| text(&record["currency"])).collect();
+    assert_eq!(currencies.len(), 5);
+}
+
+fn decimal_or_zero(value: &Value) -> Decimal {
+    if value.is_number() {
+        decimal(value)
+    } else {
+        Decimal::ZERO
+    }
+}
+
+#[tokio::test]
+async fn pages_cover_the_total_once_newest_first() {
+    let service = service().await;
+    let whole = service.all_records("somchai_88", "baccarat").await;
+    let mut pages = Vec::new();
+    for page in 1.. {
+        let page = page.to_string();
+        let query = [
+            ("game_key", "baccarat"),
+            ("period", "last14Days"),
+            ("page", &page),
+            ("per_page", "37"),
+        ];
+        let data = service.history("somchai_88", &query).await["data"].clone();
+        let pagination = &data["pagination"];
+        assert_eq!(pagination["total"], whole.len());
+        assert_eq!(pagination["last_page"], whole.len().div_ceil(37));
+        let records = data["records"].as_array().unwrap();
+        if records.is_empty() {
+            break;
+        }
+        pages.extend(records.iter().cloned());
+    }
+    assert_eq!(pages, whole);
+    assert!(
+        whole
+            .windows(2)
+            .all(|pair| created_at(&pair[0]) >= created_at(&pair[1]))
+    );
+    let ids: HashSet<&str> = whole.iter().map(|record| text(&record["id"])).collect();
+    assert_eq!(ids.len(), whole.len());
+}
+
+#[tokio::test]
+async fn defaults_are_the_first_page_of_twenty() {
+    let service = service().await;
+    let body = service
+        .history(
+            "somchai_88",
+            &[("game_key", "baccarat"), ("period", "last14Days")],
+        )
+        .await;
+    assert_eq!(body["status"], "success");
+    assert_eq!(body["data"]["pagination"]["page"], 1);
+    assert_eq!(body["data"]["pagination"]["per_page"], 20);
+    assert_eq!(body["data"]["records"].as_array().unwrap().len(), 20);
+}
+
+#[tokio::test]
+async fn periods_reach_back_as_far_as_they_say() {
+    let service = service().await;
+    let midnight: DateTime<Utc> = "2026-11-20T17:00:00Z".parse().unwrap();
+    let mut totals = Vec::new();
+    for (period, since) in [
+        ("today", midnight),
+        ("last7Days", now() - chrono::TimeDelta::days(7)),
+        ("last14Days", now() - chrono::TimeDelta::days(14)),
+    ] {
+        let query = [
+            ("game_key", "baccarat"),
+            ("period", period),
+            ("per_page", "100000"),
+        ];
+        let records = service.history("somchai_88", &query).await["data"]["records"]
+            .as_array()
+            .unwrap()
+            .clone();
+        assert!(
+            records.iter().all(|record| created_at(record) >= since),
+            "{period}"
+        );
+        totals.push(records.len());
+    }
+    assert!(
+        0 < totals[0] && totals[0] < totals[1] && totals[1] < totals[2],
+        "{totals:?}"
+    );
+}
+
+#[tokio::test]
+async fn ids_find_their_one_record() {
+    let service = service().await;
+    let wanted = service.all_records("ops:vip/7", "baccarat").await.pop().unwrap();
+    for (name, field) in [("round_id", "round_id"), ("bet_id", "id"), ("bet_id", "ref_id")] {
+        let query = [
+            ("game_key", "baccarat"),
+            ("period", "last14Days"),
+            (name, text(&wanted[field])),
+        ];
+        let body = service.history("ops:vip/7", &query).await;
+        assert_eq!(
+            body["data"]["records"].as_array().unwrap(),
+            std::slice::from_ref(&wanted),
+            "{name} {field}"
+        );
+    }
+    let query = [
+        ("game_key", "baccarat"),
+        ("period", "last14Days"),
+        ("bet_id", "none"),
+    ];
+    assert_eq!(
+        service.history("ops:vip/7", &query).await["data"]["pagination"]["total"],
+        0
+    );
+}
+
+#[tokio::test]
+async fn hostile_ids_are_exactly_their_players() {
+    let service = service().await;
+    for player in service.running.players() {
+        for record in service.all_records(player, "baccarat").await {
+            assert_eq!(text(&record["player_id"]), player);
+        }
+    }
+    let players = service.running.players();
+    assert!(
+        players.len() >= 50
+            && players.iter().any(|id| id.contains('/'))
+            && players.iter().any(|id| id == "นารี 21")
+    );
+}
+
+#[tokio::test]
+async fn nobody_knows_an_unknown_player_and_that_is_an_empty_page() {
+    let service = service().await;
+    let body = service
+        .history("nobody", &[("game_key", "baccarat"), ("period", "today")])
+        .await;
+    assert_eq!(body["data"]["pagination"]["total"], 0);
+    assert_eq!(body["data"]["pagination"]["last_page"], 1);
+    assert_eq!(body["data"]["records"], serde_json::json!([]));
+}
+
+#[tokio::test]
+async fn wrong_parameters_are_named() {
+    let service = service().await;
+    let path = ["v1", "player", "somchai_88", "history"];
+    for (query, message) in [
+        (vec![("period", "today")], "game_key is required"),
+        (vec![("game_key", "baccarat")], "period is required"),
+        (
+            vec![("game_key", "baccarat"), ("period", "lastYear")],
+            "period must be one of today, last7Days, last14Days",
+        ),
+        (
+            vec![("game_key", "baccarat"), ("period", "today"), ("page", "0")],
+            "page must be a whole number above 0",
+        ),
+        (
+            vec![
+                ("game_key", "baccarat"),
+                ("period", "today"),
+                ("per_page", "many"),
+            ],
+            "per_page must be a whole number above 0",
+        ),
+    ] {
+        assert_eq!(
+            service.get(&path, &query).await,
+            (400, refusal("E_VALIDATION_FAILURE", message))
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_busy_player_has_as_many_records_as_asked_for() {
+    let mut options = crate::support::options();
+    options.records_for_one_player = Some(300);
+    let service = service_with(options).await;
+    assert_eq!(service.all_records("busy-5000", "baccarat").await.len(), 300);
+}

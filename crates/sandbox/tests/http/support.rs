@@ -1,0 +1,129 @@
+//! A running service and a client that looks at statuses and JSON only.
+
+use std::str::FromStr;
+
+use chrono::{DateTime, Utc};
+use reqwest::{Client, Method, RequestBuilder, Response, Url};
+use rust_decimal::Decimal;
+use sandbox::{Options, Running};
+use serde_json::Value;
+
+pub(crate) const TOKEN: &str = "a-token-for-tests";
+
+/// World time of every test at its start.
+pub(crate) fn now() -> DateTime<Utc> {
+    "2026-11-21T14:00:00Z".parse().unwrap()
+}
+
+pub(crate) fn options() -> Options {
+    Options {
+        token: Some(TOKEN.to_owned()),
+        now: Some(now()),
+        ..Options::default()
+    }
+}
+
+pub(crate) struct Service {
+    pub(crate) running: Running,
+    client: Client,
+}
+
+pub(crate) async fn service() -> Service {
+    service_with(options()).await
+}
+
+pub(crate) async fn service_with(options: Options) -> Service {
+    Service {
+        running: sandbox::start(options).await.unwrap(),
+        client: client(),
+    }
+}
+
+pub(crate) fn client() -> Client {
+    // Already installed by another test of this binary: the same provider.
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    Client::builder().no_proxy().build().unwrap()
+}
+
+impl Service {
+    /// An address of the service, each segment percent-encoded as a path needs it.
+    pub(crate) fn url(&self, segments: &[&str], query: &[(&str, &str)]) -> Url {
+        let mut url = Url::parse(self.running.base_url()).unwrap();
+        url.path_segments_mut().unwrap().extend(segments);
+        if !query.is_empty() {
+            url.query_pairs_mut().extend_pairs(query);
+        }
+        url
+    }
+
+    pub(crate) fn request(&self, method: Method, url: Url) -> RequestBuilder {
+        self.client.request(method, url)
+    }
+
+    pub(crate) async fn get(&self, segments: &[&str], query: &[(&str, &str)]) -> (u16, Value) {
+        let request = self
+            .request(Method::GET, self.url(segments, query))
+            .bearer_auth(TOKEN);
+        read(request.send().await.unwrap()).await
+    }
+
+    /// With a JSON body, also for GET as the lotto inquiries need it.
+    pub(crate) async fn send(&self, method: Method, segments: &[&str], body: &Value) -> (u16, Value) {
+        let request = self
+            .request(method, self.url(segments, &[]))
+            .bearer_auth(TOKEN)
+            .json(body);
+        read(request.send().await.unwrap()).await
+    }
+
+    pub(crate) async fn history(&self, player: &str, query: &[(&str, &str)]) -> Value {
+        let (status, body) = self.get(&["v1", "player", player, "history"], query).await;
+        assert_eq!(status, 200, "{body}");
+        body
+    }
+
+    /// Every record of a player and game within 14 days.
+    pub(crate) async fn all_records(&self, player: &str, game_key: &str) -> Vec<Value> {
+        let query = [
+            ("game_key", game_key),
+            ("period", "last14Days"),
+            ("per_page", "100000"),
+        ];
+        self.history(player, &query).await["data"]["records"]
+            .as_array()
+            .unwrap()
+            .clone()
+    }
+}
+
+pub(crate) async fn read(response: Response) -> (u16, Value) {
+    let status = response.status().as_u16();
+    let text = response.text().await.unwrap();
+    (
+        status,
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}")),
+    )
+}
+
+/// The exact decimal of a JSON number, with the text it was sent as.
+pub(crate) fn decimal(value: &Value) -> Decimal {
+    assert!(value.is_number(), "{value} is not a number");
+    Decimal::from_str(&value.to_string()).unwrap()
+}
+
+/// A JSON number with exactly two decimals.
+pub(crate) fn money(value: &Value) -> Decimal {
+    let amount = decimal(value);
+    assert_eq!(amount.scale(), 2, "{value}");
+    amount
+}
+
+pub(crate) fn text(value: &Value) -> &str {
+    value
+        .as_str()
+        .unwrap_or_else(|| panic!("{value} is not a string"))
+}
+
+pub(crate) fn refusal(code: &str, message: &str) -> Value {
+    serde_json::json!({"status": "error", "error": {"code": code, "message": message}})
+}
