@@ -4,7 +4,8 @@ import { defineMessages } from "@/shared/i18n";
 export const betPageMessages = defineMessages("bet-page", {
   en: {
     title: "Bet page",
-    explain: "The service shows this bet on a page of its own. The link works for one hour and stays inside Pitdesk.",
+    explain:
+      "The service shows this bet on a page of its own. Its link works for one hour; it is a key to the bet, so Pitdesk neither shows nor keeps it.",
     round: "Round",
     player: "Player",
     language: "Language of the page",
@@ -25,7 +26,7 @@ export const betPageMessages = defineMessages("bet-page", {
   },
   th: {
     title: "หน้าเดิมพัน",
-    explain: "ระบบเกมแสดงเดิมพันนี้ในหน้าของตัวเอง ลิงก์ใช้ได้หนึ่งชั่วโมงและอยู่ภายใน Pitdesk เท่านั้น",
+    explain: "ระบบเกมแสดงเดิมพันนี้ในหน้าของตัวเอง ลิงก์ใช้ได้หนึ่งชั่วโมงและเป็นกุญแจเข้าดูเดิมพัน Pitdesk จึงไม่แสดงและไม่เก็บลิงก์ไว้",
     round: "รอบ",
     player: "ผู้เล่น",
     language: "ภาษาของหน้า",

@@ -1,5 +1,8 @@
-import { useT } from "@/shared/i18n";
-import { Ago, Button, FailedState, PartialNotice } from "@/shared/ui";
+import type { ReactNode } from "react";
+import type { ErrorView } from "@/gateway/types";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { errorDetails } from "@/shared/query";
+import { Ago, Button, CopyButton, PartialNotice } from "@/shared/ui";
 import { playerMessages } from "../messages";
 import type { Completeness } from "../reading/completeness";
 import type { ReadingControl } from "../reading/use-reading";
@@ -17,59 +20,73 @@ export function ListNotices({ control, completeness, onReadAll }: ListNoticesPro
     <div className={styles.notices}>
       <Kept control={control} />
       <Extent completeness={completeness} control={control} onReadAll={onReadAll} />
-      <Failure control={control} />
       <ClockSkew seconds={control.shown.summary?.clockSkewSeconds ?? null} />
     </div>
   );
 }
 
 /** The rows are from an earlier reading because reading again failed. */
-function Kept({ control: { state } }: { control: ReadingControl }) {
+function Kept({ control }: { control: ReadingControl }) {
   const t = useT(playerMessages);
-  if (!state.kept || !state.current.ended) return null;
-  const readAt = state.kept.summary?.readAt;
+  const { kept, current } = control.state;
+  if (!kept || !current.because) return null;
   return (
-    <PartialNotice>
-      {t("partial.kept")} {readAt && <Ago at={readAt} />}
-    </PartialNotice>
+    <Notice action={<ReadAgain control={control} because={current.because} />}>
+      {t("partial.kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
+      <Because error={current.because} />
+    </Notice>
   );
 }
 
-/** Which part of the records this is, when it is not all of them. */
+/** Which part of the records this is, when it is not all of them, and why. */
 function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
   const t = useT(playerMessages);
   if (completeness.kind === "page") {
-    const action = (
-      <Button size="small" onPress={onReadAll}>
-        {t("page.readAll")}
-      </Button>
-    );
     return (
-      <PartialNotice action={action}>
+      <Notice action={<Button onPress={onReadAll}>{t("page.readAll")}</Button>}>
         {t("page.notice", { page: completeness.page, lastPage: completeness.lastPage })}
-      </PartialNotice>
+      </Notice>
     );
   }
   const { kind } = completeness;
   if (kind !== "stopped" && kind !== "failed" && kind !== "uneven") return null;
-  const { received, total } = completeness;
-  const again = (
-    <Button size="small" onPress={control.readAgain}>
-      {t("readAgain")}
-    </Button>
-  );
+  const { received, total, because } = completeness;
   return (
-    <PartialNotice action={kind === "failed" ? undefined : again}>
+    <Notice action={<ReadAgain control={control} because={kind === "failed" ? because : null} />}>
       {t(`partial.${kind}`, { received, total, missing: Math.max(0, total - received) })}
-    </PartialNotice>
+      {kind === "failed" && because && <Because error={because} />}
+    </Notice>
   );
 }
 
-/** What broke the reading off, while rows stay on screen. */
-function Failure({ control: { state, shown, readAgain } }: { control: ReadingControl }) {
-  const { because, ended } = state.current;
-  if (!ended || !because || because.code === "cancelled" || shown.rows.length === 0) return null;
-  return <FailedState error={because} onRetry={readAgain} compact />;
+function Because({ error }: { error: ErrorView }) {
+  const t = useT(sharedMessages);
+  return (
+    <span className={styles.because}>
+      {t(`error.${error.code}`)} {t(`next.${error.code}`)}
+    </span>
+  );
+}
+
+function ReadAgain({ control, because }: { control: ReadingControl; because: ErrorView | null }) {
+  const t = useT(sharedMessages);
+  const player = useT(playerMessages);
+  return (
+    <>
+      <Button onPress={control.readAgain}>{because ? t("retry") : player("readAgain")}</Button>
+      {because && <CopyButton text={errorDetails(because)}>{t("copyDetails")}</CopyButton>}
+    </>
+  );
+}
+
+/** The column is narrow: the way on stands below the words. */
+function Notice({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <PartialNotice>
+      {children}
+      <div className={styles.ways}>{action}</div>
+    </PartialNotice>
+  );
 }
 
 function ClockSkew({ seconds }: { seconds: number | null }) {

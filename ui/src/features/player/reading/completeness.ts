@@ -1,6 +1,6 @@
 /** What can be said about how whole a reading is: for the status line and the notices above the list. */
 import type { ErrorView } from "@/gateway/types";
-import type { ReadingState } from "./reading";
+import { type ReadingState, shown } from "./reading";
 
 export type Completeness =
   | { kind: "reading"; received: number; total: number | null }
@@ -9,8 +9,9 @@ export type Completeness =
   | { kind: "stopped" | "failed" | "uneven"; received: number; total: number; because: ErrorView | null }
   | { kind: "nothing"; because: ErrorView };
 
-export function completenessOf({ current }: ReadingState): Completeness {
-  const { ended, summary, because, rows, total } = current;
+/** Speaks of the reading that runs, and once it has ended, of the one whose rows are on screen. */
+export function completenessOf(state: ReadingState): Completeness {
+  const { ended, summary, because, rows, total } = state.current.ended ? shown(state) : state.current;
   if (!ended) return { kind: "reading", received: rows.length, total };
   if (because && rows.length === 0) return { kind: "nothing", because };
   const received = summary?.received ?? rows.length;

@@ -37,7 +37,7 @@ export function RecordDetail(props: RecordDetailProps) {
   const actions = {
     onPrevious: previous === null ? undefined : () => onChoose(previous),
     onNext: next === null ? undefined : () => onChoose(next),
-    onRaw: record.data ? () => setOpened("raw") : undefined,
+    onRaw: () => setOpened("raw"),
     onBetPage: row.roundId === null || row.gameKey === null ? undefined : () => setOpened("betPage"),
   };
   const copied = useRecordKeys(row, actions);

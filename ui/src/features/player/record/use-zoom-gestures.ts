@@ -34,6 +34,7 @@ export function useZoomGestures(): ZoomGestures {
       const factor = Math.exp(-event.deltaY / 400);
       setZoom((now) => zoomAt(now, factor, pointIn(element, event), sizeOf(element)));
     };
+    element.focus();
     // React's own wheel listener is passive and could not stop the page from scrolling.
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
