@@ -81,8 +81,8 @@ fn free_key(records: &Records, record: &Record<HistoryRecord>) -> String {
     if !records.by_key.contains_key(&id) {
         return id;
     }
-    (2..)
-        .map(|number: u32| format!("{id}~{number}"))
+    (2..=u32::MAX)
+        .map(|number| format!("{id}~{number}"))
         .find(|key| !records.by_key.contains_key(key))
         .unwrap_or(id)
 }

@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use wiremock::matchers::{method, path, query_param};
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
-pub struct Service {
-    pub server: MockServer,
-    pub desk: Desk,
+pub(crate) struct Service {
+    pub(crate) server: MockServer,
+    pub(crate) desk: Desk,
 }
 
 impl Service {
-    pub async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let server = MockServer::start().await;
         let desk = Desk::connect(&server.uri(), SecretString::from("test-token")).unwrap();
@@ -22,7 +22,7 @@ impl Service {
     }
 
     /// Answers a page of player `p1`'s history.
-    pub async fn history_page(&self, page: u32, last_page: u32, total: u32, records: Vec<Value>) {
+    pub(crate) async fn history_page(&self, page: u32, last_page: u32, total: u32, records: Vec<Value>) {
         let body = json!({"status": "success", "data": {
             "pagination": {"total": total, "page": page, "per_page": 2, "last_page": last_page},
             "records": records,
@@ -35,13 +35,13 @@ impl Service {
             .await;
     }
 
-    pub async fn answer(&self, at: &str, data: Value) {
+    pub(crate) async fn answer(&self, at: &str, data: Value) {
         self.answer_text(at, json!({"status": "success", "data": data}).to_string())
             .await;
     }
 
     /// A body byte for byte.
-    pub async fn answer_text(&self, at: &str, body: String) {
+    pub(crate) async fn answer_text(&self, at: &str, body: String) {
         let answer = ResponseTemplate::new(200).set_body_raw(body, "application/json");
         Mock::given(path(at))
             .respond_with(answer)
@@ -49,7 +49,7 @@ impl Service {
             .await;
     }
 
-    pub async fn read(&self, query: HistoryQuery) -> (Vec<HistoryRow>, Vec<String>, HistorySummary) {
+    pub(crate) async fn read(&self, query: HistoryQuery) -> (Vec<HistoryRow>, Vec<String>, HistorySummary) {
         let (mut rows, mut conflicts) = (Vec::new(), Vec::new());
         let settings = Settings::default();
         let take = |event: HistoryEvent| {
@@ -70,7 +70,7 @@ impl Service {
     }
 }
 
-pub fn history_of_p1() -> HistoryQuery {
+pub(crate) fn history_of_p1() -> HistoryQuery {
     HistoryQuery {
         player_id: "p1".to_owned(),
         game_key: "baccarat".to_owned(),
@@ -83,7 +83,7 @@ pub fn history_of_p1() -> HistoryQuery {
 }
 
 /// A record as the contract describes it, with the digits given as text.
-pub fn record(id: &str) -> Value {
+pub(crate) fn record(id: &str) -> Value {
     json!({
         "id": id, "ref_id": format!("ref-{id}"), "player_id": "p1", "game_key": "baccarat",
         "round_id": format!("round-{id}"), "status": "completed",
