@@ -1,13 +1,29 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** The browser engines of the shells: WebKitGTK 2.40 and later, WebView2, macOS 13. */
 const shellEngines = ["safari16", "chrome111"];
 
+/** Stops a build for shipping that would contain the gateway in memory. */
+function noFakeShipped(): Plugin {
+  let isFakeWanted = false;
+  return {
+    name: "no-fake-shipped",
+    configResolved: ({ mode }) => {
+      isFakeWanted = mode === "fake";
+    },
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+      const fake = modules.find((id) => id.includes("/src/gateway/fake"));
+      if (fake && !isFakeWanted) this.error(`the shipped program must not contain ${fake}`);
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [react()],
+  plugins: [react(), noFakeShipped()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
     target: shellEngines,

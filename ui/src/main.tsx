@@ -26,6 +26,8 @@ async function start(root: HTMLElement) {
     gateway.appInfo().catch(() => unknownProgram),
   ]);
   applyTheme(settings.theme);
+  const thaiFont = document.fonts.load('13px "Noto Sans Thai Variable"', "ก").catch(() => []);
+  if (settings.language === "th") await thaiFont;
   const queryClient = createQueryClient();
   const router = createAppRouter({ gateway, queryClient });
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import type { Settings } from "./types";
 
-/** In effect when the settings can't be read: the program still opens, and the settings screen says what failed. */
+/** In effect when the settings can't be asked for, so that the program still opens. */
 export const fallbackSettings: Settings = {
   language: "en",
   theme: "system",

@@ -1,4 +1,4 @@
-import { createRoute } from "@tanstack/react-router";
+import { createRoute, useNavigate } from "@tanstack/react-router";
 import { TablesScreen } from "@/features/tables";
 import { parseTablesSearch, type TablesSearch } from "@/shared/links";
 import { connectedRoute } from "./connected";
@@ -29,7 +29,7 @@ function OneTable() {
 }
 
 function Tables({ search, tableId }: { search: TablesSearch; tableId?: string }) {
-  const navigate = tablesRoute.useNavigate();
+  const navigate = useNavigate();
   const open = (id: string | undefined, next: TablesSearch, replace: boolean) =>
     id === undefined
       ? navigate({ to: "/tables", search: next, replace })

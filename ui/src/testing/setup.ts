@@ -7,6 +7,10 @@ Object.defineProperties(HTMLElement.prototype, {
   offsetHeight: { configurable: true, get: () => 800 },
   offsetWidth: { configurable: true, get: () => 1000 },
 });
+Object.defineProperties(Element.prototype, {
+  clientHeight: { configurable: true, get: () => 800 },
+  clientWidth: { configurable: true, get: () => 1000 },
+});
 Element.prototype.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) =>

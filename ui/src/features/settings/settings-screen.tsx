@@ -1,3 +1,49 @@
+import { useT } from "@/shared/i18n";
+import { connectHref } from "@/shared/links";
+import { useAppInfo, useChangeSettings, useSettings } from "@/shared/settings";
+import { FailedState, LinkButton, Panel } from "@/shared/ui";
+import { AppearancePanel } from "./appearance-panel";
+import { ImageHostsPanel } from "./image-hosts-panel";
+import { settingsMessages } from "./messages";
+import { ReadingPanel } from "./reading-panel";
+import { RoadPanel } from "./road-panel";
+import styles from "./settings-screen.module.css";
+import { TimePanel } from "./time-panel";
+
+/** Every choice works at once and is kept; there is nothing to save. */
 export function SettingsScreen() {
-  return <p />;
+  const t = useT(settingsMessages);
+  const settings = useSettings();
+  const { mutate: change, error } = useChangeSettings();
+  const parts = { settings, change };
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{t("title")}</h1>
+      {error && <FailedState error={error} compact />}
+      <AppearancePanel {...parts} />
+      <TimePanel {...parts} />
+      <RoadPanel {...parts} />
+      <ReadingPanel {...parts} />
+      <ImageHostsPanel {...parts} />
+      <Panel title={t("connection")}>
+        <div className={styles.line}>
+          <p className={styles.hint}>{t("profilesHint")}</p>
+          <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
+        </div>
+      </Panel>
+      <About />
+    </div>
+  );
+}
+
+function About() {
+  const t = useT(settingsMessages);
+  const { version, os } = useAppInfo();
+  return (
+    <Panel title={t("about")}>
+      <p>{t("version", { version })}</p>
+      <p className={styles.hint}>{t("operatingSystem", { os })}</p>
+      <p className={styles.hint}>{t("aboutText")}</p>
+    </Panel>
+  );
 }

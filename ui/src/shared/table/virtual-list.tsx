@@ -62,8 +62,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   useKeys(
     {
-      j: { label: t("moveDown"), run: () => moveBy(1), hint: true },
-      k: { label: t("moveUp"), run: () => moveBy(-1), hint: true },
+      j: { label: t("move"), run: () => moveBy(1), hint: true },
+      k: { label: t("move"), run: () => moveBy(-1), hint: true },
     },
     { when: lettersMove && items.length > 0 },
   );

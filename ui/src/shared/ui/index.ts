@@ -5,6 +5,7 @@ export { classes } from "./classes";
 export { CopyButton, type CopyButtonProps } from "./copy-button";
 export { Dialog, type DialogProps } from "./dialog";
 export { KnownCode, type KnownCodeProps } from "./known-code";
+export { LinkButton, type LinkButtonProps } from "./link-button";
 export { Menu, type MenuAction, type MenuGroup, type MenuProps } from "./menu";
 export { MoneyText, type MoneyTextProps } from "./money-text";
 export { Panel, type PanelProps } from "./panel";

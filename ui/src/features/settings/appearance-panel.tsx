@@ -1,0 +1,34 @@
+import { useT } from "@/shared/i18n";
+import { Choice, Panel } from "@/shared/ui";
+import { settingsMessages } from "./messages";
+import type { SettingsPart } from "./part";
+import styles from "./settings-screen.module.css";
+
+export function AppearancePanel({ settings, change }: SettingsPart) {
+  const t = useT(settingsMessages);
+  return (
+    <Panel title={t("appearance")}>
+      <div className={styles.pair}>
+        <Choice
+          label={t("language")}
+          value={settings.language}
+          onChange={(language) => change({ language })}
+          options={[
+            { id: "en", label: t("english") },
+            { id: "th", label: t("thai") },
+          ]}
+        />
+        <Choice
+          label={t("theme")}
+          value={settings.theme}
+          onChange={(theme) => change({ theme })}
+          options={[
+            { id: "system", label: t("system") },
+            { id: "light", label: t("light") },
+            { id: "dark", label: t("dark") },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trash2 } from "lucide-react";
+import { useT } from "@/shared/i18n";
+import { IconButton, Panel, ServerText } from "@/shared/ui";
+import { settingsMessages } from "./messages";
+import type { SettingsPart } from "./part";
+import styles from "./settings-screen.module.css";
+
+/** Hosts that were allowed when an image asked; each can be taken back. */
+export function ImageHostsPanel({ settings, change }: SettingsPart) {
+  const t = useT(settingsMessages);
+  const hosts = settings.imageHosts;
+  return (
+    <Panel title={t("images")}>
+      <p>{t("imageHosts")}</p>
+      {hosts.length === 0 ? (
+        <p className={styles.hint}>{t("noImageHosts")}</p>
+      ) : (
+        <ul className={styles.hosts}>
+          {hosts.map((host) => (
+            <li key={host} className={styles.host}>
+              <ServerText value={host} />
+              <IconButton
+                label={t("removeHost", { host })}
+                icon={Trash2}
+                onPress={() => change({ imageHosts: hosts.filter((other) => other !== host) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

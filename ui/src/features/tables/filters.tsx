@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import type { TablesPage } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import type { TablesSearch } from "@/shared/links";
+import { SearchField, Select } from "@/shared/ui";
+import { tablesMessages } from "./messages";
+import styles from "./tables-list.module.css";
+
+export interface FiltersProps {
+  search: TablesSearch;
+  page: TablesPage | undefined;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+const any = "*";
+
+/** Game, status and id, as the service filters them; in the address, so that a filtered list can be passed on. */
+export function Filters({ search, page, onSearch }: FiltersProps) {
+  const t = useT(tablesMessages);
+  const games = new Set([...(page?.games ?? []), ...(search.game_key ? [search.game_key] : [])]);
+  const statuses = new Set(["active", "inactive", ...(search.status ? [search.status] : [])]);
+  const statusName = (status: string) => (status === "active" || status === "inactive" ? t(status) : status);
+  const set = (name: "game_key" | "status", value: string) =>
+    onSearch({ [name]: value === any ? undefined : value, page: undefined });
+  return (
+    <div className={styles.filters}>
+      <Select
+        compact
+        label={t("filterGame")}
+        value={search.game_key ?? any}
+        options={[{ id: any, label: t("allGames") }, ...[...games].map((game) => ({ id: game, label: game }))]}
+        onChange={(game) => set("game_key", game)}
+      />
+      <Select
+        compact
+        label={t("filterStatus")}
+        value={search.status ?? any}
+        options={[
+          { id: any, label: t("anyStatus") },
+          ...[...statuses].map((status) => ({ id: status, label: statusName(status) })),
+        ]}
+        onChange={(status) => set("status", status)}
+      />
+      <IdFilter id={search.id} onId={(id) => onSearch({ id, page: undefined })} />
+    </div>
+  );
+}
+
+/** The service looks for the whole id, so it is asked when the id is complete: on Enter. */
+function IdFilter({ id = "", onId }: { id?: string; onId: (id: string | undefined) => void }) {
+  const t = useT(tablesMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(id);
+  useEffect(() => setTyped(id), [id]);
+  useKeys({ "/": { label: t("focusFilter"), run: () => input.current?.focus(), hint: true } });
+  const change = (next: string) => {
+    setTyped(next);
+    if (next === "" && id !== "") onId(undefined);
+  };
+  return (
+    <SearchField
+      label={t("filterId")}
+      value={typed}
+      onChange={change}
+      onSubmit={(next) => onId(next.trim() || undefined)}
+      inputRef={input}
+    />
+  );
+}

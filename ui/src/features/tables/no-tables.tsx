@@ -1,0 +1,24 @@
+import { useT } from "@/shared/i18n";
+import type { TablesSearch } from "@/shared/links";
+import { Button, EmptyState } from "@/shared/ui";
+import { tablesMessages } from "./messages";
+
+export interface NoTablesProps {
+  search: TablesSearch;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+/** No tables at all, or none that fits: two different things with two different next steps. */
+export function NoTables({ search, onSearch }: NoTablesProps) {
+  const t = useT(tablesMessages);
+  const isFiltered = search.game_key !== undefined || search.status !== undefined || search.id !== undefined;
+  if (!isFiltered) return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
+  const clear = () => onSearch({ game_key: undefined, status: undefined, id: undefined, page: undefined });
+  return (
+    <EmptyState
+      title={t("emptyFilteredTitle")}
+      hint={t("emptyFilteredHint")}
+      action={<Button onPress={clear}>{t("clearFilters")}</Button>}
+    />
+  );
+}

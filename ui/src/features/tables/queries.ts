@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { TableRow, TablesPage, TablesQuery } from "@/gateway/types";
+import type { TablesSearch } from "@/shared/links";
+import { keys, useGateway } from "@/shared/query";
+
+/** Most operators' tables fit on one such page, so that limits can be compared across all of them. */
+const perPage = 100;
+
+const everything: TablesQuery = { gameKey: null, status: null, id: null, page: null, perPage: null };
+
+/** The page of tables the address asks for. The last page stays in view until the next one is there. */
+export function useTables({ game_key, status, id, page }: TablesSearch) {
+  const gateway = useGateway();
+  const query: TablesQuery = {
+    gameKey: game_key ?? null,
+    status: status ?? null,
+    id: id ?? null,
+    page: page ?? 1,
+    perPage,
+  };
+  return useQuery({
+    queryKey: keys.live("tables", query),
+    queryFn: () => gateway.tables(query),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The table in the address: from the page in view, or asked for by its id when it is on none. */
+export function useTable(tableId: string | undefined, page: TablesPage | undefined) {
+  const gateway = useGateway();
+  const inView = tableId === undefined ? undefined : page?.rows.find((row) => isTable(row, tableId));
+  const asked = useQuery({
+    queryKey: keys.live("table", tableId),
+    queryFn: () => gateway.tables({ ...everything, id: tableId ?? null }),
+    enabled: tableId !== undefined && page !== undefined && inView === undefined,
+  });
+  return { row: inView ?? asked.data?.rows.find((row) => isTable(row, tableId ?? "")), asked };
+}
+
+/** A record without an id is known by its key on the page. */
+function isTable(row: TableRow, tableId: string): boolean {
+  return row.id === tableId || (row.id === null && row.key === tableId);
+}
+
+export const addressOf = (row: TableRow): string => row.id ?? row.key;

@@ -1,0 +1,116 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Braces, LayoutGrid } from "lucide-react";
+import { useState } from "react";
+import type { TableRow, TablesPage } from "@/gateway/types";
+import { useLanguage, useT } from "@/shared/i18n";
+import { shoeHref } from "@/shared/links";
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  FailedState,
+  Id,
+  KnownCode,
+  LinkButton,
+  PartialNotice,
+  Raw,
+  ServerText,
+  Skeleton,
+} from "@/shared/ui";
+import { DealerPanel } from "./dealer-panel";
+import { LimitsPanel } from "./limits-panel";
+import { tablesMessages } from "./messages";
+import styles from "./table-detail.module.css";
+import { TableStatus } from "./table-status";
+import { tableTitle } from "./table-title";
+import { TitlesPanel } from "./titles-panel";
+
+export interface TableDetailProps {
+  /** The table in the address. */
+  tableId: string | undefined;
+  row: TableRow | undefined;
+  /** The question for that one table, when it is not on the page in view. */
+  asked: UseQueryResult<TablesPage>;
+}
+
+/** The chosen table with everything its record holds. */
+export function TableDetail({ tableId, row, asked }: TableDetailProps) {
+  const t = useT(tablesMessages);
+  if (tableId === undefined) return <EmptyState title={t("chooseTitle")} hint={t("chooseHint")} />;
+  if (row) return <Detail key={row.key} row={row} />;
+  if (asked.isError) return <FailedState error={asked.error} onRetry={() => asked.refetch()} />;
+  if (asked.data) return <EmptyState title={t("goneTitle")} hint={t("goneHint", { id: tableId })} />;
+  return (
+    <div className={styles.detail}>
+      <Skeleton width={280} height={26} />
+      <Skeleton height={240} />
+    </div>
+  );
+}
+
+function Detail({ row }: { row: TableRow }) {
+  const t = useT(tablesMessages);
+  return (
+    <article className={styles.detail}>
+      <Head row={row} />
+      {row.problems.length > 0 && (
+        <PartialNotice>
+          {t("problems")}
+          <ul className={styles.problems}>
+            {row.problems.map(({ path, message }) => (
+              <li key={path}>
+                <ServerText value={`${path}: ${message}`} />
+              </li>
+            ))}
+          </ul>
+        </PartialNotice>
+      )}
+      <div className={styles.panels}>
+        <DealerPanel dealer={row.dealer} />
+        <LimitsPanel limits={row.limits} />
+        <TitlesPanel titles={row.titles} />
+      </div>
+    </article>
+  );
+}
+
+function Head({ row }: { row: TableRow }) {
+  const t = useT(tablesMessages);
+  const language = useLanguage();
+  const [isRawOpen, setRawOpen] = useState(false);
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <ServerText value={tableTitle(row, language) ?? t("untitled")} />
+        </h2>
+        <p className={styles.facts}>
+          {row.id === null ? t("noId") : <Id value={row.id} label={t("tableId")} />}
+          <KnownCode coded={row.gameKey} />
+          <TableStatus status={row.status} />
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button icon={Braces} onPress={() => setRawOpen(true)}>
+          {t("raw")}
+        </Button>
+        <ShoeLink row={row} />
+      </div>
+      <Dialog title={t("raw")} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">
+        <Raw text={row.raw} />
+      </Dialog>
+    </header>
+  );
+}
+
+/** Statistics take a whole number as table id (contract, *Game stat*); without one this says why there is no shoe. */
+function ShoeLink({ row }: { row: TableRow }) {
+  const t = useT(tablesMessages);
+  if (row.id === null) return <p className={styles.noShoe}>{t("shoeNeedsId")}</p>;
+  if (!row.hasShoe) return <p className={styles.noShoe}>{t("shoeNeedsNumber")}</p>;
+  return (
+    <LinkButton href={shoeHref(row.id, { game_key: row.gameKey.code })} variant="primary" icon={LayoutGrid}>
+      {t("openShoe")}
+    </LinkButton>
+  );
+}

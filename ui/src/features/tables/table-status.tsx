@@ -1,0 +1,15 @@
+import type { Coded } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { KnownCode } from "@/shared/ui";
+import { tablesMessages } from "./messages";
+import styles from "./table-status.module.css";
+
+/** Open or closed for betting. In lists the usual case is only a dot, so that the others stand out. */
+export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuiet?: boolean }) {
+  const t = useT(tablesMessages);
+  const isActive = status.code === "active";
+  if (isQuiet && isActive)
+    return <span role="img" aria-label={t("active")} title={t("active")} className={styles.dot} />;
+  const text = isActive ? t("active") : status.code === "inactive" ? t("inactive") : undefined;
+  return <KnownCode coded={status} text={text} tone={isActive ? "good" : "neutral"} />;
+}

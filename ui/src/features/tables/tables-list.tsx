@@ -1,0 +1,98 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useMemo } from "react";
+import type { TableRow, TablesPage } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import type { TablesSearch } from "@/shared/links";
+import { VirtualList } from "@/shared/table";
+import { FailedState, IconButton, PartialNotice, Skeleton } from "@/shared/ui";
+import { Filters } from "./filters";
+import { LimitHeads } from "./limit-heads";
+import { tablesMessages } from "./messages";
+import { NoTables } from "./no-tables";
+import { Pager } from "./pager";
+import { addressOf } from "./queries";
+import { sortRows } from "./sort-rows";
+import { TableListRow } from "./table-list-row";
+import styles from "./tables-list.module.css";
+
+export interface TablesListProps {
+  tables: UseQueryResult<TablesPage>;
+  search: TablesSearch;
+  tableId: string | undefined;
+  onSearch: (change: Partial<TablesSearch>) => void;
+  onTable: (tableId: string) => void;
+}
+
+/** The tables of one page: filters, heads that sort, rows, pager. */
+export function TablesList({ tables, search, tableId, onSearch, onTable }: TablesListProps) {
+  const t = useT(tablesMessages);
+  const { data: page, error, isFetching, refetch } = tables;
+  const currency = search.currency ?? page?.currencies[0];
+  return (
+    <section className={styles.list} aria-busy={isFetching}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("title")}</h1>
+        <IconButton label={t("reload")} icon={RefreshCw} onPress={() => refetch()} isPending={isFetching} />
+      </header>
+      <Filters search={search} page={page} onSearch={onSearch} />
+      {error && page && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
+      {page?.clockSkewSeconds != null && (
+        <PartialNotice>{t("skew", { seconds: Math.abs(page.clockSkewSeconds) })}</PartialNotice>
+      )}
+      <LimitHeads currency={currency} search={search} page={page} onSearch={onSearch} />
+      <div className={styles.rows}>
+        {page ? (
+          <Rows
+            page={page}
+            currency={currency}
+            search={search}
+            tableId={tableId}
+            onSearch={onSearch}
+            onTable={onTable}
+          />
+        ) : error ? (
+          <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
+        ) : (
+          <LoadingRows />
+        )}
+      </div>
+      {page && (
+        <Pager page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
+      )}
+    </section>
+  );
+}
+
+interface RowsProps extends Omit<TablesListProps, "tables"> {
+  page: TablesPage;
+  currency: string | undefined;
+}
+
+const keyOf = (row: TableRow) => row.key;
+
+function Rows({ page, currency, search, tableId, onSearch, onTable }: RowsProps) {
+  const t = useT(tablesMessages);
+  const rows = useMemo(() => sortRows(page.rows, currency, search.sort), [page.rows, currency, search.sort]);
+  const selected = rows.find((row) => addressOf(row) === tableId);
+  if (rows.length === 0) return <NoTables search={search} onSearch={onSearch} />;
+  return (
+    <VirtualList
+      items={rows}
+      itemKey={keyOf}
+      rowHeight={58}
+      label={t("list")}
+      selectedKey={selected?.key ?? null}
+      onSelect={(_key, row) => onTable(addressOf(row))}
+      renderRow={(row) => <TableListRow row={row} currency={currency} />}
+    />
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton lines={9} height={40} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Fragment } from "react";
+import type { LocalText } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { CopyButton, Panel, ServerText } from "@/shared/ui";
+import { tablesMessages } from "./messages";
+import styles from "./table-detail.module.css";
+
+/** The title in every language the record has. */
+export function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
+  const t = useT(tablesMessages);
+  return (
+    <Panel title={t("titles")}>
+      {titles.length === 0 ? (
+        <p>{t("noTitles")}</p>
+      ) : (
+        <dl className={styles.titles}>
+          {titles.map(({ language, text }) => (
+            <Fragment key={language}>
+              <dt>
+                <ServerText value={language} />
+              </dt>
+              <dd lang={/^[a-z]{2}$/.test(language) ? language : undefined}>
+                <ServerText value={text} /> <CopyButton text={text} label={`${t("titles")} ${language}`} compact />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
