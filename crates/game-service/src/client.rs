@@ -7,6 +7,8 @@ mod limits;
 mod proxy;
 mod reply;
 mod retry;
+#[cfg(test)]
+mod tls_tests;
 mod transport;
 
 pub use builder::GameServiceBuilder;

@@ -77,7 +77,7 @@ impl fmt::Debug for GameServiceBuilder {
     }
 }
 
-fn configure(
+pub(super) fn configure(
     base: &BaseUrl,
     proxy: &ProxyChoice,
     limits: &Limits,
@@ -104,7 +104,7 @@ fn configure(
 }
 
 /// Contract, "Set B": all calls send these two, GET included.
-fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
+pub(super) fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
     let token = token.expose_secret();
     if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(Error::input(

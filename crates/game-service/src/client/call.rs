@@ -108,6 +108,7 @@ mod tests {
             ("ops:vip/7", "ops:vip%2F7"),
             ("a?x#y", "a%3Fx%23y"),
             ("50%2f", "50%252f"),
+            ("%2e%2e", "%252e%252e"),
             ("นารี 21", "%E0%B8%99%E0%B8%B2%E0%B8%A3%E0%B8%B5%2021"),
         ] {
             let expected = format!("/v1/player/{encoded}/history");
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn what_would_reach_another_path_is_refused() {
-        for id in ["", ".", "..", "%2e%2e", "%2E.", ".%2e", "%2e"] {
+        for id in ["", ".", ".."] {
             assert!(path("https://api.example.com", id).is_err(), "{id:?}");
         }
     }

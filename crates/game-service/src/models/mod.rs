@@ -5,6 +5,7 @@
 //! and card codes) are plain strings. Maps keep the order of the wire.
 
 mod bets;
+mod body;
 mod game_result;
 mod history;
 mod lotto;

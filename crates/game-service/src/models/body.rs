@@ -1,0 +1,67 @@
+//! Reads a whole body as the client does, for everybody who holds one: a stored answer, a test, a bench.
+
+use super::{HistoryPage, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage, read_page};
+use crate::decode::{self, Unreadable};
+use crate::error::{DecodeError, Error, NotTheServiceReason, TransportKind};
+
+fn read<T>(body: &[u8], read: impl FnOnce(&str) -> Result<T, DecodeError>) -> Result<T, Error> {
+    let document = decode::check(body).map_err(|unreadable| match unreadable {
+        Unreadable::Empty => Error::NotTheService {
+            status: 200,
+            why: NotTheServiceReason::Empty,
+        },
+        Unreadable::Cut => TransportKind::Cut.after_connection().into(),
+        Unreadable::Refused(error) => error.into(),
+    })?;
+    Ok(read(document)?)
+}
+
+impl HistoryPage {
+    /// Reads the body of a play history answer.
+    ///
+    /// # Errors
+    /// [`Error::Decode`] if it is not one; a body that ends early is cut.
+    pub fn from_body(body: &[u8]) -> Result<Self, Error> {
+        read(body, read_page)
+    }
+}
+
+impl TablesPage {
+    /// Reads the body of a virtual tables answer.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`].
+    pub fn from_body(body: &[u8]) -> Result<Self, Error> {
+        read(body, read_page)
+    }
+}
+
+impl ShoeStatistics {
+    /// Reads the body of a game statistics answer.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`].
+    pub fn from_body(body: &[u8]) -> Result<Self, Error> {
+        read(body, Self::read)
+    }
+}
+
+impl LottoRoundPage {
+    /// Reads the body of a lotto result answer.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`].
+    pub fn from_body(body: &[u8]) -> Result<Self, Error> {
+        read(body, Self::read)
+    }
+}
+
+impl LottoPlayerResult {
+    /// Reads the body of a lotto result answer for one player.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`].
+    pub fn from_body(body: &[u8]) -> Result<Self, Error> {
+        read(body, Self::read)
+    }
+}

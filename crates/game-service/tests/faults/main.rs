@@ -1,0 +1,35 @@
+//! What the client does when things go wrong: one test for each row of the fault matrix that concerns it. Each one
+//! fails when its guard is taken away.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod cancel;
+mod connection;
+mod cut;
+mod document;
+mod redirect;
+mod secrets;
+mod size;
+mod status;
+mod throttle;
+mod timing;
+
+use game_service::{Error, TransportError, TransportKind};
+use support::{Server, client, query};
+
+/// The error of one history call.
+async fn failure(server: &Server) -> Error {
+    client(server)
+        .player_history(&query())
+        .await
+        .expect_err("a failure")
+}
+
+/// The kind of a transport error.
+fn kind(error: Error) -> TransportKind {
+    match error {
+        Error::Transport(TransportError { kind, .. }) => kind,
+        other => panic!("expected a transport error, got {other:?}"),
+    }
+}

@@ -1,0 +1,44 @@
+//! Redirects: named, never followed.
+
+use super::{failure, kind};
+use crate::support::{Server, response, success};
+use game_service::TransportKind;
+
+#[tokio::test]
+async fn no_redirect_is_followed() {
+    for status in [301, 302, 303, 307, 308] {
+        let elsewhere = Server::answering([success()]).await;
+        let location = format!("{}/v1/elsewhere?token=secret", elsewhere.base_url());
+        let server = Server::answering([response(status, &[("location", &location)], "")]).await;
+        let error = failure(&server).await;
+        assert!(!error.to_string().contains("secret"));
+        assert_eq!(error.code(), "redirect");
+        assert_eq!(
+            kind(error),
+            TransportKind::Redirect {
+                host: Some(elsewhere.address().to_owned())
+            }
+        );
+        assert_eq!(
+            (server.request_count(), elsewhere.request_count()),
+            (1, 0),
+            "HTTP {status}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_redirect_to_nowhere_and_to_itself() {
+    let server = Server::answering([response(302, &[], "")]).await;
+    assert_eq!(
+        kind(failure(&server).await),
+        TransportKind::Redirect { host: None }
+    );
+    let server = Server::answering([response(302, &[("location", "/login")], "")]).await;
+    let here = Some(server.address().to_owned());
+    assert_eq!(
+        kind(failure(&server).await),
+        TransportKind::Redirect { host: here }
+    );
+    assert_eq!(server.request_count(), 1);
+}

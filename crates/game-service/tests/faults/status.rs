@@ -1,0 +1,119 @@
+//! Refusals by status and by word, and answers of something that is not this service.
+
+use super::failure;
+use crate::support::{Server, client, error, json, query, response, success};
+use game_service::{Error, NotTheServiceReason, Refusal};
+
+const PAGE: &str = "<!doctype html><title>Sign in</title>";
+
+/// The code, and how many requests it took to get it.
+async fn outcome(answer: Vec<u8>) -> (&'static str, usize, Error) {
+    let server = Server::answering([answer]).await;
+    let error = failure(&server).await;
+    (error.code(), server.request_count(), error)
+}
+
+#[tokio::test]
+async fn a_refusal_that_stays_is_not_asked_for_again() {
+    for (status, service_code, code) in [
+        (400, "E_VALIDATION_FAILURE", "refused"),
+        (401, "UNAUTHORIZED_ACCESS", "unauthorized"),
+        (403, "FORBIDDEN", "refused"),
+        (404, "NOT_FOUND", "not_found"),
+        (409, "CONFLICT", "refused"),
+        (422, "UNPROCESSABLE", "refused"),
+        (501, "NOT_HERE", "refused"),
+    ] {
+        let (found, requests, error) = outcome(error(status, service_code, "in words")).await;
+        assert_eq!((found, requests), (code, 1), "HTTP {status}");
+        let Error::Refused(Refusal {
+            code: Some(said),
+            message: Some(message),
+            ..
+        }) = error
+        else {
+            panic!("a refusal")
+        };
+        assert_eq!((said.as_str(), message.as_str()), (service_code, "in words"));
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_that_may_pass_is_asked_for_three_times() {
+    for status in [500, 502, 503, 504] {
+        let (code, requests, _) = outcome(error(status, "BUSY", "busy")).await;
+        assert_eq!((code, requests), ("refused", 3), "HTTP {status}");
+        let (code, requests, _) = outcome(response(status, &[("content-type", "text/html")], PAGE)).await;
+        assert_eq!((code, requests), ("refused", 3), "HTTP {status} with a page");
+    }
+    let server = Server::answering([error(503, "BUSY", "busy"), success()]).await;
+    client(&server).player_history(&query()).await.unwrap();
+    assert_eq!(server.request_count(), 2);
+}
+
+#[tokio::test]
+async fn a_page_that_is_not_there_never_means_nothing_found() {
+    let html = response(404, &[("content-type", "text/html")], PAGE);
+    for answer in [
+        html,
+        response(404, &[], ""),
+        json(404, "{}"),
+        json(404, r#"{"status":"error"}"#),
+    ] {
+        let (code, requests, error) = outcome(answer).await;
+        assert_eq!((code, requests), ("wrong_address", 1));
+        assert!(matches!(error, Error::NotTheService { status: 404, .. }));
+    }
+}
+
+#[tokio::test]
+async fn the_token_is_refused_by_status_alone() {
+    let (code, requests, _) = outcome(response(401, &[("content-type", "text/html")], PAGE)).await;
+    assert_eq!((code, requests), ("unauthorized", 1));
+}
+
+#[tokio::test]
+async fn an_error_under_200_is_an_error() {
+    let (code, requests, error) = outcome(error(200, "UNAUTHORIZED_ACCESS", "no")).await;
+    assert_eq!((code, requests, error.status()), ("unauthorized", 1, Some(200)));
+    let (code, ..) = outcome(json(200, r#"{"status":"error"}"#)).await;
+    assert_eq!(code, "refused");
+}
+
+#[tokio::test]
+async fn a_web_page_or_another_type_is_not_data() {
+    let body = crate::support::page_of(&[], 0, 1, 1);
+    for (answer, why, code) in [
+        (
+            response(200, &[("content-type", "text/html; charset=utf-8")], PAGE),
+            NotTheServiceReason::WebPage,
+            "web_page",
+        ),
+        (
+            response(403, &[("content-type", "text/html")], PAGE),
+            NotTheServiceReason::WebPage,
+            "web_page",
+        ),
+        (response(200, &[], PAGE), NotTheServiceReason::WebPage, "web_page"),
+        (
+            response(200, &[("content-type", "text/plain")], &body),
+            NotTheServiceReason::WrongType,
+            "wrong_address",
+        ),
+        (
+            response(200, &[], &body),
+            NotTheServiceReason::WrongType,
+            "wrong_address",
+        ),
+        (response(204, &[], ""), NotTheServiceReason::Empty, "empty_answer"),
+        (json(200, ""), NotTheServiceReason::Empty, "empty_answer"),
+        (json(200, " \r\n "), NotTheServiceReason::Empty, "empty_answer"),
+    ] {
+        let (found, requests, error) = outcome(answer).await;
+        assert_eq!((found, requests), (code, 1));
+        assert!(
+            matches!(error, Error::NotTheService { why: found, .. } if found == why),
+            "{error:?}"
+        );
+    }
+}

@@ -1,0 +1,78 @@
+//! Too many requests: the service's wish is obeyed, within reason.
+
+use super::failure;
+use crate::support::{Server, client, client_with, limits, query, response, success};
+use game_service::{Error, Limits, Refusal};
+use std::time::{Duration, Instant};
+
+fn slow_down(headers: &[(&str, &str)]) -> Vec<u8> {
+    let headers = [headers, &[("content-type", "application/json")]].concat();
+    response(
+        429,
+        &headers,
+        r#"{"status":"error","error":{"code":"SLOW","message":"slow down"}}"#,
+    )
+}
+
+async fn wish(headers: &[(&str, &str)]) -> (Option<Duration>, usize) {
+    let server = Server::answering([slow_down(headers)]).await;
+    let error = failure(&server).await;
+    assert_eq!(error.code(), "throttled");
+    let Error::Refused(Refusal { retry_after, .. }) = error else {
+        panic!("a refusal")
+    };
+    (retry_after, server.request_count())
+}
+
+#[tokio::test]
+async fn a_wish_in_seconds_is_obeyed() {
+    let server = Server::answering([slow_down(&[("retry-after", "1")]), success()]).await;
+    let started = Instant::now();
+    client(&server).player_history(&query()).await.unwrap();
+    assert!(started.elapsed() >= Duration::from_secs(1));
+    assert_eq!(server.request_count(), 2);
+}
+
+#[tokio::test]
+async fn a_wish_as_a_date_is_counted_from_the_services_clock() {
+    let date = ("date", "Tue, 17 Oct 2023 03:00:00 GMT");
+    let past = wish(&[date, ("retry-after", "Tue, 17 Oct 2023 02:59:00 GMT")]).await;
+    assert_eq!(past, (Some(Duration::ZERO), 3));
+    let far = wish(&[date, ("retry-after", "Tue, 17 Oct 2023 03:05:00 GMT")]).await;
+    assert_eq!(far, (Some(Duration::from_mins(5)), 1));
+}
+
+#[tokio::test]
+async fn a_wish_beyond_a_minute_is_reported_instead() {
+    assert_eq!(
+        wish(&[("retry-after", "61")]).await,
+        (Some(Duration::from_secs(61)), 1)
+    );
+}
+
+#[tokio::test]
+async fn nonsense_or_nothing_leaves_the_wait_to_us() {
+    for headers in [
+        &[("retry-after", "soon")][..],
+        &[("retry-after", "-1")],
+        &[("retry-after", "")],
+        &[],
+    ] {
+        assert_eq!(wish(headers).await, (None, 3), "{headers:?}");
+    }
+}
+
+/// A call that was dropped while it waited to try again sends nothing more.
+#[tokio::test]
+async fn waiting_can_be_cancelled() {
+    let server = Server::answering([slow_down(&[])]).await;
+    let patient = Limits {
+        backoff: Duration::from_secs(3),
+        throttled_backoff: Duration::from_hours(1),
+        ..limits()
+    };
+    let client = client_with(&server.base_url(), patient);
+    let waiting = tokio::time::timeout(Duration::from_millis(200), client.player_history(&query())).await;
+    assert!(waiting.is_err());
+    assert_eq!(server.request_count(), 1);
+}

@@ -1,0 +1,71 @@
+//! A raw TCP server that answers byte for byte what a test wants, and remembers what it was asked.
+#![allow(dead_code, unused_imports, reason = "each test crate uses its part")]
+
+mod server;
+mod wire;
+
+pub(crate) use server::{Server, Step};
+pub(crate) use wire::{error, json, page_of, record, response, success};
+
+use game_service::api::{HistoryQuery, Period};
+use game_service::{BaseUrl, GameKey, GameService, Limits, PlayerId, RoundId};
+use std::time::Duration;
+
+/// Planted as the bearer token; it may show nowhere.
+pub(crate) const TOKEN: &str = "canary-token-4f1b9c";
+/// Planted as ids; they may not show in logs and errors.
+pub(crate) const PLAYER: &str = "canary-player:7/นารี 21";
+pub(crate) const ROUND: &str = "canary-round:1697512897867";
+
+/// Patient, but quick to try again.
+pub(crate) fn limits() -> Limits {
+    let soon = Duration::from_millis(1);
+    Limits {
+        backoff: soon,
+        throttled_backoff: soon,
+        ..Limits::default()
+    }
+}
+
+/// As impatient as a test can be.
+pub(crate) fn impatient() -> Limits {
+    let soon = Duration::from_millis(150);
+    Limits {
+        connect: soon,
+        headers: soon,
+        between_chunks: soon,
+        attempt: Duration::from_millis(600),
+        ..limits()
+    }
+}
+
+pub(crate) fn client_with(base: &str, limits: Limits) -> GameService {
+    let base = BaseUrl::parse(base).expect("a test's address");
+    GameService::builder(base, TOKEN.into())
+        .limits(limits)
+        .build()
+        .expect("a client")
+}
+
+pub(crate) fn client(server: &Server) -> GameService {
+    client_with(&server.base_url(), limits())
+}
+
+pub(crate) fn game() -> GameKey {
+    GameKey::parse("baccarat").expect("an id")
+}
+
+pub(crate) fn player() -> PlayerId {
+    PlayerId::parse(PLAYER).expect("an id")
+}
+
+pub(crate) fn round() -> RoundId {
+    RoundId::parse(ROUND).expect("an id")
+}
+
+pub(crate) fn query() -> HistoryQuery {
+    HistoryQuery {
+        round_id: Some(round()),
+        ..HistoryQuery::new(player(), game(), Period::Last14Days)
+    }
+}

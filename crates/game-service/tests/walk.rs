@@ -1,0 +1,199 @@
+//! Reading all pages of a listing that moves, repeats itself, or lies.
+
+mod support;
+
+use futures::StreamExt;
+use game_service::models::HistoryRecord;
+use game_service::{Error, Walk, WalkEnd, WalkedPage};
+use support::{Server, client, error, json, page_of, query, record};
+
+async fn walk(pages: Vec<String>, max_pages: u32) -> (Vec<Result<WalkedPage<HistoryRecord>, Error>>, usize) {
+    let server = Server::answering(pages.into_iter().map(|page| json(200, page))).await;
+    let walked = client(&server)
+        .player_history_pages(query(), Walk { max_pages })
+        .collect()
+        .await;
+    (walked, server.request_count())
+}
+
+fn records(ids: &[&str]) -> Vec<String> {
+    ids.iter().map(|id| record(id, "1.00")).collect()
+}
+
+fn ids(pages: &[Result<WalkedPage<HistoryRecord>, Error>]) -> Vec<String> {
+    let pages = pages.iter().filter_map(|page| page.as_ref().ok());
+    pages
+        .flat_map(|page| &page.records)
+        .filter_map(|walked| walked.record.content.id.clone())
+        .collect()
+}
+
+fn last(pages: &[Result<WalkedPage<HistoryRecord>, Error>]) -> &WalkedPage<HistoryRecord> {
+    pages.last().unwrap().as_ref().unwrap()
+}
+
+#[tokio::test]
+async fn pages_in_order_are_complete() {
+    let pages = vec![
+        page_of(&records(&["5", "4"]), 5, 1, 3),
+        page_of(&records(&["3", "2"]), 5, 2, 3),
+        page_of(&records(&["1"]), 5, 3, 3),
+    ];
+    let (walked, requests) = walk(pages, 10).await;
+    assert_eq!(ids(&walked), ["5", "4", "3", "2", "1"]);
+    let progress: Vec<_> = walked
+        .iter()
+        .flatten()
+        .map(|page| (page.page, page.received, page.total, page.end))
+        .collect();
+    assert_eq!(
+        progress,
+        [
+            (1, 2, 5, None),
+            (2, 4, 5, None),
+            (3, 5, 5, Some(WalkEnd::Complete))
+        ]
+    );
+    assert_eq!(requests, 3);
+}
+
+#[tokio::test]
+async fn nothing_is_one_empty_page() {
+    let (walked, requests) = walk(vec![page_of(&[], 0, 1, 1)], 10).await;
+    assert_eq!(
+        (last(&walked).received, last(&walked).end, requests),
+        (0, Some(WalkEnd::Complete), 1)
+    );
+}
+
+/// A record comes in at the top while we read: everything shifts by one, and the new one is missing.
+#[tokio::test]
+async fn pages_that_shift_are_merged_and_the_gap_is_counted() {
+    let pages = vec![
+        page_of(&records(&["4", "3"]), 4, 1, 2),
+        page_of(&records(&["3", "2"]), 5, 2, 3),
+        page_of(&records(&["1"]), 5, 3, 3),
+        page_of(&[], 5, 4, 3),
+    ];
+    let (walked, _) = walk(pages, 10).await;
+    assert_eq!(ids(&walked), ["4", "3", "2", "1"]);
+    assert_eq!(
+        (last(&walked).received, last(&walked).total, last(&walked).end),
+        (4, 5, Some(WalkEnd::NothingNew))
+    );
+}
+
+#[tokio::test]
+async fn a_service_that_repeats_its_page_ends_the_walk() {
+    let (walked, requests) = walk(vec![page_of(&records(&["2", "1"]), 415, 1, 208)], 1_000).await;
+    assert_eq!((ids(&walked).len(), requests), (2, 2));
+    assert_eq!(
+        (last(&walked).received, last(&walked).end),
+        (2, Some(WalkEnd::NothingNew))
+    );
+}
+
+#[tokio::test]
+async fn a_last_page_that_lies_is_not_believed() {
+    let too_low = vec![
+        page_of(&records(&["3", "2"]), 3, 1, 1),
+        page_of(&records(&["1"]), 3, 2, 1),
+    ];
+    let (walked, requests) = walk(too_low, 10).await;
+    assert_eq!(
+        (ids(&walked).len(), last(&walked).end, requests),
+        (3, Some(WalkEnd::Complete), 2)
+    );
+
+    let too_high = vec![
+        page_of(&records(&["1"]), 1, 1, 4_000_000),
+        page_of(&[], 1, 2, 4_000_000),
+    ];
+    let (walked, requests) = walk(too_high, 10).await;
+    assert_eq!((last(&walked).end, requests), (Some(WalkEnd::NothingNew), 2));
+}
+
+#[tokio::test]
+async fn more_records_than_asked_for_are_all_kept() {
+    let ignores_per_page = page_of(&records(&["5", "4", "3", "2", "1"]), 5, 1, 1);
+    let (walked, requests) = walk(vec![ignores_per_page], 10).await;
+    assert_eq!(
+        (ids(&walked).len(), last(&walked).end, requests),
+        (5, Some(WalkEnd::Complete), 1)
+    );
+}
+
+#[tokio::test]
+async fn a_listing_without_end_is_bounded() {
+    let pages = (1..=9_u32)
+        .map(|page| page_of(&records(&[&format!("{page}")]), 1_000_000, page, 1_000_000))
+        .collect();
+    let (walked, requests) = walk(pages, 5).await;
+    assert_eq!(
+        (ids(&walked).len(), last(&walked).end, requests),
+        (5, Some(WalkEnd::PageLimit), 5)
+    );
+}
+
+#[tokio::test]
+async fn the_same_id_with_another_content_comes_twice_and_marked() {
+    let pages = vec![
+        page_of(&[record("7", "100.00"), record("6", "1.00")], 3, 1, 2),
+        page_of(&[record("7", "900.00"), record("6", "1.00")], 3, 2, 2),
+    ];
+    let (walked, _) = walk(pages, 10).await;
+    assert_eq!(ids(&walked), ["7", "6", "7"]);
+    let second = walked[1].as_ref().unwrap();
+    assert_eq!(second.conflicts, ["7"]);
+    assert!(second.records[0].conflicting);
+    assert!(
+        walked[0]
+            .as_ref()
+            .unwrap()
+            .records
+            .iter()
+            .all(|walked| !walked.conflicting)
+    );
+}
+
+#[tokio::test]
+async fn equal_records_without_an_id_count_by_page() {
+    let nameless = record("x", "1.00").replace(r#""id":"x","#, "");
+    let page = |number| page_of(&[nameless.clone(), nameless.clone()], 4, number, 2);
+    let (walked, _) = walk(vec![page(1), page(2)], 10).await;
+    assert_eq!(
+        (last(&walked).received, last(&walked).end),
+        (2, Some(WalkEnd::NothingNew))
+    );
+}
+
+#[tokio::test]
+async fn what_came_before_a_failure_stands() {
+    let page = json(200, page_of(&records(&["4", "3"]), 4, 1, 2));
+    let server = Server::answering([page, error(401, "UNAUTHORIZED_ACCESS", "no")]).await;
+    let walked: Vec<_> = client(&server)
+        .player_history_pages(query(), Walk::default())
+        .collect()
+        .await;
+    assert_eq!(ids(&walked), ["4", "3"]);
+    assert_eq!(walked.len(), 2);
+    assert_eq!(walked[1].as_ref().unwrap_err().code(), "unauthorized");
+}
+
+#[tokio::test]
+async fn a_walk_may_begin_in_the_middle() {
+    let server = Server::answering([json(200, page_of(&records(&["1"]), 3, 2, 2))]).await;
+    let from_two = game_service::api::HistoryQuery {
+        page: Some(2),
+        ..query()
+    };
+    let walked: Vec<_> = client(&server)
+        .player_history_pages(from_two, Walk::default())
+        .collect()
+        .await;
+    assert!(server.requests()[0].contains("&page=2&"));
+    assert_eq!(
+        (last(&walked).page, last(&walked).end),
+        (2, Some(WalkEnd::Complete))
+    );
+}
