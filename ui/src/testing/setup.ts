@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
+
+// A busy machine may take its time; what is waited for ends the wait at once.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom lays nothing out; the virtual list needs a height to draw rows into, the theme needs a system to ask.
 Object.defineProperties(HTMLElement.prototype, {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { runningShoe } from "@/gateway/fake/shoe";
+import { begin, shown, succeed } from "./succession";
+
+const old = runningShoe(20);
+const next = runningShoe(2, { shoeId: "212611" });
+
+describe("what follows what", () => {
+  it("marks the rounds that came with the last reading, and none at the beginning", () => {
+    const first = begin(old);
+    expect([...first.fresh]).toEqual([]);
+    const grown = succeed(first, runningShoe(22), false);
+    expect([...grown.fresh]).toEqual([20, 21]);
+    expect(grown.announced).toBe(false);
+  });
+
+  it("finds a round that was missing before, wherever it stands", () => {
+    const gap = { ...old, rounds: old.rounds.filter(({ roundNo }) => roundNo !== 7) };
+    expect([...succeed(begin(gap), old, false).fresh]).toEqual([6]);
+  });
+
+  it("goes to a new shoe, tells it and keeps the previous one", () => {
+    const state = succeed(begin(old), next, false);
+    expect(shown(state)).toBe(next);
+    expect(state).toMatchObject({ announced: true, previous: old, lookingBack: false });
+    expect([...state.fresh]).toEqual([]);
+  });
+
+  it("stays with the old shoe while a round of it is examined, even when more shoes follow", () => {
+    const once = succeed(begin(old), next, true);
+    expect(shown(once)).toBe(old);
+    const twice = succeed(once, runningShoe(1, { shoeId: "212612" }), true);
+    expect(shown(twice)).toBe(old);
+    expect(twice.current.shoeId).toBe("212612");
+  });
+});

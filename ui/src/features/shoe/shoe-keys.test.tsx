@@ -1,0 +1,46 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { runningShoe } from "@/gateway/fake/shoe";
+import { findListBox, renderShoe } from "./testing";
+
+const ids = (...numbers: number[]) => numbers.map((no) => `bc:212610-${no}`);
+
+describe("the shoe by keyboard", () => {
+  it("moves along the bead plate with the arrows", async () => {
+    const { user, chosen } = renderShoe([runningShoe(20)]);
+    const bead = await findListBox("Bead plate");
+    bead.focus();
+    await user.keyboard("{ArrowUp}{ArrowLeft}{ArrowDown}{End}");
+    expect(chosen).toEqual(ids(19, 13, 14, 20));
+    const active = bead.getAttribute("aria-activedescendant") ?? "";
+    expect(document.getElementById(active)).toHaveAccessibleName(/^Round 20,/);
+    expect(bead).toHaveFocus();
+  });
+
+  it("skips ties on the big road, where they have no place of their own", async () => {
+    const { user, chosen } = renderShoe([runningShoe(20)], { round: "bc:212610-09" });
+    (await findListBox("Big road")).focus();
+    await user.keyboard("{ArrowUp}");
+    expect(chosen).toEqual(["bc:212610-07"]);
+  });
+
+  it("goes to earlier and later rounds with brackets, down and up the list with j and k", async () => {
+    const { user, chosen } = renderShoe([runningShoe(20)]);
+    await findListBox("Bead plate");
+    // A doubled bracket types one.
+    await user.keyboard("[[[[[[]]jkn");
+    expect(chosen).toEqual([...ids(19, 18, 17, 18, 19, 18, 19), undefined]);
+    expect(screen.getByText("newest").closest("section")).toHaveTextContent("Round 20");
+  });
+
+  it("pans back to older columns and returns to the newest", async () => {
+    const { user } = renderShoe([runningShoe(60)]);
+    const region = within((await findListBox("Big road")).closest("section") as HTMLElement);
+    await user.click(region.getByRole("button", { name: /^Big road: show \d+ older columns$/ }));
+    expect(region.queryByRole("button", { name: /older/ })).not.toBeInTheDocument();
+    await user.click(region.getByRole("button", { name: "Big road: back to the newest columns" }));
+    region.getByRole("listbox").focus();
+    await user.keyboard("{PageUp}");
+    expect(region.getByRole("button", { name: "Big road: back to the newest columns" })).toBeInTheDocument();
+  });
+});

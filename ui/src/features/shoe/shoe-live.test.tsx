@@ -1,0 +1,105 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runningShoe } from "@/gateway/fake/shoe";
+import { failure } from "@/testing";
+import { listBox, optionsOf, renderShoe } from "./testing";
+
+/** Lets time pass, and the few milliseconds in which an answer reaches the screen. */
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 5));
+const press = (words: string) => act(async () => screen.getByText(words, { selector: "button, button *" }).click());
+const beads = () => optionsOf(listBox("Bead plate"));
+const chosenTitle = () => screen.getByRole("heading", { name: /^Round \d/ });
+
+describe("following the shoe", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("reads again every four seconds, shows the new round and flashes only its marks", async () => {
+    const { readings } = renderShoe([runningShoe(20), runningShoe(21)]);
+    await pass(0);
+    expect(beads().filter((bead) => bead.hasAttribute("class"))).toHaveLength(0);
+    await pass(4);
+    expect(readings()).toBe(2);
+    expect(beads()).toHaveLength(21);
+    expect(beads().filter((bead) => bead.hasAttribute("class"))).toEqual([beads()[20]]);
+    expect(chosenTitle()).toHaveTextContent("Round 21");
+  });
+
+  it("stays with the round that was chosen when others follow", async () => {
+    renderShoe([runningShoe(20), runningShoe(21)], { round: "bc:212610-12" });
+    await pass(4);
+    expect(beads()).toHaveLength(21);
+    expect(chosenTitle()).toHaveTextContent("Round 12");
+  });
+
+  it("stops reading when Follow is off and goes on when it is on again", async () => {
+    const { readings } = renderShoe([runningShoe(20)]);
+    await pass(0);
+    await press("Follow");
+    await pass(60);
+    expect(readings()).toBe(1);
+    expect(screen.getByText(/^not following/)).toBeInTheDocument();
+    await press("Follow");
+    await pass(4);
+    expect(readings()).toBeGreaterThan(1);
+  });
+
+  it("keeps the old data with its age when a reading fails, waits longer each time and recovers by itself", async () => {
+    const down = failure("timeout");
+    const { readings } = renderShoe([runningShoe(20), down, down, runningShoe(21)]);
+    await pass(4);
+    expect(screen.getByText("The service did not answer in time.")).toHaveAttribute("role", "alert");
+    expect(beads()).toHaveLength(20);
+    await pass(7);
+    expect(readings()).toBe(2);
+    await pass(1);
+    expect(readings()).toBe(3);
+    await pass(15);
+    expect(readings()).toBe(3);
+    await pass(1);
+    expect(readings()).toBe(4);
+    expect(beads()).toHaveLength(21);
+    expect(screen.queryByText("The service did not answer in time.")).not.toBeInTheDocument();
+  });
+
+  it("reads at once by Retry now", async () => {
+    renderShoe([runningShoe(20), failure("reset"), runningShoe(22)]);
+    await pass(4);
+    await press("Retry now");
+    await pass(0);
+    expect(beads()).toHaveLength(22);
+  });
+
+  it("does not ask again by itself with a token that was refused", async () => {
+    const { readings } = renderShoe([runningShoe(20), failure("unauthorized")]);
+    await pass(4);
+    await pass(300);
+    expect(readings()).toBe(2);
+    expect(screen.getByText("Retry now")).toBeInTheDocument();
+  });
+
+  it("switches to a new shoe, tells it, and can show the previous one", async () => {
+    renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })]);
+    await pass(4);
+    expect(beads()).toHaveLength(2);
+    expect(screen.getByText("A new shoe began: 212611 (before: 212610).")).toBeInTheDocument();
+    await press("See the previous shoe");
+    expect(beads()).toHaveLength(20);
+    await press("Go to the new shoe");
+    expect(beads()).toHaveLength(2);
+    expect(screen.queryByText(/A new shoe began/)).not.toBeInTheDocument();
+  });
+
+  it("leaves whoever examines a round of the old shoe where they are", async () => {
+    renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })], { round: "bc:212610-12" });
+    await pass(4);
+    expect(chosenTitle()).toHaveTextContent("Round 12");
+    expect(screen.getByText(/^A new shoe began: 212611. You are looking at the previous one/)).toBeInTheDocument();
+    await press("Go to the new shoe");
+    expect(chosenTitle()).toHaveTextContent("Round 2");
+  });
+});

@@ -1,0 +1,108 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { dragonTailShoe, partialShoe, runningShoe, tiesOnlyShoe } from "@/gateway/fake/shoe";
+import { expectAccessible } from "@/testing";
+import { findListBox, listBox, litIn, namesOf, optionsOf, renderShoe } from "./testing";
+
+describe("the shoe on screen", () => {
+  it("draws every round of the bead plate and every stone of the big road, named for who can't see them", async () => {
+    const shoe = runningShoe();
+    renderShoe([shoe]);
+    const bead = namesOf(await findListBox("Bead plate"));
+    expect(bead).toHaveLength(64);
+    expect(bead[0]).toBe("Round 1, Banker, natural");
+    const stones = namesOf(listBox("Big road"));
+    expect(stones).toHaveLength(shoe.rounds.filter(({ side }) => side !== "tie").length);
+    expect(stones).toContain("Round 56, Player, player pair, 2 ties on it");
+  });
+
+  it("lights the round of a pressed mark in all roads and the list, and shows its cards", async () => {
+    const { user, chosen } = renderShoe([runningShoe(24)]);
+    const eye = await findListBox("Big eye boy");
+    await user.click(eye.querySelector('[aria-label^="Round 20,"]') as Element);
+    expect(chosen).toEqual(["bc:212610-20"]);
+    for (const name of ["Bead plate", "Big road", "Big eye boy", "Small road", "Cockroach pig"]) {
+      expect(litIn(listBox(name))?.getAttribute("aria-label"), name).toMatch(/^Round 20,/);
+    }
+    expect(litIn(listBox("Rounds"))).toHaveTextContent("#20");
+    const cards = document.querySelectorAll('[aria-label="Player\'s cards in deal order"] [role="img"]');
+    expect([...cards].map((card) => card.getAttribute("aria-label"))).toEqual([
+      "ten of spades, value 0",
+      "eight of spades, value 8",
+    ]);
+  });
+
+  it("lights the stone a tie hangs on", async () => {
+    renderShoe([runningShoe(12)], { round: "bc:212610-08" });
+    expect(litIn(await findListBox("Big road"))?.getAttribute("aria-label")).toMatch(/^Round 7, .*1 tie on it/);
+    expect(litIn(listBox("Big eye boy"))).toBeUndefined();
+  });
+
+  it("shows ties before any result once, standing alone", async () => {
+    renderShoe([tiesOnlyShoe()]);
+    expect(namesOf(await findListBox("Big road"))).toEqual(["Round 1, 3 ties before the first result"]);
+  });
+
+  it("says what the next round would add, and where nothing would be added", async () => {
+    const { unmount } = renderShoe([runningShoe()]);
+    const row = within(await screen.findByRole("row", { name: /^Banker/ }));
+    expect(row.getAllByRole("img").map((mark) => mark.getAttribute("aria-label"))).toEqual([
+      "red, regular",
+      "red, regular",
+      "blue, irregular",
+    ]);
+    unmount();
+    renderShoe([tiesOnlyShoe()]);
+    expect(within(await screen.findByRole("row", { name: /^Player/ })).getAllByText("no mark")).toHaveLength(3);
+  });
+
+  it("states counts beside the average, what is missing and what is not on the roads", async () => {
+    renderShoe([partialShoe()]);
+    const counts = await screen.findByRole("region", { name: "Counts of this shoe" });
+    expect(counts).toHaveTextContent("exp. 45.9");
+    expect(counts).toHaveTextContent("#1 – #24 received");
+    expect(counts).toHaveTextContent("3 rounds missing#10, #11, #12");
+    expect(counts).toHaveTextContent("1 round not on the roads");
+    expect(litIn(await findListBox("Rounds"))).toHaveTextContent("CANCELLED");
+    expect(screen.getByText("not known to this version")).toBeInTheDocument();
+    expect(screen.getByText("cards.PLAYER: missing")).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("filters the list by naturals and pairs without touching the choice", async () => {
+    const shoe = dragonTailShoe();
+    const { user, chosen } = renderShoe([shoe]);
+    const list = await findListBox("Rounds");
+    await user.click(screen.getByRole("radio", { name: "Pairs" }));
+    const pairs = shoe.rounds.filter(({ playerPair, bankerPair }) => playerPair || bankerPair);
+    expect(optionsOf(list)).toHaveLength(pairs.length);
+    expect(chosen).toEqual([]);
+  });
+
+  it("keeps a round of the address that is not in the shoe apart from the newest one", async () => {
+    const { user, chosen } = renderShoe([runningShoe(12)], { round: "bc:elsewhere" });
+    expect(await screen.findByText("The round in this address is not in the shoe on screen.")).toBeInTheDocument();
+    expect(litIn(await findListBox("Bead plate"))).toBeUndefined();
+    await user.click(screen.getByRole("button", { name: "Show the newest round" }));
+    expect(chosen).toEqual([undefined]);
+  });
+
+  it("copies the round's id and shows its bytes as received", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { user } = renderShoe([runningShoe(6)], { gateway: { copyText } });
+    await findListBox("Bead plate");
+    await user.keyboard("c");
+    expect(copyText).toHaveBeenCalledExactlyOnceWith("bc:212610-06");
+    await user.keyboard("r");
+    const dialog = await screen.findByRole("dialog", { name: "Round 6" });
+    expect(dialog).toHaveTextContent(runningShoe(6).rounds[5]?.raw ?? "no raw text");
+    await expectAccessible();
+  });
+
+  it("speaks Thai throughout", async () => {
+    renderShoe([runningShoe(24)], { settings: { language: "th" } });
+    expect(await findListBox("บิ๊กโรด")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: /ถ้ารอบหน้าออก/ })).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/Banker|Player|Round|Tie\b/);
+  });
+});

@@ -1,0 +1,54 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { emptyShoe, runningShoe, shoeWithoutRoads } from "@/gateway/fake/shoe";
+import { expectAccessible, failure } from "@/testing";
+import { findListBox, listBox, optionsOf, renderShoe } from "./testing";
+
+describe("states of the shoe screen", () => {
+  it("shows the roads' shape while the shoe is read for the first time", async () => {
+    renderShoe([], { gateway: { shoe: () => new Promise(() => undefined) } });
+    expect(await screen.findByRole("status", { name: "Reading the shoe" })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("shows empty roads and says when the first round comes", async () => {
+    renderShoe([emptyShoe()]);
+    const bead = await findListBox("Bead plate");
+    expect(optionsOf(bead)).toEqual([]);
+    expect(screen.getByText("No round yet")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Read again" })).toBeInTheDocument();
+    expect(screen.getByText("No rounds yet")).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("lists the rounds of a game without roads and says why there are none", async () => {
+    renderShoe([shoeWithoutRoads()], { gameKey: "dragon_tiger" });
+    expect(await screen.findByText("No roads for these rounds")).toBeInTheDocument();
+    const list = listBox("Rounds");
+    expect(optionsOf(list)[0]).toHaveTextContent("#12 DRAGON");
+    expect(screen.queryByRole("listbox", { name: "Big road" })).not.toBeInTheDocument();
+    expect(screen.queryByText(/not on the roads$/)).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("says that nothing could be read, what to do, and reads again", async () => {
+    const { user } = renderShoe([failure("not_found", { status: 400 }), runningShoe(12)]);
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service has nothing under this id.");
+    expect(screen.getByRole("link", { name: "Open the table" })).toHaveAttribute("href", "#/tables/412");
+    expect(screen.queryByText("No rounds yet")).not.toBeInTheDocument();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await findListBox("Bead plate")).toBeInTheDocument();
+  });
+
+  it("explains why a table whose id is no whole number has no shoe", async () => {
+    renderShoe([failure("invalid_input", { field: "tableId" })], { tableId: "vip:โต๊ะ/7" });
+    expect(await screen.findByText("No shoe for this table")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Open the table" })).toHaveAttribute(
+      "href",
+      `#/tables/${encodeURIComponent("vip:โต๊ะ/7")}`,
+    );
+    await expectAccessible();
+  });
+});

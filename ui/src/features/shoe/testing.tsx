@@ -1,0 +1,64 @@
+/** Shows the shoe screen over a gateway that serves given shoes, one after the other. Only tests import this. */
+import { waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { createFake } from "@/gateway/fake";
+import type { ErrorView, Gateway, Settings, ShoeView } from "@/gateway/types";
+import { isErrorView } from "@/gateway/types";
+import { renderScreen } from "@/testing";
+import { ShoeScreen, type ShoeScreenProps } from "./shoe-screen";
+
+interface ShoeOptions {
+  round?: string;
+  tableId?: string;
+  gameKey?: string;
+  settings?: Partial<Settings>;
+  gateway?: Partial<Gateway>;
+}
+
+interface AddressProps extends Omit<ShoeScreenProps, "onRound"> {
+  /** Sees every change of the chosen round. */
+  onChosen: (round: string | undefined) => void;
+}
+
+/** Keeps the chosen round as the address does. */
+function Address({ round, onChosen, ...props }: AddressProps) {
+  const [kept, keep] = useState(round);
+  const onRound = (next: string | undefined) => {
+    onChosen(next);
+    keep(next);
+  };
+  return <ShoeScreen {...props} round={kept} onRound={onRound} />;
+}
+
+/** Each reading answers with the next of `answers`; the last one stays. */
+export function renderShoe(answers: readonly (ShoeView | ErrorView)[], options: ShoeOptions = {}) {
+  const { round, tableId = "412", gameKey = "baccarat", settings, gateway } = options;
+  const chosen: (string | undefined)[] = [];
+  let readings = 0;
+  const shoe: Gateway["shoe"] = async () => {
+    const answer = answers[Math.min(readings, answers.length - 1)];
+    readings += 1;
+    if (!answer || isErrorView(answer)) throw answer;
+    return answer;
+  };
+  const address = <Address tableId={tableId} gameKey={gameKey} round={round} onChosen={(next) => chosen.push(next)} />;
+  const view = renderScreen(address, { gateway: createFake({ shoe, ...gateway }), settings });
+  return { ...view, chosen, readings: () => readings };
+}
+
+/** A road or the list, by its name. Looks at attributes: computing the roles of all marks takes jsdom seconds. */
+export function listBox(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[role="listbox"][aria-label="${name}"]`);
+  if (!found) throw new Error(`no list box is called ${name}`);
+  return found;
+}
+
+export const findListBox = (name: string) => waitFor(() => listBox(name));
+
+/** What a road or the list offers, in its order. */
+export const optionsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+
+export const namesOf = (list: HTMLElement) => optionsOf(list).map((option) => option.getAttribute("aria-label"));
+
+/** The option that is lit. */
+export const litIn = (list: HTMLElement) => optionsOf(list).find((option) => option.ariaSelected === "true");
