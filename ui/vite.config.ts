@@ -31,5 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Read from the disk beside the program, not over a network.
+    chunkSizeWarningLimit: 1200,
   },
 });

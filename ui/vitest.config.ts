@@ -1,5 +1,5 @@
 import { defineConfig, mergeConfig } from "vitest/config";
-import viteConfig from "./vite.config";
+import viteConfig from "./vite.config.ts";
 
 export default mergeConfig(
   viteConfig,
@@ -9,7 +9,7 @@ export default mergeConfig(
       setupFiles: ["src/testing/setup.ts"],
       include: ["src/**/*.test.{ts,tsx}"],
       maxWorkers: 2,
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       restoreMocks: true,
     },
   }),

@@ -13,6 +13,7 @@ const unknownProgram: AppInfo = { version: "", os: "", timeZone: null };
 
 /** The mode is a constant at build time: the shipped program does not contain the gateway in memory. */
 async function openGateway(): Promise<Gateway> {
+  if (import.meta.env.MODE !== "fake") return (await import("./gateway/tauri")).tauriGateway;
   const { createFake } = await import("./gateway/fake");
   const start = new URLSearchParams(window.location.search).get("start");
   return createFake({ delay: 250, start: start === "disconnected" || start === "training" ? start : "live" });

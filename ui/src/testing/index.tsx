@@ -32,7 +32,7 @@ export function renderScreen(screen: ReactNode, { gateway = createFake(), settin
   const view = render(wrap(screen));
   return {
     ...view,
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     gateway,
     queryClient,
     /** Shows another state of the same screen. */

@@ -33,7 +33,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
   const wrong = (field: "name" | "baseUrl" | "token") => (fault === field ? t(`wrong.${field}`) : undefined);
   const keepsToken = profile !== null && profile.token !== "missing";
   return (
-    <Panel title={profile ? t("formEdit", { name: profile.name }) : t("formNew")} className={styles.card}>
+    <Panel level={2} title={profile ? t("formEdit", { name: profile.name }) : t("formNew")} className={styles.card}>
       <Form
         className={styles.form}
         onSubmit={(event) => {

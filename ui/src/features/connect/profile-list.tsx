@@ -26,7 +26,7 @@ export function ProfileList({ profiles, connecting, onOpen, onEdit, actions }: P
   const { connect, remove } = connecting;
   const failed = connect.error ?? remove.error;
   return (
-    <Panel title={t("profilesTitle")} actions={actions} flush>
+    <Panel level={2} title={t("profilesTitle")} actions={actions} flush>
       <ul className={styles.list}>
         {profiles.map((profile) => (
           <ProfileRow

@@ -16,7 +16,7 @@ export interface TrainingCardProps {
 export function TrainingCard({ start, isMain }: TrainingCardProps) {
   const t = useT(connectMessages);
   return (
-    <Panel title={t("trainingTitle")} className={styles.card}>
+    <Panel level={2} title={t("trainingTitle")} className={styles.card}>
       <div className={styles.training}>
         <p className={styles.text}>{t("trainingText")}</p>
         <Button

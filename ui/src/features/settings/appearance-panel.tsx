@@ -7,7 +7,7 @@ import styles from "./settings-screen.module.css";
 export function AppearancePanel({ settings, change }: SettingsPart) {
   const t = useT(settingsMessages);
   return (
-    <Panel title={t("appearance")}>
+    <Panel level={2} title={t("appearance")}>
       <div className={styles.pair}>
         <Choice
           label={t("language")}

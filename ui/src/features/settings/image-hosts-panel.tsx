@@ -10,7 +10,7 @@ export function ImageHostsPanel({ settings, change }: SettingsPart) {
   const t = useT(settingsMessages);
   const hosts = settings.imageHosts;
   return (
-    <Panel title={t("images")}>
+    <Panel level={2} title={t("images")}>
       <p>{t("imageHosts")}</p>
       {hosts.length === 0 ? (
         <p className={styles.hint}>{t("noImageHosts")}</p>

@@ -10,7 +10,7 @@ export function ReadingPanel({ settings, change }: SettingsPart) {
   const t = useT(settingsMessages);
   const sizes = [...new Set([...usual, settings.recordsPerPage])].sort((a, b) => a - b);
   return (
-    <Panel title={t("reading")}>
+    <Panel level={2} title={t("reading")}>
       <div className={styles.line}>
         <div>
           <p>{t("perPage")}</p>

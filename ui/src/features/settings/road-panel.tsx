@@ -10,7 +10,7 @@ export function RoadPanel({ settings, change }: SettingsPart) {
   const t = useT(settingsMessages);
   const isAttached = settings.leadingTie === "attach";
   return (
-    <Panel title={t("shoe")}>
+    <Panel level={2} title={t("shoe")}>
       <div className={styles.line}>
         <Choice
           label={t("leadingTie")}

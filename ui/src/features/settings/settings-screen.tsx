@@ -25,7 +25,7 @@ export function SettingsScreen() {
       <RoadPanel {...parts} />
       <ReadingPanel {...parts} />
       <ImageHostsPanel {...parts} />
-      <Panel title={t("connection")}>
+      <Panel level={2} title={t("connection")}>
         <div className={styles.line}>
           <p className={styles.hint}>{t("profilesHint")}</p>
           <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
@@ -40,7 +40,7 @@ function About() {
   const t = useT(settingsMessages);
   const { version, os } = useAppInfo();
   return (
-    <Panel title={t("about")}>
+    <Panel level={2} title={t("about")}>
       <p>{t("version", { version })}</p>
       <p className={styles.hint}>{t("operatingSystem", { os })}</p>
       <p className={styles.hint}>{t("aboutText")}</p>

@@ -13,7 +13,7 @@ export function TimePanel({ settings, change }: SettingsPart) {
   const at = new Date(useNow()).toISOString();
   const now = formatTime(at, { language, zone, buddhistYear: settings.buddhistYear }) ?? "";
   return (
-    <Panel title={t("time")}>
+    <Panel level={2} title={t("time")}>
       <div className={styles.stack}>
         <div className={styles.line}>
           <div>

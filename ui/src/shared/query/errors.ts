@@ -1,20 +1,6 @@
-import { type ErrorView, isErrorView } from "@/gateway/types";
+import type { ErrorView } from "@/gateway/types";
 
-/** Whatever was caught as an error of the gateway; anything else is a fault of Pitdesk itself. */
-export function asErrorView(caught: unknown): ErrorView {
-  if (isErrorView(caught)) return caught;
-  return {
-    code: "internal",
-    message: caught instanceof Error ? caught.message : "an unexpected fault",
-    status: null,
-    serviceCode: null,
-    serviceMessage: null,
-    path: null,
-    field: null,
-    retryAfterSeconds: null,
-    hint: null,
-  };
-}
+export { asErrorView } from "@/gateway/error-view";
 
 /** What *Copy details* copies: every part that is known, nothing else. The parts are redacted by Rust. */
 export function errorDetails(error: ErrorView): string {

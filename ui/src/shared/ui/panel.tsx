@@ -9,19 +9,22 @@ export interface PanelProps {
   /** No inner margin: for tables and grids that run to the edge. */
   flush?: boolean;
   className?: string;
+  /** The title's place in the outline of the screen. */
+  level?: 2 | 3;
 }
 
 /** A bordered part of a screen, a region of its own for screen readers when it has a title. */
-export function Panel({ title, actions, children, flush = false, className }: PanelProps) {
+export function Panel({ title, actions, children, flush = false, className, level = 3 }: PanelProps) {
   const titleId = useId();
+  const Title = `h${level}` as const;
   return (
     <section className={classes(styles.panel, className)} aria-labelledby={title ? titleId : undefined}>
       {(title || actions) && (
         <header className={styles.head}>
           {title && (
-            <h3 id={titleId} className={styles.title}>
+            <Title id={titleId} className={styles.title}>
               {title}
-            </h3>
+            </Title>
           )}
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>

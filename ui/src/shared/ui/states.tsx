@@ -13,7 +13,7 @@ import styles from "./states.module.css";
 export function EmptyState({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state}>
-      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action && <div className={styles.actions}>{action}</div>}
     </div>
@@ -39,7 +39,7 @@ export function FailedState({ error: caught, onRetry, isRetrying, compact = fals
     <div role="alert" className={compact ? classes(styles.notice, styles.failedNotice) : styles.state}>
       <CircleAlert size={compact ? 15 : 20} aria-hidden className={styles.failedIcon} />
       <div className={styles.words}>
-        <h3 className={compact ? styles.noticeTitle : styles.title}>{t(`error.${error.code}`)}</h3>
+        <p className={compact ? styles.noticeTitle : styles.title}>{t(`error.${error.code}`)}</p>
         <p className={styles.hint}>{t(`next.${error.code}`)}</p>
         <Facts error={error} />
       </div>

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import type { ErrorCode, Gateway, ProfileDraft } from "@/gateway/types";
+import { expectAccessible, failure, renderScreen } from "@/testing";
+import { ConnectScreen } from "./connect-screen";
+
+function show(changes: Partial<Gateway> = {}, start: "disconnected" | "live" = "disconnected") {
+  const onConnected = vi.fn();
+  const gateway = createFake({ start, ...changes });
+  return { onConnected, ...renderScreen(<ConnectScreen onConnected={onConnected} />, { gateway }) };
+}
+
+type Shown = ReturnType<typeof show>;
+
+async function fill({ user }: Shown, name: string, baseUrl: string, token: string) {
+  await user.type(await screen.findByRole("textbox", { name: "Name" }), name);
+  await user.type(screen.getByRole("textbox", { name: "Base URL" }), baseUrl);
+  await user.type(screen.getByLabelText("Token"), token);
+}
+
+describe("the first run", () => {
+  it("offers training and a form, and tells the shell it is ready", async () => {
+    const firstScreenReady = vi.fn(async () => undefined);
+    const { user, onConnected, gateway } = show({ firstScreenReady });
+    await user.click(await screen.findByRole("button", { name: "Try with training data" }));
+    await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
+    expect(await gateway.connection()).toMatchObject({ profile: { kind: "training" } });
+    expect(firstScreenReady).toHaveBeenCalledTimes(1);
+  });
+
+  it("saves, connects, and never shows the token", async () => {
+    const saveProfile = vi.fn(createFake().saveProfile);
+    const connect = vi.fn(createFake().connect);
+    const shown = show({ saveProfile, connect: (id) => connect("p-live").finally(() => expect(id).toBe("p-Live")) });
+    await fill(shown, "Live", "https://api.example.com", "s3cret");
+    expect(screen.getByLabelText("Token")).toHaveAttribute("type", "password");
+    await shown.user.keyboard("{Enter}");
+    await waitFor(() => expect(shown.onConnected).toHaveBeenCalledTimes(1));
+    const draft: ProfileDraft = {
+      id: null,
+      name: "Live",
+      baseUrl: "https://api.example.com",
+      token: "s3cret",
+      rememberToken: true,
+    };
+    expect(saveProfile).toHaveBeenCalledWith(draft);
+    expect(document.body).not.toHaveTextContent("s3cret");
+  });
+
+  it("offers this run only when the keyring can't be used", async () => {
+    const profiles = async () => ({ profiles: [], keyring: { available: false, reason: "no D-Bus" } });
+    show({ profiles });
+    const remember = await screen.findByRole("switch", { name: /Remember/ });
+    expect(remember).toBeDisabled();
+    expect(remember).not.toBeChecked();
+    expect(screen.getByText(/for this run only/)).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe("testing a connection", () => {
+  it("says who answered, with how many tables and how fast", async () => {
+    const shown = show();
+    await fill(shown, "Live", "https://api.example.com", "t");
+    await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
+    expect(await screen.findByText("api.example.com answered in 182 ms. 24 tables.")).toBeVisible();
+    await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "2");
+    expect(screen.queryByText(/answered/)).not.toBeInTheDocument();
+  });
+
+  it("warns of a clock that is off", async () => {
+    const shown = show({
+      testConnection: async () => ({ host: "h", tablesTotal: 1, elapsedMs: 5, clockSkewSeconds: -300 }),
+    });
+    await fill(shown, "Live", "https://h.example", "t");
+    await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
+    expect(await screen.findByText("The service's clock is 300 s behind this computer's.")).toBeVisible();
+  });
+
+  it.each([
+    ["unauthorized", "The service does not accept this token."],
+    ["dns", "The host's name can't be found."],
+    ["tls", "The connection is not safe, so nothing was sent."],
+    ["web_page", "A web page came instead of data."],
+  ] satisfies [ErrorCode, string][])("explains %s", async (code, sentence) => {
+    const shown = show({ testConnection: () => Promise.reject(failure(code)) });
+    await fill(shown, "Live", "https://api.example.com", "t");
+    await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Copy details" })).toBeVisible();
+  });
+
+  it("marks the entry that is wrong", async () => {
+    const shown = show();
+    await fill(shown, "Live", "api.example", "t");
+    await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
+    const field = screen.getByRole("textbox", { name: "Base URL" });
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(/https:\/\/api.example.com/);
+    await expectAccessible();
+  });
+});
+
+describe("saved profiles", () => {
+  it("are listed with host and token state, without faults", async () => {
+    show({}, "live");
+    expect(await screen.findByText("token in keyring")).toBeVisible();
+    expect(screen.getByText("no token")).toBeVisible();
+    expect(await screen.findByText("in use")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("are deleted only after a confirmation", async () => {
+    const deleteProfile = vi.fn(async () => undefined);
+    const { user } = show({ deleteProfile }, "live");
+    await user.click(await screen.findByRole("button", { name: "Delete Staging" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Delete this profile?" });
+    expect(dialog).toHaveTextContent("staging.example.com:8443");
+    expect(deleteProfile).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+    expect(deleteProfile).toHaveBeenCalledWith("p-staging");
+  });
+
+  it("keep their token when edited without one", async () => {
+    const saveProfile = vi.fn(createFake().saveProfile);
+    const { user } = show({ saveProfile }, "live");
+    await user.click(await screen.findByRole("button", { name: "Edit Live" }));
+    expect(screen.getByText("A token is stored. Leave empty to keep it.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Save and connect" }));
+    await waitFor(() =>
+      expect(saveProfile).toHaveBeenCalledWith(expect.objectContaining({ id: "p-live", token: null })),
+    );
+  });
+
+  it("that can't be read are no empty list", async () => {
+    show({ profiles: () => Promise.reject(failure("internal")) });
+    expect(await screen.findByText("Something went wrong inside Pitdesk.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
+  });
+});

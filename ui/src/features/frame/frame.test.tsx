@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { expectAccessible, failure, renderScreen } from "@/testing";
+import { renderApp } from "@/testing/app";
+import { Frame } from "./frame";
+
+describe("the frame", () => {
+  it("marks training in both languages on every screen, and live on none", async () => {
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ start: "training" }) });
+    const label = await screen.findByText(/TRAINING DATA/);
+    expect(label).toHaveTextContent("TRAINING DATA / ข้อมูลฝึกหัด");
+    expect(screen.getByText("Training data: nothing here is real.")).toBeInTheDocument();
+  });
+
+  it("does not mark live data", async () => {
+    renderScreen(<Frame place="tables">content</Frame>);
+    expect(await screen.findByRole("button", { name: /Profile Live, api.example.com/ })).toBeVisible();
+    expect(screen.queryByText(/TRAINING DATA/)).not.toBeInTheDocument();
+  });
+
+  it("has no accessibility faults", async () => {
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ start: "training" }) });
+    await screen.findByRole("navigation");
+    await screen.findByText("somchai_88");
+    await expectAccessible();
+  });
+
+  it("leads to recent items by their address", async () => {
+    renderScreen(<Frame place={null}>content</Frame>, {
+      gateway: createFake({ recents: async () => [{ kind: "player", id: "a/b", gameKey: "baccarat" }] }),
+    });
+    const recent = await screen.findByRole("link", { name: "a/b" });
+    expect(recent).toHaveAttribute("href", "#/players/a%2Fb?game_key=baccarat");
+  });
+
+  it("skips to the content", async () => {
+    const { user } = renderScreen(<Frame place={null}>content</Frame>);
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Skip to the content" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+});
+
+describe("the list of keys", () => {
+  it("opens with ? and names what works on the screen behind it", async () => {
+    const { user } = renderApp({ at: "/tables" });
+    await screen.findByRole("listbox", { name: "Tables" });
+    await user.keyboard("?");
+    const dialog = await screen.findByRole("dialog", { name: "Keys that work here" });
+    expect(within(dialog).getByText("filter by table id")).toBeVisible();
+    expect(within(dialog).getByText("next / previous row")).toBeVisible();
+    await expectAccessible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+});
+
+describe("the profile menu", () => {
+  it("says why a profile could not be changed and keeps the old one", async () => {
+    const { user } = renderScreen(<Frame place={null}>content</Frame>, {
+      gateway: createFake({ connect: () => Promise.reject(failure("token_missing")) }),
+    });
+    await user.click(await screen.findByRole("button", { name: /Profile Live/ }));
+    await user.click(await screen.findByRole("menuitem", { name: /Staging/ }));
+    const dialog = await screen.findByRole("dialog", { name: "The profile could not be changed" });
+    expect(within(dialog).getByText("This profile has no token.")).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("button", { name: /Profile Live/ })).toBeVisible();
+  });
+});
+
+describe("language and zone", () => {
+  it("change everywhere at once", async () => {
+    const { user } = renderApp({ at: "/tables" });
+    await user.click(await screen.findByRole("button", { name: /Language/ }));
+    await user.click(await screen.findByRole("menuitem", { name: /Thai/ }));
+    expect(await screen.findByRole("link", { name: "ผู้เล่น" })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute("lang", "th");
+  });
+
+  it("lets any zone be found by typing", async () => {
+    const { user, gateway } = renderScreen(<Frame place={null}>content</Frame>);
+    await user.click(await screen.findByRole("button", { name: "Time zone: Asia/Bangkok, UTC+7" }));
+    await user.type(await screen.findByRole("searchbox", { name: "Find a zone" }), "kolk");
+    await user.click(await screen.findByRole("option", { name: /Asia\/Kolkata|Asia\/Calcutta/ }));
+    expect(await screen.findByRole("button", { name: /UTC\+5:30/ })).toBeVisible();
+    expect((await gateway.settings()).timeZone).toMatch(/Kolkata|Calcutta/);
+  });
+});

@@ -1,0 +1,46 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { expectAccessible, failure, renderScreen } from "@/testing";
+import { SettingsScreen } from "./settings-screen";
+
+describe("the settings screen", () => {
+  it("has no accessibility faults", async () => {
+    renderScreen(<SettingsScreen />);
+    await expectAccessible();
+  });
+
+  it("applies and keeps a choice at once", async () => {
+    const { user, gateway } = renderScreen(<SettingsScreen />);
+    await user.click(screen.getByRole("radio", { name: "Dark" }));
+    expect(document.documentElement).toHaveAttribute("data-theme", "dark");
+    await user.click(screen.getByRole("radio", { name: "In a column of their own" }));
+    await waitFor(async () =>
+      expect(await gateway.settings()).toMatchObject({ theme: "dark", leadingTie: "own_column" }),
+    );
+    expect(screen.getByRole("img", { name: /begins the next column/ })).toBeVisible();
+  });
+
+  it("shows what the Buddhist year does", async () => {
+    const { user } = renderScreen(<SettingsScreen />, { settings: { language: "th" } });
+    const now = new Date().getFullYear();
+    expect(screen.getByText(new RegExp(`ขณะนี้.*${now}`))).toBeVisible();
+    await user.click(screen.getByRole("switch"));
+    expect(await screen.findByText(new RegExp(`ขณะนี้.*${now + 543}`))).toBeVisible();
+  });
+
+  it("takes an image host back", async () => {
+    const { user, gateway } = renderScreen(<SettingsScreen />, { settings: { imageHosts: ["cdn.example.net"] } });
+    await user.click(screen.getByRole("button", { name: "Remove cdn.example.net" }));
+    expect(await screen.findByText(/own host only/)).toBeVisible();
+    expect((await gateway.settings()).imageHosts).toEqual([]);
+  });
+
+  it("puts a choice back that can't be kept, and says so", async () => {
+    const gateway = createFake({ saveSettings: () => Promise.reject(failure("internal")) });
+    const { user } = renderScreen(<SettingsScreen />, { gateway });
+    await user.click(screen.getByRole("radio", { name: "Dark" }));
+    expect(await screen.findByText("Something went wrong inside Pitdesk.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: "As the system" })).toBeChecked();
+  });
+});

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { fakeTable } from "@/gateway/fake/tables";
+import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
+import { expectAccessible, failure, renderScreen } from "@/testing";
+import { renderApp } from "@/testing/app";
+import { sortRows } from "./sort-rows";
+import { TablesScreen } from "./tables-screen";
+
+function pageOf(rows: TableRow[], changes: Partial<TablesPage> = {}): TablesPage {
+  return {
+    rows,
+    page: { total: rows.length, page: 1, perPage: 100, lastPage: 1 },
+    games: ["baccarat"],
+    currencies: ["THB", "USD"],
+    readAt: new Date().toISOString(),
+    clockSkewSeconds: null,
+    ...changes,
+  };
+}
+
+function show(tables: Gateway["tables"], tableId?: string) {
+  const [onSearch, onTable] = [vi.fn(), vi.fn()];
+  const gateway = createFake({ tables });
+  const screenOf = <TablesScreen search={{}} tableId={tableId} onSearch={onSearch} onTable={onTable} />;
+  return { onSearch, onTable, ...renderScreen(screenOf, { gateway }) };
+}
+
+const limitsOf = (betMin: string | null, currency = "THB") => [{ currency, betMin, betMax: "5" }];
+
+describe("sortRows", () => {
+  const rows = ["10.5", null, "9.75", "99999999999999999.99", "99999999999999999.98"].map((min, index) =>
+    fakeTable(index, { key: String(index), limits: limitsOf(min) }),
+  );
+  const order = (sort: "min" | "-min") => sortRows(rows, "THB", sort).map(({ key }) => key);
+
+  it("compares digits exactly and keeps tables without the limit last", () => {
+    expect(order("min")).toEqual(["2", "0", "4", "3", "1"]);
+    expect(order("-min")).toEqual(["3", "4", "0", "2", "1"]);
+  });
+
+  it("keeps the service's order otherwise", () => {
+    expect(sortRows(rows, "THB", undefined)).toBe(rows);
+  });
+});
+
+describe("the tables screen", () => {
+  it("shows a table with everything its record holds", async () => {
+    renderApp({ at: "/tables/413" });
+    const detail = await screen.findByRole("article");
+    expect(within(detail).getByRole("heading", { level: 2 })).toHaveTextContent("Baccarat 13");
+    const limits = within(detail).getByRole("region", { name: "Limits" });
+    expect(within(limits).getByRole("row", { name: /IDR/ })).toHaveTextContent("99,999,999,999,999,999.99");
+    expect(within(detail).getByRole("link", { name: "Open shoe" })).toHaveAttribute(
+      "href",
+      "#/tables/413/shoe?game_key=baccarat",
+    );
+    expect(within(detail).getByText("บาคาร่า โต๊ะ 13")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("is walked through by keys, with the choice in the address", async () => {
+    const { user, router } = renderApp({ at: "/tables" });
+    await screen.findByRole("listbox", { name: "Tables" });
+    await user.keyboard("jjk");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/tables/412"));
+    expect(await screen.findByRole("option", { selected: true })).toHaveTextContent("Baccarat 12");
+  });
+
+  it("filters by the service, in the address", async () => {
+    const { user, router } = renderApp({ at: "/tables" });
+    await screen.findByRole("listbox", { name: "Tables" });
+    await user.keyboard("/");
+    await user.keyboard("416{Enter}");
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ id: "416" }));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty("id", "416"));
+  });
+
+  it("compares one currency and sorts by it", async () => {
+    const { user, router } = renderApp({ at: "/tables?currency=USD" });
+    expect(await screen.findByText("no limits in USD", { exact: false }, { timeout: 3000 }).catch(() => null)).not.toBe(
+      undefined,
+    );
+    await user.click(screen.getByRole("button", { name: "Sort by largest bet" }));
+    await user.click(screen.getByRole("button", { name: "Sort by largest bet" }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ currency: "USD", sort: "-max" }));
+    expect(screen.getAllByRole("option")[0]).toHaveTextContent("10,000");
+  });
+
+  it("takes the title in the language in use", async () => {
+    renderApp({ at: "/tables/412", settings: { language: "th" } });
+    expect(await screen.findByRole("heading", { level: 2 })).toHaveTextContent("บาคาร่า โต๊ะ 12");
+  });
+
+  it("finds a table that is on another page by its id", async () => {
+    const tables = vi.fn(async ({ id }) => pageOf(id === "999" ? [fakeTable(599)] : [fakeTable(1)]));
+    show(tables, "999");
+    expect(await screen.findByRole("article")).toHaveTextContent("999");
+  });
+
+  it("says why there is no shoe, and what could not be read", async () => {
+    const odd = fakeTable(1, {
+      id: "vip 1",
+      hasShoe: false,
+      status: { code: "maintenance", known: false },
+      problems: [{ path: "user_limit.THB", message: "not an object" }],
+    });
+    show(async () => pageOf([odd]), "vip 1");
+    const detail = await screen.findByRole("article");
+    expect(detail).toHaveTextContent("statistics need a whole number");
+    expect(detail).toHaveTextContent("user_limit.THB: not an object");
+    expect(detail).toHaveTextContent("maintenancenot known to this version");
+    expect(screen.queryByRole("link", { name: "Open shoe" })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});
+
+describe("its states", () => {
+  it("empty is not filtered to nothing", async () => {
+    show(async () => pageOf([]));
+    expect(await screen.findByText("No tables")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("a failure never looks like no tables, and can be retried", async () => {
+    const answers = [Promise.reject(failure("timeout")), Promise.resolve(pageOf([fakeTable(1)]))];
+    answers[0]?.catch(() => undefined);
+    const { user } = show(() => answers.shift() as Promise<TablesPage>);
+    expect(await screen.findByText("The service did not answer in time.")).toBeVisible();
+    expect(screen.queryByText("No tables")).not.toBeInTheDocument();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findAllByRole("option")).toHaveLength(1);
+  });
+
+  it("a failed second reading leaves the first one in view", async () => {
+    const answers = [Promise.resolve(pageOf([fakeTable(1)])), Promise.reject(failure("connection_refused"))];
+    answers[1]?.catch(() => undefined);
+    const { user } = show(() => answers.shift() as Promise<TablesPage>);
+    await screen.findAllByRole("option");
+    await user.click(screen.getByRole("button", { name: "Read again" }));
+    expect(await screen.findByText("Nothing listens at this address.")).toBeVisible();
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+  });
+
+  it("warns when the clocks differ", async () => {
+    show(async () => pageOf([fakeTable(1)], { clockSkewSeconds: 240 }));
+    expect(await screen.findByText("The service's clock and this computer's differ by 240 s.")).toBeVisible();
+  });
+});

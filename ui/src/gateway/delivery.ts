@@ -1,0 +1,34 @@
+import type { HistoryEvent } from "./types";
+
+/** How long a page may come after the answer that ends its reading. */
+const ceiling = 2000;
+
+/**
+ * A channel delivers large messages by a fetch of their own, so the last pages can come after the command's answer.
+ * This passes events on and tells when all that the answer counts have come.
+ */
+export class Delivery {
+  #received = 0;
+  #arrived: () => void = () => undefined;
+
+  constructor(private readonly pass: (event: HistoryEvent) => void) {}
+
+  readonly take = (event: HistoryEvent) => {
+    this.pass(event);
+    this.#received = event.received;
+    this.#arrived();
+  };
+
+  /** Ends once `count` records have come. The ceiling only keeps a lost page from holding up the answer for ever. */
+  until(count: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(done, ceiling);
+      this.#arrived = () => {
+        if (this.#received < count) return;
+        clearTimeout(timer);
+        done();
+      };
+      this.#arrived();
+    });
+  }
+}

@@ -1,0 +1,79 @@
+/** The gateway over Tauri's commands. Every rejection leaves as an `ErrorView`, whatever the shell made of it. */
+import { Channel, convertFileSrc } from "@tauri-apps/api/core";
+import { commands } from "./bindings.gen";
+import { Delivery } from "./delivery";
+import { asErrorView } from "./error-view";
+import type { Gateway, HistoryEvent, HistoryQuery, HistorySummary } from "./types";
+
+export const tauriGateway: Gateway = {
+  appInfo: () => answer(commands.appInfo()),
+  firstScreenReady: () => done(commands.firstScreenReady()),
+  copyText: (text) => done(commands.copyText(text)),
+
+  settings: () => answer(commands.settings()),
+  saveSettings: (settings) => answer(commands.saveSettings(settings)),
+  recents: () => answer(commands.recents()),
+  remember: (item) => answer(commands.remember(item)),
+
+  connection: () => answer(commands.connection()),
+  profiles: () => answer(commands.profiles()),
+  saveProfile: (draft) => answer(commands.saveProfile(draft)),
+  deleteProfile: (profileId) => done(commands.deleteProfile(profileId)),
+  testConnection: (draft) => answer(commands.testConnection(draft)),
+  connect: (profileId) => answer(commands.connect(profileId)),
+  disconnect: () => answer(commands.disconnect()),
+  startTraining: () => answer(commands.startTraining()),
+
+  tables: (query) => answer(commands.tables(query)),
+  shoe: (query) => answer(commands.shoe(query)),
+  readHistory,
+  record: (historyId, key) => answer(commands.record(historyId, key)),
+
+  loadImage: (handle) => answer(commands.loadImage(handle)),
+  allowImageHost: (host) => answer(commands.allowImageHost(host)),
+  imageUrl: (handle) => convertFileSrc(handle, "camera"),
+
+  createBetPage: (request) => answer(commands.createBetPage(request)),
+  showBetPage: (handle, target) => done(commands.showBetPage(handle, target)),
+};
+
+async function answer<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (caught) {
+    throw asErrorView(caught);
+  }
+}
+
+async function done(call: Promise<null>): Promise<void> {
+  await answer(call);
+}
+
+let readings = 0;
+
+/** The start of the page is part of the name, so that a reload never reuses the name of a reading still under way. */
+function nextReadingId(): string {
+  readings += 1;
+  return `${Math.round(performance.timeOrigin)}-${readings}`;
+}
+
+async function readHistory(
+  query: HistoryQuery,
+  onEvent: (event: HistoryEvent) => void,
+  signal: AbortSignal,
+): Promise<HistorySummary> {
+  const readingId = nextReadingId();
+  const delivery = new Delivery(onEvent);
+  // A reading that has just ended needs no stopping, so a refusal means nothing.
+  const cancel = () => void commands.cancelReading(readingId).catch(() => undefined);
+  const reading = answer(commands.readHistory(readingId, query, new Channel(delivery.take)));
+  signal.addEventListener("abort", cancel, { once: true });
+  if (signal.aborted) cancel();
+  try {
+    const summary = await reading;
+    await delivery.until(summary.received);
+    return summary;
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}

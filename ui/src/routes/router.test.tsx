@@ -1,0 +1,88 @@
+import { createHashHistory } from "@tanstack/react-router";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { playerHref } from "@/shared/links";
+import { failure } from "@/testing";
+import { renderApp } from "@/testing/app";
+
+vi.mock("@/features/player", () => ({
+  FindPlayer: () => <h1>find a player</h1>,
+  PlayerScreen: ({ playerId, search }: { playerId: string; search: object }) => (
+    <h1>{JSON.stringify({ playerId, ...search })}</h1>
+  ),
+}));
+
+const oddIds = ["a/b", "a%2Fb", "50% off", "bc:1697:x", "โต๊ะ 7", "#x?y=1&z", "+66 8", "ab\\c", "a;b,c@d$e"];
+
+async function heading(): Promise<string> {
+  return (await screen.findByRole("heading", { level: 1 })).textContent ?? "";
+}
+
+describe("addresses", () => {
+  it.each(oddIds)("restore a player with the id %s", async (id) => {
+    window.location.hash = playerHref(id, { game_key: "baccarat", bet_id: "0012345678901234567890", record: id });
+    renderApp({ history: createHashHistory() });
+    await waitFor(async () =>
+      expect(JSON.parse(await heading())).toEqual({
+        playerId: id,
+        game_key: "baccarat",
+        bet_id: "0012345678901234567890",
+        record: id,
+      }),
+    );
+  });
+
+  it("that lead nowhere say so, with a way on", async () => {
+    renderApp({ at: "/lost/and/found" });
+    expect(await screen.findByText("There is no such place")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to tables" })).toHaveAttribute("href", "#/tables");
+  });
+
+  it("begin at the tables", async () => {
+    const { router } = renderApp({ at: "/" });
+    expect(await heading()).toBe("Tables");
+    expect(router.state.location.pathname).toBe("/tables");
+  });
+});
+
+describe("without a connection", () => {
+  it("any address leads to connect and is returned to", async () => {
+    const { user, router } = renderApp({
+      at: "/players/somchai%2F88?game_key=baccarat",
+      gateway: createFake({ start: "disconnected" }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Try with training data" }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe("/connect"));
+    expect(JSON.parse(await heading())).toMatchObject({ playerId: "somchai/88", game_key: "baccarat" });
+  });
+
+  it("losing it leads back to connect", async () => {
+    const { user, router } = renderApp({ at: "/tables" });
+    await user.click(await screen.findByRole("button", { name: /Profile Live/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Disconnect" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/connect"));
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+  });
+
+  it("a connection that can't be asked for is explained there", async () => {
+    const gateway = createFake({
+      connection: () => Promise.reject(failure("invalid_input", { message: "PITDESK_BASE_URL" })),
+    });
+    renderApp({ at: "/tables", gateway });
+    expect(await screen.findByText("Something entered here can't be used.")).toBeVisible();
+  });
+});
+
+describe("a screen that breaks", () => {
+  it("leaves the frame standing and can be reported", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const copyText = vi.fn(async () => undefined);
+    const broken = createFake({ copyText, tables: async () => ({ rows: null, page: null }) as never });
+    const { user } = renderApp({ at: "/tables", gateway: broken });
+    expect(await screen.findByText("Pitdesk could not draw this screen")).toBeVisible();
+    expect(screen.getByRole("navigation")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /Copy details/ }));
+    expect(copyText).toHaveBeenCalledWith(expect.stringContaining("TypeError"));
+  });
+});

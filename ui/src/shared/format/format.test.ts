@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import {
+  cityOf,
+  compareDecimals,
+  formatAge,
+  formatCountdown,
+  formatMoney,
+  formatTime,
+  offsetOf,
+  zoneOf,
+} from "./index";
+
+/** A repeatable source of numbers, so that a failure can be seen again. */
+function numbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+function randomAmount(next: (below: number) => number): string {
+  const whole = Array.from({ length: 1 + next(22) }, () => next(10)).join("");
+  const fraction = Array.from({ length: next(5) }, () => next(10)).join("");
+  return `${next(3) === 0 ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+/** The value in ten-thousandths, exact. */
+function scaled(amount: string): bigint {
+  const [whole = "", fraction = ""] = amount.replace("-", "").split(".");
+  const size = BigInt(whole + fraction.padEnd(4, "0"));
+  return amount.startsWith("-") ? -size : size;
+}
+
+describe("formatMoney", () => {
+  it("changes nothing but separators and the minus, for any amount", () => {
+    const next = numbers(7);
+    for (let round = 0; round < 500; round += 1) {
+      const amount = randomAmount(next);
+      expect(formatMoney(amount).replaceAll(",", "").replace("−", "-")).toBe(amount);
+    }
+  });
+
+  it.each([
+    ["1234567.80", "1,234,567.80"],
+    ["99999999999999999.99", "99,999,999,999,999,999.99"],
+    ["-992.00", "−992.00"],
+    ["0.00", "0.00"],
+    ["100", "100"],
+    ["1e400", "1e400"],
+    ["unlimited", "unlimited"],
+  ])("shows %s as %s", (amount, shown) => expect(formatMoney(amount)).toBe(shown));
+
+  it("puts a plus before what is above zero, on request", () => {
+    expect(formatMoney("1500.00", { sign: true })).toBe("+1,500.00");
+    expect(formatMoney("0.00", { sign: true })).toBe("0.00");
+  });
+});
+
+describe("compareDecimals", () => {
+  it("agrees with exact arithmetic for any two amounts", () => {
+    const next = numbers(11);
+    for (let round = 0; round < 2000; round += 1) {
+      const [a, b] = [randomAmount(next), randomAmount(next)];
+      const [x, y] = [scaled(a), scaled(b)];
+      expect(compareDecimals(a, b), `${a} and ${b}`).toBe(x === y ? 0 : x < y ? -1 : 1);
+    }
+  });
+
+  it("keeps the digits a float would lose", () => {
+    expect(compareDecimals("99999999999999999.98", "99999999999999999.99")).toBe(-1);
+    expect(compareDecimals("1.0", "1.000")).toBe(0);
+    expect(compareDecimals("-0", "0.00")).toBe(0);
+  });
+
+  it("puts what is no number last", () => {
+    expect(compareDecimals(null, "1")).toBe(1);
+    expect(compareDecimals("1", "unlimited")).toBe(-1);
+    expect(compareDecimals(null, "unlimited")).toBe(0);
+  });
+});
+
+describe("formatTime", () => {
+  const at = "2026-11-20T14:40:17.123Z";
+
+  it("shows an instant in the zone asked for", () => {
+    expect(formatTime(at, { language: "en", zone: "Asia/Bangkok" })).toBe("20 Nov 2026, 21:40:17");
+    expect(formatTime(at, { language: "en", zone: "UTC", style: "time" })).toBe("14:40:17");
+  });
+
+  it("uses the Gregorian year in Thai unless the Buddhist one is chosen", () => {
+    const thai = { language: "th", zone: "Asia/Bangkok", style: "date" } as const;
+    expect(formatTime(at, thai)).toContain("2026");
+    expect(formatTime(at, { ...thai, buddhistYear: true })).toContain("2569");
+  });
+
+  it("does not guess a zone", () => {
+    expect(formatTime("2026-11-20T14:40:17", { language: "en", zone: "UTC" })).toBeNull();
+    expect(formatTime("yesterday", { language: "en", zone: "UTC" })).toBeNull();
+  });
+});
+
+describe("zones", () => {
+  it("resolves the setting", () => {
+    expect(zoneOf("local", "Asia/Tokyo").id).toBe("Asia/Tokyo");
+    expect(zoneOf("Asia/Bangkok", null).id).toBe("Asia/Bangkok");
+    expect(zoneOf("Mars/Olympus", null).id).toBe("UTC");
+  });
+
+  it("names city and offset", () => {
+    expect(cityOf("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+    expect(offsetOf("Asia/Bangkok")).toBe("UTC+7");
+    expect(offsetOf("Asia/Kolkata")).toBe("UTC+5:30");
+    expect(offsetOf("UTC")).toBe("UTC");
+  });
+});
+
+describe("ages", () => {
+  it.each([
+    [-5000, "0 sec ago"],
+    [3_900, "3 sec ago"],
+    [61_000, "1 min ago"],
+    [7_300_000, "2 hr ago"],
+  ])("says %d ms as %s", (age, said) => expect(formatAge(age, "en").replace(".", "")).toBe(said));
+
+  it("counts down", () => {
+    expect(formatCountdown(3600)).toBe("1:00:00");
+    expect(formatCountdown(3547.9)).toBe("59:07");
+    expect(formatCountdown(-3)).toBe("00:00");
+  });
+});
