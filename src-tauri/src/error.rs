@@ -27,17 +27,16 @@ pub(crate) async fn guarded<T>(work: impl Future<Output = Result<T, ErrorView>>)
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_panic_becomes_an_error() {
-        let outcome = futures::executor::block_on(guarded::<()>(async { panic!("a fault") }));
+    #[tokio::test]
+    async fn a_panic_becomes_an_error() {
+        let outcome = guarded::<()>(async { panic!("a fault") }).await;
         assert_eq!(outcome.unwrap_err().code, ErrorCode::Internal);
     }
 
-    #[test]
-    fn an_answer_and_an_error_pass_unchanged() {
+    #[tokio::test]
+    async fn an_answer_and_an_error_pass_unchanged() {
         let refused = ErrorView::new(ErrorCode::NotFound, "nothing there");
-        assert_eq!(futures::executor::block_on(guarded(async { Ok(7) })), Ok(7));
-        let outcome = futures::executor::block_on(guarded::<u8>(async { Err(refused.clone()) }));
-        assert_eq!(outcome, Err(refused));
+        assert_eq!(guarded(async { Ok(7) }).await, Ok(7));
+        assert_eq!(guarded::<u8>(async { Err(refused.clone()) }).await, Err(refused));
     }
 }

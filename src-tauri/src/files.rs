@@ -85,9 +85,14 @@ mod tests {
 
     type Words = BTreeMap<String, Vec<String>>;
 
+    fn words() -> impl Strategy<Value = Words> {
+        let lines = proptest::collection::vec(any::<char>().prop_map(String::from), 0..4);
+        proptest::collection::btree_map("\\PC{0,6}", lines, 0..4)
+    }
+
     proptest! {
         #[test]
-        fn what_is_saved_is_loaded(words in any::<Words>()) {
+        fn what_is_saved_is_loaded(words in words()) {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("deep").join("words.json");
             save(&path, &words).unwrap();

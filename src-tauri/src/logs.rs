@@ -16,6 +16,7 @@ const OURS: [&str; 5] = ["pitdesk", "desk", "game_service", "baccarat", "sandbox
 
 /// Starts writing the log. It is complete on disk when the guard is dropped.
 pub(crate) fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
+    std::fs::create_dir_all(folder).ok()?;
     let daily = RollingFileAppender::builder()
         .rotation(Rotation::DAILY)
         .filename_prefix("pitdesk")

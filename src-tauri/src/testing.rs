@@ -1,10 +1,11 @@
 //! A shell for tests: a folder of its own, a keyring in memory, a desktop that writes down what it is asked.
 
-use desk::views::{ErrorCode, ErrorView};
+use desk::views::{ErrorCode, ErrorView, StartNotice};
 use tempfile::TempDir;
 
 use crate::desktop::recording::RecordingDesktop;
 use crate::folders::Folders;
+use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
 
@@ -19,13 +20,23 @@ pub(crate) fn shell_without_keyring() -> (TempDir, Shell, RecordingDesktop) {
 fn with_keyring(keyring: Keyring) -> (TempDir, Shell, RecordingDesktop) {
     let folder = tempfile::tempdir().unwrap();
     let desktop = RecordingDesktop::default();
-    let shell = Shell::new(
+    let shell = start(&folder, keyring, None, &desktop);
+    (folder, shell, desktop)
+}
+
+/// A start of the program with the files of an earlier one.
+pub(crate) fn start(
+    folder: &TempDir,
+    keyring: Keyring,
+    managed: Option<Result<ManagedProfile, StartNotice>>,
+    desktop: &RecordingDesktop,
+) -> Shell {
+    Shell::new(
         &Folders::open(folder.path()).unwrap(),
         keyring,
-        None,
+        managed,
         Box::new(desktop.clone()),
-    );
-    (folder, shell, desktop)
+    )
 }
 
 pub(crate) fn code<T>(outcome: Result<T, ErrorView>) -> ErrorCode {

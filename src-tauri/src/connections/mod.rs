@@ -4,6 +4,8 @@
 //! network, because opening a connection sends nothing.
 
 mod connection;
+#[cfg(test)]
+mod tests;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};

@@ -14,6 +14,7 @@ use super::TokenKey;
 type Open = dyn Fn() -> keyring_core::Result<Arc<CredentialStore>> + Send + Sync;
 
 /// A store and the name Pitdesk's entries have in it.
+#[derive(Clone)]
 pub(crate) struct Keyring {
     service: String,
     open: Arc<Open>,

@@ -1,0 +1,187 @@
+//! Starting, changing and ending the connection, with the simulated service as the only other side.
+
+use desk::views::{
+    BetPageRequest, ConnectionView, ErrorCode, HistoryQuery, PeriodName, ProfileDraft, ProfileKind,
+    StartNotice, TablesQuery,
+};
+use secrecy::SecretString;
+
+use crate::desktop::recording::RecordingDesktop;
+use crate::managed::ManagedProfile;
+use crate::secrets::Keyring;
+use crate::state::Shell;
+use crate::testing::{code, shell, start};
+
+fn draft() -> ProfileDraft {
+    ProfileDraft {
+        id: None,
+        name: "Bangkok".to_owned(),
+        base_url: "https://api.example.com".to_owned(),
+        token: Some("t0ken".to_owned()),
+        remember_token: true,
+    }
+}
+
+async fn kind(shell: &Shell) -> Option<ProfileKind> {
+    match shell.connection_view().await {
+        ConnectionView::Connected { profile } => Some(profile.kind),
+        ConnectionView::Disconnected => None,
+    }
+}
+
+#[tokio::test]
+async fn the_first_start_is_not_connected_and_says_so() {
+    let (_folder, shell, _) = shell();
+    assert_eq!(kind(&shell).await, None);
+    assert_eq!(code(shell.connected().await), ErrorCode::NotConnected);
+}
+
+#[tokio::test]
+async fn training_answers_from_this_process_and_leaves_no_profile() {
+    let (_folder, shell, _) = shell();
+    shell.start_training().await.unwrap();
+    let connection = shell.connected().await.unwrap();
+    assert_eq!(connection.profile.kind, ProfileKind::Training);
+    assert!(connection.profile.host.starts_with("127.0.0.1:"));
+    let page = connection
+        .desk
+        .tables(&TablesQuery::default(), &shell.settings.current())
+        .await
+        .unwrap();
+    assert!(page.page.total >= 12);
+    assert!(shell.profiles_view().await.profiles.is_empty());
+}
+
+#[tokio::test]
+async fn a_second_start_of_training_keeps_the_first() {
+    let (_folder, shell, _) = shell();
+    let first = shell.start_training().await.unwrap();
+    assert_eq!(shell.start_training().await.unwrap(), first);
+}
+
+#[tokio::test]
+async fn the_profile_in_use_opens_at_the_next_start_and_not_after_leaving_it() {
+    let (folder, shell, desktop) = shell();
+    let keyring = Keyring::in_memory();
+    let first = start(&folder, keyring.clone(), None, &desktop);
+    drop(shell);
+    let saved = first.save_profile(draft()).await.unwrap();
+    first.connect(&saved.id).await.unwrap();
+    let second = start(&folder, keyring.clone(), None, &desktop);
+    assert_eq!(kind(&second).await, Some(ProfileKind::Live));
+    second.disconnect().await.unwrap();
+    assert_eq!(kind(&start(&folder, keyring, None, &desktop)).await, None);
+}
+
+#[tokio::test]
+async fn a_start_without_the_token_shows_the_connect_screen() {
+    let (folder, shell, desktop) = shell();
+    let saved = shell.save_profile(draft()).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    let emptied = start(&folder, Keyring::in_memory(), None, &desktop);
+    assert_eq!(kind(&emptied).await, None);
+    assert_eq!(code(emptied.connect(&saved.id).await), ErrorCode::TokenMissing);
+}
+
+#[tokio::test]
+async fn a_managed_profile_is_in_use_at_the_start_and_nothing_of_it_is_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let desktop = RecordingDesktop::default();
+    let token = SecretString::from("canary-8b2b");
+    let managed = ManagedProfile::new("https://managed.example.com", token)
+        .ok()
+        .map(Ok);
+    let shell = start(&folder, Keyring::in_memory(), managed, &desktop);
+    assert_eq!(kind(&shell).await, Some(ProfileKind::Managed));
+    assert_eq!(
+        shell.profiles_view().await.profiles[0].host,
+        "managed.example.com"
+    );
+    shell.disconnect().await.unwrap();
+    shell.connect("managed").await.unwrap();
+    for entry in std::fs::read_dir(folder.path()).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        assert!(
+            !text.contains("canary") && !text.contains("managed.example.com"),
+            "{text}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_refused_managed_profile_is_said_on_the_connect_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let notice = StartNotice::ManagedRefused {
+        variable: "PITDESK_BASE_URL".to_owned(),
+        message: "why".to_owned(),
+    };
+    let managed = Some(Err(notice.clone()));
+    let shell = start(
+        &folder,
+        Keyring::in_memory(),
+        managed,
+        &RecordingDesktop::default(),
+    );
+    assert_eq!(kind(&shell).await, None);
+    assert_eq!(shell.profiles_view().await.notices, [notice]);
+}
+
+#[tokio::test]
+async fn changing_the_connection_ends_what_belonged_to_it() {
+    let (_folder, shell, desktop) = shell();
+    shell.start_training().await.unwrap();
+    let (_reading, stopped) = shell.readings.begin("one").unwrap();
+    shell.disconnect().await.unwrap();
+    stopped.await;
+    assert_eq!(
+        desktop.asked().last().map(String::as_str),
+        Some("close bet windows")
+    );
+    assert_eq!(code(shell.connected().await), ErrorCode::NotConnected);
+}
+
+#[tokio::test]
+async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
+    let (_folder, shell, _) = shell();
+    shell.start_training().await.unwrap();
+    let connection = shell.connected().await.unwrap();
+    let request = some_bet(&shell).await;
+    let view = connection.create_bet_page(&request).await.unwrap();
+    let page = connection.bet_page(&view.handle).unwrap();
+    assert!(page.label.starts_with("bet-"));
+    assert!(page.title.contains(&request.round_id));
+    assert!(page.address().contains("token=") && page.lifetime.as_secs() > 3500);
+    assert_eq!(code(connection.bet_page("no such handle")), ErrorCode::Expired);
+}
+
+async fn some_bet(shell: &Shell) -> BetPageRequest {
+    let connection = shell.connected().await.unwrap();
+    let (settings, never) = (shell.settings.current(), std::future::pending());
+    let query = HistoryQuery {
+        player_id: "somchai_88".to_owned(),
+        game_key: "baccarat".to_owned(),
+        period: PeriodName::Last14Days,
+        bet_id: None,
+        round_id: None,
+        page: Some(1),
+        per_page: Some(20),
+    };
+    let mut rounds = Vec::new();
+    let note = |event| match event {
+        desk::views::HistoryEvent::Page { rows, .. } => {
+            rounds.extend(rows.into_iter().filter_map(|row| row.round_id))
+        }
+    };
+    connection
+        .desk
+        .read_history(&query, &settings, note, never)
+        .await
+        .unwrap();
+    let round_id = rounds.first().unwrap().clone();
+    BetPageRequest {
+        game_key: query.game_key,
+        round_id,
+        player_id: query.player_id,
+        language: "EN".to_owned(),
+    }
+}

@@ -1,0 +1,53 @@
+//! What the web view may do: as little as the interface needs.
+
+use crate::house::{files, json};
+
+#[test]
+fn there_is_one_capability_and_it_names_one_window_and_no_remote_page() {
+    let capabilities = files("src-tauri/capabilities", ".json");
+    assert_eq!(capabilities.len(), 1, "{capabilities:?}");
+    let capability = json("src-tauri/capabilities/main.json");
+    assert_eq!(capability["windows"], serde_json::json!(["main"]));
+    for wider in ["webviews", "remote", "platforms", "local"] {
+        assert!(capability.get(wider).is_none(), "{wider} widens the capability");
+    }
+    assert_eq!(
+        json("src-tauri/tauri.conf.json")["app"]["security"]["capabilities"],
+        serde_json::json!(["main"])
+    );
+}
+
+#[test]
+fn the_content_policy_allows_the_program_and_its_images_alone() {
+    let config = json("src-tauri/tauri.conf.json");
+    let policy = &config["app"]["security"]["csp"];
+    for (directive, sources) in [
+        ("default-src", "'none'"),
+        ("script-src", "'self'"),
+        ("style-src", "'self'"),
+        ("font-src", "'self'"),
+        ("img-src", "'self' camera: http://camera.localhost"),
+        ("connect-src", "ipc: http://ipc.localhost"),
+        ("frame-src", "'none'"),
+        ("object-src", "'none'"),
+        ("base-uri", "'none'"),
+        ("form-action", "'none'"),
+    ] {
+        assert_eq!(policy[directive], sources, "{directive}");
+    }
+    let whole = policy.to_string();
+    assert!(
+        !whole.contains("unsafe") && !whole.contains('*') && !whole.contains("data:"),
+        "{whole}"
+    );
+    assert_eq!(config["app"]["security"]["freezePrototype"], true);
+    assert_eq!(config["app"]["withGlobalTauri"], false);
+}
+
+#[test]
+fn the_shell_opens_its_windows_itself_and_shows_the_built_interface() {
+    let config = json("src-tauri/tauri.conf.json");
+    assert_eq!(config["app"]["windows"], serde_json::json!([]));
+    assert_eq!(config["build"]["frontendDist"], "../ui/dist");
+    assert!(config["build"].get("devUrl").is_none());
+}
