@@ -1,3 +1,14 @@
 //! Journeys through the real window, with a real keyring and a real service process. Each has a desktop of its own and
 //! needs nothing set up but the packages of `cargo xtask setup`; without them it fails.
+//!
+//! Few on purpose: what one layer can show is tested there. These show that the layers meet.
 #![cfg(target_os = "linux")]
+
+mod choices;
+mod dispute;
+mod first_run;
+mod keyboard;
+mod outage;
+mod profiles;
+mod shoe;
+mod steps;

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
-use whole_program::{Desktop, Launch, Profile, Service, ServiceOptions, Window};
+use whole_program::{Desktop, Launch, Profile, ServiceOptions, Window};
 
 use crate::report::{keep, median, percentile};
 
@@ -19,7 +19,7 @@ pub(crate) async fn measure() -> Result<()> {
         records_for_one_player: Some(RECORDS),
         ..ServiceOptions::default()
     };
-    let service = Service::start(&options, desktop.home())?;
+    let service = desktop.service(&options)?;
     let window = Launch::managed(&service)
         .profile(Profile::Release)
         .open(&desktop)
@@ -34,7 +34,7 @@ async fn scroll(window: &Window) -> Result<Vec<f64>> {
     window
         .go("/players/busy-5000?game_key=baccarat&period=last14Days")
         .await?;
-    window.sees("5,000 of 5,000").await?;
+    window.sees("5000 of 5000").await?;
     let answer = window
         .script_async(include_str!("scroll.js"), vec![json!(FRAMES)])
         .await?;

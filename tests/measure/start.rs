@@ -36,7 +36,7 @@ pub(crate) async fn measure() -> Result<()> {
         profile: Profile::Release,
         ..ServiceOptions::default()
     };
-    let service = Service::start(&options, desktop.home())?;
+    let service = desktop.service(&options)?;
     let mut series = [Series::default(), Series::default()];
     // The first run of each warms the disk's cache and is not counted.
     for round in 0..=ROUNDS {

@@ -10,6 +10,7 @@ use tempfile::TempDir;
 
 use crate::display::Display;
 use crate::keyring::Keyring;
+use crate::service::{Service, ServiceOptions};
 
 /// Settings of the real desktop that must not reach the program under test.
 const FOREIGN: [&str; 14] = [
@@ -72,6 +73,14 @@ impl Desktop {
     /// The folder Pitdesk is told to keep its files in.
     pub fn data(&self) -> PathBuf {
         self.home.path().join("pitdesk-data")
+    }
+
+    /// Starts a game service that logs to this home.
+    ///
+    /// # Errors
+    /// When it can't be built or does not come up.
+    pub fn service(&self, options: &ServiceOptions) -> Result<Service> {
+        Service::start(options, self.home())
     }
 
     /// Makes a command's program live on this desktop and know no other.

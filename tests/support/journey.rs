@@ -4,6 +4,7 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use futures::FutureExt;
@@ -11,13 +12,12 @@ use futures::FutureExt;
 use crate::desktop::Desktop;
 use crate::launch::{Launch, Window};
 use crate::programs::target;
-use crate::service::{Service, ServiceOptions};
 
 /// A desktop with at most one window of the program on it.
 #[derive(Debug)]
 pub struct Journey {
     name: &'static str,
-    desktop: Desktop,
+    desktop: Arc<Desktop>,
     window: Option<Window>,
 }
 
@@ -26,7 +26,7 @@ pub struct Journey {
 /// # Panics
 /// When the journey fails; a picture of its window and the logs are then in `target/e2e`.
 pub async fn journey(name: &'static str, steps: impl AsyncFnOnce(&mut Journey) -> Result<()>) {
-    let desktop = Desktop::start().await.expect("a desktop for the journey");
+    let desktop = Arc::new(Desktop::start().await.expect("a desktop for the journey"));
     let mut journey = Journey {
         name,
         desktop,
@@ -73,17 +73,9 @@ impl Journey {
         self.window.as_ref().context("the program is not open")
     }
 
-    /// The desktop.
-    pub fn desktop(&self) -> &Desktop {
-        &self.desktop
-    }
-
-    /// Starts a game service.
-    ///
-    /// # Errors
-    /// When it does not come up.
-    pub fn service(&self, options: &ServiceOptions) -> Result<Service> {
-        Service::start(options, self.desktop.home())
+    /// The desktop; it can be held on to while a window is open.
+    pub fn desktop(&self) -> Arc<Desktop> {
+        Arc::clone(&self.desktop)
     }
 
     async fn keep_evidence(&self) {

@@ -54,11 +54,8 @@ pub struct Service {
 }
 
 impl Service {
-    /// Starts a service; it answers when this returns.
-    ///
-    /// # Errors
-    /// When it can't be built or does not come up.
-    pub fn start(options: &ServiceOptions, logs: &Path) -> Result<Self> {
+    /// Starts a service that logs to a folder; it answers when this returns.
+    pub(crate) fn start(options: &ServiceOptions, logs: &Path) -> Result<Self> {
         let mut command = Command::new(program("sandbox", options.profile)?);
         command.args(["--listen", &options.listen, "--seed", &options.seed.to_string()]);
         command.args(["--speed", &options.speed.to_string()]);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use serde_json::json;
-use whole_program::{Desktop, Launch, Service, ServiceOptions, Window, target};
+use whole_program::{Desktop, Launch, ServiceOptions, Window, target};
 
 use crate::look::{Look, ask};
 use crate::places::Places;
@@ -38,7 +38,7 @@ async fn training(folder: &Path, looks: &[Look]) -> Result<usize> {
 /// A service that has gone away since.
 async fn gone(folder: &Path, looks: &[Look]) -> Result<usize> {
     let desktop = Desktop::start().await?;
-    let service = Service::start(&ServiceOptions::default(), desktop.home())?;
+    let service = desktop.service(&ServiceOptions::default())?;
     let window = Launch::managed(&service).open(&desktop).await?;
     drop(service);
     let count = photograph(&window, folder, looks, &Scene::gone()).await?;

@@ -1,0 +1,39 @@
+//! What the user chose stays chosen.
+
+use anyhow::Result;
+use serde_json::json;
+use whole_program::{Launch, ServiceOptions, Window, journey, until};
+
+#[tokio::test]
+async fn language_and_theme_survive_a_restart() {
+    journey("choices", async |journey| {
+        let service = journey.desktop().service(&ServiceOptions::default())?;
+        let window = journey.open(&Launch::managed(&service)).await?;
+        window.go("/settings").await?;
+        window.click("radio", "Dark").await?;
+        theme_is(window, "dark").await?;
+        window.click("button", "Language: English").await?;
+        window.click("menuitemradio", "ไทย").await?;
+        window.sees("ตั้งค่า").await?;
+
+        let window = journey.open(&Launch::managed(&service)).await?;
+        window.find("link", "โต๊ะ").await?;
+        theme_is(window, "dark").await?;
+        let language = window
+            .script("return document.documentElement.lang", Vec::new())
+            .await?;
+        assert_eq!(language, json!("th"), "screen readers are told the language");
+        Ok(())
+    })
+    .await;
+}
+
+async fn theme_is(window: &Window, theme: &str) -> Result<()> {
+    until(&format!("the {theme} theme"), async || {
+        let now = window
+            .script("return document.documentElement.dataset.theme", Vec::new())
+            .await?;
+        Ok((now == json!(theme)).then_some(()))
+    })
+    .await
+}

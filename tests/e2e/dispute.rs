@@ -1,0 +1,112 @@
+//! J1: from a player's id in a ticket to the record and the service's own page of the bet.
+
+use anyhow::{Context, ensure};
+use whole_program::{Launch, ServiceOptions, journey, until};
+
+use crate::steps::{PLAYER, all_records, encoded, records_of};
+
+#[tokio::test]
+async fn from_a_player_id_to_the_bet_page() {
+    journey("dispute", async |journey| {
+        let desktop = journey.desktop();
+        let service = desktop.service(&ServiceOptions::default())?;
+        let window = journey.open(&Launch::managed(&service)).await?;
+        window.click("link", "Players").await?;
+        window.fill("Player id", PLAYER).await?;
+        window.click("button", "Show records").await?;
+        all_records(window).await?;
+
+        // The record says who won with which cards, and what became of each stake.
+        window.find("heading", "Bets").await?;
+        window.find("heading", "Cameras").await?;
+        window.click("button", "Open bet page").await?;
+        window.find("dialog", "Bet page").await?;
+        window.click("button", "Open in a window").await?;
+        window.sees("The link works for another").await?;
+        until("the bet page's own window", async || {
+            Ok(desktop
+                .display()
+                .window_titles()?
+                .iter()
+                .any(|title| title.contains(PLAYER))
+                .then_some(()))
+        })
+        .await?;
+        ensure!(
+            !window.route().await?.contains("token"),
+            "the link's token is in the address"
+        );
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_player_id_may_hold_any_letter() {
+    journey("hostile-id", async |journey| {
+        let service = journey.desktop().service(&ServiceOptions::default())?;
+        let hostile = service
+            .players
+            .iter()
+            .find(|id| id.contains('/'))
+            .context("a player with a slash")?;
+        let window = journey.open(&Launch::managed(&service)).await?;
+        window.go("/players").await?;
+        window.fill("Player id", hostile).await?;
+        window.click("button", "Show records").await?;
+        let read = all_records(window).await?;
+        window.find("heading", hostile).await?;
+
+        // The same id out of a pasted address leads to the same records.
+        window.go("/tables").await?;
+        window.find("option", "Baccarat").await?;
+        window.go(&records_of(hostile)).await?;
+        window.find("heading", hostile).await?;
+        ensure!(
+            all_records(window).await? >= read,
+            "the pasted address shows fewer records"
+        );
+
+        // These would reach another player if they were put into a path as they are.
+        window
+            .go(&format!("/players/{}?game_key=baccarat", encoded("..")))
+            .await?;
+        window.sees_no(hostile).await?;
+        ensure!(
+            !window.text().await?.contains(" records"),
+            "`..` was answered with records"
+        );
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn an_address_restores_the_record() {
+    journey("restored", async |journey| {
+        let service = journey.desktop().service(&ServiceOptions::default())?;
+        let window = journey.open(&Launch::managed(&service)).await?;
+        window.go(&records_of(PLAYER)).await?;
+        all_records(window).await?;
+        window.find("button", "Next record").await?;
+        window.keys("jj").await?;
+        let route = until("the chosen record in the address", async || {
+            let route = window.route().await?;
+            Ok(route.contains("record=").then_some(route))
+        })
+        .await?;
+        let record = window.find("article", "The chosen record").await?.text().await?;
+
+        // A colleague pastes the address into a program of their own.
+        let window = journey.open(&Launch::managed(&service)).await?;
+        window.go(&route).await?;
+        until("the same record", async || {
+            let Some(shown) = window.look_for("article", "The chosen record").await? else {
+                return Ok(None);
+            };
+            Ok((shown.text().await.ok().as_ref() == Some(&record)).then_some(()))
+        })
+        .await
+    })
+    .await;
+}

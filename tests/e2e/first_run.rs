@@ -1,0 +1,28 @@
+//! J0: a program without an account, and what it shows first.
+
+use whole_program::{Launch, journey};
+
+#[tokio::test]
+async fn from_nothing_to_training_data() {
+    journey("first-run", async |journey| {
+        let window = journey.open(&Launch::plain()).await?;
+        window.find("heading", "Connect to a game service").await?;
+        window.click("button", "Try with training data").await?;
+
+        // Every screen says that nothing here is real.
+        window.sees("TRAINING DATA").await?;
+        window.find("option", "Baccarat").await?;
+        assert!(
+            window.route().await?.starts_with("/tables"),
+            "training begins with the tables"
+        );
+        window.click("link", "Players").await?;
+        window.sees("TRAINING DATA").await?;
+
+        // Nothing of it is kept as a profile: the next run begins where this one did.
+        let window = journey.open(&Launch::plain()).await?;
+        window.find("button", "Try with training data").await?;
+        Ok(())
+    })
+    .await;
+}

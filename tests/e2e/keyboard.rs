@@ -1,0 +1,84 @@
+//! The whole of a dispute without a mouse.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+use thirtyfour::Key;
+use whole_program::{Launch, ServiceOptions, Window, journey, until};
+
+use crate::steps::{PLAYER, all_records};
+
+/// More presses of Tab than any screen has places to stop at before its content.
+const FAR: usize = 40;
+
+#[tokio::test]
+async fn a_dispute_by_keyboard_alone() {
+    journey("keyboard", async |journey| {
+        let service = journey.desktop().service(&ServiceOptions::default())?;
+        let window = journey.open(&Launch::managed(&service)).await?;
+        window.find("option", "Baccarat").await?;
+        tab_to(window, "Players").await?;
+        window.keys(Key::Enter + "").await?;
+        // The field for the id has the focus already.
+        window.find("textbox", "Player id").await?;
+        until("the focus in the id's field", async || {
+            Ok((focused(window).await? == "Player id").then_some(()))
+        })
+        .await?;
+        window.keys(PLAYER).await?;
+        window.keys(Key::Enter + "").await?;
+        all_records(window).await?;
+
+        let first = route_after(window, "j").await?;
+        let second = route_after(window, "j").await?;
+        ensure!(first != second, "j does not move on");
+        ensure!(route_after(window, "k").await? == first, "k does not move back");
+        window.keys("b").await?;
+        window.find("dialog", "Bet page").await?;
+        window.keys(Key::Escape + "").await?;
+        until("the dialog to close", async || {
+            Ok(window
+                .look_for("dialog", "Bet page")
+                .await?
+                .is_none()
+                .then_some(()))
+        })
+        .await?;
+        window.keys("?").await?;
+        window.find("dialog", "Keys that work here").await.map(drop)
+    })
+    .await;
+}
+
+/// Presses Tab until something of this name has the focus.
+async fn tab_to(window: &Window, name: &str) -> Result<()> {
+    for _ in 0..FAR {
+        window.keys(Key::Tab + "").await?;
+        if focused(window).await? == name {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("Tab does not lead to \"{name}\"")
+}
+
+/// The name of what has the focus.
+async fn focused(window: &Window) -> Result<String> {
+    const NAME: &str = "const it = document.activeElement; const label = it?.getAttribute('aria-label')\
+        ?? it?.labels?.[0]?.textContent ?? it?.textContent ?? ''; return label.trim();";
+    Ok(window
+        .script(NAME, Vec::new())
+        .await?
+        .as_str()
+        .unwrap_or_default()
+        .to_owned())
+}
+
+/// The route once a key has changed it.
+async fn route_after(window: &Window, key: &str) -> Result<String> {
+    let before = window.route().await?;
+    window.keys(key).await?;
+    until(&format!("`{key}` to choose another record"), async || {
+        let route = window.route().await?;
+        Ok((route != before && json!(route) != json!("")).then_some(route))
+    })
+    .await
+}

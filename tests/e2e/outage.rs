@@ -1,0 +1,39 @@
+//! The service goes away under an open screen, and comes back.
+
+use anyhow::ensure;
+use whole_program::{Launch, ServiceOptions, journey};
+
+use crate::steps::{PLAYER, all_records, records_of};
+
+#[tokio::test]
+async fn what_was_read_stays_while_the_service_is_gone() {
+    journey("outage", async |journey| {
+        let desktop = journey.desktop();
+        let service = desktop.service(&ServiceOptions::default())?;
+        let options = ServiceOptions {
+            listen: service.address().to_owned(),
+            token: Some(service.token.clone()),
+            ..ServiceOptions::default()
+        };
+        let window = journey.open(&Launch::managed(&service)).await?;
+        window.go(&records_of(PLAYER)).await?;
+        let read = all_records(window).await?;
+        window.find("heading", "Bets").await?;
+
+        drop(service);
+        window.click("button", "Read again").await?;
+        window.sees("Nothing listens at this address").await?;
+        // The record that was read stays, and a failure never looks like a player without bets.
+        window.find("heading", "Bets").await?;
+        window.sees_no("No baccarat records").await?;
+
+        let _back = desktop.service(&options)?;
+        window.click("button", "Retry").await?;
+        ensure!(
+            all_records(window).await? >= read,
+            "fewer records after the service came back"
+        );
+        window.sees_no("Nothing listens at this address").await
+    })
+    .await;
+}

@@ -1,0 +1,51 @@
+//! J0: a profile of one's own, its token in the keyring, and a token the service does not take.
+
+use anyhow::ensure;
+use whole_program::{Launch, ServiceOptions, journey};
+
+use crate::steps::{assert_nowhere_below, fill_profile};
+
+#[tokio::test]
+async fn a_token_survives_a_restart_in_the_keyring_alone() {
+    journey("profile", async |journey| {
+        let desktop = journey.desktop();
+        let service = desktop.service(&ServiceOptions::default())?;
+        let window = journey.open(&Launch::plain()).await?;
+        fill_profile(window, &service.base_url, &service.token).await?;
+        window.click("button", "Test connection").await?;
+        window.sees("answered in").await?;
+        window.click("button", "Save and connect").await?;
+        window.find("option", "Baccarat").await?;
+
+        // A new run asks for nothing: the token is there, and it is in no file of ours.
+        let window = journey.open(&Launch::plain()).await?;
+        window.find("option", "Baccarat").await?;
+        window.sees_no("TRAINING DATA").await?;
+        let text = window
+            .script("return document.documentElement.outerHTML", Vec::new())
+            .await?
+            .to_string();
+        ensure!(!text.contains(&service.token), "the token reached the page");
+        assert_nowhere_below(&desktop.data(), &service.token)
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_told_and_can_be_mended() {
+    journey("wrong-token", async |journey| {
+        let desktop = journey.desktop();
+        let service = desktop.service(&ServiceOptions::default())?;
+        let window = journey.open(&Launch::plain()).await?;
+        fill_profile(window, &service.base_url, "not-the-token-of-this-service").await?;
+        window.click("button", "Test connection").await?;
+        window.sees("does not accept this token").await?;
+
+        window.fill("Token", &service.token).await?;
+        window.click("button", "Test connection").await?;
+        window.sees("answered in").await?;
+        window.sees_no("does not accept this token").await?;
+        assert_nowhere_below(&desktop.data(), "not-the-token-of-this-service")
+    })
+    .await;
+}
