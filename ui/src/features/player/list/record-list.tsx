@@ -1,4 +1,6 @@
+import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
+import { playerMessages } from "../messages";
 import type { Completeness } from "../reading/completeness";
 import type { ReadingControl } from "../reading/use-reading";
 import { asking } from "../search";
@@ -23,6 +25,7 @@ interface RecordListProps {
 /** The left side: what was asked, what came, and the records. */
 export function RecordList(props: RecordListProps) {
   const { playerId, search, onSearch, control, completeness, filter, chosenKey, onChoose } = props;
+  const t = useT(playerMessages);
   const isReading = completeness.kind === "reading";
   return (
     <div className={styles.column}>
@@ -40,6 +43,7 @@ export function RecordList(props: RecordListProps) {
         onReadAll={() => onSearch({ ...asking(search, {}), record: search.record })}
       />
       <div className={styles.body}>
+        <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
         <ListBody
           playerId={playerId}
           rows={control.shown.rows}

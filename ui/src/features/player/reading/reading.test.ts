@@ -6,9 +6,12 @@ import { type ReadingAction, type ReadingState, reduceReading, shown, unread } f
 
 const ROWS = playerRecords({ playerId: "somchai_88", count: 40 }).map((record) => record.row);
 
-function page(from: number, to: number, historyId = "first"): ReadingAction {
+function page(from: number, to: number, historyId = "first", conflicts: string[] = []): ReadingAction {
   const rows = ROWS.slice(from, to);
-  return { type: "page", event: { event: "page", historyId, rows, received: to, total: 40, page: 1, lastPage: 2 } };
+  return {
+    type: "page",
+    event: { event: "page", historyId, rows, conflicts, received: to, total: 40, page: 1, lastPage: 2 },
+  };
 }
 
 function ended(received: number, because: HistorySummary["incompleteBecause"] = null): ReadingAction {
@@ -55,6 +58,12 @@ describe("a reading", () => {
     const again = stateOf(START, page(0, 40), ended(40), START, page(0, 10, "second"), ended(10, BROKEN));
     expect(shown(again).rows).toHaveLength(40);
     expect(again.current.because).toBe(BROKEN);
+  });
+
+  it("marks a record on screen when it comes again with other content", () => {
+    const key = ROWS[3]?.key ?? "";
+    const { rows } = shown(stateOf(START, page(0, 20), page(20, 40, "first", [key])));
+    expect(rows.filter((row) => row.conflicting).map((row) => row.key)).toEqual([key]);
   });
 
   it("shows no row of another question", () => {

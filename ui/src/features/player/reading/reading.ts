@@ -64,12 +64,15 @@ function started(state: ReadingState, question: string): ReadingState {
 }
 
 function withPage(reading: Reading, event: HistoryEvent): Reading {
-  return {
-    ...reading,
-    historyId: event.historyId,
-    rows: [...reading.rows, ...event.rows],
-    total: event.total,
-  };
+  const { historyId, total } = event;
+  return { ...reading, historyId, total, rows: [...marked(reading.rows, event.conflicts), ...event.rows] };
+}
+
+/** A record that came again with other content makes the one that came first conflicting, too. */
+function marked(rows: readonly HistoryRow[], conflicts: readonly string[]): readonly HistoryRow[] {
+  if (conflicts.length === 0) return rows;
+  const keys = new Set(conflicts);
+  return rows.map((row) => (keys.has(row.key) ? { ...row, conflicting: true } : row));
 }
 
 function ended(state: ReadingState, summary: HistorySummary): ReadingState {

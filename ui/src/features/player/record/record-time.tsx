@@ -12,7 +12,7 @@ export function RecordTime({ at, text }: { at: string | null; text: string | nul
   const zone = useZone();
   const utc = at !== null && zone.id !== "UTC" ? formatTime(at, { language, zone: "UTC", style: "time" }) : null;
   return (
-    <span>
+    <span className={styles.time}>
       <TimeText at={at} text={text} /> {utc && <span className={styles.utc}>({t("utc", { time: utc })})</span>}
     </span>
   );

@@ -47,7 +47,7 @@ export function fakeHistory(options: HistoryOptions): History {
         }
         const rows = all.slice((page - 1) * perPage, page * perPage).map((each) => each.row);
         received += rows.length;
-        onEvent({ event: "page", historyId, rows, received, total: all.length, page, lastPage });
+        onEvent({ event: "page", historyId, rows, conflicts: [], received, total: all.length, page, lastPage });
       }
       return summary(received, null);
     },

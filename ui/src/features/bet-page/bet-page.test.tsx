@@ -1,0 +1,110 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { type BetPageOptions, fakeBetPages } from "@/gateway/fake/player";
+import { expectAccessible, failure, renderScreen } from "@/testing";
+import { BetPageDialog } from "./bet-page-dialog";
+import { languageCode } from "./language";
+
+function open(options: BetPageOptions = {}) {
+  const onCreate = vi.fn();
+  const onShow = vi.fn();
+  const gateway = createFake(fakeBetPages({ onCreate, onShow, ...options }));
+  const dialog = (
+    <BetPageDialog gameKey="baccarat" roundId="bc:1" playerId="somchai_88" isOpen onClose={() => undefined} />
+  );
+  return { ...renderScreen(dialog, { gateway }), onCreate, onShow };
+}
+
+const press = (name: string) => screen.findByRole("button", { name });
+
+afterEach(() => vi.useRealTimers());
+
+describe("the bet page", () => {
+  it("opens in a window in the contract's default language, and the same link serves the browser", async () => {
+    const { user, onCreate, onShow } = open();
+    await user.click(await press("Open in a window"));
+    expect(await screen.findByRole("timer")).toHaveTextContent(
+      /works for another (1:00:00|59:5\d) from bets\.example\.com/,
+    );
+    await user.click(await press("Open in browser"));
+    expect(onCreate).toHaveBeenCalledExactlyOnceWith({
+      gameKey: "baccarat",
+      roundId: "bc:1",
+      playerId: "somchai_88",
+      language: "TH",
+    });
+    expect(onShow.mock.calls).toEqual([
+      ["bet-page-1", "window"],
+      ["bet-page-1", "browser"],
+    ]);
+    await expectAccessible();
+  });
+
+  it("takes another language by its two letters", async () => {
+    const { user, onCreate } = open();
+    await user.click(await press("Thai (TH) Language of the page"));
+    await user.click(await screen.findByRole("option", { name: "Another…" }));
+    expect(await press("Open in a window")).toBeDisabled();
+    await user.type(screen.getByRole("textbox", { name: "Two-letter code" }), "kh");
+    await user.click(await press("Open in a window"));
+    expect(onCreate).toHaveBeenCalledWith(expect.objectContaining({ language: "KH" }));
+  });
+
+  it("after its hour is renewed by one press", async () => {
+    const { user, onCreate } = open({ secondsLeft: 0 });
+    await user.click(await press("Open in a window"));
+    expect(await screen.findByText("The link's hour is over.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Open in a window" })).not.toBeInTheDocument();
+    await user.click(await press("Make a new link"));
+    expect(onCreate).toHaveBeenCalledTimes(2);
+    await expectAccessible();
+  });
+
+  it("counts down to its end by the monotonic clock", async () => {
+    const { user } = open({ secondsLeft: 90 });
+    await user.click(await press("Open in a window"));
+    await screen.findByRole("timer");
+    const now = performance.now();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(now + 60_000);
+    expect(await screen.findByText(/0?0:(30|29)/)).toBeVisible();
+    clock.mockReturnValue(now + 91_000);
+    expect(await screen.findByText("The link's hour is over.")).toBeVisible();
+  });
+
+  it("asks to be renewed when the shell says that the hour is over", async () => {
+    const { user } = open({ showError: failure("expired") });
+    await user.click(await press("Open in a window"));
+    expect(await press("Make a new link")).toBeEnabled();
+  });
+
+  it.each([
+    ["not_found", "The service has nothing under this id."],
+    ["unsafe_link", "The link is not safe to open."],
+  ] as const)("tells %s apart", async (code, sentence) => {
+    const { user } = open({ createError: failure(code) });
+    await user.click(await press("Open in a window"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(sentence);
+    await expectAccessible();
+  });
+
+  it("waits as long as the service asks", async () => {
+    const { user } = open({ createError: failure("throttled", { retryAfterSeconds: 40 }) });
+    await user.click(await press("Open in a window"));
+    expect(await screen.findByText(/asks to wait (40|39) s/)).toBeVisible();
+    expect(await press("Open in a window")).toBeDisabled();
+    const later = performance.now() + 41_000;
+    act(() => void vi.spyOn(performance, "now").mockReturnValue(later));
+    await vi.waitFor(async () => expect(await press("Open in a window")).toBeEnabled());
+  });
+});
+
+it.each([
+  ["th", "TH"],
+  [" en ", "EN"],
+  ["t", null],
+  ["tha", null],
+  ["ไท", null],
+])("language %j is %j", (typed, code) => {
+  expect(languageCode(typed)).toBe(code);
+});

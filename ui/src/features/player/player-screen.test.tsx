@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { disputed, playerRecords, specialRecords } from "@/gateway/fake/player";
+import type { Gateway } from "@/gateway/types";
+import { expectAccessible, failure } from "@/testing";
+import { renderPlayer } from "./player.test.support";
+
+const HUNDRED = playerRecords({ playerId: "somchai_88", count: 100 });
+const perPage = { per_page: 20 };
+const rows = () => screen.findAllByRole("option");
+/** Waits until the list holds so many. */
+const count = (size: number) =>
+  waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
+
+describe("a player's records", () => {
+  it("come page by page until all are there, the newest chosen without changing the address", async () => {
+    const { onSearch } = renderPlayer({ records: [disputed(), ...HUNDRED], search: perPage });
+    await count(101);
+    expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
+    expect((await rows())[0]).toHaveAttribute("aria-selected", "true");
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it("show result, net with its sign, stake with its currency, and marks", async () => {
+    renderPlayer({ records: specialRecords() });
+    const [first, , , damaged, twice, , other] = await rows();
+    expect(first).toHaveTextContent(/Banker 5–1.*−992\.00.*1,300\.00 THB/);
+    expect(within(damaged as HTMLElement).getByRole("img", { name: /could not be read/ })).toBeVisible();
+    expect(within(twice as HTMLElement).getByRole("img", { name: /twice with different content/ })).toBeVisible();
+    expect(within(other as HTMLElement).getByRole("img", { name: /another player: niran.k/ })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("are read again when the game changes, and the chosen record is let go", async () => {
+    const { user, onSearch } = renderPlayer({ records: HUNDRED, search: { record: HUNDRED[3]?.row.key } });
+    await rows();
+    const game = screen.getByRole("combobox", { name: "Game" });
+    await user.clear(game);
+    await user.type(game, "dragon_tiger{Enter}");
+    expect(onSearch).toHaveBeenLastCalledWith(
+      expect.objectContaining({ game_key: "dragon_tiger", record: undefined, page: undefined }),
+    );
+  });
+
+  it("end when the screen is left", async () => {
+    let signal: AbortSignal | undefined;
+    const readHistory: Gateway["readHistory"] = (_query, _onEvent, given) => {
+      signal = given;
+      return new Promise(() => undefined);
+    };
+    const { unmount } = renderPlayer({ gateway: { readHistory } });
+    await waitFor(() => expect(signal?.aborted).toBe(false));
+    unmount();
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+describe("a record the address names", () => {
+  it("is shown although it is not the newest", async () => {
+    renderPlayer({ records: [...HUNDRED, disputed()], search: { ...perPage, record: disputed().row.key } });
+    expect(await screen.findByText("bc:1697512897867:19g6plntrcmrv")).toBeVisible();
+  });
+
+  it("is missed openly, and no other is chosen for it", async () => {
+    const { user, onSearch } = renderPlayer({ records: HUNDRED, search: { record: "gone" } });
+    expect(await screen.findByText("This record is not among those shown")).toBeVisible();
+    expect(screen.queryByRole("article")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Show the newest" }));
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ record: undefined }));
+    expect(await screen.findByRole("article")).toBeVisible();
+  });
+});
+
+describe("none at all", () => {
+  it("is said only when the service counts none, with ways on", async () => {
+    const { user, onSearch } = renderPlayer({ records: [] });
+    expect(await screen.findByText("No baccarat records in this period")).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Last 14 days" }));
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ period: "last14Days" }));
+  });
+
+  it("never follows from a failure", async () => {
+    const error = failure("unauthorized", { status: 401 });
+    renderPlayer({ records: [], history: { failAt: { page: 1, error } } });
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service does not accept this token.");
+    expect(screen.queryByText(/No baccarat records/)).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+});
+
+describe("part of the records", () => {
+  const failAt = { page: 3, error: failure("timeout") };
+
+  it("stays when the reading breaks off, says what is missing, and is completed by Retry", async () => {
+    const { user } = renderPlayer({ records: HUNDRED, search: perPage, history: { failAt } });
+    expect(await screen.findByText(/60 of 100 records could not be read/)).toHaveTextContent("did not answer in time");
+    await count(40);
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await count(100);
+    expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument();
+  });
+
+  it("stays when the user stops the reading", async () => {
+    const { user } = renderPlayer({ records: HUNDRED, search: perPage, history: { pause: 80 } });
+    await count(20);
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(await screen.findByText(/Stopped: \d+ of 100 records were read/)).toBeVisible();
+    for (const again of screen.getAllByRole("button", { name: "Read again" })) expect(again).toBeEnabled();
+  });
+
+  it("is a page when the address names one, with a way to all", async () => {
+    const { user } = renderPlayer({ records: HUNDRED, search: { ...perPage, page: 3 } });
+    expect(await screen.findByText("Page 3 of 5 only.")).toBeVisible();
+    await count(20);
+    await user.click(screen.getByRole("button", { name: "Read all" }));
+    await count(100);
+  });
+
+  it("read again without success leaves what was read before", async () => {
+    const readHistory = vi.fn<Gateway["readHistory"]>();
+    const { gateway, user } = renderPlayer({ records: HUNDRED });
+    await count(100);
+    gateway.readHistory = readHistory.mockRejectedValue(failure("reset"));
+    await user.click(screen.getByRole("button", { name: "Read again" }));
+    expect(await screen.findByText(/These records were read earlier/)).toHaveTextContent("broken off");
+    await count(100);
+  });
+});
+
+it("speaks Thai", async () => {
+  renderPlayer({ records: specialRecords(), settings: { language: "th" } });
+  expect(await screen.findByRole("heading", { name: /เจ้ามือชนะ 5 – 1/ })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,37 @@
+/** The player's screen over chosen records, with its address kept as a route would. Only tests import this. */
+import { useState } from "react";
+import { vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { fakeHistory, type HistoryOptions } from "@/gateway/fake/player";
+import type { Gateway, RecordView } from "@/gateway/types";
+import type { PlayerSearch } from "@/shared/links";
+import { type RenderOptions, renderScreen } from "@/testing";
+import { PlayerScreen } from "./player-screen";
+
+interface PlayerOptions extends Omit<RenderOptions, "gateway"> {
+  records?: readonly RecordView[];
+  history?: Omit<HistoryOptions, "records">;
+  gateway?: Partial<Gateway>;
+  search?: PlayerSearch;
+}
+
+export function renderPlayer({ records = [], history, gateway, search = {}, ...options }: PlayerOptions) {
+  const onSearch = vi.fn<(search: PlayerSearch) => void>();
+  const fake = createFake({ ...fakeHistory({ ...history, records: () => records }), ...gateway });
+  const screen = <Addressed search={search} onSearch={onSearch} />;
+  return { ...renderScreen(screen, { ...options, gateway: fake }), onSearch };
+}
+
+interface AddressedProps {
+  search: PlayerSearch;
+  onSearch: (search: PlayerSearch) => void;
+}
+
+function Addressed({ search, onSearch }: AddressedProps) {
+  const [current, setCurrent] = useState(search);
+  const go = (next: PlayerSearch) => {
+    onSearch(next);
+    setCurrent(next);
+  };
+  return <PlayerScreen playerId="somchai_88" search={current} onSearch={go} />;
+}

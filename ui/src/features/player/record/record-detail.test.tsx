@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import {
+  anotherPlayers,
+  conflicting,
+  damaged,
+  disputed,
+  dragonTiger,
+  insured,
+  tieWithExtras,
+} from "@/gateway/fake/player";
+import type { RecordView } from "@/gateway/types";
+import { expectAccessible, failure } from "@/testing";
+import { renderPlayer } from "../player.test.support";
+
+async function open(record: RecordView) {
+  const rendered = renderPlayer({ records: [record] });
+  await screen.findByRole("heading", { name: "Cameras" });
+  return rendered;
+}
+
+const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
+const line = (code: string) => screen.getByRole("row", { name: new RegExp(`^${code}`) });
+const cards = (side: string) =>
+  within(screen.getByRole("list", { name: `${side}: cards in deal order` }))
+    .getAllByRole("img")
+    .map((card) => card.getAttribute("aria-label"));
+
+describe("a record", () => {
+  it("shows each side's cards in deal order with reported scores and totals", async () => {
+    await open(disputed());
+    expect(cards("Player")).toEqual(["four of spades, value 4", "ace of hearts, value 1", "six of clubs, value 6"]);
+    expect(cards("Banker")).toEqual(["king of diamonds, value 0", "five of clubs, value 5"]);
+    expect(screen.getByRole("region", { name: "Player" })).toHaveTextContent(/Total 1$/);
+    await expectAccessible();
+  });
+
+  it("shows stakes and wins with the digits sent, and its own totals", async () => {
+    await open(disputed());
+    expect(cells(line("PLAYER")).at(-1)).toBe("no win reported");
+    expect(line("BIG")).toHaveTextContent(/200\.00.*0\.54.*108\.00.*308\.00.*paid/);
+    expect(screen.getByRole("row", { name: /^Total THB/ })).toHaveTextContent(/1,300\.00.*308\.00/);
+    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("−992.00");
+  });
+
+  it("names what came back, a win without a stake, a remark, and codes not known here", async () => {
+    await open(tieWithExtras());
+    expect(cells(line("PLAYER")).at(-1)).toBe("returned");
+    expect(cells(line("TIE")).at(-1)).toBe("win, no stake");
+    expect(screen.getByText(/six_score_rate 0\.5/)).toBeVisible();
+    expect(line("SUPERTIE7")).toHaveTextContent("not known to this version");
+    expect(screen.getAllByText("settling").length).toBeGreaterThan(0);
+    await expectAccessible();
+  });
+
+  it("does not pair insurance stakes and wins that can't be paired, and explains no bonus", async () => {
+    await open(insured());
+    expect(screen.getByText(/Which win belongs to which stake is not known/)).toBeVisible();
+    const stakes = screen.getByRole("table", { name: "Stakes, by position" });
+    expect(within(stakes).getAllByRole("row")).toHaveLength(3);
+    expect(stakes).not.toHaveTextContent("900.00");
+    expect(screen.getByText("Shown as received; its meaning is not documented.")).toBeVisible();
+    expect(screen.getByText("CLOVER")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("says what could not be read and shows the rest as received", async () => {
+    await open(damaged());
+    expect(screen.getByText("player_bet.BPAIR")).toBeVisible();
+    expect(cards("Banker")[0]).toBe("card X9, not known to this version");
+    expect(line("BPAIR")).toHaveTextContent('["50.00",null]');
+    expect(screen.getByText("the address points into a private network")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("shows another game's sides and codes as received, in no side's colour", async () => {
+    await open(dragonTiger());
+    expect(screen.getByRole("heading", { name: "DRAGON", level: 2 })).toBeVisible();
+    expect(cards("TIGER")).toEqual(["seven of diamonds, value 7"]);
+    expect(screen.queryByRole("img", { name: "Banker" })).not.toBeInTheDocument();
+  });
+
+  it("warns before anything else when it names another player, or came twice", async () => {
+    const { unmount } = await open(anotherPlayers());
+    expect(screen.getByText(/names another player than the one asked for/)).toHaveTextContent("niran.k");
+    unmount();
+    await open(conflicting()[0] as RecordView);
+    expect(screen.getByText(/twice with different content. Both are in the list/)).toBeVisible();
+  });
+
+  it("without cards says so", async () => {
+    await open({ ...disputed(), round: null });
+    expect(screen.getByText(/holds no cards that can be read/)).toBeVisible();
+  });
+
+  it("no longer held is read again", async () => {
+    const { gateway, user } = await open(disputed());
+    const again = gateway.record;
+    let failures = 0;
+    const { unmount } = renderPlayer({
+      records: [disputed()],
+      gateway: {
+        record: (historyId, key) => (failures++ === 0 ? Promise.reject(failure("stale")) : again(historyId, key)),
+      },
+    });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("What was read earlier is no longer held.");
+    await user.click(within(alert).getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(alert).not.toBeInTheDocument());
+    unmount();
+  });
+});
