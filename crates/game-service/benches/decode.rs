@@ -65,10 +65,10 @@ fn compare(criterion: &mut Criterion) {
         );
         group.throughput(Throughput::Bytes(body.len() as u64));
         group.bench_with_input(BenchmarkId::new("records", size), &body, |bench, body| {
-            bench.iter(|| decode(body))
+            bench.iter(|| decode(body));
         });
         group.bench_with_input(BenchmarkId::new("tree", size), &body, |bench, body| {
-            bench.iter(|| tree(body))
+            bench.iter(|| tree(body));
         });
         let ratio = quickest(|| decode(&body)).as_secs_f64() / quickest(|| tree(&body)).as_secs_f64();
         println!("decode of {size} records / plain tree: {ratio:.2}");

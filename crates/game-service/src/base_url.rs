@@ -36,11 +36,7 @@ impl BaseUrl {
     /// See [`BaseUrlError`].
     pub fn parse(text: &str) -> Result<Self, BaseUrlError> {
         let text = text.trim();
-        // A URL library drops tabs and line breaks inside in silence, and takes a backslash for a slash.
-        if text
-            .chars()
-            .any(|c| c.is_control() || c.is_whitespace() || c == '\\')
-        {
+        if !reads_alike(text) {
             return Err(BaseUrlError::NotAnAddress);
         }
         let url = Url::parse(text).map_err(|_| BaseUrlError::NotAnAddress)?;
@@ -85,6 +81,16 @@ impl BaseUrl {
     pub(crate) fn url(&self) -> &Url {
         &self.0
     }
+}
+
+/// Whether every reader finds the same host. A URL library drops tabs and line breaks in silence, takes a backslash
+/// for a slash, and finds a host behind one slash, three, or none.
+pub(crate) fn reads_alike(text: &str) -> bool {
+    let plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '\\';
+    text.chars().all(plain)
+        && text
+            .split_once("://")
+            .is_some_and(|(_, rest)| !rest.starts_with('/'))
 }
 
 pub(crate) fn is_literal_loopback<S>(host: &Host<S>) -> bool {
@@ -158,6 +164,8 @@ mod tests {
             ("api.example.com", NotAnAddress),
             ("https://", NotAnAddress),
             ("https:\\\\api.example.com", NotAnAddress),
+            ("https:///api.example.com", NotAnAddress),
+            ("https:api.example.com", NotAnAddress),
             ("https://api.example\n.com", NotAnAddress),
             ("http://api.example.com", NotHttps),
             ("http://localhost:9000", NotHttps),

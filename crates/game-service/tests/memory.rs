@@ -1,4 +1,4 @@
-//! A few hundred kilobytes that unpack to hundreds of megabytes are stopped early: counted in this process's own
+//! A small body that unpacks to one without end is stopped early: counted in this process's own
 //! memory, so this test is alone in its file.
 #![cfg(target_os = "linux")]
 
@@ -25,7 +25,7 @@ fn peak() -> usize {
 }
 
 fn bomb(size: usize) -> Vec<u8> {
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
     for _ in 0..size / MEBIBYTE {
         packed.write_all(&vec![b' '; MEBIBYTE]).expect("memory");
     }
@@ -35,7 +35,7 @@ fn bomb(size: usize) -> Vec<u8> {
 #[tokio::test]
 async fn a_compression_bomb_stops_at_the_cap() {
     let headers = [("content-type", "application/json"), ("content-encoding", "gzip")];
-    let server = Server::answering([response(200, &headers, bomb(300 * MEBIBYTE))]).await;
+    let server = Server::answering([response(200, &headers, bomb(64 * MEBIBYTE))]).await;
     let before = peak();
     let error = client(&server).player_history(&query()).await.unwrap_err();
     assert_eq!(error.code(), "too_large");

@@ -1,4 +1,8 @@
 //! Reading all pages of a listing that moves, repeats itself, or lies.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test fails by panicking, in its helpers as well"
+)]
 
 mod support;
 

@@ -4,7 +4,7 @@
 //! it, and shows nowhere.
 
 use crate::answer::Answer;
-use crate::base_url::{BaseUrl, is_literal_loopback};
+use crate::base_url::{BaseUrl, display_host, is_literal_loopback, reads_alike};
 use crate::client::{Call, GameService};
 use crate::decode::{Node, strictly, text};
 use crate::error::Error;
@@ -52,13 +52,8 @@ pub struct BetUrl {
 impl BetUrl {
     fn check(text: &str, base: &BaseUrl, asked_at: Instant) -> Result<Self, Error> {
         let unsafe_link = |why| Error::UnsafeLink { why };
-        if text
-            .chars()
-            .any(|c| c.is_control() || c.is_whitespace() || c == '\\')
-        {
-            return Err(unsafe_link(
-                "it holds characters that browsers read in different ways",
-            ));
+        if !reads_alike(text) {
+            return Err(unsafe_link("browsers may read it in different ways"));
         }
         let url = Url::parse(text).map_err(|_| unsafe_link("it is not a web address"))?;
         let host = url.host().ok_or_else(|| unsafe_link("it names no host"))?;
@@ -82,7 +77,7 @@ impl BetUrl {
         if parameter("token").is_none_or(|token| token.is_empty()) {
             return Err(unsafe_link("it holds no token"));
         }
-        let shown_host = crate::base_url::display_host(&url).unwrap_or_default();
+        let shown_host = display_host(&url).unwrap_or_default();
         Ok(Self {
             language: parameter("language"),
             host: shown_host,

@@ -1,5 +1,9 @@
 //! What the client does when things go wrong: one test for each row of the fault matrix that concerns it. Each one
 //! fails when its guard is taken away.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test fails by panicking, in its helpers as well"
+)]
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -8,6 +12,7 @@ mod cancel;
 mod connection;
 mod cut;
 mod document;
+mod proxy;
 mod redirect;
 mod secrets;
 mod size;

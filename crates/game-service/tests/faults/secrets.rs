@@ -82,7 +82,7 @@ fn answers() -> Vec<Vec<u8>> {
         json(200, format!(r#"{{"{TOKEN}":1,"{TOKEN}":2}}"#)),
         json(200, format!(r#"{{"status":"{TOKEN}"}}"#)),
         json(200, format!(r#"{{"status":"success","data":"{TOKEN}"}}"#)),
-        json(200, format!("{TOKEN}")),
+        json(200, TOKEN),
         json(200, format!("{{\"{TOKEN}")),
         b"\x00\x01\x02".to_vec(),
         Vec::new(),

@@ -25,7 +25,8 @@ async fn a_length_of_ten_gigabytes() {
 async fn chunks_without_end() {
     let head =
         b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n".to_vec();
-    let chunk = [b"10000\r\n".as_slice(), &[b' '; 0x10000], b"\r\n"].concat();
+    let padding = vec![b' '; 0x10000];
+    let chunk = [b"10000\r\n".as_slice(), &padding, b"\r\n"].concat();
     is_too_large(vec![Step::Read, Step::Send(head), Step::SendForever(chunk)]).await;
 }
 

@@ -8,7 +8,10 @@ pub(crate) fn response(status: u16, headers: &[(&str, &str)], body: impl AsRef<[
         body.len()
     );
     for (name, value) in headers {
-        head.push_str(&format!("{name}: {value}\r\n"));
+        head += name;
+        head += ": ";
+        head += value;
+        head += "\r\n";
     }
     [head.as_bytes(), b"\r\n", body].concat()
 }
