@@ -20,7 +20,7 @@ impl Chance {
 
     /// The draw for the thing called `name`.
     pub(crate) fn of(self, name: &str) -> Self {
-        name.bytes().fold(self, |node, byte| node.at(byte)).at(name.len())
+        name.bytes().fold(self, Self::at).at(name.len())
     }
 
     pub(crate) fn number(self) -> u64 {

@@ -15,7 +15,7 @@ use crate::lotto::LottoRoundSummary;
 use crate::minter::Minter;
 use crate::options::Options;
 use crate::service::Service;
-use crate::world::{TableSummary, World};
+use crate::world::{TableSummary, World, tables};
 
 /// How long open connections may finish after [`Running::stop`].
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -98,7 +98,7 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
         }
     });
     Running {
-        tables: service.world.table_summaries(),
+        tables: tables::summaries(),
         players: service.world.player_ids(),
         lotto_rounds: service.lotto_rounds(),
         service,

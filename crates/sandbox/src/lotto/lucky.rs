@@ -129,7 +129,7 @@ impl LuckyResult {
 
 /// The tickets of a player. Some repeat the result's digits, so that prizes are seen without buying a million.
 pub(crate) fn tickets(chance: Chance, result: &LuckyResult) -> Vec<Ticket> {
-    (0..1 + chance.of("tickets").below(4))
+    (0..=chance.of("tickets").below(4))
         .map(|n| ticket(chance.at(n), result))
         .collect()
 }

@@ -15,12 +15,12 @@ pub(crate) struct YikiResult {
 
 /// Bets with their odds in hundredths; a win pays the stake times the odds.
 const BETS: [(&str, i64); 6] = [
-    ("THREE_TOP", 850_00),
-    ("THREE_MIX", 120_00),
-    ("TWO_TOP", 92_00),
-    ("TWO_UNDER", 92_00),
-    ("ONE_TOP", 3_20),
-    ("ONE_UNDER", 4_20),
+    ("THREE_TOP", 85_000),
+    ("THREE_MIX", 12_000),
+    ("TWO_TOP", 9_200),
+    ("TWO_UNDER", 9_200),
+    ("ONE_TOP", 320),
+    ("ONE_UNDER", 420),
 ];
 
 impl YikiResult {
@@ -35,7 +35,7 @@ impl YikiResult {
     /// The numbers that win a bet.
     pub(crate) fn winners(&self, bet: &str) -> Vec<String> {
         match bet {
-            "THREE_TOP" => vec![last(&self.winning, 3).to_owned()],
+            "THREE_TOP" | "SHOOT_THREE" => vec![last(&self.winning, 3).to_owned()],
             "THREE_MIX" => shuffles(last(&self.winning, 3)),
             "TWO_TOP" => vec![last(&self.winning, 2).to_owned()],
             "TWO_UNDER" => vec![self.winning[..2].to_owned()],
@@ -43,7 +43,6 @@ impl YikiResult {
             "ONE_UNDER" => singles(&self.winning[..2]),
             "SHOOT_FIVE" => vec![self.winning.clone()],
             "SHOOT_FOUR" => vec![last(&self.winning, 4).to_owned()],
-            "SHOOT_THREE" => vec![last(&self.winning, 3).to_owned()],
             _ => Vec::new(),
         }
     }
@@ -66,7 +65,7 @@ pub(crate) struct YikiWin {
 }
 
 pub(crate) fn bets(chance: Chance) -> Vec<YikiBet> {
-    (0..1 + chance.of("bets").below(4))
+    (0..=chance.of("bets").below(4))
         .map(|n| bet(chance.at(n)))
         .collect()
 }

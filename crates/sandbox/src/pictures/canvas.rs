@@ -52,8 +52,8 @@ impl Canvas {
 
     /// The pixel at these coordinates, or the nearest one at the edge.
     pub(super) fn pixel(&self, x: i32, y: i32) -> Colour {
-        let x = x.clamp(0, self.width as i32 - 1) as usize;
-        let y = y.clamp(0, self.height as i32 - 1) as usize;
+        let x = x.clamp(0, self.width.cast_signed() - 1) as usize;
+        let y = y.clamp(0, self.height.cast_signed() - 1) as usize;
         self.pixels[y * self.width as usize + x]
     }
 

@@ -28,12 +28,12 @@ impl Projection {
         let (dx1, dx2, sx) = (b.0 - c.0, d.0 - c.0, a.0 - b.0 + c.0 - d.0);
         let (dy1, dy2, sy) = (b.1 - c.1, d.1 - c.1, a.1 - b.1 + c.1 - d.1);
         let whole = dx1 * dy2 - dx2 * dy1;
-        let g = (sx * dy2 - dx2 * sy) / whole;
-        let h = (dx1 * sy - sx * dy1) / whole;
+        let right = (sx * dy2 - dx2 * sy) / whole;
+        let down = (dx1 * sy - sx * dy1) / whole;
         Self {
-            x: [b.0 - a.0 + g * b.0, d.0 - a.0 + h * d.0, a.0],
-            y: [b.1 - a.1 + g * b.1, d.1 - a.1 + h * d.1, a.1],
-            w: [g, h],
+            x: [b.0 - a.0 + right * b.0, d.0 - a.0 + down * d.0, a.0],
+            y: [b.1 - a.1 + right * b.1, d.1 - a.1 + down * d.1, a.1],
+            w: [right, down],
         }
     }
 

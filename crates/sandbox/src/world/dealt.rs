@@ -25,8 +25,8 @@ impl Dealt {
     pub(crate) fn sides(&self) -> [DealtSide; 2] {
         match self {
             Self::Baccarat(round) => [
-                baccarat_side("BANKER", &round.banker),
-                baccarat_side("PLAYER", &round.player),
+                baccarat_side("BANKER", round.banker),
+                baccarat_side("PLAYER", round.player),
             ],
             Self::DragonTiger { dragon, tiger } => {
                 [single_card("DRAGON", *dragon), single_card("TIGER", *tiger)]
@@ -66,7 +66,7 @@ impl Dealt {
     }
 }
 
-fn baccarat_side(name: &'static str, hand: &Hand) -> DealtSide {
+fn baccarat_side(name: &'static str, hand: Hand) -> DealtSide {
     let cards: Vec<Card> = hand.cards().collect();
     DealtSide {
         name,

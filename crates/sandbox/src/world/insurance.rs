@@ -31,10 +31,10 @@ pub(super) fn offers(round: &Round, side: Side) -> Vec<Offer> {
 fn after_four_cards(round: &Round, side: Side) -> Option<Offer> {
     let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
     let odds = match (side, player, banker) {
-        (Side::Banker, 0..=3, 4) => 1_50,
-        (Side::Banker, 0..=4, 5) | (Side::Player, 5, 4) => 2_00,
-        (Side::Banker, 0..=5, 6) | (Side::Player, 6, 0..=5) => 3_00,
-        (Side::Banker, 0..=5, 7) | (Side::Player, 7, 0..=5) => 4_00,
+        (Side::Banker, 0..=3, 4) => 150,
+        (Side::Banker, 0..=4, 5) | (Side::Player, 5, 4) => 200,
+        (Side::Banker, 0..=5, 6) | (Side::Player, 6, 0..=5) => 300,
+        (Side::Banker, 0..=5, 7) | (Side::Player, 7, 0..=5) => 400,
         _ => return None,
     };
     Some(Offer {
@@ -48,15 +48,15 @@ fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
     let odds = match (side, player, banker) {
         (Side::Banker, 0, 1..=6) => {
             return Some(Offer {
-                odds_hundredths: 8_00,
+                odds_hundredths: 800,
                 wins_on: Winner::Tie,
             });
         }
-        (Side::Banker, 1, 2..=6) => 7_00,
-        (Side::Banker, 2, 3..=6) | (Side::Player, 7, 0..=6) => 4_00,
-        (Side::Player, 6, 0..=5) => 3_00,
-        (Side::Banker, 3, 4) | (Side::Banker, 4, 5) | (Side::Player, 5, 0..=4) => 2_00,
-        (Side::Player, 4, 0..=3) => 1_50,
+        (Side::Banker, 1, 2..=6) => 700,
+        (Side::Banker, 2, 3..=6) | (Side::Player, 7, 0..=6) => 400,
+        (Side::Player, 6, 0..=5) => 300,
+        (Side::Banker, 3, 4) | (Side::Banker, 4, 5) | (Side::Player, 5, 0..=4) => 200,
+        (Side::Player, 4, 0..=3) => 150,
         _ => return None,
     };
     Some(Offer {

@@ -26,7 +26,6 @@ use crate::chance::Chance;
 use players::Player;
 use schedule::Schedule;
 use shoes::Shoes;
-use tables::{TABLES, Table};
 
 pub(crate) use rounds::{RoundRef, base36};
 pub(crate) use visits::DEPTH_DAYS;
@@ -54,10 +53,10 @@ pub(crate) struct World {
 }
 
 impl World {
-    pub(crate) fn new(seed: u64, speed: f64, busy_records: Option<u32>, origin: DateTime<Utc>) -> Self {
+    pub(crate) fn new(seed: u64, pace: f64, busy_records: Option<u32>, origin: DateTime<Utc>) -> Self {
         Self {
             seed,
-            schedule: Schedule::at_speed(speed),
+            schedule: Schedule::at_speed(pace),
             shoes: Shoes::default(),
             players: players::all(seed, busy_records),
             origin,
@@ -79,9 +78,5 @@ impl World {
 
     pub(crate) fn player_ids(&self) -> Vec<String> {
         self.players.iter().map(|player| player.id.clone()).collect()
-    }
-
-    pub(crate) fn table_summaries(&self) -> Vec<TableSummary> {
-        TABLES.iter().map(Table::summary).collect()
     }
 }

@@ -29,20 +29,20 @@ pub(super) fn is_banker_six(dealt: &Dealt) -> bool {
 }
 
 fn lucky6_odds(extras: &[&str]) -> Option<i64> {
-    let two = extras.contains(&"LUCKY6_2").then_some(12_00);
-    let three = extras.contains(&"LUCKY6_3").then_some(20_00);
+    let two = extras.contains(&"LUCKY6_2").then_some(1200);
+    let three = extras.contains(&"LUCKY6_3").then_some(2000);
     two.or(three)
 }
 
 fn plain_odds(code: &str) -> i64 {
     match code {
-        "TIE" => 8_00,
-        "PPAIR" | "BPAIR" => 11_00,
-        "EITHERPAIR" => 5_00,
+        "TIE" => 800,
+        "PPAIR" | "BPAIR" => 1100,
+        "EITHERPAIR" => 500,
         "BIG" => 54,
-        "SMALL" => 1_50,
-        "LUCKY6_2" => 22_00,
-        "LUCKY6_3" => 50_00,
-        _ => 1_00,
+        "SMALL" => 150,
+        "LUCKY6_2" => 2200,
+        "LUCKY6_3" => 5000,
+        _ => 100,
     }
 }

@@ -41,7 +41,7 @@ impl Table {
         !matches!(self.rules, Rules::ListedOnly | Rules::DragonTiger)
     }
 
-    pub(super) fn summary(&self) -> TableSummary {
+    fn summary(&self) -> TableSummary {
         TableSummary {
             id: self.id(),
             game_key: self.game_key.to_owned(),
@@ -94,6 +94,11 @@ pub(crate) const TABLES: &[Table] = &[
     table(481, "pokdeng", Rules::ListedOnly, true, "Pok Deng Chiang Mai", "ป๊อกเด้ง เชียงใหม่"),
     table(482, "pokdeng", Rules::ListedOnly, false, "Pok Deng Krabi", "ป๊อกเด้ง กระบี่"),
 ];
+
+/// All tables as a user of the sandbox is told about them.
+pub(crate) fn summaries() -> Vec<TableSummary> {
+    TABLES.iter().map(Table::summary).collect()
+}
 
 /// The tables at which rounds are dealt, with their index.
 pub(crate) fn dealing() -> impl Iterator<Item = (usize, &'static Table)> {
