@@ -11,6 +11,8 @@ export default mergeConfig(
       maxWorkers: 2,
       testTimeout: 60_000,
       restoreMocks: true,
+      // The colours are tested; every other style is left out.
+      css: { include: [/tokens\.css/] },
     },
   }),
 );

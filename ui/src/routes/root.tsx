@@ -1,13 +1,11 @@
 import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
 import { Frame, NotFound, type Place } from "@/features/frame";
 import type { RouterContext } from "./context";
-import { RouteCrash } from "./route-crash";
 import { useReturnToConnect } from "./use-return-to-connect";
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: NotFound,
-  errorComponent: RouteCrash,
 });
 
 function Root() {

@@ -6,6 +6,7 @@ import { connectRoute } from "./connect";
 import { connectedRoute, indexRoute } from "./connected";
 import { findPlayerRoute, playerRoute } from "./players";
 import { rootRoute } from "./root";
+import { RouteCrash } from "./route-crash";
 import { settingsRoute } from "./settings";
 import { shoeRoute } from "./shoe";
 import { tableRoute, tablesRoute } from "./tables";
@@ -37,6 +38,7 @@ export function createAppRouter({ gateway, queryClient, history = createHashHist
     context: { gateway, queryClient },
     parseSearch: searchPairs,
     stringifySearch: searchText,
+    defaultErrorComponent: RouteCrash,
     defaultPreload: false,
     scrollRestoration: false,
   });

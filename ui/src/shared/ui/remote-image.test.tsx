@@ -1,0 +1,57 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { fakeImage } from "@/gateway/fake/images";
+import { expectAccessible, failure, renderScreen } from "@/testing";
+import { RemoteImage } from "./remote-image";
+
+const asking = fakeImage("camera1", "x", { access: "ask_first", host: "cdn.example.net" });
+
+describe("RemoteImage", () => {
+  it("shows an allowed image once Rust holds it", async () => {
+    const loadImage = vi.fn(createFake().loadImage);
+    renderScreen(<RemoteImage image={fakeImage("camera1", "x")} alt="Camera 1" ratio={16 / 9} />, {
+      gateway: createFake({ loadImage, imageUrl: (handle) => `camera://localhost/${handle}` }),
+    });
+    expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+    expect(await screen.findByRole("img", { name: "Camera 1" })).toHaveAttribute("src", "camera://localhost/camera1-x");
+    expect(loadImage).toHaveBeenCalledWith("camera1-x");
+    await expectAccessible();
+  });
+
+  it("names another host and loads nothing until it is allowed", async () => {
+    const loadImage = vi.fn(createFake().loadImage);
+    const { user, gateway } = renderScreen(<RemoteImage image={asking} alt="Camera 1" ratio={1} />, {
+      gateway: createFake({ loadImage }),
+    });
+    const allow = await screen.findByRole("button", { name: "Load images from cdn.example.net" });
+    expect(loadImage).not.toHaveBeenCalled();
+    await user.click(allow);
+    expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();
+    expect((await gateway.settings()).imageHosts).toContain("cdn.example.net");
+  });
+
+  it("never loads a refused one, and says why", () => {
+    const loadImage = vi.fn(createFake().loadImage);
+    const image = fakeImage("camera1", "x", { access: "refused", refusedBecause: "not https" });
+    renderScreen(<RemoteImage image={image} alt="Camera 1" ratio={1} />, { gateway: createFake({ loadImage }) });
+    expect(screen.getByText("not https")).toBeVisible();
+    expect(loadImage).not.toHaveBeenCalled();
+  });
+
+  it("says what failed and tries again", async () => {
+    const answers = [
+      () => Promise.reject(failure("image_unusable", { message: "25 megapixels" })),
+      createFake().loadImage,
+    ];
+    const gateway = createFake({ loadImage: (handle) => (answers.shift() ?? createFake().loadImage)(handle) });
+    const { user } = renderScreen(<RemoteImage image={fakeImage("camera1", "x")} alt="Camera 1" ratio={1} />, {
+      gateway,
+    });
+    expect(await screen.findByText("25 megapixels")).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    fireEvent.error(await screen.findByRole("img", { name: "Camera 1" }));
+    expect(await screen.findByText("The picture could not be loaded.")).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible, renderScreen } from "@/testing";
+import { SplitView } from "./split-view";
+
+const split = <SplitView id="test" list={<p>list</p>} detail={<p>detail</p>} listWidth={[200, 300, 400]} />;
+const divider = () => screen.getByRole("separator", { name: "Width of the list" });
+
+describe("SplitView", () => {
+  it("is resized by keys within its limits and remembers the width", async () => {
+    const { user, unmount } = renderScreen(split);
+    await user.tab();
+    expect(divider()).toHaveFocus();
+    await user.keyboard("{ArrowRight}");
+    expect(divider()).toHaveAttribute("aria-valuenow", "316");
+    await user.keyboard("{End}{ArrowRight}");
+    expect(divider()).toHaveAttribute("aria-valuenow", "400");
+    unmount();
+    renderScreen(split);
+    expect(divider()).toHaveAttribute("aria-valuenow", "400");
+    await expectAccessible();
+  });
+
+  it("ignores a remembered width that makes no sense", () => {
+    localStorage.setItem("pitdesk.split.test", "9e9");
+    renderScreen(split);
+    expect(divider()).toHaveAttribute("aria-valuenow", "400");
+    localStorage.setItem("pitdesk.split.test", "wide");
+    renderScreen(<SplitView id="test" list="a" detail="b" listWidth={[200, 300, 500]} />);
+    expect(screen.getAllByRole("separator")[1]).toHaveAttribute("aria-valuenow", "300");
+  });
+});
