@@ -1,2 +1,1 @@
-export { shoeMessages } from "./messages";
-export { ShoeScreen, type ShoeScreenProps } from "./shoe-screen";
+export { ShoeScreen } from "./shoe-screen";

@@ -1,17 +1,13 @@
 import type { ErrorView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
-import { EmptyState, FailedState, Panel } from "@/shared/ui";
+import { EmptyState, FailedState, LinkButton, Panel } from "@/shared/ui";
 import { shoeMessages } from "./messages";
 import styles from "./shoe.module.css";
 
 function TableLink({ tableId }: { tableId: string }) {
   const t = useT(shoeMessages);
-  return (
-    <a className={styles.linkButton} href={tableHref(tableId)}>
-      {t("noShoe.action")}
-    </a>
-  );
+  return <LinkButton href={tableHref(tableId)}>{t("noShoe.action")}</LinkButton>;
 }
 
 /** The table's id is no whole number, and the service answers about shoes by whole numbers only (contract: "Game stat"). */

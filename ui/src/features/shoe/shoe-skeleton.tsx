@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "@/shared/i18n";
-import { Skeleton, SplitView } from "@/shared/ui";
+import { Panel, Skeleton, SplitView } from "@/shared/ui";
+import strip from "./header/counts-strip.module.css";
 import { listWidth } from "./list/list-width";
 import { shoeMessages } from "./messages";
 import { Grid } from "./roads/grid";
@@ -24,15 +25,15 @@ export function ShoeSkeleton({ header }: { header: ReactNode }) {
         <div className={styles.column}>
           {header}
           <div className={styles.skeleton} role="status" aria-label={t("loading.label")}>
-            <div className={styles.ghostStrip} />
+            <div className={strip.strip} />
             <div className={styles.bigRow}>
-              <Ghost columns={12} cell={24} />
-              <Ghost columns={40} cell={24} />
+              <Ghost title={t("roads.bead")} columns={12} cell={24} />
+              <Ghost title={t("roads.big")} columns={80} cell={24} />
             </div>
             <div className={styles.derivedRow}>
-              <Ghost columns={40} cell={15} />
-              <Ghost columns={40} cell={15} />
-              <Ghost columns={40} cell={15} />
+              <Ghost title={t("roads.bigEye")} columns={80} cell={15} />
+              <Ghost title={t("roads.small")} columns={80} cell={15} />
+              <Ghost title={t("roads.cockroach")} columns={80} cell={15} />
             </div>
           </div>
         </div>
@@ -41,13 +42,14 @@ export function ShoeSkeleton({ header }: { header: ReactNode }) {
   );
 }
 
-function Ghost({ columns, cell }: { columns: number; cell: number }) {
+function Ghost({ title, columns, cell }: { title: string; columns: number; cell: number }) {
   return (
-    <div className={styles.ghost}>
-      <div className={styles.ghostTitle} />
-      <svg width={columns * cell + 1} height={roadRows * cell + 1} aria-hidden="true">
-        <Grid columns={columns} cell={cell} />
-      </svg>
-    </div>
+    <Panel title={title}>
+      <div className={styles.ghost}>
+        <svg width={columns * cell + 1} height={roadRows * cell + 1} aria-hidden="true">
+          <Grid columns={columns} cell={cell} />
+        </svg>
+      </div>
+    </Panel>
   );
 }

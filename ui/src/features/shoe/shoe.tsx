@@ -1,5 +1,5 @@
 /** The shoe that was read, with one round chosen. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { ShoeView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -37,7 +37,10 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
   const { rounds, roads } = shoe;
   const hasRoads = roads !== null || rounds.length === 0;
   // Without roads no round is missing on them.
-  const coverage = hasRoads ? shoe.coverage : { ...shoe.coverage, unplaced: 0 };
+  const coverage = useMemo(
+    () => (hasRoads ? shoe.coverage : { ...shoe.coverage, unplaced: 0 }),
+    [shoe.coverage, hasRoads],
+  );
   const newest = rounds.length === 0 ? undefined : rounds.length - 1;
   const found = round === undefined ? newest : rounds.findIndex(({ key }) => key === round);
   const chosen = found === -1 ? undefined : found;

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { AskMarks, AskView, MarkColour } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Chip, Panel } from "@/shared/ui";
@@ -10,7 +11,7 @@ const shapes = { bigEye: BigEyeMark, small: SmallMark, cockroach: CockroachMark 
 const roads = ["bigEye", "small", "cockroach"] as const;
 
 /** What the next round would add to the three derived roads. */
-export function AskPanel({ ask }: { ask: AskView | null }) {
+export const AskPanel = memo(function AskPanel({ ask }: { ask: AskView | null }) {
   const t = useT(shoeMessages);
   return (
     <Panel title={t("ask.title")} flush className={styles.panel}>
@@ -31,7 +32,7 @@ export function AskPanel({ ask }: { ask: AskView | null }) {
       <p className={styles.note}>{t("ask.tie")}</p>
     </Panel>
   );
-}
+});
 
 function AskRow({ side, marks }: { side: "banker" | "player"; marks: AskMarks | undefined }) {
   const t = useT(shoeMessages);

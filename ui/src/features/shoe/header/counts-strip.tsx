@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { CountView, CoverageView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
@@ -11,7 +12,7 @@ interface CountsStripProps {
 }
 
 /** How often each result came, beside what eight decks give on average. */
-export function CountsStrip({ counts, coverage }: CountsStripProps) {
+export const CountsStrip = memo(function CountsStrip({ counts, coverage }: CountsStripProps) {
   const t = useT(shoeMessages);
   return (
     <section className={styles.strip} aria-label={t("counts.label")}>
@@ -23,7 +24,7 @@ export function CountsStrip({ counts, coverage }: CountsStripProps) {
       <Coverage coverage={coverage} />
     </section>
   );
-}
+});
 
 function Count({ kind, count, percent, expectedPercent }: CountView) {
   const t = useT(shoeMessages);

@@ -1,8 +1,9 @@
+import { memo } from "react";
 import { ToggleButton } from "react-aria-components";
 import type { ShoeView, TableRow } from "@/gateway/types";
 import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
-import { Id, ServerText, Tooltip } from "@/shared/ui";
+import { Id, LinkButton, ServerText, Tooltip } from "@/shared/ui";
 import type { LiveShoe } from "../live/use-shoe";
 import { shoeMessages } from "../messages";
 import styles from "../shoe.module.css";
@@ -21,7 +22,15 @@ interface ShoeHeaderProps {
 }
 
 /** Which shoe this is and how old what is on screen. The second line is always there, so that nothing moves. */
-export function ShoeHeader({ tableId, gameKey, table, live, shown, follow, onFollow }: ShoeHeaderProps) {
+export const ShoeHeader = memo(function ShoeHeader({
+  tableId,
+  gameKey,
+  table,
+  live,
+  shown,
+  follow,
+  onFollow,
+}: ShoeHeaderProps) {
   const t = useT(shoeMessages);
   const language = useLanguage();
   const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
@@ -60,13 +69,11 @@ export function ShoeHeader({ tableId, gameKey, table, live, shown, follow, onFol
             {t("header.follow")}
           </ToggleButton>
         </Tooltip>
-        <a className={styles.linkButton} href={tableHref(tableId)}>
-          {t("header.limits")}
-        </a>
+        <LinkButton href={tableHref(tableId)}>{t("header.limits")}</LinkButton>
       </div>
     </header>
   );
-}
+});
 
 function Dealer({ table }: { table: TableRow | undefined }) {
   const t = useT(shoeMessages);

@@ -1,11 +1,17 @@
+import { memo } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useT } from "@/shared/i18n";
 import { shoeMessages } from "../messages";
 import { type RoundKind, roundKinds } from "./kinds";
 import styles from "./round-list.module.css";
 
+interface KindChoiceProps {
+  kind: RoundKind;
+  onKind: (kind: RoundKind) => void;
+}
+
 /** All, naturals or pairs. */
-export function KindChoice({ kind, onKind }: { kind: RoundKind; onKind: (kind: RoundKind) => void }) {
+export const KindChoice = memo(function KindChoice({ kind, onKind }: KindChoiceProps) {
   const t = useT(shoeMessages);
   return (
     <ToggleButtonGroup
@@ -23,4 +29,4 @@ export function KindChoice({ kind, onKind }: { kind: RoundKind; onKind: (kind: R
       ))}
     </ToggleButtonGroup>
   );
-}
+});

@@ -50,7 +50,7 @@ export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundL
             selectedKey={chosen}
             revealsChoice={!isNewest}
             onSelect={onRound}
-            renderRow={(round) => <RoundRow round={round} onHover={() => hovered.set(positions.get(round.key))} />}
+            renderRow={(round) => <RoundRow round={round} position={positions.get(round.key)} hovered={hovered} />}
           />
         )}
       </div>

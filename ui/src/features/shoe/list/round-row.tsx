@@ -1,17 +1,25 @@
 import { TriangleAlert } from "lucide-react";
+import { memo } from "react";
 import type { Coded, ShoeRound } from "@/gateway/types";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { classes, ServerText, SideMark } from "@/shared/ui";
 import { shoeMessages } from "../messages";
+import type { HoveredRound } from "../roads/hover";
 import { shortCards, shortScore } from "../round/short-cards";
 import styles from "./round-list.module.css";
 
-/** One round: who won, totals player first, cards, codes. */
-export function RoundRow({ round, onHover }: { round: ShoeRound; onHover: () => void }) {
+interface RoundRowProps {
+  round: ShoeRound;
+  position: number | undefined;
+  hovered: HoveredRound;
+}
+
+/** One round: who won, totals player first, cards, codes. Choosing another round does not redraw it. */
+export const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowProps) {
   const t = useT(shoeMessages);
   const { side, roundNo, winner, additions, natural, problems } = round;
   return (
-    <div className={styles.row} onPointerEnter={onHover}>
+    <div className={styles.row} onPointerEnter={() => hovered.set(position)}>
       {side ? <SideMark side={side} /> : <span className={styles.noSide} aria-hidden="true" />}
       <span className={styles.score}>
         <span className={styles.no}>#{roundNo ?? "–"}</span> {shortScore(round)}
@@ -33,7 +41,7 @@ export function RoundRow({ round, onHover }: { round: ShoeRound; onHover: () => 
       )}
     </div>
   );
-}
+});
 
 function Code({ code: { code, known } }: { code: Coded }) {
   const t = useT(sharedMessages);

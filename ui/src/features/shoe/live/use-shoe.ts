@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { ErrorView, ShoeView } from "@/gateway/types";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { isLasting, pollDelay } from "./poll-delay";
@@ -41,12 +41,17 @@ export function useShoe(tableId: string, gameKey: string, follow: boolean): Live
     refetchInterval: ({ state }) => delayAfter(state.error),
     refetchOnWindowFocus: follow ? "always" : false,
   });
-  const delay = query.error === null ? false : delayAfter(query.error);
-  return {
-    shoe: query.data,
-    error: query.error === null ? null : asErrorView(query.error),
-    isReading: query.isFetching,
-    nextTryAt: delay === false ? null : query.errorUpdatedAt + delay,
-    readNow: () => void query.refetch(),
-  };
+  const { data: shoe, error: caught, isFetching: isReading, errorUpdatedAt, refetch } = query;
+  const delay = caught === null ? false : delayAfter(caught);
+  // The same object while nothing was read: choosing a round then leaves the header alone.
+  return useMemo(
+    () => ({
+      shoe,
+      error: caught === null ? null : asErrorView(caught),
+      isReading,
+      nextTryAt: delay === false ? null : errorUpdatedAt + delay,
+      readNow: () => void refetch(),
+    }),
+    [shoe, caught, isReading, errorUpdatedAt, delay, refetch],
+  );
 }

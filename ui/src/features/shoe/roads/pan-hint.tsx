@@ -1,45 +1,51 @@
 import { ChevronLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useT } from "@/shared/i18n";
 import { Button, Tooltip } from "@/shared/ui";
 import { shoeMessages } from "../messages";
 import styles from "./roads.module.css";
 
 interface PanHintProps {
+  /** The road. */
   title: string;
   aside: ReactNode;
-  view: { older: number; newer: number; visible: number; pan: (by: number) => void; toNewest: () => void };
+  /** Columns out of view on either side, and how many are in view. */
+  older: number;
+  newer: number;
+  visible: number;
+  onPan: (by: number) => void;
+  onNewest: () => void;
 }
 
-/** Says that older columns are out of view, and leads there and back. */
-export function PanHint({ title, aside, view }: PanHintProps) {
+/** Says that older columns are out of view, and leads there and back. Choosing a round does not redraw it. */
+export const PanHint = memo(function PanHint({ title, aside, older, newer, visible, onPan, onNewest }: PanHintProps) {
   const t = useT(shoeMessages);
   return (
     <span className={styles.aside}>
       {aside}
-      {view.older > 0 && (
+      {older > 0 && (
         <Tooltip text={t("roads.panHint")}>
           <Button
             variant="quiet"
             size="small"
             icon={ChevronLeft}
-            aria-label={t("roads.olderOf", { count: view.older, road: title })}
-            onPress={() => view.pan(-view.visible)}
+            aria-label={t("roads.olderOf", { count: older, road: title })}
+            onPress={() => onPan(-visible)}
           >
-            {t("roads.older", { count: view.older })}
+            {t("roads.older", { count: older })}
           </Button>
         </Tooltip>
       )}
-      {view.newer > 0 && (
+      {newer > 0 && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={t("roads.newestOf", { count: view.newer, road: title })}
-          onPress={view.toNewest}
+          aria-label={t("roads.newestOf", { count: newer, road: title })}
+          onPress={onNewest}
         >
           {t("roads.newest")} ›
         </Button>
       )}
     </span>
   );
-}
+});

@@ -63,7 +63,20 @@ export function Road<Mark extends Placed>({ title, marks, names, shape, cell, li
     light.onChoose(to.round);
   };
   return (
-    <Panel title={title} actions={<PanHint aside={aside} view={view} title={title} />}>
+    <Panel
+      title={title}
+      actions={
+        <PanHint
+          title={title}
+          aside={aside}
+          older={view.older}
+          newer={view.newer}
+          visible={view.visible}
+          onPan={view.pan}
+          onNewest={view.toNewest}
+        />
+      }
+    >
       <div className={styles.place} ref={place}>
         <div
           className={styles.road}

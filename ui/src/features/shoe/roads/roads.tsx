@@ -46,7 +46,15 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
     }),
     [bead, stones, bigEye, small, cockroach, rounds, t],
   );
-  const running = run && run.length > 1 && t("roads.run", { side: t(`side.${run.side}`), count: run.length });
+  const aside = useMemo(
+    () => (
+      <>
+        <Legend />
+        {run && run.length > 1 && <strong>{t("roads.run", { side: t(`side.${run.side}`), count: run.length })}</strong>}
+      </>
+    ),
+    [run, t],
+  );
   const derived = { cell: smallCell, light };
   return (
     <>
@@ -59,12 +67,7 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
           shape={Stone}
           cell={bigCell}
           light={light}
-          aside={
-            <>
-              <Legend />
-              {running && <strong>{running}</strong>}
-            </>
-          }
+          aside={aside}
         />
       </div>
       <div className={styles.derivedRow}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import { type Pan, panned, type RoadWindow, revealed, windowOf } from "./road-window";
 
 interface Panning extends RoadWindow {
@@ -24,12 +24,9 @@ export function useRoadWindow(
   useEffect(() => {
     if (reveal !== undefined) setPan((now) => revealed(now, reveal, columns, visible));
   }, [reveal, columns, visible]);
-  return {
-    ...windowOf(pan, columns, visible),
-    visible,
-    pan: (by) => setPan((now) => panned(now, by, columns, visible)),
-    toNewest: () => setPan(null),
-  };
+  const panBy = useCallback((by: number) => setPan((now) => panned(now, by, columns, visible)), [columns, visible]);
+  const toNewest = useCallback(() => setPan(null), []);
+  return { ...windowOf(pan, columns, visible), visible, pan: panBy, toNewest };
 }
 
 /** Before the first measurement, and where there is no layout, as many as a road of a full shoe needs. */

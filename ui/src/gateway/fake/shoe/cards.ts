@@ -9,7 +9,7 @@ function worth(rank: string): number {
 }
 
 /** A card by its code, such as `10H`. */
-export function card(code: string): CardView {
+function card(code: string): CardView {
   const rank = code.slice(0, -1);
   return { code, rank, suit: suits[code.slice(-1)] ?? null, value: worth(rank) };
 }
