@@ -1,41 +1,45 @@
 import { TriangleAlert, Copy as TwoVersions, UserX } from "lucide-react";
+import { memo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { MoneyText, ServerText, SideMark, TimeText } from "@/shared/ui";
+import { SideMark, TimeText } from "@/shared/ui";
 import { playerMessages } from "../messages";
 import { shortResult } from "../record/result";
+import { LightMoney, LightText } from "./light-text";
 import { middleCut } from "./middle-cut";
 import styles from "./record-row.module.css";
 
 /** One record in two lines: the result and what it meant for the player; when and where, and the stake. */
-export function RecordRow({ row }: { row: HistoryRow }) {
+export const RecordRow = memo(function RecordRow({ row }: { row: HistoryRow }) {
   const t = useT(playerMessages);
   return (
     <div className={styles.row}>
       {row.winner ? <SideMark side={row.winner} /> : <span className={styles.noSide} aria-hidden />}
       <div className={styles.what}>
         <div className={styles.result}>
-          <ServerText value={shortResult(t, row)} />
+          {row.winner ? shortResult(t, row) : <LightText value={shortResult(t, row)} />}
         </div>
         <div className={styles.where}>
           <TimeText at={row.createdAt} text={row.createdAtText} />
           {row.roundId !== null && (
             <span className={styles.round}>
-              <ServerText value={middleCut(row.roundId)} />
+              <LightText value={middleCut(row.roundId)} />
             </span>
           )}
         </div>
       </div>
       <div className={styles.money}>
-        <MoneyText amount={row.net} sign className={styles.net} />
+        <div className={styles.net}>
+          <LightMoney amount={row.net} sign />
+        </div>
         <div className={styles.stake}>
-          <MoneyText amount={row.totalBet} currency={row.currency} />
+          <LightMoney amount={row.totalBet} currency={row.currency} />
           <Marks row={row} />
         </div>
       </div>
     </div>
   );
-}
+});
 
 /** What must not be overlooked about a record, each with its own shape. */
 function Marks({ row }: { row: HistoryRow }) {

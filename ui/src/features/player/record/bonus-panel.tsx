@@ -1,4 +1,5 @@
-import type { BonusCard, BonusView } from "@/gateway/types";
+import { Fragment } from "react";
+import type { BonusCard, BonusView, WinView } from "@/gateway/types";
 import { PlayingCard } from "@/shared/cards";
 import { useT } from "@/shared/i18n";
 import { MoneyText, Panel, ServerText } from "@/shared/ui";
@@ -15,14 +16,7 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
         <dl className={styles.kind}>
           <dt>{t("bonus.type")}</dt>
           <dd>{kind === null ? t("notGiven") : <ServerText value={kind} />}</dd>
-          {win && (
-            <>
-              <dt>{t("bonus.win")}</dt>
-              <dd>
-                <MoneyText amount={win.amount} />
-              </dd>
-            </>
-          )}
+          {win && <BonusWin win={win} />}
         </dl>
         <div className={styles.cards}>
           {first && <Announced name={t("bonus.first")} announced={first} />}
@@ -31,6 +25,21 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
       </div>
     </Panel>
   );
+}
+
+/** A win under the code `BONUS`, in the columns' own words. */
+function BonusWin({ win }: { win: WinView }) {
+  const t = useT(recordMessages);
+  return (["amount", "odds", "profit"] as const).map((field) => (
+    <Fragment key={field}>
+      <dt>
+        {t("bonus.win")}, {t(`bets.${field}`)}
+      </dt>
+      <dd>
+        <MoneyText amount={win[field]} />
+      </dd>
+    </Fragment>
+  ));
 }
 
 function Announced({ name, announced: { card, symbol } }: { name: string; announced: BonusCard }) {

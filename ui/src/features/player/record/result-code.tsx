@@ -19,10 +19,15 @@ const EXPLAINED = [
   "PPAIR",
   "BPAIR",
   "EITHERPAIR",
+  "PERFECTPAIR",
   "BIG",
   "SMALL",
+  "LUCKY6",
   "LUCKY6_2",
   "LUCKY6_3",
+  "SUPERSIX",
+  "PNATURAL",
+  "BNATURAL",
 ] as const;
 
 /** A bet or result code: its side's colour where it names one, what custom means by it, or a mark if not known. */

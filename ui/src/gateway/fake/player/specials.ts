@@ -156,7 +156,7 @@ export function dragonTiger(playerId = PLAYER): RecordView {
     ...built,
     row: {
       ...built.row,
-      gameKey: coded("dragon_tiger", false),
+      gameKey: coded("dragon_tiger", true),
       winner: null,
       winners,
       bankerTotal: null,
