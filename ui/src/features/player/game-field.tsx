@@ -53,7 +53,10 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
           spellCheck="false"
           size={Math.max(8, typed.length)}
           title={t("gameHint")}
-          onKeyDown={(event) => event.key === "Enter" && commit(typed)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") commit(typed);
+            if (event.key === "Escape") setTyped(value);
+          }}
         />
         <Button className={styles.open}>
           <ChevronDown size={13} aria-hidden />

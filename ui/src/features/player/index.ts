@@ -1,2 +1,2 @@
-export { FindPlayer, type FindPlayerProps } from "./find/find-player";
-export { PlayerScreen, type PlayerScreenProps } from "./player-screen";
+export { FindPlayer } from "./find/find-player";
+export { PlayerScreen } from "./player-screen";
