@@ -1,2 +1,1 @@
-export { BetPageDialog, type BetPageDialogProps } from "./bet-page-dialog";
-export { betPageMessages } from "./messages";
+export { BetPageDialog } from "./bet-page-dialog";

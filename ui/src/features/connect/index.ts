@@ -1,2 +1,1 @@
-export { ConnectScreen, type ConnectScreenProps } from "./connect-screen";
-export { connectMessages } from "./messages";
+export { ConnectScreen } from "./connect-screen";

@@ -1,4 +1,3 @@
-export { Frame, type FrameProps } from "./frame";
-export { frameMessages } from "./messages";
+export { Frame } from "./frame";
 export type { Place } from "./navigation";
 export { NotFound } from "./not-found";

@@ -1,2 +1,1 @@
-export { settingsMessages } from "./messages";
 export { SettingsScreen } from "./settings-screen";

@@ -1,2 +1,1 @@
-export { tablesMessages } from "./messages";
-export { TablesScreen, type TablesScreenProps } from "./tables-screen";
+export { TablesScreen } from "./tables-screen";

@@ -1,6 +1,6 @@
 export { formatAge, formatCountdown } from "./age";
 export { compareDecimals } from "./compare-decimals";
 export { formatMoney } from "./money";
-export { formatTime, instantOf, localeOf, type TimeOptions, type TimeStyle } from "./time";
+export { formatTime, instantOf, localeOf, type TimeStyle } from "./time";
 export { useNow } from "./use-now";
 export { allZones, cityOf, offsetOf, type Zone, zoneOf } from "./zone";

@@ -1,2 +1,2 @@
-export type { KeyAction, KeyActions, ListedKeys } from "./registry";
+export type { KeyActions } from "./registry";
 export { KeysProvider, useKeys, useListedKeys } from "./use-keys";

@@ -1,4 +1,4 @@
-export { type Connection, connectionQuery, useConnection, useSetConnection } from "./connection";
+export { connectionQuery, useConnection, useSetConnection } from "./connection";
 export { asErrorView, errorDetails } from "./errors";
 export { useFirstScreenReady } from "./first-screen";
 export { GatewayProvider, useGateway } from "./gateway-context";

@@ -1,6 +1,5 @@
 export {
   SettingsProvider,
-  type SettingsProviderProps,
   useAppInfo,
   useChangeSettings,
   useSettings,

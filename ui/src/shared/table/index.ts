@@ -1,1 +1,1 @@
-export { VirtualList, type VirtualListProps } from "./virtual-list";
+export { VirtualList } from "./virtual-list";

@@ -15,9 +15,6 @@ export function Chip({ tone = "neutral", title, children }: { tone?: Tone; title
   );
 }
 
-/** A chip for a count or a state. */
-export const Badge = Chip;
-
 const letters: Record<SideName, string> = { banker: "B", player: "P", tie: "T" };
 
 /** The side's letter in a disc; the letter says it to those who can't tell the colours apart. */
