@@ -1,12 +1,12 @@
 //! The window that shows a bet page of the service (contract: "Bet detail"): a remote page, so it is given nothing.
 //!
 //! No capability names its label, so no command answers it. It keeps no cookies, stays on the page's own origin,
-//! opens no windows, downloads nothing, and closes when the page's hour is over.
+//! opens no windows, downloads nothing, is permitted nothing, and closes when the page's hour is over.
 
 use std::time::Duration;
 
 use secrecy::{ExposeSecret as _, SecretString};
-use tauri::webview::NewWindowResponse;
+use tauri::webview::{NewWindowResponse, PermissionResponse};
 use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindowBuilder};
 use url::Url;
 
@@ -84,6 +84,7 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
         .on_navigation(move |next| may_visit(&home, next))
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_download(|_, _| false)
+        .on_permission_request(|_, _| PermissionResponse::Deny)
         .build()?;
     tauri::async_runtime::spawn(async move {
         tokio::time::sleep(page.lifetime).await;

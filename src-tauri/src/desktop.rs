@@ -58,7 +58,6 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
 
     fn first_screen_ready(&self) {
         if self.exit_when_ready {
-            self.app.cleanup_before_exit();
             self.app.exit(0);
         }
     }

@@ -36,13 +36,14 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use tauri::utils::config::AppDirectoriesOverride;
-use tauri::{App, Builder, Context, Manager as _, Runtime, Wry};
+use tauri::{App, Builder, Context, Manager as _, RunEvent, Runtime, Wry};
 
 pub use bindings::write_typescript;
 pub use environment::Environment;
 
 use crate::desktop::TauriDesktop;
 use crate::folders::Folders;
+use crate::logs::Log;
 use crate::secrets::Keyring;
 use crate::state::Shell;
 
@@ -53,9 +54,15 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
     context.config_mut().app.app_directories_override =
         environment.data_dir.clone().map(AppDirectoriesOverride::Root);
     let builder = plugins(Builder::default(), &environment);
-    let outcome = wire(builder).setup(|app| setup(app, environment)).run(context);
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+    match wire(builder).setup(|app| setup(app, environment)).build(context) {
+        Ok(app) => {
+            app.run(|app, event| {
+                if let RunEvent::Exit = event {
+                    app.state::<Log>().finish();
+                }
+            });
+            ExitCode::SUCCESS
+        }
         Err(error) => {
             eprintln!("Pitdesk cannot start: {error}");
             ExitCode::FAILURE
@@ -91,7 +98,7 @@ fn wire<R: Runtime>(builder: Builder<R>) -> Builder<R> {
 
 fn setup(app: &mut App<Wry>, environment: Environment) -> Result<(), Box<dyn Error>> {
     let folders = Folders::open(&app.path().app_data_dir()?)?;
-    app.manage(logs::start(&folders.logs(), environment.log_level.as_deref()));
+    app.manage(Log::start(&folders.logs(), environment.log_level.as_deref()));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), "Pitdesk starts");
     // Files of their own mean tokens of their own.
     let service = if environment.data_dir.is_some() {

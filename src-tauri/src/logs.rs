@@ -5,6 +5,7 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
@@ -14,8 +15,22 @@ use tracing_subscriber::fmt::MakeWriter;
 /// The crates of this house; the level is theirs.
 const OURS: [&str; 5] = ["pitdesk", "desk", "game_service", "baccarat", "sandbox"];
 
-/// Starts writing the log. It is complete on disk when the guard is dropped.
-pub(crate) fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
+/// The log of this run. Its lines are written by another thread, which must be let finish.
+pub(crate) struct Log(Mutex<Option<WorkerGuard>>);
+
+impl Log {
+    /// Starts writing. Without a place to write to, Pitdesk runs without a log.
+    pub(crate) fn start(folder: &Path, level: Option<&str>) -> Self {
+        Self(Mutex::new(start(folder, level)))
+    }
+
+    /// Writes what is still waiting; nothing is logged afterwards.
+    pub(crate) fn finish(&self) {
+        drop(self.0.lock().unwrap_or_else(PoisonError::into_inner).take());
+    }
+}
+
+fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
     std::fs::create_dir_all(folder).ok()?;
     let daily = RollingFileAppender::builder()
         .rotation(Rotation::DAILY)

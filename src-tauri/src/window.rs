@@ -1,7 +1,7 @@
 //! The one window of the interface.
 
 use desk::views::ThemeName;
-use tauri::webview::{Color, NewWindowResponse};
+use tauri::webview::{Color, NewWindowResponse, PermissionResponse};
 use tauri::{App, Manager, Runtime, Theme, WebviewUrl, WebviewWindowBuilder};
 use url::Url;
 
@@ -25,6 +25,7 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
         .on_navigation(is_interface)
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_download(|_, _| false)
+        .on_permission_request(|_, _| PermissionResponse::Deny)
         .build()?;
     if theme == ThemeName::System && window.theme()? == Theme::Dark {
         window.set_background_color(Some(DARK))?;

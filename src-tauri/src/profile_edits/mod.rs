@@ -1,0 +1,133 @@
+//! What the connect screen does with profiles: list, save, delete, test.
+
+#[cfg(test)]
+mod tests;
+
+use desk::views::{
+    ConnectionTest, ErrorView, ProfileDraft, ProfileKind, ProfileSummary, ProfilesView, TokenState,
+};
+use desk::Desk;
+use secrecy::SecretString;
+
+use crate::connections::token_missing;
+use crate::profiles::{checked_address, checked_name, new_id, SavedProfile};
+use crate::secrets::TokenKey;
+use crate::state::Shell;
+use crate::token;
+
+impl Shell {
+    /// Everything the connect screen shows.
+    pub(crate) async fn profiles_view(&self) -> ProfilesView {
+        let mut profiles: Vec<ProfileSummary> =
+            self.managed.iter().map(|managed| managed.summary()).collect();
+        for profile in self.profiles.all() {
+            profiles.push(self.summary(&profile).await);
+        }
+        let keyring = self.secrets.keyring_state().await;
+        ProfilesView {
+            profiles,
+            keyring,
+            notices: self.notices.clone(),
+        }
+    }
+
+    /// A saved profile as the interface sees it.
+    pub(crate) async fn summary(&self, profile: &SavedProfile) -> ProfileSummary {
+        // An address edited by hand into something unusable is still listed, so that it can be mended.
+        let address = profile.address().ok();
+        let token = match &address {
+            Some(address) => self.secrets.state(&TokenKey::new(&profile.id, address)).await,
+            None => TokenState::Missing,
+        };
+        ProfileSummary {
+            id: profile.id.clone(),
+            name: profile.name.clone(),
+            kind: ProfileKind::Live,
+            base_url: profile.base_url.clone(),
+            host: address.map(|address| address.host_display()).unwrap_or_default(),
+            token,
+        }
+    }
+
+    /// Adds or changes a profile. A changed origin needs its token typed again: the old one is never sent elsewhere.
+    pub(crate) async fn save_profile(&self, draft: ProfileDraft) -> Result<ProfileSummary, ErrorView> {
+        let name = checked_name(&draft.name)?;
+        let address = checked_address(&draft.base_url)?;
+        let before = draft.id.as_deref().map(|id| self.profiles.find(id)).transpose()?;
+        let id = draft.id.clone().unwrap_or_else(new_id);
+        let key = TokenKey::new(&id, &address);
+        let token = self.token_of(&draft, &key).await?;
+        self.secrets.keep(&key, token, draft.remember_token).await?;
+        let profile = SavedProfile {
+            id,
+            name,
+            base_url: address.to_string(),
+        };
+        self.profiles.put(profile.clone())?;
+        self.forget_former_token(before.as_ref(), &key).await?;
+        self.renew_if_in_use(&profile.id).await?;
+        Ok(self.summary(&profile).await)
+    }
+
+    /// Removes a profile with its token and recent items, and leaves it if it is in use.
+    pub(crate) async fn delete_profile(&self, id: &str) -> Result<(), ErrorView> {
+        let profile = self.profiles.find(id)?;
+        if self.is_in_use(id) {
+            self.disconnect().await?;
+        }
+        if let Ok(address) = profile.address() {
+            self.secrets.forget(&TokenKey::new(id, &address)).await?;
+        }
+        self.profiles.remove(id)?;
+        self.recents.forget(id)
+    }
+
+    /// Asks the service at a draft's address, with the draft's token or the one that is kept for it.
+    pub(crate) async fn test_connection(&self, draft: ProfileDraft) -> Result<ConnectionTest, ErrorView> {
+        let address = checked_address(&draft.base_url)?;
+        let key = TokenKey::new(draft.id.as_deref().unwrap_or_default(), &address);
+        let token = self.token_of(&draft, &key).await?;
+        Desk::connect(address.as_str(), token)?.test().await
+    }
+
+    async fn token_of(&self, draft: &ProfileDraft, key: &TokenKey) -> Result<SecretString, ErrorView> {
+        let typed = draft
+            .token
+            .as_ref()
+            .map(|token| SecretString::from(token.as_str()));
+        match typed {
+            Some(typed) => token::checked(&typed).map_err(|message| ErrorView::input("token", message)),
+            None if draft.id.is_none() => Err(ErrorView::input("token", "A new profile needs its token.")),
+            None => self.secrets.find(key).await?.ok_or_else(token_missing),
+        }
+    }
+
+    async fn forget_former_token(
+        &self,
+        before: Option<&SavedProfile>,
+        now: &TokenKey,
+    ) -> Result<(), ErrorView> {
+        let Some(before) = before else { return Ok(()) };
+        let Ok(address) = before.address() else {
+            return Ok(());
+        };
+        let former = TokenKey::new(&before.id, &address);
+        if &former == now {
+            return Ok(());
+        }
+        self.secrets.forget(&former).await
+    }
+
+    async fn renew_if_in_use(&self, id: &str) -> Result<(), ErrorView> {
+        if self.is_in_use(id) {
+            self.connect(id).await?;
+        }
+        Ok(())
+    }
+
+    fn is_in_use(&self, id: &str) -> bool {
+        self.connections
+            .current()
+            .is_some_and(|current| current.profile.id == id)
+    }
+}
