@@ -66,7 +66,7 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
         />
       )}
       <div className={styles.ways} data-single={edited === null}>
-        <TrainingCard start={connecting.startTraining} isMain={isFirstRun} />
+        <TrainingCard start={connecting.startTraining} isMain={isFirstRun} onOpen={onConnected} />
         {edited !== null && (
           <ProfileForm
             key={profile?.id ?? "new"}
