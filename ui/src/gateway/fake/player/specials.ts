@@ -69,8 +69,9 @@ export function insured(playerId = PLAYER): RecordView {
   return {
     ...built,
     insurance: [
-      { position: 1, stake: "300.00", win: { amount: "900.00", odds: "2", profit: "600.00", remark: null } },
+      { position: 1, stake: "300.00", win: null },
       { position: 2, stake: "150.00", win: null },
+      { position: 1, stake: null, win: { amount: "900.00", odds: "2", profit: "600.00", remark: null } },
     ],
     insurancePaired: false,
     bonus: {
