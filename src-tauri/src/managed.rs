@@ -27,7 +27,7 @@ impl ManagedProfile {
     pub(crate) fn summary(&self) -> ProfileSummary {
         ProfileSummary {
             id: MANAGED_ID.to_owned(),
-            name: self.base_url.host_display(),
+            name: "Managed".to_owned(),
             kind: ProfileKind::Managed,
             base_url: self.base_url.to_string(),
             host: self.base_url.host_display(),

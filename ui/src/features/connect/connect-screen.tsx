@@ -9,6 +9,7 @@ import { ProfileForm } from "./profile-form";
 import { ProfileList } from "./profile-list";
 import { type Connecting, useConnecting, useProfiles } from "./queries";
 import { StartFailure } from "./start-failure";
+import { StartNotices } from "./start-notices";
 import { TrainingCard } from "./training-card";
 
 export interface ConnectScreenProps {
@@ -29,6 +30,7 @@ export function ConnectScreen({ onConnected }: ConnectScreenProps) {
         <p className={styles.intro}>{t("intro")}</p>
       </header>
       <StartFailure />
+      <StartNotices notices={profiles.data?.notices ?? []} />
       {profiles.isPending && <Skeleton lines={4} height={26} />}
       {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
       {profiles.data && <Ways view={profiles.data} connecting={connecting} onConnected={onConnected} />}

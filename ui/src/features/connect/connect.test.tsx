@@ -48,6 +48,16 @@ describe("the first run", () => {
     expect(document.body).not.toHaveTextContent("s3cret");
   });
 
+  it("says what was worked around at this start", async () => {
+    const keyring = { available: true, reason: null };
+    const refused = { kind: "managed_refused", variable: "PITDESK_BASE_URL", message: "only https" } as const;
+    const aside = { kind: "file_set_aside", file: "profiles.json", keptAs: "profiles.json.broken-1" } as const;
+    show({ profiles: async () => ({ profiles: [], keyring, notices: [refused, aside] }) });
+    expect(await screen.findByText(/PITDESK_BASE_URL.*only https/)).toBeVisible();
+    expect(screen.getByText(/profiles\.json\.broken-1/)).toBeVisible();
+    await expectAccessible();
+  });
+
   it("offers this run only when the keyring can't be used", async () => {
     const profiles = async () => ({ profiles: [], keyring: { available: false, reason: "no D-Bus" } });
     show({ profiles });
