@@ -3,7 +3,7 @@
 use anyhow::{Context, ensure};
 use whole_program::{Launch, ServiceOptions, journey, until};
 
-use crate::steps::{PLAYER, all_records, encoded, records_of};
+use crate::steps::{PLAYER, all_records, encoded, records_of, shows_records};
 
 #[tokio::test]
 async fn from_a_player_id_to_the_bet_page() {
@@ -71,9 +71,12 @@ async fn a_player_id_may_hold_any_letter() {
         window
             .go(&format!("/players/{}?game_key=baccarat", encoded("..")))
             .await?;
-        window.sees_no(hostile).await?;
+        until("the player before to leave the screen", async || {
+            Ok(window.look_for("heading", hostile).await?.is_none().then_some(()))
+        })
+        .await?;
         ensure!(
-            !window.text().await?.contains(" records"),
+            !shows_records(&window.text().await?),
             "`..` was answered with records"
         );
         Ok(())

@@ -43,6 +43,12 @@ pub(crate) async fn all_records(window: &Window) -> Result<u32> {
     .await
 }
 
+/// Whether the text counts records that came, all of them or some.
+pub(crate) fn shows_records(text: &str) -> bool {
+    text.lines()
+        .any(|line| line.contains(" of ") && line.contains(" records"))
+}
+
 /// N, if the text holds "N of N records" and says nothing about missing ones.
 fn complete_count(text: &str) -> Option<u32> {
     text.lines().find_map(|line| {

@@ -8,6 +8,7 @@ const native = {
   radio: "input[type=radio]",
   heading: "h1, h2, h3, h4",
   dialog: "dialog[open]",
+  article: "article",
   img: "img",
 };
 const words = (text) => (text ?? "").replace(/\s+/g, " ").trim();

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
-use thirtyfour::{By, TypingData, WebElement};
+use thirtyfour::{Key, TypingData, WebElement};
 
 use crate::launch::Window;
 use crate::waiting::until;
@@ -34,7 +34,8 @@ impl Window {
     /// When there is no such field.
     pub async fn fill(&self, label: &str, text: &str) -> Result<()> {
         let field = self.find("textbox", label).await?;
-        field.clear().await?;
+        // As a person replaces it. The driver's own "clear" sets the value behind the page's back.
+        field.send_keys(Key::Control + "a").await?;
         field.send_keys(text).await?;
         Ok(())
     }
@@ -105,7 +106,8 @@ impl Window {
     /// # Errors
     /// When the window is gone.
     pub async fn text(&self) -> Result<String> {
-        Ok(self.session().find(By::Tag("body")).await?.text().await?)
+        let text = self.script("return document.body.innerText", Vec::new()).await?;
+        Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
     /// The route: what stands after `#` in the address.
