@@ -17,8 +17,8 @@ import type {
   HistorySummary,
   ImageInfo,
   ProfileDraft,
-  ProfilesView,
   ProfileSummary,
+  ProfilesView,
   RecentItem,
   RecordView,
   Settings,
@@ -54,7 +54,11 @@ export interface Gateway {
   shoe(query: ShoeQuery): Promise<ShoeView>;
 
   /** Reads pages until done; `onEvent` sees each page as it comes. Aborting ends it within 200 ms; the summary then says it is incomplete. */
-  readHistory(query: HistoryQuery, onEvent: (event: HistoryEvent) => void, signal: AbortSignal): Promise<HistorySummary>;
+  readHistory(
+    query: HistoryQuery,
+    onEvent: (event: HistoryEvent) => void,
+    signal: AbortSignal,
+  ): Promise<HistorySummary>;
   /** Opens one record of a reading; rejects with `stale` when that reading is no longer held. */
   record(historyId: string, key: string): Promise<RecordView>;
 
