@@ -108,3 +108,55 @@ impl Iterator for FullJitter {
         Some(wait)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn waits_are_few_and_stay_under_a_doubling_ceiling(first in 0_u64..5_000, highest in 0_u64..30_000, attempts in 0_usize..9) {
+            let limits = Limits { longest_backoff: Duration::from_millis(highest), attempts, ..Limits::default() };
+            let waits: Vec<_> = FullJitter::new(Duration::from_millis(first), &limits).collect();
+            prop_assert_eq!(waits.len(), attempts.saturating_sub(1));
+            for (number, wait) in (0_u32..).zip(waits) {
+                let ceiling = Duration::from_millis(first) * 2_u32.pow(number);
+                prop_assert!(wait <= ceiling.min(limits.longest_backoff));
+            }
+        }
+    }
+
+    #[test]
+    fn the_services_wish_comes_before_ours() {
+        let limits = Limits::default();
+        let refusal = |status, retry_after| {
+            Error::from(Refusal {
+                status,
+                code: None,
+                message: None,
+                retry_after,
+                hint: None,
+            })
+        };
+        let own = Duration::from_millis(50);
+        let wish = Duration::from_secs(7);
+        assert_eq!(wait_after(&refusal(429, Some(wish)), own, &limits), wish);
+        assert_eq!(wait_after(&refusal(503, Some(wish)), own, &limits), wish);
+        assert_eq!(wait_after(&refusal(503, None), own, &limits), own);
+        assert_eq!(
+            wait_after(&refusal(429, None), own, &limits),
+            Duration::from_secs(1)
+        );
+        assert!(may_help(
+            &refusal(429, Some(limits.longest_retry_after)),
+            Repeat::Reads,
+            &limits
+        ));
+        assert!(!may_help(
+            &refusal(429, Some(limits.longest_retry_after * 2)),
+            Repeat::Reads,
+            &limits
+        ));
+    }
+}
