@@ -1,4 +1,8 @@
 //! The link to a bet's page: what is asked, which links are safe, and that a link shows nowhere.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test fails by panicking, in its helpers as well"
+)]
 
 mod support;
 
