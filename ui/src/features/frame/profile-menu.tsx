@@ -11,7 +11,7 @@ import { useSwitchProfile } from "./use-switch-profile";
 export function ProfileMenu({ profile }: { profile: ProfileSummary }) {
   const t = useT(frameMessages);
   const { profiles, connect, startTraining, disconnect, error, forget } = useSwitchProfile();
-  const name = profile.kind === "training" ? t("training") : profile.name;
+  const name = profile.kind === "live" ? profile.name : t(profile.kind);
   const others = profiles.map(
     ({ id, name, host }): MenuAction => ({
       id,

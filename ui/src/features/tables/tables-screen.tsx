@@ -4,7 +4,7 @@ import { useFirstScreenReady } from "@/shared/query";
 import { useStatusLine } from "@/shared/status";
 import { SplitView } from "@/shared/ui";
 import { tablesMessages } from "./messages";
-import { useTable, useTables } from "./queries";
+import { addressOf, useTable, useTables } from "./queries";
 import { TableDetail } from "./table-detail";
 import { TablesList } from "./tables-list";
 
@@ -21,7 +21,10 @@ export function TablesScreen({ search, tableId, onSearch, onTable }: TablesScree
   const t = useT(tablesMessages);
   const tables = useTables(search);
   const page = tables.data;
-  const chosen = useTable(tableId, page);
+  // Without a choice in the address the first table is shown; the address stays as it is until the user chooses.
+  const first = page?.rows[0];
+  const shown = tableId ?? (first && addressOf(first));
+  const chosen = useTable(shown, page);
   useFirstScreenReady(page !== undefined);
   useStatusLine(
     page ? { text: t("statusLine", { shown: page.rows.length, total: page.page.total }), readAt: page.readAt } : null,
@@ -30,8 +33,8 @@ export function TablesScreen({ search, tableId, onSearch, onTable }: TablesScree
     <SplitView
       id="tables"
       listWidth={[440, 620, 860]}
-      list={<TablesList tables={tables} search={search} tableId={tableId} onSearch={onSearch} onTable={onTable} />}
-      detail={<TableDetail tableId={tableId} row={chosen.row} asked={chosen.asked} />}
+      list={<TablesList tables={tables} search={search} tableId={shown} onSearch={onSearch} onTable={onTable} />}
+      detail={<TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} />}
     />
   );
 }

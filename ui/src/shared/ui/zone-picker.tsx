@@ -19,7 +19,7 @@ export function ZonePicker() {
   return (
     <DialogTrigger>
       <Button size="small" aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}>
-        {zone.id === "UTC" ? "UTC" : `${cityOf(zone.id)} ${offsetOf(zone.id)}`}
+        {shortName(zone.id)}
         <ChevronDown size={12} aria-hidden className={styles.arrow} />
       </Button>
       <Popover className={select.popover} data-keys="off" offset={4} placement="bottom end">
@@ -78,4 +78,10 @@ function ZoneList({ chosen, onChoose }: { chosen: string; onChoose: (zone: strin
       )}
     </>
   );
+}
+
+/** `Bangkok UTC+7`; a zone named like its offset (`UTC`, `Etc/UTC`) once. */
+function shortName(zone: string): string {
+  const [city, offset] = [cityOf(zone), offsetOf(zone)];
+  return city === offset ? offset : `${city} ${offset}`;
 }
