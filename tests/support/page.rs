@@ -10,6 +10,7 @@ use crate::launch::Window;
 use crate::waiting::until;
 
 const FIND: &str = include_str!("find.js");
+const PULSE: &str = include_str!("pulse.js");
 
 impl Window {
     /// Presses a button, link, row or option, once it is there and can be pressed.
@@ -178,11 +179,13 @@ impl Window {
     /// # Errors
     /// When there is none or it can't be written.
     pub async fn picture(&self, file: &Path) -> Result<()> {
-        let picture = self.session().screenshot_as_png().await?;
+        self.script(PULSE, vec![json!(true)]).await?;
+        let picture = self.session().screenshot_as_png().await;
+        self.script(PULSE, vec![json!(false)]).await?;
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder)?;
         }
-        std::fs::write(file, picture).with_context(|| format!("cannot write {}", file.display()))
+        std::fs::write(file, picture?).with_context(|| format!("cannot write {}", file.display()))
     }
 
     fn role_missing(&self, role: &str, name: &str) -> String {

@@ -13,6 +13,8 @@ const query = { playerId, gameKey, period: "last14Days", betId: null, roundId: n
 const weight = (raw) => raw.length + (raw.includes('"BONUS"') ? 5000 : 0) + (raw.includes('"INSURANCE"') ? 5000 : 0);
 const read = async () => {
   const summary = await invoke("read_history", { readingId: "tour", query, onEvent: `__CHANNEL__:${listen}` });
+  // A large page overtakes nothing: the answer may be here before it.
+  while (rows.length < summary.received) await new Promise(requestAnimationFrame);
   let best = { weight: -1 };
   for (const row of rows) {
     const record = await invoke("record", { historyId: historyId ?? summary.historyId, key: row.key });
