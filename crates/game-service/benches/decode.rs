@@ -13,8 +13,8 @@ const SIZES: [u32; 3] = [20, 200, 2_000];
 /// A page of records as a busy table produces them: six cards, side bets, wins with remarks, insurance now and then.
 fn page(size: u32) -> String {
     let mut records = String::new();
-    for number in 0..size {
-        let comma = if number == 0 { "" } else { "," };
+    for number in 1..=size {
+        let comma = if number == 1 { "" } else { "," };
         let insurance = if number % 7 == 0 {
             r#","INSURANCE":[15.00,5.50]"#
         } else {
