@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use desk::views::StartNotice;
 use secrecy::SecretString;
 
-use crate::managed::ManagedProfile;
+use crate::managed::{Fault, ManagedProfile};
 
 const BASE_URL: &str = "PITDESK_BASE_URL";
 const TOKEN: &str = "PITDESK_TOKEN";
@@ -73,12 +73,11 @@ fn managed(
             let Ok(token) = token.into_string().map(SecretString::from) else {
                 return refused(TOKEN, "It is not valid text.".to_owned());
             };
-            Some(
-                ManagedProfile::new(&base_url, token).map_err(|(is_token, message)| {
-                    let variable = if is_token { TOKEN } else { BASE_URL }.to_owned();
-                    StartNotice::ManagedRefused { variable, message }
-                }),
-            )
+            match ManagedProfile::new(&base_url, &token) {
+                Ok(profile) => Some(Ok(profile)),
+                Err(Fault::Address(why)) => refused(BASE_URL, why),
+                Err(Fault::Token(why)) => refused(TOKEN, why),
+            }
         }
     }
 }

@@ -80,9 +80,9 @@ impl<W: Write> Write for Escaping<W> {
     fn write(&mut self, event: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(event);
         let line = text.strip_suffix('\n').unwrap_or(&text);
-        let escape = |letter: char| match letter.is_control() {
-            true => letter.escape_default().collect::<String>(),
-            false => letter.to_string(),
+        let escape = |letter: char| match letter {
+            _ if letter.is_control() => letter.escape_default().collect::<String>(),
+            _ => letter.to_string(),
         };
         let mut escaped: String = line.chars().map(escape).collect();
         escaped.push('\n');

@@ -4,10 +4,17 @@ use desk::views::{ProfileKind, ProfileSummary, TokenState};
 use desk::BaseUrl;
 use secrecy::SecretString;
 
+use crate::profiles::checked_address;
 use crate::token;
 
 /// The id of the managed profile; saved profiles have other ids.
 pub(crate) const MANAGED_ID: &str = "managed";
+
+/// Which of the two cannot be used, and why.
+pub(crate) enum Fault {
+    Address(String),
+    Token(String),
+}
 
 /// A base address and a token from the environment, both checked.
 pub(crate) struct ManagedProfile {
@@ -16,10 +23,10 @@ pub(crate) struct ManagedProfile {
 }
 
 impl ManagedProfile {
-    /// Checks both; an error says whether it is the token, and what is wrong.
-    pub(crate) fn new(base_url: &str, token: SecretString) -> Result<Self, (bool, String)> {
-        let base_url = BaseUrl::parse(base_url).map_err(|error| (false, error.to_string()))?;
-        let token = token::checked(&token).map_err(|message| (true, message))?;
+    /// Checks both.
+    pub(crate) fn new(base_url: &str, token: &SecretString) -> Result<Self, Fault> {
+        let base_url = checked_address(base_url).map_err(|error| Fault::Address(error.message))?;
+        let token = token::checked(token).map_err(Fault::Token)?;
         Ok(Self { base_url, token })
     }
 

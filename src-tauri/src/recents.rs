@@ -61,14 +61,14 @@ impl Recents {
                 "This id is empty or too long to be remembered.",
             ));
         }
-        let shelf = self.shelf(profile);
-        let mut by_profile = shelf.lock();
+        let kept = self.shelf(profile);
+        let mut by_profile = kept.lock();
         let items = by_profile.entry(profile.id.clone()).or_default();
         items.retain(|known| (known.kind, &known.id) != (item.kind, &item.id));
         items.insert(0, item);
         items.truncate(KEPT);
         let items = items.clone();
-        shelf.save(&by_profile)?;
+        kept.save(&by_profile)?;
         Ok(items)
     }
 

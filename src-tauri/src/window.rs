@@ -57,10 +57,7 @@ mod tests {
 
     #[test]
     fn only_the_interface_is_shown() {
-        assert_eq!(
-            is_interface(&Url::parse("tauri://localhost/#/players").unwrap()),
-            true
-        );
+        assert!(is_interface(&Url::parse("tauri://localhost/#/players").unwrap()));
         for elsewhere in [
             "https://example.com/",
             "http://127.0.0.1:4000/",

@@ -88,7 +88,7 @@ async fn a_managed_profile_is_in_use_at_the_start_and_nothing_of_it_is_stored() 
     let folder = tempfile::tempdir().unwrap();
     let desktop = RecordingDesktop::default();
     let token = SecretString::from("canary-8b2b");
-    let managed = ManagedProfile::new("https://managed.example.com", token)
+    let managed = ManagedProfile::new("https://managed.example.com", &token)
         .ok()
         .map(Ok);
     let shell = start(&folder, Keyring::in_memory(), managed, &desktop);
@@ -169,7 +169,7 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
     let mut rounds = Vec::new();
     let note = |event| match event {
         desk::views::HistoryEvent::Page { rows, .. } => {
-            rounds.extend(rows.into_iter().filter_map(|row| row.round_id))
+            rounds.extend(rows.into_iter().filter_map(|row| row.round_id));
         }
     };
     connection

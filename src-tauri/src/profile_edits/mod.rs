@@ -10,6 +10,7 @@ use desk::Desk;
 use secrecy::SecretString;
 
 use crate::connections::token_missing;
+use crate::managed::ManagedProfile;
 use crate::profiles::{checked_address, checked_name, new_id, SavedProfile};
 use crate::secrets::TokenKey;
 use crate::state::Shell;
@@ -18,8 +19,7 @@ use crate::token;
 impl Shell {
     /// Everything the connect screen shows.
     pub(crate) async fn profiles_view(&self) -> ProfilesView {
-        let mut profiles: Vec<ProfileSummary> =
-            self.managed.iter().map(|managed| managed.summary()).collect();
+        let mut profiles: Vec<ProfileSummary> = self.managed.iter().map(ManagedProfile::summary).collect();
         for profile in self.profiles.all() {
             profiles.push(self.summary(&profile).await);
         }

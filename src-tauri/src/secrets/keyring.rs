@@ -43,10 +43,10 @@ impl Keyring {
             let kept = SecretString::from(text(entry.get_secret()?)?);
             Ok(kept.expose_secret() == token.expose_secret())
         });
-        match same.await? {
-            true => Ok(()),
-            false => Err(unavailable("It gave back another token than it was given.")),
+        if same.await? {
+            return Ok(());
         }
+        Err(unavailable("It gave back another token than it was given."))
     }
 
     /// Reads a token. A locked keyring answers as if it held none.
