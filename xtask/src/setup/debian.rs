@@ -11,13 +11,14 @@ use crate::shell;
 /// What the program embeds its UI in, and what it links against.
 const BUILD: [&str; 3] = ["pkg-config", "libwebkit2gtk-4.1-dev", "librsvg2-dev"];
 
-/// A display, a driver, a private bus with a real keyring, and fonts that hold Thai (the bet page is the service's own,
-/// so it can't use the font bundled with the UI).
-const WINDOW: [&str; 5] = [
+/// A display, a driver, a private bus with a real keyring, and fonts: the one the pictures are meant to show, and one
+/// that holds Thai (the bet page is the service's own, so it can't use the font bundled with the UI).
+const WINDOW: [&str; 6] = [
     "xvfb",
     "webkit2gtk-driver",
     "dbus",
     "gnome-keyring",
+    "fonts-inter",
     "fonts-noto-core",
 ];
 
