@@ -1,6 +1,8 @@
 //! The task `bench`: three measurements, each against its floor in the same run, each with a limit that fails it.
 //! Figures go to `target/bench` as JSON too.
 
+mod decoding;
+
 use anyhow::{Result, bail};
 
 use crate::setup::{self, Purpose};
