@@ -12,58 +12,35 @@ pub(crate) fn run() -> Result<()> {
     setup::prepare(Purpose::Window)?;
     web::build()?;
     // Built before anything is timed, so that no compiler runs beside a measurement.
-    shell::run(&mut shell::cargo([
-        "build",
-        "--release",
-        "--bins",
-        "--package",
-        "pitdesk",
-        "--package",
-        "sandbox",
-    ]))?;
-    shell::run(&mut shell::cargo([
-        "build",
-        "--release",
-        "--package",
-        "pitdesk",
-        "--example",
-        "bare_window",
-    ]))?;
+    cargo("build --release --bins --package pitdesk --package sandbox")?;
+    cargo("build --release --package pitdesk --example bare_window")?;
     let outcomes = [
-        ("start to first data", shell::run(&mut measure("start"))),
-        ("scrolling", shell::run(&mut measure("scroll"))),
         (
-            "decoding",
-            shell::run(&mut shell::cargo([
-                "bench",
-                "--package",
-                "game-service",
-                "--bench",
-                "decode",
-            ])),
+            "start to first data",
+            cargo("run --quiet --package whole-program --bin measure -- start"),
         ),
+        (
+            "scrolling",
+            cargo("run --quiet --package whole-program --bin measure -- scroll"),
+        ),
+        ("decoding", decoding::measure()),
     ];
-    let failed: Vec<_> = outcomes
-        .iter()
-        .filter(|(_, outcome)| outcome.is_err())
-        .map(|(name, _)| *name)
-        .collect();
+    let mut failed = Vec::new();
+    for (name, outcome) in outcomes {
+        match outcome {
+            Ok(()) => println!("✓ {name}"),
+            Err(error) => {
+                println!("✗ {name}: {error:#}");
+                failed.push(name);
+            }
+        }
+    }
     if failed.is_empty() {
-        println!("\nall measurements are within their limits");
         return Ok(());
     }
     bail!("over the limit, or not measured: {}", failed.join(", "))
 }
 
-fn measure(what: &str) -> std::process::Command {
-    shell::cargo([
-        "run",
-        "--quiet",
-        "--package",
-        "whole-program",
-        "--bin",
-        "measure",
-        "--",
-        what,
-    ])
+fn cargo(arguments: &str) -> Result<()> {
+    shell::run(&mut shell::cargo(arguments.split(' ')))
 }
