@@ -69,9 +69,9 @@ fn only_the_gateway_speaks_to_the_shell() {
 }
 
 fn snake_case(camel: &str) -> String {
-    let parts = camel.chars().map(|letter| match letter.is_uppercase() {
-        true => format!("_{}", letter.to_lowercase()),
-        false => letter.to_string(),
+    let parts = camel.chars().map(|letter| match letter {
+        _ if letter.is_uppercase() => format!("_{}", letter.to_lowercase()),
+        _ => letter.to_string(),
     });
     parts.collect()
 }

@@ -28,8 +28,8 @@ pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![path(folder)];
     while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
+        for entry in fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("its entries can be read").path();
             if path.is_dir() {
                 folders.push(path);
             } else if path.to_string_lossy().ends_with(ending) {

@@ -39,18 +39,17 @@ impl Seen {
 /// # Errors
 /// [`crate::views::ErrorCode::InvalidInput`] with the filter's name.
 pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQuery, ErrorView> {
-    let mut wire = game_service::api::TablesQuery::default();
-    wire.game_key = query
+    let game_key = query
         .game_key
         .as_deref()
         .map(|key| checked_id("gameKey", GameKey::parse(key)))
         .transpose()?;
-    wire.id = query
+    let id = query
         .id
         .as_deref()
         .map(|id| checked_id("id", TableId::parse(id)))
         .transpose()?;
-    wire.status = match query.status.as_deref() {
+    let status = match query.status.as_deref() {
         None => None,
         Some("active") => Some(TableStatus::Active),
         Some("inactive") => Some(TableStatus::Inactive),
@@ -61,9 +60,14 @@ pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQu
             ));
         }
     };
-    wire.page = query.page;
-    wire.per_page = query.per_page;
-    Ok(wire)
+    let (page, per_page) = (query.page, query.per_page);
+    Ok(game_service::api::TablesQuery {
+        game_key,
+        id,
+        status,
+        page,
+        per_page,
+    })
 }
 
 /// The page as the screen shows it.

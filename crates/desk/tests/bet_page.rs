@@ -1,4 +1,5 @@
 //! Bet pages: the link stays in Rust, behind a handle.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! Reading a player's records: what comes, what is missing, and what contradicts itself.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! Images by their handles: what is shown, and each reason why one is not.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
 
@@ -15,7 +16,7 @@ fn png() -> Vec<u8> {
     let mut file = Vec::new();
     image::DynamicImage::new_rgb8(32, 18)
         .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
-        .unwrap();
+        .expect("a picture is written");
     file
 }
 
@@ -37,8 +38,9 @@ async fn cover(service: &Service, address: &str) -> ImageView {
         .desk
         .tables(&TablesQuery::default(), &Settings::default())
         .await
-        .unwrap();
-    page.rows[0].dealer.clone().unwrap().cover_h.unwrap()
+        .expect("the service answers");
+    let dealer = page.rows[0].dealer.clone().expect("the table has a dealer");
+    dealer.cover_h.expect("the dealer has a cover")
 }
 
 async fn load(answer: ResponseTemplate) -> (Service, ImageView, Result<ImageInfo, ErrorView>) {

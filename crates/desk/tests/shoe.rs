@@ -1,4 +1,5 @@
 //! A running shoe: order, what has a place on the roads, and how much was received.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
 
@@ -29,7 +30,11 @@ async fn shoe(rounds: Vec<Value>, settings: &Settings) -> ShoeView {
         table_id: "412".to_owned(),
         game_key: "baccarat".to_owned(),
     };
-    service.desk.shoe(query, settings).await.unwrap()
+    service
+        .desk
+        .shoe(query, settings)
+        .await
+        .expect("the service answers")
 }
 
 #[tokio::test]

@@ -605,7 +605,7 @@ export type ProfileDraft = {
 	id: string | null,
 	/**  The user's name for it, 1 to 80 characters. */
 	name: string,
-	/**  `https://…`, or `http://` for 127.0.0.1 and [::1]. */
+	/**  `https://…`, or `http://` for `127.0.0.1` and `[::1]`. */
 	baseUrl: string,
 	/**  A new token; none keeps the stored one. */
 	token: string | null,

@@ -30,7 +30,7 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
         || reserved)
 }
 
-/// Only global unicast (2000::/3) is public; forms that carry an IPv4 address inside are judged by what they carry.
+/// Only global unicast (`2000::/3`) is public; forms that carry an IPv4 address inside are judged by what they carry.
 fn is_public_v6(ip: Ipv6Addr) -> bool {
     if let Some(inner) = ip.to_ipv4_mapped() {
         return is_public_v4(inner);

@@ -55,7 +55,7 @@ pub(crate) fn opened_card(code: &str) -> CardView {
     let card: Option<Card> = code.parse().ok();
     CardView {
         code: code.to_owned(),
-        rank: card.map(|card| rank_text(card)),
+        rank: card.map(rank_text),
         suit: card.map(|card| suit_name(card.suit).to_owned()),
         value: card.map(Card::value),
     }

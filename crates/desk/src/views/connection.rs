@@ -96,7 +96,7 @@ pub struct ProfileDraft {
     pub id: Option<String>,
     /// The user's name for it, 1 to 80 characters.
     pub name: String,
-    /// `https://…`, or `http://` for 127.0.0.1 and [::1].
+    /// `https://…`, or `http://` for `127.0.0.1` and `[::1]`.
     pub base_url: String,
     /// A new token; none keeps the stored one.
     pub token: Option<String>,

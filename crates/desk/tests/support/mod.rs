@@ -17,7 +17,8 @@ impl Service {
     pub(crate) async fn start() -> Self {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let server = MockServer::start().await;
-        let desk = Desk::connect(&server.uri(), SecretString::from("test-token")).unwrap();
+        let desk = Desk::connect(&server.uri(), SecretString::from("test-token"))
+            .expect("the server's address is usable");
         Self { server, desk }
     }
 
@@ -65,7 +66,7 @@ impl Service {
             .desk
             .read_history(&query, &settings, take, std::future::pending())
             .await
-            .unwrap();
+            .expect("the reading begins");
         (rows, conflicts, summary)
     }
 }
