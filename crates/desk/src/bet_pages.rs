@@ -1,24 +1,24 @@
 //! The links to the service's bet pages of one connection: kept here, counted down here, and never told to the
 //! interface. Opening a window or a browser with one is the shell's work.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use game_service::api::BetUrl;
 
+use crate::names::Names;
 use crate::views::{ErrorCode, ErrorView};
 
 /// The links made on one connection.
 #[derive(Debug, Default)]
 pub(crate) struct BetPages {
-    numbers: AtomicU64,
+    names: Names,
     made: Mutex<Vec<(String, BetUrl)>>,
 }
 
 impl BetPages {
     /// Keeps a link and returns its handle; links whose hour is over are forgotten.
     pub(crate) fn keep(&self, link: BetUrl) -> String {
-        let handle = format!("bet-{}", self.numbers.fetch_add(1, Ordering::Relaxed));
+        let handle = self.names.next();
         let mut made = self.lock();
         made.retain(|(_, link)| !link.time_left().is_zero());
         made.push((handle.clone(), link));

@@ -68,7 +68,7 @@ impl Desk {
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
     pub async fn tables(&self, query: &TablesQuery, settings: &Settings) -> Result<TablesPage, ErrorView> {
-        let answer = self.client.virtual_tables(&tables::checked(query)?).await?;
+        let answer = tables::list(&self.client, tables::checked(query)?).await?;
         Ok(tables::page(
             &answer,
             &self.seen,
@@ -89,7 +89,11 @@ impl Desk {
                 "Only a table whose id is a whole number has statistics.",
             )
         })?;
-        let answer = self.client.game_stats(&game_key, table_id).await?;
+        let answer = self
+            .client
+            .game_stats(&game_key, table_id)
+            .await
+            .map_err(shoe::error)?;
         Ok(shoe::view(query, &answer, settings.leading_tie))
     }
 

@@ -9,6 +9,7 @@ mod connection;
 mod errors;
 mod history;
 mod images;
+mod names;
 mod record;
 mod shoe;
 mod tables;

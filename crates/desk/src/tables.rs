@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
-use game_service::{Answer, GameKey, Problem as WireProblem, Record, TableId};
+use game_service::{Answer, GameKey, GameService, Problem as WireProblem, Record, TableId};
 
 use crate::errors::checked_id;
 use crate::images::ImageShelf;
@@ -68,6 +68,26 @@ pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQu
         page,
         per_page,
     })
+}
+
+/// Lists the tables. The contract names no largest page: a service that refuses ours is asked for its own.
+///
+/// # Errors
+/// By what the user can do; see [`crate::views::ErrorCode`].
+pub(crate) async fn list(
+    client: &GameService,
+    query: game_service::api::TablesQuery,
+) -> Result<Answer<models::TablesPage>, ErrorView> {
+    match client.virtual_tables(&query).await {
+        Err(error) if query.per_page.is_some() && matches!(error.status(), Some(400 | 422)) => {
+            let unsized_query = game_service::api::TablesQuery {
+                per_page: None,
+                ..query
+            };
+            Ok(client.virtual_tables(&unsized_query).await?)
+        }
+        answer => Ok(answer?),
+    }
 }
 
 /// The page as the screen shows it.

@@ -177,3 +177,36 @@ async fn a_hostile_id_is_refused_by_name_and_nothing_is_sent() {
     }
     assert!(service.server.received_requests().await.unwrap().is_empty());
 }
+
+#[tokio::test]
+async fn pages_that_do_not_add_up_are_told_by_the_counts_and_no_error() {
+    let service = Service::start().await;
+    service
+        .history_page(1, 2, 4, vec![record("a"), record("b")])
+        .await;
+    service.history_page(2, 2, 4, vec![record("c")]).await;
+    refuse(&service, query_param("page", "3")).await;
+
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+
+    assert_eq!((rows.len(), summary.received, summary.total), (3, 3, 4));
+    assert_eq!((summary.complete, summary.incomplete_because), (false, None));
+}
+
+#[tokio::test]
+async fn a_service_that_refuses_our_page_size_is_asked_for_its_own() {
+    let service = Service::start().await;
+    refuse(&service, query_param("per_page", "100")).await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert_eq!((rows.len(), summary.complete), (1, true));
+}
+
+async fn refuse(service: &Service, what: impl wiremock::Match + 'static) {
+    let body = json!({"status": "error", "error": {"code": "E_VALIDATION_FAILURE", "message": "no"}});
+    Mock::given(what)
+        .respond_with(ResponseTemplate::new(400).set_body_json(body))
+        .with_priority(1)
+        .mount(&service.server)
+        .await;
+}

@@ -6,6 +6,8 @@ mod support;
 use desk::views::{CountKind, ErrorCode, LeadingTieName, Settings, ShoeQuery, ShoeView, SideName};
 use serde_json::{Value, json};
 use support::Service;
+use wiremock::matchers::path;
+use wiremock::{Mock, ResponseTemplate};
 
 fn round(no: i64, winner: &str) -> Value {
     json!({
@@ -154,4 +156,21 @@ async fn a_table_id_that_is_no_number_is_refused_before_anything_is_sent() {
         (ErrorCode::InvalidInput, Some("tableId"))
     );
     assert!(service.server.received_requests().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn the_contracts_error_for_an_unknown_table_is_not_found() {
+    let service = Service::start().await;
+    let body =
+        json!({"status": "error", "error": {"code": "E_VALIDATION_FAILURE", "message": "Table not found"}});
+    Mock::given(path("/v1/operator/tables/game-stats"))
+        .respond_with(ResponseTemplate::new(400).set_body_json(body))
+        .mount(&service.server)
+        .await;
+    let query = ShoeQuery {
+        table_id: "999".to_owned(),
+        game_key: "baccarat".to_owned(),
+    };
+    let error = service.desk.shoe(query, &Settings::default()).await.unwrap_err();
+    assert_eq!((error.code, error.status), (ErrorCode::NotFound, Some(400)));
 }

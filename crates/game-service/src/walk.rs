@@ -32,9 +32,9 @@ impl Default for Walk {
 /// Why a walk ended with this page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WalkEnd {
-    /// The service's last page was read, and as many records came as it counts.
+    /// As many records came as the service counts (or more: one id may stand for several contents).
     Complete,
-    /// This page brought nothing new, while the service counts more records than came (or fewer).
+    /// This page brought nothing new, while the service counts more records than came.
     NothingNew,
     /// `max_pages` were read.
     PageLimit,
@@ -123,10 +123,16 @@ impl Position {
         self.next = self.next.saturating_add(1);
         self.pages_left -= 1;
         let received = self.merge.received();
-        let end = if page >= last_page && received.saturating_add(skipped) == pagination.total {
+        let there = received.saturating_add(skipped);
+        let end = if page >= last_page && there >= pagination.total {
             Some(WalkEnd::Complete)
         } else if records.is_empty() {
-            Some(WalkEnd::NothingNew)
+            // A last page that is too high, or a whole list on one page: nothing is missing, whatever it says.
+            Some(if there == pagination.total {
+                WalkEnd::Complete
+            } else {
+                WalkEnd::NothingNew
+            })
         } else if self.pages_left == 0 {
             Some(WalkEnd::PageLimit)
         } else {

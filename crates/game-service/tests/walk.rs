@@ -114,7 +114,7 @@ async fn a_last_page_that_lies_is_not_believed() {
         page_of(&[], 1, 2, 4_000_000),
     ];
     let (walked, requests) = walk(too_high, 10).await;
-    assert_eq!((last(&walked).end, requests), (Some(WalkEnd::NothingNew), 2));
+    assert_eq!((last(&walked).end, requests), (Some(WalkEnd::Complete), 2));
 }
 
 #[tokio::test]

@@ -17,8 +17,9 @@ pub(crate) async fn read_history(
     on_event: Channel<HistoryEvent>,
 ) -> Result<HistorySummary, ErrorView> {
     guarded(async {
-        let connection = shell.connected().await?;
+        // First of all, so that a reading whose screen is left at once can be stopped.
         let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let connection = shell.connected().await?;
         let settings = shell.settings.current();
         // A page that nobody waits for any more (the window was reloaded) is no fault of the reading.
         let tell = |event| drop(on_event.send(event));

@@ -438,7 +438,7 @@ export type HistorySummary = {
 	total: number,
 	/**  True: every record the service counts was received. */
 	complete: boolean,
-	/**  Why not, if not: the reading was stopped, failed, or the pages did not add up. */
+	/**  Why not, if the reading was stopped or failed; none if the pages merely did not add up. */
 	incompleteBecause: ErrorView | null,
 	/**  Page numbers, if only one page was asked for. */
 	page: PageInfo | null,

@@ -6,7 +6,7 @@
 mod row;
 mod shelf;
 
-use std::pin::pin;
+use std::pin::{Pin, pin};
 
 use futures::StreamExt;
 use game_service::models::HistoryRecord;
@@ -56,7 +56,8 @@ const fn period(name: PeriodName) -> game_service::api::Period {
     }
 }
 
-/// Reads until done, until something fails, or until `stop` resolves.
+/// Reads until done, until something fails, or until `stop` resolves. The contract names no largest page: a service
+/// that refuses ours is asked for its own.
 ///
 /// # Errors
 /// What went wrong, if it did so before the first page came. Later faults are in the summary.
@@ -67,6 +68,26 @@ pub(crate) async fn read(
     mut on_event: impl FnMut(HistoryEvent),
     stop: impl Future<Output = ()>,
 ) -> Result<HistorySummary, ErrorView> {
+    let mut stop = pin!(stop);
+    let unsized_query = game_service::api::HistoryQuery {
+        per_page: None,
+        ..query.clone()
+    };
+    match read_pages(client, query, shelf, &mut on_event, stop.as_mut()).await {
+        Err(error) if matches!(error.status, Some(400 | 422)) => {
+            read_pages(client, unsized_query, shelf, &mut on_event, stop).await
+        }
+        read => read,
+    }
+}
+
+async fn read_pages(
+    client: &GameService,
+    query: game_service::api::HistoryQuery,
+    shelf: &Shelf,
+    on_event: &mut impl FnMut(HistoryEvent),
+    mut stop: Pin<&mut impl Future<Output = ()>>,
+) -> Result<HistorySummary, ErrorView> {
     let reading = shelf.begin(query.player_id.as_str());
     let single = query.page.is_some();
     let per_page = query.per_page.unwrap_or_default();
@@ -74,17 +95,21 @@ pub(crate) async fn read(
         max_pages: if single { 1 } else { MOST_PAGES },
     };
     let mut pages = pin!(client.player_history_pages(query, walk));
-    let mut stop = pin!(stop);
-    let mut last = None;
+    let mut last: Option<Progress> = None;
     let trouble = loop {
         let next = tokio::select! {
             biased;
-            () = &mut stop => break Some(ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")),
+            () = stop.as_mut() => break Some(ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")),
             next = pages.next() => next,
         };
         match next {
             None => break None,
-            Some(Err(error)) => break Some(ErrorView::from(error)),
+            Some(Err(error)) => {
+                break last
+                    .as_ref()
+                    .is_none_or(|at| !at.ends_with(&error))
+                    .then(|| error.into());
+            }
             Some(Ok(page)) => {
                 last = Some(Progress::of(&page));
                 on_event(event(&reading, page));
@@ -149,14 +174,24 @@ impl Progress {
         }
     }
 
-    /// `single` is the page size if only one page was asked for.
+    /// Whether a refusal after this page only means that there is no further page: pages that shift while they are
+    /// read leave fewer records than counted, and the page behind the last may be refused instead of empty.
+    fn ends_with(&self, error: &game_service::Error) -> bool {
+        self.page >= self.last_page && matches!(error.status(), Some(400 | 404 | 422))
+    }
+
+    /// `single` is the page size if only one page was asked for. Pages that do not add up are no error: the counts
+    /// say so.
     fn summary(self, reading: &Reading, single: Option<u32>, trouble: Option<ErrorView>) -> HistorySummary {
-        let trouble = trouble.or_else(|| if single.is_some() { None } else { self.shortfall() });
+        let everything = match single {
+            Some(_) => self.received == self.total,
+            None => self.end == Some(WalkEnd::Complete),
+        };
         HistorySummary {
             history_id: reading.id.clone(),
             received: self.received,
             total: self.total,
-            complete: trouble.is_none() && self.received == self.total,
+            complete: trouble.is_none() && everything,
             incomplete_because: trouble,
             page: single.map(|per_page| PageInfo {
                 total: self.total,
@@ -167,19 +202,5 @@ impl Progress {
             read_at: self.read_at,
             clock_skew_seconds: self.skew,
         }
-    }
-
-    fn shortfall(&self) -> Option<ErrorView> {
-        let Self { received, total, .. } = self;
-        let message = match self.end {
-            Some(WalkEnd::Complete) | None => return None,
-            Some(WalkEnd::PageLimit) => {
-                format!("{received} of {total} records were read; that is the most one reading takes.")
-            }
-            Some(WalkEnd::NothingNew) => {
-                format!("{received} of {total} records came: the service's pages do not add up.")
-            }
-        };
-        Some(ErrorView::new(ErrorCode::Unreadable, message))
     }
 }

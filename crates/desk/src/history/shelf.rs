@@ -1,13 +1,13 @@
 //! The readings held in memory, so that a record opens at once and with its own bytes. Nothing is written to disk.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use game_service::Record;
 use game_service::models::HistoryRecord;
 
 use super::row::row;
+use crate::names::Names;
 use crate::views::{ErrorCode, ErrorView, HistoryRow};
 
 /// Readings held at once: going back to the last few players needs no new request.
@@ -90,16 +90,15 @@ fn free_key(records: &Records, record: &Record<HistoryRecord>) -> String {
 /// The readings of one connection, the newest last.
 #[derive(Debug, Default)]
 pub(crate) struct Shelf {
-    numbers: AtomicU64,
+    names: Names,
     readings: Mutex<VecDeque<Arc<Reading>>>,
 }
 
 impl Shelf {
     /// Begins a reading and forgets the oldest one beyond the limit.
     pub(super) fn begin(&self, player_id: &str) -> Arc<Reading> {
-        let number = self.numbers.fetch_add(1, Ordering::Relaxed);
         let reading = Arc::new(Reading {
-            id: format!("reading-{number}"),
+            id: self.names.next(),
             player_id: player_id.to_owned(),
             records: Mutex::default(),
         });

@@ -5,6 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chrono::Utc;
+use tokio::sync::Semaphore;
 use url::Url;
 
 use super::address::ImageRules;
@@ -13,8 +14,10 @@ use super::inspect::inspect;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
 
-/// Files held at once; a record has two cameras, a page of tables forty covers.
-const FILES_HELD: usize = 96;
+/// Bytes of files held at once: some hundred camera stills, or every cover of a long list of tables.
+const BYTES_HELD: usize = 96 * 1024 * 1024;
+/// Images fetched and decoded at once; a list that is scrolled asks for many.
+const AT_ONCE: usize = 4;
 
 /// A checked file, ready to be served.
 #[derive(Debug, Clone)]
@@ -30,6 +33,7 @@ pub struct HeldImage {
 pub(crate) struct ImageShelf {
     rules: ImageRules,
     naming: RandomState,
+    gate: Semaphore,
     contents: Mutex<Contents>,
 }
 
@@ -38,6 +42,7 @@ struct Contents {
     addresses: HashMap<String, String>,
     files: HashMap<String, (HeldImage, ImageInfo)>,
     oldest_first: VecDeque<String>,
+    bytes: usize,
 }
 
 impl ImageShelf {
@@ -45,6 +50,7 @@ impl ImageShelf {
         Self {
             rules,
             naming: RandomState::new(),
+            gate: Semaphore::new(AT_ONCE),
             contents: Mutex::default(),
         }
     }
@@ -70,15 +76,18 @@ impl ImageShelf {
         self.lock().files.get(handle).map(|(image, _)| image.clone())
     }
 
-    /// Fetches and checks the image behind a handle, unless it is held already.
+    /// Fetches and checks the image behind a handle, unless it is held already. A host that the user no longer allows
+    /// is refused even then.
     pub(crate) async fn load(&self, handle: &str, allowed_hosts: &[String]) -> Result<ImageInfo, ErrorView> {
-        if let Some((_, info)) = self.lock().files.get(handle) {
-            return Ok(info.clone());
-        }
         let address = self.lock().addresses.get(handle).cloned();
         let address =
             address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))?;
         let url = self.permitted(&address, allowed_hosts)?;
+        let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
+        let _place = self.gate.acquire().await.map_err(closed)?;
+        if let Some((_, info)) = self.lock().files.get(handle) {
+            return Ok(info.clone());
+        }
         let file = fetch(&url, &self.rules).await?;
         let (image, info) = tokio::task::spawn_blocking(move || check(file))
             .await
@@ -117,12 +126,15 @@ impl ImageShelf {
 
     fn keep(&self, handle: &str, image: HeldImage, info: ImageInfo) {
         let mut contents = self.lock();
-        if contents.files.insert(handle.to_owned(), (image, info)).is_none() {
-            contents.oldest_first.push_back(handle.to_owned());
-        }
-        while contents.oldest_first.len() > FILES_HELD {
-            if let Some(oldest) = contents.oldest_first.pop_front() {
-                contents.files.remove(&oldest);
+        contents.bytes += image.file.len();
+        contents.files.insert(handle.to_owned(), (image, info));
+        contents.oldest_first.push_back(handle.to_owned());
+        while contents.bytes > BYTES_HELD {
+            let Some(oldest) = contents.oldest_first.pop_front() else {
+                break;
+            };
+            if let Some((image, _)) = contents.files.remove(&oldest) {
+                contents.bytes -= image.file.len();
             }
         }
     }

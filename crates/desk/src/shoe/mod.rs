@@ -6,11 +6,11 @@ mod coverage;
 mod roads;
 mod rounds;
 
-use game_service::Answer;
 use game_service::models::ShoeStatistics;
+use game_service::{Answer, Error};
 
 use crate::times::{instant, skew_seconds};
-use crate::views::{LeadingTieName, ShoeQuery, ShoeRound, ShoeView, SideName};
+use crate::views::{ErrorCode, ErrorView, LeadingTieName, ShoeQuery, ShoeRound, ShoeView, SideName};
 
 /// The shoe as the screen shows it.
 pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, style: LeadingTieName) -> ShoeView {
@@ -34,4 +34,18 @@ pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, style: Lea
 fn has_roads(game_key: &str, counted: &[&ShoeRound]) -> bool {
     let two_sided = |round: &&ShoeRound| matches!(round.side, Some(SideName::Banker | SideName::Player));
     counted.iter().any(two_sided) || game_key.contains("baccarat")
+}
+
+/// Contract, "Errors": game stat for a table that does not exist is a 400 with `E_VALIDATION_FAILURE`.
+pub(crate) fn error(error: Error) -> ErrorView {
+    let view = ErrorView::from(error);
+    let no_table = view.status == Some(400) && view.service_code.as_deref() == Some("E_VALIDATION_FAILURE");
+    if no_table {
+        ErrorView {
+            code: ErrorCode::NotFound,
+            ..view
+        }
+    } else {
+        view
+    }
 }

@@ -73,7 +73,7 @@ pub struct HistorySummary {
     pub total: u32,
     /// True: every record the service counts was received.
     pub complete: bool,
-    /// Why not, if not: the reading was stopped, failed, or the pages did not add up.
+    /// Why not, if the reading was stopped or failed; none if the pages merely did not add up.
     pub incomplete_because: Option<super::ErrorView>,
     /// Page numbers, if only one page was asked for.
     pub page: Option<super::PageInfo>,

@@ -1,0 +1,33 @@
+//! Opaque names for what a connection holds. No two connections of a run share one, so that a name kept from an
+//! earlier connection finds nothing instead of somebody else's record or page.
+
+use std::hash::{BuildHasher, RandomState};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Gives names.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    connection: RandomState,
+    given: AtomicU64,
+}
+
+impl Names {
+    /// A name that was not given before.
+    pub(crate) fn next(&self) -> String {
+        let number = self.given.fetch_add(1, Ordering::Relaxed);
+        format!("{:016x}-{number}", self.connection.hash_one(0_u8))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_repeat_neither_within_a_connection_nor_between_two() {
+        let (one, other) = (Names::default(), Names::default());
+        let names = [one.next(), one.next(), other.next(), other.next()];
+        let different: std::collections::HashSet<_> = names.iter().collect();
+        assert_eq!(different.len(), names.len());
+    }
+}
