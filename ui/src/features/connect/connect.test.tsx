@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { createFake } from "@/gateway/fake";
 import type { ErrorCode, Gateway, ProfileDraft } from "@/gateway/types";
+import { keys } from "@/shared/query";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { ConnectScreen } from "./connect-screen";
 
@@ -130,6 +131,14 @@ describe("saved profiles", () => {
     expect(deleteProfile).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
     expect(deleteProfile).toHaveBeenCalledWith("p-staging");
+  });
+
+  it("in use and deleted, are no longer connected to", async () => {
+    const { user, queryClient } = show({}, "live");
+    expect(await screen.findByText("in use")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Delete Live" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(queryClient.getQueryData(keys.connection)).toEqual({ state: "disconnected" }));
   });
 
   it("keep their token when edited without one", async () => {

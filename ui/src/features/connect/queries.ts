@@ -34,6 +34,8 @@ export function useConnecting(onConnected: () => void) {
   });
   const remove = useMutation({
     mutationFn: (profileId: string) => gateway.deleteProfile(profileId),
+    // The profile may have been the one in use.
+    onSuccess: async () => setConnection(await gateway.connection()),
     onSettled: refreshProfiles,
   });
   return { connect, startTraining, saveAndConnect, remove };

@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createFake } from "@/gateway/fake";
+import { defaultSettings } from "@/gateway/fake/settings";
+import type { Settings } from "@/gateway/types";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { SettingsScreen } from "./settings-screen";
 
@@ -34,6 +36,23 @@ describe("the settings screen", () => {
     await user.click(screen.getByRole("button", { name: "Remove cdn.example.net" }));
     expect(await screen.findByText(/own host only/)).toBeVisible();
     expect((await gateway.settings()).imageHosts).toEqual([]);
+  });
+
+  it("keeps a choice on screen while one made before it is still being saved", async () => {
+    const saves: Settings[] = [];
+    const answers: ((saved: Settings) => void)[] = [];
+    const saveSettings = (settings: Settings) => {
+      saves.push(settings);
+      return new Promise<Settings>((done) => answers.push(done));
+    };
+    const { user } = renderScreen(<SettingsScreen />, { gateway: createFake({ saveSettings }) });
+    await user.click(screen.getByRole("radio", { name: "Dark" }));
+    await user.click(screen.getByRole("radio", { name: "In a column of their own" }));
+    expect(saves).toHaveLength(1);
+    answers[0]?.({ ...defaultSettings, theme: "dark" });
+    await waitFor(() => expect(saves).toHaveLength(2));
+    expect(saves[1]).toMatchObject({ theme: "dark", leadingTie: "own_column" });
+    expect(screen.getByRole("radio", { name: "In a column of their own" })).toBeChecked();
   });
 
   it("puts a choice back that can't be kept, and says so", async () => {

@@ -59,6 +59,7 @@ export function fakeProfiles(start: "disconnected" | "live" | "training"): Part 
     },
     deleteProfile: async (id) => {
       profiles = profiles.filter((profile) => profile.id !== id);
+      if (connection.state === "connected" && connection.profile.id === id) connection = { state: "disconnected" };
     },
     testConnection: async (draft) => ({
       host: hostOf(draft.baseUrl),

@@ -1,7 +1,7 @@
+export { useAllowImageHost, useChangeSettings } from "./change-settings";
 export {
   SettingsProvider,
   useAppInfo,
-  useChangeSettings,
   useSettings,
   useZone,
 } from "./settings";

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { AppInfo, Settings } from "@/gateway/types";
 import { type Zone, zoneOf } from "@/shared/format";
@@ -44,23 +44,3 @@ export const useSettings = (): Settings => usePreferences().settings;
 export const useAppInfo = (): AppInfo => usePreferences().appInfo;
 /** The zone every time is shown in. */
 export const useZone = (): Zone => usePreferences().zone;
-
-/** Changes some settings: at once on screen, then in the file; put back if the file can't be written. */
-export function useChangeSettings() {
-  const gateway = useGateway();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Partial<Settings>) => gateway.saveSettings({ ...current(), ...change }),
-    onMutate: (change) => {
-      const before = current();
-      client.setQueryData(keys.settings, { ...before, ...change });
-      return before;
-    },
-    onSuccess: (saved) => client.setQueryData(keys.settings, saved),
-    onError: (_error, _change, before) => client.setQueryData(keys.settings, before),
-  });
-
-  function current(): Settings {
-    return client.getQueryData(keys.settings) as Settings;
-  }
-}

@@ -51,7 +51,18 @@ describe("RemoteImage", () => {
     expect(await screen.findByText("25 megapixels")).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    fireEvent.error(await screen.findByRole("img", { name: "Camera 1" }));
+    expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();
+  });
+
+  it("fetches a picture again that can't be drawn, before it calls it broken", async () => {
+    const loadImage = vi.fn(createFake().loadImage);
+    const picture = (file: string) => <RemoteImage image={fakeImage("camera1", file)} alt={file} ratio={1} />;
+    const { show } = renderScreen(picture("x"), { gateway: createFake({ loadImage }) });
+    fireEvent.error(await screen.findByRole("img", { name: "x" }));
+    fireEvent.error(await screen.findByRole("img", { name: "x" }));
     expect(await screen.findByText("The picture could not be loaded.")).toBeVisible();
+    expect(loadImage).toHaveBeenCalledTimes(2);
+    show(picture("y"));
+    expect(await screen.findByRole("img", { name: "y" })).toBeVisible();
   });
 });

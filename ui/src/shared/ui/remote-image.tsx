@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ImageOff, ShieldAlert } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ImageView } from "@/gateway/types";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { asErrorView, keys, useGateway } from "@/shared/query";
+import { useAllowImageHost } from "@/shared/settings";
 import { Button } from "./button";
 import { classes } from "./classes";
 import styles from "./remote-image.module.css";
@@ -51,7 +52,8 @@ function useAccess(image: ImageView): ImageView["access"] {
 function Content({ access, ...props }: RemoteImageProps & { access: ImageView["access"] }) {
   if (access === "refused") return <Refused {...props} />;
   if (access === "ask_first") return <AskFirst {...props} />;
-  return <Loaded {...props} />;
+  // Another picture starts anew: that the one before it was broken says nothing about it.
+  return <Loaded key={props.image.handle} {...props} />;
 }
 
 function Refused({ image, thumbnail }: RemoteImageProps) {
@@ -69,21 +71,16 @@ function Refused({ image, thumbnail }: RemoteImageProps) {
 
 function AskFirst({ image, thumbnail }: RemoteImageProps) {
   const t = useT(sharedMessages);
-  const gateway = useGateway();
   const client = useQueryClient();
-  const allow = useMutation({
-    mutationFn: () => gateway.allowImageHost(image.host),
-    onSuccess: (settings) => {
-      client.setQueryData(keys.settings, settings);
-      client.setQueryData(keys.live("allowed image host", image.host), true);
-    },
-  });
+  const allow = useAllowImageHost();
   const host = image.host;
+  const onPress = () =>
+    allow.mutate(host, { onSuccess: () => client.setQueryData(keys.live("allowed image host", host), true) });
   if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageAsk", { host })} />;
   return (
     <div className={styles.words}>
       <p>{t("imageAsk", { host })}</p>
-      <Button size="small" onPress={() => allow.mutate()} isPending={allow.isPending}>
+      <Button size="small" onPress={onPress} isPending={allow.isPending}>
         {t("imageAskAction", { host })}
       </Button>
       {allow.error && <p role="alert">{t(`error.${asErrorView(allow.error).code}`)}</p>}
@@ -94,18 +91,25 @@ function AskFirst({ image, thumbnail }: RemoteImageProps) {
 function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
   const t = useT(sharedMessages);
   const gateway = useGateway();
-  const [isBroken, setBroken] = useState(false);
+  const [state, setState] = useState<"shown" | "fetchedAgain" | "broken">("shown");
+  const wasFetchedAgain = useRef(false);
   const fetched = useQuery({
     queryKey: keys.live("image", image.handle),
     queryFn: () => gateway.loadImage(image.handle),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const retry = () => {
-    setBroken(false);
-    fetched.refetch();
+  const retry = async () => {
+    await fetched.refetch();
+    setState("shown");
   };
-  if (fetched.isPending) return <Skeleton height="100%" />;
-  if (fetched.isError || isBroken) {
+  // Rust holds few pictures at a time and may have let this one go: it is fetched once more before it counts as broken.
+  const onError = () => {
+    setState(wasFetchedAgain.current ? "broken" : "fetchedAgain");
+    if (!wasFetchedAgain.current) void retry();
+    wasFetchedAgain.current = true;
+  };
+  if (fetched.isPending || state === "fetchedAgain") return <Skeleton height="100%" />;
+  if (fetched.isError || state === "broken") {
     const error = asErrorView(fetched.error);
     if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageFailed")} />;
     return (
@@ -119,9 +123,7 @@ function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
       </div>
     );
   }
-  const picture = (
-    <img className={styles.image} src={gateway.imageUrl(image.handle)} alt={alt} onError={() => setBroken(true)} />
-  );
+  const picture = <img className={styles.image} src={gateway.imageUrl(image.handle)} alt={alt} onError={onError} />;
   if (!onZoom) return picture;
   return (
     <button type="button" className={styles.zoom} onClick={onZoom}>

@@ -1,0 +1,54 @@
+/**
+ * Changes of settings: at once on screen, then in the file. They are saved one after another, and what one of them
+ * brings back never undoes on screen another that is still to be saved.
+ */
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Settings } from "@/gateway/types";
+import { keys, useGateway } from "@/shared/query";
+
+const scope = { id: "settings" };
+const mutationKey = ["change settings"];
+
+const onScreen = (client: QueryClient): Settings => client.getQueryData(keys.settings) as Settings;
+
+/** Changes some settings; a change that can't be saved is taken back. */
+export function useChangeSettings() {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    scope,
+    mutationFn: (change: Partial<Settings>) => gateway.saveSettings({ ...onScreen(client), ...change }),
+    onMutate: (change) => {
+      const before = onScreen(client);
+      client.setQueryData(keys.settings, { ...before, ...change });
+      return before;
+    },
+    onSuccess: (saved, change) => show(client, saved, change),
+    onError: async (_error, change, before) => {
+      const saved = await gateway.settings().catch(() => before);
+      if (saved) show(client, saved, change);
+    },
+  });
+}
+
+/** Lets images of a host be loaded from now on. */
+export function useAllowImageHost() {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  return useMutation({
+    scope,
+    mutationFn: (host: string) => gateway.allowImageHost(host),
+    onSuccess: (saved) => show(client, saved),
+  });
+}
+
+/** What the file holds, and over it the changes still to be saved other than the one that has just been. */
+function show(client: QueryClient, saved: Settings, done?: Partial<Settings>) {
+  const waiting = client
+    .getMutationCache()
+    .findAll({ mutationKey, status: "pending" })
+    .map(({ state }) => state.variables as Partial<Settings>)
+    .filter((change) => change !== done);
+  client.setQueryData(keys.settings, Object.assign({}, saved, ...waiting) as Settings);
+}
