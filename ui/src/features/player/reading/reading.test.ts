@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { failure } from "@/gateway/fake/failure";
 import { playerRecords } from "@/gateway/fake/player";
-import type { HistorySummary } from "@/gateway/types";
+import type { HistoryRow, HistorySummary } from "@/gateway/types";
+import { completenessOf } from "./completeness";
+import { newestFirst } from "./newest-first";
 import { type ReadingAction, type ReadingState, reduceReading, shown, unread } from "./reading";
 
 const ROWS = playerRecords({ playerId: "somchai_88", count: 40 }).map((record) => record.row);
@@ -64,6 +66,29 @@ describe("a reading", () => {
     const key = ROWS[3]?.key ?? "";
     const { rows } = shown(stateOf(START, page(0, 20), page(20, 40, "first", [key])));
     expect(rows.filter((row) => row.conflicting).map((row) => row.key)).toEqual([key]);
+  });
+
+  it("puts the newest first once it has ended, whatever order the pages came in", () => {
+    const mixed = stateOf(START, page(20, 40), page(0, 20));
+    expect(shown(reduceReading(mixed, ended(40))).rows).toEqual(ROWS);
+    const moment = { createdAt: "2026-11-20T14:00:00Z" };
+    const [a, b] = ROWS.slice(0, 2).map((row) => ({ ...row, ...moment })) as [HistoryRow, HistoryRow];
+    expect(newestFirst([b, a])).toEqual([b, a]);
+  });
+
+  it("stays in the order received when a record carries no time", () => {
+    const rows = [...ROWS.slice(20), { ...ROWS[0], createdAt: null } as HistoryRow, ...ROWS.slice(1, 20)];
+    expect(newestFirst(rows)).toEqual(rows);
+  });
+
+  it("whose pages don't add up is neither whole nor failed", () => {
+    const uneven = ended(39);
+    if (uneven.type === "ended") uneven.summary = { ...uneven.summary, complete: false };
+    expect(completenessOf(stateOf(START, page(0, 39), uneven))).toMatchObject({
+      kind: "uneven",
+      received: 39,
+      total: 40,
+    });
   });
 
   it("shows no row of another question", () => {

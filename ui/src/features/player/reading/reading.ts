@@ -5,6 +5,7 @@
  * Rows on screen are only ever replaced by a reading that ended better. A failure keeps them and says so.
  */
 import type { ErrorView, HistoryEvent, HistoryRow, HistorySummary } from "@/gateway/types";
+import { newestFirst } from "./newest-first";
 
 export interface Reading {
   /** Names the reading to the gateway; none until the first page came. */
@@ -79,6 +80,7 @@ function ended(state: ReadingState, summary: HistorySummary): ReadingState {
   const because = summary.incompleteBecause;
   const current: Reading = {
     ...state.current,
+    rows: newestFirst(state.current.rows),
     historyId: summary.historyId,
     total: summary.total,
     ended: true,

@@ -16,6 +16,7 @@ describe("when the shoe is read again", () => {
 
   it("waits for the user where asking again can't help", () => {
     expect(isLasting(failure("unauthorized"))).toBe(true);
+    expect(isLasting(failure("not_found"))).toBe(true);
     expect(isLasting(failure("timeout"))).toBe(false);
   });
 });

@@ -13,6 +13,7 @@ const lasting: readonly ErrorCode[] = [
   "not_connected",
   "invalid_input",
   "unsafe_link",
+  "not_found",
 ];
 
 /** Whether following pauses until the user retries. */
