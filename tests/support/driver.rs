@@ -11,7 +11,7 @@ use thirtyfour::{Capabilities, WebDriver};
 
 use crate::child::Child;
 use crate::desktop::Desktop;
-use crate::waiting::{PATIENCE, until};
+use crate::waiting::until;
 
 /// A driver process with its one session, which is one run of the program.
 #[derive(Debug)]
@@ -63,10 +63,10 @@ async fn open(port: u16, program: &Path) -> Result<WebDriver> {
         json!({ "binary": program, "args": [] }),
     )?;
     let session = WebDriver::builder(format!("http://127.0.0.1:{port}"), capabilities)
-        .request_timeout(PATIENCE)
+        .request_timeout(Duration::from_secs(150))
         .await
         .with_context(|| format!("the driver could not start {}", program.display()))?;
-    session.set_script_timeout(Duration::from_secs(20)).await?;
+    session.set_script_timeout(Duration::from_secs(120)).await?;
     Ok(session)
 }
 

@@ -21,9 +21,10 @@ const named = (element) => {
 const shown = (element) => {
   const box = element.getBoundingClientRect();
   const hidden = element.closest("[aria-hidden=true], [inert]");
-  // A checkbox or radio is drawn by its label; the input itself may be one pixel small.
   return !hidden && box.width > 0 && box.height > 0 && getComputedStyle(element).visibility !== "hidden";
 };
 const all = [...document.querySelectorAll([`[role="${role}"]`, native[role]].filter(Boolean).join(", "))].filter(shown);
-const exact = all.find((element) => named(element) === name);
-return exact ?? all.find((element) => named(element).includes(name)) ?? null;
+const found = all.find((element) => named(element) === name) ?? all.find((element) => named(element).includes(name));
+// What a person sees of a radio or a checkbox is its label: that is what can be pressed.
+const isHidden = found?.matches("input[type=radio], input[type=checkbox]");
+return (isHidden ? found.closest("label") : found) ?? found ?? null;
