@@ -43,13 +43,8 @@ fn other_linux(purpose: Purpose) -> Result<()> {
     )
 }
 
+/// Windows and macOS: what is missing is named; then, if a window is to be driven, that this can't be done here.
 fn elsewhere(purpose: Purpose) -> Result<()> {
-    if purpose == Purpose::Window {
-        bail!(
-            "the real window is driven on Linux only (WebKitWebDriver under Xvfb). \
-             Here you can run `cargo xtask demo` and `cargo xtask check`"
-        );
-    }
     if cfg!(windows) && shell::answer("where", &["cl"]).is_none() {
         println!(
             "note: no `cl` on the path. Needed here: Visual Studio Build Tools (C++ workload) and, before Windows 11, \
@@ -58,6 +53,12 @@ fn elsewhere(purpose: Purpose) -> Result<()> {
     }
     if cfg!(target_os = "macos") && shell::answer("xcode-select", &["-p"]).is_none() {
         bail!("missing: Apple's command line tools. Install them by `xcode-select --install`");
+    }
+    if purpose == Purpose::Window {
+        bail!(
+            "the real window is driven on Linux only (WebKitWebDriver under Xvfb). Here you can run `cargo xtask demo`, \
+             `cargo xtask check`, and the other suites by `cargo test --workspace --exclude whole-program`"
+        );
     }
     Ok(())
 }
