@@ -63,10 +63,10 @@ async fn open(port: u16, program: &Path) -> Result<WebDriver> {
         json!({ "binary": program, "args": [] }),
     )?;
     let session = WebDriver::builder(format!("http://127.0.0.1:{port}"), capabilities)
-        .request_timeout(Duration::from_secs(150))
+        .request_timeout(Duration::from_mins(3))
         .await
         .with_context(|| format!("the driver could not start {}", program.display()))?;
-    session.set_script_timeout(Duration::from_secs(120)).await?;
+    session.set_script_timeout(Duration::from_mins(2)).await?;
     Ok(session)
 }
 
