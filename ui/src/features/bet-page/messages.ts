@@ -33,7 +33,7 @@ export const betPageMessages = defineMessages("bet-page", {
     "language.TH": "ไทย (TH)",
     "language.EN": "อังกฤษ (EN)",
     "language.other": "ภาษาอื่น…",
-    code: "รหัสสองตัวอักษร",
+    code: "โค้ดสองตัวอักษร",
     codeHint: "เช่น CN, KH, VN",
     codeWrong: "ใช้ตัวอักษร A ถึง Z สองตัว",
     openWindow: "เปิดในหน้าต่าง",

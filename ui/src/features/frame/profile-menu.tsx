@@ -37,7 +37,7 @@ export function ProfileMenu({ profile }: { profile: ProfileSummary }) {
       <Menu
         label={t("switchProfile")}
         trigger={
-          <Button size="small" aria-label={`${t("connected")}: ${t("profile", { name, host: profile.host })}`}>
+          <Button size="small" aria-label={`${t("inUse")}: ${t("profile", { name, host: profile.host })}`}>
             <span className={styles.dot} data-kind={profile.kind} />
             {name} <span className={styles.host}>· {profile.host}</span>
             <ChevronDown size={12} aria-hidden className={styles.arrow} />

@@ -7,15 +7,15 @@ import { keyName } from "./key-name";
 import { frameMessages } from "./messages";
 import styles from "./status-bar.module.css";
 
-/** How complete and how old the data is, and which keys work here. */
+/** Which data this is: how complete and how old; and which keys work here. A profile in use says nothing about its service. */
 export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
   const t = useT(frameMessages);
   const line = useShownStatusLine();
   return (
     <footer className={styles.bar}>
       <span className={styles.state}>
-        <span className={styles.dot} data-connected={profile !== null} />
-        {profile ? t("connected") : t("disconnected")}
+        <span className={styles.dot} data-in-use={profile !== null} />
+        {profile ? t("inUse") : t("notInUse")}
       </span>
       {line && (
         <span className={styles.line} data-tone={line.tone ?? "neutral"}>

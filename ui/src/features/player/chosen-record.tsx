@@ -37,7 +37,9 @@ export function ChosenRecord(props: ChosenRecordProps) {
   if (chosen.kind === "missing" && completeness.kind !== "nothing") {
     return <RecordMissing record={chosen.record} onNewest={onNewest} />;
   }
-  if (completeness.kind !== "reading") return null;
+  if (completeness.kind !== "reading") {
+    return <EmptyState title={t("chosen.none")} hint={t("chosen.noneHint")} />;
+  }
   return (
     <div className={styles.coming} aria-busy="true">
       {chosen.kind === "searching" && <p>{t("chosen.searching")}</p>}

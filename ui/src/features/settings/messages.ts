@@ -53,7 +53,7 @@ export const settingsMessages = defineMessages("settings", {
     zoneHint: "ทุกเวลาแสดงตามเขตนี้ ชี้ที่เวลาเพื่อดูเวลาจริงแบบ ISO",
     buddhist: "ใช้ปีพุทธศักราชในวันที่ภาษาไทย",
     buddhistHint: "ขณะนี้: {{now}}",
-    shoe: "ถนนใหญ่ (บิ๊กโรด)",
+    shoe: "บิ๊กโรด",
     leadingTie: "เสมอก่อนเม็ดแรก",
     attach: "นับไว้ที่เม็ดแรก",
     ownColumn: "แยกเป็นคอลัมน์ของตัวเอง",

@@ -52,8 +52,8 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
   const step = (by: -1 | 1) => choose(chosen === undefined ? rounds.length - 1 : chosen + by);
   useKeys(
     {
-      "[": { label: t("round.earlier"), run: () => step(-1), hint: true },
-      "]": { label: t("round.later"), run: () => step(1), hint: true },
+      "[": { label: t("keys.earlier"), run: () => step(-1), hint: true },
+      "]": { label: t("keys.later"), run: () => step(1), hint: true },
       n: { label: t("keys.newest"), run: () => onRound(undefined) },
     },
     { when: rounds.length > 0 },

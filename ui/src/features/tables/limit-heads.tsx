@@ -21,15 +21,17 @@ export function LimitHeads({ currency, search, page, onSearch }: LimitHeadsProps
     <div className={styles.heads}>
       <span className={styles.currency}>
         {currency && <span aria-hidden>{t("currency")}</span>}
-        <Select
-          compact
-          label={t("currency")}
-          placeholder={t("noCurrency")}
-          isDisabled={currencies.size === 0}
-          value={currency ?? null}
-          options={[...currencies].map((id) => ({ id, label: id }))}
-          onChange={(next) => onSearch({ currency: next })}
-        />
+        {page && (
+          <Select
+            compact
+            label={t("currency")}
+            placeholder={t("noCurrency")}
+            isDisabled={currencies.size === 0}
+            value={currency ?? null}
+            options={[...currencies].map((id) => ({ id, label: id }))}
+            onChange={(next) => onSearch({ currency: next })}
+          />
+        )}
       </span>
       <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />
       <SortHead label={t("max")} name={t("sortMax")} by="max" sort={search.sort} onSearch={onSearch} />

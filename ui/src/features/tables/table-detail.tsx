@@ -31,15 +31,19 @@ export interface TableDetailProps {
   row: TableRow | undefined;
   /** The question for that one table, when it is not on the page in view. */
   asked: UseQueryResult<TablesPage>;
+  /** The page of tables on the left. */
+  listing: UseQueryResult<TablesPage>;
 }
 
 /** The chosen table with everything its record holds. */
-export function TableDetail({ tableId, row, asked }: TableDetailProps) {
+export function TableDetail({ tableId, row, asked, listing }: TableDetailProps) {
   const t = useT(tablesMessages);
-  if (tableId === undefined) return <EmptyState title={t("chooseTitle")} hint={t("chooseHint")} />;
   if (row) return <Detail key={row.key} row={row} />;
+  if (listing.isError && !listing.data) return <EmptyState title={t("unreadTitle")} hint={t("unreadHint")} />;
+  if (tableId === undefined && listing.data) return <EmptyState title={t("noneTitle")} hint={t("noneHint")} />;
   if (asked.isError) return <FailedState error={asked.error} onRetry={() => asked.refetch()} />;
-  if (asked.data) return <EmptyState title={t("goneTitle")} hint={t("goneHint", { id: tableId })} />;
+  if (tableId !== undefined && asked.data)
+    return <EmptyState title={t("goneTitle")} hint={t("goneHint", { id: tableId })} />;
   return (
     <div className={styles.detail}>
       <Skeleton width={280} height={26} />

@@ -4,7 +4,7 @@ import { KnownCode } from "@/shared/ui";
 import { tablesMessages } from "./messages";
 import styles from "./table-status.module.css";
 
-/** Open or closed for betting. In lists the usual case is only a dot, so that the others stand out. */
+/** In use or not. In lists the usual case is only a dot, so that the others stand out. */
 export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuiet?: boolean }) {
   const t = useT(tablesMessages);
   const isActive = status.code === "active";

@@ -29,6 +29,8 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
   const t = useT(tablesMessages);
   const { data: page, error, isFetching, refetch } = tables;
   const currency = search.currency ?? page?.currencies[0];
+  // Nothing to sort or compare where nothing was read; while it is read they keep their place.
+  const hasHeads = page ? page.rows.length > 0 : !error;
   return (
     <section className={styles.list} aria-busy={isFetching}>
       <header className={styles.head}>
@@ -40,7 +42,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
       {page?.clockSkewSeconds != null && (
         <PartialNotice>{t("skew", { seconds: Math.abs(page.clockSkewSeconds) })}</PartialNotice>
       )}
-      <LimitHeads currency={currency} search={search} page={page} onSearch={onSearch} />
+      {hasHeads && <LimitHeads currency={currency} search={search} page={page} onSearch={onSearch} />}
       <div className={styles.rows}>
         {page ? (
           <Rows

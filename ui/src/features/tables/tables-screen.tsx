@@ -1,7 +1,7 @@
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { useFirstScreenReady } from "@/shared/query";
-import { useStatusLine } from "@/shared/status";
+import { type StatusLine, useStatusLine } from "@/shared/status";
 import { SplitView } from "@/shared/ui";
 import { tablesMessages } from "./messages";
 import { addressOf, useTable, useTables } from "./queries";
@@ -26,15 +26,21 @@ export function TablesScreen({ search, tableId, onSearch, onTable }: TablesScree
   const shown = tableId ?? (first && addressOf(first));
   const chosen = useTable(shown, page);
   useFirstScreenReady(page !== undefined);
-  useStatusLine(
-    page ? { text: t("statusLine", { shown: page.rows.length, total: page.page.total }), readAt: page.readAt } : null,
-  );
+  useStatusLine(statusLine());
   return (
     <SplitView
       id="tables"
       listWidth={[440, 620, 860]}
       list={<TablesList tables={tables} search={search} tableId={shown} onSearch={onSearch} onTable={onTable} />}
-      detail={<TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} />}
+      detail={<TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} listing={tables} />}
     />
   );
+
+  function statusLine(): StatusLine | null {
+    const tone = tables.error ? "warn" : "neutral";
+    if (page) {
+      return { text: t("statusLine", { shown: page.rows.length, total: page.page.total }), readAt: page.readAt, tone };
+    }
+    return tables.error ? { text: t("statusUnread"), tone } : null;
+  }
 }

@@ -121,6 +121,7 @@ describe("its states", () => {
   it("empty is not filtered to nothing", async () => {
     show(async () => pageOf([]));
     expect(await screen.findByText("No tables")).toBeVisible();
+    expect(screen.getByText("No table to show")).toBeVisible();
     await expectAccessible();
   });
 
@@ -130,6 +131,8 @@ describe("its states", () => {
     const { user } = show(() => answers.shift() as Promise<TablesPage>);
     expect(await screen.findByText("The service did not answer in time.")).toBeVisible();
     expect(screen.queryByText("No tables")).not.toBeInTheDocument();
+    expect(screen.getByText("Nothing was read")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Sort by smallest bet" })).not.toBeInTheDocument();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findAllByRole("option")).toHaveLength(1);

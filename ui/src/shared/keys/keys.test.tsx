@@ -47,6 +47,17 @@ describe("useKeys", () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  it("lists keys in one order, whatever was shown first", () => {
+    const run = () => undefined;
+    const Both = () => {
+      useKeys({ c: { label: "copy", run }, x: { label: "other", run } });
+      useKeys({ "]": { label: "later", run }, "?": { label: "keys", run } });
+      return <Listed />;
+    };
+    render(<Both />, { wrapper: KeysProvider });
+    expect(screen.getByRole("status")).toHaveTextContent("?:keys ]:later c:copy x:other");
+  });
+
   it("lets the part shown last answer, and lists what works", async () => {
     const [below, above] = [vi.fn(), vi.fn()];
     const user = userEvent.setup();

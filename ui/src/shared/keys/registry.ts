@@ -59,5 +59,13 @@ function list(layers: Layer[]): ListedKeys[] {
       byLabel.set(label, listed);
     }
   }
-  return [...byLabel.values()];
+  return [...byLabel.values()].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** The same order on every screen, whichever part was shown first; what is not named here comes after, as it came. */
+const order = ["?", "/", "j", "k", "[", "]", "c"];
+
+function rankOf({ keys }: ListedKeys): number {
+  const ranks = keys.map((key) => order.indexOf(key)).filter((rank) => rank >= 0);
+  return Math.min(order.length, ...ranks);
 }

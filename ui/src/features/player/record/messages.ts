@@ -153,7 +153,7 @@ export const recordMessages = defineMessages("record", {
     "facts.player": "ไอดีผู้เล่น",
     "facts.game": "เกม",
     "facts.status": "สถานะ",
-    "facts.time": "เวลาที่ส่งมา",
+    "facts.time": "เวลาตามที่ส่งมา",
     notGiven: "ไม่มีข้อมูล",
     problems: "ส่วนที่อ่านไม่ได้",
     "problems.hint": "ส่วนอื่นของรายการยังใช้ได้ ดูทั้งหมดตามที่ได้รับใน “ข้อมูลดิบ”",

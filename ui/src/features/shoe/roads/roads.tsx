@@ -7,6 +7,7 @@ import styles from "../shoe.module.css";
 import { Legend } from "./legend";
 import { beadName, derivedName, stoneName } from "./mark-names";
 import { Road, type RoadLight } from "./road";
+import roadStyles from "./roads.module.css";
 import { Bead, BigEyeMark, CockroachMark, SmallMark, Stone } from "./shapes";
 
 const bigCell = 24;
@@ -50,7 +51,11 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
     () => (
       <>
         <Legend />
-        {run && run.length > 1 && <strong>{t("roads.run", { side: t(`side.${run.side}`), count: run.length })}</strong>}
+        {run && run.length > 1 && (
+          <strong className={roadStyles.run}>
+            {t("roads.run", { side: t(`side.${run.side}`), count: run.length })}
+          </strong>
+        )}
       </>
     ),
     [run, t],
