@@ -9,7 +9,7 @@ function shortHand(hand: HandView | null): string {
 
 /** Ranks in deal order, player first: `K 9 · 4 J`. A code not known stands as received. */
 export function shortCards({ player, banker }: ShoeRound): string {
-  return player || banker ? `${shortHand(player)} · ${shortHand(banker)}` : "";
+  return player || banker ? [shortHand(player), "·", shortHand(banker)].join(enSpace) : "";
 }
 
 /** Reported totals, player first: `9 – 4`. */
