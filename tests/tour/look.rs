@@ -74,10 +74,6 @@ pub(crate) async fn whole(window: &Window) -> Result<()> {
         Ok((whole == json!(true)).then_some(()))
     })
     .await?;
-    // The toolkit flashes a scroll bar over everything, dialogs too, when a list appears: a moment, not the screen.
-    let no_flash = "for (const element of document.querySelectorAll('*'))\
-        if (element.scrollHeight > element.clientHeight) element.style.scrollbarWidth = 'none';";
-    window.script(no_flash, Vec::new()).await?;
     // A picture right after a change can show the frame before it: let two more be drawn.
     let two_frames =
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";

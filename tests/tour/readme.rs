@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Result, ensure};
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use serde_json::json;
 use whole_program::{Desktop, Launch};
 
@@ -12,7 +13,7 @@ use crate::places::Places;
 use crate::scenes::Scene;
 
 /// The largest picture the repository keeps, in bytes.
-const LARGEST: u64 = 300_000;
+const LARGEST: usize = 300_000;
 
 const LIGHT: Look = Look {
     size: (1440, 900),
@@ -62,15 +63,19 @@ pub(crate) async fn pictures() -> Result<()> {
     Ok(())
 }
 
+/// Keeps a picture without its transparency and as small as its format can make it.
 fn keep(made: &Path, kept: &Path) -> Result<()> {
-    let size = std::fs::metadata(made)?.len();
+    let picture = image::open(made)?.into_rgb8();
+    let mut small = Vec::new();
+    let encoder = PngEncoder::new_with_quality(&mut small, CompressionType::Best, FilterType::Adaptive);
+    picture.write_with_encoder(encoder)?;
+    let size = small.len();
     ensure!(
         size <= LARGEST,
         "{} has {size} bytes, more than the repository keeps ({LARGEST})",
         kept.display()
     );
-    std::fs::copy(made, kept)?;
-    Ok(())
+    Ok(std::fs::write(kept, small)?)
 }
 
 /// `player.png`, `shoe-dark.png`, `player-th.png`.
