@@ -1,10 +1,11 @@
 //! Baccarat as dealt at Asian live tables: cards, the third-card tableau, what a round means, and the five roads.
 //!
 //! The crate is pure: it reads no clock, no file and no network, draws no random numbers and knows no wire format.
-//! Codes as received stay with the caller; only what is understood becomes a [`Card`]. Odds and payouts are left out
-//! on purpose: houses differ, so they are read from the record, never computed here.
+//! Codes as received stay with the caller; only what is understood becomes a [`Card`]. Odds are left out on purpose:
+//! houses differ, so [`check`] compares what a record reports and never pays by a table of its own.
 
 mod card;
+pub mod check;
 mod deal;
 mod hand;
 mod outcomes;

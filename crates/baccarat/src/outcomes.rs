@@ -1,7 +1,7 @@
 //! What a round decides, in the terms of the customary bets. What each pays is not decided here: see the crate header.
 
 use crate::round::Round;
-use crate::side::Winner;
+use crate::side::{Side, Winner};
 
 /// A banker win with 6, by the number of the banker's cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -30,6 +30,8 @@ pub struct Outcomes {
     banker: Shown,
     cards: usize,
     lucky6: Lucky6,
+    dragon7: bool,
+    panda8: bool,
 }
 
 impl Outcomes {
@@ -45,6 +47,8 @@ impl Outcomes {
             banker: shown(&round.banker),
             cards: round.player.cards().count() + round.banker.cards().count(),
             lucky6: lucky6(round),
+            dragon7: wins_with_three(round, Side::Banker, 7),
+            panda8: wins_with_three(round, Side::Player, 8),
         }
     }
 
@@ -88,6 +92,16 @@ impl Outcomes {
         self.lucky6
     }
 
+    /// The banker won with a 7 of three cards.
+    pub const fn dragon7(&self) -> bool {
+        self.dragon7
+    }
+
+    /// The player won with an 8 of three cards.
+    pub const fn panda8(&self) -> bool {
+        self.panda8
+    }
+
     /// The player has 8 or 9 on two cards; it need not win (houses differ on whether the bet then pays).
     pub const fn player_natural(&self) -> bool {
         self.player.natural
@@ -97,6 +111,11 @@ impl Outcomes {
     pub const fn banker_natural(&self) -> bool {
         self.banker.natural
     }
+}
+
+fn wins_with_three(round: &Round, side: Side, total: u8) -> bool {
+    let hand = round.hand(side);
+    hand.third().is_some() && hand.total() == total && round.winner() == side.into()
 }
 
 fn lucky6(round: &Round) -> Lucky6 {
