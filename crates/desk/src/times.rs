@@ -1,7 +1,10 @@
 //! Instants as the screens receive them, and how far the service's clock is from this computer's.
 
-use chrono::{DateTime, SecondsFormat, Utc};
-use game_service::NOTICEABLE_SKEW;
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+
+/// A difference between the two clocks that a person should be told about: it makes "today" another day, and the bet
+/// page's hour another hour.
+const NOTICEABLE_SKEW: TimeDelta = TimeDelta::minutes(2);
 
 /// ISO 8601 in UTC with milliseconds, the contract's own format.
 pub(crate) fn instant(at: DateTime<Utc>) -> String {
@@ -22,7 +25,6 @@ pub(crate) fn skew_seconds(server: Option<DateTime<Utc>>, received: DateTime<Utc
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrono::TimeDelta;
 
     #[test]
     fn only_a_skew_above_two_minutes_is_told() {

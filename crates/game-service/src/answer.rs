@@ -2,10 +2,6 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// A difference between the two clocks that a person should be told about: it makes "today" another day, and the bet
-/// page's hour another hour.
-pub const NOTICEABLE_SKEW: TimeDelta = TimeDelta::minutes(2);
-
 /// A value from the service, with the instants at which it was made and received.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer<T> {
@@ -19,14 +15,9 @@ pub struct Answer<T> {
 
 impl<T> Answer<T> {
     /// The service's clock minus this computer's clock. Includes the answer's way here and whole-second rounding, so
-    /// only more than [`NOTICEABLE_SKEW`] means anything.
+    /// only a difference of minutes means anything.
     pub fn clock_skew(&self) -> Option<TimeDelta> {
         self.server_date.map(|date| date - self.received_at)
-    }
-
-    /// [`Self::clock_skew`], if it is large enough to tell a person.
-    pub fn noticeable_skew(&self) -> Option<TimeDelta> {
-        self.clock_skew().filter(|skew| skew.abs() > NOTICEABLE_SKEW)
     }
 
     /// The same answer with another value.

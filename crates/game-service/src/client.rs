@@ -4,7 +4,9 @@ mod body;
 mod builder;
 mod call;
 mod limits;
+mod pauses;
 mod proxy;
+mod queue;
 mod reply;
 mod retry;
 #[cfg(test)]
@@ -13,6 +15,7 @@ mod transport;
 
 pub use builder::GameServiceBuilder;
 pub use limits::Limits;
+pub use pauses::Pauses;
 pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice};
 
 pub(crate) use call::Call;
@@ -20,10 +23,11 @@ pub(crate) use call::Call;
 use crate::answer::Answer;
 use crate::base_url::BaseUrl;
 use crate::error::{DecodeError, Error};
+use pauses::PauseBoard;
+use queue::Queue;
 use secrecy::SecretString;
 use std::fmt;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
 
 /// A client of one game service. Cloning is cheap; clones share the connections and the limit on calls at once.
 ///
@@ -39,7 +43,8 @@ struct Shared {
     token: SecretString,
     proxy: ProxyChoice,
     limits: Limits,
-    gate: Semaphore,
+    queue: Queue,
+    pauses: PauseBoard,
 }
 
 impl GameService {
@@ -56,6 +61,11 @@ impl GameService {
     /// How the service is reached: always directly if it runs on this computer.
     pub fn proxy(&self) -> &ProxyChoice {
         &self.shared.proxy
+    }
+
+    /// The pauses the service asks for, while calls of this client wait for their end. They do not keep the client.
+    pub fn pauses(&self) -> Pauses {
+        self.shared.pauses.watch()
     }
 
     /// Makes a call, again if that is allowed and may help, and reads its document.

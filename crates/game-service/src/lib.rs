@@ -23,9 +23,11 @@ mod walk;
 pub mod api;
 pub mod models;
 
-pub use answer::{Answer, NOTICEABLE_SKEW};
+pub use answer::Answer;
 pub use base_url::{BaseUrl, BaseUrlError};
-pub use client::{GameService, GameServiceBuilder, Limits, ProxyAddress, ProxyAddressError, ProxyChoice};
+pub use client::{
+    GameService, GameServiceBuilder, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
+};
 pub use error::{
     DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError, TransportKind,
 };

@@ -13,7 +13,12 @@ use sandbox::{Options, Running};
 use std::collections::HashSet;
 
 async fn service() -> (Running, GameService) {
-    let running = sandbox::start(Options::default()).await.unwrap();
+    let running = sandbox::start(Options {
+        disputes: false,
+        ..Options::default()
+    })
+    .await
+    .unwrap();
     let client = client(&running, running.token());
     (running, client)
 }

@@ -3,6 +3,7 @@
 //! The link is a credential for an hour: whoever has it sees the player's bet. It is checked before anybody can open
 //! it, and shows nowhere.
 
+use super::hour::Hour;
 use crate::answer::Answer;
 use crate::base_url::{BaseUrl, display_host, is_literal_loopback, reads_alike};
 use crate::client::{Call, GameService};
@@ -12,11 +13,8 @@ use crate::identifier::{GameKey, PlayerId, RoundId};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Serialize;
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use url::{Host, Url};
-
-/// Contract, "Limits": the page opens for 1 hour only.
-const VALID_FOR: Duration = Duration::from_hours(1);
 
 /// Which bet to show, and in which language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,11 +44,11 @@ pub struct BetUrl {
     url: SecretString,
     host: String,
     language: Option<String>,
-    asked_at: Instant,
+    hour: Hour,
 }
 
 impl BetUrl {
-    fn check(text: &str, base: &BaseUrl, asked_at: Instant) -> Result<Self, Error> {
+    fn check(text: &str, base: &BaseUrl, hour: Hour) -> Result<Self, Error> {
         let unsafe_link = |why| Error::UnsafeLink { why };
         if !reads_alike(text) {
             return Err(unsafe_link("browsers may read it in different ways"));
@@ -82,7 +80,7 @@ impl BetUrl {
             language: parameter("language"),
             host: shown_host,
             url: SecretString::from(String::from(url)),
-            asked_at,
+            hour,
         })
     }
 
@@ -101,10 +99,10 @@ impl BetUrl {
         self.language.as_deref()
     }
 
-    /// How long the page still opens, by a clock that cannot be set back. The hour is counted from before the request
-    /// was sent: rather a moment too short than too long.
+    /// How long the page still opens. The hour is counted from before the request was sent, by the clock that says more
+    /// time has passed: rather a moment too short than too long.
     pub fn time_left(&self) -> Duration {
-        VALID_FOR.saturating_sub(self.asked_at.elapsed())
+        self.hour.left()
     }
 }
 
@@ -153,9 +151,9 @@ impl GameService {
             language,
         };
         let call = Call::post("bet url", self.base_url(), &["v1", "operator", "bet-url"])?.json(&body)?;
-        let asked_at = Instant::now();
+        let hour = Hour::beginning_now();
         let answer = self.ask(call, read).await?;
-        let link = BetUrl::check(answer.value.expose_secret(), self.base_url(), asked_at)?;
+        let link = BetUrl::check(answer.value.expose_secret(), self.base_url(), hour)?;
         Ok(Answer {
             value: link,
             received_at: answer.received_at,

@@ -3,6 +3,7 @@
 mod bet_url;
 mod game_stats;
 mod history;
+mod hour;
 mod lotto;
 mod tables;
 

@@ -1,5 +1,7 @@
 //! Puts a client together. The settings that keep it safe are fixed here and cannot be changed from outside.
 
+use super::pauses::PauseBoard;
+use super::queue::Queue;
 use super::{GameService, Limits, ProxyChoice, Shared, transport};
 use crate::base_url::BaseUrl;
 use crate::error::Error;
@@ -7,7 +9,6 @@ use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValu
 use secrecy::{ExposeSecret, SecretString};
 use std::fmt;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
 
 /// Builds a [`GameService`].
 pub struct GameServiceBuilder {
@@ -54,14 +55,15 @@ impl GameServiceBuilder {
         let http = configure(&self.base, &proxy, &self.limits, headers(&self.token)?)?
             .build()
             .map_err(transport::classify)?;
-        let gate = Semaphore::new(self.limits.at_once.max(1));
+        let queue = Queue::new(self.limits.at_once);
         let shared = Shared {
             http,
             base: self.base,
             token: self.token,
             proxy,
             limits: self.limits,
-            gate,
+            queue,
+            pauses: PauseBoard::new(),
         };
         Ok(GameService {
             shared: Arc::new(shared),

@@ -7,7 +7,8 @@ use std::time::Duration;
 pub struct Limits {
     /// Until a connection stands, TLS included.
     pub connect: Duration,
-    /// From the connection to the answer's headers.
+    /// From the connection to the answer's headers. On a connection that stood before, what is left of `connect` is
+    /// added to it.
     pub headers: Duration,
     /// Between two parts of a body.
     pub between_chunks: Duration,

@@ -54,12 +54,15 @@ impl Head {
         self.status.is_success()
     }
 
-    pub(super) fn refuse_redirect(&self) -> Result<(), Error> {
+    /// The error names the host alone, without user name, path and query; and not even that if the token is in it.
+    pub(super) fn refuse_redirect(&self, token: &SecretString) -> Result<(), Error> {
         if !self.status.is_redirection() {
             return Ok(());
         }
+        let token = token.expose_secret().to_ascii_lowercase();
+        let host = self.redirect_host.clone();
         Err(TransportKind::Redirect {
-            host: self.redirect_host.clone(),
+            host: host.filter(|host| !host.contains(&token)),
         }
         .after_connection()
         .into())

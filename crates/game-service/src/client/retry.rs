@@ -1,6 +1,7 @@
 //! Makes a call again where that may help and does no harm.
 
 use super::call::{Call, Repeat};
+use super::queue::Ticket;
 use super::reply::Reply;
 use super::{Limits, Shared, transport};
 use crate::error::{Error, Refusal, TransportKind};
@@ -10,17 +11,19 @@ use std::time::{Duration, Instant};
 /// Tries until an answer comes, the error is one that stays, or the attempts are used up.
 pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     let limits = &shared.limits;
-    (|| traced(shared, call))
+    let ticket = shared.queue.join();
+    (|| traced(shared, call, ticket))
         .retry(FullJitter::new(limits.backoff, limits))
         .when(|error| may_help(error, call.repeat, limits))
+        .notify(|error, wait| tell_pause(shared, error, wait))
         .adjust(|error, wait| wait.map(|own| wait_after(error, own, limits)))
         .await
 }
 
 /// Nothing but the endpoint's name, the outcome and the time: paths hold player ids.
-async fn traced(shared: &Shared, call: &Call) -> Result<Reply, Error> {
+async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
     let started = Instant::now();
-    let result = transport::attempt(shared, call).await;
+    let result = transport::attempt(shared, call, ticket).await;
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match &result {
         Ok(_) => tracing::debug!(endpoint = call.endpoint, milliseconds, "answered"),
@@ -63,6 +66,14 @@ fn is_passing(kind: &TransportKind) -> bool {
         | TransportKind::TooLarge
         | TransportKind::Redirect { .. }
         | TransportKind::NotHttp => false,
+    }
+}
+
+/// Only what the service asked for: waits of our own are short and need no explanation.
+fn tell_pause(shared: &Shared, error: &Error, wait: Duration) {
+    let is_wish = matches!(error, Error::Refused(refusal) if refusal.retry_after.is_some());
+    if is_wish {
+        shared.pauses.note(wait);
     }
 }
 

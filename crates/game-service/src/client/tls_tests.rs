@@ -3,6 +3,8 @@
 //! The client is the real one with one more trusted issuer, which only these tests can give it.
 
 use super::builder::{configure, headers};
+use super::pauses::PauseBoard;
+use super::queue::Queue;
 use super::{GameService, Limits, ProxyChoice, Shared};
 use crate::api::{HistoryQuery, Period};
 use crate::base_url::BaseUrl;
@@ -16,7 +18,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 use tokio_rustls::TlsAcceptor;
 
 const ANSWER: &str = r#"{"status":"success","data":{"pagination":{"total":0,"page":1,"per_page":20,"last_page":1},"records":[]}}"#;
@@ -77,14 +78,14 @@ async fn call(base: &str, trusted: Option<&CertifiedIssuer<'_, KeyPair>>) -> Res
     if let Some(issuer) = trusted {
         http = http.tls_certs_merge([reqwest::Certificate::from_der(issuer.der()).unwrap()]);
     }
-    let gate = Semaphore::new(1);
     let shared = Shared {
         http: http.build().unwrap(),
         base,
         token,
         proxy: ProxyChoice::Direct,
         limits,
-        gate,
+        queue: Queue::new(1),
+        pauses: PauseBoard::new(),
     };
     let client = GameService {
         shared: Arc::new(shared),

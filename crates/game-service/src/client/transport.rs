@@ -1,6 +1,7 @@
 //! One attempt, and the one place where the HTTP library's errors become ours. Its own texts hold whole URLs.
 
 use super::call::Call;
+use super::queue::Ticket;
 use super::reply::{self, Reply};
 use super::{Shared, body};
 use crate::error::{Error, TransportError, TransportKind};
@@ -10,12 +11,13 @@ use std::io;
 use tokio::time::timeout;
 
 /// Sends once and judges what comes back.
-pub(super) async fn attempt(shared: &Shared, call: &Call) -> Result<Reply, Error> {
-    // Never closed, so it never fails.
-    let _permit = shared.gate.acquire().await.ok();
-    timeout(shared.limits.attempt, exchange(shared, call))
+pub(super) async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
+    let _place = shared.queue.place(ticket).await?;
+    let result = timeout(shared.limits.attempt, exchange(shared, call))
         .await
-        .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()))
+        .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()));
+    // Before the next in line takes the place.
+    result.inspect_err(|error| shared.queue.hear(error))
 }
 
 async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
@@ -24,12 +26,13 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     if let Some(body) = &call.body {
         request = request.body(body.clone());
     }
+    // The library does not say when the connection stood: its own limit ends the first part, this one both.
     let response = timeout(limits.connect + limits.headers, request.send())
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
         .map_err(classify)?;
     let head = reply::Head::of(&response, Utc::now());
-    head.refuse_redirect()?;
+    head.refuse_redirect(&shared.token)?;
     let body = body::receive(response, limits).await;
     // An error status speaks for itself, even if its body does not arrive.
     let body = if head.is_success() {

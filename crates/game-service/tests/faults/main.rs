@@ -19,6 +19,7 @@ mod size;
 mod status;
 mod throttle;
 mod timing;
+mod unauthorized;
 
 use game_service::{Error, TransportError, TransportKind};
 use support::{Server, client, query};

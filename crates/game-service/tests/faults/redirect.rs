@@ -8,10 +8,13 @@ use game_service::TransportKind;
 async fn no_redirect_is_followed() {
     for status in [301, 302, 303, 307, 308] {
         let elsewhere = Server::answering([success()]).await;
-        let location = format!("{}/v1/elsewhere?token=secret", elsewhere.base_url());
+        let location = format!(
+            "http://user:secret@{}/secret?token=secret#secret",
+            elsewhere.address()
+        );
         let server = Server::answering([response(status, &[("location", &location)], "")]).await;
         let error = failure(&server).await;
-        assert!(!error.to_string().contains("secret"));
+        assert!(!format!("{error} {error:?}").contains("secret"), "{error:?}");
         assert_eq!(error.code(), "redirect");
         assert_eq!(
             kind(error),

@@ -71,14 +71,7 @@ fn answers() -> Vec<Vec<u8>> {
         error(500, "OOPS", &format!("{PLAYER} {ROUND} {TOKEN}")),
         response(404, &html, format!("<h1>{TOKEN}</h1>")),
         response(200, &html, format!("<h1>{TOKEN}</h1>")),
-        response(
-            302,
-            &[(
-                "location",
-                location.replace(&format!("{TOKEN}."), "www.").as_str(),
-            )],
-            "",
-        ),
+        response(302, &[("location", &location)], ""),
         json(200, format!(r#"{{"{TOKEN}":1,"{TOKEN}":2}}"#)),
         json(200, format!(r#"{{"status":"{TOKEN}"}}"#)),
         json(200, format!(r#"{{"status":"success","data":"{TOKEN}"}}"#)),

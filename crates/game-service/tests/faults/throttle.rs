@@ -76,3 +76,35 @@ async fn waiting_can_be_cancelled() {
     assert!(waiting.is_err());
     assert_eq!(server.request_count(), 1);
 }
+
+/// A wait that the service asked for is told while it lasts, to whoever asks; one that is not waited out is not.
+#[tokio::test]
+async fn a_pause_is_told_while_it_is_waited_out() {
+    let server = Server::answering([slow_down(&[("retry-after", "40")])]).await;
+    let client = client(&server);
+    let (mut early, query) = (client.pauses(), query());
+    let pause = tokio::select! {
+        pause = early.next() => pause.unwrap(),
+        answer = client.player_history(&query) => panic!("no wait: {answer:?}"),
+    };
+    assert!(
+        pause > Duration::from_secs(35) && pause <= Duration::from_secs(40),
+        "{pause:?}"
+    );
+    let told_late = client.pauses().next().await.unwrap();
+    assert!(told_late <= pause);
+    drop(client);
+    assert_eq!(early.next().await, None);
+}
+
+#[tokio::test]
+async fn what_is_not_waited_out_at_the_services_wish_is_no_pause() {
+    for headers in [&[("retry-after", "61")][..], &[("retry-after", "0")], &[]] {
+        let server = Server::answering([slow_down(headers)]).await;
+        let client = client(&server);
+        let mut pauses = client.pauses();
+        client.player_history(&query()).await.unwrap_err();
+        drop(client);
+        assert_eq!(pauses.next().await, None, "{headers:?}");
+    }
+}
