@@ -1,0 +1,96 @@
+//! Where the wallet is. The address decides who receives the key, so little is accepted.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use url::{Host, Url};
+
+/// Why a text is not the address of a wallet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// It can't be read as a web address with a host.
+    #[error("the wallet's address is not a web address")]
+    NotAnAddress,
+    /// Neither `https` nor a loopback `http`: the key would travel in the clear.
+    #[error("only https is accepted for the wallet's address; http only for 127.0.0.1 and [::1]")]
+    NotHttps,
+    /// A user name, password, query or fragment.
+    #[error("a user name, query or fragment does not belong in the wallet's address")]
+    Surplus,
+}
+
+/// A checked `{operator_base_url}`, without a slash at its end.
+#[derive(Clone, Debug)]
+pub(crate) struct Address(Url);
+
+impl Address {
+    pub(crate) fn parse(text: &str) -> Result<Self, AddressError> {
+        let url = Url::parse(text.trim()).map_err(|_| AddressError::NotAnAddress)?;
+        let host = url.host().ok_or(AddressError::NotAnAddress)?;
+        match url.scheme() {
+            "https" => {}
+            "http" if is_literal_loopback(&host) => {}
+            _ => return Err(AddressError::NotHttps),
+        }
+        let surplus = !url.username().is_empty()
+            || url.password().is_some()
+            || url.query().is_some()
+            || url.fragment().is_some();
+        if surplus {
+            return Err(AddressError::Surplus);
+        }
+        Ok(Self(url))
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    pub(crate) fn is_https(&self) -> bool {
+        self.0.scheme() == "https"
+    }
+
+    /// The address of one endpoint, such as `player/verify`.
+    pub(crate) fn endpoint(&self, path: &str, query: &[(&str, &str)]) -> Url {
+        let mut url = self.0.clone();
+        let below = url.path().trim_end_matches('/').to_owned();
+        url.set_path(&format!("{below}/{path}"));
+        if !query.is_empty() {
+            url.query_pairs_mut().extend_pairs(query);
+        }
+        url
+    }
+}
+
+fn is_literal_loopback(host: &Host<&str>) -> bool {
+    match host {
+        Host::Ipv4(address) => *address == Ipv4Addr::LOCALHOST,
+        Host::Ipv6(address) => *address == Ipv6Addr::LOCALHOST,
+        Host::Domain(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_travels_by_https_or_not_at_all() {
+        assert!(Address::parse("https://wallet.example/seamless/").is_ok());
+        assert!(Address::parse("http://127.0.0.1:8080").is_ok());
+        let refused = |text| Address::parse(text).unwrap_err();
+        assert_eq!(refused("http://wallet.example"), AddressError::NotHttps);
+        assert_eq!(refused("http://localhost:8080"), AddressError::NotHttps);
+        assert_eq!(refused("https://me@wallet.example"), AddressError::Surplus);
+        assert_eq!(refused("wallet"), AddressError::NotAnAddress);
+    }
+
+    #[test]
+    fn a_path_prefix_is_kept_and_ids_are_encoded() {
+        let address = Address::parse("https://wallet.example/seamless/").unwrap();
+        let url = address.endpoint("player/verify", &[("player_id", "a&b=/..")]);
+        assert_eq!(
+            url.as_str(),
+            "https://wallet.example/seamless/player/verify?player_id=a%26b%3D%2F.."
+        );
+    }
+}

@@ -1,0 +1,126 @@
+//! The tester's command line, for whatever program offers it.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use secrecy::SecretString;
+
+use crate::plan::{Plan, SecondPlayer};
+use crate::{Group, Report, catalogue, run};
+
+/// Where the key may come from instead of the command line, which other users of a machine can read.
+const KEY_VARIABLE: &str = "PITDESK_WALLET_API_KEY";
+
+/// Plays the game service against a wallet. Needs a player nobody plays with meanwhile, holding 300 credits.
+///
+/// Exit status: 0 everything passed, 1 something failed, 2 the run could not start, 3 nothing failed but something
+/// could not be told.
+#[derive(Args, Clone, Debug)]
+pub struct Arguments {
+    /// Lists the checks and plays none.
+    #[arg(long)]
+    list: bool,
+    /// The wallet's base address.
+    #[arg(long, required_unless_present = "list")]
+    url: Option<String>,
+    /// The key for X-API-KEY; better in the variable `PITDESK_WALLET_API_KEY`, where other users can't read it.
+    #[arg(long)]
+    api_key: Option<String>,
+    /// The player's id.
+    #[arg(long, required_unless_present = "list")]
+    player: Option<String>,
+    /// The player's wallet session.
+    #[arg(long, required_unless_present = "list")]
+    session: Option<String>,
+    /// The player's currency, such as THB.
+    #[arg(long, required_unless_present = "list")]
+    currency: Option<String>,
+    /// A second player of the same currency, for the checks that need two.
+    #[arg(long, requires = "second_session")]
+    second_player: Option<String>,
+    /// The second player's wallet session.
+    #[arg(long, requires = "second_player")]
+    second_session: Option<String>,
+    /// The game that messages name.
+    #[arg(long, default_value = "baccarat")]
+    game_key: String,
+    /// The table that messages name.
+    #[arg(long, default_value = "1")]
+    table_id: String,
+    /// Plays only this group; may be given more than once.
+    #[arg(long = "group", value_enum)]
+    groups: Vec<Group>,
+    /// Writes the whole report, with every raw request and answer, to this file as JSON.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Reaches the wallet through this proxy.
+    #[arg(long, value_name = "URL")]
+    proxy: Option<String>,
+}
+
+impl Arguments {
+    /// Plays, prints the report and says by its exit status how it went.
+    pub async fn execute(self) -> ExitCode {
+        if self.list {
+            for (id, group, title) in catalogue() {
+                println!("{id:<4} {:<12} {title}", group.name());
+            }
+            return ExitCode::SUCCESS;
+        }
+        match self.played().await {
+            Ok(report) => status_of(&report),
+            Err(message) => {
+                eprintln!("{message}");
+                ExitCode::from(2)
+            }
+        }
+    }
+
+    async fn played(self) -> Result<Report, String> {
+        let file = self.json.clone();
+        let report = run(self.plan()?).await.map_err(|error| error.to_string())?;
+        print!("{}", report.to_text());
+        if let Some(file) = file {
+            fs::write(&file, report.to_json())
+                .map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+        }
+        Ok(report)
+    }
+
+    fn plan(self) -> Result<Plan, String> {
+        let api_key = self
+            .api_key
+            .or_else(|| std::env::var(KEY_VARIABLE).ok())
+            .ok_or_else(|| format!("the key is missing: --api-key, or the variable {KEY_VARIABLE}"))?;
+        let second = self
+            .second_player
+            .zip(self.second_session)
+            .map(|(id, session)| SecondPlayer {
+                id,
+                session: SecretString::from(session),
+            });
+        Ok(Plan {
+            url: self.url.unwrap_or_default(),
+            api_key: SecretString::from(api_key),
+            player: self.player.unwrap_or_default(),
+            session: SecretString::from(self.session.unwrap_or_default()),
+            currency: self.currency.unwrap_or_default(),
+            second,
+            game_key: self.game_key,
+            table_id: self.table_id,
+            groups: self.groups,
+            proxy: self.proxy,
+        })
+    }
+}
+
+fn status_of(report: &Report) -> ExitCode {
+    let summary = report.summary();
+    match (summary.failed, summary.cannot_tell) {
+        (0, 0) => ExitCode::SUCCESS,
+        (0, _) => ExitCode::from(3),
+        _ => ExitCode::from(1),
+    }
+}

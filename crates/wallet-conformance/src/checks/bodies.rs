@@ -1,0 +1,124 @@
+//! Bodies nobody should trust: ids made to break something, and bodies that are not what they say.
+
+use futures::FutureExt;
+
+use super::Check;
+use crate::group::Group;
+use crate::play::{Play, cents};
+use crate::verdict::{Outcome, insist};
+use crate::wire::Message;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        id: "T45",
+        group: Group::Security,
+        title: "ids are opaque: odd ones are refused or handled exactly, similar ones are not the same",
+        why: "an id reaches queries, pages and paths; one that is trimmed, folded or cut becomes somebody else's",
+        play: |play| odd_ids(play).boxed(),
+    },
+    Check {
+        id: "T47",
+        group: Group::Security,
+        title: "bodies that are cut, doubled, unknown or too large move nothing they did not say",
+        why: "two readers of one ambiguous body may move two amounts",
+        play: |play| odd_bodies(play).boxed(),
+    },
+];
+
+/// Ends of ids.
+const ODD: [&str; 8] = [
+    "'; DROP TABLE journal; --",
+    "<b onmouseover=alert(1)>\"&amp;",
+    "../../../etc/passwd",
+    "%2e%2e%2f",
+    "ไทย🎲\u{202e}",
+    "a:b::c|d/e",
+    "\u{0}",
+    "\r\nX-API-KEY: other",
+];
+
+/// Ends of ids that a careless store takes for one.
+const SIMILAR: [(&str, &str); 5] = [
+    ("case", "CASE"),
+    ("end", "end "),
+    ("nul\u{0}a", "nul\u{0}b"),
+    ("e\u{301}", "\u{e9}"),
+    ("a:b", "a::b"),
+];
+
+async fn odd_ids(play: &mut Play) -> Outcome {
+    for odd in ODD {
+        let bet = with_end(play, odd);
+        exactly(play, &bet).await?;
+    }
+    for (one, other) in SIMILAR {
+        let first = with_end(play, one);
+        let second = first
+            .clone()
+            .text("transaction_id", &first.id().replace(one, other));
+        exactly(play, &first).await?;
+        exactly(play, &second).await?;
+    }
+    let long = with_end(play, &"x".repeat(1024 * 1024));
+    exactly(play, &long).await
+}
+
+fn with_end(play: &Play, end: &str) -> Message {
+    let bet = play.bet(cents(100));
+    let id = format!("{}-{end}", bet.id());
+    bet.text("transaction_id", &id)
+}
+
+/// Taken once if it is accepted and not at all if it is refused, also when repeated.
+async fn exactly(play: &mut Play, bet: &Message) -> Outcome {
+    let accepted = play.send(bet).await.accepted();
+    let start: String = bet.id().chars().take(60).collect();
+    let what = format!(
+        "a bet with the id {start:?}, {}",
+        if accepted { "accepted" } else { "refused" }
+    );
+    play.moved(-cents(if accepted { 100 } else { 0 }), &what).await?;
+    play.send(bet).await;
+    play.unmoved(&format!("{what}, repeated")).await
+}
+
+async fn odd_bodies(play: &mut Play) -> Outcome {
+    let bet = || play.bet(cents(100));
+    let cut = bet().body();
+    let nothing_said = [
+        ("an empty body", String::new()),
+        ("a list", "[]".to_owned()),
+        ("a body that ends too early", cut[..cut.len() - 20].to_owned()),
+        ("two amounts", bet().again("amount", "2.00").body()),
+        (
+            "an unknown transaction type",
+            bet().text("transaction_type", "bonus").body(),
+        ),
+        ("no amount", bet().without("amount").body()),
+        ("no number", bet().without("transaction_id").body()),
+        ("no player", bet().without("player_id").body()),
+    ];
+    for (what, body) in nothing_said {
+        let reply = play.post_body(what, "application/json", body).await;
+        play.unmoved(what).await?;
+        insist(!reply.accepted(), || format!("{what} was answered as done"))?;
+    }
+    let large = format!(r#"{{"name":"{}"}}"#, "x".repeat(2 * 1024 * 1024));
+    for (what, kind, body) in [
+        (
+            "a body of two megabytes",
+            "application/json",
+            play.bet(cents(100)).raw("dealer", &large).body(),
+        ),
+        (
+            "a body that says it is text",
+            "text/plain",
+            play.bet(cents(100)).body(),
+        ),
+    ] {
+        let accepted = play.post_body(what, kind, body).await.accepted();
+        play.moved(-cents(if accepted { 100 } else { 0 }), what).await?;
+        play.note(format!("{} {what}", if accepted { "accepts" } else { "refuses" }));
+    }
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! Messages at the same time.
+
+use futures::FutureExt;
+use rust_decimal::Decimal;
+
+use super::Check;
+use crate::group::Group;
+use crate::play::{Play, cents};
+use crate::verdict::{Outcome, insist};
+use crate::wire::{Message, Reply};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        id: "T34",
+        group: Group::Concurrency,
+        title: "a hundred copies of a debit at once are taken once",
+        why: "looking first and writing later lets copies slip through together",
+        play: |play| copies(play).boxed(),
+    },
+    Check {
+        id: "T35",
+        group: Group::Concurrency,
+        title: "bets at once never spend more than there is",
+        why: "a balance checked before it is locked is spent by everyone who looked",
+        play: |play| over_the_funds(play).boxed(),
+    },
+    Check {
+        id: "T36",
+        group: Group::Concurrency,
+        title: "debits and their cancels at once come to nothing",
+        why: "whichever comes first, the bet was not placed and nothing may be kept",
+        play: |play| debit_against_cancel(play).boxed(),
+    },
+    Check {
+        id: "T37",
+        group: Group::Concurrency,
+        title: "credits and their rollbacks at once come to nothing",
+        why: "whichever comes first, the payout was withdrawn",
+        play: |play| credit_against_rollback(play).boxed(),
+    },
+];
+
+/// Pairs of messages that race each other.
+const PAIRS: usize = 40;
+
+fn accepted(replies: &[Reply]) -> i64 {
+    replies.iter().map(|reply| i64::from(reply.accepted())).sum()
+}
+
+async fn copies(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(100));
+    let replies = play.send_at_once(&vec![bet; 100]).await;
+    play.moved(-cents(100), "a hundred copies of a debit of 1.00")
+        .await?;
+    let differing = replies.iter().filter(|reply| **reply != replies[0]).count();
+    if differing > 0 {
+        play.note(format!(
+            "{differing} of 100 copies were answered differently from the first"
+        ));
+    }
+    Ok(())
+}
+
+async fn over_the_funds(play: &mut Play) -> Outcome {
+    let whole = play.whole_balance()?;
+    // Rounded up to a cent, so that nine fit at most and the tenth does not.
+    let stake = (whole / Decimal::from(10)).round_dp(2) + cents(1);
+    let bets: Vec<Message> = (0..40).map(|_| play.bet(stake)).collect();
+    let replies = play.send_at_once(&bets).await;
+    let taken = stake * Decimal::from(accepted(&replies));
+    let now = play.balance().await?;
+    insist(now >= Decimal::ZERO, || {
+        format!(
+            "40 bets of {stake} at once spent {} of {whole}: the balance is {now}",
+            whole - now
+        )
+    })?;
+    play.moved(-taken, "as many bets as were accepted").await?;
+    insist(taken > Decimal::ZERO, || {
+        "none of the bets was accepted, though there were funds".to_owned()
+    })
+}
+
+async fn debit_against_cancel(play: &mut Play) -> Outcome {
+    let bets: Vec<Message> = (0..PAIRS).map(|_| play.bet(cents(50))).collect();
+    let cancels: Vec<Message> = bets.iter().map(|bet| play.cancel(bet)).collect();
+    play.send_at_once(&alternating(&bets, &cancels)).await;
+    play.unmoved("debits against their cancels").await?;
+    play.send_at_once(&alternating(&bets, &cancels)).await;
+    play.unmoved("the same debits and cancels again").await
+}
+
+async fn credit_against_rollback(play: &mut Play) -> Outcome {
+    let bets: Vec<Message> = (0..PAIRS).map(|_| play.bet(cents(50))).collect();
+    for bet in &bets {
+        play.send(bet).await;
+    }
+    play.moved(-cents(2_000), "forty bets of 0.50").await?;
+    let wins: Vec<Message> = bets.iter().map(|bet| play.win(bet, cents(75))).collect();
+    let rollbacks: Vec<Message> = wins.iter().map(|win| play.rollback(win)).collect();
+    play.send_at_once(&alternating(&wins, &rollbacks)).await;
+    play.unmoved("credits against their rollbacks").await?;
+    play.send_at_once(&alternating(&wins, &rollbacks)).await;
+    play.unmoved("the same credits and rollbacks again").await
+}
+
+/// Each pair side by side, every other one the wrong way round.
+fn alternating(firsts: &[Message], seconds: &[Message]) -> Vec<Message> {
+    let pairs = firsts.iter().zip(seconds).enumerate();
+    pairs
+        .flat_map(|(place, (first, second))| {
+            if place % 2 == 0 {
+                [first.clone(), second.clone()]
+            } else {
+                [second.clone(), first.clone()]
+            }
+        })
+        .collect()
+}

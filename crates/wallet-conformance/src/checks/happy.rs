@@ -1,0 +1,139 @@
+//! Every message as it is meant to come.
+
+use futures::FutureExt;
+
+use super::Check;
+use crate::group::Group;
+use crate::play::{Play, cents};
+use crate::verdict::{Outcome, insist};
+use crate::wire::Key;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        id: "T1",
+        group: Group::Happy,
+        title: "verify lets in a known player and nobody else",
+        why: "verify decides who may enter a game; a stranger let in plays with somebody's credit",
+        play: |play| verify(play).boxed(),
+    },
+    Check {
+        id: "T2",
+        group: Group::Happy,
+        title: "the balance is told in its currency only",
+        why: "a balance told in another currency is another amount of money",
+        play: |play| balance(play).boxed(),
+    },
+    Check {
+        id: "T3",
+        group: Group::Happy,
+        title: "debits are exact to the cent",
+        why: "amounts that pass through a binary float lose cents, and the loss adds up",
+        play: |play| exact_debits(play).boxed(),
+    },
+    Check {
+        id: "T4",
+        group: Group::Happy,
+        title: "a win adds its amount",
+        why: "the contract: GBW01 transfers the amount to the player",
+        play: |play| win(play).boxed(),
+    },
+    Check {
+        id: "T5",
+        group: Group::Happy,
+        title: "a lost bet moves nothing, whatever its amount says",
+        why: "the contract does not say what the amount of GBL01 means; paying it would return lost stakes",
+        play: |play| loss(play).boxed(),
+    },
+    Check {
+        id: "T6",
+        group: Group::Happy,
+        title: "a tip is taken",
+        why: "GBG01 is a debit like a bet, and no result ever follows it",
+        play: |play| tip(play).boxed(),
+    },
+];
+
+async fn verify(play: &mut Play) -> Outcome {
+    let player = play.stage.player.clone();
+    let known = play.verify(&player.id, Key::Right, player.session()).await;
+    let data = known.json()["data"].clone();
+    let named = data["player_id"] == player.id.as_str() && data["wallet_session_id"] == player.session();
+    insist(known.accepted() && named, || {
+        format!(
+            "the player's own session was {}, without the player and session by name",
+            known.words()
+        )
+    })?;
+    let stranger = format!("nobody-{}", play.stage.number());
+    let unknown = play.verify(&stranger, Key::Right, player.session()).await;
+    insist(!unknown.accepted(), || {
+        "a player nobody knows was let in".to_owned()
+    })?;
+    let session = play.stage.number();
+    let unknown = play.verify(&player.id, Key::Right, &session).await;
+    insist(!unknown.accepted(), || {
+        "a session nobody opened was let in".to_owned()
+    })
+}
+
+async fn balance(play: &mut Play) -> Outcome {
+    let player = play.stage.player.clone();
+    insist(play.known().scale() <= 2, || {
+        format!("the balance {} has parts of a cent", play.known())
+    })?;
+    // ISO 4217 keeps XTS for tests: no player holds any.
+    let other = play
+        .ask_balance(&player.id, "XTS", Key::Right, player.session())
+        .await;
+    let told = other
+        .balance()
+        .filter(|balance| other.accepted() && !balance.is_zero());
+    insist(told.is_none(), || {
+        "the balance was told in a currency the player does not hold".to_owned()
+    })?;
+    let stranger = format!("nobody-{}", play.stage.number());
+    let currency = play.stage.currency.clone();
+    let unknown = play
+        .ask_balance(&stranger, &currency, Key::Right, player.session())
+        .await;
+    insist(!unknown.accepted(), || {
+        "a player nobody knows has a balance".to_owned()
+    })
+}
+
+async fn exact_debits(play: &mut Play) -> Outcome {
+    // As binary floats these are a little less or more than they say; cut to cents, some lose one.
+    for hundredths in [1, 10, 20, 7, 29, 57, 115, 841, 1_999, 3_333] {
+        let bet = play.bet(cents(hundredths));
+        play.send(&bet).await;
+        play.moved(-cents(hundredths), "a debit").await?;
+    }
+    Ok(())
+}
+
+async fn win(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(1_000));
+    play.send(&bet).await;
+    play.moved(-cents(1_000), "a bet").await?;
+    let win = play.win(&bet, cents(1_950));
+    play.send(&win).await;
+    play.moved(cents(1_950), "its win").await
+}
+
+async fn loss(play: &mut Play) -> Outcome {
+    for told in [cents(0), cents(1_000)] {
+        let bet = play.bet(cents(1_000));
+        play.send(&bet).await;
+        play.moved(-cents(1_000), "a bet").await?;
+        let loss = play.credit("GBL01", &bet, told);
+        play.send(&loss).await;
+        play.unmoved("its loss").await?;
+    }
+    Ok(())
+}
+
+async fn tip(play: &mut Play) -> Outcome {
+    let tip = play.tip(cents(200));
+    play.send(&tip).await;
+    play.moved(-cents(200), "a tip").await
+}

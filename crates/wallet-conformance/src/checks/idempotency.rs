@@ -1,0 +1,129 @@
+//! The same message more than once: a network repeats, and so does a game service that got no answer.
+
+use futures::FutureExt;
+
+use super::Check;
+use crate::group::Group;
+use crate::play::{Play, cents};
+use crate::verdict::Outcome;
+use crate::wire::Message;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        id: "T10",
+        group: Group::Idempotency,
+        title: "a repeated debit is taken once",
+        why: "a lost answer makes the service ask again; the player must not pay twice",
+        play: |play| debit(play).boxed(),
+    },
+    Check {
+        id: "T11",
+        group: Group::Idempotency,
+        title: "a repeated credit is paid once",
+        why: "a payout repeated is a payout doubled",
+        play: |play| credit(play).boxed(),
+    },
+    Check {
+        id: "T12",
+        group: Group::Idempotency,
+        title: "a repeated cancel refunds once, a repeated rollback takes back once",
+        why: "the contract: \"the refund happens once only\", \"this happens once only\"",
+        play: |play| cancel_and_rollback(play).boxed(),
+    },
+    Check {
+        id: "T17",
+        group: Group::Idempotency,
+        title: "a repeat with its keys in another order is still a repeat",
+        why: "JSON objects have no order; a fingerprint of the bytes would take the repeat for something new",
+        play: |play| reordered(play).boxed(),
+    },
+    Check {
+        id: "T40",
+        group: Group::Idempotency,
+        title: "a debit whose caller left before the answer is taken once",
+        why: "the caller will repeat it; whether the first one got through must not matter",
+        play: |play| caller_left(play).boxed(),
+    },
+    Check {
+        id: "T43",
+        group: Group::Idempotency,
+        title: "a skewed or changed `created_at` changes nothing",
+        why: "clocks differ; a repeat that is stamped anew is still a repeat",
+        play: |play| skewed_clock(play).boxed(),
+    },
+];
+
+/// Sends a message twice: the second time nothing moves. Another answer than before is noted.
+async fn twice(play: &mut Play, message: &Message, by: i64, what: &str) -> Outcome {
+    let first = play.send(message).await;
+    play.moved(cents(by), what).await?;
+    let second = play.send(message).await;
+    play.unmoved(&format!("{what}, repeated")).await?;
+    if first != second {
+        play.note(format!(
+            "{what} was {} first and {} when repeated, or with another body",
+            first.words(),
+            second.words()
+        ));
+    }
+    Ok(())
+}
+
+async fn debit(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(1_000));
+    twice(play, &bet, -1_000, "a debit").await
+}
+
+async fn credit(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(500));
+    play.send(&bet).await;
+    play.moved(-cents(500), "a bet").await?;
+    let win = play.win(&bet, cents(950));
+    twice(play, &win, 950, "a credit").await
+}
+
+async fn cancel_and_rollback(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(500));
+    play.send(&bet).await;
+    play.moved(-cents(500), "a bet").await?;
+    let cancel = play.cancel(&bet);
+    twice(play, &cancel, 500, "a cancel").await?;
+
+    let bet = play.bet(cents(500));
+    play.send(&bet).await;
+    play.moved(-cents(500), "a bet").await?;
+    let win = play.win(&bet, cents(700));
+    play.send(&win).await;
+    play.moved(cents(700), "its win").await?;
+    let rollback = play.rollback(&win);
+    twice(play, &rollback, -700, "a rollback").await
+}
+
+async fn reordered(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(400));
+    play.send(&bet).await;
+    play.moved(-cents(400), "a bet").await?;
+    play.send(&bet.reversed()).await;
+    play.unmoved("the same bet with its keys reversed").await
+}
+
+async fn caller_left(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(400));
+    play.abandon(&bet).await;
+    play.send(&bet).await;
+    play.moved(-cents(400), "a debit, abandoned and repeated").await?;
+    play.send(&bet).await;
+    play.unmoved("the same debit once more").await
+}
+
+async fn skewed_clock(play: &mut Play) -> Outcome {
+    for then in ["2001-01-01T00:00:00.000Z", "2099-12-31T23:59:59.999Z"] {
+        let bet = play.bet(cents(300)).text("created_at", then);
+        play.send(&bet).await;
+        play.moved(-cents(300), "a bet with a skewed time").await?;
+        play.send(&bet.text("created_at", "2026-11-21T00:00:00.000Z"))
+            .await;
+        play.unmoved("the same bet with another time").await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! The catalogue of checks. Each is named after the test of the wallet's design it shows from outside (T1 to T48);
+//! the numbers that are missing need a restart, a full disk, two servers or the wallet's own log.
+
+mod bodies;
+mod concurrency;
+mod happy;
+mod idempotency;
+mod money;
+mod numbers;
+mod order;
+mod random;
+mod rewards;
+mod security;
+mod tombstones;
+
+use futures::future::BoxFuture;
+
+use crate::group::Group;
+use crate::play::Play;
+use crate::verdict::Outcome;
+
+/// A check: what it shows, why that matters, and how it is played.
+pub(crate) struct Check {
+    pub(crate) id: &'static str,
+    pub(crate) group: Group,
+    pub(crate) title: &'static str,
+    pub(crate) why: &'static str,
+    pub(crate) play: fn(&mut Play) -> BoxFuture<'_, Outcome>,
+}
+
+/// Every check, in the order of the groups.
+pub(crate) fn all() -> impl Iterator<Item = &'static Check> {
+    [
+        happy::CHECKS,
+        rewards::CHECKS,
+        idempotency::CHECKS,
+        numbers::CHECKS,
+        order::CHECKS,
+        tombstones::CHECKS,
+        money::CHECKS,
+        random::CHECKS,
+        concurrency::CHECKS,
+        security::CHECKS,
+        bodies::CHECKS,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_check_has_a_name_of_its_own_and_groups_stay_together() {
+        let names: BTreeSet<&str> = all().map(|check| check.id).collect();
+        assert_eq!(names.len(), all().count());
+        assert!(all().map(|check| check.group).is_sorted());
+    }
+}

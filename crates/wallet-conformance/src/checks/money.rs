@@ -1,0 +1,146 @@
+//! Amounts, and the limits of the balance.
+
+use futures::FutureExt;
+use rust_decimal::Decimal;
+
+use super::Check;
+use crate::group::Group;
+use crate::play::{Play, cents};
+use crate::verdict::{Outcome, insist};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        id: "T29",
+        group: Group::Money,
+        title: "odd amounts move nothing, or exactly what they say",
+        why: "a negative debit pays out, a part of a cent vanishes, and twelve nines must not wrap around",
+        play: |play| odd_amounts(play).boxed(),
+    },
+    Check {
+        id: "T30",
+        group: Group::Money,
+        title: "the exact balance can be bet, a cent more can't",
+        why: "the limit of the funds is exact",
+        play: |play| exact_balance(play).boxed(),
+    },
+    Check {
+        id: "T31",
+        group: Group::Money,
+        title: "a cancel gives back the debit's amount or nothing, a rollback takes the credit's or nothing",
+        why: "the message says what to undo; an amount that differs is an error and not a new amount",
+        play: |play| wrong_amounts(play).boxed(),
+    },
+    Check {
+        id: "T32",
+        group: Group::Money,
+        title: "a rollback of money already spent takes all of it or nothing",
+        why: "taking only what is left would forgive the rest",
+        play: |play| rollback_of_spent(play).boxed(),
+    },
+];
+
+/// Raw amounts, and what a debit may move with them, in hundredths.
+const ODD: [(&str, &[i64]); 7] = [
+    ("0", &[0]),
+    ("-1", &[0]),
+    ("-1.00", &[0]),
+    ("0.001", &[0]),
+    ("99999999999999.99", &[0]),
+    ("1e1", &[0, -1_000]),
+    ("\"10.00\"", &[-1_000, 0]),
+];
+
+async fn odd_amounts(play: &mut Play) -> Outcome {
+    for (raw, allowed) in ODD {
+        let bet = play.bet(cents(100)).raw("amount", raw);
+        let accepted = play.send(&bet).await.accepted();
+        let ways: Vec<(Decimal, &str)> = allowed
+            .iter()
+            .map(|hundredths| (cents(*hundredths), ""))
+            .collect();
+        let moved = play.moved_either(&ways, &format!("a debit of {raw}")).await?;
+        if ways.len() > 1 {
+            insist(accepted == !moved.is_zero(), || {
+                format!("a debit of {raw} was answered one way and moved {moved}")
+            })?;
+            play.note(format!(
+                "{} a debit of {raw}",
+                if accepted { "accepts" } else { "refuses" }
+            ));
+        }
+    }
+    Ok(())
+}
+
+async fn exact_balance(play: &mut Play) -> Outcome {
+    let balance = play.known();
+    let too_much = play.bet(balance + cents(1));
+    play.send(&too_much).await;
+    play.unmoved("a bet of a cent more than there is").await?;
+    let whole = play.whole_balance()?;
+    let all = play.bet(whole);
+    play.send(&all).await;
+    play.moved(-whole, "a bet of all there is").await?;
+    let penny = play.bet(cents(1));
+    play.send(&penny).await;
+    play.unmoved("a bet of a cent when there is nothing").await?;
+    let cancel = play.cancel(&all);
+    play.send(&cancel).await;
+    play.moved(whole, "the cancel of the bet of all").await
+}
+
+async fn wrong_amounts(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(1_000));
+    play.send(&bet).await;
+    play.moved(-cents(1_000), "a bet").await?;
+    let cancel = play.cancel(&bet).amount(cents(1_500));
+    play.send(&cancel).await;
+    let ways = [
+        (cents(0), "refuses a cancel whose amount differs"),
+        (cents(1_000), "refunds the debit's amount when a cancel's differs"),
+    ];
+    play.moved_either(&ways, "a cancel of 15.00 for a bet of 10.00")
+        .await?;
+
+    let bet = play.bet(cents(1_000));
+    play.send(&bet).await;
+    play.moved(-cents(1_000), "a bet").await?;
+    let win = play.win(&bet, cents(2_000));
+    play.send(&win).await;
+    play.moved(cents(2_000), "its win").await?;
+    let rollback = play.rollback(&win).amount(cents(2_500));
+    play.send(&rollback).await;
+    let ways = [
+        (cents(0), "refuses a rollback whose amount differs"),
+        (
+            -cents(2_000),
+            "takes back the credit's amount when a rollback's differs",
+        ),
+    ];
+    play.moved_either(&ways, "a rollback of 25.00 for a credit of 20.00")
+        .await
+        .map(|_| ())
+}
+
+async fn rollback_of_spent(play: &mut Play) -> Outcome {
+    let whole = play.whole_balance()?;
+    let bet = play.bet(cents(100));
+    play.send(&bet).await;
+    play.moved(-cents(100), "a bet").await?;
+    let win = play.win(&bet, cents(5_000));
+    play.send(&win).await;
+    play.moved(cents(5_000), "its win").await?;
+    let spent = whole + cents(4_900);
+    let all = play.bet(spent);
+    play.send(&all).await;
+    play.moved(-spent, "a bet of all there is").await?;
+    let rollback = play.rollback(&win);
+    play.send(&rollback).await;
+    let ways = [
+        (-cents(5_000), "lets a rollback take the balance below zero"),
+        (cents(0), "refuses a rollback of money already spent"),
+    ];
+    play.moved_either(&ways, "the rollback of a win already spent")
+        .await
+        .map(|_| ())
+}

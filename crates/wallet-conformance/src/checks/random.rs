@@ -1,0 +1,77 @@
+//! Random play: what no list of cases thinks of.
+
+use fastrand::Rng;
+use futures::FutureExt;
+
+use super::Check;
+use crate::group::Group;
+use crate::play::{Play, cents};
+use crate::verdict::Outcome;
+use crate::wire::Message;
+
+pub(super) const CHECKS: &[Check] = &[Check {
+    id: "T33",
+    group: Group::Money,
+    title: "random rounds with lost and repeated messages come out to the cent",
+    why: "duplicates and drops meet in ways no single case shows; the sum must not care",
+    play: |play| random_rounds(play).boxed(),
+}];
+
+/// Bets in the air at once, each at most 5.00.
+const BETS: usize = 20;
+
+/// A bet's messages in the order they come, and what they move in all, in hundredths.
+struct Fate {
+    messages: Vec<Message>,
+    moves: i64,
+}
+
+async fn random_rounds(play: &mut Play) -> Outcome {
+    let seed = fastrand::u64(..);
+    let mut chance = Rng::with_seed(seed);
+    let mut fates: Vec<Fate> = (0..BETS).map(|_| fate(play, &mut chance)).collect();
+    let moves = fates.iter().map(|fate| fate.moves).sum();
+    let mut sent: Vec<Message> = Vec::new();
+    while !fates.is_empty() {
+        let which = chance.usize(..fates.len());
+        let message = fates[which].messages.remove(0);
+        play.send(&message).await;
+        sent.push(message);
+        if fates[which].messages.is_empty() {
+            fates.swap_remove(which);
+        }
+        if chance.bool() {
+            let repeat = sent[chance.usize(..sent.len())].clone();
+            play.send(&repeat).await;
+        }
+    }
+    play.moved(cents(moves), &format!("random play with seed {seed}"))
+        .await
+}
+
+/// Won, lost, refunded, won by mistake, still open, or cancelled without ever having come.
+fn fate(play: &Play, chance: &mut Rng) -> Fate {
+    let stake = chance.i64(1..=500);
+    let won = chance.i64(1..=1_000);
+    let bet = play.bet(cents(stake));
+    let (rest, moves) = match chance.u8(..6) {
+        0 => (vec![play.win(&bet, cents(won))], won - stake),
+        1 => (vec![play.credit("GBL01", &bet, cents(0))], -stake),
+        2 => (vec![play.cancel(&bet)], 0),
+        3 => {
+            let win = play.win(&bet, cents(won));
+            let rollback = play.rollback(&win);
+            (vec![win, rollback], -stake)
+        }
+        4 => (Vec::new(), -stake),
+        _ => {
+            let cancel = play.cancel(&bet);
+            return Fate {
+                messages: vec![cancel, bet],
+                moves: 0,
+            };
+        }
+    };
+    let messages = std::iter::once(bet).chain(rest).collect();
+    Fate { messages, moves }
+}

@@ -1,0 +1,103 @@
+//! Keys, sessions, and where secrets turn up.
+
+use futures::FutureExt;
+
+use super::Check;
+use crate::group::Group;
+use crate::play::{Play, cents};
+use crate::verdict::{Outcome, insist};
+use crate::wire::{Key, Reply};
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        id: "T44",
+        group: Group::Security,
+        title: "without the right key nothing is told and nothing moves",
+        why: "the key is all that tells the game service from anybody else",
+        play: |play| keys(play).boxed(),
+    },
+    Check {
+        id: "T46",
+        group: Group::Security,
+        title: "an unknown session can't bet, but results still arrive",
+        why: "credits, cancels and rollbacks come after play, when the session may be over; refusing them keeps the player's money",
+        play: |play| sessions(play).boxed(),
+    },
+    Check {
+        id: "T48",
+        group: Group::Security,
+        title: "no answer repeats the key or a session",
+        why: "what stands in an answer ends up in logs; the wallet's own log can't be seen from here",
+        play: |play| secrets(play).boxed(),
+    },
+];
+
+fn wrong_keys(play: &Play) -> Vec<(&'static str, Key)> {
+    let right = play.stage.caller.key();
+    let shorter = right[..right.len() - 1].to_owned();
+    vec![
+        ("no key", Key::Absent),
+        ("an empty key", Key::Other(String::new())),
+        ("another key", Key::Other("not-the-key".to_owned())),
+        ("the key with a letter more", Key::Other(format!("{right}x"))),
+        ("the key with a letter less", Key::Other(shorter)),
+    ]
+}
+
+async fn keys(play: &mut Play) -> Outcome {
+    let player = play.stage.player.clone();
+    let currency = play.stage.currency.clone();
+    for (what, key) in wrong_keys(play) {
+        let bet = play.bet(cents(500));
+        let debit = play.post(key.clone(), player.session(), &bet).await;
+        play.unmoved(&format!("a bet under {what}")).await?;
+        let balance = play
+            .ask_balance(&player.id, &currency, key.clone(), player.session())
+            .await;
+        let verify = play.verify(&player.id, key, player.session()).await;
+        let let_in = |reply: &Reply| reply.accepted();
+        insist(![&debit, &balance, &verify].into_iter().any(let_in), || {
+            format!("with {what} a call was answered as done")
+        })?;
+    }
+    Ok(())
+}
+
+async fn sessions(play: &mut Play) -> Outcome {
+    play.note("an unknown session stands for one that is over");
+    let unknown = play.stage.number();
+    let bet = play.bet(cents(500));
+    play.post(Key::Right, &unknown, &bet).await;
+    play.unmoved("a bet under an unknown session").await?;
+
+    let bet = play.bet(cents(500));
+    play.send(&bet).await;
+    play.moved(-cents(500), "a bet").await?;
+    let win = play.win(&bet, cents(800));
+    play.post(Key::Right, &unknown, &win).await;
+    play.moved(cents(800), "its win under an unknown session").await?;
+    let rollback = play.rollback(&win);
+    play.post(Key::Right, &unknown, &rollback).await;
+    play.moved(-cents(800), "its rollback under an unknown session")
+        .await?;
+    let bet = play.bet(cents(500));
+    play.send(&bet).await;
+    play.moved(-cents(500), "another bet").await?;
+    let cancel = play.cancel(&bet);
+    play.post(Key::Right, &unknown, &cancel).await;
+    play.moved(cents(500), "its cancel under an unknown session")
+        .await
+}
+
+/// The answers of the whole run are looked through, and a few that complain.
+async fn secrets(play: &mut Play) -> Outcome {
+    let player = play.stage.player.clone();
+    let wrong = Key::Other(format!("{}x", play.stage.caller.key()));
+    let bet = play.bet(cents(100)).without("amount");
+    play.post(wrong, player.session(), &bet).await;
+    play.send(&bet).await;
+    let leaks = play.stage.caller.leaks();
+    insist(leaks.is_empty(), || {
+        format!("a secret stood in {}", leaks.join(", "))
+    })
+}

@@ -1,0 +1,106 @@
+//! The end before the beginning: a cancel overtakes its debit, a rollback its credit. What was cancelled before it came
+//! must not happen when it comes.
+
+use futures::FutureExt;
+
+use super::Check;
+use crate::group::Group;
+use crate::play::{Play, cents};
+use crate::verdict::Outcome;
+
+pub(super) const CHECKS: &[Check] = &[
+    Check {
+        id: "T19",
+        group: Group::Order,
+        title: "a debit that comes after its cancel is not taken",
+        why: "the service cancelled because it got no answer; the bet was never placed and no refund will follow",
+        play: |play| late_debit(play).boxed(),
+    },
+    Check {
+        id: "T20",
+        group: Group::Order,
+        title: "cancels of unknown bets do not disturb the next bet",
+        why: "what was declined for one number must not be declined for another",
+        play: |play| next_bet(play).boxed(),
+    },
+    Check {
+        id: "T21",
+        group: Group::Order,
+        title: "a credit that comes after its rollback is not paid",
+        why: "the service took the payout back; paid afterwards, nobody would take it back again",
+        play: |play| late_credit(play).boxed(),
+    },
+    Check {
+        id: "T27",
+        group: Group::Order,
+        title: "a rollback of an unknown credit takes nothing",
+        why: "the contract rolls back a credit the operator has; there is none",
+        play: |play| unknown_rollback(play).boxed(),
+    },
+    Check {
+        id: "T42",
+        group: Group::Order,
+        title: "a debit whose caller left and then cancelled comes to nothing",
+        why: "the contract's first case of a cancel: the operator timed out answering a debit",
+        play: |play| left_and_cancelled(play).boxed(),
+    },
+];
+
+async fn late_debit(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(500));
+    let cancel = play.cancel(&bet);
+    play.send(&cancel).await;
+    play.unmoved("a cancel of a bet that was never placed").await?;
+    play.send(&bet).await;
+    play.unmoved("the bet, after its cancel").await
+}
+
+async fn next_bet(play: &mut Play) -> Outcome {
+    let first = play.bet(cents(500));
+    let second = play.bet(cents(600));
+    for bet in [&first, &second] {
+        let cancel = play.cancel(bet);
+        play.send(&cancel).await;
+    }
+    play.unmoved("two cancels of unknown bets").await?;
+    let bet = play.bet(cents(400));
+    play.send(&bet).await;
+    play.moved(-cents(400), "a bet of its own").await?;
+    let win = play.win(&bet, cents(700));
+    play.send(&win).await;
+    play.moved(cents(700), "its win").await?;
+    for bet in [&first, &second] {
+        play.send(bet).await;
+    }
+    play.unmoved("the two bets, after their cancels").await
+}
+
+async fn late_credit(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(400));
+    play.send(&bet).await;
+    play.moved(-cents(400), "a bet").await?;
+    let win = play.win(&bet, cents(700));
+    let rollback = play.rollback(&win);
+    play.send(&rollback).await;
+    play.unmoved("a rollback of a credit that was never paid").await?;
+    play.send(&win).await;
+    play.unmoved("the credit, after its rollback").await
+}
+
+async fn unknown_rollback(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(400));
+    let win = play.win(&bet, cents(700));
+    let rollback = play.rollback(&win);
+    play.send(&rollback).await;
+    play.unmoved("a rollback of an unknown credit").await
+}
+
+async fn left_and_cancelled(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(500));
+    play.abandon(&bet).await;
+    let cancel = play.cancel(&bet);
+    play.send(&cancel).await;
+    // Should the abandoned debit still be on its way, it comes after its cancel, like this repeat.
+    play.send(&bet).await;
+    play.unmoved("a debit, abandoned, cancelled and repeated").await
+}

@@ -1,0 +1,98 @@
+//! Sending: in turn, all at once, under another key or session, or walking away before the answer.
+
+use std::time::Duration;
+
+use futures::future::join_all;
+
+use super::{Play, Player};
+use crate::wire::{Call, Exchange, Key, Message, Reply};
+
+/// How long a caller that walks away stays. Whatever got through until then, the check's outcome is the same.
+const IMPATIENCE: Duration = Duration::from_millis(2);
+
+impl Play {
+    /// Sends a message as the game service does.
+    pub(crate) async fn send(&mut self, message: &Message) -> Reply {
+        let player = self.stage.player.clone();
+        self.send_for(&player, message).await
+    }
+
+    /// Sends a message under a player's session.
+    pub(crate) async fn send_for(&mut self, player: &Player, message: &Message) -> Reply {
+        let reply = self.post(Key::Right, player.session(), message).await;
+        self.remember(message, &reply);
+        reply
+    }
+
+    /// Sends a message under any key and session.
+    pub(crate) async fn post(&mut self, key: Key, session: &str, message: &Message) -> Reply {
+        let call = transaction(message.summary(), key, session, message.body());
+        self.call(call).await
+    }
+
+    /// Sends a body that is no message, or not only one.
+    pub(crate) async fn post_body(&mut self, what: &str, content_type: &'static str, body: String) -> Reply {
+        let player = self.stage.player.clone();
+        let mut call = transaction(what.to_owned(), Key::Right, player.session(), body);
+        call.content_type = content_type;
+        self.call(call).await
+    }
+
+    /// Makes any call and keeps it.
+    pub(crate) async fn call(&mut self, call: Call<'_>) -> Reply {
+        let (reply, exchange) = self.stage.caller.call(call).await;
+        self.exchanges.push(exchange);
+        reply
+    }
+
+    /// Sends messages at the same time; the replies in the order of the messages.
+    pub(crate) async fn send_at_once(&mut self, messages: &[Message]) -> Vec<Reply> {
+        let stage = self.stage.clone();
+        let session = stage.player.session();
+        let calls = messages.iter().map(|message| {
+            let call = transaction(message.summary(), Key::Right, session, message.body());
+            stage.caller.call(call)
+        });
+        let (replies, exchanges): (Vec<Reply>, Vec<Exchange>) = join_all(calls).await.into_iter().unzip();
+        self.exchanges.extend(exchanges);
+        for (message, reply) in messages.iter().zip(&replies) {
+            self.remember(message, reply);
+        }
+        replies
+    }
+
+    /// Sends a message and goes away before the answer, as a game service that timed out.
+    pub(crate) async fn abandon(&mut self, message: &Message) {
+        let stage = self.stage.clone();
+        let what = format!("{} (abandoned)", message.summary());
+        let call = transaction(what.clone(), Key::Right, stage.player.session(), message.body());
+        let in_time = tokio::time::timeout(IMPATIENCE, stage.caller.call(call)).await;
+        if let Ok((_, exchange)) = in_time {
+            self.exchanges.push(exchange);
+        } else {
+            self.note(format!("{what}: left before the answer"));
+        }
+        self.open.push(message.clone());
+    }
+
+    /// Keeps accepted debits for the end of the check.
+    fn remember(&mut self, message: &Message, reply: &Reply) {
+        let ours = message.field("player_id") == self.stage.player.id;
+        let debit = ours && message.field("transaction_type") == "debit";
+        if debit && reply.accepted() && !self.open.iter().any(|known| known.id() == message.id()) {
+            self.open.push(message.clone());
+        }
+    }
+}
+
+fn transaction(what: String, key: Key, session: &str, body: String) -> Call<'_> {
+    Call {
+        what,
+        path: "transaction",
+        query: Vec::new(),
+        key,
+        session,
+        content_type: "application/json",
+        body: Some(body),
+    }
+}

@@ -1,0 +1,77 @@
+//! What all checks of a run share.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use chrono::Utc;
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::wire::Caller;
+
+/// A player of the run.
+#[derive(Clone, Debug)]
+pub(crate) struct Player {
+    pub(crate) id: String,
+    pub(crate) session: SecretString,
+}
+
+impl Player {
+    pub(crate) fn session(&self) -> &str {
+        self.session.expose_secret()
+    }
+}
+
+/// The wallet, the players, the words messages carry, and the numbers of this run.
+#[derive(Debug)]
+pub(crate) struct Stage {
+    pub(crate) caller: Caller,
+    pub(crate) player: Player,
+    pub(crate) second: Option<Player>,
+    pub(crate) currency: String,
+    pub(crate) game_key: String,
+    pub(crate) table_id: String,
+    numbers: Numbers,
+}
+
+impl Stage {
+    pub(crate) fn new(
+        caller: Caller,
+        (player, second): (Player, Option<Player>),
+        currency: String,
+        (game_key, table_id): (String, String),
+    ) -> Self {
+        Self {
+            caller,
+            player,
+            second,
+            currency,
+            game_key,
+            table_id,
+            numbers: Numbers::new(),
+        }
+    }
+
+    /// A number no other message of this run, or of an earlier run, carries.
+    pub(crate) fn number(&self) -> String {
+        self.numbers.next()
+    }
+}
+
+/// Fresh numbers, all digits, as a game service numbers its transactions: the run's first millisecond and a count.
+#[derive(Debug)]
+struct Numbers {
+    run: i64,
+    count: AtomicU64,
+}
+
+impl Numbers {
+    fn new() -> Self {
+        Self {
+            run: Utc::now().timestamp_millis(),
+            count: AtomicU64::new(1),
+        }
+    }
+
+    fn next(&self) -> String {
+        format!("{}{:05}", self.run, self.count.fetch_add(1, Ordering::Relaxed))
+    }
+}

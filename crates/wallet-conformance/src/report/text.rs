@@ -1,0 +1,99 @@
+//! The report for a person: one line a check, the raw exchanges of those that failed.
+
+use std::fmt::Write as _;
+
+use super::{CheckReport, Report};
+use crate::group::Group;
+use crate::verdict::Verdict;
+use crate::wire::Exchange;
+
+impl Report {
+    /// The report for a person.
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        let balance = |balance: &Option<String>| balance.clone().unwrap_or_else(|| "unknown".to_owned());
+        line(
+            &mut text,
+            &format!("{} · player {} · {}", self.wallet, self.player, self.currency),
+        );
+        line(
+            &mut text,
+            &format!(
+                "balance before {}, after {}",
+                balance(&self.opening_balance),
+                balance(&self.closing_balance)
+            ),
+        );
+        for group in Group::ALL {
+            let mut checks = self.checks.iter().filter(|check| check.group == group).peekable();
+            if checks.peek().is_some() {
+                line(&mut text, &format!("\n{group}"));
+            }
+            checks.for_each(|check| tell(&mut text, check));
+        }
+        let summary = self.summary();
+        line(
+            &mut text,
+            &format!(
+                "\n{} passed, {} failed, {} could not be told",
+                summary.passed, summary.failed, summary.cannot_tell
+            ),
+        );
+        text
+    }
+}
+
+fn tell(text: &mut String, check: &CheckReport) {
+    let (mark, reason) = match &check.verdict {
+        Verdict::Passed => ("✓", None),
+        Verdict::Failed { reason } => ("✗", Some(reason)),
+        Verdict::CannotTell { reason } => ("?", Some(reason)),
+    };
+    line(text, &format!("  {mark} {:<4} {}", check.id, check.title));
+    if let Some(reason) = reason {
+        line(text, &format!("         {}", printable(reason)));
+    }
+    for note in &check.notes {
+        line(text, &format!("         note: {}", printable(note)));
+    }
+    if let Verdict::Failed { .. } = check.verdict {
+        line(text, &format!("         why it matters: {}", check.why));
+        check.exchanges.iter().for_each(|exchange| show(text, exchange));
+    }
+}
+
+fn show(text: &mut String, exchange: &Exchange) {
+    let body = exchange.body.as_deref().unwrap_or_default();
+    line(
+        text,
+        &format!(
+            "         → {} {} {}",
+            exchange.method,
+            exchange.path,
+            printable(body)
+        ),
+    );
+    let answer = match (&exchange.answer, &exchange.silence) {
+        (Some(answer), _) => format!("{} {}", answer.status, printable(&answer.body)),
+        (None, silence) => format!("no answer: {}", silence.as_deref().unwrap_or("unknown")),
+    };
+    line(text, &format!("         ← {answer}"));
+}
+
+/// What a wallet answers is printed on a person's terminal: control characters are shown, not obeyed.
+fn printable(text: &str) -> String {
+    text.chars()
+        .flat_map(|letter| {
+            let shown: Vec<char> = if letter.is_control() {
+                letter.escape_default().collect()
+            } else {
+                vec![letter]
+            };
+            shown
+        })
+        .collect()
+}
+
+fn line(text: &mut String, content: &str) {
+    let _infallible = writeln!(text, "{content}");
+}

@@ -1,0 +1,120 @@
+//! Plays the chosen checks one after another and gives the balance back after each.
+
+use std::sync::Arc;
+
+use chrono::Utc;
+use rust_decimal::Decimal;
+use secrecy::ExposeSecret;
+
+use crate::address::{Address, AddressError};
+use crate::checks::{self, Check};
+use crate::plan::Plan;
+use crate::play::{ALLOWANCE, Play, Player, Stage};
+use crate::report::{CheckReport, Report};
+use crate::verdict::{Finding, Outcome, Verdict};
+use crate::wire::Caller;
+
+/// Why a run did not start. Nothing was moved.
+#[derive(Debug, thiserror::Error)]
+pub enum CannotStart {
+    /// The address is not one a key may be sent to.
+    #[error(transparent)]
+    Address(#[from] AddressError),
+    /// Key or session hold a character that a header can't carry, or the key is empty.
+    #[error("the {0} is empty or holds a character that a header cannot carry")]
+    Secret(&'static str),
+    /// The HTTP client could not be made.
+    #[error("the connection could not be set up: {0}")]
+    Client(String),
+    /// The player has too little.
+    #[error("the player holds {0} and a run needs {ALLOWANCE} credits")]
+    TooLittle(Decimal),
+}
+
+/// Plays a plan.
+///
+/// # Errors
+/// See [`CannotStart`]; whatever happens later is in the report.
+pub async fn run(plan: Plan) -> Result<Report, CannotStart> {
+    let address = Address::parse(&plan.url)?;
+    let stage = Arc::new(stage(&plan, address.clone())?);
+    let started_at = Utc::now();
+    let opening = balance(&stage).await;
+    if let Some(balance) = opening.filter(|balance| *balance < ALLOWANCE) {
+        return Err(CannotStart::TooLittle(balance));
+    }
+    let mut checks = Vec::new();
+    for check in checks::all().filter(|check| plan.plays(check.group)) {
+        checks.push(played(check, &stage, opening).await);
+    }
+    Ok(Report {
+        wallet: address.as_str().to_owned(),
+        player: plan.player,
+        currency: plan.currency,
+        started_at,
+        opening_balance: opening.map(|balance| balance.to_string()),
+        closing_balance: balance(&stage).await.map(|balance| balance.to_string()),
+        checks,
+    })
+}
+
+async fn played(check: &Check, stage: &Arc<Stage>, opening: Option<Decimal>) -> CheckReport {
+    let (mut play, begun) = Play::begin(Arc::clone(stage)).await;
+    let outcome = match begun {
+        Ok(()) => (check.play)(&mut play).await,
+        Err(unreadable) => Err(unreadable),
+    };
+    let verdict = Verdict::from(softened(outcome));
+    if let Some(opening) = opening {
+        play.restore(opening).await;
+    }
+    let (exchanges, notes) = play.into_evidence();
+    CheckReport {
+        id: check.id,
+        group: check.group,
+        title: check.title,
+        why: check.why,
+        verdict,
+        notes,
+        exchanges,
+    }
+}
+
+/// A reason may quote an answer; one that goes on for pages is cut.
+fn softened(outcome: Outcome) -> Outcome {
+    let cut = |text: String| text.chars().take(600).collect();
+    outcome.map_err(|finding| match finding {
+        Finding::Failed(reason) => Finding::Failed(cut(reason)),
+        Finding::CannotTell(reason) => Finding::CannotTell(cut(reason)),
+    })
+}
+
+async fn balance(stage: &Arc<Stage>) -> Option<Decimal> {
+    let (play, read) = Play::begin(Arc::clone(stage)).await;
+    read.ok().map(|()| play.known())
+}
+
+fn stage(plan: &Plan, address: Address) -> Result<Stage, CannotStart> {
+    let carried = |text: &str| text.bytes().all(|byte| byte.is_ascii_graphic());
+    let key = plan.api_key.expose_secret();
+    if key.is_empty() || !carried(key) {
+        return Err(CannotStart::Secret("key"));
+    }
+    let player = Player {
+        id: plan.player.clone(),
+        session: plan.session.clone(),
+    };
+    let second = plan.second.as_ref().map(|second| Player {
+        id: second.id.clone(),
+        session: second.session.clone(),
+    });
+    let players = || std::iter::once(&player).chain(second.as_ref());
+    if !players().all(|player| carried(player.session())) {
+        return Err(CannotStart::Secret("session"));
+    }
+    let sessions = players().map(|player| player.session.clone()).collect();
+    let caller = Caller::new(address, plan.api_key.clone(), sessions, plan.proxy.as_deref())
+        .map_err(|error| CannotStart::Client(error.without_url().to_string()))?;
+    let words = (plan.game_key.clone(), plan.table_id.clone());
+    Ok(Stage::new(caller, (player, second), plan.currency.clone(), words))
+}

@@ -1,0 +1,100 @@
+//! Reading an answer leniently: the contract shows a body for verify only.
+
+use rust_decimal::Decimal;
+use serde_json::Value;
+
+/// What came back, as far as a check needs it. It may hold secrets and is never printed; reports use the exchange.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Reply {
+    /// The HTTP status; `None` if no answer came.
+    pub(crate) status: Option<u16>,
+    pub(crate) body: String,
+}
+
+impl Reply {
+    /// Whether the wallet says it is done: a 2xx whose `status` is `success` (contract: "Set A responses use a
+    /// `status` field"), or that has none.
+    pub(crate) fn accepted(&self) -> bool {
+        let told = self.json();
+        self.status.is_some_and(|status| (200..300).contains(&status))
+            && told["status"].as_str().is_none_or(|status| status == "success")
+    }
+
+    /// The body as JSON; null if it is none.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or(Value::Null)
+    }
+
+    /// The balance, as `data.balance` or `balance`, a number or a string: its place is an assumption.
+    pub(crate) fn balance(&self) -> Option<Decimal> {
+        let body = self.json();
+        [&body["data"]["balance"], &body["balance"]]
+            .into_iter()
+            .find_map(exact)
+    }
+
+    /// A few words for a reason.
+    pub(crate) fn words(&self) -> String {
+        self.status.map_or_else(
+            || "not answered".to_owned(),
+            |status| format!("answered {status}"),
+        )
+    }
+}
+
+/// An amount from its digits, never through a binary float.
+fn exact(value: &Value) -> Option<Decimal> {
+    let text = match value {
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => text.clone(),
+        _ => return None,
+    };
+    Decimal::from_str_exact(&text)
+        .or_else(|_| Decimal::from_scientific(&text))
+        .ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn balance(body: &str) -> Option<String> {
+        let reply = Reply {
+            status: Some(200),
+            body: body.to_owned(),
+        };
+        reply.balance().map(|balance| balance.to_string())
+    }
+
+    #[test]
+    fn a_balance_is_found_where_wallets_put_it_to_its_last_digit() {
+        let found = |text: &str| Some(text.to_owned());
+        assert_eq!(balance(r#"{"data":{"balance":300.10}}"#), found("300.10"));
+        assert_eq!(
+            balance(r#"{"data":{"balance":"99999999999999999.99"}}"#),
+            found("99999999999999999.99")
+        );
+        assert_eq!(
+            balance(r#"{"balance":299.70000000000005}"#),
+            found("299.70000000000005")
+        );
+        assert_eq!(balance(r#"{"data":{"credit":5}}"#), None);
+        assert_eq!(balance("<html>"), None);
+    }
+
+    #[test]
+    fn done_is_a_2xx_that_does_not_say_otherwise() {
+        let accepted = |status, body: &str| {
+            Reply {
+                status,
+                body: body.to_owned(),
+            }
+            .accepted()
+        };
+        assert!(accepted(Some(200), r#"{"status":"success"}"#));
+        assert!(accepted(Some(200), "{}"));
+        assert!(!accepted(Some(200), r#"{"status":"error"}"#));
+        assert!(!accepted(Some(409), r#"{"status":"success"}"#));
+        assert!(!accepted(None, ""));
+    }
+}

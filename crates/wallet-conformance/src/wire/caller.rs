@@ -1,0 +1,205 @@
+//! Sends and keeps. One attempt a call: what is repeated, a check repeats on purpose.
+
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::time::{Duration, Instant};
+
+use reqwest::{Client, Method, Response};
+use secrecy::{ExposeSecret, SecretString};
+
+use super::answer::Reply;
+use super::exchange::{Answer, Exchange, kept};
+use super::secrets::Secrets;
+use crate::address::Address;
+
+/// Until a connection stands.
+const CONNECT: Duration = Duration::from_secs(5);
+/// For a call in all. A wallet that needs longer has timed out for the game service as well.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The most of an answer that is read.
+const MOST_BYTES: usize = 1024 * 1024;
+
+/// The key a call carries.
+#[derive(Clone, Debug)]
+pub(crate) enum Key {
+    Right,
+    Absent,
+    Other(String),
+}
+
+/// One call of Set A.
+#[derive(Clone, Debug)]
+pub(crate) struct Call<'c> {
+    pub(crate) what: String,
+    pub(crate) path: &'static str,
+    pub(crate) query: Vec<(&'c str, &'c str)>,
+    pub(crate) key: Key,
+    pub(crate) session: &'c str,
+    pub(crate) content_type: &'static str,
+    /// A call with a body is a POST.
+    pub(crate) body: Option<String>,
+}
+
+/// The way to the wallet.
+#[derive(Debug)]
+pub(crate) struct Caller {
+    http: Client,
+    address: Address,
+    key: SecretString,
+    secrets: Secrets,
+    leaks: Mutex<Vec<String>>,
+}
+
+impl Caller {
+    pub(crate) fn new(
+        address: Address,
+        key: SecretString,
+        sessions: Vec<SecretString>,
+        proxy: Option<&str>,
+    ) -> reqwest::Result<Self> {
+        let builder = Client::builder()
+            .tls_backend_rustls()
+            .https_only(address.is_https())
+            .redirect(reqwest::redirect::Policy::none())
+            .referer(false)
+            .retry(reqwest::retry::never())
+            .connect_timeout(CONNECT)
+            .timeout(PATIENCE)
+            // The environment's proxies never see the key; one that was chosen does.
+            .no_proxy();
+        let builder = match proxy {
+            Some(proxy) => builder.proxy(reqwest::Proxy::all(proxy)?),
+            None => builder,
+        };
+        let mut secrets = sessions;
+        secrets.push(key.clone());
+        Ok(Self {
+            http: builder.build()?,
+            address,
+            key,
+            secrets: Secrets::new(secrets),
+            leaks: Mutex::new(Vec::new()),
+        })
+    }
+
+    /// Sends a call and keeps what happened.
+    pub(crate) async fn call(&self, call: Call<'_>) -> (Reply, Exchange) {
+        let begun = Instant::now();
+        let outcome = self.exchange(&call).await;
+        let took = begun.elapsed();
+        if let Ok(answer) = &outcome {
+            self.watch(&call, &answer.body);
+        }
+        let reply = Reply {
+            status: outcome.as_ref().ok().map(|answer| answer.status),
+            body: outcome
+                .as_ref()
+                .map_or_else(|_| String::new(), |answer| answer.body.clone()),
+        };
+        (reply, self.evidence(&call, outcome, took))
+    }
+
+    /// What answers held a secret they had no reason to hold, in words.
+    pub(crate) fn leaks(&self) -> Vec<String> {
+        self.leaks.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The key, to make a wrong one from.
+    pub(crate) fn key(&self) -> &str {
+        self.key.expose_secret()
+    }
+
+    async fn exchange(&self, call: &Call<'_>) -> reqwest::Result<Answer> {
+        let method = if call.body.is_some() {
+            Method::POST
+        } else {
+            Method::GET
+        };
+        let mut request = self
+            .http
+            .request(method, self.address.endpoint(call.path, &call.query))
+            .header("X-WALLET-SESSION-ID", call.session);
+        request = match &call.key {
+            Key::Right => request.header("X-API-KEY", self.key()),
+            Key::Other(key) => request.header("X-API-KEY", key),
+            Key::Absent => request,
+        };
+        if let Some(body) = &call.body {
+            request = request
+                .header("Content-Type", call.content_type)
+                .body(body.clone());
+        }
+        received(request.send().await?).await
+    }
+
+    /// Verify shows the session by contract; nothing else needs to show a secret.
+    fn watch(&self, call: &Call<'_>, body: &str) {
+        if call.path != "player/verify" && self.secrets.are_in(body) {
+            let mut leaks = self.leaks.lock().unwrap_or_else(PoisonError::into_inner);
+            leaks.push(format!("the answer to {}", call.what));
+        }
+    }
+
+    fn evidence(&self, call: &Call<'_>, outcome: reqwest::Result<Answer>, took: Duration) -> Exchange {
+        let key = match &call.key {
+            Key::Right => "(hidden)".to_owned(),
+            Key::Absent => "(none)".to_owned(),
+            Key::Other(key) => self.secrets.hide(key),
+        };
+        let mut headers = vec![
+            ("X-API-KEY", key),
+            ("X-WALLET-SESSION-ID", self.secrets.hide(call.session)),
+        ];
+        if call.body.is_some() {
+            headers.push(("Content-Type", call.content_type.to_owned()));
+        }
+        let url = self.address.endpoint(call.path, &call.query);
+        let path = url.query().map_or_else(
+            || call.path.to_owned(),
+            |query| format!("{}?{}", call.path, self.secrets.hide(query)),
+        );
+        let (answer, silence) = match outcome {
+            Ok(answer) => (Some(self.hidden(answer)), None),
+            Err(error) => (None, Some(error.without_url().to_string())),
+        };
+        Exchange {
+            what: call.what.clone(),
+            method: if call.body.is_some() { "POST" } else { "GET" },
+            path,
+            headers,
+            body: call.body.as_deref().map(|body| kept(&self.secrets.hide(body))),
+            answer,
+            silence,
+            milliseconds: u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
+        }
+    }
+
+    fn hidden(&self, answer: Answer) -> Answer {
+        Answer {
+            body: kept(&self.secrets.hide(&answer.body)),
+            ..answer
+        }
+    }
+}
+
+/// Reads an answer to its end or to the limit: a status speaks for itself, even if its body never ends.
+async fn received(mut response: Response) -> reqwest::Result<Answer> {
+    let status = response.status().as_u16();
+    let content_type = response.headers().get("content-type");
+    let content_type = content_type
+        .and_then(|value| value.to_str().ok())
+        .map(str::to_owned);
+    let mut body = Vec::new();
+    while let Some(chunk) = response.chunk().await? {
+        let room = MOST_BYTES - body.len();
+        body.extend_from_slice(&chunk[..chunk.len().min(room)]);
+        if body.len() == MOST_BYTES {
+            break;
+        }
+    }
+    Ok(Answer {
+        status,
+        content_type,
+        body: String::from_utf8_lossy(&body).into_owned(),
+    })
+}
