@@ -2,7 +2,8 @@
 //!
 //! Purpose: a service that behaves like the contract says, with a world that is invented but whole. Eight-deck shoes
 //! are dealt by the real tableau, fifty players bet on them, and everything follows from one seed, so the same seed
-//! shows the same world after every start.
+//! shows the same world after every start. Some records are wrong on purpose ([`disputes`]), for training and for
+//! proving checks.
 //!
 //! Boundary: knows the game (`baccarat`) and nobody else in the house. The JSON is written here on its own, not with
 //! the client's models, so that client and sandbox check each other instead of sharing a mistake.
@@ -12,6 +13,8 @@
 
 mod chance;
 mod clock;
+mod disputes;
+mod editions;
 mod http;
 mod lotto;
 mod minter;
@@ -24,7 +27,8 @@ mod service;
 mod wire;
 mod world;
 
+pub use disputes::{Dispute, disputes};
 pub use lotto::LottoRoundSummary;
 pub use options::Options;
 pub use running::{Running, StartError, start};
-pub use world::TableSummary;
+pub use world::{DisputeKind, TableSummary};

@@ -30,6 +30,12 @@ struct Arguments {
     /// Adds the player `busy-5000` with this many records.
     #[arg(long)]
     records_for_one_player: Option<u32>,
+    /// Plants no disputes: every record is right.
+    #[arg(long)]
+    no_disputes: bool,
+    /// Prints the planted disputes of the last 14 days, one JSON object a line, and ends without listening.
+    #[arg(long)]
+    list_disputes: bool,
 }
 
 impl From<Arguments> for Options {
@@ -41,13 +47,18 @@ impl From<Arguments> for Options {
             token: arguments.token,
             now: arguments.now,
             records_for_one_player: arguments.records_for_one_player,
+            disputes: !arguments.no_disputes,
         }
     }
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    match sandbox::start(Arguments::parse().into()).await {
+    let arguments = Arguments::parse();
+    if arguments.list_disputes {
+        return list_disputes(&arguments.into());
+    }
+    match sandbox::start(arguments.into()).await {
         Ok(running) => {
             println!("{}", announcement(&running));
             until_asked_to_stop().await;
@@ -59,6 +70,13 @@ async fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn list_disputes(options: &Options) -> ExitCode {
+    for dispute in sandbox::disputes(options) {
+        println!("{}", serde_json::json!(dispute));
+    }
+    ExitCode::SUCCESS
 }
 
 /// The one line a script needs to use the service. It holds the token: whoever started the program chose or needs it.

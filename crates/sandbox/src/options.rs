@@ -19,6 +19,8 @@ pub struct Options {
     pub now: Option<DateTime<Utc>>,
     /// Adds the player `busy-5000` with this many records before the start (as far as 14 days of one table reach).
     pub records_for_one_player: Option<u32>,
+    /// Plants disputes: records that are wrong on purpose. Nothing that is served marks them.
+    pub disputes: bool,
 }
 
 impl Default for Options {
@@ -30,6 +32,7 @@ impl Default for Options {
             token: None,
             now: None,
             records_for_one_player: None,
+            disputes: true,
         }
     }
 }

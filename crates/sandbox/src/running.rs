@@ -11,6 +11,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::clock::Clock;
+use crate::disputes::{self, Dispute};
 use crate::lotto::LottoRoundSummary;
 use crate::minter::Minter;
 use crate::options::Options;
@@ -62,18 +63,13 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
         return Err(StartError::Speed);
     }
     let minter = Minter::from_system().map_err(|error| StartError::Random(error.to_string()))?;
-    let token = options.token.unwrap_or_else(|| minter.hex());
+    let token = options.token.clone().unwrap_or_else(|| minter.hex());
     if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(StartError::Token);
     }
     let listener = TcpListener::bind(options.listen).await?;
     let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
-    let world = World::new(
-        options.seed,
-        options.speed,
-        options.records_for_one_player,
-        clock.origin(),
-    );
+    let world = World::of(&options, clock.origin());
     Ok(serve(
         listener.local_addr()?,
         listener,
@@ -131,6 +127,11 @@ impl Running {
     /// Lotto rounds whose results were out when the service started, newest first.
     pub fn lotto_rounds(&self) -> &[LottoRoundSummary] {
         &self.lotto_rounds
+    }
+
+    /// The disputes planted in the last 14 days as of now, newest first. Nothing that is served marks them.
+    pub fn disputes(&self) -> Vec<Dispute> {
+        disputes::listed(&self.service.world, self.service.clock.now())
     }
 
     /// Puts world time forward, so that a test can see rounds dealt or a bet page expire without waiting.

@@ -3,12 +3,14 @@
 use std::net::SocketAddr;
 
 use crate::clock::Clock;
+use crate::editions::Editions;
 use crate::http::bet_links::BetLinks;
 use crate::lotto::{Lotto, LottoRoundSummary};
 use crate::minter::Minter;
 use crate::pictures::cache::Pictures;
 use crate::wire::links::Links;
-use crate::world::World;
+use crate::world::players::Player;
+use crate::world::{Report, RoundRef, World};
 
 pub(crate) struct Service {
     pub(crate) world: World,
@@ -16,6 +18,7 @@ pub(crate) struct Service {
     pub(crate) clock: Clock,
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
+    pub(crate) editions: Editions,
     pub(crate) pictures: Pictures,
     /// The only `Host` this service answers to: a name that merely resolves to it is a rebinding attack.
     pub(crate) host: String,
@@ -37,6 +40,7 @@ impl Service {
             clock,
             links: Links::new(format!("http://{address}")),
             bet_links: BetLinks::default(),
+            editions: Editions::default(),
             pictures: Pictures::default(),
             host: address.to_string(),
             minter,
@@ -52,6 +56,12 @@ impl Service {
     pub(crate) fn is_token(&self, offered: &str) -> bool {
         let (ours, theirs) = (self.token.as_bytes(), offered.as_bytes());
         ours.len() == theirs.len() && ours.iter().zip(theirs).fold(0, |seen, (a, b)| seen | (a ^ b)) == 0
+    }
+
+    /// What the player's record of a round says now.
+    pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
+        let edition = self.editions.serve(&self.world, player, round, self.clock.now());
+        self.world.report(player, round, edition)
     }
 
     pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {

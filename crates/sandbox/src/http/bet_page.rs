@@ -14,7 +14,6 @@ use super::parameters::Parameters;
 use crate::page::words::Words;
 use crate::page::{self, BetView};
 use crate::service::Service;
-use crate::world::World;
 
 pub(super) async fn bet_page(
     State(service): State<Arc<Service>>,
@@ -37,16 +36,12 @@ pub(super) async fn bet_page(
 
 fn view<'a>(service: &'a Service, link: &BetLink) -> Option<BetView<'a>> {
     let player = service.world.player(&link.player_id)?;
-    let dealt = service.world.dealt(link.round)?;
-    let bets = service.world.bets(player, link.round, &dealt);
     Some(BetView {
         player,
         round_id: service.world.round_id(link.round),
         table: link.round.table(),
         settled_at: service.world.settled_at(link.round),
-        settlement: World::settle(&bets, &dealt, link.round.table().rules),
-        dealt,
-        bets,
+        report: service.report(player, link.round)?,
         open_until: link.expires,
     })
 }

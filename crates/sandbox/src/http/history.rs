@@ -31,8 +31,8 @@ pub(super) async fn history(
         round.table().game_key == game_key && is_wanted(&service, player, *round, &parameters)
     });
     let write = |round: &RoundRef| {
-        let dealt = service.world.dealt(*round)?;
-        Some(record(&service.world, &service.links, player, *round, &dealt))
+        let report = service.report(player, *round)?;
+        Some(record(&service.world, &service.links, player, *round, report))
     };
     Ok(success(Page::of(&rounds, page, write)))
 }

@@ -12,7 +12,7 @@ use crate::pictures::camera::Still;
 use crate::pictures::cover::{self, Shape};
 use crate::service::Service;
 use crate::wire::envelope::Refusal;
-use crate::world::dealers;
+use crate::world::{DisputeKind, dealers};
 
 pub(super) async fn still(
     State(service): State<Arc<Service>>,
@@ -27,6 +27,9 @@ pub(super) async fn still(
         .world
         .find_round(&round_id, service.clock.now())
         .ok_or(Refusal::NotFound)?;
+    if camera == 2 && service.world.fault_of_round(round) == Some(DisputeKind::CameraNotFound) {
+        return Err(Refusal::NotFound);
+    }
     let still = Still {
         dealt: service.world.dealt(round).ok_or(Refusal::NotFound)?,
         table: round.table().number,

@@ -3,10 +3,11 @@
 use baccarat::{Card, Suit};
 
 use super::words::Words;
-use crate::world::dealt::{Dealt, DealtSide};
+use crate::world::Report;
+use crate::world::dealt::DealtSide;
 
-pub(super) fn sides(dealt: &Dealt, words: &Words) -> String {
-    let winner = dealt.winner();
+pub(super) fn sides(report: &Report, words: &Words) -> String {
+    let winner = report.winner();
     let side = |side: &DealtSide| {
         let won = if side.name == winner { " won" } else { "" };
         let cards: String = side
@@ -22,8 +23,8 @@ pub(super) fn sides(dealt: &Dealt, words: &Words) -> String {
             total = side.total,
         )
     };
-    let [first, second] = dealt.sides();
-    format!("<div class=\"sides\">{}{}</div>", side(&second), side(&first))
+    let [first, second] = &report.sides;
+    format!("<div class=\"sides\">{}{}</div>", side(second), side(first))
 }
 
 /// The third card lies across, as on the table.

@@ -8,10 +8,8 @@ pub(crate) mod words;
 use chrono::{DateTime, Utc};
 use chrono_tz::Asia::Bangkok;
 
-use crate::world::bets::Bets;
-use crate::world::dealt::Dealt;
+use crate::world::Report;
 use crate::world::players::Player;
-use crate::world::settlement::Settlement;
 use crate::world::tables::Table;
 use html::escape;
 use words::Words;
@@ -24,9 +22,7 @@ pub(crate) struct BetView<'a> {
     pub(crate) round_id: String,
     pub(crate) table: &'static Table,
     pub(crate) settled_at: DateTime<Utc>,
-    pub(crate) dealt: Dealt,
-    pub(crate) bets: Bets,
-    pub(crate) settlement: Settlement,
+    pub(crate) report: Report,
     pub(crate) open_until: DateTime<Utc>,
 }
 
@@ -36,10 +32,10 @@ pub(crate) fn bet(view: &BetView<'_>, words: &Words, nonce: &str) -> String {
         "<header><p class=\"mark\">{training}</p><h1>{result}</h1><p class=\"sub\">{title} · {at}</p></header>\n\
          {cards}\n<dl class=\"facts\">{facts}</dl>\n{stakes}\n<footer>{until}</footer>",
         training = words.training,
-        result = words.result(view.dealt.winner()),
+        result = words.result(view.report.winner()),
         title = escape(words.title(view.table)),
         at = bangkok_time(view.settled_at),
-        cards = cards::sides(&view.dealt, words),
+        cards = cards::sides(&view.report, words),
         facts = facts(view, words),
         stakes = stakes::table(view, words),
         until = words.open_until.replace("{}", &bangkok_time(view.open_until)),

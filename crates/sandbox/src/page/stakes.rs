@@ -6,21 +6,24 @@ use crate::money::Money;
 use crate::world::settlement::Win;
 
 pub(super) fn table(view: &BetView<'_>, words: &Words) -> String {
-    let spots = view.bets.spots.iter().map(|(code, stake)| {
-        let win = view
+    let report = &view.report;
+    let refunded = report.status == "refunded";
+    let no_win = if refunded { words.refunded } else { words.lost };
+    let spots = report.bets.spots.iter().map(|(code, stake)| {
+        let win = report
             .settlement
             .wins
             .iter()
             .find(|(won, _)| won == code)
             .map(|(_, win)| win);
-        row(code, *stake, win, words)
+        row(code, *stake, win, no_win)
     });
-    let insurance = view.bets.insurance.iter().enumerate().map(|(purchase, stake)| {
+    let insurance = report.bets.insurance.iter().enumerate().map(|(purchase, stake)| {
         row(
             &format!("INSURANCE {}", purchase + 1),
             *stake,
-            view.settlement.insurance.get(purchase),
-            words,
+            report.settlement.insurance.get(purchase),
+            no_win,
         )
     });
     let rows: String = spots.chain(insurance).collect();
@@ -33,15 +36,15 @@ pub(super) fn table(view: &BetView<'_>, words: &Words) -> String {
         paid = words.paid,
         total = words.total,
         currency = view.player.currency.code,
-        staked = view.bets.total().text(),
-        returned = view.settlement.total().text(),
+        staked = report.total_bet.text(),
+        returned = report.total_payout.text(),
     )
 }
 
-fn row(code: &str, stake: Money, win: Option<&Win>, words: &Words) -> String {
+fn row(code: &str, stake: Money, win: Option<&Win>, no_win: &str) -> String {
     let (odds, paid) = match win {
         Some(win) if !win.amount.0.is_zero() => (win.odds.0.to_string(), win.amount.text()),
-        _ => ("–".to_owned(), words.lost.to_owned()),
+        _ => ("–".to_owned(), no_win.to_owned()),
     };
     format!(
         "<tr><th>{code}</th><td>{}</td><td>{odds}</td><td>{paid}</td></tr>",

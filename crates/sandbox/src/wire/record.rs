@@ -5,15 +5,13 @@ use serde::Serialize;
 
 use super::links::Links;
 use super::ordered::Ordered;
-use super::sides::{SideJson, result_codes, sides};
+use super::sides::{SideJson, sides};
 use crate::clock::iso;
 use crate::money::{Money, Odds};
-use crate::world::RoundRef;
-use crate::world::World;
 use crate::world::bets::{Bets, Bonus};
-use crate::world::dealt::Dealt;
 use crate::world::players::Player;
 use crate::world::settlement::{Settlement, Win};
+use crate::world::{Report, RoundRef, World};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct RecordJson {
@@ -43,7 +41,8 @@ struct ResultJson {
 #[derive(Debug, Serialize)]
 struct CamerasJson {
     camera1: String,
-    camera2: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    camera2: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -104,10 +103,8 @@ pub(crate) fn record(
     links: &Links,
     player: &Player,
     round: RoundRef,
-    dealt: &Dealt,
+    report: Report,
 ) -> RecordJson {
-    let bets = world.bets(player, round, dealt);
-    let settlement = World::settle(&bets, dealt, round.table().rules);
     let (id, ref_id) = record_ids(world, player, round);
     let round_id = world.round_id(round);
     RecordJson {
@@ -115,21 +112,21 @@ pub(crate) fn record(
         ref_id,
         player_id: player.id.clone(),
         game_key: round.table().game_key,
-        status: "completed",
-        total_bet: bets.total(),
-        total_payout: settlement.total(),
+        status: report.status,
+        total_bet: report.total_bet,
+        total_payout: report.total_payout,
         currency: player.currency.code,
         created_at: iso(world.settled_at(round)),
         game_result: ResultJson {
-            data: sides(dealt),
+            data: sides(&report.sides),
             image_url: CamerasJson {
                 camera1: links.still(&round_id, 1),
-                camera2: links.still(&round_id, 2),
+                camera2: report.has_second_camera.then(|| links.still(&round_id, 2)),
             },
-            winner: result_codes(dealt),
+            winner: report.results,
         },
-        player_bet: bets_json(bets),
-        player_win: (!settlement.is_empty()).then(|| wins_json(settlement)),
+        player_bet: bets_json(report.bets),
+        player_win: (!report.settlement.is_empty()).then(|| wins_json(report.settlement)),
         round_id,
     }
 }

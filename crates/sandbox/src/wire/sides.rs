@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::ordered::Ordered;
-use crate::world::dealt::{Dealt, DealtSide};
+use crate::world::dealt::DealtSide;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct SideJson {
@@ -13,14 +13,8 @@ pub(crate) struct SideJson {
 }
 
 /// Both sides, keyed by name.
-pub(crate) fn sides(dealt: &Dealt) -> Ordered<SideJson> {
-    Ordered(
-        dealt
-            .sides()
-            .into_iter()
-            .map(|side| (side.name, side_json(&side)))
-            .collect(),
-    )
+pub(crate) fn sides(sides: &[DealtSide; 2]) -> Ordered<SideJson> {
+    Ordered(sides.iter().map(|side| (side.name, side_json(side))).collect())
 }
 
 fn side_json(side: &DealtSide) -> SideJson {
@@ -29,9 +23,4 @@ fn side_json(side: &DealtSide) -> SideJson {
         score: side.scores.iter().map(ToString::to_string).collect(),
         total: side.total,
     }
-}
-
-/// The winner and everything else the round decided.
-pub(crate) fn result_codes(dealt: &Dealt) -> Vec<&'static str> {
-    std::iter::once(dealt.winner()).chain(dealt.extras()).collect()
 }

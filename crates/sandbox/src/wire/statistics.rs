@@ -51,6 +51,6 @@ fn entry(id: String, round_no: usize, dealt: &Dealt, round: &Round) -> EntryJson
         addition: dealt.extras(),
         player_score,
         banker_score,
-        cards: sides(dealt),
+        cards: sides(&dealt.sides()),
     }
 }

@@ -58,6 +58,11 @@ impl Dealt {
         }
     }
 
+    /// The winner and everything else the round decided.
+    pub(crate) fn results(&self) -> Vec<&'static str> {
+        std::iter::once(self.winner()).chain(self.extras()).collect()
+    }
+
     pub(crate) fn as_baccarat(&self) -> Option<&Round> {
         match self {
             Self::Baccarat(round) => Some(round),

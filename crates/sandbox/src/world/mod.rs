@@ -7,9 +7,11 @@ pub(crate) mod bets;
 pub(crate) mod currencies;
 pub(crate) mod dealers;
 pub(crate) mod dealt;
+mod disputes;
 mod insurance;
 mod paytable;
 pub(crate) mod players;
+mod report;
 mod rounds;
 mod schedule;
 pub(crate) mod settlement;
@@ -23,10 +25,15 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 
 use crate::chance::Chance;
+use crate::options::Options;
+use disputes::Plans;
 use players::Player;
 use schedule::Schedule;
 use shoes::Shoes;
 
+pub use disputes::DisputeKind;
+pub(crate) use disputes::Planted;
+pub(crate) use report::{Edition, Report};
 pub(crate) use rounds::{RoundRef, base36};
 pub(crate) use visits::DEPTH_DAYS;
 
@@ -47,19 +54,38 @@ pub(crate) struct World {
     seed: u64,
     schedule: Schedule,
     shoes: Shoes,
+    /// Whether faults are planted.
+    disputes: bool,
+    plans: Plans,
     players: Vec<Player>,
     /// When the service started: the busy player's records end here.
     origin: DateTime<Utc>,
 }
 
 impl World {
+    /// A world without disputes.
     pub(crate) fn new(seed: u64, pace: f64, busy_records: Option<u32>, origin: DateTime<Utc>) -> Self {
         Self {
             seed,
             schedule: Schedule::at_speed(pace),
             shoes: Shoes::default(),
+            disputes: false,
+            plans: Plans::default(),
             players: players::all(seed, busy_records),
             origin,
+        }
+    }
+
+    /// The world that these options ask for.
+    pub(crate) fn of(options: &Options, origin: DateTime<Utc>) -> Self {
+        Self {
+            disputes: options.disputes,
+            ..Self::new(
+                options.seed,
+                options.speed,
+                options.records_for_one_player,
+                origin,
+            )
         }
     }
 

@@ -41,6 +41,8 @@ const NAMES: [&str; 15] = [
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) id: String,
+    /// The place among all players; the first is the one everybody in training looks at.
+    pub(crate) place: usize,
     pub(crate) currency: &'static Currency,
     /// Indexes of the tables where this player sits, the best liked first.
     pub(super) tables: Vec<usize>,
@@ -59,7 +61,8 @@ pub(super) fn all(seed: u64, busy_records: Option<u32>) -> Vec<Player> {
         .enumerate()
         .map(|(place, id)| player(chance, place, id))
         .collect();
-    players.extend(busy_records.map(busy));
+    let place = players.len();
+    players.extend(busy_records.map(|records| busy(place, records)));
     players
 }
 
@@ -68,6 +71,7 @@ fn player(chance: Chance, place: usize, id: String) -> Player {
     let first = place == 0;
     Player {
         id,
+        place,
         currency: if first {
             &CURRENCIES[0]
         } else {
@@ -100,9 +104,10 @@ fn favourites(chance: Chance) -> Vec<usize> {
     ]
 }
 
-fn busy(records: u32) -> Player {
+fn busy(place: usize, records: u32) -> Player {
     Player {
         id: BUSY.to_owned(),
+        place,
         currency: &CURRENCIES[0],
         tables: vec![0],
         visits: 0,

@@ -30,7 +30,8 @@ pub(crate) struct CurrentShoe {
 }
 
 impl World {
-    pub(crate) fn dealt(&self, round: RoundRef) -> Option<Dealt> {
+    /// The cards as the shuffle and the tableau give them, before any planted fault.
+    pub(super) fn dealt_by_the_rules(&self, round: RoundRef) -> Option<Dealt> {
         self.shoe(round.table, round.slot).get(round.index).copied()
     }
 

@@ -87,6 +87,11 @@ fn bonus_rate(bonus: Bonus, dealt: &Dealt) -> i64 {
     1 + i64::try_from(hits).unwrap_or(0)
 }
 
+/// What a bet returns at these odds when nothing else goes into it.
+pub(super) fn win_at(stake: Money, odds_hundredths: i64) -> Win {
+    win(stake, odds_hundredths, None)
+}
+
 fn win(stake: Money, odds_hundredths: i64, remark: Option<Remark>) -> Win {
     let odds = Odds::hundredths(odds_hundredths);
     let profit = (stake.0 * odds.0).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);

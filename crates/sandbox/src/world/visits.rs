@@ -1,5 +1,7 @@
 //! Which rounds a player played: a few visits a day, each to one table for a dozen rounds or so.
 
+use std::ops::Range;
+
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::World;
@@ -21,13 +23,17 @@ impl World {
         now: DateTime<Utc>,
     ) -> Vec<RoundRef> {
         let oldest = since.max(now - TimeDelta::days(DEPTH_DAYS)).timestamp_millis();
-        let newest = now.timestamp_millis();
+        self.rounds_settled(player, oldest..now.timestamp_millis() + 1)
+    }
+
+    /// The rounds a player bet on that are settled within this time, newest first, however long ago or to come.
+    pub(super) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
         let mut rounds = match player.every_round {
-            Some(records) => self.every_round(player, records, oldest),
-            None => self.rounds_of_visits(player, oldest, newest),
+            Some(records) => self.every_round(player, records, within.start),
+            None => self.rounds_of_visits(player, within.start, within.end - 1),
         };
         let settled = |round: &RoundRef| self.schedule.settled_at(round.table, round.slot, round.index);
-        rounds.retain(|round| (oldest..=newest).contains(&settled(round)));
+        rounds.retain(|round| within.contains(&settled(round)));
         rounds.sort_by_key(|round| std::cmp::Reverse((settled(round), round.table)));
         rounds.dedup();
         rounds

@@ -2,9 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod bet_url;
+mod dispute_stories;
+mod disputes;
 mod game_stats;
 mod history;
 mod images;
+mod judge;
 mod loopback;
 mod lotto;
 mod records;

@@ -15,8 +15,10 @@ pub(crate) fn now() -> DateTime<Utc> {
     "2026-11-21T14:00:00Z".parse().unwrap()
 }
 
+/// A world in which every record is right.
 pub(crate) fn options() -> Options {
     Options {
+        disputes: false,
         token: Some(TOKEN.to_owned()),
         now: Some(now()),
         ..Options::default()

@@ -1,0 +1,40 @@
+//! Remembers when records that are corrected later were first served: from then on their first content counts down.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::world::players::Player;
+use crate::world::{DisputeKind, Edition, RoundRef, World};
+
+/// How long the first content is served.
+const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
+
+/// By the player's place and the round. Only records that change are kept: a few dozen in a fortnight.
+#[derive(Debug, Default)]
+pub(crate) struct Editions {
+    first_served: Mutex<HashMap<(usize, RoundRef), DateTime<Utc>>>,
+}
+
+impl Editions {
+    /// The content to serve now.
+    pub(crate) fn serve(
+        &self,
+        world: &World,
+        player: &Player,
+        round: RoundRef,
+        now: DateTime<Utc>,
+    ) -> Edition {
+        if world.dispute(player, round) != Some(DisputeKind::CorrectedLater) {
+            return Edition::Corrected;
+        }
+        let mut first_served = self.first_served.lock().unwrap_or_else(PoisonError::into_inner);
+        let first = *first_served.entry((player.place, round)).or_insert(now);
+        if now < first + CORRECTED_AFTER {
+            Edition::First
+        } else {
+            Edition::Corrected
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Cards that are wrong: drawn against the tableau, or read wrongly.
+
+use baccarat::{Card, Hand, Round, eight_decks};
+
+use crate::chance::Chance;
+use crate::world::dealt::Dealt;
+
+/// The round with a third card for a banker who had to stand. The card is one that the shoe still held at its end, so
+/// that no shoe shows a card more often than eight decks have it.
+pub(super) fn against_the_tableau(round: Round, shoe: &[Dealt], chance: Chance) -> Round {
+    with_banker_third(round, *chance.pick(&undealt(shoe)))
+}
+
+/// The round with another third card of the banker, one that changes who won. What the tableau asks of either side
+/// does not depend on that card, so the misread round is a possible one.
+pub(in crate::world) fn misread(round: Round, chance: Chance) -> Round {
+    let others: Vec<Round> = eight_decks()
+        .into_iter()
+        .map(|card| with_banker_third(round, card))
+        .filter(|other| other.winner() != round.winner())
+        .collect();
+    // Ten banker totals against one of the player: at least two of the three results are always possible.
+    *chance.pick(&others)
+}
+
+fn with_banker_third(round: Round, third: Card) -> Round {
+    let cards: Vec<Card> = round.banker.cards().take(2).chain([third]).collect();
+    Round {
+        banker: Hand::from_cards(&cards).unwrap_or(round.banker),
+        ..round
+    }
+}
+
+/// The cards of eight decks that no round of the shoe shows: burnt, or behind the cut card.
+fn undealt(shoe: &[Dealt]) -> Vec<Card> {
+    let mut left = eight_decks();
+    for card in shoe.iter().flat_map(Dealt::sides).flat_map(|side| side.cards) {
+        left.iter()
+            .position(|other| *other == card)
+            .map(|place| left.swap_remove(place));
+    }
+    left
+}

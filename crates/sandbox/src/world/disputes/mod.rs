@@ -1,0 +1,60 @@
+//! Planted disputes: records and rounds that are wrong in one known way each, for training and for proving checks.
+//!
+//! Like everything here they are found again from the seed and the calendar alone. Two places plan them: some tables
+//! have a fault in every shoe ([`shoes`]), and every player has some in each block of days ([`plan`]). Nothing that is
+//! served tells them from the rest; [`list`] names them for whoever asks outside the service.
+
+mod cards;
+mod kind;
+mod list;
+mod plan;
+mod shoes;
+mod suitable;
+
+pub(super) use cards::misread;
+pub use kind::DisputeKind;
+pub(crate) use list::Planted;
+pub(super) use plan::Plans;
+pub(super) use suitable::PAIR_BETS;
+
+use super::World;
+use super::dealt::Dealt;
+use super::players::Player;
+use super::rounds::RoundRef;
+
+impl World {
+    /// What is wrong with this player's record of a round they bet on, if anything.
+    pub(crate) fn dispute(&self, player: &Player, round: RoundRef) -> Option<DisputeKind> {
+        self.fault_of_round(round)
+            .or_else(|| self.planned(player, round))
+            .filter(|_| self.disputes)
+    }
+
+    /// What is wrong with a round for everybody who bet on it.
+    pub(crate) fn fault_of_round(&self, round: RoundRef) -> Option<DisputeKind> {
+        if !self.disputes {
+            return None;
+        }
+        self.fault_of_shoe(round).or_else(|| {
+            let first = self.players.first()?;
+            let planned = first
+                .tables
+                .contains(&round.table)
+                .then(|| self.planned(first, round));
+            planned.flatten().filter(|kind| kind.is_of_the_round())
+        })
+    }
+
+    /// The cards as they were really dealt at the table, wrong third cards included.
+    pub(crate) fn dealt(&self, round: RoundRef) -> Option<Dealt> {
+        let dealt = self.dealt_by_the_rules(round)?;
+        match (dealt, self.fault_of_round(round)) {
+            (Dealt::Baccarat(cards), Some(DisputeKind::WrongThirdCard)) => {
+                let shoe = self.shoe(round.table, round.slot);
+                let chance = self.round_chance("wrong third card", round);
+                Some(Dealt::Baccarat(cards::against_the_tableau(cards, &shoe, chance)))
+            }
+            _ => Some(dealt),
+        }
+    }
+}

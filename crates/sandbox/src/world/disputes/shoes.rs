@@ -1,0 +1,41 @@
+//! Tables with a fault in every shoe, so that a running shoe with a wrong round can be watched at any time.
+
+use super::DisputeKind;
+use super::suitable::banker_stood;
+use crate::world::World;
+use crate::world::rounds::RoundRef;
+
+/// The rounds of a shoe in which its fault may lie: early, so that it soon shows.
+const EARLIEST: u64 = 4;
+const CHOICES: u64 = 12;
+
+/// Two tables for each fault. Those of the wrong third card shuffle about half a shoe apart, so that at any moment one of
+/// them is far past its fault.
+const FAULTY: [(u32, DisputeKind); 4] = [
+    (409, DisputeKind::WrongThirdCard),
+    (416, DisputeKind::WrongThirdCard),
+    (410, DisputeKind::CameraNotFound),
+    (415, DisputeKind::CameraNotFound),
+];
+
+impl World {
+    pub(super) fn fault_of_shoe(&self, round: RoundRef) -> Option<DisputeKind> {
+        let number = round.table().number;
+        let (_, kind) = FAULTY.into_iter().find(|(faulty, _)| *faulty == number)?;
+        let shoe = self.shoe(round.table, round.slot);
+        let drawn = self
+            .chance("fault of shoe")
+            .at(number)
+            .at(round.slot.unsigned_abs());
+        let earliest = usize::try_from(EARLIEST + drawn.below(CHOICES)).unwrap_or(0);
+        let place = match kind {
+            DisputeKind::WrongThirdCard => {
+                let stood =
+                    |dealt: &crate::world::dealt::Dealt| dealt.as_baccarat().is_some_and(banker_stood);
+                earliest + shoe.iter().skip(earliest).position(stood)?
+            }
+            _ => earliest,
+        };
+        (place == round.index).then_some(kind)
+    }
+}

@@ -1,0 +1,89 @@
+//! Which records a fault can be planted in, so that it is the only thing wrong there.
+
+use baccarat::{Lucky6, Round, Winner};
+
+use super::DisputeKind;
+use crate::world::World;
+use crate::world::bets::Bets;
+use crate::world::players::Player;
+use crate::world::rounds::RoundRef;
+use crate::world::settlement::Settlement;
+use crate::world::tables::Rules;
+
+/// The bets on pairs.
+pub(in crate::world) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
+
+/// A record as it would be without any fault.
+struct Played {
+    rules: Rules,
+    cards: Round,
+    bets: Bets,
+    settlement: Settlement,
+    chip: i64,
+}
+
+impl World {
+    pub(super) fn is_suitable(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> bool {
+        self.played(player, round)
+            .is_some_and(|played| played.suits(kind))
+    }
+
+    fn played(&self, player: &Player, round: RoundRef) -> Option<Played> {
+        let dealt = self.dealt_by_the_rules(round)?;
+        let rules = round.table().rules;
+        let bets = self.bets(player, round, &dealt);
+        Some(Played {
+            rules,
+            cards: *dealt.as_baccarat()?,
+            settlement: Self::settle(&bets, &dealt, rules),
+            bets,
+            chip: player.currency.chip,
+        })
+    }
+}
+
+impl Played {
+    fn suits(&self, kind: DisputeKind) -> bool {
+        let decided = self.cards.winner() != Winner::Tie;
+        let insured = self.rules == Rules::Insurance;
+        let bonus = self.bets.bonus.is_some();
+        let banker_drew = self.cards.banker.third().is_some();
+        match kind {
+            DisputeKind::WrongThirdCard => !insured && banker_stood(&self.cards),
+            DisputeKind::CorrectedLater | DisputeKind::OtherThanStatistics => !insured && banker_drew,
+            DisputeKind::WrongTotal => decided && wrong_total_exists(&self.cards),
+            DisputeKind::SwappedWinner => decided && self.cards.outcomes().lucky6() == Lucky6::None,
+            DisputeKind::BankerSixPaidInFull => {
+                let six = self.cards.outcomes().lucky6() != Lucky6::None;
+                self.rules == Rules::NoCommission && six && !bonus
+            }
+            DisputeKind::MissingPairWin => {
+                let is_pair = |code: &str| PAIR_BETS.contains(&code);
+                self.settlement.wins.iter().any(|(code, _)| is_pair(code))
+            }
+            DisputeKind::LostBetPaid => decided && !insured && !bonus && self.main_bet_lost(),
+            DisputeKind::WrongTotalPayout => self.settlement.total().0 > self.chip.into(),
+            DisputeKind::Refunded => !insured,
+            DisputeKind::WrongTotalBet | DisputeKind::CameraAbsent | DisputeKind::CameraNotFound => true,
+        }
+    }
+
+    fn main_bet_lost(&self) -> bool {
+        let main = self.bets.spots.first().map(|(code, _)| *code);
+        self.settlement.wins.iter().all(|(code, _)| Some(*code) != main)
+    }
+}
+
+/// The banker had two cards by the tableau and not by a natural.
+pub(super) fn banker_stood(cards: &Round) -> bool {
+    cards.banker.third().is_none() && !cards.has_natural()
+}
+
+/// A winning total can be raised up to 9, a losing one lowered down to 0: a 9 that beats a 0 leaves no room.
+fn wrong_total_exists(cards: &Round) -> bool {
+    let (high, low) = (
+        cards.player.total().max(cards.banker.total()),
+        cards.player.total().min(cards.banker.total()),
+    );
+    high < 9 || low > 0
+}

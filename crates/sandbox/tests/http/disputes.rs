@@ -1,0 +1,210 @@
+//! Planted disputes: each is served as it is listed, and everything else is right.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sandbox::{Dispute, DisputeKind as Kind, Options};
+use serde_json::Value;
+
+use crate::judge::{self, Faults};
+use crate::support::{Service, now, options, service, service_with, text};
+
+fn disputed() -> Options {
+    Options {
+        disputes: true,
+        ..options()
+    }
+}
+
+/// Every record of everybody by player and id, without the service's own address.
+async fn world(service: &Service) -> Vec<(String, Value)> {
+    let mut records = Vec::new();
+    for player in service.running.players() {
+        for game in ["baccarat", "baccarat_insurance", "dragon_tiger"] {
+            for record in service.all_records(player, game).await {
+                let told = record.to_string().replace(service.running.base_url(), "");
+                records.push((player.clone(), serde_json::from_str(&told).unwrap()));
+            }
+        }
+    }
+    records
+}
+
+fn by_record(disputes: &[Dispute]) -> HashMap<(String, String), Kind> {
+    let key = |dispute: &Dispute| Some((dispute.player_id.clone()?, dispute.record_id.clone()?));
+    disputes
+        .iter()
+        .filter_map(|dispute| Some((key(dispute)?, dispute.dispute)))
+        .collect()
+}
+
+/// What an independent judge must find in a record of this kind, and nothing else.
+fn expected(kind: Option<Kind>) -> Faults {
+    let fault = match kind {
+        Some(Kind::WrongThirdCard) => "tableau",
+        Some(Kind::WrongTotal) => "total",
+        Some(Kind::BankerSixPaidInFull) => "banker six",
+        Some(Kind::MissingPairWin) => "missing win",
+        Some(Kind::LostBetPaid) => "unearned win",
+        Some(Kind::SwappedWinner) => "winner",
+        Some(Kind::WrongTotalBet) => "total_bet",
+        Some(Kind::WrongTotalPayout) => "total_payout",
+        Some(Kind::CameraAbsent) => "camera",
+        Some(Kind::Refunded) => "status",
+        _ => return Faults::new(),
+    };
+    Faults::from([fault])
+}
+
+#[tokio::test]
+async fn what_is_listed_is_wrong_as_listed_and_the_rest_is_byte_for_byte_the_clean_world() {
+    let (clean, planted) = (service().await, service_with(disputed()).await);
+    let listed = by_record(&planted.running.disputes());
+    let (clean, planted) = (world(&clean).await, world(&planted).await);
+    assert_eq!(clean.len(), planted.len());
+    let mut met = 0;
+    for ((player, before), (_, record)) in clean.iter().zip(&planted) {
+        let kind = listed
+            .get(&(player.clone(), text(&record["id"]).to_owned()))
+            .copied();
+        met += usize::from(kind.is_some());
+        assert_eq!(
+            before == record,
+            matches!(kind, None | Some(Kind::CameraNotFound)),
+            "{kind:?} {record}"
+        );
+        if record["game_key"] != "dragon_tiger" {
+            assert_eq!(judge::record(record), expected(kind), "{kind:?} {record}");
+        }
+        if kind == Some(Kind::Refunded) {
+            assert_eq!(
+                (&record["total_payout"], &record["player_win"]),
+                (&record["total_bet"], &Value::Null)
+            );
+        }
+    }
+    assert_eq!(met, listed.len(), "a listed record is not served");
+}
+
+#[test]
+fn the_list_hangs_on_the_seed_alone_and_a_clean_world_has_none() {
+    let list = sandbox::disputes(&disputed());
+    assert_eq!(list, sandbox::disputes(&disputed()));
+    assert_ne!(
+        list,
+        sandbox::disputes(&Options {
+            seed: 8,
+            ..disputed()
+        })
+    );
+    assert_eq!(sandbox::disputes(&options()), []);
+    assert!(
+        list.windows(2)
+            .all(|pair| pair[0].created_at >= pair[1].created_at)
+    );
+    let line = serde_json::to_value(&list[0]).unwrap();
+    let names: HashSet<&String> = line.as_object().unwrap().keys().collect();
+    for name in [
+        "dispute",
+        "player_id",
+        "game_key",
+        "record_id",
+        "round_id",
+        "table_id",
+        "created_at",
+    ] {
+        assert!(names.contains(&name.to_owned()), "{name}");
+    }
+}
+
+#[test]
+fn a_day_later_the_disputes_of_before_are_the_same() {
+    let list = |now: DateTime<Utc>| {
+        sandbox::disputes(&Options {
+            now: Some(now),
+            ..disputed()
+        })
+    };
+    let (today, tomorrow) = (list(now()), list(now() + TimeDelta::days(1)));
+    let window = now() - TimeDelta::days(13);
+    let with_record = |list: Vec<Dispute>| -> Vec<Dispute> {
+        let known = |dispute: &Dispute| {
+            let at: DateTime<Utc> = dispute.created_at.parse().unwrap();
+            dispute.player_id.is_some() && (window..=now()).contains(&at)
+        };
+        list.into_iter().filter(known).collect()
+    };
+    assert_eq!(with_record(today), with_record(tomorrow));
+}
+
+#[test]
+fn every_kind_occurs_often_enough_to_be_found() {
+    for days in 0..7 {
+        let now = now() + TimeDelta::hours(days * 29);
+        let list = sandbox::disputes(&Options {
+            now: Some(now),
+            ..disputed()
+        });
+        let kinds: HashSet<Kind> = list.iter().map(|dispute| dispute.dispute).collect();
+        assert_eq!(kinds.len(), 13);
+        for kind in kinds {
+            let players: Vec<&str> = list
+                .iter()
+                .filter(|dispute| dispute.dispute == kind)
+                .filter_map(|dispute| dispute.player_id.as_deref())
+                .collect();
+            let several: HashSet<&&str> = players.iter().collect();
+            assert!(
+                players.len() >= 2 && several.len() >= 2,
+                "{kind:?} of {players:?} at {now}"
+            );
+            let since = now - TimeDelta::days(7);
+            let recent = |dispute: &&Dispute| dispute.created_at.parse::<DateTime<Utc>>().unwrap() >= since;
+            let mut of_training = list.iter().filter(|dispute| {
+                dispute.player_id.as_deref() == Some("somchai_88") && dispute.dispute == kind
+            });
+            assert!(of_training.any(|dispute| recent(&dispute)), "{kind:?} at {now}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn some_running_shoe_always_holds_a_listed_wrong_third_card_and_no_other_fault() {
+    let service = service_with(disputed()).await;
+    for _ in 0..24 {
+        let listed: HashSet<String> = service
+            .running
+            .disputes()
+            .into_iter()
+            .filter(|dispute| dispute.dispute == Kind::WrongThirdCard)
+            .map(|dispute| dispute.round_id)
+            .collect();
+        let mut found = 0;
+        for table in service
+            .running
+            .tables()
+            .iter()
+            .filter(|table| table.game_key.starts_with("baccarat"))
+        {
+            let query = [
+                ("game_key", table.game_key.as_str()),
+                ("table_id", table.id.as_str()),
+            ];
+            let (status, shoe) = service
+                .get(&["v1", "operator", "tables", "game-stats"], &query)
+                .await;
+            let entries = if status == 200 {
+                shoe["data"]["statistic"].as_array().unwrap().as_slice()
+            } else {
+                &[]
+            };
+            for entry in entries {
+                let faults = judge::cards(&entry["cards"], text(&entry["winner"]));
+                assert_eq!(!faults.is_empty(), listed.contains(text(&entry["id"])), "{entry}");
+                found += usize::from(faults == Faults::from(["tableau"]));
+            }
+        }
+        assert!(found > 0, "no running shoe has a wrong round");
+        service.running.advance(TimeDelta::minutes(37));
+    }
+}
