@@ -50,6 +50,23 @@ impl Rank {
         }
     }
 
+    fn read(code: &[u8]) -> Option<Self> {
+        let number = match code {
+            b"10" => 9,
+            [letter] => match letter.to_ascii_uppercase() {
+                b'A' => 0,
+                digit @ b'2'..=b'9' => digit - b'1',
+                b'T' => 9,
+                b'J' => 10,
+                b'Q' => 11,
+                b'K' => 12,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(Self::ALL[usize::from(number)])
+    }
+
     const fn code(self) -> &'static str {
         const CODES: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
         CODES[self as usize]
@@ -69,6 +86,16 @@ pub enum Suit {
 impl Suit {
     /// Every suit.
     pub const ALL: [Self; 4] = [Self::Spades, Self::Hearts, Self::Diamonds, Self::Clubs];
+
+    const fn read(letter: u8) -> Option<Self> {
+        match letter.to_ascii_uppercase() {
+            b'S' => Some(Self::Spades),
+            b'H' => Some(Self::Hearts),
+            b'D' => Some(Self::Diamonds),
+            b'C' => Some(Self::Clubs),
+            _ => None,
+        }
+    }
 
     const fn code(self) -> char {
         match self {
@@ -93,6 +120,13 @@ impl Card {
     /// A card of this rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self { rank, suit }
+    }
+
+    /// The card of this code; none if the code is not a card's. Unlike [`str::parse`] it builds no error.
+    pub fn read(code: &str) -> Option<Self> {
+        // The suit is the last character because the rank `10` has two.
+        let (suit, rank) = code.as_bytes().split_last()?;
+        Some(Self::new(Rank::read(rank)?, Suit::read(*suit)?))
     }
 
     /// What the card counts, 0 to 9.
@@ -129,19 +163,10 @@ impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(code: &str) -> Result<Self, Self::Err> {
-        parse(&code.to_ascii_uppercase()).ok_or_else(|| ParseCardError {
+        Self::read(code).ok_or_else(|| ParseCardError {
             code: code.to_owned(),
         })
     }
-}
-
-/// The suit is the last character because the rank `10` has two.
-fn parse(code: &str) -> Option<Card> {
-    let suit = Suit::ALL.into_iter().find(|suit| code.ends_with(suit.code()))?;
-    let rank = &code[..code.len() - 1];
-    let rank = if rank == "T" { "10" } else { rank };
-    let rank = Rank::ALL.into_iter().find(|known| known.code() == rank)?;
-    Some(Card { rank, suit })
 }
 
 #[cfg(test)]

@@ -36,6 +36,8 @@ pub const FOUR_CARDS: Probability = probability("0.378868", "37.9");
 pub const FIVE_CARDS: Probability = probability("0.303444", "30.3");
 /// Six cards are dealt.
 pub const SIX_CARDS: Probability = probability("0.317687", "31.8");
+/// Five or six cards are dealt.
+pub const BIG: Probability = probability("0.621132", "62.1");
 /// The banker wins with a 6 of two cards.
 pub const LUCKY6_TWO_CARDS: Probability = probability("0.037247", "3.7");
 /// The banker wins with a 6 of three cards.

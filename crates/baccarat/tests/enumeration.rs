@@ -113,6 +113,7 @@ fn every_possible_round_gives_the_reference_figures() {
         ("four cards", reference::FOUR_CARDS, ways.cards[4]),
         ("five cards", reference::FIVE_CARDS, ways.cards[5]),
         ("six cards", reference::SIX_CARDS, ways.cards[6]),
+        ("big", reference::BIG, ways.cards[5] + ways.cards[6]),
         ("player natural", reference::SIDE_NATURAL, ways.player_natural),
         ("banker natural", reference::SIDE_NATURAL, ways.banker_natural),
         ("either natural", reference::EITHER_NATURAL, ways.either_natural),

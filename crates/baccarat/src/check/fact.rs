@@ -49,6 +49,8 @@ pub enum Fact<'a> {
     AnyOdds(&'a [Decimal]),
     /// Odds below these.
     OddsBelow(Decimal),
+    /// Odds above these.
+    OddsAbove(Decimal),
     /// How digits were dropped.
     Rounding(Rounding),
 }
@@ -71,6 +73,7 @@ impl fmt::Display for Fact<'_> {
             Self::Odds(odds) => odds.fmt(f),
             Self::AnyOdds(odds) => any_of(odds, f),
             Self::OddsBelow(odds) => write!(f, "below {odds}"),
+            Self::OddsAbove(odds) => write!(f, "above {odds}"),
             Self::Rounding(mode) => f.write_str(mode.as_str()),
         }
     }

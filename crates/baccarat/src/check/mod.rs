@@ -8,13 +8,29 @@
 //!
 //! Left out on purpose: the wire, words for people, and any correction of what was reported.
 
+mod banker_six;
+mod bet;
+mod cards;
 mod conventions;
+mod draws;
 mod fact;
 mod finding;
+mod insurance;
+mod line;
+mod notes;
+mod odds;
 mod pay_table;
+mod payment;
+mod payout;
+mod record;
+mod report;
 mod reported;
+mod result;
+mod round;
+mod rounding;
 mod rule;
 mod side_code;
+mod stakes;
 
 pub use conventions::{
     AmountMeaning, BonusMeaning, Conventions, Hypothesis, Learned, Listed, OddsMeaning, PayoutMeaning,
@@ -23,9 +39,11 @@ pub use conventions::{
 pub use fact::{Fact, Outcome};
 pub use finding::{About, Audit, Finding, Overall, Verdict, Why};
 pub use pay_table::PayTable;
+pub use record::record;
 pub use reported::{
     Insurance, ReportedRecord, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard, Win,
 };
+pub use round::round;
 pub use rule::Rule;
 pub use side_code::SideCode;
 

@@ -2,6 +2,7 @@
 //! answers, and how many records each answer fits. Learning is cheap and only ever adds.
 
 mod hypotheses;
+mod learn;
 mod learned;
 
 pub use hypotheses::{

@@ -1,0 +1,176 @@
+//! One bet: did it win what the round gave it, and nothing else?
+
+use rust_decimal::Decimal;
+
+use super::conventions::AmountMeaning;
+use super::fact::{Fact, Outcome};
+use super::finding::{About, Why};
+use super::line::{Line, Paid, gained, rounded_away};
+use super::report::Report;
+use super::reported::Win;
+use super::round::Basis;
+use super::rule::Rule;
+use super::{Terms, banker_six, odds, payment};
+
+/// Checks one bet and, if it gained something, how that was worked out.
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    basis: Basis,
+    places: u32,
+    terms: Terms<'a>,
+) {
+    if !line.staked {
+        return unstaked(report, line);
+    }
+    if line.stake == Some(Decimal::ZERO) {
+        return;
+    }
+    match line.due {
+        Ok(Outcome::Wins) => wins(report, line),
+        Ok(Outcome::Loses) => loses(report, line, terms),
+        Ok(Outcome::Pushes) => return pushes(report, line),
+        Err(why) => unclear(report, line, why),
+    }
+    if let Paid::Win(win) = line.paid
+        && gained(&win) != Some(false)
+    {
+        if let Some(stake) = line.stake {
+            let about = About::Bet(line.code);
+            payment::check(
+                report,
+                about,
+                stake,
+                &win,
+                (places, line.bonus),
+                terms.conventions,
+            );
+        }
+        odds::check(report, line, &win, terms.pay_table);
+        banker_six::check(report, line, &win, basis, terms);
+    }
+}
+
+/// A win that names no bet. Under an unknown code it may be a reward; the entry `BONUS` has a note of its own.
+fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'a>) {
+    let about = About::Bet(line.code);
+    let Paid::Win(win) = line.paid else {
+        return report.doubt(
+            Rule::WinUnearned,
+            about,
+            (Fact::Nothing, Fact::Nothing),
+            Why::Unreadable,
+        );
+    };
+    if gained(&win) != Some(true) || line.code == "BONUS" {
+        return;
+    }
+    if line.due == Err(Why::UnknownWord) {
+        return report.doubt(
+            Rule::BetCode,
+            about,
+            (Fact::Nothing, profit(&win)),
+            Why::UnknownWord,
+        );
+    }
+    report.broken(Rule::WinUnearned, about, Fact::Nothing, profit(&win));
+}
+
+fn wins<'a>(report: &mut Report<'a>, line: &Line<'a>) {
+    let (rule, about, expected) = (
+        Rule::WinMissing,
+        About::Bet(line.code),
+        Fact::Outcome(Outcome::Wins),
+    );
+    match line.paid {
+        Paid::Nothing => report.broken(rule, about, expected, Fact::Missing),
+        Paid::Unreadable => report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
+        Paid::Win(win) if rounded_away(line, &win) => report.holds(rule, about, expected, expected),
+        Paid::Win(win) => match gained(&win) {
+            Some(true) => report.holds(rule, about, expected, expected),
+            Some(false) => report.broken(rule, about, expected, profit(&win)),
+            None => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
+        },
+    }
+}
+
+fn loses<'a>(report: &mut Report<'a>, line: &Line<'a>, terms: Terms<'_>) {
+    let (rule, about, expected) = (
+        Rule::WinUnearned,
+        About::Bet(line.code),
+        Fact::Outcome(Outcome::Loses),
+    );
+    match line.paid {
+        Paid::Nothing => report.holds(rule, about, expected, expected),
+        Paid::Unreadable => report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
+        Paid::Win(win) => match gained(&win) {
+            Some(true) => report.broken(rule, about, expected, profit(&win)),
+            Some(false) => lost_entry(report, line, &win, terms),
+            None => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
+        },
+    }
+}
+
+/// A bet that lost and is listed all the same: nothing gained, or minus the stake.
+fn lost_entry<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Terms<'_>) {
+    let about = About::Bet(line.code);
+    let (listed, stake) = (win.profit.unwrap_or_default(), line.stake.unwrap_or_default());
+    if line.stake.is_some() && listed != Decimal::ZERO && listed != -stake {
+        return report.broken(Rule::WinProfit, about, Fact::Money(-stake), Fact::Money(listed));
+    }
+    let expected = Fact::Outcome(Outcome::Loses);
+    let Some(amount) = win.amount.filter(|_| line.stake.is_some()) else {
+        return report.holds(Rule::WinUnearned, about, expected, expected);
+    };
+    let learned = &terms.conventions.amount;
+    let reported = Fact::Money(amount);
+    if amount == Decimal::ZERO || amount == listed || amount == stake && learned.stands(AmountMeaning::Stake)
+    {
+        report.holds(Rule::WinUnearned, about, expected, expected);
+    } else if amount != stake {
+        report.broken(Rule::WinAmount, about, Fact::Money(Decimal::ZERO), reported);
+    } else if learned.is_settled() {
+        // Elsewhere `amount` is what comes back, so this stake came back although the bet lost.
+        report.broken(Rule::Push, about, Fact::Money(Decimal::ZERO), reported);
+    } else if listed == Decimal::ZERO {
+        report.doubt(
+            Rule::Push,
+            about,
+            (Fact::Money(Decimal::ZERO), reported),
+            Why::HousesDiffer,
+        );
+    } else {
+        report.holds(Rule::WinUnearned, about, expected, expected);
+    }
+}
+
+/// A tie returns a main bet: without a word, or with nothing gained and the stake or nothing as amount.
+fn pushes<'a>(report: &mut Report<'a>, line: &Line<'a>) {
+    let (rule, about, expected) = (Rule::Push, About::Bet(line.code), Fact::Outcome(Outcome::Pushes));
+    let win = match line.paid {
+        Paid::Nothing => return report.holds(rule, about, expected, Fact::Missing),
+        Paid::Unreadable => return report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
+        Paid::Win(win) => win,
+    };
+    let returned = |amount| amount == Decimal::ZERO || line.stake.is_none_or(|stake| stake == amount);
+    match (win.profit, win.amount) {
+        (Some(gain), _) if gain != Decimal::ZERO => report.broken(rule, about, expected, Fact::Money(gain)),
+        (_, Some(amount)) if !returned(amount) => report.broken(rule, about, expected, Fact::Money(amount)),
+        (None, None) => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
+        _ => report.holds(rule, about, expected, expected),
+    }
+}
+
+fn unclear<'a>(report: &mut Report<'a>, line: &Line<'a>, why: Why) {
+    let gain = matches!(line.paid, Paid::Win(win) if gained(&win) == Some(true));
+    let (rule, reported) = match (why, gain) {
+        (Why::UnknownWord, _) => (Rule::BetCode, Fact::Text(line.code)),
+        (_, true) => (Rule::WinUnearned, Fact::Outcome(Outcome::Wins)),
+        (_, false) => (Rule::WinMissing, Fact::Outcome(Outcome::Loses)),
+    };
+    report.doubt(rule, About::Bet(line.code), (Fact::Nothing, reported), why);
+}
+
+fn profit(win: &Win) -> Fact<'static> {
+    win.profit.map_or(Fact::Missing, Fact::Money)
+}

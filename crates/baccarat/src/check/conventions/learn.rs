@@ -1,0 +1,127 @@
+//! Learning from a record: each open question is asked of whatever in the record can answer it.
+
+use rust_decimal::Decimal;
+
+use super::{
+    AmountMeaning, BonusMeaning, Conventions, Hypothesis, OddsMeaning, PayoutMeaning, Rounding, SixPay,
+    SixRateMeaning, StakeTotal,
+};
+use crate::check::banker_six::won_with_six;
+use crate::check::line::{self, Line, Paid, gained};
+use crate::check::payment::{amount_as, product, with_bonus};
+use crate::check::payout::Sums;
+use crate::check::reported::{ReportedRecord, ReportedRound, Win};
+use crate::check::round::{self, Basis};
+use crate::check::rounding::{self, CENT, near};
+use crate::check::side_code::SideCode;
+use crate::check::stakes::StakeSums;
+use crate::check::{notes, record};
+
+impl Conventions {
+    /// Takes a record. One that is not settled, or of another game, says nothing.
+    pub fn learn(&mut self, reported: &ReportedRecord<'_>) {
+        if !record::is_baccarat(reported) || !record::is_completed(reported) {
+            return;
+        }
+        let basis = self.learn_round(&record::round_of(reported));
+        for line in line::lines(reported, basis) {
+            if let (Paid::Win(win), Some(stake)) = (line.paid, line.stake) {
+                self.learn_win(&line, stake, &win, basis, rounding::places(reported.currency));
+            }
+        }
+        self.learn_totals(reported, basis);
+    }
+
+    /// Takes a round of a shoe's statistics. They list codes apart from the winner and may list others than records
+    /// do: what is learned here is for rounds of statistics only.
+    pub fn learn_statistic(&mut self, reported: &ReportedRound<'_>) {
+        self.learn_round(reported);
+    }
+
+    fn learn_round(&mut self, reported: &ReportedRound<'_>) -> Basis {
+        let basis = round::sound(reported);
+        if let Some(round) = &basis.round {
+            for code in SideCode::ALL.into_iter().filter(|code| code.happened(round)) {
+                let side_code = &mut self.side_codes[code as usize];
+                side_code.of = side_code.of.saturating_add(1);
+                let listed = reported.codes().any(|listed| listed == code.code());
+                side_code.listed = side_code.listed.saturating_add(u32::from(listed));
+            }
+        }
+        basis
+    }
+
+    fn learn_win(&mut self, line: &Line<'_>, stake: Decimal, win: &Win, basis: Basis, places: u32) {
+        self.learn_six_rate(win, basis);
+        if gained(win) != Some(true) {
+            return;
+        }
+        if let (Some(amount), Some(profit)) = (win.amount, win.profit) {
+            let fits = |due: Option<Decimal>| due.is_some_and(|due| near(due, amount, CENT));
+            self.amount
+                .count(|meaning: AmountMeaning| fits(amount_as(meaning, stake, profit)));
+        }
+        if line.bonus {
+            self.learn_bonus(stake, win);
+        } else {
+            self.learn_odds(stake, win, places);
+            self.learn_six_pay(line, win, basis);
+        }
+    }
+
+    fn learn_odds(&mut self, stake: Decimal, win: &Win, places: u32) {
+        let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
+            return;
+        };
+        let exact = |meaning| product(stake, odds, meaning);
+        let fits = |due: Option<Decimal>| due.is_some_and(|due| near(due, profit, CENT));
+        self.odds.count(|meaning: OddsMeaning| fits(exact(meaning)));
+        let due = exact(self.odds.answer().unwrap_or(OddsMeaning::Net));
+        if let Some(due) = due.filter(|due| due.round_dp(places) != *due) {
+            self.rounding
+                .count(|mode: Rounding| rounding::rounded(due, mode, places) == profit);
+        }
+    }
+
+    fn learn_six_pay(&mut self, line: &Line<'_>, win: &Win, basis: Basis) {
+        let six = line.code == "BANKER" && basis.round.is_some_and(|round| won_with_six(&round));
+        if let Some(odds) = win.odds.filter(|_| six) {
+            let pay = if odds < Decimal::ONE {
+                SixPay::Reduced
+            } else {
+                SixPay::Full
+            };
+            self.six_pay.count(|answer| answer == pay);
+        }
+    }
+
+    fn learn_six_rate(&mut self, win: &Win, basis: Basis) {
+        let fits = |meaning| notes::six_rate_fits(meaning, win, basis);
+        if SixRateMeaning::ALL.iter().any(|meaning| fits(*meaning).is_some()) {
+            self.six_rate.count(|meaning| fits(meaning) == Some(true));
+        }
+    }
+
+    fn learn_bonus(&mut self, stake: Decimal, win: &Win) {
+        // A rate of 1 multiplies nothing, and so tells nothing.
+        if let (Some(_), Some(profit)) = (win.bonus_rate.filter(|rate| *rate != Decimal::ONE), win.profit) {
+            let fits = |due: Option<Decimal>| due.is_some_and(|due| near(due, profit, CENT));
+            self.bonus
+                .count(|meaning: BonusMeaning| fits(with_bonus(stake, win, meaning)));
+        }
+    }
+
+    fn learn_totals(&mut self, reported: &ReportedRecord<'_>, basis: Basis) {
+        if let (Some(sums), Some(total)) = (StakeSums::of(reported), reported.total_bet)
+            && sums.all != sums.without_insurance
+        {
+            self.stake_total
+                .count(|meaning: StakeTotal| sums.fits(meaning, total));
+        }
+        let sums = Sums::of(reported, basis);
+        if let Some(total) = reported.total_payout.filter(|_| sums.is_telling()) {
+            self.payout
+                .count(|meaning: PayoutMeaning| sums.fits(meaning, total, CENT));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Who drew a third card, and who should have (the tableau).
+
+use super::fact::Fact;
+use super::finding::{About, Why};
+use super::report::Report;
+use super::rule::Rule;
+use crate::card::Card;
+use crate::hand::Hand;
+use crate::round::Round;
+use crate::side::Side;
+use crate::tableau;
+
+/// Checks the draws of a round whose cards are known.
+pub(super) fn check(report: &mut Report<'_>, round: &Round) {
+    let (player, banker) = (round.player, round.banker);
+    let (player_total, banker_total) = (player.first_two_total(), banker.first_two_total());
+    if player_total >= 8 || banker_total >= 8 {
+        for side in [Side::Player, Side::Banker] {
+            compare(report, Rule::Natural, side, false, *round.hand(side));
+        }
+        return;
+    }
+    let player_draws = tableau::player_draws(player_total);
+    compare(report, Rule::PlayerDraw, Side::Player, player_draws, player);
+    // What the banker does hangs on the card the player did draw, whether or not it should have.
+    let banker_draws = tableau::banker_draws(banker_total, player.third().map(Card::value));
+    compare(report, Rule::BankerDraw, Side::Banker, banker_draws, banker);
+}
+
+/// Says of both draws that they cannot be told.
+pub(super) fn doubt(report: &mut Report<'_>) {
+    for (rule, side) in [(Rule::PlayerDraw, Side::Player), (Rule::BankerDraw, Side::Banker)] {
+        let facts = (Fact::Nothing, Fact::Nothing);
+        report.doubt(rule, About::Hand(side), facts, Why::CardsInDoubt);
+    }
+}
+
+fn compare(report: &mut Report<'_>, rule: Rule, side: Side, draws: bool, hand: Hand) {
+    let drew = Fact::Draws(hand.third().is_some());
+    report.compare(rule, About::Hand(side), Fact::Draws(draws), drew);
+}

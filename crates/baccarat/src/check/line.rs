@@ -1,0 +1,131 @@
+//! A bet beside what it won, and what the round makes of it.
+
+use rust_decimal::Decimal;
+
+use super::fact::Outcome;
+use super::finding::Why;
+use super::reported::{ReportedRecord, Win};
+use super::round::Basis;
+use super::side_code::{self, SideCode};
+use crate::side::{Side, Winner};
+
+/// What a bet won, as reported.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Paid {
+    /// The record holds no win for it.
+    Nothing,
+    /// The win cannot be read.
+    Unreadable,
+    /// A win, of whatever size.
+    Win(Win),
+}
+
+/// What should become of a bet.
+pub(super) type Due = Result<Outcome, Why>;
+
+/// One bet.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line<'a> {
+    pub(super) code: &'a str,
+    /// `player_bet` names it.
+    pub(super) staked: bool,
+    pub(super) stake: Option<Decimal>,
+    pub(super) paid: Paid,
+    pub(super) due: Due,
+    /// A bonus may have multiplied it.
+    pub(super) bonus: bool,
+}
+
+/// Every bet with its win, then the wins that name no bet. Insurance is not among them.
+pub(super) fn lines<'r, 'a>(
+    record: &'r ReportedRecord<'a>,
+    basis: Basis,
+) -> impl Iterator<Item = Line<'a>> + use<'r, 'a> {
+    let line = move |code: &'a str, staked, stake, paid| Line {
+        code,
+        staked,
+        stake,
+        paid,
+        due: due(code, basis),
+        bonus: record.bonus && is_main(code),
+    };
+    let staked = record.stakes.iter().flatten();
+    let unstaked = record
+        .wins
+        .iter()
+        .flatten()
+        .filter(|win| stake_of(record, win.code).is_none());
+    staked
+        .map(move |bet| line(bet.code, true, bet.stake, paid(record, bet.code)))
+        .chain(
+            unstaked.map(move |win| line(win.code, false, None, win.win.map_or(Paid::Unreadable, Paid::Win))),
+        )
+}
+
+/// What is staked on a code; the inner none is a stake that cannot be read.
+#[expect(clippy::option_option, reason = "the two absences mean different things")]
+pub(super) fn stake_of(record: &ReportedRecord<'_>, code: &str) -> Option<Option<Decimal>> {
+    let mut stakes = record.stakes.iter().flatten();
+    stakes.find(|bet| bet.code == code).map(|bet| bet.stake)
+}
+
+/// Whether it is a bet on a side that wins.
+pub(super) fn is_main(code: &str) -> bool {
+    matches!(code, "PLAYER" | "BANKER")
+}
+
+fn paid(record: &ReportedRecord<'_>, code: &str) -> Paid {
+    let Some(wins) = &record.wins else {
+        return Paid::Unreadable;
+    };
+    let win = wins.iter().find(|win| win.code == code);
+    win.map_or(Paid::Nothing, |win| win.win.map_or(Paid::Unreadable, Paid::Win))
+}
+
+fn due(code: &str, basis: Basis) -> Due {
+    if let Some(bet_on) = side_code::winner(code) {
+        return basis
+            .winner
+            .map(|winner| main_due(bet_on, winner))
+            .ok_or(Why::CardsInDoubt);
+    }
+    let known = SideCode::of(code).ok_or(Why::UnknownWord)?;
+    let round = basis.round.ok_or(Why::CardsInDoubt)?;
+    match (known.happened(&round), known.natural_of()) {
+        (false, _) => Ok(Outcome::Loses),
+        (true, Some(side)) if round.winner() != Winner::from(side) => Err(Why::HousesDiffer),
+        (true, _) => Ok(Outcome::Wins),
+    }
+}
+
+fn main_due(bet_on: Winner, winner: Winner) -> Outcome {
+    match (bet_on, winner) {
+        (Winner::Player | Winner::Banker, Winner::Tie) => Outcome::Pushes,
+        _ if bet_on == winner => Outcome::Wins,
+        _ => Outcome::Loses,
+    }
+}
+
+/// The side of a main bet.
+pub(super) fn main_side(code: &str) -> Option<Side> {
+    match code {
+        "PLAYER" => Some(Side::Player),
+        "BANKER" => Some(Side::Banker),
+        _ => None,
+    }
+}
+
+/// Whether a win gave something; none if its profit was not reported.
+pub(super) fn gained(win: &Win) -> Option<bool> {
+    win.profit.map(|profit| profit > Decimal::ZERO)
+}
+
+/// A profit of nothing at odds above zero: a stake so small that its profit was rounded away.
+pub(super) fn rounded_away(line: &Line<'_>, win: &Win) -> bool {
+    let product = line
+        .stake
+        .zip(win.odds)
+        .and_then(|(stake, odds)| stake.checked_mul(odds));
+    win.profit == Some(Decimal::ZERO)
+        && product.is_some_and(|product| product > Decimal::ZERO && product <= super::rounding::CENT)
+}

@@ -1,0 +1,83 @@
+//! What is worth knowing and counts for nothing: the entry `BONUS`, a rate nobody documented, a picture that is missing.
+
+use rust_decimal::Decimal;
+
+use super::banker_six::won_with_six;
+use super::conventions::{Conventions, SixRateMeaning};
+use super::fact::Fact;
+use super::finding::{About, Why};
+use super::line::{self, Paid};
+use super::report::Report;
+use super::reported::{ReportedRecord, Win};
+use super::round::Basis;
+use super::rule::Rule;
+
+const CAMERAS: [&str; 2] = ["camera1", "camera2"];
+/// Decimal places of amounts (contract, "Limits": amount precision, of wallet transactions).
+const PLACES: u32 = 2;
+
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    record: &ReportedRecord<'a>,
+    basis: Basis,
+    conventions: &Conventions,
+) {
+    if record.bonus {
+        let facts = (Fact::Nothing, Fact::Nothing);
+        report.note(Rule::Bonus, About::Bonus, facts, Why::NotDocumented);
+    }
+    for line in line::lines(record, basis) {
+        if let Paid::Win(win) = line.paid {
+            six_rate(report, line.code, &win, basis, conventions);
+        }
+    }
+    for (about, total) in [
+        (About::TotalBet, record.total_bet),
+        (About::TotalPayout, record.total_payout),
+    ] {
+        precision(report, about, total);
+    }
+    for (slot, pictured) in CAMERAS.into_iter().zip(record.cameras) {
+        if !pictured {
+            let facts = (Fact::Nothing, Fact::Missing);
+            report.note(Rule::Cameras, About::Camera(slot), facts, Why::Missing);
+        }
+    }
+}
+
+fn precision(report: &mut Report<'_>, about: About<'static>, total: Option<Decimal>) {
+    if let Some(total) = total.filter(|total| total.scale() > PLACES && total.round_dp(PLACES) != *total) {
+        let facts = (Fact::Money(total.round_dp(PLACES)), Fact::Money(total));
+        report.note(Rule::Precision, about, facts, Why::Unusual);
+    }
+}
+
+/// Whether a `six_score_rate` fits this meaning; none if there is none, or the cards are in doubt.
+pub(super) fn six_rate_fits(meaning: SixRateMeaning, win: &Win, basis: Basis) -> Option<bool> {
+    let rate = win.six_score_rate?;
+    let six = won_with_six(&basis.round?);
+    Some(match meaning {
+        SixRateMeaning::Odds => win.odds == Some(rate) || rate == Decimal::ZERO && !six,
+        SixRateMeaning::OnlyOnSix => (rate > Decimal::ZERO) == six,
+    })
+}
+
+/// Speaks up only where a rate contradicts what the records at hand say it means.
+fn six_rate<'a>(report: &mut Report<'a>, code: &'a str, win: &Win, basis: Basis, conventions: &Conventions) {
+    let Some(meaning) = conventions.six_rate.answer() else {
+        return;
+    };
+    if six_rate_fits(meaning, win, basis) == Some(false) {
+        let expected = match meaning {
+            SixRateMeaning::Odds => win.odds.map_or(Fact::Nothing, Fact::Odds),
+            SixRateMeaning::OnlyOnSix => Fact::Nothing,
+        };
+        let reported = win.six_score_rate.map_or(Fact::Nothing, Fact::Odds);
+        report.note(
+            Rule::SixScoreRate,
+            About::Bet(code),
+            (expected, reported),
+            Why::NotDocumented,
+        );
+    }
+}

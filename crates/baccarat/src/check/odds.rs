@@ -1,0 +1,86 @@
+//! The odds of a win. Only a pay table can call them wrong; what is customary only makes a note.
+
+use rust_decimal::Decimal;
+
+use super::fact::Fact;
+use super::finding::{About, Why};
+use super::line::Line;
+use super::pay_table::PayTable;
+use super::report::Report;
+use super::reported::Win;
+use super::rule::Rule;
+
+/// Odds in hundredths.
+const fn hundredths(odds: u32) -> Decimal {
+    Decimal::from_parts(odds, 0, 0, false, 2)
+}
+
+const PLAYER: &[Decimal] = &[hundredths(100)];
+const BANKER: &[Decimal] = &[hundredths(95), hundredths(100), hundredths(50)];
+const TIE: &[Decimal] = &[hundredths(800), hundredths(900)];
+const SIDE_PAIR: &[Decimal] = &[hundredths(1100)];
+const EITHER_PAIR: &[Decimal] = &[hundredths(500)];
+const PERFECT_PAIR: &[Decimal] = &[hundredths(2500), hundredths(20000)];
+const BIG: &[Decimal] = &[hundredths(50), hundredths(52), hundredths(53), hundredths(54)];
+const SMALL: &[Decimal] = &[hundredths(150), hundredths(145)];
+const LUCKY6: &[Decimal] = &[hundredths(1200), hundredths(1800), hundredths(2000)];
+const LUCKY6_2: &[Decimal] = &[hundredths(2200), hundredths(1200)];
+const LUCKY6_3: &[Decimal] = &[hundredths(5000), hundredths(2000), hundredths(1800)];
+const NATURAL: &[Decimal] = &[hundredths(400), hundredths(800), hundredths(160)];
+const DRAGON7: &[Decimal] = &[hundredths(4000)];
+const PANDA8: &[Decimal] = &[hundredths(2500)];
+/// What insurance pays in the tables that are published.
+pub(super) const INSURANCE: &[Decimal] = &[
+    hundredths(150),
+    hundredths(200),
+    hundredths(300),
+    hundredths(400),
+    hundredths(700),
+    hundredths(800),
+    hundredths(1000),
+];
+
+fn customary(code: &str) -> Option<&'static [Decimal]> {
+    Some(match code {
+        "PLAYER" => PLAYER,
+        "BANKER" => BANKER,
+        "TIE" => TIE,
+        "PPAIR" | "BPAIR" => SIDE_PAIR,
+        "EITHERPAIR" => EITHER_PAIR,
+        "PERFECTPAIR" => PERFECT_PAIR,
+        "BIG" => BIG,
+        "SMALL" => SMALL,
+        "LUCKY6" | "SUPERSIX" => LUCKY6,
+        "LUCKY6_2" => LUCKY6_2,
+        "LUCKY6_3" => LUCKY6_3,
+        "PNATURAL" | "BNATURAL" => NATURAL,
+        "DRAGON7" => DRAGON7,
+        "PANDA8" => PANDA8,
+        _ => return None,
+    })
+}
+
+/// Checks the odds of a win against the pay table, or notes that they are not customary.
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    win: &Win,
+    pay_table: Option<&'a PayTable>,
+) {
+    let Some(odds) = win.odds else { return };
+    let (about, reported) = (About::Bet(line.code), Fact::Odds(odds));
+    // With a bonus the odds may hold its rate, which no table knows.
+    if line.bonus {
+        return;
+    }
+    if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
+        let expected = Fact::AnyOdds(accepted);
+        if accepted.contains(&odds) {
+            report.holds(Rule::PayTable, about, expected, reported);
+        } else {
+            report.broken(Rule::PayTable, about, expected, reported);
+        }
+    } else if let Some(usual) = customary(line.code).filter(|usual| !usual.contains(&odds)) {
+        report.note(Rule::Odds, about, (Fact::AnyOdds(usual), reported), Why::Unusual);
+    }
+}

@@ -1,0 +1,155 @@
+//! How a win was worked out: `profit` from stake and odds, and `amount` from what it means in this house.
+
+use rust_decimal::Decimal;
+
+use super::conventions::{AmountMeaning, BonusMeaning, Conventions, Hypothesis, OddsMeaning, Rounding};
+use super::fact::Fact;
+use super::finding::{About, Why};
+use super::report::Report;
+use super::reported::Win;
+use super::rounding::{self, CENT, Fit};
+use super::rule::Rule;
+
+/// Checks a win of this stake. `bonus`: the entry `BONUS` may have multiplied it.
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    stake: Decimal,
+    win: &Win,
+    (places, bonus): (u32, bool),
+    conventions: &Conventions,
+) {
+    profit(report, about, stake, win, (places, bonus), conventions);
+    amount(report, about, stake, win, places, conventions);
+}
+
+/// The exact profit, if odds mean this.
+pub(super) fn product(stake: Decimal, odds: Decimal, meaning: OddsMeaning) -> Option<Decimal> {
+    match meaning {
+        OddsMeaning::Net => stake.checked_mul(odds),
+        OddsMeaning::Gross => stake.checked_mul(odds.checked_sub(Decimal::ONE)?),
+    }
+}
+
+/// The exact profit, if the bonus rate enters it this way.
+pub(super) fn with_bonus(stake: Decimal, win: &Win, meaning: BonusMeaning) -> Option<Decimal> {
+    let (odds, rate) = (win.odds?, win.bonus_rate);
+    stake.checked_mul(match meaning {
+        BonusMeaning::InOdds => odds,
+        BonusMeaning::TimesOdds => odds.checked_mul(rate?)?,
+        BonusMeaning::AddedToOdds => odds.checked_add(rate?)?,
+    })
+}
+
+/// Odds mean "to one" unless the records at hand say otherwise.
+fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
+    conventions.odds.answer().unwrap_or(OddsMeaning::Net)
+}
+
+fn profit<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    stake: Decimal,
+    win: &Win,
+    (places, bonus): (u32, bool),
+    conventions: &Conventions,
+) {
+    let reported = win.profit.map_or(Fact::Missing, Fact::Money);
+    let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
+        return report.doubt(Rule::WinProfit, about, (Fact::Nothing, reported), Why::Missing);
+    };
+    let Some(exact) = product(stake, odds, odds_meaning(conventions)) else {
+        return report.doubt(Rule::WinProfit, about, (Fact::Nothing, reported), Why::Unreadable);
+    };
+    let expected = Fact::Money(exact);
+    match rounding::fit(exact, profit, places, &conventions.rounding) {
+        Fit::Same => report.holds(Rule::WinProfit, about, expected, reported),
+        Fit::Rounded(mode) => {
+            report.holds(Rule::WinProfit, about, expected, reported);
+            report.holds(Rule::Rounding, about, expected, Fact::Rounding(mode));
+        }
+        Fit::Near => report.holds(Rule::Rounding, about, expected, reported),
+        Fit::No if bonus => multiplied(report, about, stake, win, (expected, reported), conventions),
+        Fit::No => report.broken(Rule::WinProfit, about, expected, reported),
+    }
+}
+
+/// The entry `BONUS` is not documented: what it does not explain is noted and never called a fault.
+fn multiplied<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    stake: Decimal,
+    win: &Win,
+    (expected, reported): (Fact<'a>, Fact<'a>),
+    conventions: &Conventions,
+) {
+    let explains = |meaning: &&BonusMeaning| {
+        let exact = with_bonus(stake, win, **meaning);
+        let near = |(exact, profit)| rounding::near(exact, profit, CENT);
+        conventions.bonus.allows(**meaning) && exact.zip(win.profit).is_some_and(near)
+    };
+    match BonusMeaning::ALL.iter().find(explains) {
+        Some(meaning) => {
+            let exact = with_bonus(stake, win, *meaning).map_or(Fact::Nothing, Fact::Money);
+            report.holds(Rule::WinProfit, about, exact, reported);
+        }
+        None => report.note(Rule::WinProfit, about, (expected, reported), Why::NotDocumented),
+    }
+}
+
+/// The amount, if it means this.
+pub(super) fn amount_as(meaning: AmountMeaning, stake: Decimal, profit: Decimal) -> Option<Decimal> {
+    match meaning {
+        AmountMeaning::StakeAndProfit => stake.checked_add(profit),
+        AmountMeaning::Stake => Some(stake),
+        AmountMeaning::Profit => Some(profit),
+    }
+}
+
+/// A wrong profit must not make a right amount look wrong, so the profit that should have been counts as well.
+fn amount<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    stake: Decimal,
+    win: &Win,
+    places: u32,
+    conventions: &Conventions,
+) {
+    let exact = win
+        .odds
+        .and_then(|odds| product(stake, odds, odds_meaning(conventions)));
+    let due = exact.map(|exact| {
+        let mode = conventions.rounding.answer().unwrap_or(Rounding::HalfUp);
+        rounding::rounded(exact, mode, places)
+    });
+    let preferred = conventions
+        .amount
+        .answer()
+        .unwrap_or(AmountMeaning::StakeAndProfit);
+    let expected = win
+        .profit
+        .or(due)
+        .and_then(|profit| amount_as(preferred, stake, profit));
+    let expected = expected.map_or(Fact::Nothing, Fact::Money);
+    let Some(amount) = win.amount else {
+        return report.doubt(Rule::WinAmount, about, (expected, Fact::Missing), Why::Missing);
+    };
+    let reported = Fact::Money(amount);
+    let within = |most: Decimal| {
+        AmountMeaning::ALL.iter().any(|meaning| {
+            let fits = |profit| {
+                amount_as(*meaning, stake, profit).is_some_and(|due| rounding::near(due, amount, most))
+            };
+            conventions.amount.allows(*meaning) && [win.profit, due].into_iter().flatten().any(fits)
+        })
+    };
+    if within(Decimal::ZERO) {
+        report.holds(Rule::WinAmount, about, expected, reported);
+    } else if within(CENT) {
+        report.holds(Rule::Rounding, about, expected, reported);
+    } else if expected == Fact::Nothing {
+        report.doubt(Rule::WinAmount, about, (expected, reported), Why::Missing);
+    } else {
+        report.broken(Rule::WinAmount, about, expected, reported);
+    }
+}

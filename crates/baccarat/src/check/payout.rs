@@ -1,0 +1,201 @@
+//! What the wins make together, under each meaning that `total_payout` may have.
+
+use rust_decimal::Decimal;
+
+use super::conventions::{Conventions, Hypothesis, PayoutMeaning};
+use super::fact::{Fact, Outcome};
+use super::finding::{About, Why};
+use super::line::{self, Due, Paid};
+use super::report::Report;
+use super::reported::{ReportedRecord, Win};
+use super::round::Basis;
+use super::rounding::{CENT, near};
+use super::rule::Rule;
+
+/// The sums of a record's wins. A sum is none if something in it cannot be read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sums {
+    amounts: Option<Decimal>,
+    /// The same with the amounts of bets that lost.
+    all_amounts: Option<Decimal>,
+    returns: Option<Decimal>,
+    profits: Option<Decimal>,
+    /// Stakes that a tie returned without a win to show it.
+    pushed: Option<Decimal>,
+    /// Stakes of insurance that may have come back the same way.
+    insured: Decimal,
+    /// Main bets without a win while it is not known who won.
+    open: bool,
+    /// A bonus may have added to a win.
+    bonus: bool,
+    lines: u32,
+}
+
+impl Sums {
+    pub(super) fn of(record: &ReportedRecord<'_>, basis: Basis) -> Self {
+        let readable = record.wins.is_some().then_some(Decimal::ZERO);
+        let mut sums = Self {
+            amounts: readable,
+            all_amounts: readable,
+            returns: readable,
+            profits: readable,
+            pushed: readable,
+            insured: Decimal::ZERO,
+            open: false,
+            bonus: false,
+            lines: 0,
+        };
+        for line in line::lines(record, basis) {
+            sums.add_line(&line);
+        }
+        sums.add_insurance(record, basis);
+        sums
+    }
+
+    fn add_line(&mut self, line: &line::Line<'_>) {
+        match line.paid {
+            Paid::Win(win) => {
+                let stake = if line.staked {
+                    line.stake
+                } else {
+                    Some(Decimal::ZERO)
+                };
+                self.add_win(stake, &win, line.due);
+                self.bonus |= line.bonus || win.bonus_rate.is_some_and(|rate| rate > Decimal::ONE);
+            }
+            Paid::Nothing if line.due == Ok(Outcome::Pushes) => add(&mut self.pushed, line.stake),
+            Paid::Nothing => self.open |= line.due == Err(Why::CardsInDoubt) && line::is_main(line.code),
+            Paid::Unreadable => self.amounts = None,
+        }
+        if line.paid == Paid::Unreadable {
+            (self.all_amounts, self.returns, self.profits) = (None, None, None);
+        }
+    }
+
+    fn add_win(&mut self, stake: Option<Decimal>, win: &Win, due: Due) {
+        add(&mut self.all_amounts, win.amount);
+        if is_lost(win, due) {
+            return;
+        }
+        self.lines += 1;
+        add(&mut self.amounts, win.amount);
+        add(&mut self.profits, win.profit);
+        add(
+            &mut self.returns,
+            stake
+                .zip(win.profit)
+                .and_then(|(stake, profit)| stake.checked_add(profit)),
+        );
+    }
+
+    /// Without a pairing by position it is not known which stake came back with which profit.
+    fn add_insurance(&mut self, record: &ReportedRecord<'_>, basis: Basis) {
+        let insurance = &record.insurance;
+        let paired = insurance.stakes.len() == insurance.wins.len();
+        for (at, win) in insurance.wins.iter().enumerate() {
+            let stake = insurance.stakes.get(at).copied().filter(|_| paired);
+            self.add_win(stake, win, Err(Why::HousesDiffer));
+        }
+        let may_push = basis.winner.is_none_or(|winner| winner == crate::Winner::Tie);
+        if may_push && !paired {
+            self.insured = insurance
+                .stakes
+                .iter()
+                .fold(Decimal::ZERO, |sum, stake| sum.saturating_add(*stake));
+        }
+    }
+
+    /// The total, if it means this.
+    fn total(&self, meaning: PayoutMeaning) -> Option<Decimal> {
+        match meaning {
+            PayoutMeaning::Amounts => self.amounts,
+            PayoutMeaning::AmountsAndPushes => self.amounts?.checked_add(self.pushed?),
+            PayoutMeaning::Returns => self.returns,
+            PayoutMeaning::ReturnsAndPushes => self.returns?.checked_add(self.pushed?),
+            PayoutMeaning::Profits => self.profits,
+        }
+    }
+
+    /// Whether a reported total can mean this, give or take so much for each line.
+    pub(super) fn fits(&self, meaning: PayoutMeaning, total: Decimal, cents: Decimal) -> bool {
+        let most = Decimal::from(self.lines).checked_mul(cents).unwrap_or_default();
+        let fits = |sum: Option<Decimal>| sum.is_some_and(|sum| near(sum, total, most));
+        fits(self.total(meaning)) || meaning == PayoutMeaning::Amounts && fits(self.all_amounts)
+    }
+
+    /// The record can tell what `total_payout` means: something came back, and nothing about it is in doubt.
+    pub(super) fn is_telling(&self) -> bool {
+        let came_back = self.lines > 0 || self.pushed.is_some_and(|pushed| pushed > Decimal::ZERO);
+        let readable = PayoutMeaning::ALL
+            .iter()
+            .all(|meaning| self.total(*meaning).is_some());
+        came_back && readable && !self.open && !self.bonus && self.insured == Decimal::ZERO
+    }
+
+    /// Something that cannot be known may explain the total.
+    fn doubt(&self, total: Decimal, conventions: &Conventions) -> Option<Why> {
+        if PayoutMeaning::ALL
+            .iter()
+            .any(|meaning| self.total(*meaning).is_none())
+        {
+            return Some(Why::Unreadable);
+        }
+        if self.open {
+            return Some(Why::CardsInDoubt);
+        }
+        if self.bonus && !conventions.bonus.is_settled() {
+            return Some(Why::NotDocumented);
+        }
+        let returned = |sum: Option<Decimal>| {
+            let rest = sum.and_then(|sum| total.checked_sub(sum));
+            rest.is_some_and(|rest| rest > Decimal::ZERO && rest <= self.insured)
+        };
+        let sums = PayoutMeaning::ALL.iter().map(|meaning| self.total(*meaning));
+        sums.into_iter().any(returned).then_some(Why::HousesDiffer)
+    }
+}
+
+/// A bet that lost and is listed all the same brings nothing back.
+fn is_lost(win: &Win, due: Due) -> bool {
+    match win.profit {
+        Some(profit) if profit < Decimal::ZERO => true,
+        Some(profit) if profit == Decimal::ZERO => match due {
+            Ok(outcome) => outcome == Outcome::Loses,
+            Err(_) => win.amount == Some(Decimal::ZERO),
+        },
+        _ => false,
+    }
+}
+
+fn add(sum: &mut Option<Decimal>, amount: Option<Decimal>) {
+    *sum = sum.zip(amount).and_then(|(sum, amount)| sum.checked_add(amount));
+}
+
+pub(super) fn check(
+    report: &mut Report<'_>,
+    record: &ReportedRecord<'_>,
+    basis: Basis,
+    conventions: &Conventions,
+) {
+    let (rule, about) = (Rule::PayoutSum, About::TotalPayout);
+    let sums = Sums::of(record, basis);
+    let preferred = conventions.payout.answer().unwrap_or(PayoutMeaning::Amounts);
+    let expected = sums.total(preferred).map_or(Fact::Nothing, Fact::Money);
+    let Some(total) = record.total_payout else {
+        return report.doubt(rule, about, (expected, Fact::Missing), Why::Missing);
+    };
+    let reported = Fact::Money(total);
+    let within = |cents| {
+        let mut meanings = PayoutMeaning::ALL.iter();
+        meanings.any(|meaning| conventions.payout.allows(*meaning) && sums.fits(*meaning, total, cents))
+    };
+    if within(Decimal::ZERO) {
+        report.holds(rule, about, expected, reported);
+    } else if within(CENT) {
+        report.holds(Rule::Rounding, about, expected, reported);
+    } else if let Some(why) = sums.doubt(total, conventions) {
+        report.doubt(rule, about, (expected, reported), why);
+    } else {
+        report.broken(rule, about, expected, reported);
+    }
+}

@@ -1,0 +1,93 @@
+//! Checks a round: both hands, the draws, the winner and what else the cards decide.
+
+use super::conventions::Conventions;
+use super::fact::Fact;
+use super::finding::{About, Audit, Why};
+use super::report::Report;
+use super::reported::{ReportedRound, Scoreboard};
+use super::result::{self, Named};
+use super::rule::Rule;
+use super::{cards, draws};
+use crate::round::Round;
+use crate::side::{Side, Winner};
+
+/// Checks a round as statistics or a record report it.
+pub fn round<'a>(reported: &ReportedRound<'a>, conventions: &Conventions) -> Audit<'a> {
+    let mut report = Report::new();
+    check(&mut report, reported, conventions);
+    report.finish()
+}
+
+/// What the check of a round leaves for the check of its bets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Basis {
+    /// The round, if everything reported about it fits together.
+    pub(super) round: Option<Round>,
+    /// The winner that was reported, unless the cards or other codes contradict it.
+    pub(super) winner: Option<Winner>,
+}
+
+/// Checks a round and says what its bets can be judged by.
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    reported: &ReportedRound<'a>,
+    conventions: &Conventions,
+) -> Basis {
+    let before = report.troubles();
+    let round = hands(report, reported);
+    match &round {
+        Some(round) => draws::check(report, round),
+        None => draws::doubt(report),
+    }
+    result::winner(report, reported, round.as_ref());
+    result::side_results(report, reported, round.as_ref(), conventions);
+    if let Some(board) = reported.scoreboard {
+        scoreboard(report, board, round.as_ref());
+    }
+    basis(reported, round.filter(|_| report.troubles() == before), round)
+}
+
+/// A reported round without its findings: what learning needs.
+pub(super) fn sound(reported: &ReportedRound<'_>) -> Basis {
+    check(&mut Report::new(), reported, &Conventions::default())
+}
+
+fn hands<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>) -> Option<Round> {
+    let player = cards::check(report, Side::Player, reported.player.as_ref());
+    let banker = cards::check(report, Side::Banker, reported.banker.as_ref());
+    Some(Round {
+        player: player?,
+        banker: banker?,
+    })
+}
+
+fn basis(reported: &ReportedRound<'_>, sound: Option<Round>, round: Option<Round>) -> Basis {
+    let winner = match result::named(reported) {
+        Named::One(winner) => Some(winner),
+        Named::None | Named::Several => None,
+    };
+    Basis {
+        round: sound,
+        winner: winner.filter(|winner| round.is_none_or(|round| round.winner() == *winner)),
+    }
+}
+
+fn scoreboard(report: &mut Report<'_>, board: Scoreboard, round: Option<&Round>) {
+    let Some(round) = round else { return };
+    for (side, score) in [(Side::Player, board.player), (Side::Banker, board.banker)] {
+        if let Some(score) = score {
+            let expected = cards::total_of(*round.hand(side));
+            report.compare(
+                cards::total_rule(side),
+                About::Total(side),
+                expected,
+                Fact::Number(score),
+            );
+        }
+    }
+    let highest = round.player.total().max(round.banker.total()).into();
+    if let Some(score) = board.score.filter(|score| *score != highest) {
+        let facts = (Fact::Number(highest), Fact::Number(score));
+        report.note(Rule::Score, About::Score, facts, Why::NotDocumented);
+    }
+}

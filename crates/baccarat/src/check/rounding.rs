@@ -1,0 +1,77 @@
+//! How well a reported amount fits an exact product. Whole stakes at customary odds need no rounding; where digits are
+//! dropped, the way they are dropped is named, and a cent a line is never called a fault.
+
+use rust_decimal::{Decimal, RoundingStrategy};
+
+use super::conventions::{Hypothesis, Learned, Rounding};
+
+/// One cent.
+pub(super) const CENT: Decimal = Decimal::from_parts(1, 0, 0, false, 2);
+
+/// Currencies without a smaller unit (ISO 4217).
+const WITHOUT_CENTS: [&str; 16] = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
+    "XPF",
+];
+
+/// How a reported amount fits the exact one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fit {
+    /// It is the same, and nothing had to be rounded.
+    Same,
+    /// It is what this way of rounding gives.
+    Rounded(Rounding),
+    /// It is at most a cent away.
+    Near,
+    /// It is something else.
+    No,
+}
+
+/// The decimal places of a currency's amounts.
+pub(super) fn places(currency: Option<&str>) -> u32 {
+    let without = currency.is_some_and(|code| WITHOUT_CENTS.contains(&code));
+    if without { 0 } else { 2 }
+}
+
+/// Fits a reported amount to an exact one. Of several ways of rounding, one that the records at hand speak for is named.
+pub(super) fn fit(exact: Decimal, reported: Decimal, places: u32, known: &Learned<Rounding>) -> Fit {
+    if exact == reported && exact.round_dp(places) == exact {
+        return Fit::Same;
+    }
+    let fitting = || {
+        Rounding::ALL
+            .iter()
+            .copied()
+            .filter(|mode| rounded(exact, *mode, places) == reported)
+    };
+    let learned = fitting().find(|mode| known.stands(*mode));
+    // Even where a currency has no cents, a house may keep them.
+    let with_cents = || {
+        Rounding::ALL
+            .iter()
+            .copied()
+            .find(|mode| rounded(exact, *mode, 2) == reported)
+    };
+    match learned.or_else(|| fitting().next()).or_else(with_cents) {
+        Some(mode) => Fit::Rounded(mode),
+        None if near(exact, reported, CENT) => Fit::Near,
+        None => Fit::No,
+    }
+}
+
+/// The exact amount with its digits dropped this way.
+pub(super) fn rounded(exact: Decimal, mode: Rounding, places: u32) -> Decimal {
+    let strategy = match mode {
+        Rounding::HalfUp => RoundingStrategy::MidpointAwayFromZero,
+        Rounding::HalfEven => RoundingStrategy::MidpointNearestEven,
+        Rounding::Down => RoundingStrategy::ToZero,
+        Rounding::Exact => return exact,
+    };
+    exact.round_dp_with_strategy(places, strategy)
+}
+
+/// Whether two amounts differ by no more than this.
+pub(super) fn near(one: Decimal, other: Decimal, most: Decimal) -> bool {
+    one.checked_sub(other)
+        .is_some_and(|difference| difference.abs() <= most)
+}

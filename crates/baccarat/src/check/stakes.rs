@@ -1,0 +1,83 @@
+//! The stakes, and what they make together.
+
+use rust_decimal::Decimal;
+
+use super::conventions::{Conventions, StakeTotal};
+use super::fact::Fact;
+use super::finding::{About, Why};
+use super::report::Report;
+use super::reported::ReportedRecord;
+use super::rule::Rule;
+
+/// Both readings of the sum of the stakes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StakeSums {
+    pub(super) all: Decimal,
+    pub(super) without_insurance: Decimal,
+}
+
+impl StakeSums {
+    /// None if a stake is missing or cannot be read.
+    pub(super) fn of(record: &ReportedRecord<'_>) -> Option<Self> {
+        let stakes = record.stakes.as_ref()?;
+        let without_insurance = stakes
+            .iter()
+            .try_fold(Decimal::ZERO, |sum, bet| sum.checked_add(bet.stake?))?;
+        let mut purchases = record.insurance.stakes.iter();
+        Some(Self {
+            all: purchases.try_fold(without_insurance, |sum, stake| sum.checked_add(*stake))?,
+            without_insurance,
+        })
+    }
+
+    pub(super) fn fits(&self, meaning: StakeTotal, total: Decimal) -> bool {
+        total
+            == match meaning {
+                StakeTotal::All => self.all,
+                StakeTotal::WithoutInsurance => self.without_insurance,
+            }
+    }
+}
+
+pub(super) fn check<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, conventions: &Conventions) {
+    for bet in record.stakes.iter().flatten() {
+        let about = About::Bet(bet.code);
+        match bet.stake {
+            None => report.doubt(
+                Rule::Stake,
+                about,
+                (Fact::Nothing, Fact::Nothing),
+                Why::Unreadable,
+            ),
+            Some(stake) if stake < Decimal::ZERO => {
+                report.broken(Rule::Stake, about, Fact::Nothing, Fact::Money(stake));
+            }
+            Some(_) => {}
+        }
+    }
+    sum(report, record, conventions);
+}
+
+/// Rounding has no part in a sum of stakes: it is the total to the last digit or it is not.
+fn sum(report: &mut Report<'_>, record: &ReportedRecord<'_>, conventions: &Conventions) {
+    let (rule, about) = (Rule::StakeSum, About::TotalBet);
+    let sums = StakeSums::of(record);
+    let expected = sums.map_or(Fact::Nothing, |sums| Fact::Money(sums.all));
+    let (Some(sums), Some(total)) = (sums, record.total_bet) else {
+        let reported = record.total_bet.map_or(Fact::Missing, Fact::Money);
+        let unread = record.stakes.is_some() && record.total_bet.is_some();
+        let why = if unread { Why::Unreadable } else { Why::Missing };
+        return report.doubt(rule, about, (expected, reported), why);
+    };
+    let reported = Fact::Money(total);
+    let holds = |meaning| sums.fits(meaning, total) && conventions.stake_total.allows(meaning);
+    if holds(StakeTotal::All) {
+        report.holds(rule, about, expected, reported);
+    } else if !holds(StakeTotal::WithoutInsurance) {
+        report.broken(rule, about, expected, reported);
+    } else if conventions.stake_total.is_settled() {
+        report.holds(rule, about, Fact::Money(sums.without_insurance), reported);
+    } else {
+        report.doubt(rule, about, (expected, reported), Why::HousesDiffer);
+    }
+}
