@@ -1,0 +1,95 @@
+//! The operator's own movements: the opening balance of a player, top-ups and corrections.
+//!
+//! They stand in the same journal as the service's transactions, under a kind the service can't send.
+
+use chrono::{DateTime, Utc};
+
+use crate::amount::Amount;
+use crate::answer::{Answer, Balance};
+use crate::digest::{Digest, Fields};
+use crate::entry::{Entry, Place};
+use crate::ledger::{Account, Effect};
+use crate::message::Kind;
+
+/// The number of every player's first entry.
+const OPENING: &str = "opening";
+
+/// A player's first entry.
+pub(crate) fn opening(player_id: &str, currency: &str, balance: Amount, at: DateTime<Utc>) -> Entry {
+    let account = Account {
+        currency: currency.to_owned(),
+        seq: 0,
+        hash: Digest::NONE,
+        balance: Amount::ZERO,
+    };
+    entry(player_id, &account, OPENING, balance, balance, at)
+}
+
+/// A later movement; `None` if the balance would leave its range.
+pub(crate) fn adjustment(
+    player_id: &str,
+    account: &Account,
+    transaction_id: &str,
+    moved: Amount,
+    at: DateTime<Utc>,
+) -> Option<Entry> {
+    let balance = account.balance.plus(moved)?;
+    Some(entry(player_id, account, transaction_id, moved, balance, at))
+}
+
+fn entry(
+    player_id: &str,
+    account: &Account,
+    transaction_id: &str,
+    moved: Amount,
+    balance: Amount,
+    at: DateTime<Utc>,
+) -> Entry {
+    let place = Place {
+        seq: account.seq + 1,
+        previous_hash: account.hash,
+        balance,
+        at: crate::clock::to_micros(at),
+    };
+    let told = Balance {
+        player_id,
+        currency: &account.currency,
+        amount: balance,
+    };
+    Entry {
+        player_id: player_id.to_owned(),
+        seq: place.seq,
+        kind: Kind::Adjustment,
+        transaction_id: transaction_id.to_owned(),
+        transaction_code: String::new(),
+        game_key: None,
+        round_id: None,
+        table_id: None,
+        bet_id: None,
+        bet_ref_ids: Vec::new(),
+        credit_transaction_id: None,
+        amount_text: moved.to_string(),
+        currency: account.currency.clone(),
+        created_at: String::new(),
+        raw: String::new(),
+        fingerprint: fingerprint(player_id, transaction_id, moved),
+        answer: Answer::done(told, transaction_id),
+        effect: Some(Effect::Adjusted),
+        flags: Vec::new(),
+        moved,
+        balance,
+        at: place.at,
+        previous_hash: place.previous_hash,
+        hash: Digest::NONE,
+    }
+    .sealed()
+}
+
+fn fingerprint(player_id: &str, transaction_id: &str, moved: Amount) -> Digest {
+    Fields::default()
+        .text(Kind::Adjustment.as_str())
+        .text(player_id)
+        .text(transaction_id)
+        .text(&moved.to_string())
+        .digest()
+}

@@ -1,0 +1,209 @@
+//! What the wallet answers: the one place that knows the shape (rule R13).
+//!
+//! The contract shows only the verify answer; "Responses of balance inquiry, debit, credit, cancel and rollback: not
+//! shown". The shapes here are an assumption, modelled on the contract's Set B: `status`, `data`, `error.code`,
+//! `error.message`. Sentences repeat nothing that was received, least of all keys and session ids.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use crate::amount::Amount;
+use crate::message::MessageError;
+
+/// An answer: a status and a JSON body. Answers to transactions are stored and given again word for word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The JSON body.
+    pub body: String,
+}
+
+/// Whose balance an answer tells, and how much it is.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Balance<'a> {
+    pub(crate) player_id: &'a str,
+    pub(crate) currency: &'a str,
+    pub(crate) amount: Amount,
+}
+
+#[derive(Serialize)]
+struct Body<D> {
+    status: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<ErrorBody>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    data: Option<D>,
+}
+
+#[derive(Serialize)]
+struct ErrorBody {
+    code: &'static str,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct Account<'a> {
+    player_id: &'a str,
+    currency: &'a str,
+    balance: Box<RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    transaction_id: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Session<'a> {
+    player_id: &'a str,
+    wallet_session_id: &'a str,
+}
+
+impl Balance<'_> {
+    /// A number with its two places, which only a raw value keeps: `10.00`, not `10.0`.
+    fn account<'a>(&'a self, transaction_id: Option<&'a str>) -> Account<'a> {
+        Account {
+            player_id: self.player_id,
+            currency: self.currency,
+            balance: RawValue::from_string(self.amount.to_string()).expect("a decimal is a JSON number"),
+            transaction_id,
+        }
+    }
+}
+
+impl Answer {
+    /// Whether it tells of success.
+    pub fn is_success(&self) -> bool {
+        self.status == 200
+    }
+
+    fn write<D: Serialize>(status: u16, body: &Body<D>) -> Self {
+        let body = serde_json::to_string(body).expect("texts and a number always make JSON");
+        Self { status, body }
+    }
+
+    fn success<D: Serialize>(data: D) -> Self {
+        let body = Body {
+            status: "success",
+            error: None,
+            data: Some(data),
+        };
+        Self::write(200, &body)
+    }
+
+    fn error<D: Serialize>(status: u16, code: &'static str, message: impl ToString, data: Option<D>) -> Self {
+        let message = message.to_string();
+        let body = Body {
+            status: "error",
+            error: Some(ErrorBody { code, message }),
+            data,
+        };
+        Self::write(status, &body)
+    }
+
+    fn refusal(status: u16, code: &'static str, message: impl ToString) -> Self {
+        Self::error::<()>(status, code, message, None)
+    }
+
+    /// The contract's answer to verify.
+    pub(crate) fn verified(player_id: &str, wallet_session_id: &str) -> Self {
+        Self::success(Session {
+            player_id,
+            wallet_session_id,
+        })
+    }
+
+    pub(crate) fn balance(balance: Balance<'_>) -> Self {
+        Self::success(balance.account(None))
+    }
+
+    pub(crate) fn done(balance: Balance<'_>, transaction_id: &str) -> Self {
+        Self::success(balance.account(Some(transaction_id)))
+    }
+
+    pub(crate) fn insufficient_funds(balance: Balance<'_>, transaction_id: &str) -> Self {
+        let data = balance.account(Some(transaction_id));
+        let message = "the balance does not cover the amount";
+        Self::error(422, "INSUFFICIENT_FUNDS", message, Some(data))
+    }
+
+    pub(crate) fn bet_closed(why: &'static str) -> Self {
+        Self::refusal(422, "BET_CLOSED", why)
+    }
+
+    pub(crate) fn conflict(why: &'static str) -> Self {
+        Self::refusal(409, "TRANSACTION_CONFLICT", why)
+    }
+
+    pub(crate) fn not_found(what: &'static str) -> Self {
+        Self::refusal(404, "NOT_FOUND", what)
+    }
+
+    pub(crate) fn unknown_player() -> Self {
+        Self::refusal(404, "USER_NOT_FOUND", "no such player")
+    }
+
+    pub(crate) fn bad_key() -> Self {
+        Self::refusal(401, "UNAUTHORIZED_ACCESS", "the api key is missing or wrong")
+    }
+
+    pub(crate) fn bad_session() -> Self {
+        Self::refusal(401, "UNAUTHORIZED_ACCESS", "the wallet session is not valid")
+    }
+
+    pub(crate) fn invalid(why: impl ToString) -> Self {
+        Self::refusal(400, "E_VALIDATION_FAILURE", why)
+    }
+
+    /// A request that is wrong before its content is: its type, its size, its time, its method.
+    pub(crate) fn unacceptable(status: u16, why: &'static str) -> Self {
+        Self::refusal(status, "E_VALIDATION_FAILURE", why)
+    }
+
+    pub(crate) fn forbidden(why: &'static str) -> Self {
+        Self::refusal(403, "FORBIDDEN", why)
+    }
+
+    /// Nothing was done, and the same message may come again.
+    pub(crate) fn unavailable(why: &'static str) -> Self {
+        Self::refusal(503, "SERVICE_UNAVAILABLE", why)
+    }
+}
+
+impl From<MessageError> for Answer {
+    fn from(error: MessageError) -> Self {
+        Self::invalid(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn somchai(amount: &str) -> Balance<'_> {
+        Balance {
+            player_id: "som\"chai",
+            currency: "THB",
+            amount: Amount::parse_signed(amount).unwrap(),
+        }
+    }
+
+    #[test]
+    fn the_balance_is_a_number_with_two_places() {
+        assert_eq!(
+            Answer::done(somchai("100"), "T1").body,
+            r#"{"status":"success","data":{"player_id":"som\"chai","currency":"THB","balance":100.00,"transaction_id":"T1"}}"#
+        );
+        assert!(
+            Answer::balance(somchai("-3.5"))
+                .body
+                .contains(r#""balance":-3.50"#)
+        );
+    }
+
+    #[test]
+    fn t30_too_little_credit_carries_the_balance() {
+        let answer = Answer::insufficient_funds(somchai("9.99"), "T1");
+        assert_eq!(answer.status, 422);
+        assert!(answer.body.contains(r#""code":"INSUFFICIENT_FUNDS""#));
+        assert!(answer.body.contains(r#""balance":9.99"#));
+    }
+}

@@ -1,0 +1,100 @@
+//! SHA-256 digests: of a message's money fields, of each entry with the one before it, of keys and session ids.
+
+use std::fmt;
+
+use sha2::{Digest as _, Sha256};
+
+/// A SHA-256 digest, shown as 64 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Digest([u8; 32]);
+
+impl Digest {
+    /// What stands before the first entry of a player.
+    pub const NONE: Self = Self([0; 32]);
+
+    /// Of some bytes.
+    pub fn of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+
+    /// The digest whose bytes were stored; `None` if there are not 32 of them.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        Some(Self(bytes.try_into().ok()?))
+    }
+
+    /// The 32 bytes.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digest({self})")
+    }
+}
+
+/// Digests a list of fields. Each is preceded by its length, so that no two lists share their bytes.
+#[derive(Default)]
+pub(crate) struct Fields(Sha256);
+
+impl Fields {
+    pub(crate) fn add(mut self, field: &[u8]) -> Self {
+        self.0.update((field.len() as u64).to_be_bytes());
+        self.0.update(field);
+        self
+    }
+
+    pub(crate) fn text(self, field: &str) -> Self {
+        self.add(field.as_bytes())
+    }
+
+    /// Absent and empty are different.
+    pub(crate) fn maybe(self, field: Option<&str>) -> Self {
+        match field {
+            Some(field) => self.text("1").text(field),
+            None => self.text("0"),
+        }
+    }
+
+    pub(crate) fn all<'a>(self, fields: impl ExactSizeIterator<Item = &'a str>) -> Self {
+        let counted = self.text(&fields.len().to_string());
+        fields.fold(counted, Self::text)
+    }
+
+    pub(crate) fn digest(self) -> Digest {
+        Digest(self.0.finalize().into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_do_not_run_together() {
+        let digest = |fields: &[&str]| {
+            fields
+                .iter()
+                .fold(Fields::default(), |all, field| all.text(field))
+                .digest()
+        };
+        assert_ne!(digest(&["ab", "c"]), digest(&["a", "bc"]));
+        assert_ne!(
+            Fields::default().maybe(None).digest(),
+            Fields::default().maybe(Some("")).digest()
+        );
+    }
+
+    #[test]
+    fn shown_as_hex() {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        assert_eq!(Digest::of(b"").to_string(), empty);
+    }
+}

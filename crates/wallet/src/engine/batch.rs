@@ -1,0 +1,77 @@
+//! A batch from facts to commit, again as often as another process was quicker.
+
+use std::time::Duration;
+
+use super::plan::{Plan, plan};
+use super::{Job, overloaded};
+use crate::answer::Answer;
+use crate::settings::Settings;
+use crate::store::{Question, Store, StoreError};
+
+/// A whole batch is decided again this often before its jobs go one by one, so that one busy player holds nobody up.
+const TOGETHER: u32 = 2;
+
+/// Somebody gets through in every round, so this many losses in a row mean an overload.
+const ALONE: u32 = 60;
+
+pub(super) async fn decide(store: &dyn Store, settings: Settings, jobs: Vec<Job>) {
+    let Some(jobs) = attempts(store, settings, jobs, TOGETHER).await else {
+        return;
+    };
+    for job in jobs {
+        if let Some(left) = attempts(store, settings, vec![job], ALONE).await {
+            reply(left, std::iter::repeat_with(overloaded));
+        }
+    }
+}
+
+/// Gives back the jobs if another process was quicker each time.
+async fn attempts(store: &dyn Store, settings: Settings, jobs: Vec<Job>, times: u32) -> Option<Vec<Job>> {
+    for attempt in 0..times {
+        match attempt_once(store, settings, &jobs).await {
+            Ok(answers) => {
+                reply(jobs, answers.into_iter());
+                return None;
+            }
+            Err(StoreError::Moved) => stand_back(attempt).await,
+            Err(error) => {
+                tracing::error!(%error, transactions = jobs.len(), "nothing was written");
+                let answer = || Answer::unavailable("the wallet's database cannot be used");
+                reply(jobs, std::iter::repeat_with(answer));
+                return None;
+            }
+        }
+    }
+    Some(jobs)
+}
+
+async fn attempt_once(
+    store: &dyn Store,
+    settings: Settings,
+    jobs: &[Job],
+) -> Result<Vec<Answer>, StoreError> {
+    let questions: Vec<_> = jobs
+        .iter()
+        .map(|job| Question::about(&job.message, job.session, settings))
+        .collect();
+    let facts = store.facts(&questions).await?;
+    let Plan { answers, entries } = plan(jobs, facts, settings, crate::clock::now());
+    if !entries.is_empty() {
+        store.append(&entries).await?;
+    }
+    Ok(answers)
+}
+
+/// Two processes that run into each other should not do so in step.
+async fn stand_back(attempt: u32) {
+    let most = 100 << attempt.min(6);
+    let pause = Duration::from_micros(fastrand::u64(..most));
+    tokio::time::sleep(pause).await;
+}
+
+fn reply(jobs: Vec<Job>, answers: impl Iterator<Item = Answer>) {
+    for (job, answer) in jobs.into_iter().zip(answers) {
+        // Whose caller has gone gets the stored answer when the message comes again.
+        let _ = job.reply.send(answer);
+    }
+}

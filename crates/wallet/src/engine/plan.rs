@@ -1,0 +1,90 @@
+//! The pure part of a batch: facts and messages in, answers and entries out.
+//!
+//! Messages of one player in one batch follow each other as if each had been committed before the next.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+
+use super::Job;
+use crate::answer::Answer;
+use crate::entry::{Entry, Place};
+use crate::ledger::{self, Account, Decision, Facts, Outcome, Past};
+use crate::message::Message;
+use crate::settings::Settings;
+
+/// What a batch comes to.
+#[derive(Default)]
+pub(super) struct Plan {
+    /// One for each job, in order.
+    pub(super) answers: Vec<Answer>,
+    /// To be appended before any answer is given.
+    pub(super) entries: Vec<Entry>,
+}
+
+/// What this batch has already added to a player's journal.
+struct Ahead {
+    account: Account,
+    past: Vec<Past>,
+}
+
+pub(super) fn plan(jobs: &[Job], facts: Vec<Facts>, settings: Settings, now: DateTime<Utc>) -> Plan {
+    let mut plan = Plan::default();
+    let mut ahead = HashMap::new();
+    for (job, facts) in jobs.iter().zip(facts) {
+        let (answer, entry) = one(job, facts, &mut ahead, settings, now);
+        plan.answers.push(answer);
+        plan.entries.extend(entry);
+    }
+    plan
+}
+
+fn one<'a>(
+    job: &'a Job,
+    facts: Facts,
+    ahead: &mut HashMap<&'a str, Ahead>,
+    settings: Settings,
+    now: DateTime<Utc>,
+) -> (Answer, Option<Entry>) {
+    let message = &job.message;
+    let Some(account) = facts.account else {
+        return (Answer::unknown_player(), None);
+    };
+    let ahead = ahead.entry(&message.player_id).or_insert_with(|| Ahead {
+        account,
+        past: Vec::new(),
+    });
+    let mut past = facts.past;
+    past.extend(ahead.past.iter().cloned());
+    let session_is_valid = facts.session_until.is_some_and(|until| now < until);
+    match ledger::decide(message, &ahead.account, &past, session_is_valid, settings) {
+        Outcome::Answer(answer) => (answer, None),
+        Outcome::Entry(decision) => {
+            let entry = ahead.append(message, decision, now);
+            (entry.answer.clone(), Some(entry))
+        }
+    }
+}
+
+impl Ahead {
+    fn append(&mut self, message: &Message, decision: Decision, at: DateTime<Utc>) -> Entry {
+        // The ledger has refused what would leave the range.
+        let balance = self
+            .account
+            .balance
+            .plus(decision.moved)
+            .unwrap_or(self.account.balance);
+        let place = Place {
+            seq: self.account.seq + 1,
+            previous_hash: self.account.hash,
+            balance,
+            at,
+        };
+        let entry = Entry::of(message, decision, place);
+        self.account.seq = entry.seq;
+        self.account.hash = entry.hash;
+        self.account.balance = entry.balance;
+        self.past.push(entry.to_past());
+        entry
+    }
+}

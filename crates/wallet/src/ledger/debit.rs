@@ -1,0 +1,27 @@
+//! Debit: a bet or a tip (rule R5).
+
+use super::{Case, Decision, Effect, Flag};
+use crate::answer::Answer;
+use crate::message::Code;
+
+impl Case<'_> {
+    pub(super) fn debit(&self) -> Decision {
+        let message = self.message;
+        // The service gave up waiting and cancelled before this arrived: taking the stake now would strand it (R6).
+        if self.has_cancel(&message.transaction_id, Effect::CancelTombstone) {
+            let answer = Answer::bet_closed("this bet was cancelled before it arrived");
+            return Decision::refuse(answer).flag(Flag::TombstoneFired);
+        }
+        if self.account.balance < message.amount {
+            return self.insufficient_funds();
+        }
+        let code = message.code();
+        let effect = if code == Code::Tip {
+            Effect::Tipped
+        } else {
+            Effect::BetOpened
+        };
+        self.post(message.amount.negated(), effect)
+            .flag_if(code == Code::Unknown, Flag::UnknownCode)
+    }
+}

@@ -1,0 +1,114 @@
+//! What a transaction does to an account: the whole of the wallet's rules, as pure functions.
+//!
+//! Purpose: facts about the account and its past + a message + the settings → a decision. No clock, no I/O, no order of
+//! execution: what is decided here is decided the same way on every store and in every test.
+//!
+//! Boundary: the past may hold more than the message concerns; each rule looks for what it needs by number. Whoever
+//! writes the decision down (`engine`) sees to it that no other entry came in between.
+
+mod bet;
+mod cancel;
+mod credit;
+mod debit;
+mod decision;
+mod past;
+mod rollback;
+
+pub(crate) use decision::{Decision, Outcome};
+pub use decision::{Effect, Flag};
+pub(crate) use past::{Account, Facts, Past};
+
+use crate::amount::Amount;
+use crate::answer::{Answer, Balance};
+use crate::message::{Kind, Message};
+use crate::settings::Settings;
+
+/// A message before an account, with all that decides about it.
+pub(crate) struct Case<'a> {
+    message: &'a Message,
+    account: &'a Account,
+    past: &'a [Past],
+    settings: Settings,
+}
+
+/// Decides about a message. `session_is_valid` matters for a first debit only: everything else comes after play (R10).
+pub(crate) fn decide(
+    message: &Message,
+    account: &Account,
+    past: &[Past],
+    session_is_valid: bool,
+    settings: Settings,
+) -> Outcome {
+    let kind = message.kind();
+    if let Some(same) = past.iter().find(|past| past.is(kind, &message.transaction_id)) {
+        return repeat(message, same);
+    }
+    if kind == Kind::Debit && !session_is_valid {
+        return Outcome::Answer(Answer::bad_session());
+    }
+    let case = Case {
+        message,
+        account,
+        past,
+        settings,
+    };
+    Outcome::Entry(case.decide(kind))
+}
+
+/// One number is one transaction (R2): the same answer to the same message, and no money for another.
+fn repeat(message: &Message, same: &Past) -> Outcome {
+    if same.fingerprint == message.fingerprint() {
+        return Outcome::Answer(same.answer.clone());
+    }
+    Outcome::Answer(Answer::conflict("this number was used for another transaction"))
+}
+
+impl Case<'_> {
+    fn decide(&self, kind: Kind) -> Decision {
+        if self.message.currency != self.account.currency {
+            let answer = Answer::invalid("the player's account has another currency");
+            return Decision::refuse(answer).flag(Flag::CurrencyDiffers);
+        }
+        match kind {
+            Kind::Debit => self.debit(),
+            Kind::Credit => self.credit(),
+            Kind::Cancel => self.cancel(),
+            Kind::Rollback | Kind::Adjustment => self.rollback(),
+        }
+    }
+
+    /// Moves an amount (signed: what the player's account gains) and answers with the new balance.
+    fn post(&self, moved: Amount, effect: Effect) -> Decision {
+        let Some(amount) = self.account.balance.plus(moved) else {
+            return Decision::refuse(Answer::invalid("the balance would be too large"));
+        };
+        Decision {
+            answer: self.done(amount),
+            effect: Some(effect),
+            moved,
+            flags: Vec::new(),
+        }
+    }
+
+    /// Success without a movement: what is asked for is so already.
+    fn already_so(&self) -> Decision {
+        Decision::refuse(self.done(self.account.balance))
+    }
+
+    fn done(&self, amount: Amount) -> Answer {
+        Answer::done(self.balance(amount), &self.message.transaction_id)
+    }
+
+    fn insufficient_funds(&self) -> Decision {
+        let balance = self.balance(self.account.balance);
+        Decision::refuse(Answer::insufficient_funds(balance, &self.message.transaction_id))
+    }
+
+    fn balance(&self, amount: Amount) -> Balance<'_> {
+        Balance {
+            player_id: &self.message.player_id,
+            currency: &self.account.currency,
+            amount,
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Rollback: a credit is taken back, once (rule R8; contract, "Relations between wallet transactions").
+
+use super::{Case, Decision, Effect, Flag, Past};
+use crate::amount::Amount;
+use crate::answer::Answer;
+use crate::message::{Code, Kind};
+use crate::settings::Overdraw;
+
+impl Case<'_> {
+    pub(super) fn rollback(&self) -> Decision {
+        let credit_id = self.message.credit_transaction_id().unwrap_or_default();
+        let Some(credit) = self.past.iter().find(|past| past.is(Kind::Credit, credit_id)) else {
+            return self.rollback_unknown(credit_id);
+        };
+        if credit.effect.is_none() {
+            return self.already_so().flag(Flag::NothingToUndo);
+        }
+        if self.has_rollback(credit_id, Effect::TakenBack) {
+            return self.already_so().flag(Flag::AlreadyDone);
+        }
+        self.take_back(credit)
+            .flag_if(self.message.amount != credit.amount, Flag::AmountDiffers)
+            .flag_if(!self.is_same_round(credit), Flag::RoundDiffers)
+            .flag_if(self.message.code() == Code::Unknown, Flag::UnknownCode)
+    }
+
+    /// Takes what the credit gave, whatever the message asks for. The credit may be spent by now.
+    fn take_back(&self, credit: &Past) -> Decision {
+        let taken = credit.moved.negated();
+        let left = self.account.balance.plus(taken);
+        let is_overdrawn = !taken.is_zero() && left.is_some_and(Amount::is_negative);
+        if is_overdrawn && self.settings.overdraw == Overdraw::Refuse {
+            return self.insufficient_funds();
+        }
+        self.post(taken, Effect::TakenBack)
+            .flag_if(is_overdrawn, Flag::Overdrawn)
+    }
+
+    /// Leaves a tombstone, so that the credit is declined should it still come.
+    fn rollback_unknown(&self, credit_id: &str) -> Decision {
+        let decision = Decision::refuse(Answer::not_found("no such credit"));
+        if self.has_rollback(credit_id, Effect::RollbackTombstone) {
+            return decision.flag(Flag::AlreadyDone);
+        }
+        decision.effect(Effect::RollbackTombstone).flag(Flag::Unknown)
+    }
+}

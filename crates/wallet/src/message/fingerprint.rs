@@ -1,0 +1,27 @@
+//! What makes two messages with one number the same message: the money fields, and nothing else.
+//!
+//! `created_at`, `dealer`, results and key order may differ between two attempts at the same transaction (rule R2).
+
+use super::Message;
+use crate::digest::{Digest, Fields};
+
+impl Message {
+    /// Digest of the fields that decide where money goes.
+    pub fn fingerprint(&self) -> Digest {
+        let mut bets: Vec<&str> = self.bet_ref_ids().iter().map(String::as_str).collect();
+        bets.sort_unstable();
+        Fields::default()
+            .text(self.kind().as_str())
+            .text(&self.transaction_code)
+            .text(&self.player_id)
+            .text(&self.round_id)
+            .text(&self.table_id)
+            .text(&self.game_key)
+            .text(&self.amount.to_string())
+            .text(&self.currency)
+            .maybe(self.bet_id())
+            .all(bets.into_iter())
+            .maybe(self.credit_transaction_id())
+            .digest()
+    }
+}

@@ -1,0 +1,149 @@
+//! Reading a body field by field, each checked for the form the contract gives it.
+
+use serde::de::DeserializeOwned;
+
+use super::object::Object;
+use super::{Body, Code, Kind, Message, MessageError};
+use crate::amount::Amount;
+
+/// Letters an id may have. Ids are opaque, but an index has a limit, and nobody's round has a name like a novel.
+const LONGEST_ID: usize = 256;
+
+impl Message {
+    /// Reads a body.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it, named by its field.
+    pub fn parse(text: &str) -> Result<Self, MessageError> {
+        let object = Object::parse(text)?;
+        let body = body(&object)?;
+        let (amount, amount_text) = amount(&object)?;
+        let message = Self {
+            transaction_id: id(&object, "transaction_id")?,
+            transaction_code: id(&object, "transaction_code")?,
+            player_id: id(&object, "player_id")?,
+            game_key: id(&object, "game_key")?,
+            round_id: id(&object, "round_id")?,
+            table_id: id(&object, "table_id")?,
+            currency: id(&object, "currency")?,
+            created_at: id(&object, "created_at")?,
+            amount,
+            amount_text,
+            body,
+            raw: text.to_owned(),
+        };
+        lotto_round(&object, message.kind())?;
+        message.agrees_with_itself()?;
+        Ok(message)
+    }
+
+    fn agrees_with_itself(&self) -> Result<(), MessageError> {
+        let kind = self.kind();
+        if Code::of(&self.transaction_code)
+            .kind()
+            .is_some_and(|its| its != kind)
+        {
+            return Err(MessageError::CodeOfAnotherKind(kind));
+        }
+        if kind == Kind::Debit && self.amount.is_zero() {
+            return Err(MessageError::NothingToDebit);
+        }
+        Ok(())
+    }
+}
+
+fn body(object: &Object<'_>) -> Result<Body, MessageError> {
+    match id(object, "transaction_type")?.as_str() {
+        "debit" => Ok(Body::Debit),
+        "credit" => {
+            required_object(object, "game_result")?;
+            required_object(object, "player_bet")?;
+            Ok(Body::Credit {
+                bet_id: id(object, "bet_id")?,
+                bet_ref_ids: ids(object, "bet_ref_ids")?,
+            })
+        }
+        "cancel" => Ok(Body::Cancel {
+            bet_id: id(object, "bet_id")?,
+        }),
+        "rollback" => Ok(Body::Rollback {
+            credit_transaction_id: id(object, "credit_transaction_id")?,
+        }),
+        _ => Err(MessageError::UnknownType),
+    }
+}
+
+/// `round` may be absent, but not half there (contract: `round.no`, `round.result_date`).
+fn lotto_round(object: &Object<'_>, kind: Kind) -> Result<(), MessageError> {
+    if kind == Kind::Credit {
+        return Ok(());
+    }
+    let Some(text) = object.get("round") else {
+        return Ok(());
+    };
+    let round = Object::parse(text).map_err(|_| MessageError::Expected {
+        field: "round",
+        expected: "an object",
+    })?;
+    for (name, path) in [("no", "round.no"), ("result_date", "round.result_date")] {
+        let value = round.get(name).ok_or(MessageError::Missing(path))?;
+        read::<String>(value, path, "a string")?;
+    }
+    Ok(())
+}
+
+/// A number or a string; the text is what counts, so that no digit passes through a float.
+fn amount(object: &Object<'_>) -> Result<(Amount, String), MessageError> {
+    let field = "amount";
+    let text = object.get(field).ok_or(MessageError::Missing(field))?;
+    let text = if text.starts_with('"') {
+        read(text, field, "a decimal number")?
+    } else {
+        text.to_owned()
+    };
+    match Amount::parse(&text) {
+        Ok(amount) => Ok((amount, text)),
+        Err(error) => Err(MessageError::Amount { field, error }),
+    }
+}
+
+fn id(object: &Object<'_>, field: &'static str) -> Result<String, MessageError> {
+    let text = object.get(field).ok_or(MessageError::Missing(field))?;
+    checked_id(read(text, field, "a string")?, field)
+}
+
+fn ids(object: &Object<'_>, field: &'static str) -> Result<Vec<String>, MessageError> {
+    let text = object.get(field).ok_or(MessageError::Missing(field))?;
+    read::<Vec<String>>(text, field, "an array of strings")?
+        .into_iter()
+        .map(|id| checked_id(id, field))
+        .collect()
+}
+
+/// NUL is the one letter a database's text can't hold.
+fn checked_id(id: String, field: &'static str) -> Result<String, MessageError> {
+    if id.is_empty() || id.contains('\0') || id.chars().count() > LONGEST_ID {
+        let expected = "1 to 256 letters, none of them NUL";
+        return Err(MessageError::Expected { field, expected });
+    }
+    Ok(id)
+}
+
+fn required_object(object: &Object<'_>, field: &'static str) -> Result<(), MessageError> {
+    match object.get(field) {
+        None => Err(MessageError::Missing(field)),
+        Some(text) if text.starts_with('{') => Ok(()),
+        Some(_) => Err(MessageError::Expected {
+            field,
+            expected: "an object",
+        }),
+    }
+}
+
+fn read<T: DeserializeOwned>(
+    text: &str,
+    field: &'static str,
+    expected: &'static str,
+) -> Result<T, MessageError> {
+    serde_json::from_str(text).map_err(|_| MessageError::Expected { field, expected })
+}

@@ -1,0 +1,156 @@
+//! Journals in memory: nothing outlives the process. For tests, and for training data that is made anew each time.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+
+use super::{Player, Question, Session, Store, StoreError};
+use crate::digest::Digest;
+use crate::entry::Entry;
+use crate::ledger::{Account, Facts};
+use crate::lines::{self, Line};
+
+#[derive(Default)]
+pub(crate) struct Memory(Mutex<Content>);
+
+#[derive(Default)]
+struct Content {
+    journals: BTreeMap<String, Journal>,
+    sessions: HashMap<Digest, Session>,
+}
+
+struct Journal {
+    player: Player,
+    entries: Vec<Entry>,
+}
+
+impl Journal {
+    fn account(&self) -> Option<Account> {
+        let last = self.entries.last()?;
+        Some(Account {
+            currency: self.player.currency.clone(),
+            seq: last.seq,
+            hash: last.hash,
+            balance: last.balance,
+        })
+    }
+
+    fn holds(&self, entry: &Entry) -> bool {
+        self.entries.iter().any(|earlier| {
+            earlier.seq == entry.seq
+                || (earlier.kind == entry.kind && earlier.transaction_id == entry.transaction_id)
+        })
+    }
+}
+
+impl Memory {
+    fn content(&self) -> MutexGuard<'_, Content> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Content {
+    /// The whole journal: more than was asked for is allowed.
+    fn facts(&self, question: &Question<'_>) -> Facts {
+        let Some(journal) = self.journals.get(question.player_id) else {
+            return Facts::default();
+        };
+        let session = question.session.and_then(|digest| self.sessions.get(&digest));
+        Facts {
+            account: journal.account(),
+            session_until: session
+                .filter(|session| session.player_id == question.player_id)
+                .map(|session| session.until),
+            past: journal.entries.iter().map(Entry::to_past).collect(),
+        }
+    }
+}
+
+#[async_trait]
+impl Store for Memory {
+    fn lanes(&self) -> usize {
+        4
+    }
+
+    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+        let content = self.content();
+        Ok(questions.iter().map(|question| content.facts(question)).collect())
+    }
+
+    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
+        let mut content = self.content();
+        for entry in entries {
+            let journal = content
+                .journals
+                .get(&entry.player_id)
+                .ok_or(StoreError::NoSuchPlayer)?;
+            if journal.holds(entry) {
+                return Err(StoreError::Moved);
+            }
+        }
+        for entry in entries {
+            if let Some(journal) = content.journals.get_mut(&entry.player_id) {
+                journal.entries.push(entry.clone());
+            }
+        }
+        Ok(())
+    }
+
+    async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
+        let mut content = self.content();
+        if content.journals.contains_key(&player.player_id) {
+            return Err(StoreError::PlayerExists);
+        }
+        let journal = Journal {
+            player: player.clone(),
+            entries: vec![opening.clone()],
+        };
+        content.journals.insert(player.player_id.clone(), journal);
+        Ok(())
+    }
+
+    async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
+        let mut content = self.content();
+        if !content.journals.contains_key(&session.player_id) {
+            return Err(StoreError::NoSuchPlayer);
+        }
+        content.sessions.insert(session.digest, session.clone());
+        Ok(())
+    }
+
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let content = self.content();
+        let journals = content.journals.values();
+        Ok(journals
+            .map(|journal| journal.player.clone())
+            .filter(|player| after.is_none_or(|after| player.player_id.as_str() > after))
+            .take(limit as usize)
+            .collect())
+    }
+
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        let content = self.content();
+        let journal = content.journals.get(player_id);
+        Ok(journal
+            .into_iter()
+            .flat_map(|journal| &journal.entries)
+            .filter(|entry| entry.seq > after)
+            .take(limit as usize)
+            .cloned()
+            .collect())
+    }
+
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError> {
+        let content = self.content();
+        let journal = content.journals.get(player_id);
+        Ok(journal
+            .into_iter()
+            .flat_map(|journal| &journal.entries)
+            .filter(|entry| (from..=to).contains(&entry.seq))
+            .flat_map(lines::lines)
+            .collect())
+    }
+
+    async fn close(&self) {}
+}

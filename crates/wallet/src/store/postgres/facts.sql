@@ -1,0 +1,59 @@
+-- One row of arrays for each field of the questions. Every step is a look-up by index (see the connection's settings).
+SELECT
+    question.n - 1 AS question,
+    player.currency AS account_currency,
+    to_char(session.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS session_ends_at,
+    last.seq AS last_seq,
+    last.hash AS last_hash,
+    last.balance::text AS last_balance,
+    entry.kind, entry.transaction_id, entry.transaction_code, entry.round_id, entry.game_key,
+    entry.bet_id, entry.bet_ref_ids, entry.credit_id, entry.amount, entry.moved::text AS moved, entry.effect,
+    entry.fingerprint, entry.answer_status, entry.answer_body
+FROM UNNEST($1::text[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+    WITH ORDINALITY AS question(player, session, kind, id, bet, credit, round, n)
+JOIN players AS player ON player.player_id = question.player
+CROSS JOIN LATERAL (
+    SELECT seq, hash, balance FROM journal
+    WHERE player_id = question.player ORDER BY seq DESC LIMIT 1
+) AS last
+LEFT JOIN sessions AS session
+    ON session.digest = question.session AND session.player_id = question.player
+LEFT JOIN LATERAL (
+    -- The message itself, if it came before.
+    SELECT * FROM journal
+    WHERE player_id = question.player AND kind = question.kind AND transaction_id = question.id
+    UNION ALL
+    -- The bet, and what cancels and credits did to it.
+    SELECT * FROM journal
+    WHERE player_id = question.player AND kind = 'debit' AND transaction_id = question.bet
+    UNION ALL
+    SELECT * FROM journal
+    WHERE player_id = question.player AND bet_id = question.bet AND bet_id IS NOT NULL AND effect IS NOT NULL
+    UNION ALL
+    -- The credit, and what rollbacks did to it.
+    SELECT * FROM journal
+    WHERE player_id = question.player AND kind = 'credit' AND transaction_id = question.credit
+    UNION ALL
+    SELECT * FROM journal
+    WHERE player_id = question.player AND credit_id = question.credit
+        AND credit_id IS NOT NULL AND effect IS NOT NULL
+    UNION ALL
+    -- The round's credits.
+    SELECT * FROM journal
+    WHERE player_id = question.player AND kind = 'credit' AND round_id = question.round AND effect IS NOT NULL
+    UNION ALL
+    -- What rollbacks did to the bet's credits, and to the round's.
+    SELECT undo.* FROM journal AS credit
+    JOIN journal AS undo
+        ON undo.player_id = credit.player_id AND undo.credit_id = credit.transaction_id
+        AND undo.credit_id IS NOT NULL AND undo.effect IS NOT NULL
+    WHERE credit.player_id = question.player AND credit.bet_id = question.bet
+        AND credit.bet_id IS NOT NULL AND credit.kind = 'credit' AND credit.effect IS NOT NULL
+    UNION ALL
+    SELECT undo.* FROM journal AS credit
+    JOIN journal AS undo
+        ON undo.player_id = credit.player_id AND undo.credit_id = credit.transaction_id
+        AND undo.credit_id IS NOT NULL AND undo.effect IS NOT NULL
+    WHERE credit.player_id = question.player AND credit.kind = 'credit' AND credit.round_id = question.round
+        AND credit.effect IS NOT NULL
+) AS entry ON true

@@ -1,0 +1,106 @@
+//! The store for several server processes: a PostgreSQL database.
+//!
+//! A batch costs two trips: one for its facts, one for all it appends. Which process wins a race is decided by the
+//! unique number of an entry in its player's journal, so no lock is held between the two.
+
+mod open;
+mod read;
+mod write;
+
+use async_trait::async_trait;
+use sqlx::Row;
+use sqlx::postgres::{PgPool, PgRow};
+
+use super::rows::Columns;
+use super::{Player, Question, Session, Store, StoreError};
+use crate::entry::Entry;
+use crate::ledger::Facts;
+use crate::lines::Line;
+
+/// Batches under way at a time. While one waits for the disk the others decide, and the server joins their commits.
+const LANES: usize = 6;
+
+pub(crate) struct Postgres {
+    pool: PgPool,
+}
+
+impl Postgres {
+    /// Connects to the database and brings it to the present layout.
+    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
+        let pool = open::pool(url).await?;
+        Ok(Self { pool })
+    }
+}
+
+#[async_trait]
+impl Store for Postgres {
+    fn lanes(&self) -> usize {
+        LANES
+    }
+
+    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+        read::facts(&self.pool, questions).await
+    }
+
+    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
+        write::append(&self.pool, entries).await
+    }
+
+    async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
+        write::add_player(&self.pool, player, opening).await
+    }
+
+    async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
+        write::add_session(&self.pool, session).await
+    }
+
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        read::players(&self.pool, after, limit).await
+    }
+
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        read::entries(&self.pool, player_id, after, limit).await
+    }
+
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError> {
+        read::lines(&self.pool, player_id, from, to).await
+    }
+
+    async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Two transactions that waited for each other, or ran into each other: decide again.
+const COLLISIONS: [&str; 2] = ["40P01", "40001"];
+
+/// What an error of the driver means. The server's details, which repeat values, are left out.
+fn failed(error: sqlx::Error) -> StoreError {
+    let sqlx::Error::Database(error) = error else {
+        return StoreError::Unavailable(error.to_string());
+    };
+    if error.is_unique_violation() || error.code().is_some_and(|code| COLLISIONS.contains(&&*code)) {
+        return StoreError::Moved;
+    }
+    if error.is_foreign_key_violation() {
+        return StoreError::NoSuchPlayer;
+    }
+    StoreError::Unavailable(error.message().to_owned())
+}
+
+impl Columns for PgRow {
+    fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError> {
+        self.try_get(name)
+            .map_err(|_| StoreError::Damaged(name.to_owned()))
+    }
+
+    fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError> {
+        self.try_get(name)
+            .map_err(|_| StoreError::Damaged(name.to_owned()))
+    }
+
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, StoreError> {
+        self.try_get(name)
+            .map_err(|_| StoreError::Damaged(name.to_owned()))
+    }
+}

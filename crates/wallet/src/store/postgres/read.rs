@@ -1,0 +1,98 @@
+//! Reading: the facts for a batch in one trip, and journals page by page.
+
+use sqlx::postgres::PgPool;
+
+use super::failed;
+use crate::entry::Entry;
+use crate::ledger::Facts;
+use crate::lines::Line;
+use crate::store::rows::{self, Columns};
+use crate::store::{Player, Question, StoreError};
+
+/// The columns of an entry, as text where the driver's own type would lose the scale or the microseconds.
+macro_rules! entry_columns {
+    () => {
+        "player_id, seq, kind, transaction_id, transaction_code, game_key, round_id, table_id, bet_id, bet_ref_ids, \
+         credit_id, amount, currency, created_at, raw, fingerprint, answer_status, answer_body, effect, flags, \
+         moved::text AS moved, balance::text AS balance, \
+         to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS at, previous_hash, hash"
+    };
+}
+
+pub(super) async fn facts(pool: &PgPool, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+    let mut facts = vec![Facts::default(); questions.len()];
+    let column = |pick: for<'a> fn(&Question<'a>) -> Option<&'a str>| -> Vec<Option<&str>> {
+        questions.iter().map(pick).collect()
+    };
+    let sessions: Vec<Option<&[u8]>> = questions
+        .iter()
+        .map(|question| question.session.as_ref().map(crate::digest::Digest::as_bytes))
+        .collect();
+    let rows = sqlx::query(include_str!("facts.sql"))
+        .bind(column(|question| Some(question.player_id)))
+        .bind(sessions)
+        .bind(column(|question| question.identity.map(|(kind, _)| kind)))
+        .bind(column(|question| question.identity.map(|(_, id)| id)))
+        .bind(column(|question| question.bet_id))
+        .bind(column(|question| question.credit_id))
+        .bind(column(|question| question.round_id))
+        .fetch_all(pool)
+        .await
+        .map_err(failed)?;
+    for row in &rows {
+        rows::add_fact(row, &mut facts)?;
+    }
+    Ok(facts)
+}
+
+pub(super) async fn players(
+    pool: &PgPool,
+    after: Option<&str>,
+    limit: u32,
+) -> Result<Vec<Player>, StoreError> {
+    // By bytes, as the other stores order them.
+    let sql = "SELECT player_id, currency FROM players \
+               WHERE $1::text IS NULL OR player_id COLLATE \"C\" > $1 ORDER BY player_id COLLATE \"C\" LIMIT $2";
+    let query = sqlx::query(sql).bind(after).bind(i64::from(limit));
+    let rows = query.fetch_all(pool).await.map_err(failed)?;
+    rows.iter()
+        .map(|row| {
+            Ok(Player {
+                player_id: row.text("player_id")?,
+                currency: row.text("currency")?,
+            })
+        })
+        .collect()
+}
+
+pub(super) async fn entries(
+    pool: &PgPool,
+    player_id: &str,
+    after: i64,
+    limit: u32,
+) -> Result<Vec<Entry>, StoreError> {
+    let sql = concat!(
+        "SELECT ",
+        entry_columns!(),
+        " FROM journal WHERE player_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+    );
+    let query = sqlx::query(sql)
+        .bind(player_id)
+        .bind(after)
+        .bind(i64::from(limit));
+    let rows = query.fetch_all(pool).await.map_err(failed)?;
+    rows.iter().map(rows::entry).collect()
+}
+
+pub(super) async fn lines(
+    pool: &PgPool,
+    player_id: &str,
+    from: i64,
+    to: i64,
+) -> Result<Vec<Line>, StoreError> {
+    let sql = "SELECT seq, account, amount::text AS amount FROM lines \
+               WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
+    let query = sqlx::query(sql).bind(player_id).bind(from).bind(to);
+    let rows = query.fetch_all(pool).await.map_err(failed)?;
+    rows.iter().map(rows::line).collect()
+}

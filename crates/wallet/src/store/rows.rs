@@ -1,0 +1,166 @@
+//! Rows of either database as entries, lines and facts. Both select the same columns with the same names, so the
+//! reading is written once.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+
+use super::StoreError;
+use crate::amount::Amount;
+use crate::answer::Answer;
+use crate::digest::Digest;
+use crate::entry::Entry;
+use crate::ledger::{Account, Effect, Facts, Flag, Past};
+use crate::lines::Line;
+use crate::message::Kind;
+
+/// Access to a row's columns by name. A column that is not what it should be is damage, said with its name.
+pub(super) trait Columns {
+    fn text(&self, name: &str) -> Result<String, StoreError> {
+        self.maybe_text(name)?.ok_or_else(|| damaged(name))
+    }
+    fn number(&self, name: &str) -> Result<i64, StoreError> {
+        self.maybe_number(name)?.ok_or_else(|| damaged(name))
+    }
+    fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError>;
+    fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError>;
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, StoreError>;
+
+    fn amount(&self, name: &str) -> Result<Amount, StoreError> {
+        Amount::parse_signed(&self.text(name)?).map_err(|_| damaged(name))
+    }
+
+    fn digest(&self, name: &str) -> Result<Digest, StoreError> {
+        Digest::from_bytes(&self.bytes(name)?).ok_or_else(|| damaged(name))
+    }
+
+    fn instant(&self, name: &str) -> Result<DateTime<Utc>, StoreError> {
+        read_instant(&self.text(name)?, name)
+    }
+
+    fn kind(&self) -> Result<Kind, StoreError> {
+        Kind::from_stored(&self.text("kind")?).ok_or_else(|| damaged("kind"))
+    }
+
+    fn effect(&self) -> Result<Option<Effect>, StoreError> {
+        self.maybe_text("effect")?
+            .map(|word| Effect::from_stored(&word).ok_or_else(|| damaged("effect")))
+            .transpose()
+    }
+
+    fn flags(&self) -> Result<Vec<Flag>, StoreError> {
+        self.list("flags")?
+            .iter()
+            .map(|word| Flag::from_stored(word).ok_or_else(|| damaged("flags")))
+            .collect()
+    }
+
+    fn list(&self, name: &str) -> Result<Vec<String>, StoreError> {
+        serde_json::from_str(&self.text(name)?).map_err(|_| damaged(name))
+    }
+
+    fn answer(&self) -> Result<Answer, StoreError> {
+        let status = u16::try_from(self.number("answer_status")?).map_err(|_| damaged("answer_status"))?;
+        Ok(Answer {
+            status,
+            body: self.text("answer_body")?,
+        })
+    }
+}
+
+fn damaged(column: &str) -> StoreError {
+    StoreError::Damaged(column.to_owned())
+}
+
+fn read_instant(text: &str, name: &str) -> Result<DateTime<Utc>, StoreError> {
+    let at = DateTime::parse_from_rfc3339(text).map_err(|_| damaged(name))?;
+    Ok(at.to_utc())
+}
+
+/// An instant as both databases take and give it.
+pub(super) fn instant_text(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::Micros, true)
+}
+
+/// A list of words as both databases keep it.
+pub(super) fn list_text<T: AsRef<str>>(words: &[T]) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    serde_json::to_string(&words).expect("texts always make JSON")
+}
+
+pub(super) fn entry(row: &impl Columns) -> Result<Entry, StoreError> {
+    Ok(Entry {
+        player_id: row.text("player_id")?,
+        seq: row.number("seq")?,
+        kind: row.kind()?,
+        transaction_id: row.text("transaction_id")?,
+        transaction_code: row.text("transaction_code")?,
+        game_key: row.maybe_text("game_key")?,
+        round_id: row.maybe_text("round_id")?,
+        table_id: row.maybe_text("table_id")?,
+        bet_id: row.maybe_text("bet_id")?,
+        bet_ref_ids: row.list("bet_ref_ids")?,
+        credit_transaction_id: row.maybe_text("credit_id")?,
+        amount_text: row.text("amount")?,
+        currency: row.text("currency")?,
+        created_at: row.text("created_at")?,
+        raw: row.text("raw")?,
+        fingerprint: row.digest("fingerprint")?,
+        answer: row.answer()?,
+        effect: row.effect()?,
+        flags: row.flags()?,
+        moved: row.amount("moved")?,
+        balance: row.amount("balance")?,
+        at: row.instant("at")?,
+        previous_hash: row.digest("previous_hash")?,
+        hash: row.digest("hash")?,
+    })
+}
+
+pub(super) fn line(row: &impl Columns) -> Result<Line, StoreError> {
+    Ok(Line {
+        seq: row.number("seq")?,
+        account: row.text("account")?,
+        amount: row.amount("amount")?,
+    })
+}
+
+/// Adds a row of the facts query: an account, and one of the entries its question hangs on (or none).
+pub(super) fn add_fact(row: &impl Columns, facts: &mut [Facts]) -> Result<(), StoreError> {
+    let index = usize::try_from(row.number("question")?).map_err(|_| damaged("question"))?;
+    let fact = facts.get_mut(index).ok_or_else(|| damaged("question"))?;
+    if fact.account.is_none() {
+        fact.account = Some(account(row)?);
+        let until = row.maybe_text("session_ends_at")?;
+        fact.session_until = until.map(|text| read_instant(&text, "ends_at")).transpose()?;
+    }
+    if row.maybe_text("kind")?.is_some() {
+        fact.past.push(past(row)?);
+    }
+    Ok(())
+}
+
+fn account(row: &impl Columns) -> Result<Account, StoreError> {
+    Ok(Account {
+        currency: row.text("account_currency")?,
+        seq: row.number("last_seq")?,
+        hash: row.digest("last_hash")?,
+        balance: row.amount("last_balance")?,
+    })
+}
+
+fn past(row: &impl Columns) -> Result<Past, StoreError> {
+    Ok(Past {
+        kind: row.kind()?,
+        transaction_id: row.text("transaction_id")?,
+        transaction_code: row.text("transaction_code")?,
+        round_id: row.maybe_text("round_id")?,
+        game_key: row.maybe_text("game_key")?,
+        bet_id: row.maybe_text("bet_id")?,
+        bet_ref_ids: row.list("bet_ref_ids")?,
+        credit_id: row.maybe_text("credit_id")?,
+        amount: row.amount("amount")?,
+        moved: row.amount("moved")?,
+        effect: row.effect()?,
+        fingerprint: row.digest("fingerprint")?,
+        answer: row.answer()?,
+    })
+}

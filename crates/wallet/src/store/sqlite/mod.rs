@@ -1,0 +1,122 @@
+//! The embedded store: one SQLite file.
+//!
+//! One connection writes, and every commit waits for the disk (`synchronous=FULL`); others read beside it (WAL). A
+//! second process may open the same file: it waits for its turn, and loses a race like any other.
+
+mod open;
+mod read;
+mod write;
+
+use std::path::Path;
+
+use async_trait::async_trait;
+use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::{Connection, Row};
+use tokio::sync::Mutex;
+
+use super::rows::Columns;
+use super::{Player, Question, Session, Store, StoreError};
+use crate::entry::Entry;
+use crate::ledger::Facts;
+use crate::lines::Line;
+
+pub(crate) struct Sqlite {
+    writer: Mutex<Option<SqliteConnection>>,
+    readers: SqlitePool,
+}
+
+impl Sqlite {
+    /// Opens the file, or makes it.
+    pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
+        let writer = open::writer(path).await?;
+        let readers = open::readers(path).await?;
+        Ok(Self {
+            writer: Mutex::new(Some(writer)),
+            readers,
+        })
+    }
+}
+
+/// Runs a piece of work on the writing connection.
+macro_rules! writing {
+    ($self:ident, $work:expr) => {{
+        let mut guard = $self.writer.lock().await;
+        let writer = guard.as_mut().ok_or_else(closed)?;
+        $work(writer).await
+    }};
+}
+
+fn closed() -> StoreError {
+    StoreError::Unavailable("it is closed".to_owned())
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    /// One: there is one writer, and its batches grow while the disk is busy.
+    fn lanes(&self) -> usize {
+        1
+    }
+
+    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+        writing!(self, |writer| read::facts(writer, questions))
+    }
+
+    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
+        writing!(self, |writer| write::append(writer, entries))
+    }
+
+    async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
+        writing!(self, |writer| write::add_player(writer, player, opening))
+    }
+
+    async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
+        writing!(self, |writer| write::add_session(writer, session))
+    }
+
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        read::players(&self.readers, after, limit).await
+    }
+
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        read::entries(&self.readers, player_id, after, limit).await
+    }
+
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError> {
+        read::lines(&self.readers, player_id, from, to).await
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        if let Some(writer) = self.writer.lock().await.take()
+            && let Err(error) = writer.close().await
+        {
+            tracing::warn!(error = %failed(error), "the database was not closed in order");
+        }
+    }
+}
+
+/// What an error of the driver means. Its text names tables and conditions, never values.
+fn failed(error: sqlx::Error) -> StoreError {
+    match error {
+        sqlx::Error::Database(error) if error.is_unique_violation() => StoreError::Moved,
+        sqlx::Error::Database(error) if error.is_foreign_key_violation() => StoreError::NoSuchPlayer,
+        error => StoreError::Unavailable(error.to_string()),
+    }
+}
+
+impl Columns for SqliteRow {
+    fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError> {
+        self.try_get(name)
+            .map_err(|_| StoreError::Damaged(name.to_owned()))
+    }
+
+    fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError> {
+        self.try_get(name)
+            .map_err(|_| StoreError::Damaged(name.to_owned()))
+    }
+
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, StoreError> {
+        self.try_get(name)
+            .map_err(|_| StoreError::Damaged(name.to_owned()))
+    }
+}

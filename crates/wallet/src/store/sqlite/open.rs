@@ -1,0 +1,69 @@
+//! Opening the file: durable, checked, and brought to the present layout.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, SqlSafeStr};
+
+use super::failed;
+use crate::store::StoreError;
+
+/// Before this version a crash at the wrong moment could lose commits when the WAL starts anew.
+const OLDEST: [u32; 3] = [3, 51, 3];
+
+/// How long to wait for another process that is writing.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
+        .disable_statement_logging()
+}
+
+pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
+    let mut writer = options(path).connect().await.map_err(failed)?;
+    check_version(&mut writer).await?;
+    migrate(&mut writer).await?;
+    Ok(writer)
+}
+
+pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
+    let read_only = options(path).pragma("query_only", "1");
+    let pool = SqlitePoolOptions::new()
+        .max_connections(4)
+        .test_before_acquire(false);
+    pool.connect_with(read_only).await.map_err(failed)
+}
+
+async fn check_version(writer: &mut SqliteConnection) -> Result<(), StoreError> {
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()")
+        .fetch_one(writer)
+        .await
+        .map_err(failed)?;
+    let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
+    let found = [(); 3].map(|()| parts.next().unwrap_or(0));
+    if found < OLDEST {
+        let why = format!("SQLite {version} is older than 3.51.3, the first that is safe here");
+        return Err(StoreError::Unavailable(why));
+    }
+    Ok(())
+}
+
+async fn migrate(writer: &mut SqliteConnection) -> Result<(), StoreError> {
+    let sql = include_str!("../../../migrations/sqlite/0001_ledger.sql").into_sql_str();
+    let first = Migration::new(1, "ledger".into(), MigrationType::Simple, sql, false);
+    Migrator::with_migrations(vec![first])
+        .run(writer)
+        .await
+        .map_err(|error| StoreError::Unavailable(error.to_string()))
+}
