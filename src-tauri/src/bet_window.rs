@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use secrecy::{ExposeSecret as _, SecretString};
+use desk::BetUrl;
 use tauri::webview::{NewWindowResponse, PermissionResponse};
 use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindowBuilder};
 use url::Url;
@@ -13,34 +13,34 @@ use url::Url;
 /// Every bet window's label begins with this; `capabilities/main.json` names none of them.
 const LABEL_PREFIX: &str = "bet-";
 
-/// A bet page to show. Its address holds a token and is never printed.
+/// A timer sleeps with the computer, so the hour is looked at again this often.
+const LOOKED_AT_EVERY: Duration = Duration::from_secs(10);
+
+/// A bet page to show. Its link holds a token and is never printed.
 pub(crate) struct BetPage {
     pub(crate) label: String,
     pub(crate) title: String,
-    pub(crate) lifetime: Duration,
-    address: SecretString,
+    link: BetUrl,
 }
 
 impl BetPage {
-    /// A page at a checked address, under a label of ours.
-    pub(crate) fn new(
-        connection: u64,
-        handle: &str,
-        title: String,
-        address: SecretString,
-        lifetime: Duration,
-    ) -> Self {
+    /// The page behind a checked link, under a label of ours.
+    pub(crate) fn new(connection: u64, handle: &str, title: String, link: BetUrl) -> Self {
         Self {
             label: format!("{LABEL_PREFIX}{connection}-{handle}"),
             title,
-            lifetime,
-            address,
+            link,
         }
     }
 
     /// The address, for the window or the browser that shows the page.
     pub(crate) fn address(&self) -> &str {
-        self.address.expose_secret()
+        self.link.expose()
+    }
+
+    /// How long it still opens.
+    pub(crate) fn time_left(&self) -> Duration {
+        self.link.time_left()
     }
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
     let address = Url::parse(page.address()).map_err(|_| tauri::Error::InvalidWebviewUrl("a bet page"))?;
     let home = address.clone();
     let window = WebviewWindowBuilder::new(app, &page.label, WebviewUrl::External(address))
-        .title(page.title)
+        .title(&page.title)
         .inner_size(900.0, 760.0)
         .incognito(true)
         .on_navigation(move |next| may_visit(&home, next))
@@ -87,7 +87,9 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
         .on_permission_request(|_, _| PermissionResponse::Deny)
         .build()?;
     tauri::async_runtime::spawn(async move {
-        tokio::time::sleep(page.lifetime).await;
+        while !page.time_left().is_zero() {
+            tokio::time::sleep(page.time_left().min(LOOKED_AT_EVERY)).await;
+        }
         // It may have been closed by hand long ago.
         let _ = window.destroy();
     });

@@ -21,6 +21,7 @@ macro_rules! every_command {
             connection::connect,
             connection::disconnect,
             connection::start_training,
+            connection::watch_pauses,
             tables::tables,
             shoe::shoe,
             history::read_history,

@@ -1,6 +1,7 @@
 //! One connection to one game service: everything a screen may ask, in one place.
 
 use chrono::Utc;
+use futures::{Stream, stream};
 use game_service::api::{BetUrl, BetUrlRequest};
 use game_service::{BaseUrl, GameKey, GameService, PlayerId, RoundId};
 use secrecy::SecretString;
@@ -12,7 +13,7 @@ use crate::images::{HeldImage, ImageRules, ImageShelf};
 use crate::times::{instant, skew_seconds};
 use crate::views::{
     BetPageRequest, BetPageView, ConnectionTest, ErrorView, HistoryEvent, HistoryQuery, HistorySummary,
-    ImageInfo, RecordView, Settings, ShoeQuery, ShoeView, TablesPage, TablesQuery,
+    ImageInfo, PauseView, RecordView, Settings, ShoeQuery, ShoeView, TablesPage, TablesQuery,
 };
 use crate::{record, shoe, tables};
 
@@ -60,6 +61,14 @@ impl Desk {
             tables_total: answer.value.pagination.total,
             elapsed_ms: u32::try_from(started.elapsed().as_millis()).unwrap_or(u32::MAX),
             clock_skew_seconds: skew_seconds(answer.server_date, answer.received_at),
+        })
+    }
+
+    /// The pauses the service asks for, as they come; ends when the connection is gone, which it does not keep.
+    pub fn pauses(&self) -> impl Stream<Item = PauseView> + Send + use<> {
+        stream::unfold(self.client.pauses(), |mut pauses| async move {
+            let left = pauses.next().await?;
+            Some((PauseView::lasting(left), pauses))
         })
     }
 

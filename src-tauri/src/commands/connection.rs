@@ -1,6 +1,10 @@
 //! The connection in use.
 
-use desk::views::{ConnectionTest, ConnectionView, ErrorView, ProfileDraft};
+use std::pin::pin;
+
+use desk::views::{ConnectionTest, ConnectionView, ErrorView, PauseView, ProfileDraft};
+use futures::StreamExt as _;
+use tauri::ipc::Channel;
 use tauri::State;
 
 use crate::error::guarded;
@@ -45,4 +49,25 @@ pub(crate) async fn disconnect(shell: State<'_, Shell>) -> Result<ConnectionView
 #[specta::specta]
 pub(crate) async fn start_training(shell: State<'_, Shell>) -> Result<ConnectionView, ErrorView> {
     guarded(shell.start_training()).await
+}
+
+/// Tells each pause the service asks for, and ends with the connection.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn watch_pauses(
+    shell: State<'_, Shell>,
+    on_pause: Channel<PauseView>,
+) -> Result<(), ErrorView> {
+    guarded(async {
+        let pauses = shell.connected().await?.desk.pauses();
+        let mut pauses = pin!(pauses);
+        while let Some(pause) = pauses.next().await {
+            // Nobody listens any more: the window was reloaded.
+            if on_pause.send(pause).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    })
+    .await
 }

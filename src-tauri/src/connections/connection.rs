@@ -63,13 +63,6 @@ impl Connection {
         let link = self.desk.bet_page(handle)?;
         let titles = self.bet_titles.lock().unwrap_or_else(PoisonError::into_inner);
         let title = titles.get(handle).cloned().unwrap_or_default();
-        let address = SecretString::from(link.expose());
-        Ok(BetPage::new(
-            self.number,
-            handle,
-            title,
-            address,
-            link.time_left(),
-        ))
+        Ok(BetPage::new(self.number, handle, title, link))
     }
 }

@@ -8,10 +8,9 @@ mod connection;
 mod tests;
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use desk::views::{ConnectionView, ErrorCode, ErrorView, ProfileKind};
+use desk::views::{ConnectionView, ErrorCode, ErrorView, ProfileKind, ProfileSummary, StartNotice};
 use tokio::sync::{Mutex as AsyncMutex, OnceCell};
 
 pub(crate) use self::connection::Connection;
@@ -21,15 +20,14 @@ use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
 
-/// A keyring that asks the user for its password must not keep the first screen waiting.
-const START_WAITS_FOR_KEYRING: Duration = Duration::from_secs(3);
-
 /// The connection in use, if any.
 #[derive(Default)]
 pub(crate) struct Connections {
     current: Mutex<Option<Arc<Connection>>>,
     changing: AsyncMutex<()>,
     started: OnceCell<()>,
+    /// Which profile could not be opened at the start, until a connection is chosen.
+    not_opened: Mutex<Option<StartNotice>>,
     opened: AtomicU64,
 }
 
@@ -40,6 +38,15 @@ impl Connections {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
+    }
+
+    /// Which profile could not be opened at the start, and why.
+    pub(crate) fn not_opened(&self) -> Option<StartNotice> {
+        self.lock_not_opened().clone()
+    }
+
+    fn lock_not_opened(&self) -> MutexGuard<'_, Option<StartNotice>> {
+        self.not_opened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A number no other connection of this run has.
@@ -60,19 +67,27 @@ impl Shell {
     }
 
     async fn open_first(&self) {
-        let opened = match (&self.managed, self.profiles.to_open()) {
-            (Some(managed), _) => self.open_managed(managed),
+        let (profile_id, name, opened) = match (&self.managed, self.profiles.to_open()) {
+            (Some(managed), _) => {
+                let ProfileSummary { id, name, .. } = managed.summary();
+                (id, name, self.open_managed(managed))
+            }
             (None, Some(profile)) => {
-                let opening = self.open_saved(&profile);
-                tokio::time::timeout(START_WAITS_FOR_KEYRING, opening)
-                    .await
-                    .unwrap_or_else(|_| Err(token_missing()))
+                let opened = self.secrets.in_time(self.open_saved(&profile)).await;
+                (profile.id, profile.name, opened)
             }
             (None, None) => return,
         };
         match opened {
             Ok(connection) => drop(self.connections.replace(Some(connection))),
-            Err(error) => tracing::info!(code = ?error.code, "no connection at the start"),
+            Err(error) => {
+                tracing::info!(code = ?error.code, "no connection at the start");
+                *self.connections.lock_not_opened() = Some(StartNotice::NotOpened {
+                    profile_id,
+                    name,
+                    error,
+                });
+            }
         }
     }
 
@@ -141,6 +156,7 @@ impl Shell {
     fn change_to(&self, next: Option<Connection>) {
         self.readings.cancel_all();
         self.desktop.close_bet_windows();
+        *self.connections.lock_not_opened() = None;
         drop(self.connections.replace(next));
     }
 

@@ -1,9 +1,10 @@
 //! Starting, changing and ending the connection, with the simulated service as the only other side.
 
 use desk::views::{
-    BetPageRequest, ConnectionView, ErrorCode, HistoryQuery, PeriodName, ProfileDraft, ProfileKind,
-    StartNotice, TablesQuery,
+    BetPageRequest, ConnectionView, ErrorCode, ErrorView, HistoryQuery, PeriodName, ProfileDraft,
+    ProfileKind, StartNotice, TablesQuery, TokenState,
 };
+use futures::StreamExt as _;
 use secrecy::SecretString;
 
 use crate::desktop::recording::RecordingDesktop;
@@ -83,6 +84,72 @@ async fn a_start_without_the_token_shows_the_connect_screen() {
     assert_eq!(code(emptied.connect(&saved.id).await), ErrorCode::TokenMissing);
 }
 
+/// What the connect screen is told of a profile that could not be opened at the start: its name, and why.
+async fn not_opened(shell: &Shell) -> Option<(String, ErrorView)> {
+    let notices = shell.profiles_view().await.notices;
+    notices.into_iter().find_map(|notice| match notice {
+        StartNotice::NotOpened { name, error, .. } => Some((name, error)),
+        _ => None,
+    })
+}
+
+/// A start whose last profile was in use, and whose token is in a keyring that is now another one.
+async fn start_with(keyring: Keyring) -> (tempfile::TempDir, Shell, String) {
+    let (folder, shell, desktop) = shell();
+    let saved = shell.save_profile(draft()).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    let next = start(&folder, keyring, None, &desktop);
+    (folder, next, saved.id)
+}
+
+#[tokio::test]
+async fn a_profile_that_cannot_be_opened_at_the_start_is_named_with_the_reason() {
+    for (keyring, reason) in [
+        (Keyring::in_memory(), ErrorCode::TokenMissing),
+        (Keyring::unavailable(), ErrorCode::KeyringUnavailable),
+    ] {
+        let (_folder, shell, _) = start_with(keyring).await;
+        let (name, error) = not_opened(&shell).await.unwrap();
+        assert_eq!((name.as_str(), error.code), ("Bangkok", reason));
+    }
+}
+
+#[tokio::test]
+async fn a_keyring_that_does_not_answer_holds_up_neither_the_start_nor_the_list() {
+    let (keyring, _unlocking) = Keyring::silent();
+    let (_folder, shell, _) = start_with(keyring).await;
+    let view = shell.profiles_view().await;
+    assert!(!view.keyring.available);
+    assert_eq!(view.profiles[0].token, TokenState::Unknown);
+    let [StartNotice::NotOpened { error, .. }] = view.notices.as_slice() else {
+        panic!("{:?}", view.notices)
+    };
+    assert_eq!(error.code, ErrorCode::KeyringUnavailable);
+    assert!(error.hint.as_deref().is_some_and(|hint| hint.contains("unlock")));
+}
+
+#[tokio::test]
+async fn a_connection_in_use_or_a_deleted_profile_ends_the_notice() {
+    let (_folder, shell, _) = start_with(Keyring::in_memory()).await;
+    assert!(not_opened(&shell).await.is_some());
+    shell.start_training().await.unwrap();
+    assert_eq!(not_opened(&shell).await, None);
+
+    let (_folder, shell, id) = start_with(Keyring::in_memory()).await;
+    assert!(not_opened(&shell).await.is_some());
+    shell.delete_profile(&id).await.unwrap();
+    assert_eq!(not_opened(&shell).await, None);
+}
+
+#[tokio::test]
+async fn what_watches_for_pauses_ends_with_the_connection() {
+    let (_folder, shell, _) = shell();
+    shell.start_training().await.unwrap();
+    let pauses = shell.connected().await.unwrap().desk.pauses();
+    shell.disconnect().await.unwrap();
+    assert_eq!(pauses.collect::<Vec<_>>().await, []);
+}
+
 #[tokio::test]
 async fn a_managed_profile_is_in_use_at_the_start_and_nothing_of_it_is_stored() {
     let folder = tempfile::tempdir().unwrap();
@@ -150,7 +217,7 @@ async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
     let page = connection.bet_page(&view.handle).unwrap();
     assert!(page.label.starts_with("bet-"));
     assert!(page.title.contains(&request.round_id));
-    assert!(page.address().contains("token=") && page.lifetime.as_secs() > 3500);
+    assert!(page.address().contains("token=") && page.time_left().as_secs() > 3500);
     assert_eq!(code(connection.bet_page("no such handle")), ErrorCode::Expired);
 }
 

@@ -4,9 +4,11 @@
 mod tests;
 
 use desk::views::{
-    ConnectionTest, ErrorView, ProfileDraft, ProfileKind, ProfileSummary, ProfilesView, TokenState,
+    ConnectionTest, ErrorView, ProfileDraft, ProfileKind, ProfileSummary, ProfilesView, StartNotice,
+    TokenState,
 };
 use desk::Desk;
+use futures::future::join_all;
 use secrecy::SecretString;
 
 use crate::connections::token_missing;
@@ -19,15 +21,19 @@ use crate::token;
 impl Shell {
     /// Everything the connect screen shows.
     pub(crate) async fn profiles_view(&self) -> ProfilesView {
-        let mut profiles: Vec<ProfileSummary> = self.managed.iter().map(ManagedProfile::summary).collect();
-        for profile in self.profiles.all() {
-            profiles.push(self.summary(&profile).await);
-        }
-        let keyring = self.secrets.keyring_state().await;
+        self.start().await;
+        let saved = self.profiles.all();
+        // All at once: a keyring that does not answer is waited for once, not once for each profile.
+        let summaries = join_all(saved.iter().map(|profile| self.summary(profile)));
+        let (summaries, keyring) = tokio::join!(summaries, self.secrets.keyring_state());
+        let managed = self.managed.iter().map(ManagedProfile::summary);
+        let profiles: Vec<ProfileSummary> = managed.chain(summaries).collect();
+        let not_opened = self.connections.not_opened();
+        let notices = self.notices.iter().cloned().chain(not_opened);
         ProfilesView {
+            notices: notices.filter(|notice| still_stands(notice, &profiles)).collect(),
             profiles,
             keyring,
-            notices: self.notices.clone(),
         }
     }
 
@@ -129,5 +135,13 @@ impl Shell {
         self.connections
             .current()
             .is_some_and(|current| current.profile.id == id)
+    }
+}
+
+/// A profile that was deleted meanwhile can't be tried again.
+fn still_stands(notice: &StartNotice, profiles: &[ProfileSummary]) -> bool {
+    match notice {
+        StartNotice::NotOpened { profile_id, .. } => profiles.iter().any(|profile| &profile.id == profile_id),
+        StartNotice::ManagedRefused { .. } | StartNotice::FileSetAside { .. } => true,
     }
 }

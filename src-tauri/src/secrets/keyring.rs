@@ -4,6 +4,7 @@
 //! an async task. A panic becomes "the keyring can't be used", like any other fault.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use desk::views::{ErrorCode, ErrorView};
 use keyring_core::{CredentialStore, Entry, Error};
@@ -13,11 +14,16 @@ use super::TokenKey;
 
 type Open = dyn Fn() -> keyring_core::Result<Arc<CredentialStore>> + Send + Sync;
 
+/// A keyring that asks the user for its password must not keep a screen waiting.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// A store and the name Pitdesk's entries have in it.
 #[derive(Clone)]
 pub(crate) struct Keyring {
     service: String,
     open: Arc<Open>,
+    /// How long a screen waits for it.
+    pub(super) patience: Duration,
 }
 
 impl Keyring {
@@ -26,6 +32,7 @@ impl Keyring {
         Self {
             service: service.to_owned(),
             open: Arc::new(system_store),
+            patience: PATIENCE,
         }
     }
 
@@ -49,7 +56,7 @@ impl Keyring {
         Err(unavailable("It gave back another token than it was given."))
     }
 
-    /// Reads a token. A locked keyring answers as if it held none.
+    /// Reads a token. A locked keyring asks the user first, for as long as that takes.
     pub(super) async fn get(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
         self.with_entry(key, |entry| match entry.get_secret() {
             Ok(bytes) => text(bytes).map(|token| Some(SecretString::from(token))),
@@ -59,7 +66,7 @@ impl Keyring {
         .await
     }
 
-    /// Whether there is a token, without reading it.
+    /// Whether there is a token, without reading it. A locked keyring asks the user first.
     pub(super) async fn holds(&self, key: &TokenKey) -> Result<bool, ErrorView> {
         self.with_entry(key, |entry| match entry.get_credential() {
             Ok(_) => Ok(true),
@@ -135,6 +142,11 @@ fn unavailable(reason: &str) -> ErrorView {
     error
 }
 
+/// It did not answer while a screen waited.
+pub(super) fn silent() -> ErrorView {
+    unavailable("It did not answer in time. It may be locked: unlock it, then retry.")
+}
+
 #[cfg(test)]
 impl Keyring {
     /// A store of its own, gone with the test.
@@ -143,6 +155,7 @@ impl Keyring {
         Self {
             service: "Pitdesk test".to_owned(),
             open: Arc::new(move || Ok(Arc::clone(&store))),
+            patience: PATIENCE,
         }
     }
 
@@ -151,7 +164,24 @@ impl Keyring {
         Self {
             service: "Pitdesk test".to_owned(),
             open: Arc::new(|| Err(Error::NoDefaultStore)),
+            patience: PATIENCE,
         }
+    }
+
+    /// As if it waited for its password, until the sender is dropped.
+    pub(crate) fn silent() -> (Self, std::sync::mpsc::Sender<()>) {
+        let (unlocking, waiting) = std::sync::mpsc::channel::<()>();
+        let waiting = std::sync::Mutex::new(waiting);
+        let wait = move || {
+            let _gone = waiting.lock().unwrap().recv();
+            Err(Error::NoDefaultStore)
+        };
+        let keyring = Self {
+            service: "Pitdesk test".to_owned(),
+            open: Arc::new(wait),
+            patience: Duration::from_millis(50),
+        };
+        (keyring, unlocking)
     }
 }
 
@@ -166,6 +196,7 @@ mod tests {
         let keyring = Keyring {
             service: String::new(),
             open: Arc::new(|| panic!("as some stores do")),
+            patience: PATIENCE,
         };
         assert!(keyring.fault().await.is_some());
         let key = TokenKey::new("a", &BaseUrl::parse("https://api.example.com").unwrap());

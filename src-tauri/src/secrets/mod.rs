@@ -7,6 +7,7 @@ mod keyring;
 
 use std::collections::HashMap;
 use std::fmt;
+use std::future::Future;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use desk::views::{ErrorView, KeyringState, TokenState};
@@ -45,9 +46,21 @@ impl Secrets {
         }
     }
 
+    /// Waits for what may wait for the keyring, and no longer than a screen can wait. Whoever is asked for its password
+    /// can still give it; the next attempt then finds it unlocked.
+    pub(crate) async fn in_time<T>(
+        &self,
+        work: impl Future<Output = Result<T, ErrorView>>,
+    ) -> Result<T, ErrorView> {
+        tokio::time::timeout(self.keyring.patience, work)
+            .await
+            .unwrap_or_else(|_| Err(keyring::silent()))
+    }
+
     /// Whether the keyring can be used.
     pub(crate) async fn keyring_state(&self) -> KeyringState {
-        let reason = self.keyring.fault().await;
+        let asked = self.in_time(async { Ok(self.keyring.fault().await) }).await;
+        let reason = asked.unwrap_or_else(|silent| silent.hint);
         KeyringState {
             available: reason.is_none(),
             reason,
@@ -83,14 +96,15 @@ impl Secrets {
         }
     }
 
-    /// Where a profile's token is. A keyring that cannot be asked holds nothing that can be used now.
+    /// Where a profile's token is, as far as the keyring tells.
     pub(crate) async fn state(&self, key: &TokenKey) -> TokenState {
         if self.lock().contains_key(key) {
             return TokenState::ThisRun;
         }
-        match self.keyring.holds(key).await {
+        match self.in_time(self.keyring.holds(key)).await {
             Ok(true) => TokenState::Stored,
-            Ok(false) | Err(_) => TokenState::Missing,
+            Ok(false) => TokenState::Missing,
+            Err(_) => TokenState::Unknown,
         }
     }
 
@@ -183,7 +197,7 @@ mod tests {
         assert!(!secrets.keyring_state().await.available);
         let refused = secrets.keep(&key, token(), true).await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::KeyringUnavailable);
-        assert_eq!(secrets.state(&key).await, TokenState::Missing);
+        assert_eq!(secrets.state(&key).await, TokenState::Unknown);
         secrets.keep(&key, token(), false).await.unwrap();
         assert_eq!(secrets.state(&key).await, TokenState::ThisRun);
     }

@@ -36,6 +36,8 @@ export const commands = {
 	disconnect: () => __TAURI_INVOKE<ConnectionView>("disconnect"),
 	/**  Uses training data from now on. */
 	startTraining: () => __TAURI_INVOKE<ConnectionView>("start_training"),
+	/**  Tells each pause the service asks for, and ends with the connection. */
+	watchPauses: (onPause: Channel<PauseView>) => __TAURI_INVOKE<null>("watch_pauses", { onPause }),
 	/**  One page of tables. */
 	tables: (query: TablesQuery) => __TAURI_INVOKE<TablesPage>("tables", { query }),
 	/**  The shoe with its roads. */
@@ -142,7 +144,10 @@ export type BetPageView = {
 	language: string,
 	/**  When the link was made. */
 	openedAt: string,
-	/**  Seconds until it stops working, by a clock that can't be set back. */
+	/**
+	 *  Seconds until it stops working, by the clock that says it stops sooner: one sleeps with the computer, the
+	 *  other can be set.
+	 */
 	secondsLeft: number,
 };
 
@@ -582,6 +587,12 @@ export type PageInfo = {
 	lastPage: number,
 };
 
+/**  A pause the service asked for (HTTP `Retry-After`), while calls wait for its end. */
+export type PauseView = {
+	/**  How long it is from now on. */
+	seconds: number,
+};
+
 /**  How far back to read. */
 export type PeriodName = 
 /**  Today, in the service's zone (which the contract does not name). */
@@ -845,7 +856,15 @@ message: string } |
 /**  The file's name. */
 file: string; 
 /**  What it is called now. */
-keptAs: string };
+keptAs: string } | 
+/**  The profile that was last in use could not be opened again. */
+{ kind: "not_opened"; 
+/**  Which one, to try once more. */
+profileId: string; 
+/**  The user's name for it. */
+name: string; 
+/**  Why. */
+error: ErrorView };
 
 /**  A stone of the big road. */
 export type StoneView = {
@@ -937,7 +956,9 @@ export type TokenState =
 /**  In memory until Pitdesk ends. */
 "this_run" | 
 /**  Nowhere: it must be typed in. */
-"missing";
+"missing" | 
+/**  The keyring could not be asked, or did not answer in time. */
+"unknown";
 
 /**  A win as reported. The contract does not say what `amount` includes. */
 export type WinView = {

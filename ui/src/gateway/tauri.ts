@@ -23,11 +23,13 @@ export const tauriGateway: Gateway = {
   connect: (profileId) => answer(commands.connect(profileId)),
   disconnect: () => answer(commands.disconnect()),
   startTraining: () => answer(commands.startTraining()),
+  watchPauses: (onPause) => done(commands.watchPauses(new Channel(onPause))),
 
   tables: (query) => answer(commands.tables(query)),
   shoe: (query) => answer(commands.shoe(query)),
   readHistory,
   record: (historyId, key) => answer(commands.record(historyId, key)),
+  lookForRound: (search) => answer(commands.lookForRound(search)),
 
   loadImage: (handle) => answer(commands.loadImage(handle)),
   allowImageHost: (host) => answer(commands.allowImageHost(host)),

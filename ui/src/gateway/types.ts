@@ -16,11 +16,14 @@ import type {
   HistoryQuery,
   HistorySummary,
   ImageInfo,
+  PauseView,
   ProfileDraft,
   ProfileSummary,
   ProfilesView,
   RecentItem,
   RecordView,
+  RoundSearch,
+  RoundSearchView,
   Settings,
   ShoeQuery,
   ShoeView,
@@ -49,6 +52,8 @@ export interface Gateway {
   connect(profileId: string): Promise<ConnectionView>;
   disconnect(): Promise<ConnectionView>;
   startTraining(): Promise<ConnectionView>;
+  /** Tells each pause the service asks for, and ends with the connection. */
+  watchPauses(onPause: (pause: PauseView) => void): Promise<void>;
 
   tables(query: TablesQuery): Promise<TablesPage>;
   shoe(query: ShoeQuery): Promise<ShoeView>;
@@ -61,6 +66,8 @@ export interface Gateway {
   ): Promise<HistorySummary>;
   /** Opens one record of a reading; rejects with `stale` when that reading is no longer held. */
   record(historyId: string, key: string): Promise<RecordView>;
+  /** Reads the running shoes of the record's game, at most twelve, until one holds its round. */
+  lookForRound(search: RoundSearch): Promise<RoundSearchView>;
 
   /** Fetches and checks an image; afterwards `imageUrl(handle)` shows it. */
   loadImage(handle: string): Promise<ImageInfo>;

@@ -6,6 +6,7 @@
 mod address;
 mod fetch;
 mod inspect;
+mod known;
 mod network;
 mod shelf;
 

@@ -11,6 +11,7 @@ use url::Url;
 use super::address::ImageRules;
 use super::fetch::fetch;
 use super::inspect::inspect;
+use super::known::KnownAddresses;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
 
@@ -39,7 +40,7 @@ pub(crate) struct ImageShelf {
 
 #[derive(Debug, Default)]
 struct Contents {
-    addresses: HashMap<String, String>,
+    addresses: KnownAddresses,
     files: HashMap<String, (HeldImage, ImageInfo)>,
     oldest_first: VecDeque<String>,
     bytes: usize,
@@ -79,7 +80,7 @@ impl ImageShelf {
     /// Fetches and checks the image behind a handle, unless it is held already. A host that the user no longer allows
     /// is refused even then.
     pub(crate) async fn load(&self, handle: &str, allowed_hosts: &[String]) -> Result<ImageInfo, ErrorView> {
-        let address = self.lock().addresses.get(handle).cloned();
+        let address = self.lock().addresses.use_again(handle).map(str::to_owned);
         let address =
             address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))?;
         let url = self.permitted(&address, allowed_hosts)?;
@@ -117,10 +118,7 @@ impl ImageShelf {
 
     fn handle_for(&self, address: &str) -> String {
         let handle = format!("{:016x}", self.naming.hash_one(address));
-        self.lock()
-            .addresses
-            .entry(handle.clone())
-            .or_insert_with(|| address.to_owned());
+        self.lock().addresses.place(&handle, address);
         handle
     }
 

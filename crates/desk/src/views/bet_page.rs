@@ -39,6 +39,7 @@ pub struct BetPageView {
     pub language: String,
     /// When the link was made.
     pub opened_at: String,
-    /// Seconds until it stops working, by a clock that can't be set back.
+    /// Seconds until it stops working, by the clock that says it stops sooner: one sleeps with the computer, the
+    /// other can be set.
     pub seconds_left: u32,
 }

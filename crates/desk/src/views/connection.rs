@@ -1,7 +1,11 @@
 //! Profiles and the connection in use.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 use specta::Type;
+
+use super::ErrorView;
 
 /// Where a profile's data comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
@@ -25,6 +29,8 @@ pub enum TokenState {
     ThisRun,
     /// Nowhere: it must be typed in.
     Missing,
+    /// The keyring could not be asked, or did not answer in time.
+    Unknown,
 }
 
 /// A profile without its secret.
@@ -86,6 +92,15 @@ pub enum StartNotice {
         /// What it is called now.
         kept_as: String,
     },
+    /// The profile that was last in use could not be opened again.
+    NotOpened {
+        /// Which one, to try once more.
+        profile_id: String,
+        /// The user's name for it.
+        name: String,
+        /// Why.
+        error: ErrorView,
+    },
 }
 
 /// A profile as typed by the user. The token goes to Rust once and never comes back.
@@ -129,4 +144,22 @@ pub enum ConnectionView {
         /// Which one.
         profile: ProfileSummary,
     },
+}
+
+/// A pause the service asked for (HTTP `Retry-After`), while calls wait for its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PauseView {
+    /// How long it is from now on.
+    pub seconds: u32,
+}
+
+impl PauseView {
+    /// In whole seconds; a part of one counts as one.
+    pub(crate) fn lasting(left: Duration) -> Self {
+        let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+        Self {
+            seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
+        }
+    }
 }

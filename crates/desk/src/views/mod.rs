@@ -17,8 +17,8 @@ mod tables;
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, SideName};
 pub use connection::{
-    ConnectionTest, ConnectionView, KeyringState, ProfileDraft, ProfileKind, ProfileSummary, ProfilesView,
-    StartNotice, TokenState,
+    ConnectionTest, ConnectionView, KeyringState, PauseView, ProfileDraft, ProfileKind, ProfileSummary,
+    ProfilesView, StartNotice, TokenState,
 };
 pub use error::{ErrorCode, ErrorView};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName};

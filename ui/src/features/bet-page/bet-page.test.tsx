@@ -18,7 +18,7 @@ function open(options: BetPageOptions = {}) {
 
 const press = (name: string) => screen.findByRole("button", { name });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => vi.restoreAllMocks());
 
 describe("the bet page", () => {
   it("opens in a window in the contract's default language, and the same link serves the browser", async () => {
@@ -69,6 +69,15 @@ describe("the bet page", () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(now + 60_000);
     expect(await screen.findByText(/0?0:(30|29)/)).toBeVisible();
     clock.mockReturnValue(now + 91_000);
+    expect(await screen.findByText("The link's hour is over.")).toBeVisible();
+  });
+
+  it("ends its hour while the computer sleeps, when the monotonic clock stands still", async () => {
+    const { user } = open();
+    await user.click(await press("Open in a window"));
+    await screen.findByRole("timer");
+    const awoken = Date.now() + 3_601_000;
+    vi.spyOn(Date, "now").mockReturnValue(awoken);
     expect(await screen.findByText("The link's hour is over.")).toBeVisible();
   });
 

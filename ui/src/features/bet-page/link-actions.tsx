@@ -1,4 +1,5 @@
 import type { BetPageRequest } from "@/gateway/types";
+import { useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { asErrorView } from "@/shared/query";
 import { Button, FailedState } from "@/shared/ui";
@@ -6,7 +7,6 @@ import styles from "./bet-page.module.css";
 import { Countdown } from "./countdown";
 import { betPageMessages } from "./messages";
 import { useBetLink } from "./use-bet-link";
-import { useSecondsLeft } from "./use-seconds-left";
 import { useThrottle } from "./use-throttle";
 
 const NO_LANGUAGE = { gameKey: "", roundId: "", playerId: "", language: "" };

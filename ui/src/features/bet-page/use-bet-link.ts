@@ -4,14 +4,15 @@
  */
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BetPageRequest, BetPageTarget, BetPageView } from "@/gateway/types";
+import { type Deadline, deadlineIn } from "@/shared/format";
 import { keys, useGateway } from "@/shared/query";
 
 const HOUR = 3_600_000;
 
 interface BetLink {
   readonly view: BetPageView;
-  /** When it stops working, on the monotonic clock. */
-  readonly until: number;
+  /** When it stops working. */
+  readonly until: Deadline;
 }
 
 export function useBetLink(request: BetPageRequest) {
@@ -23,7 +24,7 @@ export function useBetLink(request: BetPageRequest) {
   const create = useMutation({
     mutationFn: async (): Promise<BetLink> => {
       const view = await gateway.createBetPage(request);
-      return { view, until: performance.now() + view.secondsLeft * 1000 };
+      return { view, until: deadlineIn(view.secondsLeft) };
     },
     onSuccess: (made) => client.setQueryData(queryKey, made),
   });

@@ -4,11 +4,11 @@ import { useT } from "@/shared/i18n";
 import { useFirstScreenReady } from "@/shared/query";
 import { Button, FailedState, Skeleton } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
+import { ConnectionFailure } from "./connection-failure";
 import { connectMessages } from "./messages";
 import { ProfileForm } from "./profile-form";
 import { ProfileList } from "./profile-list";
 import { type Connecting, useConnecting, useProfiles } from "./queries";
-import { StartFailure } from "./start-failure";
 import { StartNotices } from "./start-notices";
 import { TrainingCard } from "./training-card";
 
@@ -29,8 +29,8 @@ export function ConnectScreen({ onConnected }: ConnectScreenProps) {
         <h1 className={styles.title}>{t("title")}</h1>
         <p className={styles.intro}>{t("intro")}</p>
       </header>
-      <StartFailure />
-      <StartNotices notices={profiles.data?.notices ?? []} />
+      <ConnectionFailure />
+      <StartNotices notices={profiles.data?.notices ?? []} connect={connecting.connect} />
       {profiles.isPending && <Skeleton lines={4} height={26} />}
       {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
       {profiles.data && <Ways view={profiles.data} connecting={connecting} onConnected={onConnected} />}

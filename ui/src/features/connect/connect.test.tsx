@@ -59,6 +59,31 @@ describe("the first run", () => {
     await expectAccessible();
   });
 
+  it("names the profile that could not be opened, says why, and tries it again", async () => {
+    const view = await createFake({ start: "live" }).profiles();
+    const error = failure("keyring_unavailable", { hint: "It did not answer in time." });
+    const notices = [{ kind: "not_opened", profileId: "p-live", name: "Live", error } as const];
+    const connect = vi.fn(createFake().connect);
+    const { user, onConnected } = show({ profiles: async () => ({ ...view, notices }), connect });
+    const notice = within(await screen.findByRole("region", { name: "Live was not opened at this start." }));
+    expect(notice.getByRole("alert")).toHaveTextContent("The system's keyring can't be used.");
+    await expectAccessible();
+    await user.click(notice.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
+    expect(connect).toHaveBeenCalledExactlyOnceWith("p-live");
+  });
+
+  it("says what a new attempt found instead of what the start found", async () => {
+    const view = await createFake({ start: "live" }).profiles();
+    const error = failure("keyring_unavailable");
+    const notices = [{ kind: "not_opened", profileId: "p-live", name: "Live", error } as const];
+    const connect = () => Promise.reject(failure("token_missing"));
+    const { user } = show({ profiles: async () => ({ ...view, notices }), connect });
+    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("This profile has no token.")).toBeVisible();
+    expect(screen.queryByText("The system's keyring can't be used.")).not.toBeInTheDocument();
+  });
+
   it("offers this run only when the keyring can't be used", async () => {
     const profiles = async () => ({ profiles: [], keyring: { available: false, reason: "no D-Bus" } });
     show({ profiles });

@@ -31,7 +31,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
     save.reset();
   };
   const wrong = (field: "name" | "baseUrl" | "token") => (fault === field ? t(`wrong.${field}`) : undefined);
-  const keepsToken = profile !== null && profile.token !== "missing";
+  const keepsToken = profile !== null && (profile.token === "stored" || profile.token === "this_run");
   return (
     <Panel level={2} title={profile ? t("formEdit", { name: profile.name }) : t("formNew")} className={styles.card}>
       <Form

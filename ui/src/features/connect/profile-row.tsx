@@ -28,7 +28,7 @@ export function ProfileRow({ profile, isInUse, isConnecting, onConnect, onEdit, 
         </span>
         <span className={styles.facts}>
           <span className={styles.host}>{host}</span>
-          <span data-missing={token === "missing"}>{t(`token.${token}`)}</span>
+          <span data-missing={token === "missing" || token === "unknown"}>{t(`token.${token}`)}</span>
         </span>
       </div>
       {kind === "live" && (

@@ -1,18 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
-import { connectionQuery, useGateway } from "@/shared/query";
+import type { StartNotice } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
 import { FailedState } from "@/shared/ui";
+import styles from "./connect-screen.module.css";
+import { connectMessages } from "./messages";
+import type { Connecting } from "./queries";
 
-/** Says why the connection wanted at the start (a profile given by the environment, say) could not be had. */
-export function StartFailure() {
-  const gateway = useGateway();
-  const connection = useQuery(connectionQuery(gateway));
-  if (!connection.isError) return null;
+interface StartFailureProps {
+  notice: Extract<StartNotice, { kind: "not_opened" }>;
+  connect: Connecting["connect"];
+}
+
+/** Which profile could not be opened at the start, and why. An attempt made since then speaks for itself. */
+export function StartFailure({ notice, connect }: StartFailureProps) {
+  const t = useT(connectMessages);
+  if (connect.isError) return null;
   return (
-    <FailedState
-      error={connection.error}
-      onRetry={() => connection.refetch()}
-      isRetrying={connection.isFetching}
-      compact
-    />
+    <section className={styles.notOpened} aria-label={t("notOpened", { name: notice.name })}>
+      <p>{t("notOpened", { name: notice.name })}</p>
+      <FailedState
+        error={notice.error}
+        onRetry={() => connect.mutate(notice.profileId)}
+        isRetrying={connect.isPending}
+        compact
+      />
+    </section>
   );
 }

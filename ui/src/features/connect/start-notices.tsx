@@ -2,13 +2,23 @@ import type { StartNotice } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { PartialNotice } from "@/shared/ui";
 import { connectMessages } from "./messages";
+import type { Connecting } from "./queries";
+import { StartFailure } from "./start-failure";
 
-/** What went wrong at this start and was worked around: a profile of the environment, an unreadable file. */
-export function StartNotices({ notices }: { notices: StartNotice[] }) {
+interface StartNoticesProps {
+  notices: readonly StartNotice[];
+  connect: Connecting["connect"];
+}
+
+/** What went wrong at this start: a profile that could not be opened, one of the environment, an unreadable file. */
+export function StartNotices({ notices, connect }: StartNoticesProps) {
   const t = useT(connectMessages);
-  const words = (notice: StartNotice) =>
-    notice.kind === "managed_refused"
-      ? t("notice.managed", { variable: notice.variable, reason: notice.message })
-      : t("notice.file", { file: notice.file, keptAs: notice.keptAs });
-  return notices.map(words).map((text) => <PartialNotice key={text}>{text}</PartialNotice>);
+  return notices.map((notice) => {
+    if (notice.kind === "not_opened") return <StartFailure key={notice.profileId} notice={notice} connect={connect} />;
+    const text =
+      notice.kind === "managed_refused"
+        ? t("notice.managed", { variable: notice.variable, reason: notice.message })
+        : t("notice.file", { file: notice.file, keptAs: notice.keptAs });
+    return <PartialNotice key={text}>{text}</PartialNotice>;
+  });
 }

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFake } from "@/gateway/fake";
+import type { PauseView } from "@/gateway/types";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { Frame } from "./frame";
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("the frame", () => {
   it("marks training in both languages on every screen, and live on none", async () => {
@@ -40,6 +43,46 @@ describe("the frame", () => {
     expect(screen.getByRole("button", { name: "Skip to the content" })).toHaveFocus();
     await user.keyboard("{Enter}");
     expect(screen.getByRole("main")).toHaveFocus();
+  });
+});
+
+describe("a pause the service asks for", () => {
+  const sayingPause = (seconds: number) =>
+    createFake({
+      watchPauses: (onPause) => {
+        onPause({ seconds });
+        return new Promise(() => undefined);
+      },
+    });
+
+  it("is counted down", async () => {
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(34) });
+    expect(await screen.findByText(/The service asked for a pause: 3[34] s/)).toBeVisible();
+    const later = performance.now() + 20_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
+    expect(await screen.findByText(/a pause: 1[34] s/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("is gone when it is over", async () => {
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(1) });
+    await screen.findByText(/a pause: 1 s/);
+    const later = performance.now() + 1_001;
+    vi.spyOn(performance, "now").mockReturnValue(later);
+    await waitFor(() => expect(screen.queryByText(/a pause/)).not.toBeInTheDocument());
+  });
+
+  it("ends with its connection, and the next connection is watched", async () => {
+    const ends: (() => void)[] = [];
+    const watchPauses = vi.fn((onPause: (pause: PauseView) => void) => {
+      if (ends.length === 0) onPause({ seconds: 50 });
+      return new Promise<void>((end) => ends.push(end));
+    });
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ watchPauses }) });
+    await screen.findByText(/a pause/);
+    ends[0]?.();
+    await waitFor(() => expect(screen.queryByText(/a pause/)).not.toBeInTheDocument());
+    expect(watchPauses).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -5,6 +5,7 @@ import { useShownStatusLine } from "@/shared/status";
 import { Ago } from "@/shared/ui";
 import { keyName } from "./key-name";
 import { frameMessages } from "./messages";
+import { PauseCountdown } from "./pause-countdown";
 import styles from "./status-bar.module.css";
 
 /** Which data this is: how complete and how old; and which keys work here. A profile in use says nothing about its service. */
@@ -17,6 +18,7 @@ export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
         <span className={styles.dot} data-in-use={profile !== null} />
         {profile ? t("inUse") : t("notInUse")}
       </span>
+      {profile && <PauseCountdown key={profile.id} />}
       {line && (
         <span className={styles.line} data-tone={line.tone ?? "neutral"}>
           {line.text}

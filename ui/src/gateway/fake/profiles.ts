@@ -38,6 +38,7 @@ type Part = Pick<
   | "connect"
   | "disconnect"
   | "startTraining"
+  | "watchPauses"
 >;
 
 /** Profiles and the connection, kept while the page lives. `start` says which connection is in use at first. */
@@ -82,6 +83,7 @@ export function fakeProfiles(start: "disconnected" | "live" | "training"): Part 
       connection = { state: "connected", profile: trainingProfile };
       return connection;
     },
+    watchPauses: () => new Promise(() => undefined),
   };
 }
 

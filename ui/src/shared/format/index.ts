@@ -1,5 +1,6 @@
 export { formatAge, formatCountdown } from "./age";
 export { compareDecimals } from "./compare-decimals";
+export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
 export { formatMoney } from "./money";
 export { formatTime, instantOf, localeOf, type TimeStyle } from "./time";
 export { useNow } from "./use-now";
