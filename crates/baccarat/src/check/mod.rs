@@ -33,8 +33,8 @@ mod side_code;
 mod stakes;
 
 pub use conventions::{
-    AmountMeaning, BonusMeaning, Conventions, Hypothesis, Learned, Listed, OddsMeaning, PayoutMeaning,
-    Rounding, SixPay, SixRateMeaning, StakeTotal,
+    AmountMeaning, BonusMeaning, Conventions, Hypothesis, Learned, Learner, Listed, OddsMeaning,
+    PayoutMeaning, Rounding, SixPay, SixRateMeaning, StakeTotal,
 };
 pub use fact::{Fact, Outcome};
 pub use finding::{About, Audit, Finding, Overall, Verdict, Why};

@@ -41,6 +41,13 @@ pub(super) fn with_bonus(stake: Decimal, win: &Win, meaning: BonusMeaning) -> Op
     })
 }
 
+/// A win whose odds already hold the rate that its remark names: nothing about it is left to explain.
+pub(super) fn is_plain_bonus(stake: Option<Decimal>, win: &Win) -> bool {
+    let due = stake.and_then(|stake| with_bonus(stake, win, BonusMeaning::InOdds));
+    let fits = |(due, profit)| rounding::near(due, profit, CENT);
+    win.bonus_rate.is_some() && due.zip(win.profit).is_some_and(fits)
+}
+
 /// Odds mean "to one" unless the records at hand say otherwise.
 fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
     conventions.odds.answer().unwrap_or(OddsMeaning::Net)

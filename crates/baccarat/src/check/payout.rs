@@ -6,6 +6,7 @@ use super::conventions::{Conventions, Hypothesis, PayoutMeaning};
 use super::fact::{Fact, Outcome};
 use super::finding::{About, Why};
 use super::line::{self, Due, Paid};
+use super::payment;
 use super::report::Report;
 use super::reported::{ReportedRecord, Win};
 use super::round::Basis;
@@ -61,7 +62,7 @@ impl Sums {
                     Some(Decimal::ZERO)
                 };
                 self.add_win(stake, &win, line.due);
-                self.bonus |= line.bonus || win.bonus_rate.is_some_and(|rate| rate > Decimal::ONE);
+                self.bonus |= line.bonus && !payment::is_plain_bonus(line.stake, &win);
             }
             Paid::Nothing if line.due == Ok(Outcome::Pushes) => add(&mut self.pushed, line.stake),
             Paid::Nothing => self.open |= line.due == Err(Why::CardsInDoubt) && line::is_main(line.code),
@@ -143,7 +144,9 @@ impl Sums {
         if self.open {
             return Some(Why::CardsInDoubt);
         }
-        if self.bonus && !conventions.bonus.is_settled() {
+        // A bonus may add to a payout; it never takes from one.
+        let more = self.amounts.is_some_and(|amounts| total > amounts);
+        if self.bonus && more && !conventions.bonus.is_settled() {
             return Some(Why::NotDocumented);
         }
         let returned = |sum: Option<Decimal>| {

@@ -22,7 +22,7 @@ pub fn record<'a>(reported: &ReportedRecord<'a>, terms: Terms<'a>) -> Audit<'a> 
         report.doubt(Rule::Game, About::Game, facts, Why::OtherGame);
         return report.finish();
     }
-    let basis = round::check(&mut report, &round_of(reported), terms.conventions);
+    let basis = round::check(&mut report, &round_of(reported), &terms.conventions.record_codes);
     let status = reported.status.map_or(Fact::Missing, Fact::Text);
     if is_completed(reported) {
         report.holds(Rule::Status, About::Status, Fact::Text(COMPLETED), status);

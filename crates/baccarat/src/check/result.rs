@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::conventions::Conventions;
+use super::conventions::Listings;
 use super::fact::Fact;
 use super::finding::{About, Why};
 use super::report::Report;
@@ -63,7 +63,7 @@ pub(super) fn side_results<'a>(
     report: &mut Report<'a>,
     reported: &ReportedRound<'a>,
     round: Option<&Round>,
-    conventions: &Conventions,
+    codes: &Listings,
 ) {
     let mut listed = [false; SideCode::ALL.len()];
     for code in reported.codes().filter(|code| side_code::winner(code).is_none()) {
@@ -88,7 +88,7 @@ pub(super) fn side_results<'a>(
     }
     let Some(round) = round else { return };
     for code in SideCode::ALL {
-        if !listed[code as usize] && conventions.always_lists(code) && code.happened(round) {
+        if !listed[code as usize] && codes.always(code) && code.happened(round) {
             let (expected, reported) = (Fact::Happened(true), Fact::Happened(false));
             report.broken(
                 Rule::SideResult,

@@ -1,6 +1,6 @@
 //! Checks a round: both hands, the draws, the winner and what else the cards decide.
 
-use super::conventions::Conventions;
+use super::conventions::{Conventions, Listings};
 use super::fact::Fact;
 use super::finding::{About, Audit, Why};
 use super::report::Report;
@@ -11,10 +11,10 @@ use super::{cards, draws};
 use crate::round::Round;
 use crate::side::{Side, Winner};
 
-/// Checks a round as statistics or a record report it.
+/// Checks a round as a shoe's statistics report it.
 pub fn round<'a>(reported: &ReportedRound<'a>, conventions: &Conventions) -> Audit<'a> {
     let mut report = Report::new();
-    check(&mut report, reported, conventions);
+    check(&mut report, reported, &conventions.statistic_codes);
     report.finish()
 }
 
@@ -28,11 +28,7 @@ pub(super) struct Basis {
 }
 
 /// Checks a round and says what its bets can be judged by.
-pub(super) fn check<'a>(
-    report: &mut Report<'a>,
-    reported: &ReportedRound<'a>,
-    conventions: &Conventions,
-) -> Basis {
+pub(super) fn check<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>, codes: &Listings) -> Basis {
     let before = report.troubles();
     let round = hands(report, reported);
     match &round {
@@ -40,7 +36,7 @@ pub(super) fn check<'a>(
         None => draws::doubt(report),
     }
     result::winner(report, reported, round.as_ref());
-    result::side_results(report, reported, round.as_ref(), conventions);
+    result::side_results(report, reported, round.as_ref(), codes);
     if let Some(board) = reported.scoreboard {
         scoreboard(report, board, round.as_ref());
     }
@@ -48,8 +44,8 @@ pub(super) fn check<'a>(
 }
 
 /// A reported round without its findings: what learning needs.
-pub(super) fn sound(reported: &ReportedRound<'_>) -> Basis {
-    check(&mut Report::new(), reported, &Conventions::default())
+pub(super) fn basis_of(reported: &ReportedRound<'_>) -> Basis {
+    check(&mut Report::new(), reported, &Listings::default())
 }
 
 fn hands<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>) -> Option<Round> {

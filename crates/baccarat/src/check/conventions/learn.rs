@@ -13,42 +13,49 @@ use crate::check::payout::Sums;
 use crate::check::reported::{ReportedRecord, ReportedRound, Win};
 use crate::check::round::{self, Basis};
 use crate::check::rounding::{self, CENT, near};
-use crate::check::side_code::SideCode;
 use crate::check::stakes::StakeSums;
 use crate::check::{notes, record};
 
-impl Conventions {
+/// Learns from one record after another.
+#[derive(Debug, Clone, Default)]
+pub struct Learner {
+    conventions: Conventions,
+}
+
+impl Learner {
+    /// What was learned so far.
+    pub const fn conventions(&self) -> &Conventions {
+        &self.conventions
+    }
+
     /// Takes a record. One that is not settled, or of another game, says nothing.
     pub fn learn(&mut self, reported: &ReportedRecord<'_>) {
-        if !record::is_baccarat(reported) || !record::is_completed(reported) {
-            return;
+        if record::is_baccarat(reported) && record::is_completed(reported) {
+            self.conventions.learn_record(reported);
         }
-        let basis = self.learn_round(&record::round_of(reported));
+    }
+
+    /// Takes a round of a shoe's statistics.
+    pub fn learn_statistic(&mut self, reported: &ReportedRound<'_>) {
+        if let Some(round) = round::basis_of(reported).round {
+            self.conventions.statistic_codes.learn(reported, &round);
+        }
+    }
+}
+
+impl Conventions {
+    fn learn_record(&mut self, reported: &ReportedRecord<'_>) {
+        let round = record::round_of(reported);
+        let basis = round::basis_of(&round);
+        if let Some(dealt) = &basis.round {
+            self.record_codes.learn(&round, dealt);
+        }
         for line in line::lines(reported, basis) {
             if let (Paid::Win(win), Some(stake)) = (line.paid, line.stake) {
                 self.learn_win(&line, stake, &win, basis, rounding::places(reported.currency));
             }
         }
         self.learn_totals(reported, basis);
-    }
-
-    /// Takes a round of a shoe's statistics. They list codes apart from the winner and may list others than records
-    /// do: what is learned here is for rounds of statistics only.
-    pub fn learn_statistic(&mut self, reported: &ReportedRound<'_>) {
-        self.learn_round(reported);
-    }
-
-    fn learn_round(&mut self, reported: &ReportedRound<'_>) -> Basis {
-        let basis = round::sound(reported);
-        if let Some(round) = &basis.round {
-            for code in SideCode::ALL.into_iter().filter(|code| code.happened(round)) {
-                let side_code = &mut self.side_codes[code as usize];
-                side_code.of = side_code.of.saturating_add(1);
-                let listed = reported.codes().any(|listed| listed == code.code());
-                side_code.listed = side_code.listed.saturating_add(u32::from(listed));
-            }
-        }
-        basis
     }
 
     fn learn_win(&mut self, line: &Line<'_>, stake: Decimal, win: &Win, basis: Basis, places: u32) {

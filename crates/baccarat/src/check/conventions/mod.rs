@@ -4,27 +4,20 @@
 mod hypotheses;
 mod learn;
 mod learned;
+mod listed;
 
 pub use hypotheses::{
     AmountMeaning, BonusMeaning, OddsMeaning, PayoutMeaning, Rounding, SixPay, SixRateMeaning, StakeTotal,
 };
+pub use learn::Learner;
 pub use learned::{Hypothesis, Learned};
+pub use listed::Listed;
+pub(super) use listed::Listings;
 
 use super::side_code::SideCode;
 
-/// Fewer rounds than this do not show that a code is always listed.
-const ENOUGH_LISTED: u32 = 20;
 /// Fewer wins than this do not show that a house pays a banker six in full.
 const ENOUGH_SIXES: u32 = 5;
-
-/// In how many of the rounds that show a side result its code was listed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Listed {
-    /// Rounds that list the code.
-    pub listed: u32,
-    /// Rounds whose cards show it.
-    pub of: u32,
-}
 
 /// What was learned.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -45,19 +38,16 @@ pub struct Conventions {
     pub six_rate: Learned<SixRateMeaning>,
     /// How `bonus_rate` enters a win.
     pub bonus: Learned<BonusMeaning>,
-    side_codes: [Listed; SideCode::ALL.len()],
+    /// Codes among the results of records.
+    pub(super) record_codes: Listings,
+    /// Codes among the additions of statistics, which may be others.
+    pub(super) statistic_codes: Listings,
 }
 
 impl Conventions {
-    /// How often a code was listed.
+    /// How often records listed a code.
     pub const fn listed(&self, code: SideCode) -> Listed {
-        self.side_codes[code as usize]
-    }
-
-    /// Every round that showed it listed it, but for one at most, which may be the one that is checked.
-    pub(super) const fn always_lists(&self, code: SideCode) -> bool {
-        let Listed { listed, of } = self.listed(code);
-        listed >= ENOUGH_LISTED && of - listed <= 1
+        self.record_codes.of(code)
     }
 
     /// This house was seen to pay a banker six in full, and never less.
