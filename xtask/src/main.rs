@@ -14,6 +14,7 @@ mod shell;
 mod tally;
 mod test;
 mod tour;
+mod wallet;
 mod web;
 
 use std::process::ExitCode;
@@ -44,6 +45,10 @@ enum Task {
     Bench,
     /// Photograph every screen of the real window into target/tour
     Tour(tour::Options),
+    /// The wallet under load: every transaction many times at once, and kill -9, on SQLite and on PostgreSQL
+    WalletStorm,
+    /// Measure the wallet's debits against the bare database's commits
+    WalletRate,
     /// Write the TypeScript bindings anew from the Rust types
     Generate,
 }
@@ -56,6 +61,8 @@ fn main() -> ExitCode {
         Task::Check => check::run(),
         Task::Bench => bench::run(),
         Task::Tour(options) => tour::run(&options),
+        Task::WalletStorm => wallet::storm(),
+        Task::WalletRate => wallet::rate(),
         Task::Generate => generate::run(),
     };
     match outcome {

@@ -60,7 +60,7 @@ async fn odd_amounts(play: &mut Play) -> Outcome {
             .collect();
         let moved = play.moved_either(&ways, &format!("a debit of {raw}")).await?;
         if ways.len() > 1 {
-            insist(accepted == !moved.is_zero(), || {
+            insist(accepted != moved.is_zero(), || {
                 format!("a debit of {raw} was answered one way and moved {moved}")
             })?;
             play.note(format!(

@@ -77,6 +77,9 @@ impl Report {
     }
 
     /// The report for a program: everything, with the raw requests and answers.
+    ///
+    /// # Panics
+    /// Never: text, numbers and lists always have a JSON form.
     pub fn to_json(&self) -> String {
         #[derive(Serialize)]
         struct Whole<'r> {

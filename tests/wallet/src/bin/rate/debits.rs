@@ -1,0 +1,32 @@
+//! Debits over HTTP, a connection and a player for each client.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+use futures::future::try_join_all;
+use wallet_trials::{Line, Message, Numbers, Server, Visitor};
+
+use crate::figures::{Series, until};
+
+/// Debits for a while.
+pub(crate) async fn debits(
+    server: &Server,
+    visitors: &[Visitor],
+    numbers: &Arc<Numbers>,
+    during: Duration,
+) -> Result<Series> {
+    let lines = try_join_all(visitors.iter().map(|_| Line::open(server))).await?;
+    let begun = Instant::now();
+    let clients = lines.into_iter().zip(visitors).map(|(mut line, visitor)| {
+        let (visitor, numbers) = (visitor.clone(), Arc::clone(numbers));
+        tokio::spawn(until(begun + during, async move || {
+            let debit = Message::debit(&numbers, &visitor.player, 1);
+            let answer = line.transaction(&visitor, &debit.body).await?;
+            ensure!(answer.is_done(), "a debit was refused: {}", answer.text());
+            Ok(())
+        }))
+    });
+    let clients = try_join_all(clients).await?.into_iter().collect::<Result<_>>()?;
+    Ok(Series::of(clients, begun.elapsed()))
+}

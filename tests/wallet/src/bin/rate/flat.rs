@@ -1,0 +1,119 @@
+//! Whether a debit costs the same among a million entries as among ten thousand: two wallets, by turns.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+use futures::{StreamExt, TryStreamExt, stream};
+use serde_json::{Value, json};
+use wallet::{Settings, Wallet};
+use wallet_trials::{Backend, Database, Message, Numbers, Program, Server, Visitor};
+
+use crate::debits::debits;
+use crate::figures::Series;
+
+/// Entries of the young journal.
+const YOUNG: usize = 10_000;
+/// Players the entries belong to.
+const PLAYERS: usize = 50;
+/// Debits under way while a journal is filled: they share commits, which makes filling bearable.
+const AT_ONCE: usize = 512;
+/// Turns of each, and how long one takes.
+const TURNS: usize = 5;
+const TURN: Duration = Duration::from_secs(1);
+/// How much dearer the full journal may be.
+const LIMIT: f64 = 1.25;
+
+/// A wallet with a history.
+struct Aged {
+    server: Server,
+    visitors: Vec<Visitor>,
+    numbers: Arc<Numbers>,
+    series: Series,
+}
+
+/// What a debit costs in either.
+pub(crate) struct Flat {
+    young: Series,
+    full: Series,
+}
+
+impl Flat {
+    fn ratio(&self) -> f64 {
+        self.full.percentile(50) / self.young.percentile(50)
+    }
+
+    pub(crate) fn is_good(&self) -> bool {
+        self.ratio() <= LIMIT
+    }
+
+    pub(crate) fn figures(&self) -> Value {
+        json!({
+            "young_ms": self.young.percentile(50),
+            "full_ms": self.full.percentile(50),
+            "ratio": self.ratio(),
+            "limit": LIMIT,
+        })
+    }
+}
+
+pub(crate) async fn measure(backend: Backend, database: &Database, entries: usize) -> Result<Flat> {
+    let mut wallets = [
+        aged(database.address("young")?, YOUNG).await?,
+        aged(database.address("full")?, entries).await?,
+    ];
+    for _ in 0..TURNS {
+        for wallet in &mut wallets {
+            let turn = debits(&wallet.server, &wallet.visitors[..1], &wallet.numbers, TURN).await?;
+            wallet.series.add(turn);
+        }
+    }
+    let [young, full] = wallets.map(|wallet| wallet.series);
+    let flat = Flat { young, full };
+    println!(
+        "{backend:<12} a debit among {YOUNG} entries {:.2} ms, among {entries} {:.2} ms: {:.2}×",
+        flat.young.percentile(50),
+        flat.full.percentile(50),
+        flat.ratio()
+    );
+    Ok(flat)
+}
+
+async fn aged(address: String, entries: usize) -> Result<Aged> {
+    let begun = Instant::now();
+    let program = Program::on(address.clone())?;
+    let visitors = program.open_players("aged", PLAYERS, "1000000.00")?;
+    let numbers = Arc::new(Numbers::default());
+    fill(&address, &visitors, &numbers, entries).await?;
+    println!("  {entries} entries in {} s", begun.elapsed().as_secs());
+    Ok(Aged {
+        server: program.serve()?,
+        visitors,
+        numbers,
+        series: Series::default(),
+    })
+}
+
+/// Fills a journal through the wallet itself, so that every chain and line is what it would be.
+async fn fill(address: &str, visitors: &[Visitor], numbers: &Numbers, entries: usize) -> Result<()> {
+    let wallet = Wallet::open(address, Settings::default()).await?;
+    stream::iter((0..entries).map(|entry| &visitors[entry % visitors.len()]))
+        .map(|visitor| {
+            let debit = Message::debit(numbers, &visitor.player, 1);
+            let wallet = &wallet;
+            async move { wallet.transaction(&debit.body, Some(&visitor.session)).await }
+        })
+        .buffer_unordered(AT_ONCE)
+        .map(Ok)
+        .try_for_each(|answer| async move {
+            ensure!(
+                answer.status == 200,
+                "a debit was refused while filling: {}",
+                answer.body
+            );
+            Ok(())
+        })
+        .await?;
+    wallet.close().await;
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Debits a second against bare commits a second, by turns, so that whatever else the machine does meets both.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use wallet_trials::{Backend, Database, Numbers, Program};
+
+use crate::debits::debits;
+use crate::figures::Series;
+use crate::floor::Floor;
+
+/// Clients at once.
+const CLIENTS: [usize; 3] = [1, 8, 64];
+/// Turns of each.
+const TURNS: usize = 3;
+/// One turn.
+const TURN: Duration = Duration::from_secs(2);
+/// How much of the floor the wallet must reach.
+const LIMIT: f64 = 0.5;
+
+/// One line of the table.
+pub(crate) struct Row {
+    clients: usize,
+    floor: Series,
+    wallet: Series,
+}
+
+impl Row {
+    fn ratio(&self) -> f64 {
+        self.wallet.rate() / self.floor.rate()
+    }
+
+    pub(crate) fn is_good(&self) -> bool {
+        self.ratio() >= LIMIT
+    }
+
+    pub(crate) fn figures(&self) -> Value {
+        let of = |series: &Series| json!({ "per_second": series.rate(), "p99_ms": series.percentile(99) });
+        json!({
+            "clients": self.clients,
+            "bare_commits": of(&self.floor),
+            "debits": of(&self.wallet),
+            "ratio": self.ratio(),
+            "limit": LIMIT,
+        })
+    }
+}
+
+pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<Vec<Row>> {
+    let floor = Floor::lay(database.address("floor")?).await?;
+    let program = Program::on(database.address("rate")?)?;
+    let visitors = program.open_players("rate", CLIENTS[CLIENTS.len() - 1], "1000000.00")?;
+    let numbers = Arc::new(Numbers::default());
+    let server = program.serve()?;
+    println!("{backend:<12} clients  bare commits/s  debits/s  ratio  p99 bare  p99 debit");
+    let mut rows = Vec::new();
+    for clients in CLIENTS {
+        let mut row = Row {
+            clients,
+            floor: Series::default(),
+            wallet: Series::default(),
+        };
+        for _ in 0..TURNS {
+            row.floor.add(floor.commits(clients, TURN).await?);
+            row.wallet
+                .add(debits(&server, &visitors[..clients], &numbers, TURN).await?);
+        }
+        println!(
+            "{:<12} {clients:>7}  {:>14.0}  {:>8.0}  {:>5.2}  {:>5.1} ms  {:>6.1} ms",
+            "",
+            row.floor.rate(),
+            row.wallet.rate(),
+            row.ratio(),
+            row.floor.percentile(99),
+            row.wallet.percentile(99)
+        );
+        rows.push(row);
+    }
+    Ok(rows)
+}

@@ -1,0 +1,118 @@
+//! A hundred kills under load. After each, before the wallet runs again, the journal must hold what was acknowledged,
+//! once, and `verify` must find nothing; then everything is sent again, as a game service would, and must change nothing.
+
+use std::sync::Arc;
+
+use anyhow::{Result, ensure};
+use tokio::sync::mpsc;
+use wallet_trials::{Database, Line, Message, Numbers, Program, Server};
+
+use crate::crowd::Crowd;
+use crate::journal::Journal;
+use crate::load::{self, Known};
+use crate::tally::Tally;
+
+/// Clients at once; two share a player, so that they meet.
+const CLIENTS: usize = 16;
+const PLAYERS: usize = 8;
+
+/// The kill comes after a random number of acknowledgements up to this.
+const MOST_HEARD: usize = 120;
+
+/// Every so many kills the database server dies first, under the wallet's hands.
+const CRASH_EVERY: usize = 5;
+
+pub(crate) async fn play(database: &Database, kills: usize, tally: &mut Tally) -> Result<()> {
+    let program = Program::on(database.address("kills")?)?;
+    let mut crowd = Crowd::open(&program, "kills", PLAYERS)?;
+    let numbers = Arc::new(Numbers::default());
+    let mut settled: Vec<Message> = Vec::new();
+    let mut server = program.serve()?;
+    for kill in 1..=kills {
+        let crashes = kill % CRASH_EVERY == 0 && matches!(database, Database::Postgres(_));
+        let known = until_killed(server, &crowd, &numbers, crashes.then_some(database)).await?;
+        tally.kills += 1;
+        tally.crashes += usize::from(crashes);
+        tally.acknowledged += known.acknowledged.len();
+        judge(&Journal::of(&program)?, &known, &settled, tally);
+        tally.heard(program.verify());
+        server = program.serve()?;
+        tally.answers_that_changed += repeat(&server, &crowd, &known).await?;
+        let messages = known.acknowledged.into_iter().map(|(message, _)| message);
+        for message in messages.chain(known.unknown) {
+            crowd.expect(&message);
+            settled.push(message);
+        }
+        tally.wrong_balances += crowd.wrong_balances(&server).await?;
+    }
+    server.kill()?;
+    judge(&Journal::of(&program)?, &Known::default(), &settled, tally);
+    tally.heard(program.verify());
+    Ok(())
+}
+
+/// Sets everybody playing, and kills the server in the middle of it.
+async fn until_killed(
+    server: Server,
+    crowd: &Crowd,
+    numbers: &Arc<Numbers>,
+    crash: Option<&Database>,
+) -> Result<Known> {
+    let (heard, mut hearing) = mpsc::unbounded_channel();
+    let mut clients = Vec::new();
+    for client in 0..CLIENTS {
+        let visitor = crowd.visitors[client % PLAYERS].clone();
+        clients.push(load::client(&server, visitor, Arc::clone(numbers), heard.clone()).await?);
+    }
+    drop(heard);
+    for _ in 0..fastrand::usize(1..=MOST_HEARD) {
+        ensure!(
+            hearing.recv().await.is_some(),
+            "every client stopped before the kill"
+        );
+    }
+    if let Some(database) = crash {
+        database.crash()?;
+    }
+    server.kill()?;
+    let mut known = Known::default();
+    for client in clients {
+        known.add(client.await?);
+    }
+    Ok(known)
+}
+
+fn judge(journal: &Journal, known: &Known, settled: &[Message], tally: &mut Tally) {
+    let acknowledged = known.acknowledged.iter().map(|(message, _)| message);
+    for message in acknowledged.chain(settled) {
+        let times = journal.times(message);
+        tally.lost += usize::from(times == 0);
+        tally.twice += usize::from(times > 1);
+    }
+    for message in &known.unknown {
+        let times = journal.times(message);
+        tally.never_arrived += usize::from(times == 0);
+        tally.applied_unheard += usize::from(times > 0);
+        tally.twice += usize::from(times > 1);
+    }
+}
+
+/// Sends everything again; how many answers are not the ones given before, or refuse what was never answered.
+async fn repeat(server: &Server, crowd: &Crowd, known: &Known) -> Result<usize> {
+    let mut line = Line::open(server).await?;
+    let mut changed = 0;
+    for (message, answer) in &known.acknowledged {
+        let again = line.transaction(crowd.sender(message)?, &message.body).await?;
+        changed += usize::from(again != *answer);
+    }
+    for message in &known.unknown {
+        let answer = line.transaction(crowd.sender(message)?, &message.body).await?;
+        ensure!(
+            answer.is_done(),
+            "a repeated {} was refused: {}",
+            message.kind.name(),
+            answer.text()
+        );
+    }
+    Ok(changed)
+}

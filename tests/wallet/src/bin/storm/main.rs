@@ -1,0 +1,74 @@
+//! The storm: every transaction fifty times at once, and a server killed a hundred times under load, on SQLite and on
+//! PostgreSQL. What was acknowledged must be there, once.
+
+mod copies;
+mod crowd;
+mod journal;
+mod kills;
+mod load;
+mod tally;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::Result;
+use clap::Parser;
+use wallet_trials::{Backend, Database};
+
+use tally::Tally;
+
+/// Copies at once and kill -9 against the wallet beside this program.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// Only this database; may be given twice.
+    #[arg(long = "backend", value_enum)]
+    backends: Vec<Backend>,
+    /// Transactions that are sent many times at once.
+    #[arg(long, default_value_t = 1_000)]
+    transactions: usize,
+    /// How many times each.
+    #[arg(long, default_value_t = 50)]
+    copies: usize,
+    /// How often the server is killed.
+    #[arg(long, default_value_t = 100)]
+    kills: usize,
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let backends = if arguments.backends.is_empty() {
+        Backend::ALL.to_vec()
+    } else {
+        arguments.backends.clone()
+    };
+    let mut clean = true;
+    for backend in backends {
+        let begun = Instant::now();
+        match weathered(backend, &arguments).await {
+            Ok(tally) => {
+                println!("{tally}");
+                clean &= tally.is_clean();
+            }
+            Err(error) => {
+                println!("the storm on {backend} broke off: {error:#}");
+                clean = false;
+            }
+        }
+        println!("{backend}: {} s\n", begun.elapsed().as_secs());
+    }
+    if clean {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+async fn weathered(backend: Backend, arguments: &Arguments) -> Result<Tally> {
+    println!("{backend}");
+    let database = Database::create(backend)?;
+    let mut tally = Tally::default();
+    copies::send(&database, arguments.transactions, arguments.copies, &mut tally).await?;
+    kills::play(&database, arguments.kills, &mut tally).await?;
+    Ok(tally)
+}

@@ -1,0 +1,65 @@
+//! What a storm counts. Everything that must be zero is counted to the end, so that one run tells how bad it is.
+
+use std::fmt;
+
+/// Counts of one storm.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    pub(crate) transactions: usize,
+    pub(crate) sent: usize,
+    pub(crate) kills: usize,
+    /// Kills that took the database server as well.
+    pub(crate) crashes: usize,
+    pub(crate) acknowledged: usize,
+    /// In the air when the server died, and found applied.
+    pub(crate) applied_unheard: usize,
+    /// In the air when the server died, and not found.
+    pub(crate) never_arrived: usize,
+    pub(crate) lost: usize,
+    pub(crate) twice: usize,
+    pub(crate) answers_that_changed: usize,
+    pub(crate) wrong_balances: usize,
+    /// What `verify` complained of.
+    pub(crate) complaints: Vec<String>,
+}
+
+impl Tally {
+    pub(crate) fn is_clean(&self) -> bool {
+        let faults = self.lost + self.twice + self.answers_that_changed + self.wrong_balances;
+        faults == 0 && self.complaints.is_empty()
+    }
+
+    pub(crate) fn heard(&mut self, verified: anyhow::Result<()>) {
+        if let Err(complaint) = verified {
+            self.complaints.push(format!("{complaint:#}"));
+        }
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "  copies   {} transactions in {} messages",
+            self.transactions, self.sent
+        )?;
+        writeln!(
+            f,
+            "  kills    {} ({} with the database server), {} acknowledged; in the air: {} applied, {} not",
+            self.kills, self.crashes, self.acknowledged, self.applied_unheard, self.never_arrived
+        )?;
+        writeln!(
+            f,
+            "  faults   {} acknowledged lost, {} applied twice, {} answers that changed, {} wrong balances, {} complaints of verify",
+            self.lost,
+            self.twice,
+            self.answers_that_changed,
+            self.wrong_balances,
+            self.complaints.len()
+        )?;
+        for complaint in self.complaints.iter().take(3) {
+            writeln!(f, "  verify:  {complaint}")?;
+        }
+        write!(f, "  {}", if self.is_clean() { "clean" } else { "NOT clean" })
+    }
+}

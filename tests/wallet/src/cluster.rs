@@ -1,0 +1,155 @@
+//! A PostgreSQL of one's own: made, started and removed with the run, durable as any.
+//!
+//! PostgreSQL refuses to run as root, so root hands it to the account its package made.
+
+use std::fs::{self, Permissions};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+use tempfile::TempDir;
+
+/// The account that owns the cluster when root starts it.
+const OWNER: &str = "postgres";
+
+/// A running server in a temporary folder. Dropping it stops it and removes everything.
+#[derive(Debug)]
+pub struct Cluster {
+    folder: TempDir,
+    port: u16,
+    programs: PathBuf,
+}
+
+impl Cluster {
+    pub(crate) fn start() -> Result<Self> {
+        let folder = tempfile::tempdir().context("no temporary folder")?;
+        open_to_all(folder.path())?;
+        let cluster = Self {
+            port: free_port()?,
+            programs: programs()?,
+            folder,
+        };
+        cluster.make()?;
+        cluster.run_server()?;
+        Ok(cluster)
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn make(&self) -> Result<()> {
+        let data = self.data();
+        fs::create_dir(&data)?;
+        if is_root() {
+            run(Command::new("chown").arg(OWNER).arg(&data))?;
+        }
+        let mut initdb = self.program("initdb");
+        initdb.args([
+            "--auth=trust",
+            "--username=wallet",
+            "--encoding=UTF8",
+            "--no-locale",
+            "-D",
+        ]);
+        run(initdb.arg(&data))
+    }
+
+    fn run_server(&self) -> Result<()> {
+        let options = format!("-h 127.0.0.1 -p {} -k {}", self.port, self.data().display());
+        let mut control = self.control();
+        control.args(["-o", &options, "-w", "-t", "60", "-l"]);
+        run(control.arg(self.data().join("server.log")).arg("start"))
+    }
+
+    /// Stops without a farewell, as when the power fails, and starts anew.
+    pub(crate) fn crash(&self) -> Result<()> {
+        run(self.control().args(["-m", "immediate", "-w", "stop"]))?;
+        self.run_server()
+    }
+
+    /// The address of a database, made if it is not there yet.
+    pub(crate) fn database(&self, name: &str) -> Result<String> {
+        let port = self.port.to_string();
+        let mut createdb = self.program("createdb");
+        createdb.args(["-h", "127.0.0.1", "-p", &port, "-U", "wallet", name]);
+        run(&mut createdb)?;
+        Ok(format!("postgres://wallet@127.0.0.1:{port}/{name}"))
+    }
+
+    fn control(&self) -> Command {
+        let mut control = self.program("pg_ctl");
+        control.arg("-D").arg(self.data());
+        control
+    }
+
+    /// One of PostgreSQL's programs, as somebody it agrees to run for.
+    fn program(&self, name: &str) -> Command {
+        let program = self.programs.join(name);
+        let mut command = if is_root() {
+            let mut command = Command::new("runuser");
+            command.args(["-u", OWNER, "--"]).arg(program);
+            command
+        } else {
+            Command::new(program)
+        };
+        command.current_dir(self.folder.path());
+        command
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        let _ended_with_the_run = run(self.control().args(["-m", "immediate", "-w", "stop"]));
+    }
+}
+
+/// Where Debian keeps the newest version's programs; elsewhere they are on the path.
+fn programs() -> Result<PathBuf> {
+    let versions = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let newest = versions.map(|version| version.path().join("bin")).max();
+    let folder = newest.unwrap_or_default();
+    let found = run(Command::new(folder.join("initdb")).arg("--version"));
+    found.context("PostgreSQL is missing: `cargo xtask setup` installs it")?;
+    Ok(folder)
+}
+
+fn free_port() -> Result<u16> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}
+
+/// The owner of the cluster must be able to walk through a folder that root made.
+fn open_to_all(folder: &Path) -> Result<()> {
+    #[cfg(unix)]
+    fs::set_permissions(
+        folder,
+        <Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o755),
+    )?;
+    Ok(())
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    id.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+fn run(command: &mut Command) -> Result<()> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    // A server keeps the pipes it was started with, so its control program must not be given any to wait for.
+    let status = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .with_context(|| format!("cannot start {name}"))?;
+    ensure!(
+        status.success(),
+        "{name} {:?} ended with {status}",
+        command.get_args().next()
+    );
+    Ok(())
+}
