@@ -48,6 +48,8 @@ export const commands = {
 	cancelReading: (readingId: string) => __TAURI_INVOKE<null>("cancel_reading", { readingId }),
 	/**  Opens one record of a reading. */
 	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
+	/**  Looks for a record's round in the shoes that are running now. */
+	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
 	/**  Fetches and checks an image; afterwards the `camera:` scheme shows it. */
 	loadImage: (handle: string) => __TAURI_INVOKE<ImageInfo>("load_image", { handle }),
 	/**  Asks the service for a link. */
@@ -83,6 +85,20 @@ export type AskView = {
 	banker: AskMarks,
 	/**  If the next round is player. */
 	player: AskMarks,
+};
+
+/**  A round or record checked against the rules. */
+export type AuditView = {
+	/**  All rules together. */
+	verdict: Overall,
+	/**  The whole round in a few sentences, to give to a player. */
+	summary: Spoken,
+	/**  Broken first, then those that can't be told, then those that hold. */
+	findings: FindingView[],
+	/**  The decisions to draw, in the order they were made; empty without readable cards. */
+	tableau: TableauStep[],
+	/**  What was learned from the records seen on this connection. */
+	learned: LearnedView[],
 };
 
 /**  A bead. */
@@ -225,18 +241,48 @@ export type CountKind =
 /**  Rounds with a banker pair. */
 "banker_pair" | 
 /**  Rounds with a natural on either side. */
-"natural";
+"natural" | 
+/**  Rounds with a natural of the player. */
+"player_natural" | 
+/**  Rounds with a natural of the banker. */
+"banker_natural" | 
+/**  Rounds of five or six cards. */
+"big" | 
+/**  Rounds of four cards. */
+"small" | 
+/**  Rounds the banker won with a 6 of two cards. */
+"lucky_six_two" | 
+/**  Rounds the banker won with a 6 of three cards. */
+"lucky_six_three";
 
-/**  A count of this shoe. */
+/**  One count. */
 export type CountView = {
 	/**  What is counted. */
 	kind: CountKind,
 	/**  How often. */
 	count: number,
-	/**  Of the rounds that can be counted, with one decimal; none without rounds. */
+	/**  Rounds that could show it: those whose winner, or whose cards, can be read. */
+	of: number,
+	/**  `count` of `of`, with one decimal; none without rounds. */
 	percent: string | null,
 	/**  What eight decks give on average, with one decimal. */
 	expectedPercent: string,
+	/**  The same as a fraction of one with six digits. */
+	expectedExact: string,
+	/**  The lower end of the range in which at least 95 of 100 fair samples of this size lie (exact binomial). */
+	low: number,
+	/**  Its upper end. */
+	high: number,
+	/**  Whether `count` is between them, both included. One kind in twenty is outside by chance alone. */
+	inside: boolean,
+};
+
+/**  Counts of the current shoe, and of everything seen of its table since the program started. */
+export type CountsView = {
+	/**  This shoe. */
+	shoe: TallyView,
+	/**  This table, across shoes. */
+	table: TallyView,
 };
 
 /**  How much of the shoe was received. */
@@ -255,6 +301,22 @@ export type CoverageView = {
 	unplaced: number,
 };
 
+/**  A record beside the round that a table's shoe reported under the same id. */
+export type CrossCheckView = {
+	/**  The table. */
+	tableId: string,
+	/**  The shoe. */
+	shoeId: string,
+	/**  The round's number in the shoe. */
+	roundNo: number | null,
+	/**  When the shoe was read. */
+	seenAt: string,
+	/**  Whether both tell the same. */
+	agree: Overall,
+	/**  Cards, totals and winner: expected is the shoe's, reported the record's. */
+	findings: FindingView[],
+};
+
 /**  A table's dealer. */
 export type DealerView = {
 	/**  Dealer id. */
@@ -267,6 +329,16 @@ export type DealerView = {
 	coverH: ImageView | null,
 	/**  Vertical cover. */
 	coverV: ImageView | null,
+};
+
+/**  A value that changed. */
+export type DifferenceView = {
+	/**  JSON path inside the record. */
+	path: string,
+	/**  The JSON before, as received; none: it was not there. */
+	before: string | null,
+	/**  The JSON after, as received; none: it is no longer there. */
+	after: string | null,
 };
 
 /**  What went wrong, by what the user can do about it. Each has its own sentence and next step in the interface. */
@@ -344,6 +416,26 @@ export type ErrorView = {
 	retryAfterSeconds: number | null,
 	/**  A hint for the person who looks after the network. */
 	hint: string | null,
+};
+
+/**  One rule applied to one thing. */
+export type FindingView = {
+	/**  Unique in its audit. */
+	key: string,
+	/**  The rule's stable name. */
+	rule: string,
+	/**  What it says. */
+	verdict: Verdict,
+	/**  True: told for completeness; it does not count for the whole. */
+	note: boolean,
+	/**  What the rule asks for. */
+	expected: string | null,
+	/**  What was reported. */
+	reported: string | null,
+	/**  The finding as a sentence for a player. */
+	sentence: Spoken,
+	/**  What it is about. */
+	places: PlaceView[],
 };
 
 /**  One side's cards in deal order. */
@@ -431,6 +523,10 @@ export type HistoryRow = {
 	conflicting: boolean,
 	/**  The record names another player than the one asked for. */
 	otherPlayer: string | null,
+	/**  The check in one word. */
+	verdict: Overall,
+	/**  The first broken rule, else the first that can't be told; none if all hold. */
+	verdictReason: Spoken | null,
 };
 
 /**  How a reading ended. */
@@ -447,6 +543,11 @@ export type HistorySummary = {
 	incompleteBecause: ErrorView | null,
 	/**  Page numbers, if only one page was asked for. */
 	page: PageInfo | null,
+	/**
+	 *  Rows whose check came out differently once all records were known: what the contract leaves open is learned
+	 *  from the records, and early rows were judged on less.
+	 */
+	verdicts: VerdictChange[],
 	/**  When the last page came. */
 	readAt: string,
 	/**  The service's clock minus this computer's, when it is off by more than two minutes. */
@@ -530,6 +631,20 @@ export type LeadingTies = {
 	ownCell: boolean,
 };
 
+/**  Something the contract leaves open, and what the records at hand say of it. */
+export type LearnedView = {
+	/**  What is open, as a stable name. */
+	question: string,
+	/**  The answer that fits best, as a stable name; none while nothing fits. */
+	answer: string | null,
+	/**  Records it fits. */
+	fits: number,
+	/**  Records that could show it. */
+	of: number,
+	/**  Question, answer and numbers as a sentence. */
+	sentence: Spoken,
+};
+
 /**  A table's limits in one currency, digits as sent. */
 export type LimitView = {
 	/**  ISO 4217, as received. */
@@ -575,6 +690,15 @@ export type OtherSide = {
 	hand: HandView,
 };
 
+/**  What all rules together say. */
+export type Overall = 
+/**  Every rule that counts holds. */
+"consistent" | 
+/**  A rule that counts is broken. */
+"inconsistent" | 
+/**  None is broken, and one that counts can't be told. */
+"cannot_tell";
+
 /**  Where one page of a listing stands, as the service reported it. */
 export type PageInfo = {
 	/**  Records in all pages. */
@@ -593,6 +717,14 @@ export type PauseView = {
 	seconds: number,
 };
 
+/**  What a bet pays. */
+export type PayTableRow = {
+	/**  The bet code, as the service writes it. */
+	code: string,
+	/**  Every odds this bet may pay, to one, as plain decimals. */
+	odds: string[],
+};
+
 /**  How far back to read. */
 export type PeriodName = 
 /**  Today, in the service's zone (which the contract does not name). */
@@ -601,6 +733,43 @@ export type PeriodName =
 "last7Days" | 
 /**  Fourteen days, the most the service keeps. */
 "last14Days";
+
+/**  A place on the screen that a finding speaks of. */
+export type PlaceView = 
+/**  A card. */
+{ place: "card"; 
+/**  Whose. */
+side: SideName; 
+/**  In deal order, from 1. */
+position: number } | 
+/**  A side's total. */
+{ place: "total"; 
+/**  Whose. */
+side: SideName } | 
+/**  The winner. */
+{ place: "winner" } | 
+/**  A side result. */
+{ place: "side_result"; 
+/**  Its code as received. */
+code: string } | 
+/**  A bet with its stake and win. */
+{ place: "bet"; 
+/**  Its code as received. */
+code: string } | 
+/**  A purchase of insurance. */
+{ place: "insurance"; 
+/**  In the order received, from 1. */
+position: number } | 
+/**  `total_bet`. */
+{ place: "total_bet" } | 
+/**  `total_payout`. */
+{ place: "total_payout" } | 
+/**  A camera. */
+{ place: "camera"; 
+/**  `camera1`, `camera2`, or another key as received. */
+slot: string } | 
+/**  The record's status. */
+{ place: "status" };
 
 /**  Something about a record that could not be read as the contract says; the rest of the record stands. */
 export type Problem = {
@@ -696,6 +865,12 @@ export type RecordView = {
 	insurance: InsuranceLine[],
 	/**  Whether stakes and wins of `INSURANCE` could be paired one to one by position. */
 	insurancePaired: boolean,
+	/**  The record checked against the rules. */
+	audit: AuditView,
+	/**  Every content this record was seen with since the program started, oldest first; empty if there is but one. */
+	versions: VersionView[],
+	/**  The record beside its round, if a shoe that was read holds a round of the same id. */
+	seenInShoe: CrossCheckView | null,
 	/**  The record's bytes as received, exactly. */
 	raw: string,
 };
@@ -726,6 +901,26 @@ export type RoadsView = {
 	ask: AskView,
 	/**  The streak in progress. */
 	run: RunView | null,
+};
+
+/**  The record whose round is looked for. */
+export type RoundSearch = {
+	/**  The reading that holds the record. */
+	historyId: string,
+	/**  The record's key in it. */
+	key: string,
+};
+
+/**  What a look into the running shoes found. */
+export type RoundSearchView = {
+	/**  The record beside the round; none if no shoe that was read holds it. */
+	found: CrossCheckView | null,
+	/**  The tables whose shoe was read, in this order, until the round was found. */
+	tablesRead: string[],
+	/**  The tables whose shoe could not be read. */
+	tablesFailed: string[],
+	/**  Active tables of the record's game with a shoe to read; only the first twelve are looked at. */
+	tablesActive: number,
 };
 
 /**  A round's cards and result. */
@@ -766,6 +961,8 @@ export type Settings = {
 	imageHosts: string[],
 	/**  How many records are read in one request, 20 to 100. */
 	recordsPerPage: number,
+	/**  What the operator's tables pay; empty: odds are taken from the records alone. */
+	payTable: PayTableRow[],
 };
 
 /**  Which shoe to read. */
@@ -806,6 +1003,10 @@ export type ShoeRound = {
 	bankerPair: boolean,
 	/**  Two cards on a side make 8 or 9. */
 	natural: boolean,
+	/**  The check in one word. */
+	verdict: Overall,
+	/**  The round checked against the rules. */
+	audit: AuditView,
 	/**  What could not be read. */
 	problems: Problem[],
 	/**  The record's bytes as received. */
@@ -824,8 +1025,8 @@ export type ShoeView = {
 	rounds: ShoeRound[],
 	/**  None: the game has no roads, or no round can be placed on them. */
 	roads: RoadsView | null,
-	/**  Counts, with what an eight-deck shoe gives on average. */
-	counts: CountView[],
+	/**  Counts, with what an eight-deck shoe gives on average. Empty for a game that is not banker against player. */
+	counts: CountsView,
 	/**  How much of the shoe this is. */
 	coverage: CoverageView,
 	/**  When the answer came. */
@@ -842,6 +1043,14 @@ export type SideName =
 "player" | 
 /**  Tie (green, T). */
 "tie";
+
+/**  A text in both languages. The screen picks one; an agent may copy either. */
+export type Spoken = {
+	/**  English. */
+	en: string,
+	/**  Thai. */
+	th: string,
+};
 
 /**  Something that went wrong at the start, and that the user should know although Pitdesk goes on. */
 export type StartNotice = 
@@ -910,6 +1119,24 @@ export type TableRow = {
 	raw: string,
 };
 
+/**  One decision of the third-card tableau. */
+export type TableauStep = {
+	/**  Who decides to draw or stand. */
+	side: SideName,
+	/**  The total of its first two cards. */
+	total: number,
+	/**  The value of the player's third card, when the banker's decision depends on it. */
+	playerThird: number | null,
+	/**  What the tableau says. */
+	draws: boolean,
+	/**  What was done. */
+	drew: boolean,
+	/**  The row that applies: `3: draws on all but 8`. */
+	row: string,
+	/**  The step as a sentence. */
+	sentence: Spoken,
+};
+
 /**  One page of tables. */
 export type TablesPage = {
 	/**  The tables, in the service's order. */
@@ -940,6 +1167,18 @@ export type TablesQuery = {
 	perPage: number | null,
 };
 
+/**  Counts over one set of rounds, each round once. */
+export type TallyView = {
+	/**  Rounds counted. */
+	rounds: number,
+	/**  Shoes they came from. */
+	shoes: number,
+	/**  When the first of them was seen; none for the shoe alone. */
+	since: string | null,
+	/**  One entry a kind. */
+	counts: CountView[],
+};
+
 /**  Light, dark, or as the system is. */
 export type ThemeName = 
 /**  As the system is. */
@@ -959,6 +1198,35 @@ export type TokenState =
 "missing" | 
 /**  The keyring could not be asked, or did not answer in time. */
 "unknown";
+
+/**  What one rule says of what was reported. */
+export type Verdict = 
+/**  As the rule says. */
+"holds" | 
+/**  Against the rule. */
+"broken" | 
+/**  The rule can't be applied: something it needs is missing, unknown or open in the contract. */
+"cannot_tell";
+
+/**  A row's check, told again. */
+export type VerdictChange = {
+	/**  The row's key. */
+	key: string,
+	/**  The check in one word. */
+	verdict: Overall,
+	/**  As `HistoryRow::verdict_reason`. */
+	reason: Spoken | null,
+};
+
+/**  One content a record was seen with. */
+export type VersionView = {
+	/**  When it was first seen with this content. */
+	seenAt: string,
+	/**  Against the version before; empty for the first. */
+	differences: DifferenceView[],
+	/**  Its bytes as received. */
+	raw: string,
+};
 
 /**  A win as reported. The contract does not say what `amount` includes. */
 export type WinView = {

@@ -43,6 +43,7 @@ function slowed(gateway: Gateway, delay: number): Gateway {
     tables: (query) => wait().then(() => gateway.tables(query)),
     shoe: (query) => wait().then(() => gateway.shoe(query)),
     record: (historyId, key) => wait().then(() => gateway.record(historyId, key)),
+    lookForRound: (search) => wait().then(() => gateway.lookForRound(search)),
     loadImage: (handle) => wait().then(() => gateway.loadImage(handle)),
     testConnection: (draft) => wait().then(() => gateway.testConnection(draft)),
     createBetPage: (request) => wait().then(() => gateway.createBetPage(request)),

@@ -9,4 +9,5 @@ export const fallbackSettings: Settings = {
   leadingTie: "attach",
   imageHosts: [],
   recordsPerPage: 100,
+  payTable: [],
 };

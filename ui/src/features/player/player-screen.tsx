@@ -7,6 +7,7 @@ import { useRemember } from "@/shared/query";
 import { SplitView } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
 import { chosenFrom } from "./list/chosen";
+import { nextInconsistent } from "./list/next-inconsistent";
 import { RecordList } from "./list/record-list";
 import { useQuickFilter } from "./list/use-quick-filter";
 import { playerMessages } from "./messages";
@@ -37,7 +38,15 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
 
   useRemember("player", playerId, search.game_key ?? DEFAULT_GAME);
   useReadingStatus(completeness, control.shown.summary?.readAt ?? null);
-  useKeys({ "/": { label: t("keys.filter"), run: () => filter.field.current?.focus(), hint: true } });
+  const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
+  const jump = () => {
+    const next = nextInconsistent(filter.matching, chosenKey);
+    if (next !== undefined) choose(next);
+  };
+  useKeys({
+    "/": { label: t("keys.filter"), run: () => filter.field.current?.focus(), hint: true },
+    v: { label: t("keys.inconsistent"), run: jump, hint: filter.inconsistent > 0 },
+  });
 
   return (
     <SplitView
@@ -51,7 +60,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
           control={control}
           completeness={completeness}
           filter={filter}
-          chosenKey={chosen.kind === "row" ? chosen.row.key : null}
+          chosenKey={chosenKey}
           onChoose={choose}
         />
       }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { vi } from "vitest";
 import { createFake } from "@/gateway/fake";
-import { fakeHistory, type HistoryOptions } from "@/gateway/fake/player";
+import { fakeHistory, fakeRoundSearch, type HistoryOptions } from "@/gateway/fake/player";
 import type { Gateway, RecordView } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
@@ -17,7 +17,8 @@ interface PlayerOptions extends Omit<RenderOptions, "gateway"> {
 
 export function renderPlayer({ records = [], history, gateway, search = {}, ...options }: PlayerOptions) {
   const onSearch = vi.fn<(search: PlayerSearch) => void>();
-  const fake = createFake({ ...fakeHistory({ ...history, records: () => records }), ...gateway });
+  const read = fakeHistory({ ...history, records: () => records });
+  const fake = createFake({ ...read, ...fakeRoundSearch(read), ...gateway });
   const screen = <Addressed search={search} onSearch={onSearch} />;
   return { ...renderScreen(screen, { ...options, gateway: fake }), onSearch };
 }

@@ -5,6 +5,7 @@ import { FailedState, LinkButton, Panel } from "@/shared/ui";
 import { AppearancePanel } from "./appearance-panel";
 import { ImageHostsPanel } from "./image-hosts-panel";
 import { settingsMessages } from "./messages";
+import { PayTablePanel } from "./pay-table-panel";
 import { ReadingPanel } from "./reading-panel";
 import { RoadPanel } from "./road-panel";
 import styles from "./settings-screen.module.css";
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       <AppearancePanel {...parts} />
       <TimePanel {...parts} />
       <RoadPanel {...parts} />
+      <PayTablePanel {...parts} />
       <ReadingPanel {...parts} />
       <ImageHostsPanel {...parts} />
       <Panel level={2} title={t("connection")}>

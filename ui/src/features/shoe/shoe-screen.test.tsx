@@ -45,7 +45,11 @@ describe("the shoe on screen", () => {
 
   it("says what the next round would add, and where nothing would be added", async () => {
     const { unmount } = renderShoe([runningShoe()]);
-    const row = within(await screen.findByRole("row", { name: /^Banker/ }));
+    const asked = async (side: RegExp) => {
+      const panel = await screen.findByRole("region", { name: "If the next round is…" });
+      return within(within(panel).getByRole("row", { name: side }));
+    };
+    const row = await asked(/^Banker/);
     expect(row.getAllByRole("img").map((mark) => mark.getAttribute("aria-label"))).toEqual([
       "red, regular",
       "red, regular",
@@ -53,7 +57,7 @@ describe("the shoe on screen", () => {
     ]);
     unmount();
     renderShoe([tiesOnlyShoe()]);
-    expect(within(await screen.findByRole("row", { name: /^Player/ })).getAllByText("no mark")).toHaveLength(3);
+    expect((await asked(/^Player/)).getAllByText("no mark")).toHaveLength(3);
   });
 
   it("states counts beside the average, what is missing and what is not on the roads", async () => {

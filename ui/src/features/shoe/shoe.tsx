@@ -1,5 +1,5 @@
 /** The shoe that was read, with one round chosen. */
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import type { ShoeView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -9,10 +9,12 @@ import { EmptyState, Panel, SplitView } from "@/shared/ui";
 import { AskPanel } from "./ask/ask-panel";
 import { CountsStrip } from "./header/counts-strip";
 import { ShoeBegan } from "./header/shoe-began";
+import { nextInconsistent } from "./list/kinds";
 import { listWidth } from "./list/list-width";
 import { RoundList } from "./list/round-list";
 import { useSuccession } from "./live/use-succession";
 import { shoeMessages } from "./messages";
+import { MonitorPanel } from "./monitor/monitor-panel";
 import { createHoveredRound } from "./roads/hover";
 import type { RoadLight } from "./roads/road";
 import { Roads } from "./roads/roads";
@@ -32,6 +34,7 @@ interface ShoeProps {
 export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
   const t = useT(shoeMessages);
   const [hovered] = useState(createHoveredRound);
+  const monitorId = useId();
   const succession = useSuccession(current, round !== undefined);
   const { shoe } = succession;
   const { rounds, roads } = shoe;
@@ -50,8 +53,13 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
     if (key !== undefined) onRound(key);
   };
   const step = (by: -1 | 1) => choose(chosen === undefined ? rounds.length - 1 : chosen + by);
+  const jump = () => {
+    const next = nextInconsistent(rounds, chosen);
+    if (next !== undefined) choose(next);
+  };
   useKeys(
     {
+      v: { label: t("keys.inconsistent"), run: jump },
       "[": { label: t("keys.earlier"), run: () => step(-1), hint: true },
       "]": { label: t("keys.later"), run: () => step(1), hint: true },
       n: { label: t("keys.newest"), run: () => onRound(undefined) },
@@ -91,7 +99,7 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
         <div className={styles.column}>
           {header(shoe)}
           <ShoeBegan succession={succession} onNewest={() => onRound(undefined)} />
-          <CountsStrip counts={shoe.counts} coverage={coverage} />
+          <CountsStrip counts={shoe.counts.shoe.counts} coverage={coverage} monitorId={monitorId} />
           {hasRoads ? (
             <Roads roads={roads} rounds={rounds} light={light} />
           ) : (
@@ -111,6 +119,7 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
             />
             {hasRoads && <AskPanel ask={roads?.ask ?? null} />}
           </div>
+          {shoe.counts.shoe.counts.length > 0 && <MonitorPanel counts={shoe.counts} id={monitorId} />}
         </div>
       }
     />

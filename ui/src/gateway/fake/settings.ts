@@ -8,6 +8,7 @@ export const defaultSettings: Settings = {
   leadingTie: "attach",
   imageHosts: [],
   recordsPerPage: 100,
+  payTable: [],
 };
 
 export const fakeAppInfo: AppInfo = { version: "0.1.0", os: "linux", timeZone: "Asia/Bangkok" };

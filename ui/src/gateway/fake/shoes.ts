@@ -1,6 +1,6 @@
 import type { Gateway, ShoeQuery, ShoeView } from "../types";
 import { failure } from "./failure";
-import { dragonTailShoe, emptyShoe, partialShoe, runningShoe, shoeWithoutRoads, tiesOnlyShoe } from "./shoe";
+import { dragonTailShoe, emptyShoe, inconsistentShoe, partialShoe, shoeWithoutRoads, tiesOnlyShoe } from "./shoe";
 
 const special = new Map<string, (options: ShoeQuery) => ShoeView>([
   ["413", emptyShoe],
@@ -17,7 +17,7 @@ export function fakeShoes(): Pick<Gateway, "shoe"> {
       if (!/^\d+$/.test(query.tableId)) throw failure("invalid_input", { field: "tableId" });
       if (!query.gameKey.includes("baccarat")) return shoeWithoutRoads(query);
       const rounds = 48 + Math.floor((Date.now() - begun) / 25_000);
-      return (special.get(query.tableId) ?? ((options) => runningShoe(Math.min(64, rounds), options)))(query);
+      return (special.get(query.tableId) ?? ((options) => inconsistentShoe(Math.min(64, rounds), options)))(query);
     },
   };
 }

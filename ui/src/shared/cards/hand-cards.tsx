@@ -1,4 +1,5 @@
 /** One side's cards in deal order, the third one sideways as on the table, each with its reported score. */
+import type { ReactNode } from "react";
 import type { HandView } from "@/gateway/types";
 import { classes } from "../ui/classes";
 import styles from "./hand-cards.module.css";
@@ -13,9 +14,11 @@ interface HandCardsProps {
   scores?: boolean;
   /** Positions, counted from 0, of the cards to ring. */
   highlighted?: readonly number[];
+  /** What stands on a card's corner, by its position. */
+  mark?: (position: number) => ReactNode;
 }
 
-export function HandCards({ hand, label, size = "medium", scores = false, highlighted = [] }: HandCardsProps) {
+export function HandCards({ hand, label, size = "medium", scores = false, highlighted = [], mark }: HandCardsProps) {
   return (
     <ol className={classes(styles.hand, styles[size])} aria-label={label}>
       {hand.cards.map((card, position) => (
@@ -23,6 +26,7 @@ export function HandCards({ hand, label, size = "medium", scores = false, highli
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
         <li className={styles.place} key={position}>
           <PlayingCard card={card} size={size} sideways={position === 2} highlighted={highlighted.includes(position)} />
+          {mark && <span className={styles.mark}>{mark(position)}</span>}
           {scores && <span className={styles.score}>{hand.scores[position] ?? "–"}</span>}
         </li>
       ))}

@@ -11,10 +11,12 @@ export interface ChoiceProps<T extends string> {
   onChange: (id: T) => void;
   /** The label is for screen readers only. */
   hideLabel?: boolean;
+  size?: "small" | "normal";
 }
 
 /** One of two or three, all in view. */
-export function Choice<T extends string>({ label, options, value, onChange, hideLabel = false }: ChoiceProps<T>) {
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { label, options, value, onChange, hideLabel = false, size = "normal" } = props;
   return (
     <RadioGroup
       value={value}
@@ -24,7 +26,7 @@ export function Choice<T extends string>({ label, options, value, onChange, hide
       className={field.field}
     >
       {!hideLabel && <Label className={field.label}>{label}</Label>}
-      <div className={styles.options}>
+      <div className={classes(styles.options, size === "small" && styles.small)}>
         {options.map((option) => (
           <Radio key={option.id} value={option.id} className={classes(styles.option)}>
             {option.label}

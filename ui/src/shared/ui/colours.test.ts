@@ -24,11 +24,11 @@ function contrast(a: string, b: string): number {
 
 const grounds = ["--ground", "--panel", "--sunken", "--hover", "--accent-soft"];
 const inks = ["--ink", "--ink-2"];
-const tones = ["--banker", "--player", "--tie", "--bad", "--good", "--warn", "--accent"];
+const tones = ["--banker", "--player", "--tie", "--bad", "--good", "--warn", "--accent", "--broken"];
 const pairs = [
   ...inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
   ...tones.flatMap((tone) => [[tone, "--panel"] as const, [tone, `${tone}-soft`] as const]),
-  ...["--banker", "--player", "--tie", "--accent"].map((tone) => ["--on-colour", tone] as const),
+  ...["--banker", "--player", "--tie", "--accent", "--broken"].map((tone) => ["--on-colour", tone] as const),
   ["--ink-3", "--panel"],
   ["--ink-3", "--ground"],
   ["--on-primary", "--primary"],

@@ -62,10 +62,17 @@ function NoRows(props: ListBodyProps) {
 
 function NothingMatches({ filter, count }: { filter: QuickFilter; count: number }) {
   const t = useT(playerMessages);
+  const { text, onlyInconsistent } = filter;
+  const title = text.trim() === "" ? t("inconsistent.none", { count }) : t("filter.none", { count, text });
+  const clear = () => {
+    filter.setText("");
+    filter.setOnlyInconsistent(false);
+  };
   return (
     <EmptyState
-      title={t("filter.none", { count, text: filter.text })}
-      action={<Button onPress={() => filter.setText("")}>{t("filter.clear")}</Button>}
+      title={title}
+      hint={onlyInconsistent && text.trim() !== "" ? t("inconsistent.also") : undefined}
+      action={<Button onPress={clear}>{t("filter.clear")}</Button>}
     />
   );
 }

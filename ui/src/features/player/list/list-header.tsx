@@ -6,6 +6,7 @@ import { GameField } from "../game-field";
 import { playerMessages } from "../messages";
 import { PeriodSelect } from "../period-select";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
+import { InconsistentToggle } from "./inconsistent-toggle";
 import styles from "./list.module.css";
 import { NarrowButton } from "./narrow-button";
 import { NarrowChips } from "./narrow-chips";
@@ -40,13 +41,16 @@ export function ListHeader({ playerId, search, onSearch, filter, isReading, onRe
         <NarrowButton value={search} onChange={ask} />
       </div>
       <NarrowChips value={search} onChange={ask} />
-      <SearchField
-        label={t("filter")}
-        placeholder={`${t("filter")}  /`}
-        value={filter.text}
-        onChange={filter.setText}
-        inputRef={filter.field}
-      />
+      <div className={styles.quick}>
+        <SearchField
+          label={t("filter")}
+          placeholder={`${t("filter")}  /`}
+          value={filter.text}
+          onChange={filter.setText}
+          inputRef={filter.field}
+        />
+        <InconsistentToggle filter={filter} />
+      </div>
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { disputed, dragonTiger, playerRecords } from "@/gateway/fake/player";
 import { chosenFrom } from "./chosen";
 import { matches } from "./matches";
 import { middleCut } from "./middle-cut";
+import { nextInconsistent } from "./next-inconsistent";
 
 const rows = playerRecords({ playerId: "somchai_88", count: 5 }).map((record) => record.row);
 const key = (index: number) => rows[index]?.key ?? "";
@@ -22,6 +23,23 @@ describe("the chosen record", () => {
     const matching = rows.filter((_, index) => index % 2 === 0);
     expect(chosenFrom({ ...from, matching, record: key(2) })).toMatchObject({ previous: key(0), next: key(4) });
     expect(chosenFrom({ ...from, matching, record: key(1) })).toMatchObject({ previous: null, next: null });
+  });
+});
+
+describe("the next row that is not consistent", () => {
+  const broken = (...positions: number[]) =>
+    rows.map((row, at) => ({ ...row, verdict: positions.includes(at) ? ("inconsistent" as const) : row.verdict }));
+
+  it("is below, or after the last one the first again", () => {
+    expect(nextInconsistent(broken(1, 3), null)).toBe(key(1));
+    expect(nextInconsistent(broken(1, 3), key(1))).toBe(key(3));
+    expect(nextInconsistent(broken(1, 3), key(3))).toBe(key(1));
+    expect(nextInconsistent(broken(1, 3), key(2))).toBe(key(3));
+  });
+
+  it("is none when there is none, or only the chosen one", () => {
+    expect(nextInconsistent(broken(), key(2))).toBeUndefined();
+    expect(nextInconsistent(broken(2), key(2))).toBeUndefined();
   });
 });
 

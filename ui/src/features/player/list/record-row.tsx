@@ -1,6 +1,7 @@
 import { TriangleAlert, Copy as TwoVersions, UserX } from "lucide-react";
 import { memo } from "react";
 import type { HistoryRow } from "@/gateway/types";
+import { VerdictMark } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { SideMark, TimeText } from "@/shared/ui";
 import { playerMessages } from "../messages";
@@ -35,6 +36,7 @@ export const RecordRow = memo(function RecordRow({ row }: { row: HistoryRow }) {
         <div className={styles.stake}>
           <LightMoney amount={row.totalBet} currency={row.currency} />
           <Marks row={row} />
+          <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
         </div>
       </div>
     </div>

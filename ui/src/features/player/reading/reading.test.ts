@@ -25,6 +25,7 @@ function ended(received: number, because: HistorySummary["incompleteBecause"] = 
       total: 40,
       complete: because === null,
       incompleteBecause: because,
+      verdicts: [],
       page: null,
       readAt: "2026-11-20T14:47:09Z",
       clockSkewSeconds: null,

@@ -4,7 +4,7 @@
  *
  * Rows on screen are only ever replaced by a reading that ended better. A failure keeps them and says so.
  */
-import type { ErrorView, HistoryEvent, HistoryRow, HistorySummary } from "@/gateway/types";
+import type { ErrorView, HistoryEvent, HistoryRow, HistorySummary, VerdictChange } from "@/gateway/types";
 import { newestFirst } from "./newest-first";
 
 export interface Reading {
@@ -76,11 +76,21 @@ function marked(rows: readonly HistoryRow[], conflicts: readonly string[]): read
   return rows.map((row) => (keys.has(row.key) ? { ...row, conflicting: true } : row));
 }
 
+/** Early rows were judged on fewer records than the last ones; with all of them known some verdicts change. */
+function judgedAgain(rows: readonly HistoryRow[], changes: readonly VerdictChange[]): readonly HistoryRow[] {
+  if (changes.length === 0) return rows;
+  const changed = new Map(changes.map((change) => [change.key, change]));
+  return rows.map((row) => {
+    const change = changed.get(row.key);
+    return change ? { ...row, verdict: change.verdict, verdictReason: change.reason } : row;
+  });
+}
+
 function ended(state: ReadingState, summary: HistorySummary): ReadingState {
   const because = summary.incompleteBecause;
   const current: Reading = {
     ...state.current,
-    rows: newestFirst(state.current.rows),
+    rows: newestFirst(judgedAgain(state.current.rows, summary.verdicts)),
     historyId: summary.historyId,
     total: summary.total,
     ended: true,

@@ -1,6 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { HistoryQuery } from "@/gateway/types";
-import { asErrorView, useGateway } from "@/shared/query";
+import { asErrorView, keys, useGateway } from "@/shared/query";
 import { type Reading, type ReadingState, reduceReading, shown, unread } from "./reading";
 
 export interface ReadingControl {
@@ -14,6 +15,7 @@ export interface ReadingControl {
 /** Reads all pages of a query; leaving the screen or asking something else ends the reading. */
 export function useReading(query: HistoryQuery): ReadingControl {
   const gateway = useGateway();
+  const client = useQueryClient();
   const question = JSON.stringify(query);
   const [state, dispatch] = useReducer(reduceReading, question, unread);
   const [attempt, setAttempt] = useState(0);
@@ -30,13 +32,18 @@ export function useReading(query: HistoryQuery): ReadingControl {
     dispatch({ type: "started", question });
     gateway
       .readHistory(JSON.parse(question) as HistoryQuery, (event) => tell({ type: "page", event }), abort.signal)
-      .then((summary) => tell({ type: "ended", summary }))
+      .then((summary) => {
+        tell({ type: "ended", summary });
+        // An opened record was judged as early as its row.
+        const record = keys.live("record", summary.historyId);
+        if (summary.verdicts.length > 0) void client.invalidateQueries({ queryKey: record });
+      })
       .catch((caught: unknown) => tell({ type: "failed", error: asErrorView(caught) }));
     return () => {
       left = true;
       abort.abort();
     };
-  }, [gateway, question, attempt]);
+  }, [gateway, client, question, attempt]);
 
   const stop = useCallback(() => running.current?.abort(), []);
   const readAgain = useCallback(() => setAttempt((count) => count + 1), []);

@@ -1,4 +1,5 @@
-import type { BetLine, RemarkView } from "@/gateway/types";
+import type { BetLine, FindingView, RemarkView } from "@/gateway/types";
+import { PlaceMark, usePlace } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
@@ -11,10 +12,12 @@ import { ResultCode } from "./result-code";
 export function BetRow({ line }: { line: BetLine }) {
   const t = useT(recordMessages);
   const outcome = outcomeOf(line);
+  const { isLit, broken } = usePlace({ place: "bet", code: line.bet.code });
+  const row = isLit ? styles.lit : undefined;
   if (line.other !== null) {
     return (
-      <tr>
-        <BetCell line={line} />
+      <tr className={row}>
+        <BetCell line={line} broken={broken} />
         <td colSpan={4} className={styles.received}>
           <ServerText value={line.other} />
         </td>
@@ -24,8 +27,8 @@ export function BetRow({ line }: { line: BetLine }) {
   }
   return (
     <>
-      <tr>
-        <BetCell line={line} />
+      <tr className={row}>
+        <BetCell line={line} broken={broken} />
         <td>
           <Amount amount={line.stake} />
         </td>
@@ -45,10 +48,10 @@ export function BetRow({ line }: { line: BetLine }) {
   );
 }
 
-function BetCell({ line: { bet } }: { line: BetLine }) {
+function BetCell({ line: { bet }, broken }: { line: BetLine; broken: readonly FindingView[] }) {
   return (
     <th scope="row" className={styles.bet}>
-      <ResultCode coded={bet} />
+      <ResultCode coded={bet} /> <PlaceMark broken={broken} />
     </th>
   );
 }

@@ -1,4 +1,5 @@
 import type { HistoryRow } from "@/gateway/types";
+import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
@@ -15,11 +16,15 @@ export function BetTotals({ row }: { row: HistoryRow }) {
           <ServerText value={t("bets.total", { currency: row.currency ?? "" })} />
         </th>
         <td>
-          <Amount amount={row.totalBet} />
+          <Placed place={{ place: "total_bet" }}>
+            <Amount amount={row.totalBet} />
+          </Placed>
         </td>
         <td colSpan={2} />
         <td>
-          <Amount amount={row.totalPayout} />
+          <Placed place={{ place: "total_payout" }}>
+            <Amount amount={row.totalPayout} />
+          </Placed>
         </td>
         <td />
       </tr>

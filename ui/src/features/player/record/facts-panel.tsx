@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RecordView } from "@/gateway/types";
+import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { Id, KnownCode, Panel } from "@/shared/ui";
 import styles from "./facts.module.css";
@@ -16,7 +17,13 @@ export function FactsPanel({ record: { row, refId, playerId } }: { record: Recor
         <IdFact name={t("facts.player")} value={playerId} />
         <IdFact name={t("facts.time")} value={row.createdAtText} />
         <Fact name={t("facts.game")}>{row.gameKey && <KnownCode coded={row.gameKey} />}</Fact>
-        <Fact name={t("facts.status")}>{row.status && <KnownCode coded={row.status} />}</Fact>
+        <Fact name={t("facts.status")}>
+          {row.status && (
+            <Placed place={{ place: "status" }}>
+              <KnownCode coded={row.status} />
+            </Placed>
+          )}
+        </Fact>
       </dl>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import type { InsuranceLine } from "@/gateway/types";
+import { PlaceMark, usePlace } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
-
 import { Amount } from "./amount";
 import styles from "./bets.module.css";
 import { recordMessages } from "./messages";
@@ -31,16 +31,25 @@ export function InsuranceTable({ label, lines, columns, showLabel = false }: Ins
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.position}>
-            <th scope="row">{line.position}</th>
-            {columns.map((column) => (
-              <td key={column}>
-                <Amount amount={column === "stake" ? line.stake : line.win?.[column]} />
-              </td>
-            ))}
-          </tr>
+          <Purchase key={line.position} line={line} columns={columns} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Purchase({ line, columns }: { line: InsuranceLine; columns: readonly Column[] }) {
+  const { isLit, broken } = usePlace({ place: "insurance", position: line.position });
+  return (
+    <tr className={isLit ? styles.lit : undefined}>
+      <th scope="row">
+        {line.position} <PlaceMark broken={broken} />
+      </th>
+      {columns.map((column) => (
+        <td key={column}>
+          <Amount amount={column === "stake" ? line.stake : line.win?.[column]} />
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -24,6 +24,7 @@ const line = (code: string) => screen.getByRole("row", { name: new RegExp(`^${co
 const cards = (side: string) =>
   within(screen.getByRole("list", { name: `${side}: cards in deal order` }))
     .getAllByRole("img")
+    .filter((image) => image.tagName === "svg")
     .map((card) => card.getAttribute("aria-label"));
 
 describe("a record", () => {

@@ -1,7 +1,8 @@
-/** One record: the result first, then the evidence, then the arithmetic as reported. */
+/** One record: the result and its verdict first, then the evidence, then the arithmetic as reported. */
 import { useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { HistoryRow } from "@/gateway/types";
+import { AuditScope, useChecksOpen, VerdictLine } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { asErrorView } from "@/shared/query";
 import { Dialog, FailedState, Raw } from "@/shared/ui";
@@ -13,6 +14,7 @@ import { RecordHeader } from "./record-header";
 import { RecordWarnings } from "./record-warnings";
 import { useNeighbours, useRecord } from "./use-record";
 import { useRecordKeys } from "./use-record-keys";
+import { VersionsNotice } from "./versions-notice";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -33,6 +35,7 @@ export function RecordDetail(props: RecordDetailProps) {
   const [opened, setOpened] = useState<Opened>(null);
   const record = useRecord(historyId, row.key);
   useNeighbours(historyId, [previous, next]);
+  const [areChecksOpen, toggleChecks] = useChecksOpen(record.data?.audit.verdict);
   const close = () => setOpened(null);
   const actions = {
     onPrevious: previous === null ? undefined : () => onChoose(previous),
@@ -47,7 +50,13 @@ export function RecordDetail(props: RecordDetailProps) {
     <article className={styles.record} aria-label={t("record")}>
       <RecordHeader row={row} actions={actions} copied={copied} />
       <RecordWarnings row={row} />
-      {record.data && <RecordBody record={record.data} />}
+      {record.data && (
+        <AuditScope audit={record.data.audit}>
+          <VerdictLine audit={record.data.audit} isOpen={areChecksOpen} onToggle={toggleChecks} />
+          <VersionsNotice key={row.key} versions={record.data.versions} />
+          <RecordBody record={record.data} historyId={historyId} showsChecks={areChecksOpen} />
+        </AuditScope>
+      )}
       {record.isPending && <RecordComing />}
       {record.isError && <FailedState error={record.error} onRetry={retry} isRetrying={record.isFetching} />}
       <Dialog title={t("raw")} isOpen={opened === "raw" && record.data !== undefined} onClose={close} size="wide">

@@ -1,4 +1,5 @@
-import type { Coded } from "@/gateway/types";
+import type { Coded, PlaceView } from "@/gateway/types";
+import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { recordMessages } from "./messages";
 import { ResultCode } from "./result-code";
@@ -13,9 +14,16 @@ export function ResultChips({ codes }: { codes: readonly Coded[] }) {
       {codes.map((coded, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
         <li key={position}>
-          <ResultCode coded={coded} />
+          <Placed place={placeOf(coded)}>
+            <ResultCode coded={coded} />
+          </Placed>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The winner stands among the result codes under the side's own word. */
+function placeOf({ code }: Coded): PlaceView {
+  return ["PLAYER", "BANKER", "TIE"].includes(code) ? { place: "winner" } : { place: "side_result", code };
 }

@@ -1,4 +1,5 @@
 import type { HandView, RoundView, SideName } from "@/gateway/types";
+import { AuditedHand, Placed } from "@/shared/audit";
 import { HandCards } from "@/shared/cards";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { Panel, ServerText, SideMark } from "@/shared/ui";
@@ -17,7 +18,7 @@ export function RoundPanel({ round }: { round: RoundView | null }) {
         {player && <KnownSide side="player" hand={player} />}
         {banker && <KnownSide side="banker" hand={banker} />}
         {others.map(({ name, hand }) => (
-          <Side key={name} name={name} hand={hand} />
+          <OtherSide key={name} name={name} hand={hand} />
         ))}
       </div>
       <ResultChips codes={winners} />
@@ -26,23 +27,45 @@ export function RoundPanel({ round }: { round: RoundView | null }) {
 }
 
 function KnownSide({ side, hand }: { side: Exclude<SideName, "tie">; hand: HandView }) {
-  const t = useT(sharedMessages);
-  return <Side name={t(side)} side={side} hand={hand} />;
-}
-
-/** A side of another game stands under its name as received, without a colour of its own. */
-function Side({ name, side, hand }: { name: string; side?: SideName; hand: HandView }) {
   const t = useT(recordMessages);
+  const name = useT(sharedMessages)(side);
   return (
     <section className={styles.side} aria-label={name}>
       <h3 className={styles.name} data-side={side}>
-        {side && <SideMark side={side} size={20} />} <ServerText value={name} />
+        <SideMark side={side} size={20} /> {name}
+      </h3>
+      <AuditedHand side={side} hand={hand} label={t("cardsOf", { side: name })} scores />
+      <p className={styles.total}>
+        <Placed place={{ place: "total", side }}>
+          <Total total={hand.total} />
+        </Placed>
+      </p>
+    </section>
+  );
+}
+
+/** A side of another game stands under its name as received, without a colour of its own. */
+function OtherSide({ name, hand }: { name: string; hand: HandView }) {
+  const t = useT(recordMessages);
+  return (
+    <section className={styles.side} aria-label={name}>
+      <h3 className={styles.name}>
+        <ServerText value={name} />
       </h3>
       <HandCards hand={hand} label={t("cardsOf", { side: name })} scores />
       <p className={styles.total}>
-        <span className="visually-hidden">{t("totalName")} </span>
-        {hand.total ?? <span className={styles.noTotal}>{t("noTotal")}</span>}
+        <Total total={hand.total} />
       </p>
     </section>
+  );
+}
+
+function Total({ total }: { total: number | null }) {
+  const t = useT(recordMessages);
+  return (
+    <span>
+      <span className="visually-hidden">{t("totalName")} </span>
+      {total ?? <span className={styles.noTotal}>{t("noTotal")}</span>}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
+import { ChartNoAxesColumn } from "lucide-react";
 import { memo } from "react";
-import type { CountView, CoverageView } from "@/gateway/types";
+import type { CountKind, CountView, CoverageView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { classes } from "@/shared/ui";
+import { classes, IconButton } from "@/shared/ui";
 import { shoeMessages } from "../messages";
 import styles from "./counts-strip.module.css";
 import { Coverage } from "./coverage";
@@ -9,22 +10,38 @@ import { Coverage } from "./coverage";
 interface CountsStripProps {
   counts: readonly CountView[];
   coverage: CoverageView;
+  /** The panel below that says more about the counts. */
+  monitorId: string;
 }
 
+/** Kinds told at a glance; the others stand with them in the panel below. */
+const glance: readonly CountKind[] = ["banker", "player", "tie", "player_pair", "banker_pair", "natural"];
+
 /** How often each result came, beside what eight decks give on average. */
-export const CountsStrip = memo(function CountsStrip({ counts, coverage }: CountsStripProps) {
+export const CountsStrip = memo(function CountsStrip({ counts, coverage, monitorId }: CountsStripProps) {
   const t = useT(shoeMessages);
   return (
     <section className={styles.strip} aria-label={t("counts.label")}>
       <dl className={styles.counts}>
-        {counts.map((count) => (
-          <Count key={count.kind} {...count} />
-        ))}
+        {counts
+          .filter(({ kind }) => glance.includes(kind))
+          .map((count) => (
+            <Count key={count.kind} {...count} />
+          ))}
       </dl>
+      {counts.length > 0 && (
+        <IconButton label={t("counts.more")} icon={ChartNoAxesColumn} onPress={() => reveal(monitorId)} />
+      )}
       <Coverage coverage={coverage} />
     </section>
   );
 });
+
+function reveal(id: string) {
+  const panel = document.getElementById(id);
+  panel?.focus();
+  panel?.closest("section")?.scrollIntoView({ block: "nearest" });
+}
 
 function Count({ kind, count, percent, expectedPercent }: CountView) {
   const t = useT(shoeMessages);

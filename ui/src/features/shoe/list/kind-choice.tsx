@@ -8,10 +8,12 @@ import styles from "./round-list.module.css";
 interface KindChoiceProps {
   kind: RoundKind;
   onKind: (kind: RoundKind) => void;
+  /** How many rounds are not consistent. */
+  inconsistent: number;
 }
 
-/** All, naturals or pairs. */
-export const KindChoice = memo(function KindChoice({ kind, onKind }: KindChoiceProps) {
+/** All, naturals, pairs, or those that are not consistent. */
+export const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: KindChoiceProps) {
   const t = useT(shoeMessages);
   return (
     <ToggleButtonGroup
@@ -25,6 +27,7 @@ export const KindChoice = memo(function KindChoice({ kind, onKind }: KindChoiceP
       {roundKinds.map((each) => (
         <ToggleButton key={each} id={each} className={styles.kind}>
           {t(`list.${each}`)}
+          {each === "inconsistent" && inconsistent > 0 && <span className={styles.broken}> {inconsistent}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -1,17 +1,26 @@
 import type { ShoeRound } from "@/gateway/types";
 
 /** Which rounds the list shows. */
-export type RoundKind = "all" | "naturals" | "pairs";
+export type RoundKind = "all" | "naturals" | "pairs" | "inconsistent";
 
-export const roundKinds: readonly RoundKind[] = ["all", "naturals", "pairs"];
+export const roundKinds: readonly RoundKind[] = ["all", "naturals", "pairs", "inconsistent"];
 
 const belongs: Record<RoundKind, (round: ShoeRound) => boolean> = {
   all: () => true,
   naturals: ({ natural }) => natural,
   pairs: ({ playerPair, bankerPair }) => playerPair || bankerPair,
+  inconsistent: ({ verdict }) => verdict === "inconsistent",
 };
 
 /** The rounds of a kind, newest first. */
 export function newestFirst(rounds: readonly ShoeRound[], kind: RoundKind): ShoeRound[] {
   return rounds.filter(belongs[kind]).reverse();
+}
+
+/** The earlier round nearest to `chosen` that is not consistent, from the newest again after the oldest. */
+export function nextInconsistent(rounds: readonly ShoeRound[], chosen: number | undefined): number | undefined {
+  const from = chosen ?? rounds.length;
+  const order = [...rounds.keys()].reverse();
+  const found = [...order.filter((at) => at < from), ...order.filter((at) => at > from)];
+  return found.find((at) => rounds[at]?.verdict === "inconsistent");
 }

@@ -28,6 +28,7 @@ export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundL
   const t = useT(shoeMessages);
   const [kind, setKind] = useState<RoundKind>("all");
   const items = useMemo(() => newestFirst(rounds, kind), [rounds, kind]);
+  const inconsistent = useMemo(() => rounds.filter(({ verdict }) => verdict === "inconsistent").length, [rounds]);
   const positions = useMemo(() => new Map(rounds.map(({ key }, position) => [key, position])), [rounds]);
   return (
     <section className={styles.list} aria-label={t("list.title")}>
@@ -36,7 +37,7 @@ export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundL
           <h3>{t("list.title")}</h3>
           <span>{t("list.order")}</span>
         </div>
-        <KindChoice kind={kind} onKind={setKind} />
+        <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />
       </header>
       <div className={styles.rows} onPointerLeave={() => hovered.set(undefined)}>
         {items.length === 0 ? (

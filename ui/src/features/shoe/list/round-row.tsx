@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import type { Coded, ShoeRound } from "@/gateway/types";
+import { reasonOf, VerdictMark } from "@/shared/audit";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { classes, ServerText, SideMark } from "@/shared/ui";
 import { shoeMessages } from "../messages";
@@ -14,7 +15,7 @@ interface RoundRowProps {
   hovered: HoveredRound;
 }
 
-/** One round: who won, totals player first, cards, codes. Choosing another round does not redraw it. */
+/** One round: who won, totals player first, cards, codes, and whether it is consistent. Choosing another round does not redraw it. */
 export const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowProps) {
   const t = useT(shoeMessages);
   const { side, roundNo, winner, additions, natural, problems } = round;
@@ -33,12 +34,18 @@ export const RoundRow = memo(function RoundRow({ round, position, hovered }: Rou
           <Code key={position} code={code} />
         ))}
       </span>
-      {problems.length > 0 && (
-        <span className={styles.problem} title={problems.map(({ path, message }) => `${path}: ${message}`).join("\n")}>
-          <TriangleAlert size={13} aria-hidden="true" />
-          <span className="visually-hidden">{t("round.problems", { count: problems.length })}</span>
-        </span>
-      )}
+      <span className={styles.signs}>
+        {problems.length > 0 && (
+          <span
+            className={styles.problem}
+            title={problems.map(({ path, message }) => `${path}: ${message}`).join("\n")}
+          >
+            <TriangleAlert size={13} aria-hidden="true" />
+            <span className="visually-hidden">{t("round.problems", { count: problems.length })}</span>
+          </span>
+        )}
+        <VerdictMark verdict={round.verdict} reason={reasonOf(round.audit)} size={14} />
+      </span>
     </div>
   );
 });

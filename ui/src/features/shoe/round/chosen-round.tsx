@@ -1,7 +1,8 @@
-/** The chosen round: its cards as dealt, its totals as reported, its codes as received. */
+/** The chosen round: its cards as dealt, its totals as reported, its codes as received, and its check. */
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { ShoeRound } from "@/gateway/types";
+import { AuditScope, Checks, useChecksOpen, VerdictLine } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
@@ -63,6 +64,7 @@ interface ShownProps extends ChosenRoundProps {
 function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
   const t = useT(shoeMessages);
   const gateway = useGateway();
+  const [areChecksOpen, toggleChecks] = useChecksOpen(round.verdict);
   const [isRawOpen, setRawOpen] = useState(false);
   useKeys({
     r: { label: t("keys.raw"), run: () => setRawOpen(true) },
@@ -101,8 +103,16 @@ function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
         </>
       }
     >
-      <RoundCards round={round} />
-      <RoundFacts round={round} />
+      <AuditScope audit={round.audit}>
+        <RoundCards round={round} />
+        <RoundFacts round={round} />
+        <VerdictLine plain audit={round.audit} isOpen={areChecksOpen} onToggle={toggleChecks} />
+        {areChecksOpen && (
+          <div className={styles.checks}>
+            <Checks audit={round.audit} />
+          </div>
+        )}
+      </AuditScope>
       <Dialog title={title} isOpen={isRawOpen} onClose={() => setRawOpen(false)} size="wide">
         <Raw text={round.raw} />
       </Dialog>

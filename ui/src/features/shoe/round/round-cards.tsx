@@ -1,5 +1,5 @@
 import type { HandView, ShoeRound } from "@/gateway/types";
-import { HandCards } from "@/shared/cards";
+import { AuditedHand, Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { Chip, classes, SideMark } from "@/shared/ui";
 import { shoeMessages } from "../messages";
@@ -42,14 +42,16 @@ function Side({ side, hand, score, winner }: SideProps) {
       </div>
       <div className={styles.cards}>
         {hand && hand.cards.length > 0 ? (
-          <HandCards hand={hand} label={t("round.handOf", { side: name })} />
+          <AuditedHand side={side} hand={hand} label={t("round.handOf", { side: name })} />
         ) : (
           <span className={styles.noCards}>{t("round.noCards")}</span>
         )}
       </div>
       <div className={styles.total}>
-        <span aria-hidden="true">{total ?? "–"}</span>
-        <span className="visually-hidden">{t("round.total", { side: name, total: total ?? "–" })}</span>
+        <Placed place={{ place: "total", side }}>
+          <span aria-hidden="true">{total ?? "–"}</span>
+          <span className="visually-hidden">{t("round.total", { side: name, total: total ?? "–" })}</span>
+        </Placed>
         {other !== undefined && (
           <Chip tone="warn" title={t("round.otherTotalHint")}>
             {t("round.otherTotal", { total: other })}

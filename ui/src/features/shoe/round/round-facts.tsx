@@ -1,4 +1,5 @@
 import type { ShoeRound } from "@/gateway/types";
+import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { Chip, KnownCode, PartialNotice, ServerText } from "@/shared/ui";
 import { shoeMessages } from "../messages";
@@ -16,7 +17,9 @@ export function RoundFacts({ round }: { round: ShoeRound }) {
         {round.bankerPair && <Chip tone="banker">{t("mark.bankerPair")}</Chip>}
         {round.additions.map((code, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-          <KnownCode key={position} coded={code} />
+          <Placed key={position} place={{ place: "side_result", code: code.code }}>
+            <KnownCode coded={code} />
+          </Placed>
         ))}
       </div>
       {round.side === null && <p className={styles.caption}>{t("round.notPlaced")}</p>}

@@ -6,16 +6,18 @@ import { failure } from "../failure";
 export interface HistoryOptions {
   /** The records there are for a query, newest first. */
   readonly records: (query: HistoryQuery) => readonly RecordView[];
+  /** Rows judged again when all records are there. */
+  readonly verdicts?: HistorySummary["verdicts"];
   /** Time between pages, in milliseconds. */
   readonly pause?: number;
   /** Fails when this page is asked for; once, unless `always`. */
   readonly failAt?: { readonly page: number; readonly error: ErrorView; readonly always?: boolean };
 }
 
-type History = Pick<Gateway, "readHistory" | "record">;
+export type FakeHistory = Pick<Gateway, "readHistory" | "record">;
 
 /** A history that streams pages of `perPage` (100, if the query names none). */
-export function fakeHistory(options: HistoryOptions): History {
+export function fakeHistory(options: HistoryOptions): FakeHistory {
   const held = new Map<string, readonly RecordView[]>();
   let readings = 0;
   let failures = 0;
@@ -33,6 +35,7 @@ export function fakeHistory(options: HistoryOptions): History {
         total: all.length,
         complete: because === null && query.page === null,
         incompleteBecause: because,
+        verdicts: options.verdicts ?? [],
         page: query.page === null ? null : { total: all.length, page: query.page, perPage, lastPage },
         readAt: new Date().toISOString(),
         clockSkewSeconds: null,

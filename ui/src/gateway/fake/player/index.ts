@@ -3,13 +3,15 @@
 import type { Gateway, HistoryQuery, RecordView } from "../../types";
 import { failure } from "../failure";
 import { fakeBetPages } from "./bet-page";
-import { fakeHistory } from "./history";
+import { type FakeHistory, fakeHistory } from "./history";
 import { playerRecords } from "./records";
+import { fakeRoundSearch } from "./sightings";
 import { dragonTiger, specialRecords } from "./specials";
 
 export { type BetPageOptions, fakeBetPages } from "./bet-page";
 export { fakeHistory, type HistoryOptions } from "./history";
 export { playerRecords } from "./records";
+export { fakeRoundSearch } from "./sightings";
 export * from "./specials";
 
 /**
@@ -17,7 +19,10 @@ export * from "./specials";
  * are there to show how a reading can end: `nobody` has no records, `cut.short` breaks off at page 3 the first time,
  * `no.answer` never answers.
  */
-export function fakePlayer(): Pick<Gateway, "readHistory" | "record" | "createBetPage" | "showBetPage"> {
+export function fakePlayer(): Pick<
+  Gateway,
+  "readHistory" | "record" | "lookForRound" | "createBetPage" | "showBetPage"
+> {
   const whole = fakeHistory({ records: recordsFor, pause: 60 });
   const cutShort = fakeHistory({
     records: recordsFor,
@@ -32,10 +37,14 @@ export function fakePlayer(): Pick<Gateway, "readHistory" | "record" | "createBe
     ["cut.short", cutShort],
     ["no.answer", silent],
   ]);
-  return {
+  const history: FakeHistory = {
     readHistory: (query, onEvent, signal) =>
       (byPlayer.get(query.playerId) ?? whole).readHistory(query, onEvent, signal),
     record: (historyId, key) => (historyId.startsWith("cut.short") ? cutShort : whole).record(historyId, key),
+  };
+  return {
+    ...history,
+    ...fakeRoundSearch(history),
     ...fakeBetPages(),
   };
 }

@@ -1,5 +1,16 @@
 /** Builds one history record as Rust hands it over: the list row, the lines, and the bytes as received. */
-import type { BetLine, Coded, HistoryRow, ImageView, RecordView, RoundView, SideName } from "../../types";
+import type {
+  AuditView,
+  BetLine,
+  Coded,
+  HistoryRow,
+  ImageView,
+  RecordView,
+  RoundView,
+  SideName,
+  Spoken,
+} from "../../types";
+import { auditOf, cents, decimal } from "../audit";
 import type { Deal } from "./deal";
 
 const KNOWN = new Set([
@@ -39,7 +50,7 @@ export function coded(code: string, known = KNOWN.has(code)): Coded {
 
 export function record(spec: RecordSpec): RecordView {
   const row = rowOf(spec);
-  return {
+  return judged({
     row,
     refId: `ref-${spec.key}`,
     playerId: spec.playerId,
@@ -50,7 +61,25 @@ export function record(spec: RecordSpec): RecordView {
     insurance: [],
     insurancePaired: true,
     raw: rawOf(spec, row),
-  };
+    audit: auditOf({ player: null, banker: null, winner: null, codes: [] }),
+    versions: [],
+    seenInShoe: null,
+  });
+}
+
+/** The record with the audit that follows from what it holds. */
+export function judged(view: RecordView): RecordView {
+  const { player = null, banker = null, winner = null, winners: codes = [] } = view.round ?? {};
+  return audited(view, auditOf({ player, banker, winner, codes }, { ...view.row, bets: view.bets }));
+}
+
+/** The record with this audit, and the row with its verdict. */
+export function audited(view: RecordView, audit: AuditView): RecordView {
+  return { ...view, audit, row: { ...view.row, verdict: audit.verdict, verdictReason: reasonOf(audit) } };
+}
+
+function reasonOf({ findings }: AuditView): Spoken | null {
+  return findings.find(({ verdict, note }) => verdict !== "holds" && !note)?.sentence ?? null;
 }
 
 /** What the service would call the result: the winner and the side results of the cards. */
@@ -84,6 +113,8 @@ function rowOf(spec: RecordSpec): HistoryRow {
     problems: [],
     conflicting: false,
     otherPlayer: null,
+    verdict: "cannot_tell",
+    verdictReason: null,
   };
 }
 
@@ -124,19 +155,6 @@ function rawOf(spec: RecordSpec, row: HistoryRow): string {
 
 function isPair(cards: readonly { rank: string | null }[]): boolean {
   return cards[0] !== undefined && cards[0].rank === cards[1]?.rank;
-}
-
-/** Hundredths, exact. */
-export function cents(digits: string): bigint {
-  const [whole = "0", fraction = ""] = digits.split(".");
-  return BigInt(`${whole}${fraction.padEnd(2, "0").slice(0, 2)}`);
-}
-
-/** Hundredths written with two decimals. */
-export function decimal(hundredths: bigint): string {
-  const sign = hundredths < 0n ? "-" : "";
-  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, "0");
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 function sum(amounts: readonly (string | null)[]): bigint {

@@ -1,7 +1,8 @@
 /** A player's fortnight: ordinary baccarat records, newest first, the same in every run. */
 import type { RecordView, SideName } from "../../types";
+import { cents, decimal } from "../audit";
 import { deal, pick, type Random, randomFrom } from "./deal";
-import { cents, decimal, record, type Stake } from "./record";
+import { record, type Stake } from "./record";
 
 export interface RecordsOptions {
   readonly playerId: string;

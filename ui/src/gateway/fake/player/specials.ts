@@ -1,7 +1,9 @@
 /** Records that are out of the ordinary, each showing one thing a screen must not hide. */
 import type { RecordView } from "../../types";
+import { untold } from "../audit";
 import { card, hand } from "./deal";
-import { coded, record } from "./record";
+import { audited, coded, judged, record } from "./record";
+import { agreeingShoe, changedVersions } from "./sightings";
 
 const PLAYER = "somchai_88";
 
@@ -47,12 +49,12 @@ export function tieWithExtras(playerId = PLAYER): RecordView {
       ? { ...line, win: { ...line.win, remark: { sixScoreRate: "0.5", bonusRate: "2" } } }
       : line,
   );
-  return {
+  return judged({
     ...built,
     row: { ...built.row, winners, status: coded("settling", false) },
     round: built.round && { ...built.round, winners },
     bets,
-  };
+  });
 }
 
 /** Insurance whose stakes and wins don't pair, and a `BONUS` entry. */
@@ -74,6 +76,8 @@ export function insured(playerId = PLAYER): RecordView {
       { position: 1, stake: null, win: { amount: "900.00", odds: "2", profit: "600.00", remark: null } },
     ],
     insurancePaired: false,
+    versions: changedVersions(built.raw),
+    seenInShoe: agreeingShoe(),
     bonus: {
       kind: "pair_of_day",
       first: { card: card("9H"), symbol: "CLOVER" },
@@ -97,7 +101,7 @@ export function damaged(playerId = PLAYER): RecordView {
     { path: "game_result.data.BANKER.card[0]", message: "`X9` is not a card code known here" },
     { path: "player_bet.BPAIR", message: "expected a decimal, found an array" },
   ];
-  return {
+  return judged({
     ...built,
     row: { ...built.row, problems, createdAt: null, createdAtText: "2026-11-20 21:38:20", net: null, totalBet: null },
     bets: [...built.bets, { bet: coded("BPAIR"), stake: null, win: null, other: '["50.00",null]' }],
@@ -111,7 +115,7 @@ export function damaged(playerId = PLAYER): RecordView {
         refusedBecause: "the address points into a private network",
       },
     ],
-  };
+  });
 }
 
 /** The same record sent twice with different content. */
@@ -125,7 +129,8 @@ export function conflicting(playerId = PLAYER): RecordView[] {
     stakes: [{ bet: "BANKER", stake: "2000.00" }],
   });
   const first = { ...built, row: { ...built.row, conflicting: true } };
-  return [first, { ...first, row: { ...first.row, key: "884120458#2", totalPayout: "100.00", net: "-1900.00" } }];
+  const second = { ...first.row, key: "884120458#2", totalPayout: "100.00", net: "-1900.00" };
+  return [first, judged({ ...first, row: second })];
 }
 
 /** A record that names another player than the one asked for. */
@@ -153,7 +158,7 @@ export function dragonTiger(playerId = PLAYER): RecordView {
     stakes: [{ bet: "DRAGON", stake: "500.00", win: { amount: "1000.00", odds: "1", profit: "500.00" } }],
   });
   const winners = [coded("DRAGON", false)];
-  return {
+  const shown = {
     ...built,
     row: {
       ...built.row,
@@ -174,6 +179,7 @@ export function dragonTiger(playerId = PLAYER): RecordView {
       winners,
     },
   };
+  return audited(shown, untold());
 }
 
 /** All of them, newest first, before the ordinary ones. */

@@ -1,9 +1,9 @@
 /** Shoes for the fake gateway: one running, and the kinds that need care on the screen. */
 import type { ShoeRound, ShoeView } from "../../types";
-import { counts, coverage } from "./counts";
+import { coverage, noTallies, tallies } from "./counts";
 import { dragonTail, type RecordedShoe, running, tiesOnly } from "./recorded";
 import { roads } from "./roads";
-import { round } from "./round";
+import { misreported, round, unjudged } from "./round";
 
 interface ShoeOptions {
   tableId?: string;
@@ -22,7 +22,7 @@ function shoe(recorded: RecordedShoe, count: number, options: ShoeOptions): Shoe
     shoeId,
     rounds,
     roads: rounds.length === 0 ? null : roads(recorded, rounds, dealt),
-    counts: counts(rounds),
+    counts: tallies(rounds),
     coverage: coverage(rounds),
     readAt,
     clockSkewSeconds: null,
@@ -35,6 +35,12 @@ export const runningShoeLength = running.deals.length;
 /** A shoe in play, after `count` rounds. */
 export function runningShoe(count = 64, options: ShoeOptions = {}): ShoeView {
   return shoe(running, count, options);
+}
+
+/** A running shoe whose round 31 is not consistent. */
+export function inconsistentShoe(count = 64, options: ShoeOptions = {}): ShoeView {
+  const view = runningShoe(count, options);
+  return { ...view, rounds: view.rounds.map((each) => (each.roundNo === 31 ? misreported(each) : each)) };
 }
 
 /** A shoe of which no round is dealt. */
@@ -60,9 +66,9 @@ export function shoeWithoutRoads(options: ShoeOptions = {}): ShoeView {
     const raw = `{"id":"${each.id}","round_no":${position + 1},"winner":"${code}"}`;
     const bare = { player: null, banker: null, playerScore: null, bankerScore: null, score: null, additions: [] };
     const marks = { playerPair: false, bankerPair: false, natural: false };
-    return { ...each, ...bare, ...marks, side: null, winner: { code, known: false }, raw };
+    return { ...each, ...bare, ...marks, ...unjudged, side: null, winner: { code, known: false }, raw };
   });
-  return { ...view, rounds, roads: null, counts: [], coverage: coverage(rounds) };
+  return { ...view, rounds, roads: null, counts: noTallies, coverage: coverage(rounds) };
 }
 
 /** A shoe with round numbers missing and a round that could not be read. */
@@ -80,6 +86,7 @@ export function partialShoe(options: ShoeOptions = {}): ShoeView {
     side: null,
     winner: { code: "CANCELLED", known: false },
     player: null,
+    ...unjudged,
     problems: [{ path: "cards.PLAYER", message: "missing" }],
   };
   const rounds = [...numbered, unread];

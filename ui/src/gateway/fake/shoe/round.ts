@@ -1,5 +1,6 @@
 /** A round of a recorded shoe, in the shape the gateway sends. */
 import type { Coded, HandView, ShoeRound, SideName } from "../../types";
+import { auditOf } from "../audit";
 import { hand, isNatural, isPair } from "./cards";
 
 const known = (code: string): Coded => ({ code, known: true });
@@ -41,10 +42,27 @@ export function round(deal: string, position: number, shoeId: string): ShoeRound
     playerPair: isPair(player),
     bankerPair: isPair(banker),
     natural: isNatural(player) || isNatural(banker),
+    ...verdictOf({ player, banker, winner: side, codes: additions }),
     problems: [],
     raw: rawOf(id, position + 1, side, score, additions, player, banker),
   };
 }
+
+/** A round's check, and its verdict in one word. */
+function verdictOf(facts: Parameters<typeof auditOf>[0]): Pick<ShoeRound, "verdict" | "audit"> {
+  const audit = auditOf(facts);
+  return { verdict: audit.verdict, audit };
+}
+
+/** A round that names a banker pair its cards don't have. */
+export function misreported(round: ShoeRound): ShoeRound {
+  const additions = [...round.additions, known("BPAIR")];
+  const { player, banker, side: winner } = round;
+  return { ...round, additions, ...verdictOf({ player, banker, winner, codes: additions }) };
+}
+
+/** A round whose cards can't be checked. */
+export const unjudged = verdictOf({ player: null, banker: null, winner: null, codes: [] });
 
 function rawOf(
   id: string,

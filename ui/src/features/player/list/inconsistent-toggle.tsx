@@ -1,0 +1,22 @@
+import { ToggleButton } from "react-aria-components";
+import { useT } from "@/shared/i18n";
+import { playerMessages } from "../messages";
+import styles from "./list.module.css";
+import type { QuickFilter } from "./use-quick-filter";
+
+/** Only the records whose check found a broken rule, with how many there are among those read. */
+export function InconsistentToggle({ filter }: { filter: QuickFilter }) {
+  const t = useT(playerMessages);
+  const { inconsistent, onlyInconsistent, setOnlyInconsistent } = filter;
+  return (
+    <ToggleButton
+      className={styles.toggle}
+      data-some={inconsistent > 0}
+      isSelected={onlyInconsistent}
+      isDisabled={inconsistent === 0 && !onlyInconsistent}
+      onChange={setOnlyInconsistent}
+    >
+      {t("inconsistent")} <span className={styles.toggleCount}>{inconsistent}</span>
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { conflicting, disputed, insured, playerRecords, specialRecords } from "@/gateway/fake/player";
+import { audited } from "@/gateway/fake/player/record";
+import type { Gateway, RecordView } from "@/gateway/types";
+import { expectAccessible, failure } from "@/testing";
+import { renderPlayer } from "./player.test.support";
+
+const SOUND = playerRecords({ playerId: "somchai_88", count: 8 });
+const options = () => screen.getAllByRole("option");
+const verdictOf = (row: HTMLElement) =>
+  within(row).getByRole("img", { name: /^(Consistent|Not consistent|Can't tell)/ });
+
+describe("the check in the list", () => {
+  it("stands on every row, with its reason", async () => {
+    renderPlayer({ records: [...specialRecords(), ...SOUND] });
+    await waitFor(() => expect(options()).toHaveLength(15));
+    const names = options().map((row) => verdictOf(row).getAttribute("aria-label"));
+    expect(names[0]).toMatch(/^Not consistent: Banker stood on 5/);
+    expect(names[3]).toMatch(/^Can't tell: /);
+    expect(names.at(-1)).toBe("Consistent");
+  });
+
+  it("narrows the list to what is not consistent, and says when there is none", async () => {
+    const { user } = renderPlayer({ records: [...specialRecords(), ...SOUND] });
+    const toggle = await screen.findByRole("button", { name: "Not consistent 3" });
+    await user.click(toggle);
+    await waitFor(() => expect(options()).toHaveLength(3));
+    await user.type(screen.getByRole("searchbox"), "nothing");
+    expect(await screen.findByText(/None of the 15 records read matches/)).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Clear filter" }));
+    await waitFor(() => expect(options()).toHaveLength(15));
+  });
+
+  it("offers no such filter while all is well", async () => {
+    renderPlayer({ records: SOUND });
+    expect(await screen.findByRole("button", { name: "Not consistent 0" })).toBeDisabled();
+  });
+
+  it("v goes to the next record that is not consistent, and round again", async () => {
+    const [first, second] = [disputed(), conflicting()[1] as RecordView];
+    const { user, onSearch } = renderPlayer({ records: [...SOUND, first, second] });
+    await screen.findByRole("heading", { name: "Cameras" });
+    for (const { row } of [first, second, first]) {
+      await user.keyboard("v");
+      expect(onSearch).toHaveBeenLastCalledWith({ record: row.key });
+    }
+  });
+
+  it("changes when all records are known, and the opened record with it", async () => {
+    const [newest, ...older] = SOUND as [RecordView, ...RecordView[]];
+    const { audit } = disputed();
+    const reason = audit.findings[0]?.sentence ?? null;
+    let answer = newest;
+    const { gateway } = renderPlayer({
+      records: SOUND,
+      history: { pause: 20, verdicts: [{ key: newest.row.key, verdict: "inconsistent", reason }] },
+      search: { per_page: 4 },
+      gateway: { record: async (_id, key) => [answer, ...older].find((each) => each.row.key === key) ?? newest },
+    });
+    expect(gateway).toBeDefined();
+    answer = audited(newest, audit);
+    await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toHaveAccessibleName(/^Not consistent/));
+    expect(await screen.findByText(audit.summary.en)).toBeVisible();
+  });
+});
+
+describe("the check of a record", () => {
+  it("is one line while all is well, and stays open from record to record once opened", async () => {
+    const { user } = renderPlayer({ records: SOUND });
+    const line = await screen.findByRole("region", { name: "Round check" });
+    expect(line).toHaveTextContent(/^Consistent/);
+    expect(screen.queryByRole("region", { name: "Checks" })).not.toBeInTheDocument();
+    await user.click(within(line).getByRole("button", { name: "Checks" }));
+    expect(screen.getByRole("region", { name: "Checks" })).toBeVisible();
+    await user.keyboard("]");
+    expect(await screen.findByRole("region", { name: "Checks" })).toBeVisible();
+  });
+
+  it("lights the bet line, the total and the codes a finding speaks of", async () => {
+    const { user } = renderPlayer({ records: [conflicting()[1] as RecordView] });
+    const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
+    const total = screen.getByRole("row", { name: /^Total THB/ });
+    expect(within(total).getByRole("img", { name: /^Check: The wins add up to 0\.00/ })).toBeVisible();
+    await user.hover(broken);
+    expect(total.querySelector('[class*="lit"]')).not.toBeNull();
+    await user.unhover(broken);
+    expect(total.querySelector('[class*="lit"]')).toBeNull();
+    await user.click(screen.getByRole("button", { name: /rules hold$/ }));
+    await user.hover(screen.getByText("BANKER did not win, so nothing is due."));
+    expect(screen.getByRole("row", { name: /^BANKER/ }).className).toMatch(/lit/);
+  });
+
+  it("speaks Thai", async () => {
+    renderPlayer({ records: [disputed()], settings: { language: "th" } });
+    expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(/เจ้ามือมี 5 แต้มแล้วไม่จั่ว/);
+    await expectAccessible();
+  });
+});
+
+describe("a record seen twice", () => {
+  it("shows when it changed, and each value before and after", async () => {
+    const { user } = renderPlayer({ records: [insured()] });
+    const notice = (await screen.findByText("This record changed: seen")).closest("div");
+    expect(notice).toHaveTextContent("21:02:11 · 21:31:47");
+    await user.click(screen.getByRole("button", { name: "Show changes" }));
+    expect(screen.getByRole("row", { name: /total_payout/ })).toHaveTextContent(/0\.00900\.00/);
+    expect(screen.getByRole("row", { name: /player_win/ })).toHaveTextContent("not there");
+    await expectAccessible();
+  });
+
+  it("agrees with its round in a shoe", async () => {
+    renderPlayer({ records: [insured()] });
+    const panel = await screen.findByRole("region", { name: "In the table's shoe" });
+    expect(panel).toHaveTextContent("Agrees with the shoe");
+    expect(panel).toHaveTextContent("round 31");
+    expect(within(panel).queryByRole("table")).not.toBeInTheDocument();
+    const link = within(panel).getByRole("link", { name: "Open the shoe" });
+    expect(link).toHaveAttribute("href", "#/tables/412/shoe?game_key=baccarat_insurance");
+  });
+
+  it("is looked for when asked, and what differs stands side by side", async () => {
+    const { user } = renderPlayer({ records: [disputed()] });
+    await user.click(await screen.findByRole("button", { name: "Look for this round in the running shoes" }));
+    const row = await screen.findByRole("row", { name: /Banker's cards differ/ });
+    expect([...row.querySelectorAll("td")].map((cell) => cell.textContent)).toEqual(["KD 5C 2H", "KD 5C"]);
+    expect(screen.queryByText("The winner is the same.")).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("not found is no finding: it says which tables were read, which failed and which were left", async () => {
+    const { user } = renderPlayer({ records: SOUND });
+    await user.click(await screen.findByRole("button", { name: /^Look for this round/ }));
+    const panel = screen.getByRole("region", { name: "In the table's shoe" });
+    await waitFor(() => expect(panel).toHaveTextContent("Not in the 3 shoes that were read."));
+    expect(panel).toHaveTextContent("Could not be read: tables 416");
+    expect(panel).toHaveTextContent("14 more active tables were not looked at.");
+  });
+
+  it("says why it could not be looked for, and looks again", async () => {
+    const lookForRound = vi.fn<Gateway["lookForRound"]>().mockRejectedValueOnce(failure("timeout"));
+    lookForRound.mockResolvedValue({ found: null, tablesRead: [], tablesFailed: ["412"], tablesActive: 1 });
+    const { user } = renderPlayer({ records: SOUND, gateway: { lookForRound } });
+    await user.click(await screen.findByRole("button", { name: /^Look for this round/ }));
+    await user.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No shoe could be read.")).toBeVisible();
+  });
+});

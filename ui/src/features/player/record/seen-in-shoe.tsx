@@ -1,0 +1,62 @@
+import type { CrossCheckView, FindingView } from "@/gateway/types";
+import { FindingMark, spokenIn, VerdictMark } from "@/shared/audit";
+import { useLanguage, useT } from "@/shared/i18n";
+import { shoeHref } from "@/shared/links";
+import { Id, LinkButton, ServerText, TimeText } from "@/shared/ui";
+import styles from "./cross-check.module.css";
+import { recordMessages } from "./messages";
+
+/** Which round of which shoe it is, whether both tell the same, and what does not fit. */
+export function SeenInShoe({ seen, gameKey }: { seen: CrossCheckView; gameKey: string }) {
+  const t = useT(recordMessages);
+  const { tableId, shoeId, roundNo, seenAt, agree, findings } = seen;
+  const differing = findings.filter(({ verdict }) => verdict !== "holds");
+  return (
+    <div className={styles.seen}>
+      <p className={styles.agree} data-verdict={agree}>
+        <VerdictMark verdict={agree} />
+        <strong>{t(`shoe.${agree}`)}</strong>
+        <LinkButton variant="quiet" size="small" href={shoeHref(tableId, { game_key: gameKey })}>
+          {t("shoe.open")}
+        </LinkButton>
+      </p>
+      <p className={styles.where}>
+        {t("shoe.where")} <Id value={shoeId} label={t("shoe.id")} />
+        <span>
+          {roundNo === null ? t("shoe.unnumbered") : t("shoe.round", { no: roundNo })} ·{" "}
+          <ServerText value={t("shoe.table", { id: tableId })} /> · <TimeText at={seenAt} style="time" />
+        </span>
+      </p>
+      {differing.length > 0 && <Differences findings={differing} />}
+    </div>
+  );
+}
+
+function Differences({ findings }: { findings: readonly FindingView[] }) {
+  const t = useT(recordMessages);
+  const language = useLanguage();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("shoe.inShoe")}</th>
+          <th scope="col">{t("shoe.inRecord")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.map(({ key, verdict, sentence, expected, reported }) => (
+          <tr key={key}>
+            <th scope="row">
+              <span className={styles.rule}>
+                <FindingMark verdict={verdict} size={13} /> {spokenIn(sentence, language)}
+              </span>
+            </th>
+            <td>{expected === null ? "–" : <ServerText value={expected} />}</td>
+            <td>{reported === null ? "–" : <ServerText value={reported} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+import { Fragment, useState } from "react";
+import type { VersionView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { Button, PartialNotice, ServerText, TimeText } from "@/shared/ui";
+import { recordMessages } from "./messages";
+import styles from "./versions.module.css";
+
+/** The service sent this record with other content than before: when each was seen, and what changed. */
+export function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {
+  const t = useT(recordMessages);
+  const [isOpen, setOpen] = useState(false);
+  if (versions.length < 2) return null;
+  return (
+    <PartialNotice
+      action={
+        <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? t("versions.hide") : t("versions.show")}
+        </Button>
+      }
+    >
+      <strong>{t("versions")}</strong>
+      {versions.map(({ seenAt }, index) => (
+        <Fragment key={seenAt}>
+          {index > 0 && " ·"} <TimeText at={seenAt} style="time" />
+        </Fragment>
+      ))}
+      {isOpen && <Differences versions={versions} />}
+    </PartialNotice>
+  );
+}
+
+function Differences({ versions }: { versions: readonly VersionView[] }) {
+  const t = useT(recordMessages);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("versions.seen")}</th>
+          <th scope="col">{t("versions.path")}</th>
+          <th scope="col">{t("versions.before")}</th>
+          <th scope="col">{t("versions.after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.flatMap(({ seenAt, differences }) =>
+          differences.map(({ path, before, after }) => (
+            <tr key={`${seenAt} ${path}`}>
+              <td>
+                <TimeText at={seenAt} style="time" />
+              </td>
+              <th scope="row">
+                <ServerText value={path} />
+              </th>
+              <Value text={before} />
+              <Value text={after} />
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** Exactly what was sent; nothing was there if there is none. */
+function Value({ text }: { text: string | null }) {
+  const t = useT(recordMessages);
+  return <td>{text === null ? <em>{t("versions.absent")}</em> : <ServerText value={text} />}</td>;
+}

@@ -1,0 +1,93 @@
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import type { PayTableRow } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { Button, IconButton, Panel, ServerText, TextField } from "@/shared/ui";
+import { settingsMessages } from "./messages";
+import type { SettingsPart } from "./part";
+import { rowFrom, withoutCode, withRow } from "./pay-table";
+import styles from "./pay-table.module.css";
+
+/** What the operator's tables pay. Empty, the check takes odds from each record, for the contract names none. */
+export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) {
+  const t = useT(settingsMessages);
+  return (
+    <Panel level={2} title={t("payTable")}>
+      <p className={styles.hint}>{t("payTableHint")}</p>
+      {payTable.length === 0 ? (
+        <p className={styles.none}>{t("payTableNone")}</p>
+      ) : (
+        <PayTable rows={payTable} onRemove={(code) => change({ payTable: withoutCode(payTable, code) })} />
+      )}
+      <AddRow onAdd={(row) => change({ payTable: withRow(payTable, row) })} />
+    </Panel>
+  );
+}
+
+function PayTable({ rows, onRemove }: { rows: readonly PayTableRow[]; onRemove: (code: string) => void }) {
+  const t = useT(settingsMessages);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("payTableCode")}</th>
+          <th scope="col">{t("payTableOdds")}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code, odds }) => (
+          <tr key={code}>
+            <th scope="row">
+              <ServerText value={code} />
+            </th>
+            <td>{odds.join(", ")}</td>
+            <td>
+              <IconButton label={t("payTableRemove", { code })} icon={Trash2} onPress={() => onRemove(code)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AddRow({ onAdd }: { onAdd: (row: PayTableRow) => void }) {
+  const t = useT(settingsMessages);
+  const [code, setCode] = useState("");
+  const [odds, setOdds] = useState("");
+  const [fault, setFault] = useState<"code" | "odds" | null>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = rowFrom(code, odds);
+    setFault("fault" in typed ? typed.fault : null);
+    if ("fault" in typed) return;
+    onAdd(typed.row);
+    setCode("");
+    setOdds("");
+    codeField.current?.focus();
+  };
+  return (
+    <form className={styles.add} onSubmit={submit}>
+      <TextField
+        monospace
+        label={t("payTableCode")}
+        placeholder="BANKER"
+        value={code}
+        onChange={setCode}
+        inputRef={codeField}
+        errorMessage={fault === "code" ? t("payTableCodeFault") : undefined}
+      />
+      <TextField
+        monospace
+        label={t("payTableOdds")}
+        placeholder="0.95, 0.5"
+        value={odds}
+        onChange={setOdds}
+        errorMessage={fault === "odds" ? t("payTableOddsFault") : undefined}
+      />
+      <Button type="submit">{t("payTableAdd")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+/** What is typed as one line of the pay table. Odds stay text: their digits are the operator's. */
+import type { PayTableRow } from "@/gateway/types";
+
+export type Typed = { readonly row: PayTableRow } | { readonly fault: "code" | "odds" };
+
+/** `BANKER`, `0.95, 0.5` as a line; odds are parted by commas or spaces. */
+export function rowFrom(code: string, odds: string): Typed {
+  const name = code.trim();
+  if (name === "") return { fault: "code" };
+  const list = [...new Set(odds.split(/[\s,;]+/).filter(Boolean))];
+  if (list.length === 0 || !list.every((each) => /^\d{1,9}(\.\d{1,9})?$/.test(each))) return { fault: "odds" };
+  return { row: { code: name, odds: list } };
+}
+
+/** The table with this line; one of the same code gives way. */
+export function withRow(table: readonly PayTableRow[], row: PayTableRow): PayTableRow[] {
+  const at = table.findIndex(({ code }) => code === row.code);
+  return at === -1 ? [...table, row] : table.with(at, row);
+}
+
+export function withoutCode(table: readonly PayTableRow[], code: string): PayTableRow[] {
+  return table.filter((row) => row.code !== code);
+}

@@ -1,0 +1,60 @@
+import type { CountView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { shoeMessages } from "../messages";
+import { Band } from "./band";
+import styles from "./monitor.module.css";
+
+/** One kind a row: where its count lies in its range, and the figures beside it. */
+export function CountsTable({ counts }: { counts: readonly CountView[] }) {
+  const t = useT(shoeMessages);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t("monitor.kind")}</th>
+          <th scope="col" className={styles.plot}>
+            {t("monitor.plot")}
+          </th>
+          <th scope="col">{t("monitor.count")}</th>
+          <th scope="col">{t("monitor.percent")}</th>
+          <th scope="col">{t("monitor.expected")}</th>
+          <th scope="col">{t("monitor.range")}</th>
+          <th scope="col">{t("monitor.of")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map((count) => (
+          <Row key={count.kind} count={count} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ count: view }: { count: CountView }) {
+  const t = useT(shoeMessages);
+  const { kind, count, of, percent, expectedExact, low, high, inside } = view;
+  return (
+    <tr data-inside={inside}>
+      <th scope="row">{t(`counts.${kind}`)}</th>
+      <td className={styles.plot}>
+        <Band count={view} name={t(inside ? "monitor.inside" : "monitor.outside")} />
+      </td>
+      <td className={styles.counted}>{count}</td>
+      <td>{percent === null ? "–" : t("counts.percent", { percent })}</td>
+      <td title={expectedExact}>{t("counts.percent", { percent: percentOf(expectedExact) })}</td>
+      <td>
+        {low} – {high}
+      </td>
+      <td>{of}</td>
+    </tr>
+  );
+}
+
+/** `0.458597` as `45.8597`: the point moves, no digit is lost. */
+export function percentOf(fraction: string): string {
+  const [, digits = ""] = fraction.split(".");
+  const [tens, rest] = [digits.slice(0, 2).padEnd(2, "0"), digits.slice(2)];
+  const whole = tens.replace(/^0(?=\d)/, "");
+  return rest === "" ? whole : `${whole}.${rest}`;
+}

@@ -1,0 +1,47 @@
+/** Ties an audit to the record it speaks of: what a finding names lights up, and what a broken rule names is marked. */
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import type { AuditView, FindingView, LanguageName } from "@/gateway/types";
+import { useCopyLanguage } from "./copy-language";
+import { createLitPlaces, type LitPlaces } from "./lit-places";
+import { placeKey } from "./place-key";
+
+interface Scope {
+  readonly lit: LitPlaces;
+  /** Broken rules by the places they speak of. */
+  readonly broken: ReadonlyMap<string, readonly FindingView[]>;
+  /** The language sentences are copied in; the player's may not be the reader's. */
+  readonly copyLanguage: LanguageName;
+  readonly setCopyLanguage: (language: LanguageName) => void;
+}
+
+/** Outside of any audit nothing is lit and nothing is broken. */
+const ScopeContext = createContext<Scope>({
+  lit: createLitPlaces(),
+  broken: new Map(),
+  copyLanguage: "en",
+  setCopyLanguage: () => undefined,
+});
+
+export const useAuditScope = (): Scope => useContext(ScopeContext);
+
+export function AuditScope({ audit, children }: { audit: AuditView; children: ReactNode }) {
+  const [lit] = useState(createLitPlaces);
+  const [copyLanguage, setCopyLanguage] = useCopyLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was lit belonged to the audit before.
+  useEffect(() => lit.darken, [lit, audit]);
+  const broken = useMemo(() => brokenByPlace(audit), [audit]);
+  const scope = useMemo(
+    () => ({ lit, broken, copyLanguage, setCopyLanguage }),
+    [lit, broken, copyLanguage, setCopyLanguage],
+  );
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
+}
+
+function brokenByPlace({ findings }: AuditView): ReadonlyMap<string, readonly FindingView[]> {
+  const found = new Map<string, FindingView[]>();
+  for (const finding of findings) {
+    if (finding.verdict !== "broken" || finding.note) continue;
+    for (const key of new Set(finding.places.map(placeKey))) found.set(key, [...(found.get(key) ?? []), finding]);
+  }
+  return found;
+}

@@ -1,0 +1,123 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { disputed, playerRecords, tieWithExtras } from "@/gateway/fake/player";
+import type { AuditView, RecordView } from "@/gateway/types";
+import { expectAccessible, renderScreen } from "@/testing";
+import { AuditedHand, AuditScope, Checks, Placed, useChecksOpen, VerdictLine, VerdictMark } from "./index";
+
+const sound = playerRecords({ playerId: "somchai_88", count: 1 })[0] as RecordView;
+
+function Audited({ audit }: { audit: AuditView }) {
+  const [isOpen, toggle] = useChecksOpen(audit.verdict);
+  const banker = disputed().round?.banker;
+  return (
+    <AuditScope audit={audit}>
+      <VerdictLine audit={audit} isOpen={isOpen} onToggle={toggle} />
+      {banker && <AuditedHand side="banker" hand={banker} label="Banker's cards" />}
+      <Placed place={{ place: "total", side: "banker" }}>
+        <output>5</output>
+      </Placed>
+      {isOpen && <Checks audit={audit} />}
+    </AuditScope>
+  );
+}
+
+const line = () => screen.getByRole("region", { name: "Round check" });
+const ringed = () => document.querySelectorAll('li svg rect[class*="ring"]').length;
+
+describe("a verdict", () => {
+  it("is named with its reason, in a shape of its own", () => {
+    const { row } = disputed();
+    renderScreen(<VerdictMark verdict={row.verdict} reason={row.verdictReason} />);
+    expect(screen.getByRole("img", { name: /^Not consistent: Banker stood on 5 although/ })).toBeVisible();
+    const shapes = (["consistent", "inconsistent", "cannot_tell"] as const).map((verdict) => {
+      const { container } = renderScreen(<VerdictMark verdict={verdict} />);
+      return container.querySelector("svg")?.innerHTML;
+    });
+    expect(new Set(shapes).size).toBe(3);
+  });
+
+  it("is one line while all is well, and says more when asked", async () => {
+    const { user } = renderScreen(<Audited audit={sound.audit} />);
+    expect(line()).toHaveTextContent(/^Consistent\d+ rules hold/);
+    expect(screen.queryByText(sound.audit.summary.en)).not.toBeInTheDocument();
+    const checks = screen.getByRole("button", { name: "Checks" });
+    expect(checks).toHaveAttribute("aria-expanded", "false");
+    await user.click(checks);
+    expect(screen.getByText(sound.audit.summary.en)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("that can't be given says why in one sentence", () => {
+    const { audit, row } = tieWithExtras();
+    renderScreen(<Audited audit={audit} />);
+    expect(line()).toHaveTextContent("Can't tell");
+    expect(line()).toHaveTextContent(row.verdictReason?.en ?? "a reason");
+  });
+
+  it("is copied in the language chosen for it, whatever the screen is in", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { audit } = disputed();
+    const { user, unmount } = renderScreen(<Audited audit={audit} />, { gateway: createFake({ copyText }) });
+    await user.click(screen.getByRole("button", { name: "Copy answer" }));
+    await user.click(screen.getByRole("radio", { name: "TH" }));
+    await user.click(await screen.findByRole("button", { name: "Copied" }));
+    expect(copyText.mock.calls).toEqual([[audit.summary.en], [audit.summary.th]]);
+    expect(line()).toHaveTextContent(audit.summary.en);
+    unmount();
+    renderScreen(<Audited audit={audit} />);
+    expect(screen.getByRole("radio", { name: "TH" })).toBeChecked();
+  });
+});
+
+describe("the checks", () => {
+  it("stand open where a rule is broken, and fold away what holds", async () => {
+    const { audit } = disputed();
+    const { user } = renderScreen(<Audited audit={audit} />);
+    const broken = screen.getByRole("list", { name: "1 rule broken" });
+    expect(broken).toHaveTextContent(/expecteddraws.*reportedstands/);
+    const holds = audit.findings.filter(({ verdict }) => verdict === "holds");
+    expect(screen.queryByText(holds.at(-1)?.sentence.en ?? "")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: `${holds.length} rules hold` }));
+    const folded = screen.getByRole("list", { name: `${holds.length} rules hold` });
+    expect(within(folded).getAllByRole("listitem")).toHaveLength(holds.length);
+    await expectAccessible();
+  });
+
+  it("light what they speak of while they are pointed at or have the focus", async () => {
+    const { user } = renderScreen(<Audited audit={disputed().audit} />);
+    const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
+    expect(ringed()).toBe(0);
+    await user.hover(finding);
+    expect(ringed()).toBe(2);
+    await user.unhover(finding);
+    expect(ringed()).toBe(0);
+    within(finding).getByRole("button").focus();
+    await vi.waitFor(() => expect(ringed()).toBe(2));
+    expect(finding).toHaveAccessibleDescription(/^Speaks of: Banker, card 1; Banker, card 2; Player, card 3\.$/);
+  });
+
+  it("are marked, with their sentence, on what a broken rule speaks of and on nothing else", () => {
+    renderScreen(<Audited audit={disputed().audit} />);
+    const cards = within(screen.getByRole("list", { name: "Banker's cards" }));
+    expect(cards.getAllByRole("img", { name: /^Check: Banker stood on 5/ })).toHaveLength(2);
+    expect(screen.getAllByRole("img", { name: /^Check:/ })).toHaveLength(2);
+  });
+
+  it("show the cell of the tableau that decided", () => {
+    renderScreen(<Audited audit={disputed().audit} />);
+    const row = within(screen.getByRole("table")).getByRole("row", { name: /^5 / });
+    const cell = within(row).getByText(/this round/);
+    expect(cell).toHaveTextContent("draws, this round");
+    expect(screen.getAllByText(/this round$/)).toHaveLength(1);
+  });
+
+  it("say what was learned, with how many records bear it out", async () => {
+    const { user } = renderScreen(<Audited audit={disputed().audit} />, { settings: { language: "th" } });
+    await user.click(screen.getByRole("button", { name: "สิ่งที่การตรวจนี้รู้" }));
+    expect(screen.getByText("188 จาก 188")).toBeVisible();
+    expect(screen.getByText(/ไม่ทราบวิธีปัดเศษ/)).toBeVisible();
+    await expectAccessible();
+  });
+});

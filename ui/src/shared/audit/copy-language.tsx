@@ -1,0 +1,40 @@
+import { useCallback, useState } from "react";
+import type { LanguageName } from "@/gateway/types";
+import { useLanguage, useT } from "../i18n";
+import { Choice } from "../ui/choice";
+import { auditMessages } from "./messages";
+
+const storageKey = "pitdesk.copyLanguage";
+
+/** The language answers are copied in: the interface's, until another was chosen. */
+export function useCopyLanguage(): [LanguageName, (language: LanguageName) => void] {
+  const own = useLanguage();
+  const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));
+  const choose = useCallback((language: LanguageName) => {
+    setChosen(language);
+    localStorage.setItem(storageKey, language);
+  }, []);
+  return [chosen === "en" || chosen === "th" ? chosen : own, choose];
+}
+
+interface CopyLanguageChoiceProps {
+  value: LanguageName;
+  onChange: (language: LanguageName) => void;
+}
+
+export function CopyLanguageChoice({ value, onChange }: CopyLanguageChoiceProps) {
+  const t = useT(auditMessages);
+  return (
+    <Choice
+      label={t("copyIn")}
+      hideLabel
+      size="small"
+      value={value}
+      onChange={onChange}
+      options={[
+        { id: "en", label: "EN" },
+        { id: "th", label: "TH" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useId } from "react";
+import type { FindingView } from "@/gateway/types";
+import { useLanguage, useT } from "../i18n";
+import { CopyButton } from "../ui/copy-button";
+import { ServerText } from "../ui/server-text";
+import { useAuditScope } from "./audit-scope";
+import styles from "./checks.module.css";
+import { auditMessages } from "./messages";
+import { placeKey } from "./place-key";
+import { spokenIn } from "./spoken";
+import { usePlaceNames } from "./use-place-names";
+import { FindingMark } from "./verdict-mark";
+
+export function FindingList({ label, findings }: { label: string; findings: readonly FindingView[] }) {
+  return (
+    <ul aria-label={label}>
+      {findings.map((finding) => (
+        <Finding key={finding.key} finding={finding} />
+      ))}
+    </ul>
+  );
+}
+
+/** One rule in words. While it is read, what it speaks of is lit on the screen; its places are also named for who can't see. */
+function Finding({ finding }: { finding: FindingView }) {
+  const t = useT(auditMessages);
+  const language = useLanguage();
+  const { lit, copyLanguage } = useAuditScope();
+  const placesId = useId();
+  const places = usePlaceNames(finding.places);
+  const light = () => lit.light(finding.places.map(placeKey));
+  return (
+    <li
+      className={styles.finding}
+      data-verdict={finding.verdict}
+      aria-describedby={places && placesId}
+      onPointerEnter={light}
+      onPointerLeave={lit.darken}
+      onFocus={light}
+      onBlur={lit.darken}
+    >
+      <FindingMark verdict={finding.verdict} />
+      <div>
+        <p className={styles.sentence}>
+          <ServerText value={spokenIn(finding.sentence, language)} />
+        </p>
+        <Facts finding={finding} />
+        {places && (
+          <span id={placesId} className="visually-hidden">
+            {t("speaksOf", { places })}
+          </span>
+        )}
+      </div>
+      <CopyButton compact text={spokenIn(finding.sentence, copyLanguage)} label={t("copyFinding")} />
+    </li>
+  );
+}
+
+/** What the rule asks for and what was reported; said apart only where they differ or one is missing. */
+function Facts({ finding: { verdict, expected, reported } }: { finding: FindingView }) {
+  const t = useT(auditMessages);
+  const facts = [
+    { name: t("expected"), value: expected },
+    { name: t("reported"), value: reported },
+  ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
+  if (verdict === "holds" || facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <ServerText value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

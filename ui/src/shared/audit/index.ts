@@ -1,0 +1,11 @@
+export { AuditScope } from "./audit-scope";
+export { AuditedHand } from "./audited-hand";
+export { Checks } from "./checks";
+export { auditMessages } from "./messages";
+export { Placed, PlaceMark } from "./placed";
+export { reasonOf } from "./reason";
+export { spokenIn } from "./spoken";
+export { useChecksOpen } from "./use-checks-open";
+export { usePlace } from "./use-place";
+export { VerdictLine } from "./verdict-line";
+export { FindingMark, VerdictMark } from "./verdict-mark";

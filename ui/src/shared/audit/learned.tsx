@@ -1,0 +1,25 @@
+import type { LearnedView } from "@/gateway/types";
+import { useLanguage, useT } from "../i18n";
+import styles from "./checks.module.css";
+import { auditMessages } from "./messages";
+import { spokenIn } from "./spoken";
+
+/** What the contract leaves open, as far as the records at hand tell. */
+export function Learned({ learned }: { learned: readonly LearnedView[] }) {
+  const t = useT(auditMessages);
+  const language = useLanguage();
+  if (learned.length === 0) return <p className={styles.hint}>{t("learned.none")}</p>;
+  return (
+    <>
+      <p className={styles.hint}>{t("learned.hint")}</p>
+      <ul className={styles.learned}>
+        {learned.map(({ question, sentence, fits, of }) => (
+          <li key={question}>
+            <span>{spokenIn(sentence, language)}</span>
+            {of > 0 && <span className={styles.counts}>{t("learned.counts", { fits, of })}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { FindingView, PlaceView } from "@/gateway/types";
+import { useLanguage, useT } from "../i18n";
+import { classes } from "../ui/classes";
+import { auditMessages } from "./messages";
+import styles from "./placed.module.css";
+import { spokenIn } from "./spoken";
+import { usePlace } from "./use-place";
+
+interface PlacedProps {
+  place: PlaceView;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A part of a record that findings can speak of: ringed while one is read, marked while a rule about it is broken. */
+export function Placed({ place, children, className }: PlacedProps) {
+  const { isLit, broken } = usePlace(place);
+  return (
+    <span className={classes(styles.placed, isLit && styles.lit, className)}>
+      {children}
+      <PlaceMark broken={broken} />
+    </span>
+  );
+}
+
+/** The small mark beside what a broken rule speaks of, with the rule's sentence. */
+export function PlaceMark({ broken }: { broken: readonly FindingView[] }) {
+  const t = useT(auditMessages);
+  const language = useLanguage();
+  if (broken.length === 0) return null;
+  const sentence = broken.map((finding) => spokenIn(finding.sentence, language)).join(" ");
+  return (
+    <span role="img" aria-label={t("placeBroken", { sentence })} title={sentence} className={styles.mark}>
+      !
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import type { TableauStep } from "@/gateway/types";
+import { useLanguage, useT } from "../i18n";
+import { classes } from "../ui/classes";
+import { BANKER_DRAWS, bankerDraws, THIRD_CARDS } from "./banker-draws";
+import { auditMessages } from "./messages";
+import { spokenIn } from "./spoken";
+import styles from "./tableau.module.css";
+import { FindingMark } from "./verdict-mark";
+
+/**
+ * Who drew and why, step by step, and the printed table with the cell that decided about Banker. A step against the
+ * rule is not told again: its finding says it.
+ */
+export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
+  const language = useLanguage();
+  const banker = steps.find(({ side, total }) => side === "banker" && total < BANKER_DRAWS.length);
+  return (
+    <div className={styles.tableau}>
+      <ol className={styles.steps}>
+        {steps
+          .filter(({ draws, drew }) => draws === drew)
+          .map(({ side, sentence }) => (
+            <li key={side} className={styles.step}>
+              <FindingMark verdict="holds" size={14} />
+              <span>{spokenIn(sentence, language)}</span>
+            </li>
+          ))}
+      </ol>
+      {banker && <BankerTable applied={banker} />}
+    </div>
+  );
+}
+
+function BankerTable({ applied }: { applied: TableauStep }) {
+  const t = useT(auditMessages);
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t("tableau.legend")}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th colSpan={THIRD_CARDS.length} scope="colgroup" className={styles.over}>
+            {t("tableau.third")}
+          </th>
+        </tr>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t("tableau.banker")}</span>
+          </th>
+          {THIRD_CARDS.map((third) => (
+            <th key={third ?? "stood"} scope="col">
+              {third ?? t("tableau.stood")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {BANKER_DRAWS.map((_, total) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its total
+          <Row key={total} total={total} applied={applied} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ total, applied }: { total: number; applied: TableauStep }) {
+  const t = useT(auditMessages);
+  const isRow = total === applied.total;
+  return (
+    <tr className={classes(isRow && styles.row)}>
+      <th scope="row">{total}</th>
+      {THIRD_CARDS.map((third) => {
+        const isCell = isRow && third === applied.playerThird;
+        const draws = bankerDraws(total, third);
+        return (
+          <td key={third ?? "stood"} className={classes(isCell && styles.cell)}>
+            <span className={draws ? styles.draws : styles.stands} aria-hidden="true" />
+            <span className="visually-hidden">
+              {t(draws ? "tableau.draws" : "tableau.stands")}
+              {isCell && `, ${t("tableau.applied")}`}
+            </span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

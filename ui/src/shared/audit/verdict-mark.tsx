@@ -1,0 +1,56 @@
+import { memo } from "react";
+import type { Overall, Spoken, Verdict } from "@/gateway/types";
+import { useLanguage, useT } from "../i18n";
+import { auditMessages } from "./messages";
+import { spokenIn } from "./spoken";
+import styles from "./verdict-mark.module.css";
+
+interface VerdictMarkProps {
+  verdict: Overall;
+  /** Why, in one sentence, on hover and for screen readers. */
+  reason?: Spoken | null;
+  size?: number;
+}
+
+/** The verdict about a whole round. Its shape says it to those who can't tell the colours apart. */
+export const VerdictMark = memo(function VerdictMark({ verdict, reason = null, size = 15 }: VerdictMarkProps) {
+  const t = useT(auditMessages);
+  const language = useLanguage();
+  const word = t(`verdict.${verdict}`);
+  const name = reason ? t("mark.reason", { verdict: word, reason: spokenIn(reason, language) }) : word;
+  return <Sign shape={shapes[verdict]} name={name} size={size} />;
+});
+
+/** The verdict about one rule. */
+export function FindingMark({ verdict, size = 15 }: { verdict: Verdict; size?: number }) {
+  const t = useT(auditMessages);
+  return <Sign shape={verdict} name={t(`finding.${verdict}`)} size={size} />;
+}
+
+const shapes = { consistent: "holds", inconsistent: "broken", cannot_tell: "cannot_tell" } as const;
+
+function Sign({ shape, name, size }: { shape: Verdict; name: string; size: number }) {
+  return (
+    <span role="img" aria-label={name} title={name} className={styles.mark} data-verdict={shape}>
+      <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+        {drawings[shape]}
+      </svg>
+    </span>
+  );
+}
+
+const drawings = {
+  holds: <path className={styles.stroke} d="M3 8.6 6.4 12 13 4.6" />,
+  broken: (
+    <>
+      <path className={styles.filled} d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z" />
+      <path className={styles.cut} d="M8 4.2v4.4M8 11.2v.4" />
+    </>
+  ),
+  cannot_tell: (
+    <>
+      <circle className={styles.dashed} cx="8" cy="8" r="6.6" />
+      <path className={styles.thin} d="M6.1 6.3C6.2 3.9 10 3.9 10 6.3 10 7.7 8 7.7 8 9.3M8 11.5v.1" />
+    </>
+  ),
+};

@@ -1,0 +1,30 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "react-aria-components";
+import styles from "./disclosure.module.css";
+
+interface DisclosureProps {
+  title: ReactNode;
+  children: ReactNode;
+  startsOpen?: boolean;
+}
+
+/** Something less needed, folded under its title. What is folded away is not drawn. */
+export function Disclosure({ title, children, startsOpen = false }: DisclosureProps) {
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <div>
+      <Button
+        className={styles.title}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? bodyId : undefined}
+        onPress={() => setOpen(!isOpen)}
+      >
+        <ChevronRight size={13} aria-hidden className={styles.chevron} />
+        <span>{title}</span>
+      </Button>
+      {isOpen && <div id={bodyId}>{children}</div>}
+    </div>
+  );
+}
