@@ -162,6 +162,12 @@ impl Answer {
         Self::refusal(403, "FORBIDDEN", why)
     }
 
+    /// The wallet itself is well.
+    pub(crate) fn well() -> Self {
+        let body = r#"{"status":"success"}"#.to_owned();
+        Self { status: 200, body }
+    }
+
     /// Nothing was done, and the same message may come again.
     pub(crate) fn unavailable(why: &'static str) -> Self {
         Self::refusal(503, "SERVICE_UNAVAILABLE", why)

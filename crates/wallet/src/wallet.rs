@@ -60,7 +60,8 @@ pub struct Filter {
 }
 
 impl Filter {
-    fn lets(&self, entry: &Entry) -> bool {
+    /// Whether an entry is one of them.
+    pub fn lets(&self, entry: &Entry) -> bool {
         self.round_id
             .as_ref()
             .is_none_or(|round| entry.round_id.as_ref() == Some(round))

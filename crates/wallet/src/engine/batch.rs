@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::plan::{Plan, plan};
 use super::{Job, overloaded};
 use crate::answer::Answer;
+use crate::entry::Entry;
 use crate::settings::Settings;
 use crate::store::{Question, Store, StoreError};
 
@@ -59,7 +60,16 @@ async fn attempt_once(
     if !entries.is_empty() {
         store.append(&entries).await?;
     }
+    entries.iter().for_each(tell);
     Ok(answers)
+}
+
+/// What somebody should know goes to the log; amounts and bodies stay in the journal.
+fn tell(entry: &Entry) {
+    if !entry.flags.is_empty() {
+        let (player_id, transaction_id) = (&entry.player_id, &entry.transaction_id);
+        tracing::warn!(?player_id, seq = entry.seq, kind = %entry.kind, ?transaction_id, flags = ?entry.flags, "flagged");
+    }
 }
 
 /// Two processes that run into each other should not do so in step.

@@ -1,0 +1,63 @@
+//! `ledger` and `verify`: the books for a person, and whether they are right.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use wallet::{Effect, Entry, Filter};
+
+use super::arguments::{Database, OfPlayer};
+use super::open_as_is;
+
+pub(super) async fn ledger(order: OfPlayer) -> Result<ExitCode> {
+    let wallet = open_as_is(order.database).await?;
+    println!("seq\tat\tkind\tcode\tnumber\tabout\tmoved\tbalance\teffect\tflags");
+    for entry in wallet.entries(&order.player_id, &Filter::default()).await? {
+        println!("{}", row(&entry));
+    }
+    wallet.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Ids are shown with their control characters made visible: they were chosen by somebody else.
+fn row(entry: &Entry) -> String {
+    let about = entry.bet_id.as_ref().or(entry.credit_transaction_id.as_ref());
+    let flags: Vec<&str> = entry.flags.iter().map(|flag| flag.as_str()).collect();
+    [
+        entry.seq.to_string(),
+        entry.at.to_rfc3339(),
+        entry.kind.to_string(),
+        entry.transaction_code.escape_debug().to_string(),
+        entry.transaction_id.escape_debug().to_string(),
+        about.map(|id| id.escape_debug().to_string()).unwrap_or_default(),
+        entry.moved.to_string(),
+        entry.balance.to_string(),
+        entry.effect.map(Effect::as_str).unwrap_or_default().to_owned(),
+        flags.join(","),
+    ]
+    .join("\t")
+}
+
+pub(super) async fn verify(database: Database) -> Result<ExitCode> {
+    let wallet = open_as_is(database).await?;
+    let found = wallet.verify().await?;
+    let problems: Vec<_> = found
+        .problems
+        .iter()
+        .map(|problem| {
+            serde_json::json!({ "player_id": problem.player_id, "seq": problem.seq, "what": problem.what })
+        })
+        .collect();
+    let report = serde_json::json!({
+        "players": found.players,
+        "entries": found.entries,
+        "digest": found.digest.to_string(),
+        "problems": problems,
+    });
+    println!("{report}");
+    wallet.close().await;
+    Ok(if found.is_clean() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}

@@ -1,0 +1,51 @@
+//! `serve`: answers until it is asked to stop.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use secrecy::SecretString;
+use wallet::{ApiKeys, ServeOptions};
+
+use super::arguments::Serve;
+
+/// Where the keys come from: a command line can be read by every user of a machine.
+const KEYS_VARIABLE: &str = "PITDESK_WALLET_API_KEYS";
+
+pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {
+    let options = ServeOptions {
+        listen: arguments.listen,
+        keys: keys()?,
+        public: arguments.public,
+    };
+    let wallet = super::open(arguments.database, arguments.choices.into()).await?;
+    let running = wallet::serve(wallet.clone(), options).await?;
+    println!("{}", serde_json::json!({ "url": running.url() }));
+    until_asked_to_stop().await;
+    running.stop().await;
+    wallet.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn keys() -> Result<ApiKeys> {
+    let list = std::env::var(KEYS_VARIABLE).unwrap_or_default();
+    ApiKeys::parse(&SecretString::from(list)).context("the wallet does not start without a key")
+}
+
+#[cfg(unix)]
+async fn until_asked_to_stop() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut terminate) => {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+        }
+        Err(_) => drop(tokio::signal::ctrl_c().await),
+    }
+}
+
+#[cfg(not(unix))]
+async fn until_asked_to_stop() {
+    drop(tokio::signal::ctrl_c().await);
+}

@@ -1,0 +1,90 @@
+//! One function for each path.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+
+use super::metrics::Operation;
+use super::{Service, body};
+use crate::answer::Answer;
+
+/// A query's names and values as they came.
+type Parameters = Result<Query<Vec<(String, String)>>, QueryRejection>;
+
+pub(super) async fn verify(
+    State(service): State<Arc<Service>>,
+    headers: HeaderMap,
+    parameters: Parameters,
+) -> Answer {
+    let answer = match (one(&parameters, "player_id"), session(&headers)) {
+        (Err(refusal), _) => refusal,
+        (_, None) => Answer::bad_session(),
+        (Ok(player_id), Some(session)) => service.wallet.verify_session(player_id, session).await,
+    };
+    service.metrics.count(Operation::Verify, answer)
+}
+
+pub(super) async fn balance(
+    State(service): State<Arc<Service>>,
+    headers: HeaderMap,
+    parameters: Parameters,
+) -> Answer {
+    let asked = one(&parameters, "player_id").and_then(|player| Ok((player, one(&parameters, "currency")?)));
+    let answer = match (asked, session(&headers)) {
+        (Err(refusal), _) => refusal,
+        (_, None) => Answer::bad_session(),
+        (Ok((player_id, currency)), Some(session)) => {
+            service.wallet.balance(player_id, currency, session).await
+        }
+    };
+    service.metrics.count(Operation::Balance, answer)
+}
+
+pub(super) async fn transaction(
+    State(service): State<Arc<Service>>,
+    headers: HeaderMap,
+    body: Body,
+) -> Answer {
+    let answer = match body::read(&headers, body).await {
+        Ok(text) => service.wallet.transaction(&text, session(&headers)).await,
+        Err(refusal) => refusal,
+    };
+    service.metrics.count(Operation::Transaction, answer)
+}
+
+/// For whoever watches the process: whether the database answers. Tells nothing, so it asks for no key.
+pub(super) async fn health(State(service): State<Arc<Service>>) -> Answer {
+    if service.wallet.is_well().await {
+        return Answer::well();
+    }
+    Answer::unavailable("the wallet's database cannot be used")
+}
+
+pub(super) async fn metrics(State(service): State<Arc<Service>>) -> String {
+    service.metrics.to_text(service.wallet.waiting())
+}
+
+/// A parameter that must be there once.
+fn one<'a>(parameters: &'a Parameters, name: &'static str) -> Result<&'a str, Answer> {
+    let Ok(Query(parameters)) = parameters else {
+        return Err(Answer::invalid("the query cannot be read"));
+    };
+    let mut values = parameters
+        .iter()
+        .filter(|(key, value)| key == name && !value.is_empty());
+    match (values.next(), values.next()) {
+        (Some((_, value)), None) => Ok(value),
+        (None, _) => Err(Answer::invalid(format_args!("{name} is required"))),
+        _ => Err(Answer::invalid(format_args!("{name} is there twice"))),
+    }
+}
+
+/// `X-WALLET-SESSION-ID`, if it is there once.
+fn session(headers: &HeaderMap) -> Option<&str> {
+    let mut sessions = headers.get_all("x-wallet-session-id").iter();
+    let session = sessions.next()?.to_str().ok()?;
+    sessions.next().is_none().then_some(session)
+}

@@ -1,0 +1,101 @@
+//! `X-API-KEY` on every call (contract, "Authentication"), compared in constant time before anything else is read.
+
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use secrecy::{ExposeSecret, SecretString};
+use subtle::{Choice, ConstantTimeEq};
+
+use super::Service;
+use crate::answer::Answer;
+use crate::digest::Digest;
+
+/// The keys that are valid: one, or two while the service's back office changes from one to the other.
+///
+/// Only their digests are held: nothing in this process can tell a key, and all have one length.
+#[derive(Clone)]
+pub struct ApiKeys(Vec<Digest>);
+
+/// Why a list of keys is not one to serve with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum KeysError {
+    /// No key, or an empty one among them: anybody would pass.
+    #[error("an api key is empty; set PITDESK_WALLET_API_KEYS to one key, or two separated by a comma")]
+    Empty,
+    /// A key that no header could carry.
+    #[error("an api key must be visible ASCII without spaces")]
+    NotAHeader,
+}
+
+impl ApiKeys {
+    /// Reads keys separated by commas.
+    ///
+    /// # Errors
+    /// See [`KeysError`].
+    pub fn parse(list: &SecretString) -> Result<Self, KeysError> {
+        let keys = list.expose_secret().split(',').map(str::trim);
+        keys.map(|key| match key {
+            "" => Err(KeysError::Empty),
+            key if !key.bytes().all(|byte| byte.is_ascii_graphic()) => Err(KeysError::NotAHeader),
+            key => Ok(Digest::of(key.as_bytes())),
+        })
+        .collect::<Result<_, _>>()
+        .map(Self)
+    }
+
+    /// Compares with all of them, whichever fits.
+    fn fit(&self, offered: &[u8]) -> bool {
+        let offered = Digest::of(offered);
+        let fits = |fit: Choice, key: &Digest| fit | key.as_bytes().ct_eq(offered.as_bytes());
+        self.0.iter().fold(Choice::from(0), fits).into()
+    }
+}
+
+impl std::fmt::Debug for ApiKeys {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "ApiKeys({})", self.0.len())
+    }
+}
+
+pub(super) async fn require(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
+    let mut offered = request.headers().get_all("x-api-key").iter();
+    let is_valid = offered.next().is_some_and(|key| service.keys.fit(key.as_bytes()));
+    if is_valid && offered.next().is_none() {
+        return next.run(request).await;
+    }
+    service.metrics.refused_key();
+    Answer::bad_key().into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(list: &str) -> Result<ApiKeys, KeysError> {
+        ApiKeys::parse(&SecretString::from(list))
+    }
+
+    #[test]
+    fn t44_two_keys_are_valid_while_they_change() {
+        let keys = keys("old-key, new-key").unwrap();
+        assert!(keys.fit(b"old-key") && keys.fit(b"new-key"));
+        for wrong in [&b""[..], b"old-key,new-key", b"old-ke", b"old-keyx", b"OLD-KEY"] {
+            assert!(!keys.fit(wrong), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn t44_an_empty_key_is_none() {
+        for list in ["", " ", ",", "key,", ",key", "key,,other"] {
+            assert_eq!(keys(list).unwrap_err(), KeysError::Empty, "{list:?}");
+        }
+        assert_eq!(keys("a key").unwrap_err(), KeysError::NotAHeader);
+    }
+
+    #[test]
+    fn t48_keys_do_not_show_themselves() {
+        assert_eq!(format!("{:?}", keys("canary").unwrap()), "ApiKeys(1)");
+    }
+}

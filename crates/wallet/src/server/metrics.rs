@@ -1,0 +1,72 @@
+//! Counts of what was answered, in the text form that monitoring systems read. No ids and no amounts.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::answer::Answer;
+
+/// What was asked.
+#[derive(Clone, Copy)]
+pub(super) enum Operation {
+    Verify,
+    Balance,
+    Transaction,
+}
+
+const OPERATIONS: [&str; 3] = ["verify", "balance", "transaction"];
+const OUTCOMES: [&str; 3] = ["success", "refused", "unavailable"];
+
+#[derive(Default)]
+pub(super) struct Metrics {
+    answers: [[AtomicU64; 3]; 3],
+    refused_keys: AtomicU64,
+}
+
+impl Metrics {
+    /// Counts an answer and passes it on.
+    pub(super) fn count(&self, operation: Operation, answer: Answer) -> Answer {
+        let outcome = match answer.status {
+            200 => 0,
+            500.. => 2,
+            _ => 1,
+        };
+        self.answers[operation as usize][outcome].fetch_add(1, Ordering::Relaxed);
+        answer
+    }
+
+    pub(super) fn refused_key(&self) {
+        self.refused_keys.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn to_text(&self, waiting: usize) -> String {
+        let mut text = String::from("# TYPE wallet_answers_total counter\n");
+        for (operation, counts) in OPERATIONS.iter().zip(&self.answers) {
+            for (outcome, count) in OUTCOMES.iter().zip(counts) {
+                let count = count.load(Ordering::Relaxed);
+                text += &format!(
+                    "wallet_answers_total{{operation=\"{operation}\",outcome=\"{outcome}\"}} {count}\n"
+                );
+            }
+        }
+        let refused = self.refused_keys.load(Ordering::Relaxed);
+        text += &format!("# TYPE wallet_refused_keys_total counter\nwallet_refused_keys_total {refused}\n");
+        text += &format!("# TYPE wallet_transactions_waiting gauge\nwallet_transactions_waiting {waiting}\n");
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_counts_under_its_outcome() {
+        let metrics = Metrics::default();
+        metrics.count(Operation::Transaction, Answer::unknown_player());
+        metrics.count(Operation::Verify, Answer::well());
+        let text = metrics.to_text(3);
+        assert!(text.contains("operation=\"transaction\",outcome=\"refused\"} 1"));
+        assert!(text.contains("operation=\"verify\",outcome=\"success\"} 1"));
+        assert!(text.contains("operation=\"balance\",outcome=\"success\"} 0"));
+        assert!(text.contains("wallet_transactions_waiting 3"));
+    }
+}

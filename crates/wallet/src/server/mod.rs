@@ -1,0 +1,81 @@
+//! The wallet over HTTP: the paths of the contract's Set A, and `health` and `metrics` for whoever runs it.
+//!
+//! Each request passes, in this order: the guard of the address, the api key, the limit of requests at a time; only then
+//! its body is read. Plain HTTP on a loopback address by default: towards the world belongs a reverse proxy with TLS.
+
+mod body;
+mod guard;
+mod handlers;
+mod keys;
+mod metrics;
+mod running;
+
+pub use keys::{ApiKeys, KeysError};
+pub use running::{Running, ServeError, ServeOptions, serve};
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use tokio::sync::Semaphore;
+
+use crate::answer::Answer;
+use crate::wallet::Wallet;
+use metrics::Metrics;
+
+/// Requests at a time; more are refused at once (rule R14).
+const AT_A_TIME: usize = 1024;
+
+/// What every handler may use.
+struct Service {
+    wallet: Wallet,
+    keys: ApiKeys,
+    /// The one `Host` that is answered, unless the address is public.
+    host: Option<String>,
+    places: Semaphore,
+    metrics: Metrics,
+}
+
+impl Service {
+    fn new(wallet: Wallet, keys: ApiKeys, host: Option<String>) -> Self {
+        Self {
+            wallet,
+            keys,
+            host,
+            places: Semaphore::new(AT_A_TIME),
+            metrics: Metrics::default(),
+        }
+    }
+}
+
+fn router(service: Arc<Service>) -> Router {
+    Router::new()
+        .route("/player/verify", get(handlers::verify))
+        .route("/player/balance", get(handlers::balance))
+        .route("/transaction", post(handlers::transaction))
+        .route("/metrics", get(handlers::metrics))
+        .layer(from_fn_with_state(Arc::clone(&service), guard::one_place))
+        .layer(from_fn_with_state(Arc::clone(&service), keys::require))
+        .route("/health", get(handlers::health))
+        .fallback(|| async { Answer::not_found("no such path") })
+        .method_not_allowed_fallback(|| async { Answer::unacceptable(405, "no such method on this path") })
+        .layer(from_fn_with_state(Arc::clone(&service), guard::check))
+        .with_state(service)
+}
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
+        let mut response = (status, headers, self.body).into_response();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            let soon = axum::http::HeaderValue::from_static("1");
+            response.headers_mut().insert(RETRY_AFTER, soon);
+        }
+        response
+    }
+}

@@ -1,0 +1,132 @@
+//! One player's journal, read from its first entry to its last.
+
+use super::Problem;
+use super::bets::Bets;
+use crate::amount::Amount;
+use crate::digest::Digest;
+use crate::entry::Entry;
+use crate::lines::{self, Line, PLAYER};
+use crate::message::{Kind, Message};
+use crate::store::Player;
+
+pub(super) struct Journal<'a> {
+    player: &'a Player,
+    length: usize,
+    seq: i64,
+    hash: Digest,
+    balance: Amount,
+    /// The sum of the player's own lines.
+    sum: Amount,
+    bets: Bets,
+    problems: Vec<Problem>,
+}
+
+impl<'a> Journal<'a> {
+    pub(super) fn new(player: &'a Player) -> Self {
+        Self {
+            player,
+            length: 0,
+            seq: 0,
+            hash: Digest::NONE,
+            balance: Amount::ZERO,
+            sum: Amount::ZERO,
+            bets: Bets::default(),
+            problems: Vec::new(),
+        }
+    }
+
+    pub(super) fn player_id(&self) -> &'a str {
+        &self.player.player_id
+    }
+
+    pub(super) fn length(&self) -> usize {
+        self.length
+    }
+
+    pub(super) fn end(&self) -> Digest {
+        self.hash
+    }
+
+    pub(super) fn problems(mut self) -> Vec<Problem> {
+        if self.length == 0 {
+            self.problem(0, "the account was never opened");
+        }
+        self.problems
+    }
+
+    fn problem(&mut self, seq: i64, what: &'static str) {
+        self.problems.push(Problem {
+            player_id: self.player.player_id.clone(),
+            seq,
+            what,
+        });
+    }
+
+    fn holds(&mut self, entry: &Entry, condition: bool, what: &'static str) {
+        if !condition {
+            self.problem(entry.seq, what);
+        }
+    }
+
+    pub(super) fn read(&mut self, entry: &Entry, own_lines: Vec<Line>) {
+        self.chain(entry);
+        self.content(entry);
+        self.money(entry, own_lines);
+        if let Err(what) = self.bets.follow(entry) {
+            self.problem(entry.seq, what);
+        }
+        // From here the next entry is judged by this one as it stands, so that each fault is told once.
+        self.length += 1;
+        self.seq = entry.seq;
+        self.hash = entry.hash;
+        self.balance = entry.balance;
+    }
+
+    fn chain(&mut self, entry: &Entry) {
+        self.holds(entry, entry.seq == self.seq + 1, "an entry is missing before it");
+        self.holds(
+            entry,
+            entry.previous_hash == self.hash,
+            "it does not follow the entry before it",
+        );
+        self.holds(
+            entry,
+            entry.computed_hash() == entry.hash,
+            "its content is not what its hash says",
+        );
+    }
+
+    /// The columns that decide against the body that was received.
+    fn content(&mut self, entry: &Entry) {
+        if entry.kind == Kind::Adjustment {
+            let is_own = entry.currency == self.player.currency;
+            self.holds(entry, is_own, "its currency is not the account's");
+            return;
+        }
+        let is_the_message = Message::parse(&entry.raw).is_ok_and(|message| {
+            message.fingerprint() == entry.fingerprint && message.transaction_id == entry.transaction_id
+        });
+        self.holds(entry, is_the_message, "its fields are not those of its body");
+    }
+
+    fn money(&mut self, entry: &Entry, mut own: Vec<Line>) {
+        let balance = self.balance.plus(entry.moved);
+        self.holds(
+            entry,
+            balance == Some(entry.balance),
+            "its balance is not the one before plus what moved",
+        );
+        let mut expected = lines::lines(entry);
+        expected.sort_by(|one, other| one.account.cmp(&other.account));
+        own.sort_by(|one, other| one.account.cmp(&other.account));
+        self.holds(entry, own == expected, "its lines are not those of its movement");
+        for line in own.iter().filter(|line| line.account == PLAYER) {
+            self.sum = self.sum.plus(line.amount).unwrap_or(self.sum);
+        }
+        self.holds(
+            entry,
+            self.sum == entry.balance,
+            "the sum of the lines is not the balance",
+        );
+    }
+}
