@@ -27,6 +27,7 @@ macro_rules! every_command {
             history::read_history,
             history::cancel_reading,
             history::record,
+            history::look_for_round,
             images::load_image,
             bet_page::create_bet_page,
             bet_page::show_bet_page,

@@ -98,6 +98,7 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
             "This is not the name of a time zone.",
         ));
     }
+    desk::check_pay_table(&settings.pay_table)?;
     let hosts = settings.image_hosts.iter().map(|host| image_host(host));
     settings.image_hosts = hosts.collect::<Result<_, _>>()?;
     settings.image_hosts.dedup();

@@ -6,16 +6,20 @@ use game_service::api::{BetUrl, BetUrlRequest};
 use game_service::{BaseUrl, GameKey, GameService, PlayerId, RoundId};
 use secrecy::SecretString;
 
+use crate::audit::Knowledge;
 use crate::bet_pages::BetPages;
+use crate::counts::TableTallies;
 use crate::errors::checked_id;
 use crate::history::{self, Shelf};
 use crate::images::{HeldImage, ImageRules, ImageShelf};
+use crate::sightings::{SeenRecords, SeenRounds, ShoeName};
 use crate::times::{instant, skew_seconds};
 use crate::views::{
     BetPageRequest, BetPageView, ConnectionTest, ErrorView, HistoryEvent, HistoryQuery, HistorySummary,
-    ImageInfo, PauseView, RecordView, Settings, ShoeQuery, ShoeView, TablesPage, TablesQuery,
+    ImageInfo, PauseView, RecordView, RoundSearch, RoundSearchView, Settings, ShoeQuery, ShoeView,
+    TablesPage, TablesQuery,
 };
-use crate::{record, shoe, tables};
+use crate::{record, round_search, shoe, tables};
 
 /// One connection to one game service. Cheap to make; nothing is sent until a screen asks.
 #[derive(Debug)]
@@ -25,6 +29,10 @@ pub struct Desk {
     histories: Shelf,
     bet_pages: BetPages,
     seen: tables::Seen,
+    knowledge: Knowledge,
+    records: SeenRecords,
+    rounds: SeenRounds,
+    tallies: TableTallies,
 }
 
 impl Desk {
@@ -42,6 +50,10 @@ impl Desk {
             histories: Shelf::default(),
             bet_pages: BetPages::default(),
             seen: tables::Seen::default(),
+            knowledge: Knowledge::default(),
+            records: SeenRecords::default(),
+            rounds: SeenRounds::default(),
+            tallies: TableTallies::default(),
         })
     }
 
@@ -103,7 +115,21 @@ impl Desk {
             .game_stats(&game_key, table_id)
             .await
             .map_err(shoe::error)?;
-        Ok(shoe::view(query, &answer, settings.leading_tie))
+        let name = ShoeName {
+            game_key: query.game_key.clone(),
+            table_id: query.table_id.clone(),
+            shoe_id: answer.value.shoe_id.clone(),
+        };
+        self.rounds
+            .note(&name, &answer.value, answer.received_at, |round| {
+                self.knowledge.learn_statistic(round);
+            });
+        let beside = shoe::Beside {
+            style: settings.leading_tie,
+            judge: &self.knowledge.judge(&settings.pay_table),
+            tallies: &self.tallies,
+        };
+        Ok(shoe::view(query, &answer, &beside))
     }
 
     /// Reads a player's records; `on_event` sees each page as it comes, and `stop` ends the reading early.
@@ -118,7 +144,14 @@ impl Desk {
         stop: impl Future<Output = ()>,
     ) -> Result<HistorySummary, ErrorView> {
         let query = history::checked(query, settings.records_per_page)?;
-        history::read(&self.client, query, &self.histories, on_event, stop).await
+        let reader = history::Reader {
+            client: &self.client,
+            shelf: &self.histories,
+            seen: &self.records,
+            knowledge: &self.knowledge,
+            pay_table: &settings.pay_table,
+        };
+        reader.read(query, on_event, stop).await
     }
 
     /// Opens one record of a reading.
@@ -126,8 +159,29 @@ impl Desk {
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer held.
     pub fn record(&self, history_id: &str, key: &str, settings: &Settings) -> Result<RecordView, ErrorView> {
-        let (record, row) = self.histories.record(history_id, key)?;
-        Ok(record::open(&record, row, &self.images, &settings.image_hosts))
+        let beside = record::Beside {
+            images: &self.images,
+            image_hosts: &settings.image_hosts,
+            records: &self.records,
+            rounds: &self.rounds,
+        };
+        Ok(record::open(self.histories.record(history_id, key)?, &beside))
+    }
+
+    /// Looks for a record's round in the shoes that are running now.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer held; else what kept the tables from being
+    /// listed.
+    pub async fn look_for_round(&self, search: &RoundSearch) -> Result<RoundSearchView, ErrorView> {
+        let opened = self.histories.record(&search.history_id, &search.key)?;
+        round_search::search(
+            &self.client,
+            &opened.record.content,
+            &self.rounds,
+            &self.knowledge,
+        )
+        .await
     }
 
     /// Fetches and checks the image behind a handle.

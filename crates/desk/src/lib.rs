@@ -4,19 +4,25 @@
 //! sums, coverage); the interface draws. Left out on purpose: windows, keyrings and files (the shell's), and HTTP
 //! itself (the client's).
 
+mod audit;
 mod bet_pages;
+mod bounded;
 mod connection;
+mod counts;
 mod errors;
 mod history;
 mod images;
 mod names;
 mod record;
+mod round_search;
 mod shoe;
+mod sightings;
 mod tables;
 mod times;
 pub mod views;
 mod vocabulary;
 
+pub use audit::check_pay_table;
 pub use connection::{Desk, parse_base_url};
 pub use game_service::BaseUrl;
 pub use game_service::api::BetUrl;

@@ -62,6 +62,11 @@ pub(crate) fn bet(code: &str) -> Coded {
     }
 }
 
+/// Whether the rules of baccarat are those of this game.
+pub(crate) fn is_baccarat(game_key: &str) -> bool {
+    matches!(game_key, "baccarat" | "baccarat_insurance")
+}
+
 /// The side a result code names, if it names one.
 pub(crate) fn side(code: &str) -> Option<SideName> {
     match code {

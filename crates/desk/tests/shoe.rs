@@ -130,6 +130,8 @@ async fn counts_stand_beside_what_eight_decks_give() {
     .await;
     let banker = view
         .counts
+        .shoe
+        .counts
         .iter()
         .find(|count| count.kind == CountKind::Banker)
         .unwrap();

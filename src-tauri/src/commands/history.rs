@@ -1,6 +1,8 @@
 //! A player's records.
 
-use desk::views::{ErrorView, HistoryEvent, HistoryQuery, HistorySummary, RecordView};
+use desk::views::{
+    ErrorView, HistoryEvent, HistoryQuery, HistorySummary, RecordView, RoundSearch, RoundSearchView,
+};
 use tauri::ipc::Channel;
 use tauri::State;
 
@@ -58,4 +60,14 @@ pub(crate) async fn record(
             .record(&history_id, &key, &shell.settings.current())
     })
     .await
+}
+
+/// Looks for a record's round in the shoes that are running now.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn look_for_round(
+    shell: State<'_, Shell>,
+    search: RoundSearch,
+) -> Result<RoundSearchView, ErrorView> {
+    guarded(async { shell.connected().await?.desk.look_for_round(&search).await }).await
 }

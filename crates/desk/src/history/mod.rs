@@ -3,24 +3,32 @@
 //! A reading that stops in the middle keeps what it has and says what is missing: a failure never looks like "no
 //! bets".
 
+mod progress;
 mod row;
 mod shelf;
 
 use std::pin::{Pin, pin};
+use std::sync::Arc;
 
 use futures::StreamExt;
 use game_service::models::HistoryRecord;
-use game_service::{BetId, GameKey, GameService, PlayerId, RoundId, Walk, WalkEnd, WalkedPage};
+use game_service::{BetId, GameKey, GameService, PlayerId, RoundId, Walk, WalkedPage};
 
+use progress::Progress;
 use shelf::Reading;
-pub(crate) use shelf::Shelf;
+pub(crate) use shelf::{Opened, Shelf};
 
+use crate::audit::{Judge, Knowledge};
 use crate::errors::checked_id;
-use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, PageInfo, PeriodName};
+use crate::sightings::SeenRecords;
+use crate::views::{
+    ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, PayTableRow, PeriodName, VerdictChange,
+};
 
 /// Pages one reading may take: at 100 records a page, 20,000 records in 14 days.
 const MOST_PAGES: u32 = 200;
+/// Records judged before others get their turn.
+const AT_ONCE: usize = 256;
 
 /// Checks what was asked for.
 ///
@@ -56,151 +64,143 @@ const fn period(name: PeriodName) -> game_service::api::Period {
     }
 }
 
-/// Reads until done, until something fails, or until `stop` resolves. The contract names no largest page: a service
-/// that refuses ours is asked for its own.
-///
-/// # Errors
-/// What went wrong, if it did so before the first page came. Later faults are in the summary.
-pub(crate) async fn read(
-    client: &GameService,
-    query: game_service::api::HistoryQuery,
-    shelf: &Shelf,
-    mut on_event: impl FnMut(HistoryEvent),
-    stop: impl Future<Output = ()>,
-) -> Result<HistorySummary, ErrorView> {
-    let mut stop = pin!(stop);
-    let unsized_query = game_service::api::HistoryQuery {
-        per_page: None,
-        ..query.clone()
-    };
-    match read_pages(client, query, shelf, &mut on_event, stop.as_mut()).await {
-        Err(error) if matches!(error.status, Some(400 | 422)) => {
-            read_pages(client, unsized_query, shelf, &mut on_event, stop).await
-        }
-        read => read,
-    }
+/// Reads histories: the service, what earlier readings left, and what records are judged with.
+pub(crate) struct Reader<'a> {
+    /// The service.
+    pub(crate) client: &'a GameService,
+    /// Where readings are kept.
+    pub(crate) shelf: &'a Shelf,
+    /// Every content of every record so far.
+    pub(crate) seen: &'a SeenRecords,
+    /// What records have taught so far.
+    pub(crate) knowledge: &'a Knowledge,
+    /// What the user says the tables pay.
+    pub(crate) pay_table: &'a [PayTableRow],
 }
 
-async fn read_pages(
-    client: &GameService,
-    query: game_service::api::HistoryQuery,
-    shelf: &Shelf,
-    on_event: &mut impl FnMut(HistoryEvent),
-    mut stop: Pin<&mut impl Future<Output = ()>>,
-) -> Result<HistorySummary, ErrorView> {
-    let reading = shelf.begin(query.player_id.as_str());
-    let single = query.page.is_some();
-    let per_page = query.per_page.unwrap_or_default();
-    let walk = Walk {
-        max_pages: if single { 1 } else { MOST_PAGES },
-    };
-    let mut pages = pin!(client.player_history_pages(query, walk));
-    let mut last: Option<Progress> = None;
-    let trouble = loop {
-        let next = tokio::select! {
-            biased;
-            () = stop.as_mut() => break Some(ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")),
-            next = pages.next() => next,
+impl Reader<'_> {
+    /// Reads until done, until something fails, or until `stop` resolves. The contract names no largest page: a
+    /// service that refuses ours is asked for its own.
+    ///
+    /// # Errors
+    /// What went wrong, if it did so before the first page came. Later faults are in the summary.
+    pub(crate) async fn read(
+        &self,
+        query: game_service::api::HistoryQuery,
+        mut on_event: impl FnMut(HistoryEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<HistorySummary, ErrorView> {
+        let mut stop = pin!(stop);
+        let unsized_query = game_service::api::HistoryQuery {
+            per_page: None,
+            ..query.clone()
         };
-        match next {
-            None => break None,
-            Some(Err(error)) => {
-                break last
-                    .as_ref()
-                    .is_none_or(|at| !at.ends_with(&error))
-                    .then(|| error.into());
+        match self.read_pages(query, &mut on_event, stop.as_mut()).await {
+            Err(error) if matches!(error.status, Some(400 | 422)) => {
+                self.read_pages(unsized_query, &mut on_event, stop).await
             }
-            Some(Ok(page)) => {
-                last = Some(Progress::of(&page));
-                on_event(event(&reading, page));
-            }
-        }
-    };
-    match (last, trouble) {
-        (Some(progress), trouble) => Ok(progress.summary(&reading, single.then_some(per_page), trouble)),
-        (None, Some(trouble)) => Err(trouble),
-        (None, None) => Err(ErrorView::new(ErrorCode::Unreadable, "The service sent no page.")),
-    }
-}
-
-fn event(reading: &Reading, page: WalkedPage<HistoryRecord>) -> HistoryEvent {
-    let WalkedPage {
-        records,
-        conflicts,
-        received,
-        total,
-        page,
-        last_page,
-        ..
-    } = page;
-    // Before this page's own records are taken: a conflict marks what came earlier under the same id.
-    let conflicts = reading.mark_conflicting(conflicts);
-    let rows = records
-        .into_iter()
-        .map(|walked| reading.take(walked.record, walked.conflicting))
-        .collect();
-    HistoryEvent::Page {
-        history_id: reading.id.clone(),
-        rows,
-        conflicts,
-        received,
-        total,
-        page,
-        last_page,
-    }
-}
-
-/// Where a reading stands after a page.
-struct Progress {
-    received: u32,
-    total: u32,
-    page: u32,
-    last_page: u32,
-    end: Option<WalkEnd>,
-    read_at: String,
-    skew: Option<i32>,
-}
-
-impl Progress {
-    fn of(page: &WalkedPage<HistoryRecord>) -> Self {
-        Self {
-            received: page.received,
-            total: page.total,
-            page: page.page,
-            last_page: page.last_page,
-            end: page.end,
-            read_at: instant(page.received_at),
-            skew: crate::times::skew_seconds(page.server_date, page.received_at),
+            read => read,
         }
     }
 
-    /// Whether a refusal after this page only means that there is no further page: pages that shift while they are
-    /// read leave fewer records than counted, and the page behind the last may be refused instead of empty.
-    fn ends_with(&self, error: &game_service::Error) -> bool {
-        self.page >= self.last_page && matches!(error.status(), Some(400 | 404 | 422))
-    }
-
-    /// `single` is the page size if only one page was asked for. Pages that do not add up are no error: the counts
-    /// say so.
-    fn summary(self, reading: &Reading, single: Option<u32>, trouble: Option<ErrorView>) -> HistorySummary {
-        let everything = match single {
-            Some(_) => self.received == self.total,
-            None => self.end == Some(WalkEnd::Complete),
+    async fn read_pages(
+        &self,
+        query: game_service::api::HistoryQuery,
+        on_event: &mut impl FnMut(HistoryEvent),
+        mut stop: Pin<&mut impl Future<Output = ()>>,
+    ) -> Result<HistorySummary, ErrorView> {
+        let reading = self.shelf.begin(query.player_id.as_str(), self.judge());
+        let single = query.page.is_some();
+        let per_page = query.per_page.unwrap_or_default();
+        let walk = Walk {
+            max_pages: if single { 1 } else { MOST_PAGES },
         };
-        HistorySummary {
+        let mut pages = pin!(self.client.player_history_pages(query, walk));
+        let mut last: Option<Progress> = None;
+        let trouble = loop {
+            let next = tokio::select! {
+                biased;
+                () = stop.as_mut() => break Some(ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")),
+                next = pages.next() => next,
+            };
+            match next {
+                None => break None,
+                Some(Err(error)) => {
+                    break last
+                        .as_ref()
+                        .is_none_or(|at| !at.ends_with(&error))
+                        .then(|| error.into());
+                }
+                Some(Ok(page)) => {
+                    last = Some(Progress::of(&page));
+                    on_event(self.event(&reading, page).await);
+                }
+            }
+        };
+        match (last, trouble) {
+            (Some(progress), trouble) => {
+                let verdicts = self.judge_again(&reading).await;
+                Ok(progress.summary(&reading, single.then_some(per_page), trouble, verdicts))
+            }
+            (None, Some(trouble)) => Err(trouble),
+            (None, None) => Err(ErrorView::new(ErrorCode::Unreadable, "The service sent no page.")),
+        }
+    }
+
+    async fn event(&self, reading: &Reading, page: WalkedPage<HistoryRecord>) -> HistoryEvent {
+        let WalkedPage {
+            records,
+            conflicts,
+            received,
+            total,
+            page,
+            last_page,
+            received_at,
+            ..
+        } = page;
+        // Before this page's own records are taken: a conflict marks what came earlier under the same id.
+        let conflicts = reading.mark_conflicting(conflicts);
+        let mut arrived = Vec::with_capacity(records.len());
+        for walked in records {
+            let record = Arc::new(walked.record);
+            if self.seen.note(&record, received_at) {
+                self.knowledge.learn(&record);
+            }
+            arrived.push((record, walked.conflicting));
+        }
+        reading.judge_with(self.judge());
+        let mut rows = Vec::with_capacity(arrived.len());
+        for chunk in arrived.chunks(AT_ONCE) {
+            rows.extend(
+                chunk
+                    .iter()
+                    .map(|(record, conflicting)| reading.take(Arc::clone(record), *conflicting)),
+            );
+            tokio::task::yield_now().await;
+        }
+        HistoryEvent::Page {
             history_id: reading.id.clone(),
-            received: self.received,
-            total: self.total,
-            complete: trouble.is_none() && everything,
-            incomplete_because: trouble,
-            page: single.map(|per_page| PageInfo {
-                total: self.total,
-                page: self.page,
-                per_page,
-                last_page: self.last_page,
-            }),
-            read_at: self.read_at,
-            clock_skew_seconds: self.skew,
+            rows,
+            conflicts,
+            received,
+            total,
+            page,
+            last_page,
         }
+    }
+
+    /// Judges every row once more, with what all of them taught.
+    async fn judge_again(&self, reading: &Reading) -> Vec<VerdictChange> {
+        reading.judge_with(self.judge());
+        let mut changed = Vec::new();
+        for keys in reading.keys().chunks(AT_ONCE) {
+            changed.extend(reading.judge_again(keys));
+            tokio::task::yield_now().await;
+        }
+        changed
+    }
+
+    fn judge(&self) -> Arc<Judge> {
+        Arc::new(self.knowledge.judge(self.pay_table))
     }
 }

@@ -3,6 +3,7 @@
 use game_service::Record;
 use game_service::models::{GameResult, HistoryRecord, Side};
 
+use crate::audit::Judged;
 use crate::tables::problems;
 use crate::times::instant;
 use crate::views::HistoryRow;
@@ -14,6 +15,7 @@ pub(super) fn row(
     record: &Record<HistoryRecord>,
     conflicting: bool,
     asked_for: &str,
+    judged: Judged,
 ) -> HistoryRow {
     let content = &record.content;
     let winners: &[String] = content
@@ -50,6 +52,8 @@ pub(super) fn row(
         problems: problems(&record.problems),
         conflicting,
         other_player: content.player_id.clone().filter(|named| named != asked_for),
+        verdict: judged.verdict,
+        verdict_reason: judged.reason,
     }
 }
 

@@ -7,8 +7,9 @@ use game_service::Record;
 use game_service::models::HistoryRecord;
 
 use super::row::row;
+use crate::audit::{Judge, Judged};
 use crate::names::Names;
-use crate::views::{ErrorCode, ErrorView, HistoryRow};
+use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
 
 /// Readings held at once: going back to the last few players needs no new request.
 const HELD: usize = 6;
@@ -21,30 +22,46 @@ pub(super) struct Reading {
     records: Mutex<Records>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Records {
     by_key: HashMap<String, Held>,
     arrived: u32,
+    /// What the newest rows were judged with: a record opens with the judgement its row shows.
+    judge: Arc<Judge>,
 }
 
 #[derive(Debug)]
 struct Held {
     record: Arc<Record<HistoryRecord>>,
     conflicting: bool,
+    judged: Judged,
+}
+
+/// A record of a reading, with its row and what it is checked with.
+#[derive(Debug)]
+pub(crate) struct Opened {
+    /// The record.
+    pub(crate) record: Arc<Record<HistoryRecord>>,
+    /// Its row.
+    pub(crate) row: HistoryRow,
+    /// What its row was judged with.
+    pub(crate) judge: Arc<Judge>,
 }
 
 impl Reading {
     /// Takes a record and returns its row. Its key is its id; a second record under the same id gets `id~2`.
-    pub(super) fn take(&self, record: Record<HistoryRecord>, conflicting: bool) -> HistoryRow {
+    pub(super) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
         let mut records = lock(&self.records);
         records.arrived += 1;
         let key = free_key(&records, &record);
-        let row = row(key.clone(), &record, conflicting, &self.player_id);
+        let judged = records.judge.brief(&record);
+        let row = row(key.clone(), &record, conflicting, &self.player_id, judged.clone());
         records.by_key.insert(
             key,
             Held {
-                record: Arc::new(record),
+                record,
                 conflicting,
+                judged,
             },
         );
         row
@@ -63,12 +80,50 @@ impl Reading {
         marked
     }
 
-    /// The record under a key, with its row.
-    pub(super) fn record(&self, key: &str) -> Option<(Arc<Record<HistoryRecord>>, HistoryRow)> {
+    /// Judges what comes from now on, and what is opened, with this.
+    pub(super) fn judge_with(&self, judge: Arc<Judge>) {
+        lock(&self.records).judge = judge;
+    }
+
+    /// The keys of all records, in no order.
+    pub(super) fn keys(&self) -> Vec<String> {
+        lock(&self.records).by_key.keys().cloned().collect()
+    }
+
+    /// Judges these records again and returns the rows that come out differently.
+    pub(super) fn judge_again(&self, keys: &[String]) -> Vec<VerdictChange> {
+        let mut records = lock(&self.records);
+        let judge = Arc::clone(&records.judge);
+        let again = |key: &String| {
+            let held = records.by_key.get_mut(key)?;
+            let judged = judge.brief(&held.record);
+            let changed = judged != held.judged;
+            held.judged = judged;
+            changed.then(|| VerdictChange {
+                key: key.clone(),
+                verdict: held.judged.verdict,
+                reason: held.judged.reason.clone(),
+            })
+        };
+        keys.iter().filter_map(again).collect()
+    }
+
+    /// The record under a key.
+    pub(super) fn record(&self, key: &str) -> Option<Opened> {
         let records = lock(&self.records);
         let held = records.by_key.get(key)?;
-        let row = row(key.to_owned(), &held.record, held.conflicting, &self.player_id);
-        Some((Arc::clone(&held.record), row))
+        let row = row(
+            key.to_owned(),
+            &held.record,
+            held.conflicting,
+            &self.player_id,
+            held.judged.clone(),
+        );
+        Some(Opened {
+            record: Arc::clone(&held.record),
+            row,
+            judge: Arc::clone(&records.judge),
+        })
     }
 }
 
@@ -96,11 +151,15 @@ pub(crate) struct Shelf {
 
 impl Shelf {
     /// Begins a reading and forgets the oldest one beyond the limit.
-    pub(super) fn begin(&self, player_id: &str) -> Arc<Reading> {
+    pub(super) fn begin(&self, player_id: &str, judge: Arc<Judge>) -> Arc<Reading> {
         let reading = Arc::new(Reading {
             id: self.names.next(),
             player_id: player_id.to_owned(),
-            records: Mutex::default(),
+            records: Mutex::new(Records {
+                by_key: HashMap::new(),
+                arrived: 0,
+                judge,
+            }),
         });
         let mut readings = lock(&self.readings);
         readings.push_back(Arc::clone(&reading));
@@ -111,11 +170,7 @@ impl Shelf {
     }
 
     /// A record of a reading that is still held.
-    pub(crate) fn record(
-        &self,
-        id: &str,
-        key: &str,
-    ) -> Result<(Arc<Record<HistoryRecord>>, HistoryRow), ErrorView> {
+    pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
         let reading = lock(&self.readings)
             .iter()
             .find(|reading| reading.id == id)

@@ -1,24 +1,31 @@
 //! One record opened: the round's cards, the cameras, each stake with what became of it (contract: "Player history
-//! record"). Nothing is judged here; everything is shown as reported.
+//! record"). Everything is shown as reported; what the rules say of it stands beside it, in the audit.
 
 mod bets;
 mod round;
 
-use game_service::Record;
-use game_service::models::HistoryRecord;
-
 pub(crate) use round::{hand, opened_card};
 
+use crate::history::Opened;
 use crate::images::ImageShelf;
-use crate::views::{HistoryRow, RecordView};
+use crate::sightings::{SeenRecords, SeenRounds, cross_check};
+use crate::views::RecordView;
+
+/// What a record's view needs besides the record.
+pub(crate) struct Beside<'a> {
+    /// Gives its cameras their handles.
+    pub(crate) images: &'a ImageShelf,
+    /// Hosts whose images may be loaded.
+    pub(crate) image_hosts: &'a [String],
+    /// Its other versions.
+    pub(crate) records: &'a SeenRecords,
+    /// The shoes its round may be in.
+    pub(crate) rounds: &'a SeenRounds,
+}
 
 /// The record behind a row of the list.
-pub(crate) fn open(
-    record: &Record<HistoryRecord>,
-    row: HistoryRow,
-    images: &ImageShelf,
-    allowed_hosts: &[String],
-) -> RecordView {
+pub(crate) fn open(opened: Opened, beside: &Beside<'_>) -> RecordView {
+    let Opened { record, row, judge } = opened;
     let content = &record.content;
     let result = content.game_result.as_ref();
     let (insurance, insurance_paired) = bets::insurance(content);
@@ -30,12 +37,19 @@ pub(crate) fn open(
         cameras: result
             .into_iter()
             .flat_map(|result| &result.image_url)
-            .map(|(slot, url)| images.place(slot, url, allowed_hosts))
+            .map(|(slot, url)| beside.images.place(slot, url, beside.image_hosts))
             .collect(),
         bets: bets::lines(content),
         bonus: bets::bonus(content),
         insurance,
         insurance_paired,
+        audit: judge.record(&record),
+        versions: content
+            .id
+            .as_deref()
+            .map(|id| beside.records.versions(id))
+            .unwrap_or_default(),
+        seen_in_shoe: cross_check(content, beside.rounds),
         raw: record.raw.as_str().to_owned(),
     }
 }

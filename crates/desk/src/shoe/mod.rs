@@ -1,7 +1,6 @@
 //! A table's current shoe: rounds in order, the five roads, counts, and how much of the shoe was received (contract:
 //! "Game stat").
 
-mod counts;
 mod coverage;
 mod roads;
 mod rounds;
@@ -9,16 +8,34 @@ mod rounds;
 use game_service::models::ShoeStatistics;
 use game_service::{Answer, Error};
 
+use crate::audit::Judge;
+use crate::counts::{Shown, TableTallies, Tally};
 use crate::times::{instant, skew_seconds};
-use crate::views::{ErrorCode, ErrorView, LeadingTieName, ShoeQuery, ShoeRound, ShoeView, SideName};
+use crate::views::{
+    CountsView, ErrorCode, ErrorView, LeadingTieName, ShoeQuery, ShoeRound, ShoeView, SideName,
+};
+
+/// What a shoe's view needs besides the answer.
+pub(crate) struct Beside<'a> {
+    /// How ties before the first result are drawn.
+    pub(crate) style: LeadingTieName,
+    /// Checks each round.
+    pub(crate) judge: &'a Judge,
+    /// What was seen of each table.
+    pub(crate) tallies: &'a TableTallies,
+}
 
 /// The shoe as the screen shows it.
-pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, style: LeadingTieName) -> ShoeView {
-    let rounds::Listed { rounds, placed } = rounds::list(&answer.value.statistic);
-    let counted: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
+pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, beside: &Beside<'_>) -> ShoeView {
+    let rounds::Listed { rounds, placed } =
+        rounds::list(&answer.value.statistic, &query.game_key, beside.judge);
+    let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
+    let two_sided = has_roads(&query.game_key, &results);
     ShoeView {
-        roads: has_roads(&query.game_key, &counted).then(|| roads::draw(&rounds, &placed, style)),
-        counts: counts::count(&counted),
+        roads: two_sided.then(|| roads::draw(&rounds, &placed, beside.style)),
+        counts: two_sided
+            .then(|| counts(&query, answer, &rounds, &placed, beside.tallies))
+            .unwrap_or_default(),
         coverage: coverage::coverage(&rounds, rounds.len() - placed.len()),
         table_id: query.table_id,
         game_key: query.game_key,
@@ -29,11 +46,36 @@ pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, style: Lea
     }
 }
 
+/// Counts over the rounds whose result is known.
+fn counts(
+    query: &ShoeQuery,
+    answer: &Answer<ShoeStatistics>,
+    rounds: &[ShoeRound],
+    placed: &[usize],
+    tallies: &TableTallies,
+) -> CountsView {
+    let mut shown: Vec<(&str, Option<Shown>)> =
+        rounds.iter().map(|round| (round.key.as_str(), None)).collect();
+    for &at in placed {
+        shown[at].1 = Some(Shown::of(&rounds[at]));
+    }
+    let shoe = Tally::of(shown.iter().filter_map(|(_, shown)| *shown));
+    let name = (
+        query.game_key.as_str(),
+        query.table_id.as_str(),
+        answer.value.shoe_id.as_str(),
+    );
+    CountsView {
+        shoe: shoe.view(1, None),
+        table: tallies.note(name, shown, answer.received_at),
+    }
+}
+
 /// Roads belong to games that banker or player wins. The contract lists no game keys, so the results decide; only a
 /// shoe without any (empty, or nothing but ties) is decided by its game's name.
-fn has_roads(game_key: &str, counted: &[&ShoeRound]) -> bool {
+fn has_roads(game_key: &str, results: &[&ShoeRound]) -> bool {
     let two_sided = |round: &&ShoeRound| matches!(round.side, Some(SideName::Banker | SideName::Player));
-    counted.iter().any(two_sided) || game_key.contains("baccarat")
+    results.iter().any(two_sided) || game_key.contains("baccarat")
 }
 
 /// Contract, "Errors": game stat for a table that does not exist is a 400 with `E_VALIDATION_FAILURE`.

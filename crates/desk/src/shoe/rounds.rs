@@ -6,9 +6,10 @@ use baccarat::{Card, Hand};
 use game_service::Record;
 use game_service::models::{RoundStatistic, Side};
 
+use crate::audit::Judge;
 use crate::record::hand;
 use crate::tables::problems;
-use crate::views::ShoeRound;
+use crate::views::{AuditView, ShoeRound};
 use crate::vocabulary;
 
 /// The rounds and the positions of those that have a place on the roads.
@@ -18,7 +19,7 @@ pub(super) struct Listed {
 }
 
 /// Lists each round once, ordered by `round_no` if every round has one, else as received.
-pub(super) fn list(statistic: &[Record<RoundStatistic>]) -> Listed {
+pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: &Judge) -> Listed {
     let mut seen = HashSet::new();
     let mut records: Vec<&Record<RoundStatistic>> = statistic
         .iter()
@@ -30,7 +31,13 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>]) -> Listed {
     let mut keys = Keys::default();
     let rounds: Vec<ShoeRound> = (1..)
         .zip(&records)
-        .map(|(position, record)| round(keys.next(position, record), record))
+        .map(|(position, record)| {
+            round(
+                keys.next(position, record),
+                record,
+                judge.round(game_key, &record.content),
+            )
+        })
         .collect();
     let placed = placed(&rounds);
     Listed { rounds, placed }
@@ -69,7 +76,7 @@ impl Keys {
     }
 }
 
-fn round(key: String, record: &Record<RoundStatistic>) -> ShoeRound {
+fn round(key: String, record: &Record<RoundStatistic>, audit: AuditView) -> ShoeRound {
     let content = &record.content;
     let side = |name: &str| {
         content
@@ -99,6 +106,8 @@ fn round(key: String, record: &Record<RoundStatistic>) -> ShoeRound {
         player_pair: player.map_or_else(|| code("PPAIR"), |hand| hand.is_pair()),
         banker_pair: banker.map_or_else(|| code("BPAIR"), |hand| hand.is_pair()),
         natural: player.is_some_and(|hand| hand.is_natural()) || banker.is_some_and(|hand| hand.is_natural()),
+        verdict: audit.verdict,
+        audit,
         problems: problems(&record.problems),
         raw: record.raw.as_str().to_owned(),
     }

@@ -1,5 +1,6 @@
 //! A player's records as a list (contract: "Player history").
 
+use super::audit::{Overall, Spoken};
 use super::common::{Coded, Problem, SideName};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -77,10 +78,25 @@ pub struct HistorySummary {
     pub incomplete_because: Option<super::ErrorView>,
     /// Page numbers, if only one page was asked for.
     pub page: Option<super::PageInfo>,
+    /// Rows whose check came out differently once all records were known: what the contract leaves open is learned
+    /// from the records, and early rows were judged on less.
+    pub verdicts: Vec<VerdictChange>,
     /// When the last page came.
     pub read_at: String,
     /// The service's clock minus this computer's, when it is off by more than two minutes.
     pub clock_skew_seconds: Option<i32>,
+}
+
+/// A row's check, told again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct VerdictChange {
+    /// The row's key.
+    pub key: String,
+    /// The check in one word.
+    pub verdict: Overall,
+    /// As `HistoryRow::verdict_reason`.
+    pub reason: Option<Spoken>,
 }
 
 /// One record in the list.
@@ -123,4 +139,8 @@ pub struct HistoryRow {
     pub conflicting: bool,
     /// The record names another player than the one asked for.
     pub other_player: Option<String>,
+    /// The check in one word.
+    pub verdict: Overall,
+    /// The first broken rule, else the first that can't be told; none if all hold.
+    pub verdict_reason: Option<Spoken>,
 }

@@ -3,25 +3,30 @@
 //!
 //! The user interface's TypeScript types are generated from these structs; nothing here is written twice.
 
+mod audit;
 mod bet_page;
 mod common;
 mod connection;
+mod counts;
 mod error;
 mod history;
 mod record;
 mod roads;
 mod settings;
 mod shoe;
+mod sightings;
 mod tables;
 
+pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, Spoken, TableauStep, Verdict};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, SideName};
 pub use connection::{
     ConnectionTest, ConnectionView, KeyringState, PauseView, ProfileDraft, ProfileKind, ProfileSummary,
     ProfilesView, StartNotice, TokenState,
 };
+pub use counts::{CountKind, CountView, CountsView, TallyView};
 pub use error::{ErrorCode, ErrorView};
-pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName};
+pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
 pub use record::{
     BetLine, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView, RemarkView,
     RoundView, WinView,
@@ -29,6 +34,9 @@ pub use record::{
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
 };
-pub use settings::{AppInfo, LanguageName, LeadingTieName, RecentItem, RecentKind, Settings, ThemeName};
-pub use shoe::{CountKind, CountView, CoverageView, ShoeQuery, ShoeRound, ShoeView};
+pub use settings::{
+    AppInfo, LanguageName, LeadingTieName, PayTableRow, RecentItem, RecentKind, Settings, ThemeName,
+};
+pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
+pub use sightings::{CrossCheckView, DifferenceView, RoundSearch, RoundSearchView, VersionView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};

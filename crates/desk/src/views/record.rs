@@ -1,7 +1,9 @@
 //! One record, opened (contract: "Player history record").
 
+use super::audit::AuditView;
 use super::common::{Coded, ImageView, SideName};
 use super::history::HistoryRow;
+use super::sightings::{CrossCheckView, VersionView};
 use serde::Serialize;
 use specta::Type;
 
@@ -27,6 +29,12 @@ pub struct RecordView {
     pub insurance: Vec<InsuranceLine>,
     /// Whether stakes and wins of `INSURANCE` could be paired one to one by position.
     pub insurance_paired: bool,
+    /// The record checked against the rules.
+    pub audit: AuditView,
+    /// Every content this record was seen with since the program started, oldest first; empty if there is but one.
+    pub versions: Vec<VersionView>,
+    /// The record beside its round, if a shoe that was read holds a round of the same id.
+    pub seen_in_shoe: Option<CrossCheckView>,
     /// The record's bytes as received, exactly.
     pub raw: String,
 }

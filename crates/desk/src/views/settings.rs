@@ -38,6 +38,16 @@ pub enum LeadingTieName {
     OwnColumn,
 }
 
+/// What a bet pays.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PayTableRow {
+    /// The bet code, as the service writes it.
+    pub code: String,
+    /// Every odds this bet may pay, to one, as plain decimals.
+    pub odds: Vec<String>,
+}
+
 /// The user's choices, kept in the settings file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -56,6 +66,8 @@ pub struct Settings {
     pub image_hosts: Vec<String>,
     /// How many records are read in one request, 20 to 100.
     pub records_per_page: u32,
+    /// What the operator's tables pay; empty: odds are taken from the records alone.
+    pub pay_table: Vec<PayTableRow>,
 }
 
 impl Default for Settings {
@@ -68,6 +80,7 @@ impl Default for Settings {
             leading_tie: LeadingTieName::Attach,
             image_hosts: Vec::new(),
             records_per_page: 100,
+            pay_table: Vec::new(),
         }
     }
 }

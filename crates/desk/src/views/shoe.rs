@@ -1,6 +1,8 @@
 //! A table's current shoe (contract: "Game stat").
 
+use super::audit::{AuditView, Overall};
 use super::common::{Coded, Problem, SideName};
+use super::counts::CountsView;
 use super::record::HandView;
 use super::roads::RoadsView;
 use serde::{Deserialize, Serialize};
@@ -30,8 +32,8 @@ pub struct ShoeView {
     pub rounds: Vec<ShoeRound>,
     /// None: the game has no roads, or no round can be placed on them.
     pub roads: Option<RoadsView>,
-    /// Counts, with what an eight-deck shoe gives on average.
-    pub counts: Vec<CountView>,
+    /// Counts, with what an eight-deck shoe gives on average. Empty for a game that is not banker against player.
+    pub counts: CountsView,
     /// How much of the shoe this is.
     pub coverage: CoverageView,
     /// When the answer came.
@@ -72,42 +74,14 @@ pub struct ShoeRound {
     pub banker_pair: bool,
     /// Two cards on a side make 8 or 9.
     pub natural: bool,
+    /// The check in one word.
+    pub verdict: Overall,
+    /// The round checked against the rules.
+    pub audit: AuditView,
     /// What could not be read.
     pub problems: Vec<Problem>,
     /// The record's bytes as received.
     pub raw: String,
-}
-
-/// What is counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum CountKind {
-    /// Rounds won by banker.
-    Banker,
-    /// Rounds won by player.
-    Player,
-    /// Ties.
-    Tie,
-    /// Rounds with a player pair.
-    PlayerPair,
-    /// Rounds with a banker pair.
-    BankerPair,
-    /// Rounds with a natural on either side.
-    Natural,
-}
-
-/// A count of this shoe.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct CountView {
-    /// What is counted.
-    pub kind: CountKind,
-    /// How often.
-    pub count: u32,
-    /// Of the rounds that can be counted, with one decimal; none without rounds.
-    pub percent: Option<String>,
-    /// What eight decks give on average, with one decimal.
-    pub expected_percent: String,
 }
 
 /// How much of the shoe was received.

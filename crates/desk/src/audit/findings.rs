@@ -1,0 +1,91 @@
+//! Findings as the screens list them: what is wrong first.
+
+use baccarat::check::{Fact, Finding, Overall, Verdict};
+
+use super::places::places;
+use super::scene::Scene;
+use super::words;
+use crate::views::{self, FindingView, Spoken};
+
+/// All findings, broken ones first, then those that can't be told, then those that hold; inside in the order checked.
+pub(super) fn list(findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<FindingView> {
+    let mut keys = Keys::default();
+    let mut views: Vec<FindingView> = findings
+        .iter()
+        .map(|finding| view(finding, scene, &mut keys))
+        .collect();
+    views.sort_by_key(|view| match view.verdict {
+        views::Verdict::Broken => 0,
+        views::Verdict::CannotTell => 1,
+        views::Verdict::Holds => 2,
+    });
+    views
+}
+
+/// The first broken rule, else the first that counts and can't be told.
+pub(super) fn reason(findings: &[Finding<'_>], scene: &Scene<'_>) -> Option<Spoken> {
+    let first = |verdict| {
+        findings
+            .iter()
+            .find(|finding| finding.verdict == verdict && !finding.note)
+    };
+    let finding = first(Verdict::Broken).or_else(|| first(Verdict::CannotTell))?;
+    Some(words::finding(finding, scene))
+}
+
+/// The verdict on the whole.
+pub(super) const fn overall(overall: Overall) -> views::Overall {
+    match overall {
+        Overall::Consistent => views::Overall::Consistent,
+        Overall::Inconsistent => views::Overall::Inconsistent,
+        Overall::CannotTell => views::Overall::CannotTell,
+    }
+}
+
+fn view(finding: &Finding<'_>, scene: &Scene<'_>, keys: &mut Keys) -> FindingView {
+    FindingView {
+        key: keys.next(finding.rule.as_str()),
+        rule: finding.rule.as_str().to_owned(),
+        verdict: match finding.verdict {
+            Verdict::Holds => views::Verdict::Holds,
+            Verdict::Broken => views::Verdict::Broken,
+            Verdict::CannotTell => views::Verdict::CannotTell,
+        },
+        note: finding.note,
+        expected: told(&finding.expected),
+        reported: told(&finding.reported),
+        sentence: words::finding(finding, scene),
+        places: places(finding, scene),
+    }
+}
+
+/// A fact by itself, the same in every language: digits, codes and words as received.
+fn told(fact: &Fact<'_>) -> Option<String> {
+    match fact {
+        Fact::Nothing | Fact::Missing => None,
+        Fact::Money(amount) => Some(words::numbers::at_most_two_idle_zeros(*amount).to_string()),
+        Fact::Odds(odds) => Some(words::numbers::odds(*odds)),
+        other => Some(other.to_string()),
+    }
+}
+
+/// A rule's name, numbered from its second use on.
+#[derive(Default)]
+struct Keys {
+    used: Vec<(&'static str, u32)>,
+}
+
+impl Keys {
+    fn next(&mut self, rule: &'static str) -> String {
+        match self.used.iter_mut().find(|(used, _)| *used == rule) {
+            Some((_, times)) => {
+                *times += 1;
+                format!("{rule}_{times}")
+            }
+            None => {
+                self.used.push((rule, 1));
+                rule.to_owned()
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Judges records and rounds by the rules, by what the records of this connection have taught, and by the pay table of
+//! the settings.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use baccarat::check::{self, Audit, Conventions, Learner, PayTable, ReportedRecord, Terms};
+use game_service::Record;
+use game_service::models::{HistoryRecord, RoundStatistic};
+
+use super::pay_table::pay_table;
+use super::scene::Scene;
+use super::{evidence, findings, learned, tableau, words};
+use crate::views::{AuditView, LearnedView, Overall, PayTableRow, Spoken};
+use crate::vocabulary;
+
+/// What one connection has taught about the service's conventions.
+#[derive(Debug, Default)]
+pub(crate) struct Knowledge {
+    learner: Mutex<Learner>,
+}
+
+impl Knowledge {
+    /// Learns from a record that was not seen before.
+    pub(crate) fn learn(&self, record: &Record<HistoryRecord>) {
+        self.lock().learn(&evidence::record(record));
+    }
+
+    /// Learns from a shoe's round that was not seen before.
+    pub(crate) fn learn_statistic(&self, round: &RoundStatistic) {
+        self.lock().learn_statistic(&evidence::round(round));
+    }
+
+    /// Judges by what is known now.
+    pub(crate) fn judge(&self, pay_table_rows: &[PayTableRow]) -> Judge {
+        Judge {
+            conventions: self.lock().conventions().clone(),
+            pay_table: pay_table(pay_table_rows),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Learner> {
+        self.learner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The rules, with what was known at one moment.
+#[derive(Debug)]
+pub(crate) struct Judge {
+    conventions: Conventions,
+    pay_table: Option<PayTable>,
+}
+
+/// A record's check, short enough for a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Judged {
+    /// All rules together.
+    pub(crate) verdict: Overall,
+    /// The first broken rule, else the first that can't be told.
+    pub(crate) reason: Option<Spoken>,
+}
+
+impl Judge {
+    /// The whole check of a record.
+    pub(crate) fn record(&self, record: &Record<HistoryRecord>) -> AuditView {
+        let reported = evidence::record(record);
+        let audit = check::record(&reported, self.terms());
+        view(
+            &audit,
+            &Scene::of_record(&reported),
+            learned::views(&self.conventions),
+        )
+    }
+
+    /// The check of a record in a row.
+    pub(crate) fn brief(&self, record: &Record<HistoryRecord>) -> Judged {
+        let reported = evidence::record(record);
+        let audit = check::record(&reported, self.terms());
+        Judged {
+            verdict: findings::overall(audit.overall),
+            reason: findings::reason(&audit.findings, &Scene::of_record(&reported)),
+        }
+    }
+
+    /// The check of a shoe's round. What records taught is told with records only.
+    pub(crate) fn round(&self, game_key: &str, round: &RoundStatistic) -> AuditView {
+        let reported = evidence::round(round);
+        let scene = Scene::of_round(&reported);
+        let game = ReportedRecord {
+            game: Some(game_key),
+            ..ReportedRecord::default()
+        };
+        if vocabulary::is_baccarat(game_key) {
+            let audit = check::round(&reported, &self.conventions);
+            view(&audit, &scene, Vec::new())
+        } else {
+            view(&check::record(&game, self.terms()), &scene, Vec::new())
+        }
+    }
+
+    fn terms(&self) -> Terms<'_> {
+        Terms {
+            conventions: &self.conventions,
+            pay_table: self.pay_table.as_ref(),
+        }
+    }
+}
+
+fn view(audit: &Audit<'_>, scene: &Scene<'_>, learned: Vec<LearnedView>) -> AuditView {
+    AuditView {
+        verdict: findings::overall(audit.overall),
+        summary: words::summary(&audit.findings, scene),
+        findings: findings::list(&audit.findings, scene),
+        tableau: tableau::steps(scene.round.as_ref()),
+        learned,
+    }
+}

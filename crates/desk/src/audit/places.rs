@@ -1,0 +1,75 @@
+//! Where on the screen a finding points.
+
+use baccarat::Side;
+use baccarat::check::{About, Fact, Finding, Rule};
+
+use super::scene::Scene;
+use crate::views::{PlaceView, SideName};
+
+/// The places a finding speaks of.
+pub(super) fn places(finding: &Finding<'_>, scene: &Scene<'_>) -> Vec<PlaceView> {
+    match finding.about {
+        About::Card { side, position } => vec![card(side, position)],
+        About::Hand(side) => hand(finding, side, scene),
+        About::Total(side) => vec![PlaceView::Total { side: name(side) }],
+        About::Winner | About::Score => vec![PlaceView::Winner],
+        About::SideResult(code) => vec![PlaceView::SideResult {
+            code: code.to_owned(),
+        }],
+        About::Bet("INSURANCE") => {
+            let purchases = scene.insurance().map_or(0, |insurance| insurance.stakes.len());
+            (1..=purchases).map(insurance).collect()
+        }
+        About::Bet(code) => vec![bet(code)],
+        About::Insurance(position) => vec![insurance(position)],
+        About::Bonus => vec![bet("BONUS")],
+        About::TotalBet => vec![PlaceView::TotalBet],
+        About::TotalPayout => vec![PlaceView::TotalPayout],
+        About::Camera(slot) => vec![PlaceView::Camera {
+            slot: slot.to_owned(),
+        }],
+        About::Status => vec![PlaceView::Status],
+        About::Game => Vec::new(),
+    }
+}
+
+/// A draw points at the card drawn, or at the total that asked for one; else at each card.
+fn hand(finding: &Finding<'_>, side: Side, scene: &Scene<'_>) -> Vec<PlaceView> {
+    let cards = scene.cards(side).len();
+    let is_draw = matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw);
+    match finding.reported {
+        Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, 3)],
+        _ if is_draw => vec![PlaceView::Total { side: name(side) }],
+        _ => (1..=cards).map(|position| card(side, position)).collect(),
+    }
+}
+
+fn card(side: Side, position: usize) -> PlaceView {
+    PlaceView::Card {
+        side: name(side),
+        position: number(position),
+    }
+}
+
+fn bet(code: &str) -> PlaceView {
+    PlaceView::Bet {
+        code: code.to_owned(),
+    }
+}
+
+fn insurance(position: usize) -> PlaceView {
+    PlaceView::Insurance {
+        position: number(position),
+    }
+}
+
+fn number(position: usize) -> u32 {
+    u32::try_from(position).unwrap_or(u32::MAX)
+}
+
+const fn name(side: Side) -> SideName {
+    match side {
+        Side::Banker => SideName::Banker,
+        Side::Player => SideName::Player,
+    }
+}

@@ -1,0 +1,152 @@
+//! Every rule and verdict has its own sentence in both languages, and no sentence mixes them.
+
+use baccarat::check::{
+    About, Fact, Finding, Insurance, Outcome, ReportedRecord, ReportedRound, ReportedSide, ReportedStake,
+    ReportedWin, Rounding, Rule, Verdict, Why, Win,
+};
+use baccarat::{Side, Winner};
+use rust_decimal::Decimal;
+
+use crate::audit::scene::Scene;
+use crate::audit::words;
+
+fn texts(words: &str) -> Vec<String> {
+    words.split(' ').map(str::to_owned).collect()
+}
+
+fn decimal(digits: &str) -> Decimal {
+    digits.parse().unwrap()
+}
+
+/// A round and record to speak of; leaked, so that every test can borrow them.
+fn scene() -> Scene<'static> {
+    let side = |cards: &str, scores: &str, total| ReportedSide {
+        cards: texts(cards).leak(),
+        scores: texts(scores).leak(),
+        total: Some(total),
+    };
+    let win = Win {
+        amount: Some(decimal("195.00")),
+        odds: Some(decimal("0.95")),
+        profit: Some(decimal("95.00")),
+        ..Win::default()
+    };
+    let stake = |code, stake| ReportedStake { code, stake: Some(decimal(stake)) };
+    let record = ReportedRecord {
+        game: Some("baccarat"),
+        status: Some("completed"),
+        currency: Some("THB"),
+        round: Some(ReportedRound {
+            player: Some(side("2S 3H 8D", "2 3 8", 3)),
+            banker: Some(side("KS 7H", "0 7", 7)),
+            winner: texts("BANKER BIG").leak(),
+            ..ReportedRound::default()
+        }),
+        stakes: Some(vec![stake("BANKER", "100.00"), stake("PPAIR", "50.00")]),
+        wins: Some(vec![ReportedWin { code: "BANKER", win: Some(win) }]),
+        insurance: Insurance { stakes: vec![decimal("20.00")], wins: Vec::new() },
+        ..ReportedRecord::default()
+    };
+    Scene::of_record(Box::leak(Box::new(record)))
+}
+
+/// What the rule is about, and the facts it names: (expected, reported) where it holds, and where it doesn't.
+#[rustfmt::skip]
+fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact<'static>, Fact<'static>)) {
+    let money = |digits: &str| Fact::Money(decimal(digits));
+    let odds = |digits: &str| Fact::Odds(decimal(digits));
+    let usual: &'static [Decimal] = vec![decimal("0.95"), decimal("0.5")].leak();
+    let same = |fact: Fact<'static>| (fact, fact);
+    let (player, banker) = (About::Hand(Side::Player), About::Hand(Side::Banker));
+    let bet = About::Bet("BANKER");
+    match rule {
+        Rule::Game => (About::Game, same(Fact::Text("baccarat")), (Fact::Text("baccarat"), Fact::Text("sicbo"))),
+        Rule::Status => (About::Status, same(Fact::Text("completed")), (Fact::Text("completed"), Fact::Text("refunded"))),
+        Rule::CardCode => (About::Card { side: Side::Player, position: 2 }, same(Fact::Nothing), (Fact::Nothing, Fact::Text("X9"))),
+        Rule::CardCount => (player, same(Fact::Count(3)), (Fact::Text("2 or 3"), Fact::Count(4))),
+        Rule::CardValue => (About::Card { side: Side::Player, position: 2 }, same(Fact::Number(3)), (Fact::Number(3), Fact::Number(9))),
+        Rule::PlayerTotal => (About::Total(Side::Player), same(Fact::Number(3)), (Fact::Number(3), Fact::Number(4))),
+        Rule::BankerTotal => (About::Total(Side::Banker), same(Fact::Number(7)), (Fact::Number(7), Fact::Number(6))),
+        Rule::Natural | Rule::PlayerDraw => (player, same(Fact::Draws(true)), (Fact::Draws(false), Fact::Draws(true))),
+        Rule::BankerDraw => (banker, same(Fact::Draws(false)), (Fact::Draws(true), Fact::Draws(false))),
+        Rule::Winner => (About::Winner, same(Fact::Winner(Winner::Banker)), (Fact::Winner(Winner::Banker), Fact::Winner(Winner::Player))),
+        Rule::SideResult => (About::SideResult("PPAIR"), same(Fact::Happened(true)), (Fact::Happened(false), Fact::Happened(true))),
+        Rule::Score => (About::Score, same(Fact::Number(7)), (Fact::Number(7), Fact::Number(3))),
+        Rule::Stake => (bet, same(money("100.00")), (Fact::Nothing, money("-1.00"))),
+        Rule::StakeSum => (About::TotalBet, same(money("150.00")), (money("150.00"), money("151.00"))),
+        Rule::BetCode => (bet, same(Fact::Nothing), (Fact::Nothing, Fact::Text("BANKER"))),
+        Rule::WinMissing => (bet, same(Fact::Outcome(Outcome::Wins)), (Fact::Outcome(Outcome::Wins), Fact::Missing)),
+        Rule::WinUnearned => (bet, same(Fact::Outcome(Outcome::Loses)), (Fact::Outcome(Outcome::Loses), money("95.00"))),
+        Rule::Push => (bet, same(Fact::Outcome(Outcome::Pushes)), (Fact::Outcome(Outcome::Pushes), money("95.00"))),
+        Rule::WinProfit => (bet, same(money("95.0000")), (money("95.0000"), money("90.00"))),
+        Rule::WinAmount => (bet, same(money("195.00")), (money("195.00"), money("200.00"))),
+        Rule::Rounding => (bet, (money("0.9595"), Fact::Rounding(Rounding::HalfUp)), (money("0.9595"), money("0.95"))),
+        Rule::BankerSix => (bet, (Fact::OddsBelow(decimal("1")), odds("0.5")), (Fact::OddsBelow(decimal("1")), odds("1"))),
+        Rule::Odds | Rule::PayTable => (bet, (Fact::AnyOdds(usual), odds("0.95")), (Fact::AnyOdds(usual), odds("7"))),
+        Rule::Insurance => (About::Insurance(1), (Fact::AtMost(decimal("100.00")), money("20.00")), (Fact::AtMost(decimal("10.00")), money("20.00"))),
+        Rule::PayoutSum => (About::TotalPayout, same(money("195.00")), (money("195.00"), money("190.00"))),
+        Rule::Bonus => (About::Bonus, same(Fact::Nothing), same(Fact::Nothing)),
+        Rule::SixScoreRate => (bet, same(odds("0.5")), (Fact::Nothing, odds("0.5"))),
+        Rule::Precision => (About::TotalBet, same(money("1.50")), (money("1.50"), money("1.505"))),
+        Rule::Cameras => (About::Camera("camera2"), same(Fact::Nothing), (Fact::Nothing, Fact::Missing)),
+    }
+}
+
+fn told(rule: Rule, verdict: Verdict) -> (String, String) {
+    let (about, right, wrong) = example(rule);
+    let (expected, reported) = if verdict == Verdict::Holds { right } else { wrong };
+    let finding = Finding {
+        rule,
+        verdict,
+        note: false,
+        expected,
+        reported,
+        about,
+        why: (verdict == Verdict::CannotTell).then_some(Why::HousesDiffer),
+    };
+    let spoken = words::finding(&finding, &scene());
+    (spoken.en, spoken.th)
+}
+
+fn is_thai(letter: char) -> bool {
+    ('\u{e00}'..='\u{e7f}').contains(&letter)
+}
+
+#[test]
+fn every_rule_and_verdict_is_told_in_both_languages_and_neither_mixes() {
+    // What stays as received: a currency, codes and words of the service.
+    let as_received = ["THB", "sicbo", "refunded", "X9"];
+    for rule in Rule::ALL {
+        for verdict in [Verdict::Holds, Verdict::Broken, Verdict::CannotTell] {
+            let (english, thai) = told(rule, verdict);
+            assert!(!english.chars().any(is_thai), "{english}");
+            assert!(english.ends_with('.') && !english.contains("  "), "{rule:?} {verdict:?}: {english}");
+            assert!(thai.chars().filter(|letter| is_thai(*letter)).count() > 8, "{rule:?}: {thai}");
+            let own = as_received.iter().fold(thai.clone(), |text, word| text.replace(word, ""));
+            let cards = own.replace(['K', 'Q', 'J', 'A'], "");
+            assert!(!cards.chars().any(|letter| letter.is_ascii_alphabetic()), "{rule:?} {verdict:?}: {thai}");
+            assert!(!thai.contains("  ") && !thai.ends_with(['.', ' ']), "{rule:?}: {thai}");
+        }
+    }
+}
+
+#[test]
+fn what_is_broken_never_sounds_like_what_holds() {
+    for rule in Rule::ALL.into_iter().filter(|rule| *rule != Rule::Bonus) {
+        let (holds, broken) = (told(rule, Verdict::Holds), told(rule, Verdict::Broken));
+        assert_ne!(holds.0, broken.0, "{rule:?}");
+        assert_ne!(holds.1, broken.1, "{rule:?}");
+    }
+}
+
+#[test]
+fn all_sentences_read_as_agreed() {
+    let mut text = String::new();
+    for rule in Rule::ALL {
+        for verdict in [Verdict::Holds, Verdict::Broken, Verdict::CannotTell] {
+            let (english, thai) = told(rule, verdict);
+            text.push_str(&format!("{} {}\n  {english}\n  {thai}\n", rule.as_str(), verdict.as_str()));
+        }
+    }
+    insta::assert_snapshot!(text);
+}

@@ -1,0 +1,70 @@
+//! Where a reading stands after a page, and how it ended.
+
+use game_service::models::HistoryRecord;
+use game_service::{WalkEnd, WalkedPage};
+
+use super::shelf::Reading;
+use crate::times::{instant, skew_seconds};
+use crate::views::{ErrorView, HistorySummary, PageInfo, VerdictChange};
+
+/// Where a reading stands after a page.
+pub(super) struct Progress {
+    received: u32,
+    total: u32,
+    page: u32,
+    last_page: u32,
+    end: Option<WalkEnd>,
+    read_at: String,
+    skew: Option<i32>,
+}
+
+impl Progress {
+    pub(super) fn of(page: &WalkedPage<HistoryRecord>) -> Self {
+        Self {
+            received: page.received,
+            total: page.total,
+            page: page.page,
+            last_page: page.last_page,
+            end: page.end,
+            read_at: instant(page.received_at),
+            skew: skew_seconds(page.server_date, page.received_at),
+        }
+    }
+
+    /// Whether a refusal after this page only means that there is no further page: pages that shift while they are
+    /// read leave fewer records than counted, and the page behind the last may be refused instead of empty.
+    pub(super) fn ends_with(&self, error: &game_service::Error) -> bool {
+        self.page >= self.last_page && matches!(error.status(), Some(400 | 404 | 422))
+    }
+
+    /// `single` is the page size if only one page was asked for. Pages that do not add up are no error: the counts
+    /// say so.
+    pub(super) fn summary(
+        self,
+        reading: &Reading,
+        single: Option<u32>,
+        trouble: Option<ErrorView>,
+        verdicts: Vec<VerdictChange>,
+    ) -> HistorySummary {
+        let everything = match single {
+            Some(_) => self.received == self.total,
+            None => self.end == Some(WalkEnd::Complete),
+        };
+        HistorySummary {
+            history_id: reading.id.clone(),
+            received: self.received,
+            total: self.total,
+            complete: trouble.is_none() && everything,
+            incomplete_because: trouble,
+            page: single.map(|per_page| PageInfo {
+                total: self.total,
+                page: self.page,
+                per_page,
+                last_page: self.last_page,
+            }),
+            verdicts,
+            read_at: self.read_at,
+            clock_skew_seconds: self.skew,
+        }
+    }
+}

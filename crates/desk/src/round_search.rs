@@ -1,0 +1,81 @@
+//! Looks for one record's round in the shoes that are running now: an operator that only has the record can't know its
+//! table (contract: a history record names none).
+
+use futures::{StreamExt, stream};
+use game_service::api::{TableStatus, TablesQuery};
+use game_service::models::HistoryRecord;
+use game_service::{GameKey, GameService};
+
+use crate::audit::Knowledge;
+use crate::errors::checked_id;
+use crate::sightings::{SeenRounds, ShoeName, cross_check};
+use crate::tables::{self, live_table_id};
+use crate::views::{ErrorView, RoundSearchView};
+
+/// Shoes read at most: a desk must not become a load on the service.
+const MOST_TABLES: usize = 12;
+/// Tables listed to choose from.
+const LISTED: u32 = 100;
+/// Shoes asked for at a time.
+const AT_ONCE: usize = 3;
+
+/// Reads the shoes of the active tables of the record's game, until one holds its round.
+///
+/// # Errors
+/// If the tables can't be listed, or the record names no game. A shoe that can't be read is in the answer.
+pub(crate) async fn search(
+    client: &GameService,
+    record: &HistoryRecord,
+    seen: &SeenRounds,
+    knowledge: &Knowledge,
+) -> Result<RoundSearchView, ErrorView> {
+    let game_key = checked_id(
+        "gameKey",
+        GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
+    )?;
+    let tables = active_tables(client, &game_key).await?;
+    let mut view = RoundSearchView {
+        found: None,
+        tables_read: Vec::new(),
+        tables_failed: Vec::new(),
+        tables_active: u32::try_from(tables.len()).unwrap_or(u32::MAX),
+    };
+    let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
+        let game_key = &game_key;
+        async move { (table_id, client.game_stats(game_key, number).await) }
+    });
+    let mut shoes = stream::iter(asked).buffered(AT_ONCE);
+    while let (None, Some((table_id, answer))) = (&view.found, shoes.next().await) {
+        let Ok(answer) = answer else {
+            view.tables_failed.push(table_id);
+            continue;
+        };
+        let shoe = ShoeName {
+            game_key: game_key.as_str().to_owned(),
+            table_id: table_id.clone(),
+            shoe_id: answer.value.shoe_id.clone(),
+        };
+        seen.note(&shoe, &answer.value, answer.received_at, |round| {
+            knowledge.learn_statistic(round)
+        });
+        view.tables_read.push(table_id);
+        view.found = cross_check(record, seen);
+    }
+    Ok(view)
+}
+
+/// Only a table whose id is a whole number has statistics (contract: "Game stat" takes an integer).
+async fn active_tables(client: &GameService, game_key: &GameKey) -> Result<Vec<(String, i64)>, ErrorView> {
+    let query = TablesQuery {
+        game_key: Some(game_key.clone()),
+        status: Some(TableStatus::Active),
+        per_page: Some(LISTED),
+        ..TablesQuery::default()
+    };
+    let page = tables::list(client, query).await?.value;
+    let with_number = page.records.iter().filter_map(|record| {
+        let id = record.content.id.as_deref()?;
+        Some((id.to_owned(), live_table_id(id)?))
+    });
+    Ok(with_number.collect())
+}

@@ -1,0 +1,170 @@
+//! What changed from one JSON text to another, value by value, each exactly as it was sent.
+//!
+//! Numbers are compared by their digits, so that `1.50` and `1.5` differ: a later correction of a scale is a change, too.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::value::RawValue;
+
+use crate::views::DifferenceView;
+
+/// The values that differ, in the order of their paths.
+pub(super) fn differences(before: &str, after: &str) -> Vec<DifferenceView> {
+    let mut found = Vec::new();
+    compare("", Some(before), Some(after), &mut found);
+    found
+}
+
+fn compare(path: &str, before: Option<&str>, after: Option<&str>, found: &mut Vec<DifferenceView>) {
+    if before == after {
+        return;
+    }
+    if let (Some(before), Some(after)) = (before, after) {
+        if let (Some(before), Some(after)) = (parts(before), parts(after)) {
+            if before.kind == after.kind {
+                return compare_parts(path, &before, &after, found);
+            }
+        } else if same_text(before, after) {
+            return;
+        }
+    }
+    found.push(DifferenceView {
+        path: if path.is_empty() {
+            ".".to_owned()
+        } else {
+            path.to_owned()
+        },
+        before: before.map(str::to_owned),
+        after: after.map(str::to_owned),
+    });
+}
+
+fn compare_parts(path: &str, before: &Parts<'_>, after: &Parts<'_>, found: &mut Vec<DifferenceView>) {
+    let names: BTreeSet<&Name> = before.by_name.keys().chain(after.by_name.keys()).collect();
+    for name in names {
+        compare(&name.under(path), before.value(name), after.value(name), found);
+    }
+}
+
+/// Where a value stands in its object or array.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Name {
+    Key(String),
+    Index(usize),
+}
+
+impl Name {
+    /// As paths of problems are written: `player_bet.PLAYER`, `card[2]`.
+    fn under(&self, path: &str) -> String {
+        match self {
+            Self::Key(key) if path.is_empty() => key.clone(),
+            Self::Key(key) => format!("{path}.{key}"),
+            Self::Index(index) => format!("{path}[{index}]"),
+        }
+    }
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Kind {
+    Object,
+    Array,
+}
+
+/// The values of an object or array.
+struct Parts<'a> {
+    kind: Kind,
+    by_name: BTreeMap<Name, &'a RawValue>,
+}
+
+impl<'a> Parts<'a> {
+    fn value(&self, name: &Name) -> Option<&'a str> {
+        self.by_name.get(name).map(|value| value.get())
+    }
+}
+
+fn parts(json: &str) -> Option<Parts<'_>> {
+    if json.starts_with('{') {
+        let object: BTreeMap<String, &RawValue> = serde_json::from_str(json).ok()?;
+        let by_name = object
+            .into_iter()
+            .map(|(key, value)| (Name::Key(key), value))
+            .collect();
+        Some(Parts {
+            kind: Kind::Object,
+            by_name,
+        })
+    } else if json.starts_with('[') {
+        let array: Vec<&RawValue> = serde_json::from_str(json).ok()?;
+        let by_name = array
+            .into_iter()
+            .enumerate()
+            .map(|(at, value)| (Name::Index(at), value))
+            .collect();
+        Some(Parts {
+            kind: Kind::Array,
+            by_name,
+        })
+    } else {
+        None
+    }
+}
+
+/// Whether two strings are the same text, written with other escapes.
+fn same_text(before: &str, after: &str) -> bool {
+    let text = |json: &str| serde_json::from_str::<String>(json).ok();
+    text(before).is_some_and(|text_before| text(after) == Some(text_before))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(before: &str, after: &str) -> Vec<(String, Option<String>, Option<String>)> {
+        differences(before, after)
+            .into_iter()
+            .map(|each| (each.path, each.before, each.after))
+            .collect()
+    }
+
+    fn some(text: &str) -> Option<String> {
+        Some(text.to_owned())
+    }
+
+    #[test]
+    fn each_value_that_changed_is_named_with_its_exact_text() {
+        let before = r#"{"id":"a","total":1.50,"card":["4S","AH"],"win":{"BIG":{"odds":0.54}},"gone":null}"#;
+        let after = r#"{"id":"a","total":1.5,"card":["4S","KH","2D"],"win":{"BIG":{"odds":99999999999999999.99}},"new":[]}"#;
+        assert_eq!(
+            told(before, after),
+            [
+                ("card[1]".to_owned(), some("\"AH\""), some("\"KH\"")),
+                ("card[2]".to_owned(), None, some("\"2D\"")),
+                ("gone".to_owned(), some("null"), None),
+                ("new".to_owned(), None, some("[]")),
+                ("total".to_owned(), some("1.50"), some("1.5")),
+                (
+                    "win.BIG.odds".to_owned(),
+                    some("0.54"),
+                    some("99999999999999999.99")
+                ),
+            ]
+        );
+    }
+
+    #[test]
+    fn spaces_order_and_escapes_change_nothing() {
+        assert_eq!(
+            told(r#"{"a":1,"b":"ก"}"#, "{ \"b\" : \"\\u0e01\",\n \"a\":1}"),
+            []
+        );
+    }
+
+    #[test]
+    fn a_value_of_another_shape_changed_as_a_whole() {
+        assert_eq!(
+            told(r#"{"a":{"b":1}}"#, r#"{"a":["b"]}"#),
+            [("a".to_owned(), some(r#"{"b":1}"#), some(r#"["b"]"#))]
+        );
+        assert_eq!(told("1", "2"), [(".".to_owned(), some("1"), some("2"))]);
+    }
+}

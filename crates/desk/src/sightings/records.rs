@@ -1,0 +1,92 @@
+//! Records by their id, with every content each was seen with: a record that changes afterwards is part of a dispute.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, Utc};
+use game_service::Record;
+use game_service::models::HistoryRecord;
+
+use super::differences::differences;
+use crate::bounded::Bounded;
+use crate::times::instant;
+use crate::views::VersionView;
+
+/// Records kept.
+const RECORDS: usize = 20_000;
+/// Contents kept of one record; a service that changes one more often is seen by these.
+const VERSIONS: usize = 16;
+
+/// The records of one connection.
+#[derive(Debug)]
+pub(crate) struct SeenRecords {
+    by_id: Mutex<Bounded<String, Vec<Version>>>,
+}
+
+#[derive(Debug)]
+struct Version {
+    record: Arc<Record<HistoryRecord>>,
+    seen_at: DateTime<Utc>,
+}
+
+impl Default for SeenRecords {
+    fn default() -> Self {
+        Self {
+            by_id: Mutex::new(Bounded::new(RECORDS)),
+        }
+    }
+}
+
+impl SeenRecords {
+    /// Notes a record; true if it was not seen with this content last time. One without an id can't be found again.
+    pub(crate) fn note(&self, record: &Arc<Record<HistoryRecord>>, seen_at: DateTime<Utc>) -> bool {
+        let Some(id) = &record.content.id else { return true };
+        let mut by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
+        let versions = by_id.entry(id.clone());
+        let is_new = versions.last().is_none_or(|last| differs(&last.record, record));
+        if is_new {
+            if versions.len() == VERSIONS {
+                versions.remove(0);
+            }
+            versions.push(Version {
+                record: Arc::clone(record),
+                seen_at,
+            });
+        }
+        is_new
+    }
+
+    /// The contents of the record under an id, oldest first; nothing if there was but one.
+    pub(crate) fn versions(&self, id: &str) -> Vec<VersionView> {
+        let by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(versions) = by_id.get(id).filter(|versions| versions.len() > 1) else {
+            return Vec::new();
+        };
+        let before = std::iter::once(None).chain(versions.iter().map(Some));
+        versions
+            .iter()
+            .zip(before)
+            .map(|(version, before)| version.view(before))
+            .collect()
+    }
+}
+
+impl Version {
+    fn view(&self, before: Option<&Self>) -> VersionView {
+        VersionView {
+            seen_at: instant(self.seen_at),
+            differences: before
+                .map(|before| differences(before.text(), self.text()))
+                .unwrap_or_default(),
+            raw: self.text().to_owned(),
+        }
+    }
+
+    fn text(&self) -> &str {
+        self.record.raw.as_str()
+    }
+}
+
+/// Other spaces or another order of keys is the same content.
+fn differs(one: &Record<HistoryRecord>, other: &Record<HistoryRecord>) -> bool {
+    one.raw != other.raw && !differences(one.raw.as_str(), other.raw.as_str()).is_empty()
+}

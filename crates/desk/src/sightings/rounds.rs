@@ -1,0 +1,83 @@
+//! Rounds of the shoes that were read, by the id the service gave them.
+
+use std::sync::{Mutex, PoisonError};
+
+use chrono::{DateTime, Utc};
+use game_service::models::{RoundStatistic, ShoeStatistics};
+
+use crate::bounded::Bounded;
+
+/// Rounds kept.
+const ROUNDS: usize = 20_000;
+
+/// Which shoe of which table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ShoeName {
+    /// The game.
+    pub(crate) game_key: String,
+    /// The table.
+    pub(crate) table_id: String,
+    /// The shoe.
+    pub(crate) shoe_id: String,
+}
+
+/// A round as its shoe reported it last.
+#[derive(Debug, Clone)]
+pub(crate) struct SeenRound {
+    /// Where.
+    pub(super) shoe: ShoeName,
+    /// When.
+    pub(super) seen_at: DateTime<Utc>,
+    /// What.
+    pub(super) round: RoundStatistic,
+}
+
+/// The rounds of one connection.
+#[derive(Debug)]
+pub(crate) struct SeenRounds {
+    by_id: Mutex<Bounded<String, Vec<SeenRound>>>,
+}
+
+impl Default for SeenRounds {
+    fn default() -> Self {
+        Self {
+            by_id: Mutex::new(Bounded::new(ROUNDS)),
+        }
+    }
+}
+
+impl SeenRounds {
+    /// Notes every round of a shoe that has an id; `on_new` is told those that were not seen in this shoe before.
+    pub(crate) fn note(
+        &self,
+        shoe: &ShoeName,
+        statistics: &ShoeStatistics,
+        seen_at: DateTime<Utc>,
+        mut on_new: impl FnMut(&RoundStatistic),
+    ) {
+        let mut by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
+        for round in statistics.statistic.iter().map(|record| &record.content) {
+            let Some(id) = &round.id else { continue };
+            let rounds = by_id.entry(id.clone());
+            let known = rounds.len();
+            rounds.retain(|seen| seen.shoe != *shoe);
+            if rounds.len() == known {
+                on_new(round);
+            }
+            rounds.push(SeenRound {
+                shoe: shoe.clone(),
+                seen_at,
+                round: round.clone(),
+            });
+        }
+    }
+
+    /// The round under an id. An id that two shoes use names neither: which one is meant would be a guess.
+    pub(crate) fn find(&self, id: &str) -> Option<SeenRound> {
+        let by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
+        match by_id.get(id)?.as_slice() {
+            [only] => Some(only.clone()),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The check of records as a screen receives it: what is wrong is named, said in words and pointed at; what can't be
+//! known is not called wrong.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
+
+mod support;
+
+use desk::views::{AuditView, FindingView, Overall, PlaceView, RecordView, Settings, SideName, Verdict};
+use serde_json::{Value, json};
+use support::{Service, history_of_p1};
+
+/// A sound record: Banker wins 7 to 3, one bet won, one lost.
+fn sound(id: &str) -> Value {
+    json!({
+        "id": id, "ref_id": format!("ref-{id}"), "player_id": "p1", "game_key": "baccarat",
+        "round_id": format!("round-{id}"), "status": "completed",
+        "total_bet": "150.00", "total_payout": "195.00", "currency": "THB",
+        "created_at": "2026-11-20T14:40:17.000Z",
+        "game_result": {
+            "data": {
+                "PLAYER": {"card": ["2S", "3H", "8D"], "score": ["2", "3", "8"], "total": 3},
+                "BANKER": {"card": ["KS", "7H"], "score": ["0", "7"], "total": 7},
+            },
+            "image_url": {"camera1": "https://cdn.example.com/1.jpg", "camera2": "https://cdn.example.com/2.jpg"},
+            "winner": ["BANKER", "BIG"],
+        },
+        "player_bet": {"BANKER": "100.00", "PPAIR": "50.00"},
+        "player_win": {"BANKER": {"amount": "195.00", "odds": "0.95", "profit": "95.00"}},
+    })
+}
+
+async fn open_with(content: Value, settings: &Settings) -> RecordView {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![content]).await;
+    let never = std::future::pending();
+    let mut rows = Vec::new();
+    let take = |event| {
+        let desk::views::HistoryEvent::Page { rows: new, .. } = event;
+        rows.extend(new);
+    };
+    let summary = service
+        .desk
+        .read_history(&history_of_p1(), settings, take, never)
+        .await
+        .unwrap();
+    let view = service
+        .desk
+        .record(&summary.history_id, &rows[0].key, settings)
+        .unwrap();
+    assert_eq!(view.row.verdict, view.audit.verdict);
+    assert_eq!(view.row.verdict, rows[0].verdict);
+    view
+}
+
+async fn audit(content: Value) -> AuditView {
+    open_with(content, &Settings::default()).await.audit
+}
+
+fn broken(audit: &AuditView) -> Vec<&FindingView> {
+    audit
+        .findings
+        .iter()
+        .filter(|finding| finding.verdict == Verdict::Broken)
+        .collect()
+}
+
+#[tokio::test]
+async fn a_sound_record_is_consistent_and_told_in_full() {
+    let view = open_with(sound("a"), &Settings::default()).await;
+    assert_eq!(view.row.verdict_reason, None);
+    assert_eq!(
+        view.audit.verdict,
+        Overall::Consistent,
+        "{:#?}",
+        view.audit.findings
+    );
+    assert_eq!(
+        view.audit.summary.en,
+        "Player had 2♠ 3♥ 8♦ (3); Banker had K♠ 7♥ (7). Player had 5, so Player drew (8♦). Player's third card was 8 \
+         and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3: Banker won. You bet 100.00 \
+         THB on Banker; it won 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two cards are \
+         no pair, so this bet lost."
+    );
+    let steps: Vec<_> = view
+        .audit
+        .tableau
+        .iter()
+        .map(|step| (step.side, step.total, step.draws, step.drew))
+        .collect();
+    assert_eq!(
+        steps,
+        [
+            (SideName::Player, 5, true, true),
+            (SideName::Banker, 7, false, false)
+        ]
+    );
+    let keys: std::collections::HashSet<_> = view.audit.findings.iter().map(|finding| &finding.key).collect();
+    assert_eq!(keys.len(), view.audit.findings.len());
+}
+
+#[tokio::test]
+async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
+    let mut content = sound("a");
+    content["game_result"]["data"]["BANKER"] =
+        json!({"card": ["KS", "7H", "AD"], "score": ["0", "7", "1"], "total": 8});
+    let audit = audit(content).await;
+    assert_eq!(audit.verdict, Overall::Inconsistent);
+    let [finding] = broken(&audit)[..] else {
+        panic!("{:#?}", broken(&audit))
+    };
+    assert_eq!(finding.rule, "banker_draw");
+    assert_eq!(
+        finding.sentence.en,
+        "Player's third card was 8 and Banker had 7, which never draws, so Banker had to stand, but a third card \
+         (A♦) was dealt."
+    );
+    assert_eq!(
+        finding.sentence.th,
+        "ไพ่ใบที่สามของฝั่งผู้เล่นนับ 8 แต้ม ฝั่งเจ้ามือมี 7 แต้ม ซึ่งไม่จั่วทุกกรณี ฝั่งเจ้ามือต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม (A♦)"
+    );
+    assert_eq!(
+        finding.places,
+        [PlaceView::Card {
+            side: SideName::Banker,
+            position: 3
+        }]
+    );
+    assert_eq!(audit.findings[0].verdict, Verdict::Broken);
+    assert!(audit.summary.en.contains("This does not fit:") && audit.summary.th.contains("ส่วนที่ไม่ถูกต้อง"));
+}
+
+#[tokio::test]
+async fn each_fault_points_at_its_place() {
+    let cases: [(&str, &str, Value, PlaceView); 5] = [
+        (
+            "player_total",
+            "/game_result/data/PLAYER/total",
+            json!(4),
+            PlaceView::Total {
+                side: SideName::Player,
+            },
+        ),
+        (
+            "winner",
+            "/game_result/winner",
+            json!(["PLAYER"]),
+            PlaceView::Winner,
+        ),
+        ("stake_sum", "/total_bet", json!("151.00"), PlaceView::TotalBet),
+        (
+            "payout_sum",
+            "/total_payout",
+            json!("205.00"),
+            PlaceView::TotalPayout,
+        ),
+        (
+            "win_profit",
+            "/player_win/BANKER/profit",
+            json!("94.00"),
+            PlaceView::Bet {
+                code: "BANKER".to_owned(),
+            },
+        ),
+    ];
+    for (rule, at, value, place) in cases {
+        let mut content = sound("a");
+        *content.pointer_mut(at).unwrap() = value;
+        let audit = audit(content).await;
+        let found = broken(&audit).into_iter().find(|finding| finding.rule == rule);
+        let found = found.unwrap_or_else(|| panic!("{rule}: {:#?}", broken(&audit)));
+        assert_eq!(found.places, [place], "{rule}");
+    }
+}
+
+#[tokio::test]
+async fn the_rows_reason_is_the_first_broken_rule() {
+    let mut content = sound("a");
+    content["total_bet"] = json!("151.00");
+    let view = open_with(content, &Settings::default()).await;
+    let reason = view.row.verdict_reason.unwrap();
+    assert_eq!(
+        reason.en,
+        "The stakes make 150.00 THB, but a total bet of 151.00 THB was reported."
+    );
+    assert_eq!(reason, view.audit.findings[0].sentence);
+}
+
+#[tokio::test]
+async fn another_game_and_another_status_are_not_called_wrong() {
+    let mut other_game = sound("a");
+    other_game["game_key"] = json!("dragon_tiger");
+    let mut refunded = sound("b");
+    refunded["status"] = json!("refunded");
+    refunded["total_payout"] = json!("150.00");
+    refunded["player_win"] = json!({});
+    for content in [other_game, refunded] {
+        let audit = audit(content).await;
+        assert_eq!(audit.verdict, Overall::CannotTell, "{:#?}", audit.findings);
+    }
+}
+
+#[tokio::test]
+async fn a_pay_table_in_the_settings_is_applied() {
+    let odds = |odds: &str| Settings {
+        pay_table: vec![desk::views::PayTableRow {
+            code: "BANKER".to_owned(),
+            odds: vec![odds.to_owned()],
+        }],
+        ..Settings::default()
+    };
+    assert_eq!(
+        open_with(sound("a"), &odds("0.95")).await.audit.verdict,
+        Overall::Consistent
+    );
+    let view = open_with(sound("a"), &odds("0.90")).await;
+    assert_eq!(broken(&view.audit)[0].rule, "pay_table");
+}
+
+#[tokio::test]
+async fn what_later_records_teach_changes_earlier_rows_when_the_reading_ends() {
+    // Twenty wins whose amount is stake plus profit make one whose amount is the stake alone stand out. It comes first,
+    // when nothing is known yet.
+    let service = Service::start().await;
+    let mut odd = sound("odd");
+    odd["player_win"]["BANKER"]["amount"] = json!("100.00");
+    odd["total_payout"] = json!("195.00");
+    let many: Vec<Value> = (0..60).map(|number| sound(&format!("r{number}"))).collect();
+    service.history_page(1, 2, 61, vec![odd]).await;
+    service.history_page(2, 2, 61, many).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert_eq!(
+        rows[0].verdict,
+        Overall::Consistent,
+        "{:?}",
+        rows[0].verdict_reason
+    );
+    let [change] = &summary.verdicts[..] else {
+        panic!("{:?}", summary.verdicts)
+    };
+    assert_eq!(
+        (change.key.as_str(), change.verdict),
+        ("odd", Overall::Inconsistent)
+    );
+    let opened = service
+        .desk
+        .record(&summary.history_id, "odd", &Settings::default())
+        .unwrap();
+    assert_eq!(
+        (opened.row.verdict, opened.row.verdict_reason),
+        (change.verdict, change.reason.clone())
+    );
+    let amount = opened
+        .audit
+        .learned
+        .iter()
+        .find(|lesson| lesson.question == "amount")
+        .unwrap();
+    assert_eq!(amount.answer.as_deref(), Some("stake_and_profit"));
+    assert_eq!((amount.fits, amount.of), (60, 61));
+}

@@ -1,0 +1,218 @@
+//! The same thing seen twice: a record that changes, and a record beside the shoe its round was dealt in.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
+
+mod support;
+
+use desk::views::{
+    CrossCheckView, Overall, PlaceView, RecordView, RoundSearch, Settings, ShoeQuery, SideName, Verdict,
+};
+use serde_json::{Value, json};
+use support::{Service, history_of_p1, record};
+use wiremock::matchers::{path, query_param};
+use wiremock::{Mock, ResponseTemplate};
+
+async fn open(service: &Service) -> (RoundSearch, RecordView) {
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    let search = RoundSearch {
+        history_id: summary.history_id,
+        key: rows[0].key.clone(),
+    };
+    let view = service
+        .desk
+        .record(&search.history_id, &search.key, &Settings::default())
+        .unwrap();
+    (search, view)
+}
+
+async fn read_shoe(service: &Service, table_id: &str) {
+    let query = ShoeQuery {
+        table_id: table_id.to_owned(),
+        game_key: "baccarat".to_owned(),
+    };
+    service.desk.shoe(query, &Settings::default()).await.unwrap();
+}
+
+/// The round of `support::record`, as a shoe tells it.
+fn round(id: &str) -> Value {
+    let dealt = record("a")["game_result"]["data"].clone();
+    json!({
+        "id": id, "round_no": 12, "winner": "BANKER", "score": 5, "addition": ["BIG"],
+        "player_score": 1, "banker_score": 5, "cards": dealt,
+    })
+}
+
+async fn serve_shoe(service: &Service, table_id: &str, rounds: Vec<Value>) {
+    let body =
+        json!({"status": "success", "data": {"shoe_id": format!("shoe-{table_id}"), "statistic": rounds}});
+    Mock::given(path("/v1/operator/tables/game-stats"))
+        .and(query_param("table_id", table_id))
+        .respond_with(ResponseTemplate::new(200).set_body_json(body))
+        .mount(&service.server)
+        .await;
+}
+
+async fn beside(rounds: Vec<Value>) -> Option<CrossCheckView> {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    serve_shoe(&service, "412", rounds).await;
+    read_shoe(&service, "412").await;
+    open(&service).await.1.seen_in_shoe
+}
+
+#[tokio::test]
+async fn a_record_agrees_with_the_shoe_that_dealt_it() {
+    let check = beside(vec![round("round-a")]).await.unwrap();
+    assert_eq!(check.agree, Overall::Consistent, "{:#?}", check.findings);
+    assert_eq!(
+        (check.table_id.as_str(), check.shoe_id.as_str(), check.round_no),
+        ("412", "shoe-412", Some(12))
+    );
+    assert_eq!(check.findings.len(), 5);
+}
+
+#[tokio::test]
+async fn where_record_and_shoe_differ_both_are_quoted() {
+    let mut other = round("round-a");
+    other["cards"]["BANKER"] = json!({"card": ["kd", "7C"], "score": ["0", "7"], "total": 7});
+    other["winner"] = json!("TIE");
+    let check = beside(vec![other]).await.unwrap();
+    assert_eq!(check.agree, Overall::Inconsistent);
+    let broken: Vec<_> = check
+        .findings
+        .iter()
+        .filter(|finding| finding.verdict == Verdict::Broken)
+        .collect();
+    let keys: Vec<_> = broken.iter().map(|finding| finding.key.as_str()).collect();
+    assert_eq!(keys, ["seen_cards_banker", "seen_total_banker", "seen_winner"]);
+    assert_eq!(
+        broken[0].sentence.en,
+        "Banker's cards differ: the record says K♦ 5♣, the shoe says K♦ 7♣."
+    );
+    assert_eq!(
+        broken[0].places,
+        [PlaceView::Card {
+            side: SideName::Banker,
+            position: 2
+        }]
+    );
+    assert_eq!(
+        broken[2].sentence.th,
+        "ผลแพ้ชนะไม่ตรงกัน: ในรายการคือ เจ้ามือชนะ แต่ในขอนคือ เสมอ"
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_card_or_a_missing_side_is_no_difference() {
+    let mut unknown = round("round-a");
+    unknown["cards"]["BANKER"]["card"] = json!(["KD", "V-5"]);
+    unknown["cards"].as_object_mut().unwrap().remove("PLAYER");
+    let check = beside(vec![unknown]).await.unwrap();
+    assert_eq!(check.agree, Overall::CannotTell, "{:#?}", check.findings);
+}
+
+#[tokio::test]
+async fn no_match_is_claimed_without_the_same_id_or_when_two_shoes_use_it() {
+    assert_eq!(beside(vec![round("another")]).await, None);
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    for table in ["412", "413"] {
+        serve_shoe(&service, table, vec![round("round-a")]).await;
+        read_shoe(&service, table).await;
+    }
+    assert_eq!(open(&service).await.1.seen_in_shoe, None);
+}
+
+#[tokio::test]
+async fn a_record_that_changed_shows_each_version_and_what_changed() {
+    let service = Service::start().await;
+    let mut corrected = record("a");
+    corrected["total_payout"] = json!("0.00");
+    corrected["status"] = json!("corrected");
+    let bodies = [record("a"), record("a"), corrected];
+    for (at, content) in bodies.into_iter().enumerate() {
+        service.server.reset().await;
+        service.history_page(1, 1, 1, vec![content]).await;
+        let (_, view) = open(&service).await;
+        assert_eq!(view.versions.len(), if at < 2 { 0 } else { 2 });
+        if at == 2 {
+            let [first, second] = &view.versions[..] else {
+                panic!("two versions")
+            };
+            assert!(first.differences.is_empty() && first.seen_at <= second.seen_at);
+            let told: Vec<_> = second
+                .differences
+                .iter()
+                .map(|each| (each.path.as_str(), each.before.as_deref(), each.after.as_deref()))
+                .collect();
+            assert_eq!(
+                told,
+                [
+                    ("status", Some("\"completed\""), Some("\"corrected\"")),
+                    ("total_payout", Some("\"308.00\""), Some("\"0.00\"")),
+                ]
+            );
+            assert_eq!(second.raw, view.raw);
+        }
+    }
+}
+
+fn table(id: &str) -> Value {
+    json!({"id": id, "title": {"en": id}, "status": "active", "game_key": "baccarat",
+        "dealer": {"id": "d", "code": "d", "name": "d", "cover": {"h": "", "v": ""}}, "user_limit": {}})
+}
+
+async fn serve_tables(service: &Service, ids: &[String]) {
+    let tables: Vec<Value> = ids.iter().map(|id| table(id)).collect();
+    let body = json!({"status": "success", "data": {
+        "pagination": {"total": tables.len(), "page": 1, "per_page": 100, "last_page": 1}, "records": tables,
+    }});
+    Mock::given(path("/v1/operator/tables/virtual"))
+        .and(query_param("status", "active"))
+        .and(query_param("game_key", "baccarat"))
+        .respond_with(ResponseTemplate::new(200).set_body_json(body))
+        .mount(&service.server)
+        .await;
+}
+
+#[tokio::test]
+async fn a_round_is_looked_for_in_the_running_shoes_until_it_is_found() {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    let ids: Vec<String> = ["T-x", "410", "411", "412", "413", "414"]
+        .map(str::to_owned)
+        .into();
+    serve_tables(&service, &ids).await;
+    for id in ["411", "413", "414"] {
+        serve_shoe(&service, id, vec![round(&format!("elsewhere-{id}"))]).await;
+    }
+    serve_shoe(&service, "412", vec![round("round-a")]).await;
+    let (search, view) = open(&service).await;
+    assert_eq!(view.seen_in_shoe, None);
+    let found = service.desk.look_for_round(&search).await.unwrap();
+    assert_eq!(
+        (found.tables_active, found.tables_failed),
+        (5, vec!["410".to_owned()])
+    );
+    assert_eq!(found.tables_read, ["411", "412"]);
+    let check = found.found.unwrap();
+    assert_eq!(
+        (check.table_id.as_str(), check.agree),
+        ("412", Overall::Consistent)
+    );
+    assert_eq!(open(&service).await.1.seen_in_shoe, Some(check));
+}
+
+#[tokio::test]
+async fn at_most_twelve_shoes_are_read() {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    let ids: Vec<String> = (100..120).map(|id| id.to_string()).collect();
+    serve_tables(&service, &ids).await;
+    for id in &ids {
+        serve_shoe(&service, id, vec![round(&format!("elsewhere-{id}"))]).await;
+    }
+    let (search, _) = open(&service).await;
+    let found = service.desk.look_for_round(&search).await.unwrap();
+    assert_eq!((found.found, found.tables_active), (None, 20));
+    assert_eq!(found.tables_read, ids[..12]);
+}
