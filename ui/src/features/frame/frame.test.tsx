@@ -56,18 +56,18 @@ describe("a pause the service asks for", () => {
     });
 
   it("is counted down", async () => {
-    renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(34) });
-    expect(await screen.findByText(/The service asked for a pause: 3[34] s/)).toBeVisible();
-    const later = performance.now() + 20_000;
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(900) });
+    expect(await screen.findByText(/The service asked for a pause: (900|8\d\d) s/)).toBeVisible();
+    const later = performance.now() + 700_000;
     vi.spyOn(performance, "now").mockReturnValue(later);
-    expect(await screen.findByText(/a pause: 1[34] s/)).toBeVisible();
+    expect(await screen.findByText(/a pause: (200|1\d\d) s/)).toBeVisible();
     await expectAccessible();
   });
 
   it("is gone when it is over", async () => {
-    renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(1) });
-    await screen.findByText(/a pause: 1 s/);
-    const later = performance.now() + 1_001;
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(900) });
+    await screen.findByText(/a pause/);
+    const later = performance.now() + 900_001;
     vi.spyOn(performance, "now").mockReturnValue(later);
     await waitFor(() => expect(screen.queryByText(/a pause/)).not.toBeInTheDocument());
   });
@@ -75,7 +75,7 @@ describe("a pause the service asks for", () => {
   it("ends with its connection, and the next connection is watched", async () => {
     const ends: (() => void)[] = [];
     const watchPauses = vi.fn((onPause: (pause: PauseView) => void) => {
-      if (ends.length === 0) onPause({ seconds: 50 });
+      if (ends.length === 0) onPause({ seconds: 900 });
       return new Promise<void>((end) => ends.push(end));
     });
     renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ watchPauses }) });
