@@ -27,7 +27,12 @@ export const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent 
       {roundKinds.map((each) => (
         <ToggleButton key={each} id={each} className={styles.kind}>
           {t(`list.${each}`)}
-          {each === "inconsistent" && inconsistent > 0 && <span className={styles.broken}> {inconsistent}</span>}
+          {each === "inconsistent" && inconsistent > 0 && (
+            <>
+              {" "}
+              <span className={styles.broken}>{inconsistent}</span>
+            </>
+          )}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -3,6 +3,7 @@ import { useT } from "@/shared/i18n";
 import { shoeMessages } from "../messages";
 import { Band } from "./band";
 import styles from "./monitor.module.css";
+import { percentOf } from "./percent";
 
 /** One kind a row: where its count lies in its range, and the figures beside it. */
 export function CountsTable({ counts }: { counts: readonly CountView[] }) {
@@ -49,12 +50,4 @@ function Row({ count: view }: { count: CountView }) {
       <td>{of}</td>
     </tr>
   );
-}
-
-/** `0.458597` as `45.8597`: the point moves, no digit is lost. */
-export function percentOf(fraction: string): string {
-  const [, digits = ""] = fraction.split(".");
-  const [tens, rest] = [digits.slice(0, 2).padEnd(2, "0"), digits.slice(2)];
-  const whole = tens.replace(/^0(?=\d)/, "");
-  return rest === "" ? whole : `${whole}.${rest}`;
 }

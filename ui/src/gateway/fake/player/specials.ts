@@ -1,6 +1,6 @@
 /** Records that are out of the ordinary, each showing one thing a screen must not hide. */
 import type { RecordView } from "../../types";
-import { untold } from "../audit";
+import { finding, spoken, untold, withFinding } from "../audit";
 import { card, hand } from "./deal";
 import { audited, coded, judged, record } from "./record";
 import { agreeingShoe, changedVersions } from "./sightings";
@@ -68,7 +68,8 @@ export function insured(playerId = PLAYER): RecordView {
     gameKey: "baccarat_insurance",
     stakes: [{ bet: "PLAYER", stake: "2000.00" }],
   });
-  return {
+  const unclear = spoken("BONUS is shown as received; it is not checked.", "BONUS แสดงตามที่ได้รับ ไม่ได้ตรวจ");
+  const insured: RecordView = {
     ...built,
     insurance: [
       { position: 1, stake: "300.00", win: null },
@@ -85,6 +86,7 @@ export function insured(playerId = PLAYER): RecordView {
       win: null,
     },
   };
+  return audited(insured, withFinding(built.audit, finding("bonus", "cannot_tell", unclear, { note: true })));
 }
 
 /** Parts that could not be read: a card, a stake, a time without a zone, one camera refused. */

@@ -1,0 +1,74 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { inconsistentShoe, partialShoe, runningShoe } from "@/gateway/fake/shoe";
+import { expectAccessible } from "@/testing";
+import { findListBox, optionsOf, renderShoe } from "./testing";
+
+const round = (no: number) => `bc:212610-${no}`;
+const markOf = (option: HTMLElement | undefined) =>
+  option?.querySelector('[aria-label^="Consistent"], [aria-label^="Not consistent"], [aria-label^="Can"]')?.ariaLabel;
+
+describe("the check in a shoe", () => {
+  it("stands on every round of the list, with its reason", async () => {
+    renderShoe([partialShoe()]);
+    const rounds = optionsOf(await findListBox("Rounds"));
+    expect(markOf(rounds[0])).toMatch(/^Can't tell: The cards of this round can't be checked/);
+    expect(rounds.slice(1).map(markOf)).toEqual(rounds.slice(1).map(() => "Consistent"));
+  });
+
+  it("narrows the list to what is not consistent; v goes there", async () => {
+    const { user, chosen } = renderShoe([inconsistentShoe(40)]);
+    const list = await findListBox("Rounds");
+    await user.keyboard("v");
+    expect(chosen).toEqual([round(31)]);
+    await user.click(screen.getByRole("radio", { name: "Not consistent 1" }));
+    expect(optionsOf(list).map((option) => option.textContent)).toEqual([expect.stringContaining("#31")]);
+  });
+
+  it("tells of the chosen round in one line, and opens by itself only where a rule is broken", async () => {
+    const { user } = renderShoe([inconsistentShoe(40)]);
+    await findListBox("Rounds");
+    const line = screen.getByRole("region", { name: "Round check" });
+    expect(line).toHaveTextContent(/^Consistent/);
+    expect(screen.queryByRole("list", { name: /rule broken/ })).not.toBeInTheDocument();
+    await user.keyboard("v");
+    const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
+    expect(finding).toHaveTextContent("The record names BPAIR, but the cards don't bear it out.");
+    expect(screen.getAllByRole("img", { name: /^Check: The record names BPAIR/ })).toHaveLength(3);
+    await user.hover(finding);
+    expect(document.querySelectorAll('li svg rect[class*="ring"]')).toHaveLength(2);
+    await expectAccessible();
+  });
+});
+
+describe("counts beside chance", () => {
+  const panel = () => within(screen.getByRole("region", { name: "Counts beside chance" }));
+  const row = (name: RegExp) => panel().getByRole("row", { name });
+  const cells = (name: RegExp) => [...row(name).querySelectorAll("td")].slice(1).map((cell) => cell.textContent);
+
+  it("stand with count, percent, the exact figure, the range and the size of the sample", async () => {
+    renderShoe([runningShoe(48)]);
+    await findListBox("Rounds");
+    expect(cells(/^Banker within/)).toEqual(["19", "39.6 %", "45.8597 %", "15 – 29", "48"]);
+    expect(row(/^Banker pair outside its range/)).toBeInTheDocument();
+    expect(panel().getByText(/^Monitoring, not proof\./)).toBeInTheDocument();
+    expect(panel().getByText(/^A small sample/)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it("can be those of the table, across shoes", async () => {
+    const { user } = renderShoe([runningShoe(48)]);
+    await findListBox("Rounds");
+    await user.click(panel().getByRole("radio", { name: "This table" }));
+    expect(panel().getByText(/^240 rounds · 5 shoes · seen since/)).toHaveTextContent("15:12:40");
+    expect(panel().queryByText(/^A small sample/)).not.toBeInTheDocument();
+    expect(cells(/^Banker (within|outside)/).at(-1)).toBe("240");
+  });
+
+  it("are one press away from the strip above the roads", async () => {
+    const { user } = renderShoe([runningShoe(12)]);
+    await findListBox("Rounds");
+    await user.click(screen.getByRole("button", { name: "Compare with chance" }));
+    expect(screen.getByText("Counts beside chance")).toHaveFocus();
+  });
+});
