@@ -69,7 +69,7 @@ function AddRow({ onAdd }: { onAdd: (row: PayTableRow) => void }) {
     codeField.current?.focus();
   };
   return (
-    <form className={styles.add} onSubmit={submit}>
+    <form className={styles.add} onSubmit={submit} noValidate>
       <TextField
         monospace
         label={t("payTableCode")}
