@@ -14,7 +14,7 @@ use anyhow::Result;
 pub(crate) enum Purpose {
     /// Build and run the program.
     Build,
-    /// Also drive its real window without a display, with a keyring.
+    /// Also run every test: drive its real window without a display, with a keyring, and start a PostgreSQL.
     Window,
 }
 

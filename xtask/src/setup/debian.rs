@@ -22,6 +22,9 @@ const WINDOW: [&str; 6] = [
     "fonts-noto-core",
 ];
 
+/// The wallet's second backend: its tests start a server of their own in a temporary folder.
+const DATABASE: [&str; 1] = ["postgresql"];
+
 pub(super) fn is_here() -> bool {
     Path::new("/etc/debian_version").exists() && shell::on_path("apt-get")
 }
@@ -30,7 +33,7 @@ pub(super) fn is_here() -> bool {
 pub(super) fn packages(purpose: Purpose) -> Vec<&'static str> {
     match purpose {
         Purpose::Build => BUILD.to_vec(),
-        Purpose::Window => [BUILD.as_slice(), WINDOW.as_slice()].concat(),
+        Purpose::Window => [BUILD.as_slice(), WINDOW.as_slice(), DATABASE.as_slice()].concat(),
     }
 }
 
