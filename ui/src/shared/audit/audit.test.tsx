@@ -41,10 +41,10 @@ describe("a verdict", () => {
   it("is one line while all is well, and says more when asked", async () => {
     const { user } = renderScreen(<Audited audit={sound.audit} />);
     expect(line()).toHaveTextContent(/^Consistent\d+ rules hold/);
-    expect(screen.queryByText(sound.audit.summary.en)).not.toBeInTheDocument();
     const checks = screen.getByRole("button", { name: "Checks" });
     expect(checks).toHaveAttribute("aria-expanded", "false");
     await user.click(checks);
+    await user.click(screen.getByRole("button", { name: "The answer, as it is copied" }));
     expect(screen.getByText(sound.audit.summary.en)).toBeVisible();
     await expectAccessible();
   });
@@ -64,7 +64,8 @@ describe("a verdict", () => {
     await user.click(screen.getByRole("radio", { name: "TH" }));
     await user.click(await screen.findByRole("button", { name: "Copied" }));
     expect(copyText.mock.calls).toEqual([[audit.summary.en], [audit.summary.th]]);
-    expect(line()).toHaveTextContent(audit.summary.en);
+    await user.click(screen.getByRole("button", { name: "The answer, as it is copied" }));
+    expect(screen.getByText(audit.summary.th).closest("p")).toHaveAttribute("lang", "th");
     unmount();
     renderScreen(<Audited audit={audit} />);
     expect(screen.getByRole("radio", { name: "TH" })).toBeChecked();
@@ -113,10 +114,22 @@ describe("the checks", () => {
     expect(screen.getAllByText(/this round$/)).toHaveLength(1);
   });
 
+  it("print no tableau beside a natural, where it says nothing", async () => {
+    const { audit } = playerRecords({ playerId: "somchai_88", count: 40 }).find(({ audit }) =>
+      audit.tableau.some(({ total }) => total >= 8),
+    ) as RecordView;
+    const { user } = renderScreen(<Audited audit={audit} />);
+    await user.click(screen.getByRole("button", { name: "Checks" }));
+    await user.click(screen.getByRole("button", { name: "Third cards" }));
+    expect(screen.getAllByText(/nobody draws/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  });
+
   it("say what was learned, with how many records bear it out", async () => {
     const { user } = renderScreen(<Audited audit={disputed().audit} />, { settings: { language: "th" } });
     await user.click(screen.getByRole("button", { name: "สิ่งที่การตรวจนี้รู้" }));
-    expect(screen.getByText("188 จาก 188")).toBeVisible();
+    expect(screen.getByText(/ตรงกัน 188 จาก 188/)).toBeVisible();
+    expect(screen.getByText("ที่แจ้งมา").closest("dl")).toHaveTextContent("ควรเป็นจั่วที่แจ้งมาอยู่");
     expect(screen.getByText(/ไม่ทราบวิธีปัดเศษ/)).toBeVisible();
     await expectAccessible();
   });

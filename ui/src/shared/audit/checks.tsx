@@ -1,16 +1,20 @@
 import type { AuditView } from "@/gateway/types";
 import { useT } from "../i18n";
 import { Disclosure } from "../ui/disclosure";
+import { ServerText } from "../ui/server-text";
+import { useAuditScope } from "./audit-scope";
 import styles from "./checks.module.css";
 import { FindingList } from "./finding-list";
 import { groupsOf } from "./groups";
 import { Learned } from "./learned";
 import { auditMessages } from "./messages";
+import { spokenIn } from "./spoken";
 import { Tableau } from "./tableau";
 
 /** Every rule that was applied: broken first, then what can't be told; what holds is folded away. */
 export function Checks({ audit }: { audit: AuditView }) {
   const t = useT(auditMessages);
+  const { copyLanguage } = useAuditScope();
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
   return (
     <div className={styles.checks}>
@@ -28,6 +32,11 @@ export function Checks({ audit }: { audit: AuditView }) {
           <FindingList label={t("hold", { count: hold.length })} findings={hold} />
         </Disclosure>
       )}
+      <Disclosure title={t("answer")}>
+        <p className={styles.answer} lang={copyLanguage}>
+          <ServerText value={spokenIn(audit.summary, copyLanguage)} />
+        </p>
+      </Disclosure>
       {audit.tableau.length > 0 && (
         <Disclosure title={t("tableau")} startsOpen={audit.tableau.some(({ draws, drew }) => draws !== drew)}>
           <Tableau steps={audit.tableau} />

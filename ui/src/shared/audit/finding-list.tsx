@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { FindingView } from "@/gateway/types";
-import { useLanguage, useT } from "../i18n";
+import { type Translate, useLanguage, useT } from "../i18n";
 import { CopyButton } from "../ui/copy-button";
 import { ServerText } from "../ui/server-text";
 import { useAuditScope } from "./audit-scope";
@@ -56,6 +56,14 @@ function Finding({ finding }: { finding: FindingView }) {
   );
 }
 
+const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned"] as const;
+
+/** A fact is digits, a code, or one of a few English words; those have a word in the language of the screen. */
+function inWords(t: Translate<(typeof auditMessages)["en"]>, value: string): string {
+  const word = WORDS.find((known) => known === value);
+  return word ? t(`fact.${word}`) : value;
+}
+
 /** What the rule asks for and what was reported; said apart only where they differ or one is missing. */
 function Facts({ finding: { verdict, expected, reported } }: { finding: FindingView }) {
   const t = useT(auditMessages);
@@ -70,7 +78,7 @@ function Facts({ finding: { verdict, expected, reported } }: { finding: FindingV
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <ServerText value={value} />
+            <ServerText value={inWords(t, value)} />
           </dd>
         </div>
       ))}

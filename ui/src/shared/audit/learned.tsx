@@ -13,11 +13,8 @@ export function Learned({ learned }: { learned: readonly LearnedView[] }) {
     <>
       <p className={styles.hint}>{t("learned.hint")}</p>
       <ul className={styles.learned}>
-        {learned.map(({ question, sentence, fits, of }) => (
-          <li key={question}>
-            <span>{spokenIn(sentence, language)}</span>
-            {of > 0 && <span className={styles.counts}>{t("learned.counts", { fits, of })}</span>}
-          </li>
+        {learned.map(({ question, sentence }) => (
+          <li key={question}>{spokenIn(sentence, language)}</li>
         ))}
       </ul>
     </>

@@ -13,7 +13,9 @@ import { FindingMark } from "./verdict-mark";
  */
 export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
   const language = useLanguage();
-  const banker = steps.find(({ side, total }) => side === "banker" && total < BANKER_DRAWS.length);
+  // With a natural on either side nobody draws, and the table says nothing.
+  const isNatural = steps.some(({ total }) => total >= 8);
+  const banker = isNatural ? undefined : steps.find(({ side }) => side === "banker");
   return (
     <div className={styles.tableau}>
       <ol className={styles.steps}>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { AuditView, Spoken } from "@/gateway/types";
+import type { AuditView } from "@/gateway/types";
 import { useLanguage, useT } from "../i18n";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
@@ -22,12 +22,12 @@ interface VerdictLineProps {
   plain?: boolean;
 }
 
-/** The verdict in one line; opened, or when something is not consistent, with the whole round in a few sentences. */
+/** The verdict in one line, with its reason where there is one, and the answer to copy for the player. */
 export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictLineProps) {
   const t = useT(auditMessages);
   const language = useLanguage();
   const { copyLanguage, setCopyLanguage } = useAuditScope();
-  const says = explanationOf(audit, isOpen);
+  const reason = reasonOf(audit);
   return (
     <section
       aria-label={t("check")}
@@ -53,20 +53,13 @@ export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictL
           <ChevronDown size={13} aria-hidden className={styles.chevron} />
         </Button>
       </div>
-      {says && (
-        <p className={styles.says}>
-          <ServerText value={spokenIn(says, language)} />
+      {reason && (
+        <p className={styles.reason}>
+          <ServerText value={spokenIn(reason, language)} />
         </p>
       )}
     </section>
   );
-}
-
-/** Calm while all is well: then only who asks for it gets more than the headline. */
-function explanationOf(audit: AuditView, isOpen: boolean): Spoken | null {
-  if (isOpen || audit.verdict === "inconsistent") return audit.summary;
-  if (audit.verdict === "consistent") return null;
-  return reasonOf(audit);
 }
 
 function Counts({ audit }: { audit: AuditView }) {

@@ -9,12 +9,18 @@ const IN_THAI = ["ทุกแต้ม", "ทุกแต้ม", "ทุกแ
 
 const firstTwo = ({ cards }: HandView) => ((cards[0]?.value ?? 0) + (cards[1]?.value ?? 0)) % 10;
 
-/** The decisions in the order they are made; none after a natural. */
+/** The decisions in the order they are made. */
 export function stepsOf(player: HandView, banker: HandView): TableauStep[] {
   const [p, b] = [firstTwo(player), firstTwo(banker)];
-  if (p >= 8 || b >= 8) return [];
+  if (p >= 8 || b >= 8) return [naturalStep("player", p, player), naturalStep("banker", b, banker)];
   const third = player.cards[2]?.value ?? null;
   return [playerStep(p, player.cards.length > 2), bankerStep(b, third, banker.cards.length > 2)];
+}
+
+function naturalStep(side: "player" | "banker", total: number, { cards }: HandView): TableauStep {
+  const sentence = spoken("With a natural on the table nobody draws.", "เมื่อมีฝั่งใดได้ป๊อก จะไม่มีใครจั่ว");
+  const row = "8, 9: natural, nobody draws";
+  return { side, total, playerThird: null, draws: false, drew: cards.length > 2, row, sentence };
 }
 
 function playerStep(total: number, drew: boolean): TableauStep {

@@ -77,7 +77,10 @@ const learned: LearnedView[] = [
     answer: "stake_plus_profit",
     fits: 188,
     of: 188,
-    sentence: spoken("“amount” is the stake plus the profit.", "“amount” คือยอดเดิมพันรวมกับกำไร"),
+    sentence: spoken(
+      "What the amount of a win includes: the stake and the profit. It fits 188 of the 188 seen.",
+      "จำนวนเงินของการชนะรวมยอดเดิมพันและกำไร ตรงกัน 188 จาก 188 รายการ",
+    ),
   },
   {
     question: "rounding",
