@@ -1,10 +1,9 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { I18nProvider } from "react-aria-components";
-import { I18nextProvider } from "react-i18next";
 import type { AppInfo, Gateway, Settings } from "@/gateway/types";
 import { localeOf } from "@/shared/format";
-import { createI18n } from "@/shared/i18n";
+import { createTranslator, TranslatorProvider } from "@/shared/i18n";
 import { KeysProvider } from "@/shared/keys";
 import { GatewayProvider } from "@/shared/query";
 import { SettingsProvider, useDocumentAppearance, useSettings } from "@/shared/settings";
@@ -39,14 +38,11 @@ export function Providers({ gateway, queryClient, settings, appInfo, children }:
 /** Language and theme follow the settings. */
 function Appearance({ children }: { children: ReactNode }) {
   const { language, theme, buddhistYear } = useSettings();
-  const [i18n] = useState(() => createI18n(language));
-  useEffect(() => {
-    i18n.changeLanguage(language);
-  }, [i18n, language]);
+  const translator = useMemo(() => createTranslator(language), [language]);
   useDocumentAppearance(theme, language);
   return (
-    <I18nextProvider i18n={i18n}>
+    <TranslatorProvider value={translator}>
       <I18nProvider locale={localeOf(language, buddhistYear)}>{children}</I18nProvider>
-    </I18nextProvider>
+    </TranslatorProvider>
   );
 }

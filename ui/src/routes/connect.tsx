@@ -1,7 +1,8 @@
-import { createRoute, useRouter } from "@tanstack/react-router";
-import { ConnectScreen } from "@/features/connect";
+import { createRoute, lazyRouteComponent, useRouter } from "@tanstack/react-router";
 import { parseConnectSearch } from "@/shared/links";
 import { rootRoute } from "./root";
+
+export const ConnectScreen = lazyRouteComponent(() => import("@/features/connect"), "ConnectScreen");
 
 export const connectRoute = createRoute({
   getParentRoute: () => rootRoute,

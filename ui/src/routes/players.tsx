@@ -1,7 +1,9 @@
-import { createRoute } from "@tanstack/react-router";
-import { FindPlayer, PlayerScreen } from "@/features/player";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { parsePlayerSearch } from "@/shared/links";
 import { connectedRoute } from "./connected";
+
+const FindPlayer = lazyRouteComponent(() => import("@/features/player"), "FindPlayer");
+export const PlayerScreen = lazyRouteComponent(() => import("@/features/player"), "PlayerScreen");
 
 export const findPlayerRoute = createRoute({
   getParentRoute: () => connectedRoute,

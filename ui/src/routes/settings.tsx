@@ -1,6 +1,7 @@
-import { createRoute } from "@tanstack/react-router";
-import { SettingsScreen } from "@/features/settings";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { connectedRoute } from "./connected";
+
+export const SettingsScreen = lazyRouteComponent(() => import("@/features/settings"), "SettingsScreen");
 
 export const settingsRoute = createRoute({
   getParentRoute: () => connectedRoute,

@@ -1,7 +1,8 @@
-import { createRoute } from "@tanstack/react-router";
-import { ShoeScreen } from "@/features/shoe";
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { parseShoeSearch } from "@/shared/links";
 import { connectedRoute } from "./connected";
+
+export const ShoeScreen = lazyRouteComponent(() => import("@/features/shoe"), "ShoeScreen");
 
 /** The service needs a game for its statistics (contract, *Game stat*); an address without one asks for baccarat. */
 const usualGame = "baccarat";

@@ -1,12 +1,15 @@
 import { createRoute, useNavigate } from "@tanstack/react-router";
-import { TablesScreen } from "@/features/tables";
+import { TablesScreen, tablesQuery } from "@/features/tables";
 import { parseTablesSearch, type TablesSearch } from "@/shared/links";
 import { connectedRoute } from "./connected";
+import type { RouterContext } from "./context";
 
 export const tablesRoute = createRoute({
   getParentRoute: () => connectedRoute,
   path: "tables",
   validateSearch: parseTablesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => begin(context, deps),
   component: AllTables,
 });
 
@@ -14,8 +17,15 @@ export const tableRoute = createRoute({
   getParentRoute: () => connectedRoute,
   path: "tables/$tableId",
   validateSearch: parseTablesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => begin(context, deps),
   component: OneTable,
 });
+
+/** Asks before the screen is drawn, and lets it be drawn meanwhile: a failure is the screen's to show. */
+function begin({ queryClient, gateway }: RouterContext, search: TablesSearch) {
+  void queryClient.prefetchQuery(tablesQuery(gateway, search));
+}
 
 function AllTables() {
   const search = tablesRoute.useSearch();

@@ -1,1 +1,2 @@
+export { tablesQuery } from "./queries";
 export { TablesScreen } from "./tables-screen";

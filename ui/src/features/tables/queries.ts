@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { TableRow, TablesPage, TablesQuery } from "@/gateway/types";
+import type { Gateway, TableRow, TablesPage, TablesQuery } from "@/gateway/types";
 import type { TablesSearch } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
 
@@ -8,9 +8,8 @@ const perPage = 100;
 
 const everything: TablesQuery = { gameKey: null, status: null, id: null, page: null, perPage: null };
 
-/** The page of tables the address asks for. The last page stays in view until the next one is there. */
-export function useTables({ game_key, status, id, page }: TablesSearch) {
-  const gateway = useGateway();
+/** The page of tables the address asks for. */
+export function tablesQuery(gateway: Gateway, { game_key, status, id, page }: TablesSearch) {
   const query: TablesQuery = {
     gameKey: game_key ?? null,
     status: status ?? null,
@@ -18,11 +17,12 @@ export function useTables({ game_key, status, id, page }: TablesSearch) {
     page: page ?? 1,
     perPage,
   };
-  return useQuery({
-    queryKey: keys.live("tables", query),
-    queryFn: () => gateway.tables(query),
-    placeholderData: keepPreviousData,
-  });
+  return { queryKey: keys.live("tables", query), queryFn: () => gateway.tables(query) };
+}
+
+/** The last page stays in view until the next one is there. */
+export function useTables(search: TablesSearch) {
+  return useQuery({ ...tablesQuery(useGateway(), search), placeholderData: keepPreviousData });
 }
 
 /** The table in the address: from the page in view, or asked for by its id when it is on none. */

@@ -1,9 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import type { CardView, LanguageName } from "@/gateway/types";
-import { createI18n } from "../i18n";
+import { createTranslator, TranslatorProvider } from "../i18n";
 import { glyphOf } from "./glyphs";
 import { HandCards, PlayingCard } from "./index";
 
@@ -11,7 +10,7 @@ const KING: CardView = { code: "KC", rank: "K", suit: "clubs", value: 0 };
 const UNKNOWN: CardView = { code: "X9", rank: null, suit: null, value: null };
 
 function show(node: ReactNode, language: LanguageName = "en") {
-  render(<I18nextProvider i18n={createI18n(language)}>{node}</I18nextProvider>);
+  render(<TranslatorProvider value={createTranslator(language)}>{node}</TranslatorProvider>);
 }
 
 describe("PlayingCard", () => {

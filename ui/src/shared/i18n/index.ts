@@ -1,4 +1,4 @@
 export { defineMessages, type Messages, type Translate } from "./define";
-export { createI18n } from "./i18n";
 export { sharedMessages } from "./messages";
-export { useLanguage, useT } from "./use-t";
+export { createTranslator } from "./translator";
+export { TranslatorProvider, useLanguage, useT } from "./use-t";

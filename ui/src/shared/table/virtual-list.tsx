@@ -43,6 +43,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => itemKey(items[index] as T),
     overscan: 8,
+    // Rows from the first drawing on, before the list has been measured.
+    initialRect: { width: 0, height: window.innerHeight },
   });
 
   const choose = (index: number) => {

@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { App } from "./app";
+import { fallbackSettings } from "./gateway/fallback-settings";
+import type { AppInfo, ConnectionView, Gateway, Settings } from "./gateway/types";
+import { readOtherScreens } from "./routes/preload";
+import { type AppRouter, createAppRouter } from "./routes/router";
+import { createQueryClient, keys } from "./shared/query";
+import { applyTheme } from "./shared/settings";
+
+/** What was asked for at the very start: settings, program, connection. */
+export type FirstAnswers = readonly [
+  PromiseSettledResult<Settings>,
+  PromiseSettledResult<AppInfo>,
+  PromiseSettledResult<ConnectionView>,
+];
+
+const unknownProgram: AppInfo = { version: "", os: "", timeZone: null };
+
+/** How long an empty window may wait for the first screen's data before it shows where they will be. */
+const patience = 250;
+
+/** When the first screen is surely drawn and nobody can yet have asked for another. */
+const leisure = 1000;
+
+/** Draws the interface, in the theme and language chosen: neither flashes. */
+export async function start(root: HTMLElement, gateway: Gateway, [settled, program, connection]: FirstAnswers) {
+  const settings = settled.status === "fulfilled" ? settled.value : fallbackSettings;
+  const appInfo = program.status === "fulfilled" ? program.value : unknownProgram;
+  applyTheme(settings.theme);
+  const queryClient = createQueryClient();
+  if (connection.status === "fulfilled") queryClient.setQueryData(keys.connection, connection.value);
+  const router = createAppRouter({ gateway, queryClient });
+  await Promise.all([thaiFont(settings), firstData(router, queryClient)]);
+  createRoot(root).render(
+    <App gateway={gateway} queryClient={queryClient} router={router} settings={settings} appInfo={appInfo} />,
+  );
+  setTimeout(readOtherScreens, leisure);
+}
+
+async function thaiFont({ language }: Settings) {
+  if (language === "th") await document.fonts.load('13px "Noto Sans Thai"', "ก").catch(() => []);
+}
+
+/**
+ * The first screen's data, if they come at once: to draw a placeholder first and then what it stands for takes twice
+ * the time, and flickers.
+ */
+async function firstData(router: AppRouter, queryClient: QueryClient) {
+  const loading = router
+    .load()
+    .then(() =>
+      Promise.all(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map((query) => query.promise),
+      ),
+    )
+    .catch(() => undefined);
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, patience))]);
+}
