@@ -22,7 +22,7 @@ mod times;
 pub mod views;
 mod vocabulary;
 
-pub use audit::check_pay_table;
+pub use audit::{check_pay_table, evidence};
 pub use connection::{Desk, parse_base_url};
 pub use game_service::BaseUrl;
 pub use game_service::api::BetUrl;

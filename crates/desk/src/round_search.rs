@@ -56,7 +56,7 @@ pub(crate) async fn search(
             shoe_id: answer.value.shoe_id.clone(),
         };
         seen.note(&shoe, &answer.value, answer.received_at, |round| {
-            knowledge.learn_statistic(round)
+            knowledge.learn_statistic(round);
         });
         view.tables_read.push(table_id);
         view.found = cross_check(record, seen);

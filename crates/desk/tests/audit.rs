@@ -75,10 +75,10 @@ async fn a_sound_record_is_consistent_and_told_in_full() {
     );
     assert_eq!(
         view.audit.summary.en,
-        "Player had 2♠ 3♥ 8♦ (3); Banker had K♠ 7♥ (7). Player had 5, so Player drew (8♦). Player's third card was 8 \
-         and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3: Banker won. You bet 100.00 \
-         THB on Banker; it won 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two cards are \
-         no pair, so this bet lost."
+        "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Player's third card was \
+         8 and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
+         100.00 THB on Banker; it won 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
+         cards are no pair, so this bet lost."
     );
     let steps: Vec<_> = view
         .audit
@@ -110,12 +110,12 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
     assert_eq!(finding.rule, "banker_draw");
     assert_eq!(
         finding.sentence.en,
-        "Player's third card was 8 and Banker had 7, which never draws, so Banker had to stand, but a third card \
-         (A♦) was dealt."
+        "Player's third card was 8 and Banker had 7, which never draws, so Banker had to stand, but drew the \
+         A♦."
     );
     assert_eq!(
         finding.sentence.th,
-        "ไพ่ใบที่สามของฝั่งผู้เล่นนับ 8 แต้ม ฝั่งเจ้ามือมี 7 แต้ม ซึ่งไม่จั่วทุกกรณี ฝั่งเจ้ามือต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม (A♦)"
+        "ไพ่ใบที่สามของฝั่งผู้เล่นนับ 8 แต้ม ฝั่งเจ้ามือมี 7 แต้ม ซึ่งไม่จั่วทุกกรณี ฝั่งเจ้ามือต้องไม่จั่ว แต่จั่วไพ่ใบที่สาม (A♦)"
     );
     assert_eq!(
         finding.places,

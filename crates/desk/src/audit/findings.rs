@@ -77,15 +77,11 @@ struct Keys {
 
 impl Keys {
     fn next(&mut self, rule: &'static str) -> String {
-        match self.used.iter_mut().find(|(used, _)| *used == rule) {
-            Some((_, times)) => {
-                *times += 1;
-                format!("{rule}_{times}")
-            }
-            None => {
-                self.used.push((rule, 1));
-                rule.to_owned()
-            }
+        if let Some((_, times)) = self.used.iter_mut().find(|(used, _)| *used == rule) {
+            *times += 1;
+            return format!("{rule}_{times}");
         }
+        self.used.push((rule, 1));
+        rule.to_owned()
     }
 }

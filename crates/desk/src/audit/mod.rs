@@ -1,7 +1,7 @@
 //! The check of rounds and records for the screens: the rules are `baccarat::check`'s; here wire records become its
 //! evidence, and its findings become sentences, places and one verdict.
 
-mod evidence;
+pub mod evidence;
 mod findings;
 mod judge;
 mod learned;

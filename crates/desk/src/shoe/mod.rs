@@ -33,9 +33,11 @@ pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, beside: &B
     let two_sided = has_roads(&query.game_key, &results);
     ShoeView {
         roads: two_sided.then(|| roads::draw(&rounds, &placed, beside.style)),
-        counts: two_sided
-            .then(|| counts(&query, answer, &rounds, &placed, beside.tallies))
-            .unwrap_or_default(),
+        counts: if two_sided {
+            counts(&query, answer, &rounds, &placed, beside.tallies)
+        } else {
+            CountsView::default()
+        },
         coverage: coverage::coverage(&rounds, rounds.len() - placed.len()),
         table_id: query.table_id,
         game_key: query.game_key,

@@ -85,27 +85,41 @@ fn cards(side: SideName, in_shoe: Option<&Hand>, in_record: Option<&Hand>) -> Fi
 
 /// Codes that are not known here are compared as text: equal is equal, but unequal may be another spelling.
 fn same_cards(shoe: &[String], record: &[String]) -> Verdict {
-    let known = |codes: &[String]| {
-        codes
-            .iter()
-            .map(|code| code.parse().ok())
-            .collect::<Option<Vec<Card>>>()
-    };
-    match (known(shoe), known(record)) {
+    if shoe.len() != record.len() {
+        return Verdict::Broken;
+    }
+    let pairs = shoe.iter().zip(record);
+    pairs
+        .map(|(shoe, record)| same_card(shoe, record))
+        .max_by_key(|verdict| match verdict {
+            Verdict::Holds => 0,
+            Verdict::CannotTell => 1,
+            Verdict::Broken => 2,
+        })
+        .unwrap_or(Verdict::CannotTell)
+}
+
+fn same_card(shoe: &str, record: &str) -> Verdict {
+    match (shoe.parse::<Card>(), record.parse::<Card>()) {
         _ if shoe == record => Verdict::Holds,
-        _ if shoe.len() != record.len() => Verdict::Broken,
-        (Some(shoe), Some(record)) if shoe == record => Verdict::Holds,
-        (Some(_), Some(_)) => Verdict::Broken,
+        (Ok(shoe), Ok(record)) if shoe == record => Verdict::Holds,
+        (Ok(_), Ok(_)) => Verdict::Broken,
         _ => Verdict::CannotTell,
     }
 }
 
+/// The record's cards that the shoe does not show in the same place.
 fn differing(side: SideName, shoe: &[String], record: &[String]) -> Vec<PlaceView> {
-    (1..)
-        .zip(record)
-        .enumerate()
-        .filter(|(at, (_, code))| shoe.get(*at) != Some(code))
-        .map(|(_, (position, _))| PlaceView::Card { side, position })
+    let same = |at: usize, code: &str| {
+        shoe.get(at)
+            .is_some_and(|shown| same_card(shown, code) == Verdict::Holds)
+    };
+    let different = record.iter().enumerate().filter(|(at, code)| !same(*at, code));
+    different
+        .map(|(at, _)| PlaceView::Card {
+            side,
+            position: u32::try_from(at + 1).unwrap_or(u32::MAX),
+        })
         .collect()
 }
 

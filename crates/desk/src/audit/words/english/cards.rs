@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use baccarat::check::{About, Fact, Finding, Rule, Verdict, Why};
-use baccarat::{Round, Side};
+use baccarat::{Round, Side, Winner};
 
-use super::names::{code, fact, side, why, winner};
+use super::names::{code, fact, side, why};
 use crate::audit::scene::Scene;
 use crate::audit::words::numbers;
 
@@ -120,27 +120,42 @@ pub(super) fn by_totals(round: &Round) -> String {
     }
 }
 
+/// What the cards, or else the reported totals, come to.
+fn concluded(scene: &Scene<'_>, won: Winner) -> String {
+    match &scene.round {
+        Some(round) => format!("{}, so {}", by_totals(round), outcome(won)),
+        None => format!("By the totals reported, {}", outcome(won)),
+    }
+}
+
+/// A result as part of a sentence.
+pub(super) const fn outcome(won: Winner) -> &'static str {
+    match won {
+        Winner::Banker => "Banker won",
+        Winner::Player => "Player won",
+        Winner::Tie => "the round is a tie",
+    }
+}
+
 fn who_won(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
-    let by_rule = match finding.expected {
-        Fact::Winner(expected) => Some(winner(expected)),
-        _ => None,
-    };
-    let because = scene
-        .round
-        .as_ref()
-        .map_or_else(|| "By the totals reported".to_owned(), by_totals);
-    let reported = fact(&finding.reported, None);
-    match (finding.verdict, by_rule) {
-        (Verdict::Holds, Some(by_rule)) => format!("{because}: the result is {by_rule}, as reported."),
-        (Verdict::Broken, Some(by_rule)) if matches!(finding.reported, Fact::Count(_)) => {
-            format!("{because}: the result is {by_rule}, but more than one winner was reported.")
+    match (finding.verdict, finding.expected, finding.reported) {
+        (Verdict::Holds, Fact::Winner(due), _) => format!("{}, as reported.", concluded(scene, due)),
+        (Verdict::Broken, Fact::Winner(due), Fact::Winner(reported)) => {
+            format!(
+                "{}, but the report says that {}.",
+                concluded(scene, due),
+                outcome(reported)
+            )
         }
-        (Verdict::Broken, Some(by_rule)) => {
-            format!("{because}: the result is {by_rule}, but {reported} was reported as winner.")
+        (Verdict::Broken, Fact::Winner(due), _) => {
+            format!(
+                "{}, but more than one winner was reported.",
+                concluded(scene, due)
+            )
         }
-        (Verdict::Broken, None) => "More than one winner was reported.".to_owned(),
-        (Verdict::Holds, None) => format!("{reported} won, as reported."),
-        (Verdict::CannotTell, _) => format!("Who won can't be checked: {}.", why(finding.why)),
+        (Verdict::Broken, _, _) => "More than one winner was reported.".to_owned(),
+        (Verdict::Holds, _, _) => "The winner is as reported.".to_owned(),
+        (Verdict::CannotTell, _, _) => format!("Who won can't be checked: {}.", why(finding.why)),
     }
 }
 

@@ -50,7 +50,7 @@ impl Told<'_> {
                     "{calculation} makes a profit of {expected} and {reported} was reported; the BONUS may explain it, but what it does is not documented."
                 )
             }
-            (Verdict::CannotTell, _) => format!("The profit of {bet} can't be checked: {}.", self.why()),
+            (Verdict::CannotTell, _) => format!("The profit on {bet} can't be checked: {}.", self.why()),
         }
     }
 
@@ -62,13 +62,15 @@ impl Told<'_> {
             ..
         } = self;
         match self.finding.verdict {
-            Verdict::Holds => format!("The amount of {bet}, {reported}, fits its stake and profit."),
+            Verdict::Holds => {
+                format!("The amount reported for {bet}, {reported}, fits its stake and profit.")
+            }
             Verdict::Broken => {
                 format!(
-                    "The amount of {bet} should be {expected} by its stake and profit, but {reported} was reported."
+                    "The amount for {bet} should be {expected} by its stake and profit, but {reported} was reported."
                 )
             }
-            Verdict::CannotTell => format!("The amount of {bet} can't be checked: {}.", self.why()),
+            Verdict::CannotTell => format!("The amount for {bet} can't be checked: {}.", self.why()),
         }
     }
 
@@ -81,7 +83,7 @@ impl Told<'_> {
         } = self;
         match (self.finding.verdict, self.finding.reported) {
             (Verdict::Holds, Fact::Rounding(_)) => {
-                format!("The profit of {bet}, exactly {expected}, was {reported}.")
+                format!("The profit on {bet}, exactly {expected}, was {reported}.")
             }
             (Verdict::Holds, _) => {
                 format!("{bet}: {reported} was reported where {expected} is exact, which is within rounding.")

@@ -14,9 +14,9 @@ pub(super) fn finding(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
     match (finding.rule, finding.verdict) {
         (Rule::Status, Verdict::Holds) => "The record is completed.".to_owned(),
         (Rule::Status, _) => status(finding, &reported),
-        (Rule::Stake, Verdict::Holds) => format!("{bet} was bet with {reported}."),
-        (Rule::Stake, Verdict::Broken) => format!("The stake of {bet} is {reported}, less than nothing."),
-        (Rule::Stake, Verdict::CannotTell) => format!("The stake of {bet} can't be read."),
+        (Rule::Stake, Verdict::Holds) => format!("The stake on {bet} is {reported}."),
+        (Rule::Stake, Verdict::Broken) => format!("The stake on {bet} is {reported}, less than nothing."),
+        (Rule::Stake, Verdict::CannotTell) => format!("The stake on {bet} can't be read."),
         (Rule::StakeSum, Verdict::Holds) => format!("The stakes make {expected}, and so says the total bet."),
         (Rule::StakeSum, Verdict::Broken) => {
             format!("The stakes make {expected}, but a total bet of {reported} was reported.")
@@ -32,11 +32,11 @@ pub(super) fn finding(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
                 .to_owned()
         }
         (Rule::SixScoreRate, Verdict::Holds) => {
-            format!("The six_score_rate of {bet}, {reported}, is as in other records.")
+            format!("The six_score_rate on {bet}, {reported}, is as in other records.")
         }
         (Rule::SixScoreRate, _) => {
             format!(
-                "The six_score_rate of {bet} is {reported}, unlike in other records; it is not documented."
+                "The six_score_rate on {bet} is {reported}, unlike in other records; it is not documented."
             )
         }
         (Rule::Precision, Verdict::Holds) => format!("{bet} has no more than two decimals."),

@@ -1,7 +1,7 @@
 //! Who draws a third card, and why.
 
 use baccarat::check::{About, Fact, Finding, Rule, Verdict};
-use baccarat::{Card, Hand, Round, Side};
+use baccarat::{Card, Round, Side};
 
 use super::names::{side, why};
 use crate::audit::scene::Scene;
@@ -34,21 +34,18 @@ pub(in crate::audit::words) fn step(whose: Side, round: &Round, draws: bool) -> 
     format!(
         "{}, so {}.",
         reason(whose, round),
-        decision(whose, round.hand(whose), draws)
+        decision(whose, round.hand(whose).third(), draws)
     )
 }
 
 /// What was to be done and what was done.
-fn decision(whose: Side, hand: &Hand, draws: bool) -> String {
+fn decision(whose: Side, drew: Option<Card>, draws: bool) -> String {
     let name = side(whose);
-    match (draws, hand.third()) {
-        (true, Some(card)) => format!("{name} drew ({})", shown(card)),
+    match (draws, drew) {
+        (true, Some(card)) => format!("{name} drew the {}", shown(card)),
         (false, None) => format!("{name} stood"),
         (true, None) => format!("{name} had to draw, but no third card was dealt"),
-        (false, Some(card)) => format!(
-            "{name} had to stand, but a third card ({}) was dealt",
-            shown(card)
-        ),
+        (false, Some(card)) => format!("{name} had to stand, but drew the {}", shown(card)),
     }
 }
 

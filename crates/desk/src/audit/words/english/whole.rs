@@ -1,9 +1,9 @@
 //! The whole round in a few sentences: who had what, who drew and why, who won, and what became of each bet.
 
 use baccarat::check::{About, Finding, Rule, Verdict};
-use baccarat::{Hand, Lucky6, Round, Side, Winner};
+use baccarat::{Hand, Lucky6, Round, Winner};
 
-use super::names::{code, side, winner};
+use super::names::code;
 use super::{cards, tableau};
 use crate::audit::scene::Scene;
 use crate::audit::tableau::decisions;
@@ -15,7 +15,7 @@ pub(in crate::audit::words) fn summary(findings: &[Finding<'_>], scene: &Scene<'
     match &scene.round {
         Some(round) => sentences.extend(story(round)),
         None if scene.reported.is_some() => {
-            sentences.push("The cards of this round can't be read.".to_owned())
+            sentences.push("The cards of this round can't be read.".to_owned());
         }
         None => {}
     }
@@ -25,8 +25,8 @@ pub(in crate::audit::words) fn summary(findings: &[Finding<'_>], scene: &Scene<'
 }
 
 fn story(round: &Round) -> Vec<String> {
-    let shown = |whose: Side| format!("{} had {}", side(whose), hand(round.hand(whose)));
-    let mut story = vec![format!("{}; {}.", shown(Side::Player), shown(Side::Banker))];
+    let (player, banker) = (hand(round.player), hand(round.banker));
+    let mut story = vec![format!("Player's cards were {player}; Banker's were {banker}.")];
     if round.has_natural() {
         story.push(tableau::natural_round(round));
     } else {
@@ -34,21 +34,17 @@ fn story(round: &Round) -> Vec<String> {
             story.push(tableau::step(whose, round, draws));
         }
     }
-    let won = match round.winner() {
-        Winner::Tie => "a tie".to_owned(),
-        won => format!("{} won", winner(won)),
-    };
-    story.push(format!("{}: {won}.", cards::by_totals(round)));
+    story.push(format!(
+        "{}, so {}.",
+        cards::by_totals(round),
+        cards::outcome(round.winner())
+    ));
     story
 }
 
-fn hand(hand: &Hand) -> String {
+fn hand(hand: Hand) -> String {
     let codes: Vec<String> = hand.cards().map(|card| card.to_string()).collect();
-    format!(
-        "{} ({})",
-        numbers::cards(codes.iter().map(String::as_str)),
-        hand.total()
-    )
+    numbers::cards(codes.iter().map(String::as_str))
 }
 
 /// What became of each bet, as far as its finding holds; what does not fit is told at the end.
@@ -117,12 +113,11 @@ fn lost_because(listed: &str, round: Option<&Round>) -> String {
         "PERFECTPAIR" => "no side's first two cards are a pair of one suit".to_owned(),
         "BIG" => "only four cards were dealt".to_owned(),
         "SMALL" => "more than four cards were dealt".to_owned(),
-        "LUCKY6" | "SUPERSIX" => "Banker did not win with 6".to_owned(),
         "LUCKY6_2" if round.outcomes().lucky6() == Lucky6::ThreeCards => {
             "Banker's 6 has three cards".to_owned()
         }
         "LUCKY6_3" if round.outcomes().lucky6() == Lucky6::TwoCards => "Banker's 6 has two cards".to_owned(),
-        "LUCKY6_2" | "LUCKY6_3" => "Banker did not win with 6".to_owned(),
+        "LUCKY6" | "SUPERSIX" | "LUCKY6_2" | "LUCKY6_3" => "Banker did not win with 6".to_owned(),
         "PNATURAL" => "Player had no natural".to_owned(),
         "BNATURAL" => "Banker had no natural".to_owned(),
         _ => "it did not come".to_owned(),

@@ -32,11 +32,19 @@ pub(super) fn finding(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
 pub(super) fn bet(about: About<'_>) -> String {
     match about {
         About::Bet("INSURANCE") => "ประกัน".to_owned(),
-        About::Bet(listed) | About::SideResult(listed) => format!("เดิมพัน {}", code(listed)),
+        About::Bet(listed) | About::SideResult(listed) => bet_on(listed),
         About::Insurance(position) => format!("ประกันครั้งที่ {position}"),
         About::TotalPayout => "ยอดจ่ายรวม".to_owned(),
         About::TotalBet => "ยอดเดิมพันรวม".to_owned(),
         _ => "เดิมพันนี้".to_owned(),
+    }
+}
+
+/// Thai runs on without a space; a code as received stands apart.
+pub(super) fn bet_on(listed: &str) -> String {
+    match code(listed) {
+        name if name == listed => format!("เดิมพัน {name}"),
+        name => format!("เดิมพัน{name}"),
     }
 }
 

@@ -77,8 +77,8 @@ fn card_value(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
     let place = place(finding.about, scene);
     let (expected, reported) = (fact(&finding.expected, None), fact(&finding.reported, None));
     match (finding.verdict, finding.about) {
-        (Verdict::Holds, _) => format!("{place}นับ {reported} แต้ม ตรงตามที่แจ้ง"),
-        (Verdict::Broken, About::Card { .. }) => format!("{place}นับ {expected} แต้ม แต่แจ้งไว้ {reported} แต้ม"),
+        (Verdict::Holds, _) => format!("{place} นับ {reported} แต้ม ตรงตามที่แจ้ง"),
+        (Verdict::Broken, About::Card { .. }) => format!("{place} นับ {expected} แต้ม แต่แจ้งไว้ {reported} แต้ม"),
         (Verdict::Broken, _) => {
             format!(
                 "{}มีไพ่ {expected} ใบ แต่แจ้งแต้มไพ่ไว้ {reported} ใบ",
@@ -86,9 +86,9 @@ fn card_value(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
             )
         }
         (Verdict::CannotTell, _) if finding.why == Some(Why::Unusual) => {
-            format!("{place}แจ้งไว้ {reported} แต้ม เมื่อตัดหลักสิบแล้วนับ {expected} แต้ม")
+            format!("{place} แจ้งไว้ {reported} แต้ม เมื่อตัดหลักสิบแล้วนับ {expected} แต้ม")
         }
-        (Verdict::CannotTell, _) => format!("ตรวจแต้มของ{place}ไม่ได้ เพราะ{}", why(finding.why)),
+        (Verdict::CannotTell, _) => format!("ตรวจแต้มของ{place} ไม่ได้ เพราะ{}", why(finding.why)),
     }
 }
 

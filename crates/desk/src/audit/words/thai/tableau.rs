@@ -1,7 +1,7 @@
 //! Who draws a third card, and why.
 
 use baccarat::check::{About, Fact, Finding, Rule, Verdict};
-use baccarat::{Card, Hand, Round, Side};
+use baccarat::{Card, Round, Side};
 
 use super::names::{side, why};
 use crate::audit::scene::Scene;
@@ -34,18 +34,18 @@ pub(in crate::audit::words) fn step(whose: Side, round: &Round, draws: bool) -> 
     format!(
         "{} {}",
         reason(whose, round),
-        decision(whose, round.hand(whose), draws)
+        decision(whose, round.hand(whose).third(), draws)
     )
 }
 
 /// What was to be done and what was done.
-fn decision(whose: Side, hand: &Hand, draws: bool) -> String {
+fn decision(whose: Side, drew: Option<Card>, draws: bool) -> String {
     let name = side(whose);
-    match (draws, hand.third()) {
+    match (draws, drew) {
         (true, Some(card)) => format!("{name}จึงจั่วไพ่ใบที่สาม ({})", shown(card)),
         (false, None) => format!("{name}จึงไม่จั่ว"),
         (true, None) => format!("{name}ต้องจั่วไพ่ใบที่สาม แต่ไม่มีการแจกไพ่ใบที่สาม"),
-        (false, Some(card)) => format!("{name}ต้องไม่จั่ว แต่มีการแจกไพ่ใบที่สาม ({})", shown(card)),
+        (false, Some(card)) => format!("{name}ต้องไม่จั่ว แต่จั่วไพ่ใบที่สาม ({})", shown(card)),
     }
 }
 

@@ -3,7 +3,8 @@
 use baccarat::check::{About, Finding, Rule, Verdict};
 use baccarat::{Hand, Lucky6, Round, Side, Winner};
 
-use super::names::{code, side, winner};
+use super::bets::bet_on;
+use super::names::{side, winner};
 use super::{cards, tableau};
 use crate::audit::scene::Scene;
 use crate::audit::tableau::decisions;
@@ -23,7 +24,7 @@ pub(in crate::audit::words) fn summary(findings: &[Finding<'_>], scene: &Scene<'
 }
 
 fn story(round: &Round) -> Vec<String> {
-    let shown = |whose: Side| format!("{}ได้ไพ่ {}", side(whose), hand(round.hand(whose)));
+    let shown = |whose: Side| format!("{}ได้ไพ่ {}", side(whose), hand(*round.hand(whose)));
     let mut story = vec![shown(Side::Player), shown(Side::Banker)];
     if round.has_natural() {
         story.push(tableau::natural_round(round));
@@ -40,7 +41,7 @@ fn story(round: &Round) -> Vec<String> {
     story
 }
 
-fn hand(hand: &Hand) -> String {
+fn hand(hand: Hand) -> String {
     let codes: Vec<String> = hand.cards().map(|card| card.to_string()).collect();
     format!(
         "{} ({} แต้ม)",
@@ -57,8 +58,8 @@ fn bets(findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<String> {
     let currency = scene.currency();
     let staked = record.stakes.iter().flatten().filter_map(|bet| {
         let stake = format!(
-            "คุณเดิมพัน {} {}",
-            code(bet.code),
+            "คุณวาง{} {}",
+            bet_on(bet.code),
             numbers::money(bet.stake?, currency)
         );
         Some(format!("{stake}{}", outcome(findings, scene, bet.code)))
@@ -112,12 +113,11 @@ fn lost_because(listed: &str, round: Option<&Round>) -> String {
         "PERFECTPAIR" => "ไม่มีฝั่งใดได้ไพ่คู่ดอกเดียวกันในสองใบแรก".to_owned(),
         "BIG" => "แจกไพ่เพียงสี่ใบ".to_owned(),
         "SMALL" => "แจกไพ่มากกว่าสี่ใบ".to_owned(),
-        "LUCKY6" | "SUPERSIX" => "ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม".to_owned(),
         "LUCKY6_2" if round.outcomes().lucky6() == Lucky6::ThreeCards => {
             "ฝั่งเจ้ามือได้ 6 แต้มจากไพ่สามใบ".to_owned()
         }
         "LUCKY6_3" if round.outcomes().lucky6() == Lucky6::TwoCards => "ฝั่งเจ้ามือได้ 6 แต้มจากไพ่สองใบ".to_owned(),
-        "LUCKY6_2" | "LUCKY6_3" => "ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม".to_owned(),
+        "LUCKY6" | "SUPERSIX" | "LUCKY6_2" | "LUCKY6_3" => "ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม".to_owned(),
         "PNATURAL" => "ฝั่งผู้เล่นไม่ได้ป๊อก".to_owned(),
         "BNATURAL" => "ฝั่งเจ้ามือไม่ได้ป๊อก".to_owned(),
         _ => "ผลนี้ไม่ออก".to_owned(),
