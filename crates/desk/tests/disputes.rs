@@ -1,0 +1,215 @@
+//! The check against a world of dealt records: nothing sound is called wrong, and each planted fault is named.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
+
+use std::collections::HashMap;
+
+use desk::Desk;
+use desk::views::{
+    AuditView, HistoryEvent, HistoryQuery, HistoryRow, Overall, PeriodName, Settings, ShoeQuery, Verdict,
+};
+use sandbox::{Options, Running};
+use secrecy::SecretString;
+
+/// Players enough for every kind of fault; reading them all would take the suite's time.
+const PLAYERS: usize = 6;
+
+struct World {
+    running: Running,
+    desk: Desk,
+}
+
+impl World {
+    async fn start(disputes: bool) -> Self {
+        let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+        let now = "2026-11-20T15:00:00Z".parse().unwrap();
+        let options = Options {
+            disputes,
+            now: Some(now),
+            ..Options::default()
+        };
+        let running = sandbox::start(options).await.unwrap();
+        let desk = Desk::connect(running.base_url(), SecretString::from(running.token())).unwrap();
+        Self { running, desk }
+    }
+
+    /// A player's rows as they stand when the reading has ended, with the name of the reading.
+    async fn read(&self, player_id: &str, game_key: &str) -> (String, Vec<HistoryRow>) {
+        let query = HistoryQuery {
+            player_id: player_id.to_owned(),
+            game_key: game_key.to_owned(),
+            period: PeriodName::Last14Days,
+            bet_id: None,
+            round_id: None,
+            page: None,
+            per_page: Some(100),
+        };
+        let mut rows: Vec<HistoryRow> = Vec::new();
+        let take = |event: HistoryEvent| {
+            let HistoryEvent::Page { rows: new, .. } = event;
+            rows.extend(new);
+        };
+        let (settings, never) = (Settings::default(), std::future::pending());
+        let summary = self
+            .desk
+            .read_history(&query, &settings, take, never)
+            .await
+            .unwrap();
+        let mut changed: HashMap<String, _> = summary
+            .verdicts
+            .into_iter()
+            .map(|change| (change.key.clone(), change))
+            .collect();
+        for row in &mut rows {
+            if let Some(change) = changed.remove(&row.key) {
+                (row.verdict, row.verdict_reason) = (change.verdict, change.reason);
+            }
+        }
+        (summary.history_id, rows)
+    }
+
+    fn audit(&self, history_id: &str, key: &str) -> AuditView {
+        self.desk
+            .record(history_id, key, &Settings::default())
+            .unwrap()
+            .audit
+    }
+
+    fn players(&self) -> Vec<String> {
+        self.running.players().iter().take(PLAYERS).cloned().collect()
+    }
+}
+
+fn broken(audit: &AuditView) -> Vec<&str> {
+    let broken = audit
+        .findings
+        .iter()
+        .filter(|finding| finding.verdict == Verdict::Broken);
+    broken.map(|finding| finding.rule.as_str()).collect()
+}
+
+/// The rules that name a planted fault; none for what only a camera, a status or another witness shows.
+fn named_by(dispute: &str) -> &'static [&'static str] {
+    match dispute {
+        "wrong_third_card" => &["banker_draw"],
+        "wrong_total" => &["player_total", "banker_total"],
+        "banker_six_paid_in_full" => &["banker_six"],
+        "missing_pair_win" => &["win_missing"],
+        "lost_bet_paid" => &["win_unearned"],
+        "swapped_winner" => &["winner"],
+        "wrong_total_bet" => &["stake_sum"],
+        "wrong_total_payout" => &["payout_sum"],
+        _ => &[],
+    }
+}
+
+#[tokio::test]
+async fn no_sound_record_is_called_wrong() {
+    let world = World::start(false).await;
+    let mut records = 0;
+    for player in world.players() {
+        for game in ["baccarat", "baccarat_insurance"] {
+            let (_, rows) = world.read(&player, game).await;
+            records += rows.len();
+            for row in rows {
+                assert_ne!(
+                    row.verdict,
+                    Overall::Inconsistent,
+                    "{:?} {:?}",
+                    row.id,
+                    row.verdict_reason
+                );
+            }
+        }
+    }
+    assert!(records > 300, "{records} records are too few to show anything");
+}
+
+#[tokio::test]
+async fn each_planted_fault_is_named_and_nothing_else_is_called_wrong() {
+    let world = World::start(true).await;
+    let planted: HashMap<String, String> = world
+        .running
+        .disputes()
+        .into_iter()
+        .filter_map(|dispute| {
+            let kind = serde_json::to_value(dispute.dispute).unwrap();
+            Some((dispute.record_id?, kind.as_str().unwrap().to_owned()))
+        })
+        .collect();
+    let mut named = 0;
+    for player in world.players() {
+        for game in ["baccarat", "baccarat_insurance"] {
+            let (history_id, rows) = world.read(&player, game).await;
+            for row in rows {
+                let audit = world.audit(&history_id, &row.key);
+                assert_eq!(
+                    (row.verdict, broken(&audit).is_empty()),
+                    (audit.verdict, row.verdict != Overall::Inconsistent)
+                );
+                let kind = row.id.as_ref().and_then(|id| planted.get(id));
+                let rules = kind.map_or(&[][..], |kind| named_by(kind));
+                let found = broken(&audit);
+                if rules.is_empty() {
+                    assert!(
+                        found.is_empty(),
+                        "{:?} {kind:?} {found:?} {}",
+                        row.id,
+                        audit.summary.en
+                    );
+                } else {
+                    named += 1;
+                    assert!(
+                        found.iter().any(|rule| rules.contains(rule)),
+                        "{kind:?}: {found:?} {}",
+                        audit.summary.en
+                    );
+                }
+            }
+        }
+    }
+    assert!(
+        named >= 8,
+        "{named} faults among these players are too few to show anything"
+    );
+}
+
+#[tokio::test]
+async fn running_shoes_are_sound_but_for_what_is_planted_in_them() {
+    for disputes in [false, true] {
+        let world = World::start(disputes).await;
+        let planted: Vec<String> = world
+            .running
+            .disputes()
+            .into_iter()
+            .map(|dispute| dispute.round_id)
+            .collect();
+        for table in world
+            .running
+            .tables()
+            .iter()
+            .filter(|table| table.game_key.contains("baccarat"))
+        {
+            let query = ShoeQuery {
+                table_id: table.id.clone(),
+                game_key: table.game_key.to_owned(),
+            };
+            let Ok(view) = world.desk.shoe(query, &Settings::default()).await else {
+                continue;
+            };
+            for round in view
+                .rounds
+                .iter()
+                .filter(|round| round.verdict != Overall::Consistent)
+            {
+                let id = round.id.as_ref().unwrap();
+                assert!(
+                    planted.contains(id),
+                    "{id}: {:?} {}",
+                    broken(&round.audit),
+                    round.audit.summary.en
+                );
+            }
+            assert_eq!(view.counts.shoe.rounds, view.counts.table.rounds);
+        }
+    }
+}
