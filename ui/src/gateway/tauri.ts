@@ -3,7 +3,16 @@ import { Channel, convertFileSrc } from "@tauri-apps/api/core";
 import { commands } from "./bindings.gen";
 import { Delivery } from "./delivery";
 import { asErrorView } from "./error-view";
-import type { Gateway, HistoryEvent, HistoryQuery, HistorySummary } from "./types";
+import { walletCommands } from "./tauri-wallet";
+import type {
+  Gateway,
+  HistoryEvent,
+  HistoryQuery,
+  HistorySummary,
+  ReconcileEvent,
+  ReconcileScope,
+  ReconcileSummary,
+} from "./types";
 
 export const tauriGateway: Gateway = {
   appInfo: () => answer(commands.appInfo()),
@@ -37,6 +46,15 @@ export const tauriGateway: Gateway = {
 
   createBetPage: (request) => answer(commands.createBetPage(request)),
   showBetPage: (handle, target) => done(commands.showBetPage(handle, target)),
+
+  wallet: () => answer(walletCommands.wallet()),
+  openWalletFile: () => answer(walletCommands.openWalletFile()),
+  connectWalletDatabase: (draft) => answer(walletCommands.connectWalletDatabase(draft)),
+  closeWallet: () => answer(walletCommands.closeWallet()),
+  walletPlayers: (search) => answer(walletCommands.walletPlayers(search)),
+  walletLedger: (query) => answer(walletCommands.walletLedger(query)),
+  roundTimeline: (playerId, roundId, gameKey) => answer(walletCommands.roundTimeline(playerId, roundId, gameKey)),
+  reconcile,
 };
 
 async function answer<T>(call: Promise<T>): Promise<T> {
@@ -64,17 +82,41 @@ async function readHistory(
   onEvent: (event: HistoryEvent) => void,
   signal: AbortSignal,
 ): Promise<HistorySummary> {
+  const delivery = new Delivery(onEvent, ({ received }) => received);
+  const summary = await stoppable(signal, (readingId) =>
+    commands.readHistory(readingId, query, new Channel(delivery.take)),
+  );
+  await delivery.until(summary.received);
+  return summary;
+}
+
+async function reconcile(
+  scope: ReconcileScope,
+  onEvent: (event: ReconcileEvent) => void,
+  signal: AbortSignal,
+): Promise<ReconcileSummary> {
+  const delivery = new Delivery(onEvent, (event, before) =>
+    event.event === "differences" ? before + event.rows.length : before,
+  );
+  const summary = await stoppable(signal, (readingId) =>
+    walletCommands.reconcile(readingId, scope, new Channel(delivery.take)),
+  );
+  // Every round but those that match was told as a difference.
+  const told = summary.counts.filter((count) => count.class !== "matched");
+  await delivery.until(told.reduce((sum, count) => sum + count.rounds, 0));
+  return summary;
+}
+
+/** Runs a reading under a name of its own and stops it when the signal says so. */
+async function stoppable<T>(signal: AbortSignal, run: (readingId: string) => Promise<T>): Promise<T> {
   const readingId = nextReadingId();
-  const delivery = new Delivery(onEvent);
   // A reading that has just ended needs no stopping, so a refusal means nothing.
   const cancel = () => void commands.cancelReading(readingId).catch(() => undefined);
-  const reading = answer(commands.readHistory(readingId, query, new Channel(delivery.take)));
+  const reading = answer(run(readingId));
   signal.addEventListener("abort", cancel, { once: true });
   if (signal.aborted) cancel();
   try {
-    const summary = await reading;
-    await delivery.until(summary.received);
-    return summary;
+    return await reading;
   } finally {
     signal.removeEventListener("abort", cancel);
   }

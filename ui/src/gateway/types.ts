@@ -31,7 +31,39 @@ import type {
   TablesQuery,
 } from "./bindings.gen";
 
+import type {
+  DatabaseDraft,
+  LedgerPage,
+  LedgerQuery,
+  ReconcileEvent,
+  ReconcileScope,
+  ReconcileSummary,
+  TimelineView,
+  WalletPlayer,
+  WalletState,
+} from "./wallet-types";
+
 export type * from "./bindings.gen";
+export type {
+  ClassCount,
+  CurrencySum,
+  DatabaseDraft,
+  DifferenceRow,
+  EntryKind,
+  Flagged,
+  Incomplete,
+  LedgerPage,
+  LedgerQuery,
+  LedgerRow,
+  ReconcileClass,
+  ReconcileEvent,
+  ReconcileScope,
+  ReconcileSummary,
+  TimelineEvent,
+  TimelineView,
+  WalletPlayer,
+  WalletState,
+} from "./wallet-types";
 
 export interface Gateway {
   appInfo(): Promise<AppInfo>;
@@ -78,6 +110,21 @@ export interface Gateway {
 
   createBetPage(request: BetPageRequest): Promise<BetPageView>;
   showBetPage(handle: string, target: BetPageTarget): Promise<void>;
+
+  wallet(): Promise<WalletState>;
+  /** Lets a file be chosen: a wallet's database, read only, or an export. `null`: none was chosen. */
+  openWalletFile(): Promise<WalletState | null>;
+  connectWalletDatabase(draft: DatabaseDraft): Promise<WalletState>;
+  closeWallet(): Promise<WalletState>;
+  walletPlayers(search: string | null): Promise<WalletPlayer[]>;
+  walletLedger(query: LedgerQuery): Promise<LedgerPage>;
+  roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
+  /** Compares ledger and records; `onEvent` sees differences as they are found. Aborting ends it with what was compared. */
+  reconcile(
+    scope: ReconcileScope,
+    onEvent: (event: ReconcileEvent) => void,
+    signal: AbortSignal,
+  ): Promise<ReconcileSummary>;
 }
 
 /** Whether a caught value is an error of the gateway. */

@@ -18,7 +18,7 @@ function Root() {
   );
 }
 
-const places: readonly Place[] = ["players", "tables", "settings"];
+const places: readonly Place[] = ["players", "tables", "wallet", "settings"];
 
 function placeOf(pathname: string): Place | null {
   return places.find((place) => pathname === `/${place}` || pathname.startsWith(`/${place}/`)) ?? null;

@@ -10,6 +10,7 @@ import { RouteCrash } from "./route-crash";
 import { settingsRoute } from "./settings";
 import { shoeRoute } from "./shoe";
 import { tableRoute, tablesRoute } from "./tables";
+import { walletRoute } from "./wallet";
 
 const routeTree = rootRoute.addChildren([
   connectRoute,
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
     shoeRoute,
     findPlayerRoute,
     playerRoute,
+    walletRoute,
     settingsRoute,
   ]),
 ]);

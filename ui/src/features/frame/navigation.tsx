@@ -1,12 +1,12 @@
-import { LayoutGrid, type LucideIcon, Settings, User, Users } from "lucide-react";
+import { ArrowRightLeft, LayoutGrid, type LucideIcon, Settings, User, Users } from "lucide-react";
 import type { RecentItem } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { playersHref, recentHref, settingsHref, tablesHref } from "@/shared/links";
+import { playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import { frameMessages } from "./messages";
 import styles from "./navigation.module.css";
 
-export type Place = "players" | "tables" | "settings";
+export type Place = "players" | "tables" | "wallet" | "settings";
 
 /** The places, and what was looked at lately. */
 export function Navigation({ place }: { place: Place | null }) {
@@ -17,6 +17,7 @@ export function Navigation({ place }: { place: Place | null }) {
       <ul>
         <PlaceLink href={playersHref} icon={Users} name={t("players")} isCurrent={place === "players"} />
         <PlaceLink href={tablesHref()} icon={LayoutGrid} name={t("tables")} isCurrent={place === "tables"} />
+        <PlaceLink href={walletHref()} icon={ArrowRightLeft} name={t("wallet")} isCurrent={place === "wallet"} />
       </ul>
       {recents.length > 0 && (
         <section className={styles.recents} aria-labelledby="recent-title">

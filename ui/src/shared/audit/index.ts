@@ -1,6 +1,7 @@
 export { AuditScope } from "./audit-scope";
 export { AuditedHand } from "./audited-hand";
 export { Checks } from "./checks";
+export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { auditMessages } from "./messages";
 export { Placed, PlaceMark } from "./placed";
 export { reasonOf } from "./reason";

@@ -1,5 +1,5 @@
 import type { RecentItem } from "@/gateway/types";
-import type { PlayerSearch, ShoeSearch, TablesSearch } from "./schemas";
+import type { PlayerSearch, ShoeSearch, TablesSearch, WalletSearch } from "./schemas";
 import { searchText } from "./search-text";
 
 /** Addresses for `<a href>`. Ids may hold any letter, so they are always percent-encoded. */
@@ -16,6 +16,7 @@ export function shoeHref(tableId: string, search: ShoeSearch): string {
 }
 
 export const tablesHref = (search: TablesSearch = {}): string => `#/tables${searchText(search)}`;
+export const walletHref = (search: WalletSearch = {}): string => `#/wallet${searchText(search)}`;
 export const playersHref = "#/players";
 export const settingsHref = "#/settings";
 export const connectHref = "#/connect";

@@ -2,7 +2,7 @@
  * The URL schemas of the screens: what may stand in an address and what is ignored. Values are opaque text and never
  * parsed as JSON or numbers (an id like `0012345678901234567890` must come back unchanged).
  */
-import type { PeriodName } from "@/gateway/types";
+import type { PeriodName, ReconcileClass } from "@/gateway/types";
 
 export interface PlayerSearch {
   game_key?: string;
@@ -33,14 +33,48 @@ export interface TablesSearch {
 
 export type TablesSort = "min" | "-min" | "max" | "-max";
 
+/** Without a day, `player_id` is whom to compare; with one, it is whose difference was chosen. */
+export interface WalletSearch {
+  view?: WalletTab;
+  player_id?: string;
+  round_id?: string;
+  game_key?: string;
+  /** The day to compare, in the zone in use. */
+  date?: string;
+  class?: ReconcileClass;
+  /** The chosen difference's key, for those without a round. */
+  row?: string;
+  /** The chosen ledger entry's number. */
+  entry?: number;
+}
+
+export type WalletTab = "reconciliation" | "ledger";
+
 export interface ConnectSearch {
   /** Where to go once connected. */
   back?: string;
 }
 
+/** What a comparison can say of a round, in the order its filters stand. */
+export const reconcileClasses: readonly ReconcileClass[] = [
+  "payout_differs",
+  "unpaid_win",
+  "paid_after_cancel",
+  "rolled_back_not_repaid",
+  "stake_differs",
+  "debit_without_record",
+  "record_without_debit",
+  "tombstone_fired",
+  "reward_without_play",
+  "not_settled_yet",
+  "out_of_window",
+  "matched",
+];
+
 type Given = Record<string, unknown>;
 
 export const periods: readonly PeriodName[] = ["today", "last7Days", "last14Days"];
+const walletTabs: readonly WalletTab[] = ["reconciliation", "ledger"];
 const sorts: readonly TablesSort[] = ["min", "-min", "max", "-max"];
 
 export function parsePlayerSearch(given: Given): PlayerSearch {
@@ -70,6 +104,19 @@ export function parseTablesSearch(given: Given): TablesSearch {
   };
 }
 
+export function parseWalletSearch(given: Given): WalletSearch {
+  return {
+    view: oneOf(given.view, walletTabs),
+    player_id: text(given.player_id),
+    round_id: text(given.round_id),
+    game_key: text(given.game_key),
+    date: day(given.date),
+    class: oneOf(given.class, reconcileClasses),
+    row: text(given.row),
+    entry: positive(given.entry),
+  };
+}
+
 export function parseConnectSearch(given: Given): ConnectSearch {
   const back = text(given.back);
   return { back: back?.startsWith("/") ? back : undefined };
@@ -77,6 +124,10 @@ export function parseConnectSearch(given: Given): ConnectSearch {
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function day(value: unknown): string | undefined {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 }
 
 function positive(value: unknown): number | undefined {

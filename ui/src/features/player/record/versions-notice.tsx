@@ -1,7 +1,7 @@
 import { Fragment, useState } from "react";
 import type { VersionView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { Button, PartialNotice, ServerText, TimeText } from "@/shared/ui";
+import { Button, Panel, PartialNotice, ServerText, TimeText } from "@/shared/ui";
 import { recordMessages } from "./messages";
 import styles from "./versions.module.css";
 
@@ -11,21 +11,27 @@ export function VersionsNotice({ versions }: { versions: readonly VersionView[] 
   const [isOpen, setOpen] = useState(false);
   if (versions.length < 2) return null;
   return (
-    <PartialNotice
-      action={
-        <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? t("versions.hide") : t("versions.show")}
-        </Button>
-      }
-    >
-      <strong>{t("versions")}</strong>
-      {versions.map(({ seenAt }, index) => (
-        <Fragment key={seenAt}>
-          {index > 0 && " ·"} <TimeText at={seenAt} style="time" />
-        </Fragment>
-      ))}
-      {isOpen && <Differences versions={versions} />}
-    </PartialNotice>
+    <>
+      <PartialNotice
+        action={
+          <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? t("versions.hide") : t("versions.show")}
+          </Button>
+        }
+      >
+        <strong>{t("versions")}</strong>
+        {versions.map(({ seenAt }, index) => (
+          <Fragment key={seenAt}>
+            {index > 0 && " ·"} <TimeText at={seenAt} style="time" />
+          </Fragment>
+        ))}
+      </PartialNotice>
+      {isOpen && (
+        <Panel flush>
+          <Differences versions={versions} />
+        </Panel>
+      )}
+    </>
   );
 }
 
