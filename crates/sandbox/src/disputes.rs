@@ -1,25 +1,30 @@
 //! Planted disputes as they are listed outside the service: one line each.
 
-use chrono::Utc;
+use chrono::{DateTime, Utc};
 use serde::Serialize;
 
 use crate::clock::iso;
 use crate::options::Options;
+use crate::running::StartError;
+use crate::wallet::Cashier;
 use crate::wire::record::record_ids;
-use crate::world::{DisputeKind, Planted, World};
+use crate::world::{DisputeKind, Planted, WalletFault, World};
 
-/// A record that is wrong on purpose, by the ids under which the service tells it.
+/// A record or a bet that is wrong on purpose, by the ids under which the service tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Dispute {
     /// What is wrong.
     pub dispute: DisputeKind,
+    /// Where it is wrong, if not in the records: `wallet`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<&'static str>,
     /// Whose record it is; none for a wrong round of a running shoe that nobody bet on.
     pub player_id: Option<String>,
     /// The game.
     pub game_key: String,
     /// The record's `id`, if there is a record.
     pub record_id: Option<String>,
-    /// The round's id, in records and in statistics.
+    /// The round's id, in records, in statistics and at the wallet.
     pub round_id: String,
     /// The table.
     pub table_id: String,
@@ -30,11 +35,14 @@ pub struct Dispute {
 impl Dispute {
     fn of(world: &World, planted: &Planted<'_>) -> Self {
         let round = planted.round;
+        let never_played = planted.kind == DisputeKind::Wallet(WalletFault::LateDebit);
+        let record = planted.player.filter(|_| !never_played);
         Self {
             dispute: planted.kind,
+            side: matches!(planted.kind, DisputeKind::Wallet(_)).then_some("wallet"),
             player_id: planted.player.map(|player| player.id.clone()),
             game_key: round.table().game_key.to_owned(),
-            record_id: planted.player.map(|player| record_ids(world, player, round).0),
+            record_id: record.map(|player| record_ids(world, player, round).0),
             round_id: world.round_id(round),
             table_id: round.table().id(),
             created_at: iso(world.settled_at(round)),
@@ -43,13 +51,36 @@ impl Dispute {
 }
 
 /// The disputes that a service of these options has at its start, newest first, without starting it.
-pub fn disputes(options: &Options) -> Vec<Dispute> {
+///
+/// # Errors
+/// [`StartError::Wallet`] if the wallet was chosen wrongly. It is not called.
+pub fn disputes(options: &Options) -> Result<Vec<Dispute>, StartError> {
     let now = options.now.unwrap_or_else(Utc::now);
-    listed(&World::of(options, now), now)
+    let world = World::of(options, now);
+    let wallet = options.wallet.as_ref();
+    let cashier = wallet
+        .map(|wallet| Cashier::open(wallet, &world, now))
+        .transpose()?;
+    Ok(listed(&world, cashier.as_ref(), now))
 }
 
-pub(crate) fn listed(world: &World, now: chrono::DateTime<Utc>) -> Vec<Dispute> {
-    let planted = world.planted(now);
+pub(crate) fn listed(world: &World, cashier: Option<&Cashier>, now: DateTime<Utc>) -> Vec<Dispute> {
+    let mut planted = world.planted(now);
+    if let Some(cashier) = cashier {
+        planted.retain(|found| {
+            let has_record = |player| cashier.has_record(world, player, found.round);
+            found.player.is_none_or(has_record)
+        });
+        planted.extend(cashier.planted(world, now));
+    }
+    planted.sort_by_key(|found| {
+        let place = found.player.map(|player| player.place);
+        (
+            std::cmp::Reverse(world.settled_at(found.round)),
+            found.round.table,
+            place,
+        )
+    });
     planted
         .iter()
         .map(|planted| Dispute::of(world, planted))

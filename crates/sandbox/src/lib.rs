@@ -9,7 +9,7 @@
 //! the client's models, so that client and sandbox check each other instead of sharing a mistake.
 //!
 //! Left out on purpose: storage (a round is a pure function of seed, table, shoe and number), faults (tests of the
-//! client bring their own broken servers) and Set A, the wallet side.
+//! client bring their own broken servers) and answering Set A: the wallet is the operator's, and is only called here.
 
 mod chance;
 mod clock;
@@ -24,6 +24,7 @@ mod page;
 mod pictures;
 mod running;
 mod service;
+mod wallet;
 mod wire;
 mod world;
 
@@ -31,4 +32,5 @@ pub use disputes::{Dispute, disputes};
 pub use lotto::LottoRoundSummary;
 pub use options::Options;
 pub use running::{Running, StartError, start};
-pub use world::{DisputeKind, TableSummary};
+pub use wallet::{Played, WalletError, WalletOptions, WalletSession};
+pub use world::{DisputeKind, TableSummary, WalletFault};

@@ -1,82 +1,49 @@
 //! The simulated game service as a program: prints one line of JSON when it listens, then serves until it is asked
 //! to stop (Ctrl-C or SIGTERM).
 
-use std::net::SocketAddr;
+mod arguments;
+
 use std::process::ExitCode;
 
-use chrono::{DateTime, Utc};
 use clap::Parser;
 use sandbox::{Options, Running};
 
-/// A simulated game service for training and tests.
-#[derive(Debug, Parser)]
-#[command(version)]
-struct Arguments {
-    /// Where to listen (loopback only; port 0 takes a free one).
-    #[arg(long, default_value = "127.0.0.1:0")]
-    listen: SocketAddr,
-    /// The world to deal: the same seed gives the same world.
-    #[arg(long, default_value_t = 7)]
-    seed: u64,
-    /// How fast rounds follow each other: 1 is one every 40 s, 20 one every 2 s.
-    #[arg(long, default_value_t = 1.0)]
-    speed: f64,
-    /// The bearer token to ask for (random if absent).
-    #[arg(long)]
-    token: Option<String>,
-    /// World time at the start, as RFC 3339 (the wall clock if absent).
-    #[arg(long)]
-    now: Option<DateTime<Utc>>,
-    /// Adds the player `busy-5000` with this many records.
-    #[arg(long)]
-    records_for_one_player: Option<u32>,
-    /// Plants no disputes: every record is right.
-    #[arg(long)]
-    no_disputes: bool,
-    /// Prints the planted disputes of the last 14 days, one JSON object a line, and ends without listening.
-    #[arg(long)]
-    list_disputes: bool,
-}
-
-impl From<Arguments> for Options {
-    fn from(arguments: Arguments) -> Self {
-        Self {
-            listen: arguments.listen,
-            seed: arguments.seed,
-            speed: arguments.speed,
-            token: arguments.token,
-            now: arguments.now,
-            records_for_one_player: arguments.records_for_one_player,
-            disputes: !arguments.no_disputes,
-        }
-    }
-}
+use arguments::Arguments;
 
 #[tokio::main]
 async fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    if arguments.list_disputes {
-        return list_disputes(&arguments.into());
-    }
-    match sandbox::start(arguments.into()).await {
-        Ok(running) => {
-            println!("{}", announcement(&running));
-            until_asked_to_stop().await;
-            running.stop().await;
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("{error}");
+    let only_list = arguments.list_disputes;
+    let ended = match arguments.into_options() {
+        Ok(options) if only_list => list_disputes(&options),
+        Ok(options) => serve(options).await,
+        Err(wrong) => Err(wrong),
+    };
+    match ended {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(wrong) => {
+            eprintln!("{wrong}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn list_disputes(options: &Options) -> ExitCode {
-    for dispute in sandbox::disputes(options) {
-        println!("{}", serde_json::json!(dispute));
+async fn serve(options: Options) -> Result<(), String> {
+    let running = sandbox::start(options).await.map_err(|error| error.to_string())?;
+    println!("{}", announcement(&running));
+    until_asked_to_stop().await;
+    running.stop().await;
+    Ok(())
+}
+
+fn list_disputes(options: &Options) -> Result<(), String> {
+    for dispute in sandbox::disputes(options).map_err(|error| error.to_string())? {
+        println!(
+            "{}",
+            serde_json::to_string(&dispute).map_err(|error| error.to_string())?
+        );
     }
-    ExitCode::SUCCESS
+    Ok(())
 }
 
 /// The one line a script needs to use the service. It holds the token: whoever started the program chose or needs it.

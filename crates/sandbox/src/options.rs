@@ -4,6 +4,8 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use chrono::{DateTime, Utc};
 
+use crate::wallet::WalletOptions;
+
 /// How to start the simulated service.
 #[derive(Debug, Clone)]
 pub struct Options {
@@ -21,6 +23,8 @@ pub struct Options {
     pub records_for_one_player: Option<u32>,
     /// Plants disputes: records that are wrong on purpose. Nothing that is served marks them.
     pub disputes: bool,
+    /// An operator's wallet that is called while the service deals.
+    pub wallet: Option<WalletOptions>,
 }
 
 impl Default for Options {
@@ -33,6 +37,7 @@ impl Default for Options {
             now: None,
             records_for_one_player: None,
             disputes: true,
+            wallet: None,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -16,6 +16,7 @@ use crate::lotto::LottoRoundSummary;
 use crate::minter::Minter;
 use crate::options::Options;
 use crate::service::Service;
+use crate::wallet::{Cashier, Played, WalletError};
 use crate::world::{TableSummary, World, tables};
 
 /// How long open connections may finish after [`Running::stop`].
@@ -39,6 +40,9 @@ pub enum StartError {
     /// The address could not be bound.
     #[error("cannot listen: {0}")]
     Listen(#[from] std::io::Error),
+    /// The wallet to call was chosen wrongly.
+    #[error(transparent)]
+    Wallet(#[from] WalletError),
 }
 
 /// A service that is answering. It stops when it is dropped.
@@ -49,6 +53,8 @@ pub struct Running {
     lotto_rounds: Vec<LottoRoundSummary>,
     farewell: Option<oneshot::Sender<()>>,
     serving: JoinHandle<()>,
+    /// Plays bets through the wallet as they are placed.
+    playing: JoinHandle<()>,
 }
 
 /// Starts the service on the current tokio runtime; it is reachable when this returns.
@@ -70,10 +76,14 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let listener = TcpListener::bind(options.listen).await?;
     let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
     let world = World::of(&options, clock.origin());
+    let wallet = options.wallet.as_ref();
+    let cashier = wallet
+        .map(|wallet| Cashier::open(wallet, &world, clock.origin()))
+        .transpose()?;
     Ok(serve(
         listener.local_addr()?,
         listener,
-        Service::new(world, clock, minter, token),
+        Service::new(world, clock, minter, token, cashier),
     ))
 }
 
@@ -93,6 +103,7 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
             tracing::warn!(%error, "the simulated service stopped");
         }
     });
+    let playing = tokio::spawn(play_on(Arc::clone(&service)));
     Running {
         tables: tables::summaries(),
         players: service.world.player_ids(),
@@ -100,6 +111,18 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
         service,
         farewell: Some(farewell),
         serving,
+        playing,
+    }
+}
+
+/// Keeps the wallet up with the clock; ends at once if there is none.
+async fn play_on(service: Arc<Service>) {
+    let Some(cashier) = &service.cashier else {
+        return;
+    };
+    loop {
+        cashier.play(&service.world, None, service.clock.now()).await;
+        cashier.pause(&service.world).await;
     }
 }
 
@@ -131,17 +154,38 @@ impl Running {
 
     /// The disputes planted in the last 14 days as of now, newest first. Nothing that is served marks them.
     pub fn disputes(&self) -> Vec<Dispute> {
-        disputes::listed(&self.service.world, self.service.clock.now())
+        disputes::listed(
+            &self.service.world,
+            self.service.cashier.as_ref(),
+            self.service.clock.now(),
+        )
+    }
+
+    /// Plays the bets placed since a moment through the wallet, as far as they have not been, and waits until everything
+    /// that is due by now was sent. Without a wallet nothing happens.
+    pub async fn play_through_wallet(&self, since: DateTime<Utc>) -> Played {
+        match &self.service.cashier {
+            Some(cashier) => {
+                cashier
+                    .play(&self.service.world, Some(since), self.service.clock.now())
+                    .await
+            }
+            None => Played::default(),
+        }
     }
 
     /// Puts world time forward, so that a test can see rounds dealt or a bet page expire without waiting.
     pub fn advance(&self, by: TimeDelta) {
         self.service.clock.advance(by);
+        if let Some(cashier) = &self.service.cashier {
+            cashier.clock_moved();
+        }
     }
 
     /// Stops listening and waits until the port is free; open requests get a second to finish.
     pub async fn stop(mut self) {
         drop(self.farewell.take());
+        self.playing.abort();
         if tokio::time::timeout(FAREWELL, &mut self.serving).await.is_err() {
             self.serving.abort();
             let _ = (&mut self.serving).await;
@@ -152,6 +196,7 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         self.serving.abort();
+        self.playing.abort();
     }
 }
 

@@ -2,12 +2,15 @@
 
 use std::net::SocketAddr;
 
+use chrono::{DateTime, Utc};
+
 use crate::clock::Clock;
 use crate::editions::Editions;
 use crate::http::bet_links::BetLinks;
 use crate::lotto::{Lotto, LottoRoundSummary};
 use crate::minter::Minter;
 use crate::pictures::cache::Pictures;
+use crate::wallet::Cashier;
 use crate::wire::links::Links;
 use crate::world::players::Player;
 use crate::world::{Report, RoundRef, World};
@@ -16,6 +19,8 @@ pub(crate) struct Service {
     pub(crate) world: World,
     pub(crate) lotto: Lotto,
     pub(crate) clock: Clock,
+    /// Calls the operator's wallet, if there is one.
+    pub(crate) cashier: Option<Cashier>,
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
     pub(crate) editions: Editions,
@@ -33,11 +38,13 @@ impl Service {
         clock: Clock,
         minter: Minter,
         token: String,
+        cashier: Option<Cashier>,
     ) -> impl FnOnce(SocketAddr) -> Self {
         move |address| Self {
             lotto: Lotto::new(&world),
             world,
             clock,
+            cashier,
             links: Links::new(format!("http://{address}")),
             bet_links: BetLinks::default(),
             editions: Editions::default(),
@@ -56,6 +63,19 @@ impl Service {
     pub(crate) fn is_token(&self, offered: &str) -> bool {
         let (ours, theirs) = (self.token.as_bytes(), offered.as_bytes());
         ours.len() == theirs.len() && ours.iter().zip(theirs).fold(0, |seen, (a, b)| seen | (a ^ b)) == 0
+    }
+
+    /// The rounds of which the player has a record, newest first.
+    pub(crate) fn records(&self, player: &Player, since: DateTime<Utc>) -> Vec<RoundRef> {
+        let mut rounds = self.world.rounds_of(player, since, self.clock.now());
+        rounds.retain(|round| self.has_record(player, *round));
+        rounds
+    }
+
+    /// Whether the player's bet on this round came to be a record. The bet must have been made.
+    pub(crate) fn has_record(&self, player: &Player, round: RoundRef) -> bool {
+        let cashier = self.cashier.as_ref();
+        cashier.is_none_or(|cashier| cashier.has_record(&self.world, player, round))
     }
 
     /// What the player's record of a round says now.

@@ -26,7 +26,7 @@ pub(super) async fn history(
     let Some(player) = service.world.player(&player_id) else {
         return Ok(success(Page::empty(page)));
     };
-    let mut rounds = service.world.rounds_of(player, since, now);
+    let mut rounds = service.records(player, since);
     rounds.retain(|round| {
         round.table().game_key == game_key && is_wanted(&service, player, *round, &parameters)
     });

@@ -25,6 +25,13 @@ pub(crate) struct RecordJson {
     total_payout: Money,
     currency: &'static str,
     created_at: String,
+    #[serde(flatten)]
+    outcome: Outcome,
+}
+
+/// What was dealt, staked and won: records have it, and the credits that tell a wallet the result.
+#[derive(Debug, Serialize)]
+pub(crate) struct Outcome {
     game_result: ResultJson,
     player_bet: Ordered<BetJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,12 +41,13 @@ pub(crate) struct RecordJson {
 #[derive(Debug, Serialize)]
 struct ResultJson {
     data: Ordered<SideJson>,
-    image_url: CamerasJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    image_url: Option<CamerasJson>,
     winner: Vec<&'static str>,
 }
 
 #[derive(Debug, Serialize)]
-struct CamerasJson {
+pub(crate) struct CamerasJson {
     camera1: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     camera2: Option<String>,
@@ -107,27 +115,36 @@ pub(crate) fn record(
 ) -> RecordJson {
     let (id, ref_id) = record_ids(world, player, round);
     let round_id = world.round_id(round);
+    let cameras = CamerasJson {
+        camera1: links.still(&round_id, 1),
+        camera2: report.has_second_camera.then(|| links.still(&round_id, 2)),
+    };
     RecordJson {
         id,
         ref_id,
         player_id: player.id.clone(),
         game_key: round.table().game_key,
+        round_id,
         status: report.status,
         total_bet: report.total_bet,
         total_payout: report.total_payout,
         currency: player.currency.code,
         created_at: iso(world.settled_at(round)),
-        game_result: ResultJson {
-            data: sides(&report.sides),
-            image_url: CamerasJson {
-                camera1: links.still(&round_id, 1),
-                camera2: report.has_second_camera.then(|| links.still(&round_id, 2)),
+        outcome: Outcome::of(report, Some(cameras)),
+    }
+}
+
+impl Outcome {
+    pub(crate) fn of(report: Report, cameras: Option<CamerasJson>) -> Self {
+        Self {
+            game_result: ResultJson {
+                data: sides(&report.sides),
+                image_url: cameras,
+                winner: report.results,
             },
-            winner: report.results,
-        },
-        player_bet: bets_json(report.bets),
-        player_win: (!report.settlement.is_empty()).then(|| wins_json(report.settlement)),
-        round_id,
+            player_bet: bets_json(report.bets),
+            player_win: (!report.settlement.is_empty()).then(|| wins_json(report.settlement)),
+        }
     }
 }
 

@@ -31,8 +31,8 @@ use players::Player;
 use schedule::Schedule;
 use shoes::Shoes;
 
-pub use disputes::DisputeKind;
 pub(crate) use disputes::Planted;
+pub use disputes::{DisputeKind, WalletFault};
 pub(crate) use report::{Edition, Report};
 pub(crate) use rounds::{RoundRef, base36};
 pub(crate) use visits::DEPTH_DAYS;
@@ -92,6 +92,11 @@ impl World {
     /// The draw that decides what `purpose` names.
     pub(crate) fn chance(&self, purpose: &str) -> Chance {
         Chance::new(self.seed, purpose)
+    }
+
+    /// From one round of a table to the next, in milliseconds.
+    pub(crate) fn interval(&self) -> i64 {
+        self.schedule.interval()
     }
 
     pub(crate) fn players(&self) -> &[Player] {

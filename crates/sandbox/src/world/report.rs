@@ -56,6 +56,20 @@ impl World {
         Some(report)
     }
 
+    /// What would have been reported if the banker's third card had been read wrongly; none if there was no such card.
+    pub(crate) fn misreported(&self, player: &Player, round: RoundRef) -> Option<Report> {
+        let dealt = self.dealt(round)?;
+        let rules = round.table().rules;
+        let drew = dealt.as_baccarat()?.banker.third().is_some();
+        (drew && rules != Rules::Insurance).then(|| {
+            Report::of(
+                &self.misread(round, dealt),
+                self.bets(player, round, &dealt),
+                rules,
+            )
+        })
+    }
+
     fn misread(&self, round: RoundRef, dealt: Dealt) -> Dealt {
         match dealt {
             Dealt::Baccarat(cards) => Dealt::Baccarat(misread(cards, self.round_chance("misread", round))),
@@ -113,11 +127,12 @@ impl Report {
                 self.total_payout = self.total_bet;
                 self.settlement = Settlement::default();
             }
-            // These lie in the cards or in the picture, and what follows from them is right.
+            // These lie in the cards, in the picture or in the wallet, and what follows from them is right.
             DisputeKind::WrongThirdCard
             | DisputeKind::CameraNotFound
             | DisputeKind::CorrectedLater
-            | DisputeKind::OtherThanStatistics => {}
+            | DisputeKind::OtherThanStatistics
+            | DisputeKind::Wallet(_) => {}
         }
     }
 

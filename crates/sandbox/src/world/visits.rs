@@ -27,7 +27,7 @@ impl World {
     }
 
     /// The rounds a player bet on that are settled within this time, newest first, however long ago or to come.
-    pub(super) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
+    pub(crate) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
         let mut rounds = match player.every_round {
             Some(records) => self.every_round(player, records, within.start),
             None => self.rounds_of_visits(player, within.start, within.end - 1),

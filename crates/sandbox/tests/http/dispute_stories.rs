@@ -16,7 +16,7 @@ fn disputed() -> Options {
 }
 
 fn of_kind(kind: Kind) -> Vec<Dispute> {
-    let mut disputes = sandbox::disputes(&disputed());
+    let mut disputes = sandbox::disputes(&disputed()).unwrap();
     disputes.retain(|dispute| dispute.dispute == kind && dispute.player_id.is_some());
     disputes
 }

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::WalletFault;
+
 /// The kind of a planted dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -33,10 +35,13 @@ pub enum DisputeKind {
     CorrectedLater,
     /// The record says another third card than the statistics of the shoe, and pays by it.
     OtherThanStatistics,
+    /// The record is right, and the wallet's ledger tells something else.
+    #[serde(untagged)]
+    Wallet(WalletFault),
 }
 
 impl DisputeKind {
-    /// The rare ones first: they choose among the records first.
+    /// The faults of records, the rare ones first: they choose among the records first.
     pub(super) const RAREST_FIRST: [Self; 13] = [
         Self::BankerSixPaidInFull,
         Self::MissingPairWin,
@@ -74,6 +79,7 @@ impl DisputeKind {
             Self::Refunded => "refunded",
             Self::CorrectedLater => "corrected",
             Self::OtherThanStatistics => "statistics",
+            Self::Wallet(fault) => fault.name(),
         }
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct Planted<'a> {
 }
 
 impl World {
-    /// Newest first.
+    /// In no particular order.
     pub(crate) fn planted(&self, now: DateTime<Utc>) -> Vec<Planted<'_>> {
         let since = now - TimeDelta::days(DEPTH_DAYS);
         let mut planted: Vec<Planted<'_>> = self
@@ -31,14 +31,6 @@ impl World {
             .filter(|found| planted.iter().all(|other| other.round != found.round))
             .collect();
         planted.extend(alone);
-        planted.sort_by_key(|found| {
-            let place = found.player.map(|player| player.place);
-            (
-                std::cmp::Reverse(self.settled_at(found.round)),
-                found.round.table,
-                place,
-            )
-        });
         planted
     }
 

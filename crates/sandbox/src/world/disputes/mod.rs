@@ -10,12 +10,14 @@ mod list;
 mod plan;
 mod shoes;
 mod suitable;
+mod wallet_fault;
 
 pub(super) use cards::misread;
 pub use kind::DisputeKind;
 pub(crate) use list::Planted;
 pub(super) use plan::Plans;
 pub(super) use suitable::PAIR_BETS;
+pub use wallet_fault::WalletFault;
 
 use super::World;
 use super::dealt::Dealt;
@@ -27,7 +29,15 @@ impl World {
     pub(crate) fn dispute(&self, player: &Player, round: RoundRef) -> Option<DisputeKind> {
         self.fault_of_round(round)
             .or_else(|| self.planned(player, round))
-            .filter(|_| self.disputes)
+            .filter(|kind| self.disputes && !matches!(kind, DisputeKind::Wallet(_)))
+    }
+
+    /// What is wrong between this player's record and the wallet, if the bet goes through one.
+    pub(crate) fn wallet_fault(&self, player: &Player, round: RoundRef) -> Option<WalletFault> {
+        match self.planned(player, round).filter(|_| self.disputes) {
+            Some(DisputeKind::Wallet(fault)) => Some(fault),
+            _ => None,
+        }
     }
 
     /// What is wrong with a round for everybody who bet on it.

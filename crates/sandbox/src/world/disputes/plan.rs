@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::DisputeKind;
+use super::{DisputeKind, WalletFault};
 use crate::chance::Chance;
 use crate::world::World;
 use crate::world::players::Player;
@@ -14,6 +14,9 @@ const BLOCK_MS: i64 = 3 * 86_400_000;
 
 /// How often another player than the first has a dispute in a block, of a hundred.
 const OF_OTHERS: u64 = 60;
+
+/// How often each fault of the wallet's side occurs in a block of the first player: about daily.
+const OF_FIRST_IN_WALLET: u64 = 3;
 
 /// Plans kept at most; a fortnight of all players has some three hundred.
 const KEPT: usize = 1_000;
@@ -58,14 +61,14 @@ impl World {
         let mut rounds = self.rounds_settled(player, block * BLOCK_MS..(block + 1) * BLOCK_MS);
         rounds.retain(|round| round.table().is_baccarat() && !self.is_taken(player, *round));
         let mut plan = Plan::new();
-        for kind in kinds {
+        for (kind, chance) in kinds {
             let suitable: Vec<RoundRef> = rounds
                 .iter()
                 .filter(|round| !plan.contains_key(*round) && self.is_suitable(kind, player, **round))
                 .copied()
                 .collect();
             if !suitable.is_empty() {
-                plan.insert(*chance.of(kind.name()).pick(&suitable), kind);
+                plan.insert(*chance.pick(&suitable), kind);
             }
         }
         plan
@@ -81,12 +84,25 @@ impl World {
     }
 }
 
-/// The first player, whom everybody in training looks at, has one of each; the others now and then have one. Faults of
-/// a whole round are planned for the first player alone, so that nobody's plan depends on everybody's.
-fn kinds_due(player: &Player, chance: Chance) -> Vec<DisputeKind> {
+/// The kinds to plant in a block, each with the chance that picks its record. What the wallet's side gets comes last, so
+/// that the records are the same with and without a wallet.
+fn kinds_due(player: &Player, chance: Chance) -> Vec<(DisputeKind, Chance)> {
     if player.every_round.is_some() {
         return Vec::new();
     }
+    let of_records = kinds_of_records(player, chance)
+        .into_iter()
+        .map(|kind| (kind, chance.of(kind.name())));
+    let times = if player.place == 0 { OF_FIRST_IN_WALLET } else { 1 };
+    let of_wallet = (0..times).flat_map(|time| {
+        WalletFault::ALL.map(|fault| (DisputeKind::Wallet(fault), chance.of(fault.name()).at(time)))
+    });
+    of_records.chain(of_wallet).collect()
+}
+
+/// The first player, whom everybody in training looks at, has one of each; the others now and then have one. Faults of
+/// a whole round are planned for the first player alone, so that nobody's plan depends on everybody's.
+fn kinds_of_records(player: &Player, chance: Chance) -> Vec<DisputeKind> {
     if player.place == 0 {
         return DisputeKind::RAREST_FIRST.to_vec();
     }

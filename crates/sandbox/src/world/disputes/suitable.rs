@@ -2,7 +2,7 @@
 
 use baccarat::{Lucky6, Round, Winner};
 
-use super::DisputeKind;
+use super::{DisputeKind, WalletFault};
 use crate::world::World;
 use crate::world::bets::Bets;
 use crate::world::players::Player;
@@ -64,6 +64,8 @@ impl Played {
             DisputeKind::LostBetPaid => decided && !insured && !bonus && self.main_bet_lost(),
             DisputeKind::WrongTotalPayout => self.settlement.total().0 > self.chip.into(),
             DisputeKind::Refunded => !insured,
+            DisputeKind::Wallet(WalletFault::LostCredit) => !self.settlement.total().0.is_zero(),
+            DisputeKind::Wallet(_) => true,
             DisputeKind::WrongTotalBet | DisputeKind::CameraAbsent | DisputeKind::CameraNotFound => true,
         }
     }

@@ -1,0 +1,169 @@
+//! The line to the wallet: one message out, one answer back.
+
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
+use reqwest::{StatusCode, Url};
+use secrecy::{ExposeSecret, SecretString};
+use serde::Deserialize;
+
+use super::message::Message;
+use super::{WalletError, WalletOptions};
+
+const API_KEY: HeaderName = HeaderName::from_static("x-api-key");
+const SESSION: HeaderName = HeaderName::from_static("x-wallet-session-id");
+
+/// What became of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Answer {
+    Accepted,
+    Refused,
+    /// No answer in time, or one that does not say: the wallet may have acted on it or not.
+    Unknown,
+}
+
+pub(super) struct Line {
+    http: reqwest::Client,
+    transaction: Url,
+}
+
+/// The contract shows no response of the transaction call; `status` is what it says of Set A's responses.
+#[derive(Deserialize)]
+struct Said {
+    status: String,
+}
+
+impl Line {
+    pub(super) fn open(options: &WalletOptions) -> Result<Self, WalletError> {
+        let transaction = transaction_url(&options.url).ok_or(WalletError::Address)?;
+        let key = secret_header(&options.api_key).ok_or(WalletError::Key)?;
+        let http = reqwest::Client::builder()
+            .https_only(transaction.scheme() == "https")
+            .redirect(reqwest::redirect::Policy::none())
+            .referer(false)
+            .retry(reqwest::retry::never())
+            .no_proxy()
+            .timeout(options.time_out)
+            .default_headers(HeaderMap::from_iter([
+                (API_KEY, key),
+                (CONTENT_TYPE, HeaderValue::from_static("application/json")),
+            ]))
+            .build()
+            .map_err(|error| WalletError::Client(error.without_url()))?;
+        Ok(Self { http, transaction })
+    }
+
+    /// Sends the message, and once more under the same number if no answer came.
+    pub(super) async fn send(&self, session: &HeaderValue, message: &Message) -> Answer {
+        match self.send_once(session, message).await {
+            Answer::Unknown => self.send_once(session, message).await,
+            answer => answer,
+        }
+    }
+
+    async fn send_once(&self, session: &HeaderValue, message: &Message) -> Answer {
+        let Ok(body) = serde_json::to_vec(message) else {
+            return Answer::Refused;
+        };
+        let request = self
+            .http
+            .post(self.transaction.clone())
+            .header(SESSION, session.clone())
+            .body(body);
+        let Ok(response) = request.send().await else {
+            return Answer::Unknown;
+        };
+        let status = response.status();
+        match response.bytes().await {
+            Ok(body) => judge(status, &body),
+            Err(_) => Answer::Unknown,
+        }
+    }
+}
+
+fn judge(status: StatusCode, body: &[u8]) -> Answer {
+    let waits = [StatusCode::REQUEST_TIMEOUT, StatusCode::TOO_MANY_REQUESTS].contains(&status);
+    if status.is_client_error() && !waits {
+        return Answer::Refused;
+    }
+    match serde_json::from_slice::<Said>(body) {
+        Ok(said) if status.is_success() && said.status == "success" => Answer::Accepted,
+        Ok(_) if status.is_success() => Answer::Refused,
+        _ => Answer::Unknown,
+    }
+}
+
+/// The key goes over https, or stays on this machine.
+fn transaction_url(base: &str) -> Option<Url> {
+    let mut url = Url::parse(base).ok()?;
+    let is_local = matches!(url.host_str(), Some("localhost" | "[::1]")) || is_loopback(&url);
+    let is_safe = url.scheme() == "https" || (url.scheme() == "http" && is_local);
+    let is_plain = url.username().is_empty() && url.password().is_none() && url.query().is_none();
+    if !is_safe || !is_plain || url.fragment().is_some() {
+        return None;
+    }
+    url.path_segments_mut().ok()?.pop_if_empty().push("transaction");
+    Some(url)
+}
+
+fn is_loopback(url: &Url) -> bool {
+    let address = url
+        .host_str()
+        .and_then(|host| host.parse::<std::net::Ipv4Addr>().ok());
+    address.is_some_and(|address| address.is_loopback())
+}
+
+/// A header that libraries do not print.
+pub(super) fn secret_header(secret: &SecretString) -> Option<HeaderValue> {
+    let text = secret.expose_secret();
+    let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
+    let mut value = is_plain.then(|| HeaderValue::from_str(text).ok())??;
+    value.set_sensitive(true);
+    Some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_that_does_not_say_is_unknown() {
+        let judged = |status: u16, body: &str| judge(StatusCode::from_u16(status).unwrap(), body.as_bytes());
+        assert_eq!(judged(200, r#"{"status":"success","data":{}}"#), Answer::Accepted);
+        assert_eq!(judged(200, r#"{"status":"error"}"#), Answer::Refused);
+        for status in [400, 401, 404, 409, 422] {
+            assert_eq!(judged(status, "{}"), Answer::Refused);
+        }
+        for (status, body) in [
+            (200, ""),
+            (200, "<html>"),
+            (302, ""),
+            (408, ""),
+            (429, "{}"),
+            (500, ""),
+            (503, "{}"),
+        ] {
+            assert_eq!(judged(status, body), Answer::Unknown, "{status} {body}");
+        }
+    }
+
+    #[test]
+    fn the_key_never_goes_over_the_network_in_clear() {
+        let path = |base: &str| transaction_url(base).map(|url| url.to_string());
+        assert_eq!(
+            path("http://127.0.0.1:80/w/"),
+            Some("http://127.0.0.1/w/transaction".to_owned())
+        );
+        assert_eq!(
+            path("https://wallet.example/v1"),
+            Some("https://wallet.example/v1/transaction".to_owned())
+        );
+        for wrong in [
+            "http://wallet.example",
+            "ftp://127.0.0.1",
+            "https://a:b@c.example",
+            "https://c.example?x",
+            "x",
+        ] {
+            assert_eq!(path(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The messages about one bet, each with its time: what its turn makes of it.
+
+use super::message::{Message, Writer};
+use super::numbers::Numbers;
+use super::turn::Turn;
+use crate::clock::instant;
+use crate::money::Money;
+use crate::world::players::Player;
+use crate::world::{Edition, Report, RoundRef, WalletFault, World};
+
+/// When a message is sent at all.
+#[derive(Debug)]
+pub(super) enum When {
+    /// It places the bet. If the wallet does not answer, the bet is given up with this cancel.
+    Placing { give_up: Box<Message> },
+    /// Only if the bet was placed.
+    Placed,
+    /// Whatever came before.
+    Always,
+}
+
+/// One message at its time.
+#[derive(Debug)]
+pub(super) struct Step {
+    /// Milliseconds since the epoch.
+    pub(super) at: i64,
+    pub(super) round: RoundRef,
+    pub(super) when: When,
+    pub(super) message: Message,
+}
+
+/// How long before the result the bet is placed, in milliseconds.
+pub(super) fn lead(world: &World) -> i64 {
+    world.interval() / 2
+}
+
+/// Every message about the bet, in the order of time. Empty if the round was never dealt.
+pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step> {
+    let Some(report) = world.report(player, round, Edition::Corrected) else {
+        return Vec::new();
+    };
+    let writer = Writer {
+        world,
+        player,
+        round,
+        numbers: Numbers::of(world, player, round),
+    };
+    let settled = world.settled_at(round).timestamp_millis();
+    let story = Story {
+        stake: report.total_bet,
+        settled,
+        placed: settled - lead(world),
+        moment: world.interval() / 8,
+        writer,
+    };
+    story.told(Turn::of(world, player, round), report)
+}
+
+struct Story<'a> {
+    writer: Writer<'a>,
+    stake: Money,
+    placed: i64,
+    settled: i64,
+    /// From one message to the next after the result.
+    moment: i64,
+}
+
+impl Story<'_> {
+    fn told(&self, turn: Turn, report: Report) -> Vec<Step> {
+        let after = self.settled + self.moment;
+        match turn {
+            Turn::Plain => vec![self.bet(), self.credit(report)],
+            Turn::Refunded | Turn::Cancelled => vec![self.bet(), self.cancel(self.settled, When::Placed)],
+            Turn::Resettled => self.resettled(report),
+            Turn::Tipped => {
+                let tip = self.writer.tip(instant(after));
+                vec![
+                    self.bet(),
+                    self.credit(report),
+                    self.step(after, When::Placed, tip),
+                ]
+            }
+            Turn::Rewarded => {
+                let outcome =
+                    self.writer
+                        .world
+                        .report(self.writer.player, self.writer.round, Edition::Corrected);
+                let reward = outcome.map(|outcome| self.writer.reward(outcome, instant(after)));
+                let reward = reward.map(|reward| self.step(after, When::Placed, reward));
+                [self.bet(), self.credit(report)]
+                    .into_iter()
+                    .chain(reward)
+                    .collect()
+            }
+            Turn::Faulty(fault) => self.faulty(fault, report),
+        }
+    }
+
+    fn faulty(&self, fault: WalletFault, report: Report) -> Vec<Step> {
+        match fault {
+            WalletFault::LostCredit => vec![self.bet()],
+            WalletFault::DoubleDebit => {
+                let at = self.placed + self.moment;
+                let again = self.writer.second_debit(self.stake, instant(at));
+                vec![
+                    self.bet(),
+                    self.step(at, When::Placed, again),
+                    self.credit(report),
+                ]
+            }
+            WalletFault::CancelAfterCredit => {
+                let cancel = self.cancel(self.settled + self.moment, When::Placed);
+                vec![self.bet(), self.credit(report), cancel]
+            }
+            WalletFault::LateDebit => {
+                let late = self.writer.debit(self.stake, instant(self.placed));
+                let late = self.step(self.placed + self.moment, When::Always, late);
+                vec![self.cancel(self.placed, When::Always), late]
+            }
+        }
+    }
+
+    /// Where the cards could not have been misread, or nothing else would have been paid, the result was right at once.
+    fn resettled(&self, report: Report) -> Vec<Step> {
+        let Writer {
+            world, player, round, ..
+        } = &self.writer;
+        let wrong = world
+            .misreported(player, *round)
+            .filter(|wrong| wrong.total_payout != report.total_payout);
+        let Some(wrong) = wrong else {
+            return vec![self.bet(), self.credit(report)];
+        };
+        let (back, again) = (self.settled + self.moment, self.settled + 2 * self.moment);
+        let numbers = &self.writer.numbers;
+        let credit = self
+            .writer
+            .credit(numbers.wrong_payout(), wrong, instant(self.settled));
+        let rollback = self.writer.rollback(&credit, instant(back));
+        let right = self.writer.credit(numbers.payout(), report, instant(again));
+        vec![
+            self.bet(),
+            self.step(self.settled, When::Placed, credit),
+            self.step(back, When::Placed, rollback),
+            self.step(again, When::Placed, right),
+        ]
+    }
+
+    fn bet(&self) -> Step {
+        let at = instant(self.placed);
+        let give_up = Box::new(self.writer.cancel(self.stake, at));
+        let debit = self.writer.debit(self.stake, at);
+        self.step(self.placed, When::Placing { give_up }, debit)
+    }
+
+    fn credit(&self, report: Report) -> Step {
+        let credit = self
+            .writer
+            .credit(self.writer.numbers.payout(), report, instant(self.settled));
+        self.step(self.settled, When::Placed, credit)
+    }
+
+    fn cancel(&self, at: i64, when: When) -> Step {
+        let cancel = self.writer.cancel(self.stake, instant(at));
+        self.step(at, when, cancel)
+    }
+
+    fn step(&self, at: i64, when: When, message: Message) -> Step {
+        Step {
+            at,
+            round: self.writer.round,
+            when,
+            message,
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! One player's line of messages: sent in the order of time, each only when the one before it is answered.
+
+use std::collections::{BTreeMap, HashSet};
+
+use reqwest::header::HeaderValue;
+
+use super::line::{Answer, Line};
+use super::story::{self, Step, When};
+use crate::world::players::Player;
+use crate::world::{RoundRef, World};
+
+/// How many messages found which answer. A message that was sent again counts once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Played {
+    /// Messages the wallet accepted.
+    pub accepted: u32,
+    /// Messages the wallet refused.
+    pub refused: u32,
+    /// Messages without an answer.
+    pub unanswered: u32,
+}
+
+impl std::iter::Sum for Played {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |sum, one| Self {
+            accepted: sum.accepted + one.accepted,
+            refused: sum.refused + one.refused,
+            unanswered: sum.unanswered + one.unanswered,
+        })
+    }
+}
+
+pub(super) struct Till {
+    session: HeaderValue,
+    /// Bets placed from the first to before the second of these moments are in the books.
+    from: i64,
+    to: i64,
+    waiting: BTreeMap<(i64, u64), Step>,
+    enrolled: u64,
+    placed: HashSet<RoundRef>,
+    /// Bets that the wallet refused or that were given up: they came to nothing.
+    unplaced: Vec<RoundRef>,
+}
+
+impl Till {
+    /// A till that plays the bets from this moment on.
+    pub(super) fn open(session: HeaderValue, from: i64) -> Self {
+        Self {
+            session,
+            from,
+            to: from,
+            waiting: BTreeMap::new(),
+            enrolled: 0,
+            placed: HashSet::new(),
+            unplaced: Vec::new(),
+        }
+    }
+
+    /// The moment of the first bet in the books.
+    pub(super) fn from(&self) -> i64 {
+        self.from
+    }
+
+    /// The bets that came to nothing since this was asked before.
+    pub(super) fn take_unplaced(&mut self) -> Vec<RoundRef> {
+        std::mem::take(&mut self.unplaced)
+    }
+
+    /// Enters the bets placed before those that are in the books already.
+    pub(super) fn reach_back(&mut self, world: &World, player: &Player, since: i64) {
+        if since < self.from {
+            self.enter(world, player, since, self.from);
+            self.from = since;
+        }
+    }
+
+    /// Enters the bets placed until now, and sends what is due. Stops at a message that finds no answer, so that nothing
+    /// overtakes it; it is tried again the next time.
+    pub(super) async fn play(&mut self, world: &World, player: &Player, line: &Line, now: i64) -> Played {
+        if now >= self.to {
+            self.enter(world, player, self.to, now + 1);
+            self.to = now + 1;
+        }
+        let mut played = Played::default();
+        while let Some(due) = self.waiting.first_entry().filter(|entry| entry.key().0 <= now) {
+            let (key, step) = due.remove_entry();
+            if let Some(stuck) = self.perform(step, line, &mut played).await {
+                self.waiting.insert(key, stuck);
+                break;
+            }
+        }
+        played
+    }
+
+    fn enter(&mut self, world: &World, player: &Player, from: i64, to: i64) {
+        let lead = story::lead(world);
+        let mut rounds = world.rounds_settled(player, from + lead..to + lead);
+        rounds.reverse();
+        for step in rounds
+            .into_iter()
+            .flat_map(|round| story::steps(world, player, round))
+        {
+            self.waiting.insert((step.at, self.enrolled), step);
+            self.enrolled += 1;
+        }
+    }
+
+    /// Gives back what has to wait.
+    async fn perform(&mut self, step: Step, line: &Line, played: &mut Played) -> Option<Step> {
+        if matches!(step.when, When::Placed) && !self.placed.contains(&step.round) {
+            return None;
+        }
+        let answer = line.send(&self.session, &step.message).await;
+        match answer {
+            Answer::Accepted => played.accepted += 1,
+            Answer::Refused => played.refused += 1,
+            Answer::Unknown => played.unanswered += 1,
+        }
+        self.learn(&step, answer);
+        if answer != Answer::Unknown {
+            return None;
+        }
+        let When::Placing { give_up } = step.when else {
+            return Some(step);
+        };
+        let cancel = Step {
+            when: When::Always,
+            message: *give_up,
+            ..step
+        };
+        Box::pin(self.perform(cancel, line, played)).await
+    }
+
+    /// Whether the bet stands. A stake nobody answered for is no bet.
+    fn learn(&mut self, step: &Step, answer: Answer) {
+        if !matches!(step.when, When::Placing { .. }) {
+            return;
+        }
+        if answer == Answer::Accepted {
+            self.placed.insert(step.round);
+        } else {
+            self.unplaced.push(step.round);
+        }
+    }
+}
