@@ -12,6 +12,7 @@ use super::reported::{ReportedRecord, Win};
 use super::round::Basis;
 use super::rounding::{CENT, near};
 use super::rule::Rule;
+use crate::side::Winner;
 
 /// The sums of a record's wins. A sum is none if something in it cannot be read.
 #[derive(Debug, Clone, Copy)]
@@ -89,20 +90,21 @@ impl Sums {
         );
     }
 
-    /// Without a pairing by position it is not known which stake came back with which profit.
+    /// Without a pairing by position it is not known which stake came back with which profit. A tie returns most
+    /// purchases, and neither a missing win nor one of zeros shows whether it did.
     fn add_insurance(&mut self, record: &ReportedRecord<'_>, basis: Basis) {
         let insurance = &record.insurance;
         let paired = insurance.stakes.len() == insurance.wins.len();
+        let may_push = basis.winner.is_none_or(|winner| winner == Winner::Tie);
         for (at, win) in insurance.wins.iter().enumerate() {
             let stake = insurance.stakes.get(at).copied().filter(|_| paired);
             self.add_win(stake, win, Err(Why::HousesDiffer));
         }
-        let may_push = basis.winner.is_none_or(|winner| winner == crate::Winner::Tie);
-        if may_push && !paired {
-            self.insured = insurance
-                .stakes
-                .iter()
-                .fold(Decimal::ZERO, |sum, stake| sum.saturating_add(*stake));
+        for (at, stake) in insurance.stakes.iter().enumerate() {
+            let win = insurance.wins.get(at).filter(|_| paired);
+            if may_push && win.is_none_or(|win| is_lost(win, Err(Why::HousesDiffer))) {
+                self.insured = self.insured.saturating_add(*stake);
+            }
         }
     }
 
@@ -121,7 +123,12 @@ impl Sums {
     pub(super) fn fits(&self, meaning: PayoutMeaning, total: Decimal, cents: Decimal) -> bool {
         let most = Decimal::from(self.lines).checked_mul(cents).unwrap_or_default();
         let fits = |sum: Option<Decimal>| sum.is_some_and(|sum| near(sum, total, most));
-        fits(self.total(meaning)) || meaning == PayoutMeaning::Amounts && fits(self.all_amounts)
+        let with_insured = || self.total(meaning)?.checked_add(self.insured);
+        match meaning {
+            PayoutMeaning::Amounts => fits(self.amounts) || fits(self.all_amounts),
+            PayoutMeaning::Profits => fits(self.profits),
+            _ => fits(self.total(meaning)) || fits(with_insured()),
+        }
     }
 
     /// The record can tell what `total_payout` means: something came back, and nothing about it is in doubt.

@@ -1,0 +1,189 @@
+//! A simulated house: it settles honestly, by conventions of its own.
+
+use baccarat::check::{AmountMeaning, PayoutMeaning, Rounding, Win};
+use baccarat::{Round, Side, Winner};
+use rust_decimal::{Decimal, RoundingStrategy};
+
+use crate::bets::{odds, stakes};
+use crate::chance::Chance;
+use crate::paper::Paper;
+
+/// How a returned stake or a lost bet is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// By no entry.
+    Not,
+    /// A returned stake with itself as amount, a lost one as minus the stake.
+    InFull,
+    /// With nothing but zeros.
+    AsZero,
+}
+
+#[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct House {
+    pub(crate) amount: AmountMeaning,
+    pub(crate) payout: PayoutMeaning,
+    pub(crate) rounding: Rounding,
+    pub(crate) pushes: Shown,
+    pub(crate) losses: Shown,
+    pub(crate) commission: bool,
+    pub(crate) fractional: bool,
+    pub(crate) insurance: bool,
+    pub(crate) bonus: bool,
+}
+
+/// The plainest house: amounts are what comes back, ties say nothing.
+pub(crate) const PLAIN: House = House {
+    amount: AmountMeaning::StakeAndProfit,
+    payout: PayoutMeaning::AmountsAndPushes,
+    rounding: Rounding::HalfUp,
+    pushes: Shown::InFull,
+    losses: Shown::Not,
+    commission: true,
+    fractional: false,
+    insurance: false,
+    bonus: false,
+};
+
+impl House {
+    pub(crate) fn any(chance: &mut Chance) -> Self {
+        use AmountMeaning::{Profit, Stake, StakeAndProfit};
+        use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
+        let shown = [Shown::Not, Shown::InFull, Shown::AsZero];
+        Self {
+            amount: *chance.pick(&[StakeAndProfit, Stake, Profit]),
+            payout: *chance.pick(&[Amounts, AmountsAndPushes, Returns, ReturnsAndPushes, Profits]),
+            rounding: *chance.pick(&[
+                Rounding::HalfUp,
+                Rounding::HalfEven,
+                Rounding::Down,
+                Rounding::Exact,
+            ]),
+            pushes: *chance.pick(&shown),
+            losses: *chance.pick(&shown),
+            commission: chance.percent(50),
+            fractional: chance.percent(50),
+            insurance: chance.percent(20),
+            bonus: chance.percent(20),
+        }
+    }
+
+    /// A record of a player's bets on this round.
+    pub(crate) fn record(&self, round: &Round, chance: &mut Chance) -> Paper {
+        let mut paper = Paper::of(round);
+        paper.stakes = stakes(chance, self.fractional);
+        paper.bonus = self.bonus && chance.percent(30);
+        for (code, stake) in paper.stakes.clone() {
+            let stake = stake.unwrap();
+            let odds = odds(code, round, self.commission);
+            let win = self.entry(stake, odds);
+            paper.total_bet += stake;
+            paper.total_payout += self.comes_back(stake, odds, win);
+            paper.wins.extend(win.map(|win| (code, Some(win))));
+        }
+        if self.insurance {
+            self.insure(&mut paper, round);
+        }
+        paper
+    }
+
+    fn entry(&self, stake: Decimal, odds: Option<Decimal>) -> Option<Win> {
+        match odds {
+            None => self.lost(stake),
+            Some(odds) if odds.is_zero() => self.push(stake),
+            Some(odds) => Some(self.won(stake, odds)),
+        }
+    }
+
+    /// A bet's part of `total_payout`.
+    fn comes_back(&self, stake: Decimal, odds: Option<Decimal>, win: Option<Win>) -> Decimal {
+        use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
+        match (self.payout, win.filter(|_| odds.is_some())) {
+            (Amounts | AmountsAndPushes, Some(win)) => win.amount.unwrap(),
+            (Returns | ReturnsAndPushes, Some(win)) => stake + win.profit.unwrap(),
+            (Profits, Some(win)) => win.profit.unwrap(),
+            (AmountsAndPushes | ReturnsAndPushes, None) if odds == Some(Decimal::ZERO) => stake,
+            (_, None) => Decimal::ZERO,
+        }
+    }
+
+    pub(crate) fn won(&self, stake: Decimal, odds: Decimal) -> Win {
+        let profit = self.round(stake * odds);
+        Win {
+            amount: Some(match self.amount {
+                AmountMeaning::StakeAndProfit => stake + profit,
+                AmountMeaning::Stake => stake,
+                AmountMeaning::Profit => profit,
+            }),
+            odds: Some(odds.normalize()),
+            profit: Some(profit),
+            ..Win::default()
+        }
+    }
+
+    fn round(&self, exact: Decimal) -> Decimal {
+        let strategy = match self.rounding {
+            Rounding::HalfUp => RoundingStrategy::MidpointAwayFromZero,
+            Rounding::HalfEven => RoundingStrategy::MidpointNearestEven,
+            Rounding::Down => RoundingStrategy::ToZero,
+            Rounding::Exact => return exact,
+        };
+        exact.round_dp_with_strategy(2, strategy)
+    }
+
+    fn push(&self, stake: Decimal) -> Option<Win> {
+        let amount = match self.pushes {
+            Shown::Not => return None,
+            Shown::InFull => stake,
+            Shown::AsZero => Decimal::ZERO,
+        };
+        Some(nothing_gained(amount, Decimal::ZERO))
+    }
+
+    fn lost(&self, stake: Decimal) -> Option<Win> {
+        let amount = match self.amount {
+            AmountMeaning::StakeAndProfit => Decimal::ZERO,
+            AmountMeaning::Stake => stake,
+            AmountMeaning::Profit => -stake,
+        };
+        match self.losses {
+            Shown::Not => None,
+            Shown::InFull => Some(nothing_gained(amount, -stake)),
+            Shown::AsZero => Some(nothing_gained(Decimal::ZERO, Decimal::ZERO)),
+        }
+    }
+
+    /// One purchase at half the main bet, if there is just one main bet. It pays 2 if the insured side loses, and the
+    /// stake comes back on a tie.
+    fn insure(&self, paper: &mut Paper, round: &Round) {
+        let is_main = |(code, _): &&(&str, _)| matches!(*code, "PLAYER" | "BANKER");
+        let mains: Vec<_> = paper.stakes.iter().filter(is_main).collect();
+        let [(code, Some(main))] = mains[..] else { return };
+        let side = if *code == "PLAYER" {
+            Side::Player
+        } else {
+            Side::Banker
+        };
+        let stake = (*main / Decimal::TWO).round_dp_with_strategy(2, RoundingStrategy::ToZero);
+        let odds = match round.winner() {
+            Winner::Tie => Some(Decimal::ZERO),
+            winner => (winner != side.into()).then_some(Decimal::TWO),
+        };
+        let win = self.entry(stake, odds).filter(|_| odds.is_some());
+        paper.game = "baccarat_insurance";
+        paper.total_bet += stake;
+        paper.total_payout += self.comes_back(stake, odds, win);
+        paper.insurance.stakes = vec![stake];
+        paper.insurance.wins.extend(win);
+    }
+}
+
+fn nothing_gained(amount: Decimal, profit: Decimal) -> Win {
+    Win {
+        amount: Some(amount),
+        odds: Some(Decimal::ZERO),
+        profit: Some(profit),
+        ..Win::default()
+    }
+}

@@ -1,0 +1,239 @@
+//! What records teach about a house: found with the count it stands on, never turned against an honest record, and
+//! enough to catch what no single record shows.
+
+use baccarat::check::{
+    AmountMeaning, Conventions, Hypothesis, Learner, Overall, PayoutMeaning, Rounding, Rule, SideCode,
+    StakeTotal,
+};
+use rust_decimal::Decimal;
+
+use crate::bets::money;
+use crate::chance::Chance;
+use crate::house::{House, PLAIN};
+use crate::paper::{LISTED, Paper, broken};
+
+fn records(house: House, seed: u64, count: usize) -> Vec<Paper> {
+    let mut chance = Chance::new(seed);
+    let rounds: Vec<_> = chance.rounds().take(count).collect();
+    rounds
+        .iter()
+        .map(|round| house.record(round, &mut chance))
+        .collect()
+}
+
+fn learned(records: &[Paper]) -> Conventions {
+    let mut learner = Learner::default();
+    for paper in records {
+        learner.learn(&paper.reported());
+    }
+    learner.conventions().clone()
+}
+
+#[test]
+fn what_was_learned_of_a_house_raises_no_alarm_in_it() {
+    for seed in 0..300 {
+        let house = House::any(&mut Chance::new(seed));
+        let records = records(house, seed, 400);
+        let conventions = learned(&records);
+        for paper in &records {
+            paper.judged_by(&conventions, None, |audit| {
+                assert_eq!(broken(audit), [], "{house:?}\n{paper:?}\n{conventions:?}");
+            });
+        }
+    }
+}
+
+#[test]
+fn the_meaning_of_amounts_and_payouts_is_found() {
+    for amount in AmountMeaning::ALL {
+        for payout in [PayoutMeaning::Returns, PayoutMeaning::Profits] {
+            let house = House {
+                amount: *amount,
+                payout,
+                ..PLAIN
+            };
+            let conventions = learned(&records(house, 11, 400));
+            assert_eq!(conventions.amount.answer(), Some(*amount));
+            assert_eq!(conventions.amount.fits(*amount), conventions.amount.of());
+            assert!(conventions.payout.stands(payout), "{conventions:?}");
+            assert!(conventions.amount.of() > 100 && conventions.payout.of() > 100);
+        }
+    }
+}
+
+#[test]
+fn the_way_of_rounding_is_found() {
+    for rounding in Rounding::ALL {
+        let house = House {
+            rounding: *rounding,
+            fractional: true,
+            ..PLAIN
+        };
+        let conventions = learned(&records(house, 12, 3_000));
+        assert_eq!(
+            conventions.rounding.answer(),
+            Some(*rounding),
+            "{:?}",
+            conventions.rounding
+        );
+    }
+}
+
+#[test]
+fn few_records_settle_nothing() {
+    let conventions = learned(&records(PLAIN, 13, 15));
+    assert!(conventions.amount.of() > 0 && !conventions.amount.is_settled());
+    assert_eq!(conventions.amount.answer(), None);
+}
+
+#[test]
+fn records_of_other_games_or_not_completed_teach_nothing() {
+    let mut papers = records(PLAIN, 14, 100);
+    for (at, paper) in papers.iter_mut().enumerate() {
+        let field = if at % 2 == 0 {
+            &mut paper.game
+        } else {
+            &mut paper.status
+        };
+        *field = "another";
+    }
+    assert_eq!(learned(&papers), Conventions::default());
+}
+
+/// A win of 100 on the player at odds of 2, whose amount is given.
+fn player_win(amount: i64) -> Paper {
+    let round = Chance::new(15)
+        .rounds()
+        .find(|round| round.winner() == baccarat::Winner::Player)
+        .unwrap();
+    let mut paper = Paper::of(&round);
+    let mut win = PLAIN.won(Decimal::ONE_HUNDRED, Decimal::TWO);
+    win.amount = Some(Decimal::from(amount));
+    paper.stakes.push(("PLAYER", Some(Decimal::ONE_HUNDRED)));
+    paper.wins.push(("PLAYER", Some(win)));
+    (paper.total_bet, paper.total_payout) = (Decimal::ONE_HUNDRED, Decimal::from(300));
+    paper
+}
+
+#[test]
+fn an_amount_of_another_meaning_than_everywhere_else_is_broken() {
+    let conventions = learned(&records(PLAIN, 16, 400));
+    for (amount, expected) in [
+        (300, vec![]),
+        (100, vec![Rule::WinAmount]),
+        (200, vec![Rule::WinAmount]),
+    ] {
+        let paper = player_win(amount);
+        paper.judged(|audit| assert_eq!(broken(audit), [], "alone, {amount} has a meaning"));
+        paper.judged_by(&conventions, None, |audit| assert_eq!(broken(audit), expected));
+    }
+}
+
+#[test]
+fn a_payout_of_another_meaning_than_everywhere_else_is_broken() {
+    let conventions = learned(&records(PLAIN, 17, 400));
+    let mut paper = player_win(300);
+    paper.total_payout = Decimal::from(200);
+    paper.judged(|audit| assert_eq!(broken(audit), []));
+    paper.judged_by(&conventions, None, |audit| {
+        assert_eq!(broken(audit), [Rule::PayoutSum]);
+    });
+}
+
+#[test]
+fn a_code_that_is_always_listed_must_not_be_left_out() {
+    let mut papers = records(PLAIN, 18, 1_000);
+    let conventions = learned(&papers);
+    let big = conventions.listed(SideCode::Big);
+    assert!(big.of > 500 && big.listed == big.of);
+    assert_eq!(conventions.listed(SideCode::PerfectPair).listed, 0);
+    let mut left_out = 0;
+    for paper in &mut papers {
+        let known = LISTED
+            .into_iter()
+            .filter(|code| conventions.listed(*code).of > 20);
+        for code in known.map(SideCode::code) {
+            let Some(at) = paper.winner.iter().position(|listed| listed == code) else {
+                continue;
+            };
+            paper.winner.remove(at);
+            paper.judged(|audit| assert_eq!(broken(audit), [], "alone, nobody knows what is listed"));
+            paper.judged_by(&conventions, None, |audit| {
+                assert_eq!(broken(audit), [Rule::SideResult], "{code}");
+            });
+            paper.winner.insert(at, code.to_owned());
+            left_out += 1;
+        }
+    }
+    assert!(left_out > 1_000);
+}
+
+#[test]
+fn a_code_that_two_rounds_leave_out_is_not_always_listed() {
+    let mut papers = records(PLAIN, 19, 500);
+    let mut big = papers
+        .iter_mut()
+        .filter(|paper| paper.winner.contains(&"BIG".to_owned()));
+    for paper in [big.next().unwrap(), big.next().unwrap()] {
+        paper.winner.retain(|code| code != "BIG");
+    }
+    let conventions = learned(&papers);
+    for paper in &papers {
+        paper.judged_by(&conventions, None, |audit| {
+            assert_eq!(audit.overall, Overall::Consistent);
+        });
+    }
+}
+
+#[test]
+fn a_house_that_pays_every_banker_six_in_full_is_believed() {
+    let mut papers = records(PLAIN, 20, 3_000);
+    for paper in &mut papers {
+        let stake = paper
+            .stakes
+            .iter()
+            .find(|(code, _)| *code == "BANKER")
+            .and_then(|(_, stake)| *stake);
+        if let (Some(stake), Some(win)) = (stake, paper.win_of("BANKER"))
+            && win.profit > Some(Decimal::ZERO)
+        {
+            let (before, paid) = (win.amount.unwrap(), PLAIN.won(stake, Decimal::ONE));
+            *win = paid;
+            paper.total_payout += paid.amount.unwrap() - before;
+        }
+    }
+    let conventions = learned(&papers);
+    let six = |paper: &&Paper| paper.judged(|audit| broken(audit) == [Rule::BankerSix]);
+    let sixes: Vec<&Paper> = papers.iter().filter(six).collect();
+    assert!(sixes.len() > 20);
+    for paper in sixes {
+        paper.judged_by(&conventions, None, |audit| assert_eq!(broken(audit), []));
+    }
+}
+
+#[test]
+fn a_total_bet_without_insurance_is_believed_once_it_is_the_custom() {
+    let house = House {
+        insurance: true,
+        ..PLAIN
+    };
+    let mut papers = records(house, 21, 400);
+    for paper in &mut papers {
+        paper.total_bet -= paper.insurance.stakes.iter().sum::<Decimal>();
+    }
+    let conventions = learned(&papers);
+    assert_eq!(
+        conventions.stake_total.answer(),
+        Some(StakeTotal::WithoutInsurance)
+    );
+    let mut paper = papers
+        .into_iter()
+        .find(|paper| !paper.insurance.stakes.is_empty())
+        .unwrap();
+    let overall =
+        |paper: &Paper, conventions: &Conventions| paper.judged_by(conventions, None, |audit| audit.overall);
+    assert_eq!(overall(&paper, &Conventions::default()), Overall::CannotTell);
+    assert_eq!(overall(&paper, &conventions), Overall::Consistent);
+    paper.total_bet += money(1);
+    assert_eq!(overall(&paper, &Conventions::default()), Overall::Inconsistent);
+}

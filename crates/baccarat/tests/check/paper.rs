@@ -1,0 +1,163 @@
+//! A record on paper: owned, so that a test can scribble on it, and lent to the check as it stands.
+
+use baccarat::check::{
+    Audit, Conventions, Finding, Insurance, PayTable, ReportedRecord, ReportedRound, ReportedSide,
+    ReportedStake, ReportedWin, Rule, SideCode, Terms, Verdict, Win, record,
+};
+use baccarat::{Hand, Round, Side, Winner};
+use rust_decimal::Decimal;
+
+/// The codes that records of these tests list.
+pub(crate) const LISTED: [SideCode; 7] = [
+    SideCode::PlayerPair,
+    SideCode::BankerPair,
+    SideCode::EitherPair,
+    SideCode::Big,
+    SideCode::Small,
+    SideCode::Lucky6TwoCards,
+    SideCode::Lucky6ThreeCards,
+];
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct PaperSide {
+    pub(crate) cards: Vec<String>,
+    pub(crate) scores: Vec<String>,
+    pub(crate) total: Option<i64>,
+}
+
+impl PaperSide {
+    pub(crate) fn of(hand: Hand) -> Self {
+        Self {
+            cards: hand.cards().map(|card| card.to_string()).collect(),
+            scores: hand.cards().map(|card| card.value().to_string()).collect(),
+            total: Some(hand.total().into()),
+        }
+    }
+
+    pub(crate) fn lend(&self) -> ReportedSide<'_> {
+        ReportedSide {
+            cards: &self.cards,
+            scores: &self.scores,
+            total: self.total,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Paper {
+    pub(crate) game: &'static str,
+    pub(crate) status: &'static str,
+    pub(crate) total_bet: Decimal,
+    pub(crate) total_payout: Decimal,
+    pub(crate) player: PaperSide,
+    pub(crate) banker: PaperSide,
+    pub(crate) winner: Vec<String>,
+    pub(crate) stakes: Vec<(&'static str, Option<Decimal>)>,
+    pub(crate) wins: Vec<(&'static str, Option<Win>)>,
+    pub(crate) insurance: Insurance,
+    pub(crate) bonus: bool,
+}
+
+impl Paper {
+    /// A record of this round without bets.
+    pub(crate) fn of(round: &Round) -> Self {
+        let winner = std::iter::once(winner_code(round.winner()));
+        let results = LISTED
+            .into_iter()
+            .filter(|code| code.happened(round))
+            .map(SideCode::code);
+        Self {
+            game: "baccarat",
+            status: "completed",
+            player: PaperSide::of(round.player),
+            banker: PaperSide::of(round.banker),
+            winner: winner.chain(results).map(str::to_owned).collect(),
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn side(&mut self, side: Side) -> &mut PaperSide {
+        match side {
+            Side::Player => &mut self.player,
+            Side::Banker => &mut self.banker,
+        }
+    }
+
+    /// Says of one side's cards what this hand says.
+    pub(crate) fn redeal(&mut self, side: Side, hand: Hand) {
+        *self.side(side) = PaperSide::of(hand);
+    }
+
+    pub(crate) fn win_of(&mut self, code: &str) -> Option<&mut Win> {
+        let win = self.wins.iter_mut().find(|(won, _)| *won == code)?;
+        win.1.as_mut()
+    }
+
+    pub(crate) fn reported_round(&self) -> ReportedRound<'_> {
+        ReportedRound {
+            player: Some(self.player.lend()),
+            banker: Some(self.banker.lend()),
+            winner: &self.winner,
+            additions: &[],
+            scoreboard: None,
+        }
+    }
+
+    pub(crate) fn reported(&self) -> ReportedRecord<'_> {
+        let stake = |(code, stake): &(&'static str, Option<Decimal>)| ReportedStake { code, stake: *stake };
+        let win = |(code, win): &(&'static str, Option<Win>)| ReportedWin { code, win: *win };
+        ReportedRecord {
+            game: Some(self.game),
+            status: Some(self.status),
+            currency: Some("THB"),
+            total_bet: Some(self.total_bet),
+            total_payout: Some(self.total_payout),
+            round: Some(self.reported_round()),
+            stakes: Some(self.stakes.iter().map(stake).collect()),
+            wins: Some(self.wins.iter().map(win).collect()),
+            insurance: self.insurance.clone(),
+            bonus: self.bonus,
+            cameras: [true, true],
+        }
+    }
+
+    /// What the check says, with nothing learned.
+    pub(crate) fn judged<T>(&self, look: impl FnOnce(&Audit<'_>) -> T) -> T {
+        self.judged_by(&Conventions::default(), None, look)
+    }
+
+    pub(crate) fn judged_by<T>(
+        &self,
+        conventions: &Conventions,
+        pay_table: Option<&PayTable>,
+        look: impl FnOnce(&Audit<'_>) -> T,
+    ) -> T {
+        let terms = Terms {
+            conventions,
+            pay_table,
+        };
+        look(&record(&self.reported(), terms))
+    }
+}
+
+pub(crate) const fn winner_code(winner: Winner) -> &'static str {
+    match winner {
+        Winner::Player => "PLAYER",
+        Winner::Banker => "BANKER",
+        Winner::Tie => "TIE",
+    }
+}
+
+pub(crate) fn broken(audit: &Audit<'_>) -> Vec<Rule> {
+    with(audit, Verdict::Broken)
+}
+
+pub(crate) fn with(audit: &Audit<'_>, verdict: Verdict) -> Vec<Rule> {
+    let judged = |finding: &&Finding<'_>| finding.verdict == verdict && !finding.note;
+    audit
+        .findings
+        .iter()
+        .filter(judged)
+        .map(|finding| finding.rule)
+        .collect()
+}
