@@ -15,11 +15,18 @@ interface VerdictMarkProps {
 /** The verdict about a whole round. Its shape says it to those who can't tell the colours apart. */
 export const VerdictMark = memo(function VerdictMark({ verdict, reason = null, size = 15 }: VerdictMarkProps) {
   const t = useT(auditMessages);
-  const language = useLanguage();
   const word = t(`verdict.${verdict}`);
-  const name = reason ? t("mark.reason", { verdict: word, reason: spokenIn(reason, language) }) : word;
-  return <Sign shape={shapes[verdict]} name={name} size={size} />;
+  // Most rows of a long list have no reason; they are drawn while it scrolls.
+  if (reason === null) return <Sign shape={shapes[verdict]} name={word} size={size} />;
+  return <Reasoned verdict={verdict} word={word} reason={reason} size={size} />;
 });
+
+function Reasoned({ verdict, word, reason, size }: { verdict: Overall; word: string; reason: Spoken; size: number }) {
+  const t = useT(auditMessages);
+  const language = useLanguage();
+  const name = t("mark.reason", { verdict: word, reason: spokenIn(reason, language) });
+  return <Sign shape={shapes[verdict]} name={name} size={size} />;
+}
 
 /** The verdict about one rule. */
 export function FindingMark({ verdict, size = 15 }: { verdict: Verdict; size?: number }) {
