@@ -9,6 +9,8 @@
 mod batch;
 mod lane;
 mod plan;
+#[cfg(test)]
+mod tests;
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;

@@ -30,7 +30,7 @@ impl Kind {
     }
 
     /// The kind a stored word stands for.
-    pub(crate) fn from_stored(word: &str) -> Option<Self> {
+    pub fn from_stored(word: &str) -> Option<Self> {
         [
             Self::Debit,
             Self::Credit,

@@ -11,9 +11,12 @@ mod error;
 mod fingerprint;
 mod object;
 mod parse;
+#[cfg(test)]
+mod tests;
 
 pub use codes::{Code, Kind};
 pub use error::MessageError;
+pub(crate) use parse::is_id;
 
 use crate::amount::Amount;
 

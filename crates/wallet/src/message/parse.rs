@@ -120,13 +120,18 @@ fn ids(object: &Object<'_>, field: &'static str) -> Result<Vec<String>, MessageE
         .collect()
 }
 
-/// NUL is the one letter a database's text can't hold.
+/// Whether a text can be an id. NUL is the one letter a database's text can't hold.
+pub(crate) fn is_id(text: &str) -> bool {
+    !text.is_empty() && !text.contains('\0') && text.chars().count() <= LONGEST_ID
+}
+
 fn checked_id(id: String, field: &'static str) -> Result<String, MessageError> {
-    if id.is_empty() || id.contains('\0') || id.chars().count() > LONGEST_ID {
-        let expected = "1 to 256 letters, none of them NUL";
-        return Err(MessageError::Expected { field, expected });
+    let expected = "1 to 256 letters, none of them NUL";
+    if is_id(&id) {
+        Ok(id)
+    } else {
+        Err(MessageError::Expected { field, expected })
     }
-    Ok(id)
 }
 
 fn required_object(object: &Object<'_>, field: &'static str) -> Result<(), MessageError> {

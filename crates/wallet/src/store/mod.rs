@@ -10,6 +10,8 @@ pub(crate) mod postgres;
 mod question;
 mod rows;
 pub(crate) mod sqlite;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use question::Question;
 

@@ -30,6 +30,12 @@ impl Postgres {
         let pool = open::pool(url).await?;
         Ok(Self { pool })
     }
+
+    /// For tests that ask the server about its plans.
+    #[cfg(test)]
+    pub(crate) fn pool(&self) -> &PgPool {
+        &self.pool
+    }
 }
 
 #[async_trait]

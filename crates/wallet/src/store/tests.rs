@@ -1,0 +1,50 @@
+//! What no scenario shows: that the cost of a look-up does not grow with the journals.
+
+use sqlx::{Connection, Row, SqliteConnection};
+use wallet_trials::{Backend, Database};
+
+use crate::store::postgres::Postgres;
+use crate::store::sqlite::Sqlite;
+
+#[tokio::test]
+async fn t49_sqlite_finds_facts_by_index_alone() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let address = database.address("plan").unwrap();
+    Sqlite::open(address.trim_start_matches("sqlite:").as_ref())
+        .await
+        .unwrap();
+    let mut connection = SqliteConnection::connect(&address).await.unwrap();
+    let explain = concat!("EXPLAIN QUERY PLAN ", include_str!("sqlite/facts.sql"));
+    let rows = sqlx::query(explain)
+        .bind("[]")
+        .fetch_all(&mut connection)
+        .await
+        .unwrap();
+    let steps: Vec<String> = rows.iter().map(|row| row.get("detail")).collect();
+    assert!(
+        steps.iter().any(|step| step.starts_with("SEARCH journal")),
+        "{steps:#?}"
+    );
+    let scans = steps
+        .iter()
+        .filter(|step| step.starts_with("SCAN") && !step.starts_with("SCAN question"));
+    assert_eq!(scans.collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
+#[tokio::test]
+async fn t49_postgres_finds_facts_by_index_alone() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let store = Postgres::open(&database.address("plan").unwrap()).await.unwrap();
+    let explain = concat!("EXPLAIN (COSTS OFF) ", include_str!("postgres/facts.sql"));
+    let texts = || vec![Some("x")];
+    let query = sqlx::query(explain)
+        .bind(texts())
+        .bind(vec![Some(&b"x"[..])])
+        .bind(texts())
+        .bind(texts());
+    let query = query.bind(texts()).bind(texts()).bind(texts());
+    let rows = query.fetch_all(store.pool()).await.unwrap();
+    let steps: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
+    assert!(steps.iter().any(|step| step.contains("Index Scan")), "{steps:#?}");
+    assert!(!steps.iter().any(|step| step.contains("Seq Scan")), "{steps:#?}");
+}

@@ -1,0 +1,83 @@
+//! What the operator decides: accounts, movements of its own, sessions.
+
+use chrono::{TimeDelta, Utc};
+
+use super::{Wallet, WalletError};
+use crate::adjustment;
+use crate::amount::Amount;
+use crate::message::{Kind, is_id};
+use crate::session::{self, OpenSession};
+use crate::store::{Player, Question, StoreError};
+
+impl Wallet {
+    /// Opens a player's account.
+    ///
+    /// # Errors
+    /// The player exists, or the id or currency could not be sent by the service.
+    pub async fn add_player(
+        &self,
+        player_id: &str,
+        currency: &str,
+        balance: Amount,
+    ) -> Result<(), WalletError> {
+        if !is_id(player_id) {
+            return Err(WalletError::Input(
+                "a player id has 1 to 256 letters, none of them NUL",
+            ));
+        }
+        if currency.len() != 3 || !currency.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            return Err(WalletError::Input("a currency is three capital letters"));
+        }
+        let player = Player {
+            player_id: player_id.to_owned(),
+            currency: currency.to_owned(),
+        };
+        let opening = adjustment::opening(player_id, currency, balance, Utc::now());
+        Ok(self.store.add_player(&player, &opening).await?)
+    }
+
+    /// Moves credit on the operator's own account: a top-up, or (below zero) a correction. One number is one movement,
+    /// however often it is ordered. Tells the balance.
+    ///
+    /// # Errors
+    /// The number was used for another movement, or the balance would leave its range.
+    pub async fn adjust(&self, player_id: &str, number: &str, moved: Amount) -> Result<Amount, WalletError> {
+        if !is_id(number) {
+            return Err(WalletError::Input(
+                "a number has 1 to 256 letters, none of them NUL",
+            ));
+        }
+        loop {
+            let question = Question {
+                identity: Some((Kind::Adjustment.as_str(), number)),
+                ..Question::account(player_id, None)
+            };
+            let facts = self.facts(question).await?;
+            let account = facts.account.ok_or(StoreError::NoSuchPlayer)?;
+            let entry = adjustment::adjustment(player_id, &account, number, moved, Utc::now())
+                .ok_or(WalletError::Input("the balance would be too large"))?;
+            if let Some(same) = facts.past.iter().find(|past| past.is(Kind::Adjustment, number)) {
+                let is_the_same = same.fingerprint == entry.fingerprint;
+                return is_the_same
+                    .then_some(account.balance)
+                    .ok_or(WalletError::NumberTaken);
+            }
+            match self.store.append(std::slice::from_ref(&entry)).await {
+                Ok(()) => return Ok(entry.balance),
+                // Another entry took the place: decide again.
+                Err(StoreError::Moved) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Opens a session for a player.
+    ///
+    /// # Errors
+    /// There is no such player.
+    pub async fn open_session(&self, player_id: &str, lasts: TimeDelta) -> Result<OpenSession, WalletError> {
+        let (told, kept) = session::mint(player_id, lasts)?;
+        self.store.add_session(&kept).await?;
+        Ok(told)
+    }
+}

@@ -1,0 +1,137 @@
+//! A wallet with two players who hold 100.00 each, and what a scenario does with it.
+
+use std::sync::Mutex;
+
+use chrono::TimeDelta;
+use futures::future::LocalBoxFuture;
+use secrecy::ExposeSecret;
+use serde_json::Value;
+use wallet::{Amount, Answer, Entry, Filter, Flag, Settings, Wallet};
+
+pub(crate) type Scenario = for<'a> fn(&'a Bench) -> LocalBoxFuture<'a, ()>;
+
+pub(crate) const SOMCHAI: &str = "somchai";
+pub(crate) const MALEE: &str = "malee";
+
+pub(crate) struct Bench {
+    address: String,
+    pub(crate) wallet: Wallet,
+    /// Each player's session; the ids are told once.
+    sessions: Mutex<Vec<(String, String)>>,
+}
+
+impl Bench {
+    pub(crate) async fn open(address: &str) -> Self {
+        let wallet = Wallet::open(address, Settings::default()).await.unwrap();
+        let bench = Self {
+            address: address.to_owned(),
+            wallet,
+            sessions: Mutex::default(),
+        };
+        for player in [SOMCHAI, MALEE] {
+            bench.add_player(player, "100.00").await;
+        }
+        bench
+    }
+
+    pub(crate) async fn add_player(&self, player: &str, balance: &str) {
+        let balance = Amount::parse(balance).unwrap();
+        self.wallet.add_player(player, "THB", balance).await.unwrap();
+        let session = self.open_session(player, TimeDelta::hours(1)).await;
+        self.sessions.lock().unwrap().push((player.to_owned(), session));
+    }
+
+    pub(crate) async fn open_session(&self, player: &str, lasts: TimeDelta) -> String {
+        let session = self.wallet.open_session(player, lasts).await.unwrap();
+        session.id.expose_secret().to_owned()
+    }
+
+    /// The same players and sessions on another wallet: after a restart, or with other settings. In memory there is
+    /// no other: a fresh wallet is opened, with a fresh start.
+    pub(crate) async fn again(&self, settings: Settings) -> Self {
+        if self.is_in_memory() {
+            let wallet = Wallet::open("memory:", settings).await.unwrap();
+            let bench = Self {
+                address: self.address.clone(),
+                wallet,
+                sessions: Mutex::default(),
+            };
+            for player in [SOMCHAI, MALEE] {
+                bench.add_player(player, "100.00").await;
+            }
+            return bench;
+        }
+        Self {
+            address: self.address.clone(),
+            wallet: Wallet::open(&self.address, settings).await.unwrap(),
+            sessions: Mutex::new(self.sessions.lock().unwrap().clone()),
+        }
+    }
+
+    pub(crate) fn is_in_memory(&self) -> bool {
+        self.address == "memory:"
+    }
+
+    pub(crate) fn session_of(&self, player: &str) -> String {
+        let sessions = self.sessions.lock().unwrap();
+        let known = sessions.iter().find(|(known, _)| known == player);
+        known.map(|(_, session)| session.clone()).unwrap_or_default()
+    }
+
+    /// Sends a message as the service would, in its player's session.
+    pub(crate) async fn send(&self, message: &Value) -> Answer {
+        let session = self.session_of(message["player_id"].as_str().unwrap_or_default());
+        self.wallet
+            .transaction(&message.to_string(), Some(&session))
+            .await
+    }
+
+    /// Sends a message that must be done.
+    pub(crate) async fn done(&self, message: &Value) {
+        let answer = self.send(message).await;
+        assert_eq!(answer.status, 200, "{message} was answered {}", answer.body);
+    }
+
+    /// Sends a message that must be refused with a code, and must move nothing.
+    pub(crate) async fn refused(&self, message: &Value, code: &str) {
+        let before = self.balances().await;
+        let answer = self.send(message).await;
+        assert!(answer.status >= 400, "{message} was answered {}", answer.body);
+        let body: Value = serde_json::from_str(&answer.body).unwrap();
+        assert_eq!(body["error"]["code"], code, "{message}");
+        assert_eq!(self.balances().await, before, "{message}");
+    }
+
+    async fn balances(&self) -> [String; 2] {
+        [self.balance_of(SOMCHAI).await, self.balance_of(MALEE).await]
+    }
+
+    pub(crate) async fn balance_of(&self, player: &str) -> String {
+        let answer = self.wallet.balance(player, "THB", &self.session_of(player)).await;
+        let body: Value = serde_json::from_str(&answer.body).unwrap();
+        body["data"]["balance"].to_string()
+    }
+
+    /// Asserts what the first player holds.
+    pub(crate) async fn holds(&self, balance: &str) {
+        assert_eq!(self.balance_of(SOMCHAI).await, balance);
+    }
+
+    pub(crate) async fn last_entry(&self) -> Entry {
+        let entries = self.wallet.entries(SOMCHAI, &Filter::default()).await.unwrap();
+        entries.last().unwrap().clone()
+    }
+
+    /// Asserts the flags of the first player's last entry.
+    pub(crate) async fn flagged(&self, flags: &[Flag]) {
+        assert_eq!(self.last_entry().await.flags, flags);
+    }
+
+    /// The books must be right after every scenario.
+    pub(crate) async fn close_books(&self) {
+        let found = self.wallet.verify().await.unwrap();
+        assert_eq!(found.problems, []);
+        assert!(found.players >= 2);
+        self.wallet.close().await;
+    }
+}

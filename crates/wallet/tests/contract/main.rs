@@ -1,0 +1,117 @@
+//! The wallet's rules, played on every store: memory, SQLite and PostgreSQL must give the same answers and the same
+//! movements. Each scenario bears the number of the rule's test in its name; afterwards the books are verified.
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod bench;
+mod concurrency;
+mod happy;
+mod idempotency;
+mod messages;
+mod money;
+mod order;
+mod random;
+mod security;
+
+use bench::{Bench, Scenario};
+use wallet::Settings;
+use wallet_trials::{Backend, Database};
+
+/// Declares the scenarios, each a test of its own on memory and on SQLite. PostgreSQL plays them all on one server.
+macro_rules! scenarios {
+    ($($module:ident :: $name:ident,)+) => {
+        const ALL: &[(&str, Scenario)] = &[$((stringify!($name), |bench| Box::pin($module::$name(bench)))),+];
+
+        mod in_memory {
+            $(#[tokio::test]
+            async fn $name() {
+                crate::play_in_memory(stringify!($name)).await;
+            })+
+        }
+
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $name() {
+                crate::play_on_sqlite(stringify!($name)).await;
+            })+
+        }
+    };
+}
+
+scenarios! {
+    happy::t01_verify_knows_its_players,
+    happy::t02_balance_in_the_players_currency,
+    happy::t03_a_debit_takes_exactly_its_amount,
+    happy::t04_a_win_is_added_once,
+    happy::t05_a_loss_moves_nothing_whatever_its_amount,
+    happy::t06_a_tip_is_taken_and_final,
+    happy::t07_a_credit_for_each_bet_of_a_round,
+    happy::t07_one_credit_for_all_bets_of_a_round,
+    happy::t08_rewards_come_on_top,
+    happy::t09_a_lotto_purchase_takes_its_amount_alone,
+    idempotency::t10_t11_t12_each_message_twice,
+    idempotency::t13_same_number_other_content,
+    idempotency::t14_same_numbers_of_two_players,
+    idempotency::t15_one_number_in_each_numbering,
+    idempotency::t16_a_repetition_after_a_restart,
+    idempotency::t17_reordered_keys_are_the_same_message,
+    idempotency::t18_a_failed_debit_stays_failed,
+    order::t19_cancel_before_debit,
+    order::t20_two_tombstones_then_bet_and_win,
+    order::t21_rollback_before_credit,
+    order::t22_credit_before_debit,
+    order::t23_cancel_after_credit,
+    order::t24_credit_after_cancel,
+    order::t25_credit_and_rollback_by_turns,
+    order::t26_a_new_cancel_number_for_the_same_bet,
+    order::t27_rollback_of_an_unknown_credit,
+    order::t28_cancel_of_another_players_bet,
+    order::a_cancelled_refusal_gives_nothing,
+    money::t29_amounts_that_are_none_move_nothing,
+    money::t30_the_exact_balance_and_one_cent_short,
+    money::t31_cancel_with_a_wrong_amount,
+    money::t32_rollback_over_the_balance,
+    money::a_rollback_takes_what_the_credit_gave,
+    money::another_currency_moves_nothing,
+    concurrency::t34_a_hundred_identical_debits_are_one,
+    concurrency::t35_distinct_debits_never_overdraw,
+    concurrency::t36_debit_against_cancel,
+    concurrency::t37_credit_against_rollback,
+    security::t43_a_skewed_clock_decides_nothing,
+    security::t45_hostile_ids_are_only_ids,
+    security::t46_an_ended_session_stops_debits_alone,
+}
+
+async fn play_in_memory(name: &str) {
+    play(name, "memory:").await;
+}
+
+async fn play_on_sqlite(name: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    play(
+        name,
+        &format!("sqlite:{}", folder.path().join("wallet.db").display()),
+    )
+    .await;
+}
+
+async fn play(name: &str, address: &str) {
+    let (_, scenario) = ALL.iter().find(|(known, _)| *known == name).unwrap();
+    let bench = Bench::open(address).await;
+    scenario(&bench).await;
+    if bench.is_in_memory() {
+        bench.close_books().await;
+    } else {
+        // By another wallet: nothing of this one's memory counts.
+        bench.wallet.close().await;
+        bench.again(Settings::default()).await.close_books().await;
+    }
+}
+
+#[tokio::test]
+async fn postgres_keeps_the_same_contract() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    for (name, _) in ALL {
+        println!("{name}");
+        play(name, &database.address(name).unwrap()).await;
+    }
+}

@@ -1,0 +1,116 @@
+//! T29–T32: amounts and balances to the cent.
+
+use serde_json::{Value, json};
+use wallet::{Flag, Overdraw, Settings};
+
+use crate::bench::Bench;
+use crate::messages::{With, cancel, debit, rollback, win};
+
+pub(crate) async fn t29_amounts_that_are_none_move_nothing(bench: &Bench) {
+    let number = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    for amount in [
+        number("0"),
+        number("-1"),
+        number("0.001"),
+        number("1e3"),
+        json!("ten"),
+        json!(true),
+    ] {
+        bench
+            .refused(&debit("B1", "1").with("amount", amount), "E_VALIDATION_FAILURE")
+            .await;
+    }
+    bench
+        .refused(&debit("B2", "99999999999999.99"), "INSUFFICIENT_FUNDS")
+        .await;
+    bench.done(&debit("B1", "1").with("amount", "10.00")).await;
+    assert_eq!(bench.last_entry().await.amount_text, "10.00");
+    bench.done(&win("C1", "B1", "99999999999999.99")).await;
+    bench.holds("100000000000089.99").await;
+}
+
+pub(crate) async fn t30_the_exact_balance_and_one_cent_short(bench: &Bench) {
+    let answer = bench.send(&debit("B1", "100.01")).await;
+    let body: Value = serde_json::from_str(&answer.body).unwrap();
+    assert_eq!(
+        (answer.status, body["error"]["code"].as_str()),
+        (422, Some("INSUFFICIENT_FUNDS"))
+    );
+    assert_eq!(body["data"]["balance"].to_string(), "100.00");
+    bench.done(&debit("B2", "100.00")).await;
+    bench.holds("0.00").await;
+    bench.refused(&debit("B3", "0.01"), "INSUFFICIENT_FUNDS").await;
+}
+
+pub(crate) async fn t31_cancel_with_a_wrong_amount(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    for (number, amount) in [("X1", "9.99"), ("X2", "1000.00"), ("X3", "0")] {
+        bench
+            .refused(&cancel(number, "B1", amount), "TRANSACTION_CONFLICT")
+            .await;
+        bench.flagged(&[Flag::AmountDiffers]).await;
+    }
+    bench
+        .refused(
+            &cancel("X4", "B1", "10.00").with("round_id", "r2"),
+            "TRANSACTION_CONFLICT",
+        )
+        .await;
+    bench.flagged(&[Flag::RoundDiffers]).await;
+    bench.done(&cancel("X5", "B1", "10.0")).await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn t32_rollback_over_the_balance(bench: &Bench) {
+    let settings = Settings {
+        overdraw: Overdraw::Refuse,
+        ..Settings::default()
+    };
+    let careful = bench.again(settings).await;
+    careful.done(&debit("B1", "100.00")).await;
+    careful.done(&win("C1", "B1", "50.00")).await;
+    careful.done(&debit("B2", "30.00")).await;
+    careful
+        .refused(&rollback("R1", "C1", "50.00"), "INSUFFICIENT_FUNDS")
+        .await;
+    let bench = if bench.is_in_memory() {
+        careful
+    } else {
+        bench.again(Settings::default()).await
+    };
+    if bench.is_in_memory() {
+        return;
+    }
+    bench.done(&rollback("R2", "C1", "50.00")).await;
+    bench.flagged(&[Flag::Overdrawn]).await;
+    bench.holds("-30.00").await;
+    bench.refused(&debit("B3", "0.01"), "INSUFFICIENT_FUNDS").await;
+    bench.done(&win("C2", "B2", "60.00")).await;
+    bench.holds("30.00").await;
+}
+
+pub(crate) async fn a_rollback_takes_what_the_credit_gave(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&win("C1", "B1", "20.00")).await;
+    bench.done(&rollback("R1", "C1", "5.00")).await;
+    bench.flagged(&[Flag::AmountDiffers]).await;
+    bench.holds("90.00").await;
+}
+
+pub(crate) async fn another_currency_moves_nothing(bench: &Bench) {
+    bench
+        .refused(
+            &debit("B1", "10.00").with("currency", "USD"),
+            "E_VALIDATION_FAILURE",
+        )
+        .await;
+    bench.flagged(&[Flag::CurrencyDiffers]).await;
+    bench.done(&debit("B2", "10.00")).await;
+    bench
+        .refused(
+            &win("C1", "B2", "20.00").with("currency", "thb"),
+            "E_VALIDATION_FAILURE",
+        )
+        .await;
+    bench.holds("90.00").await;
+}

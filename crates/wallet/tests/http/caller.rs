@@ -1,0 +1,141 @@
+//! A served wallet with one player who holds 100.00, and requests to it as bytes: what goes out is what is written.
+
+use chrono::TimeDelta;
+use secrecy::{ExposeSecret, SecretString};
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use wallet::{Amount, ApiKeys, Running, ServeOptions, Settings, Wallet};
+
+pub(crate) const KEY: &str = "key-one";
+pub(crate) const NEXT_KEY: &str = "key-two";
+
+pub(crate) struct Served {
+    pub(crate) wallet: Wallet,
+    pub(crate) running: Running,
+    pub(crate) session: String,
+}
+
+/// An answer's status and body.
+#[derive(Debug, PartialEq, Eq, Clone)]
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Reply {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap()
+    }
+
+    pub(crate) fn code(&self) -> String {
+        self.json()["error"]["code"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned()
+    }
+}
+
+impl Served {
+    pub(crate) async fn start() -> Self {
+        Self::on("memory:").await
+    }
+
+    pub(crate) async fn on(database: &str) -> Self {
+        let wallet = Wallet::open(database, Settings::default()).await.unwrap();
+        wallet
+            .add_player("somchai", "THB", Amount::parse("100.00").unwrap())
+            .await
+            .unwrap();
+        let session = wallet.open_session("somchai", TimeDelta::hours(1)).await.unwrap();
+        let keys = ApiKeys::parse(&SecretString::from(format!("{KEY},{NEXT_KEY}"))).unwrap();
+        let running = wallet::serve(wallet.clone(), ServeOptions::on_this_machine(keys))
+            .await
+            .unwrap();
+        Self {
+            wallet,
+            running,
+            session: session.id.expose_secret().to_owned(),
+        }
+    }
+
+    pub(crate) fn host(&self) -> String {
+        self.running.url().trim_start_matches("http://").to_owned()
+    }
+
+    pub(crate) async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.host()).await.unwrap()
+    }
+
+    /// Sends a request line, headers and a body, and reads the whole reply.
+    pub(crate) async fn send(&self, line: &str, headers: &[(&str, &str)], body: &str) -> Reply {
+        let mut stream = self.connect().await;
+        let request = self.request(line, headers, body);
+        // A server that refuses a large body may hang up before it has all of it.
+        let _ = stream.write_all(request.as_bytes()).await;
+        let mut bytes = Vec::new();
+        let _ = stream.read_to_end(&mut bytes).await;
+        read(&String::from_utf8(bytes).unwrap())
+    }
+
+    pub(crate) fn request(&self, line: &str, headers: &[(&str, &str)], body: &str) -> String {
+        let mut request = format!(
+            "{line} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n",
+            body.len()
+        );
+        if !headers.iter().any(|(name, _)| *name == "Host") {
+            request += &format!("Host: {}\r\n", self.host());
+        }
+        for (name, value) in headers {
+            request += &format!("{name}: {value}\r\n");
+        }
+        request + "\r\n" + body
+    }
+
+    /// The headers of a good call.
+    pub(crate) fn headers(&self) -> [(&'static str, &str); 3] {
+        [
+            ("X-API-KEY", KEY),
+            ("X-WALLET-SESSION-ID", &self.session),
+            ("Content-Type", "application/json"),
+        ]
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Reply {
+        self.send(&format!("GET {path}"), &self.headers(), "").await
+    }
+
+    pub(crate) async fn post(&self, body: &str) -> Reply {
+        self.send("POST /transaction", &self.headers(), body).await
+    }
+
+    pub(crate) async fn balance(&self) -> String {
+        let reply = self.get("/player/balance?player_id=somchai&currency=THB").await;
+        reply.json()["data"]["balance"].to_string()
+    }
+}
+
+pub(crate) fn debit(id: &str) -> String {
+    format!(
+        r#"{{"transaction_type":"debit","transaction_id":"{id}","transaction_code":"GBB01","player_id":"somchai","game_key":"baccarat","round_id":"r1","table_id":"7","amount":10.00,"currency":"THB","created_at":"2026-11-21T12:00:00.000Z"}}"#
+    )
+}
+
+pub(crate) fn cancel(id: &str, bet_id: &str) -> String {
+    debit(id)
+        .replace("\"debit\"", "\"cancel\"")
+        .replace("GBB01", "RFB01")
+        .replacen('{', &format!("{{\"bet_id\":\"{bet_id}\","), 1)
+}
+
+fn read(text: &str) -> Reply {
+    let (head, body) = text
+        .split_once("\r\n\r\n")
+        .unwrap_or_else(|| panic!("no answer: {text:?}"));
+    Reply {
+        status: head.split(' ').nth(1).unwrap().parse().unwrap(),
+        head: head.to_ascii_lowercase(),
+        body: body.to_owned(),
+    }
+}

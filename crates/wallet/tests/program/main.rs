@@ -1,0 +1,8 @@
+//! The wallet as a program: its words, two processes on one database, a full disk, a tampered file, its log.
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod books;
+mod disk;
+mod logs;
+mod processes;
+mod program;
