@@ -55,6 +55,10 @@ async fn audit(content: Value) -> AuditView {
     open_with(content, &Settings::default()).await.audit
 }
 
+fn of_rule<'a>(audit: &'a AuditView, rule: &'a str) -> impl Iterator<Item = &'a FindingView> {
+    audit.findings.iter().filter(move |finding| finding.rule == rule)
+}
+
 fn broken(audit: &AuditView) -> Vec<&FindingView> {
     audit
         .findings
@@ -91,6 +95,16 @@ async fn a_sound_record_is_consistent_and_told_in_full() {
         [
             (SideName::Player, 5, true, true),
             (SideName::Banker, 7, false, false)
+        ]
+    );
+    let values: Vec<_> = of_rule(&view.audit, "card_value")
+        .map(|finding| finding.sentence.en.as_str())
+        .collect();
+    assert_eq!(
+        values,
+        [
+            "Each of Player's cards counts what was reported.",
+            "Each of Banker's cards counts what was reported."
         ]
     );
     let keys: std::collections::HashSet<_> = view.audit.findings.iter().map(|finding| &finding.key).collect();
@@ -169,6 +183,31 @@ async fn each_fault_points_at_its_place() {
         let found = found.unwrap_or_else(|| panic!("{rule}: {:#?}", broken(&audit)));
         assert_eq!(found.places, [place], "{rule}");
     }
+}
+
+#[tokio::test]
+async fn a_wrong_card_value_is_told_of_its_card_alone() {
+    let mut content = sound("a");
+    content["game_result"]["data"]["PLAYER"]["score"] = json!(["2", "9", "8"]);
+    let audit = audit(content).await;
+    let told: Vec<_> = of_rule(&audit, "card_value")
+        .map(|finding| finding.verdict)
+        .collect();
+    assert_eq!(
+        told,
+        [Verdict::Broken, Verdict::Holds, Verdict::Holds, Verdict::Holds]
+    );
+    assert_eq!(
+        audit.findings[0].sentence.en,
+        "Player's card 2, 3♥, counts 3, but 9 was reported."
+    );
+    assert_eq!(
+        audit.findings[0].places,
+        [PlaceView::Card {
+            side: SideName::Player,
+            position: 2
+        }]
+    );
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Findings as the screens list them: what is wrong first.
 
-use baccarat::check::{Fact, Finding, Overall, Verdict};
+use baccarat::Side;
+use baccarat::check::{About, Fact, Finding, Overall, Verdict};
 
 use super::places::places;
 use super::scene::Scene;
@@ -10,7 +11,7 @@ use crate::views::{self, FindingView, Spoken};
 /// All findings, broken ones first, then those that can't be told, then those that hold; inside in the order checked.
 pub(super) fn list(findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<FindingView> {
     let mut keys = Keys::default();
-    let mut views: Vec<FindingView> = findings
+    let mut views: Vec<FindingView> = merged(findings)
         .iter()
         .map(|finding| view(finding, scene, &mut keys))
         .collect();
@@ -20,6 +21,37 @@ pub(super) fn list(findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<FindingVi
         views::Verdict::Holds => 2,
     });
     views
+}
+
+/// Nobody reads six times that a card counts what it counts: the cards of a side that all hold are told in one finding,
+/// and what two fields say alike is told once.
+fn merged<'a>(findings: &[Finding<'a>]) -> Vec<Finding<'a>> {
+    let mut told: Vec<Finding<'a>> = Vec::with_capacity(findings.len());
+    for finding in findings {
+        let finding = match finding.about {
+            About::Card { side, .. } if all_cards_hold(findings, finding, side) => Finding {
+                about: About::Hand(side),
+                expected: Fact::Nothing,
+                reported: Fact::Nothing,
+                ..*finding
+            },
+            _ => *finding,
+        };
+        if finding.verdict != Verdict::Holds || !told.contains(&finding) {
+            told.push(finding);
+        }
+    }
+    told
+}
+
+fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) -> bool {
+    let of_side = |other: &&Finding<'_>| {
+        other.rule == finding.rule && matches!(other.about, About::Card { side, .. } if side == whose)
+    };
+    findings
+        .iter()
+        .filter(of_side)
+        .all(|other| other.verdict == Verdict::Holds)
 }
 
 /// The first broken rule, else the first that counts and can't be told.

@@ -80,7 +80,7 @@ impl<'a> Scene<'a> {
 
 fn round(reported: &ReportedRound<'_>) -> Option<Round> {
     let hand = |side: Option<&ReportedSide<'_>>| {
-        let cards: Option<Vec<Card>> = side?.cards.iter().map(|code| code.parse().ok()).collect();
+        let cards: Option<Vec<Card>> = side?.cards.iter().map(|code| Card::read(code)).collect();
         Hand::from_cards(&cards?)
     };
     Some(Round {

@@ -76,6 +76,6 @@ const fn by_cards(outcomes: &Outcomes, kind: CountKind) -> bool {
 }
 
 fn dealt(hand: &HandView) -> Option<Hand> {
-    let cards: Option<Vec<Card>> = hand.cards.iter().map(|card| card.code.parse().ok()).collect();
+    let cards: Option<Vec<Card>> = hand.cards.iter().map(|card| Card::read(&card.code)).collect();
     Hand::from_cards(&cards?)
 }

@@ -116,7 +116,7 @@ fn round(key: String, record: &Record<RoundStatistic>, audit: AuditView) -> Shoe
 /// The hand the rules understand; none if a card is unknown or the count is not two or three.
 fn dealt(side: &Side) -> Option<Hand> {
     let Side::Hand(reported) = side else { return None };
-    let cards: Option<Vec<Card>> = reported.card.iter().map(|code| code.parse().ok()).collect();
+    let cards: Option<Vec<Card>> = reported.card.iter().map(|code| Card::read(code)).collect();
     Hand::from_cards(&cards?)
 }
 

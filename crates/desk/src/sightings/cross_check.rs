@@ -100,10 +100,10 @@ fn same_cards(shoe: &[String], record: &[String]) -> Verdict {
 }
 
 fn same_card(shoe: &str, record: &str) -> Verdict {
-    match (shoe.parse::<Card>(), record.parse::<Card>()) {
+    match (Card::read(shoe), Card::read(record)) {
         _ if shoe == record => Verdict::Holds,
-        (Ok(shoe), Ok(record)) if shoe == record => Verdict::Holds,
-        (Ok(_), Ok(_)) => Verdict::Broken,
+        (Some(shoe), Some(record)) if shoe == record => Verdict::Holds,
+        (Some(_), Some(_)) => Verdict::Broken,
         _ => Verdict::CannotTell,
     }
 }

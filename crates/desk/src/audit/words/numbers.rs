@@ -11,7 +11,7 @@ pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
 
 /// One card code as people read it.
 pub(crate) fn card(code: &str) -> String {
-    code.parse().map_or_else(|_| code.to_owned(), symbol)
+    Card::read(code).map_or_else(|| code.to_owned(), symbol)
 }
 
 fn symbol(card: Card) -> String {

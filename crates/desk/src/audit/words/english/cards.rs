@@ -82,7 +82,11 @@ fn card_value(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
     let place = place(finding.about, scene);
     let (expected, reported) = (fact(&finding.expected, None), fact(&finding.reported, None));
     match (finding.verdict, finding.about) {
-        (Verdict::Holds, _) => format!("{place} counts {reported}, as reported."),
+        (Verdict::Holds, About::Card { .. }) => format!("{place} counts {reported}, as reported."),
+        (Verdict::Holds, _) => format!(
+            "Each of {}'s cards counts what was reported.",
+            whose(finding.about)
+        ),
         (Verdict::Broken, About::Card { .. }) => {
             format!("{place} counts {expected}, but {reported} was reported.")
         }

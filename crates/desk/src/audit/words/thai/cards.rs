@@ -77,7 +77,8 @@ fn card_value(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
     let place = place(finding.about, scene);
     let (expected, reported) = (fact(&finding.expected, None), fact(&finding.reported, None));
     match (finding.verdict, finding.about) {
-        (Verdict::Holds, _) => format!("{place} นับ {reported} แต้ม ตรงตามที่แจ้ง"),
+        (Verdict::Holds, About::Card { .. }) => format!("{place} นับ {reported} แต้ม ตรงตามที่แจ้ง"),
+        (Verdict::Holds, _) => format!("แต้มไพ่ทุกใบของ{}ตรงตามที่แจ้ง", whose(finding.about)),
         (Verdict::Broken, About::Card { .. }) => format!("{place} นับ {expected} แต้ม แต่แจ้งไว้ {reported} แต้ม"),
         (Verdict::Broken, _) => {
             format!(
