@@ -11,6 +11,7 @@ mod judge;
 mod loopback;
 mod lotto;
 mod operator;
+mod real_wallet;
 mod records;
 mod same_world;
 mod support;
