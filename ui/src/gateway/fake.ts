@@ -8,6 +8,7 @@ import { fakeProfiles } from "./fake/profiles";
 import { fakeSettings } from "./fake/settings";
 import { fakeShoes } from "./fake/shoes";
 import { fakeTables } from "./fake/tables";
+import { fakeWallet } from "./fake/wallet";
 import type { Gateway } from "./types";
 
 export interface FakeOptions {
@@ -28,6 +29,7 @@ export function createFake({ start = "live", delay = 0, ...replaced }: FakeOptio
         ...fakeShoes(),
         ...fakePlayer(),
         ...fakeImages(),
+        ...fakeWallet(),
       },
       delay,
     ),
@@ -46,6 +48,9 @@ function slowed(gateway: Gateway, delay: number): Gateway {
     lookForRound: (search) => wait().then(() => gateway.lookForRound(search)),
     loadImage: (handle) => wait().then(() => gateway.loadImage(handle)),
     testConnection: (draft) => wait().then(() => gateway.testConnection(draft)),
+    wallet: () => wait().then(() => gateway.wallet()),
+    walletLedger: (query) => wait().then(() => gateway.walletLedger(query)),
+    roundTimeline: (...round) => wait().then(() => gateway.roundTimeline(...round)),
     createBetPage: (request) => wait().then(() => gateway.createBetPage(request)),
   };
 }

@@ -130,9 +130,7 @@ export interface TimelineView {
   historyId: string | null;
 }
 
-export type ReconcileScope =
-  | { scope: "player"; playerId: string }
-  | { scope: "day"; date: string; timeZone: string };
+export type ReconcileScope = { scope: "player"; playerId: string } | { scope: "day"; date: string; timeZone: string };
 
 export type ReconcileEvent =
   | { event: "progress"; players: number; playersTotal: number; rounds: number; playerId: string }

@@ -14,5 +14,7 @@ export const walletRoute = createRoute({
 function Wallet() {
   const search = walletRoute.useSearch();
   const navigate = walletRoute.useNavigate();
-  return <WalletScreen search={search} onSearch={(next, { replace = true } = {}) => navigate({ search: next, replace })} />;
+  return (
+    <WalletScreen search={search} onSearch={(next, { replace = true } = {}) => navigate({ search: next, replace })} />
+  );
 }

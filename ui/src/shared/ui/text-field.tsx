@@ -17,6 +17,8 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "
   errorMessage?: string;
   description?: string;
   placeholder?: string;
+  /** The label is for screen readers only. */
+  hideLabel?: boolean;
   /** For ids and addresses. */
   monospace?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -24,17 +26,27 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "
 
 /** One line of text. Nothing typed is corrected, completed or kept by the web view. */
 export function TextField(props: TextFieldProps) {
-  const { label, errorMessage, description, placeholder, monospace = false, inputRef, ...rest } = props;
+  const {
+    label,
+    errorMessage,
+    description,
+    placeholder,
+    hideLabel = false,
+    monospace = false,
+    inputRef,
+    ...rest
+  } = props;
   return (
     <AriaTextField
       autoComplete="off"
       autoCorrect="off"
       spellCheck="false"
       {...rest}
+      aria-label={hideLabel ? label : undefined}
       isInvalid={errorMessage !== undefined}
       className={styles.field}
     >
-      <Label className={styles.label}>{label}</Label>
+      {!hideLabel && <Label className={styles.label}>{label}</Label>}
       <Input ref={inputRef} placeholder={placeholder} className={classes(styles.input, monospace && styles.mono)} />
       {description && (
         <Text slot="description" className={styles.description}>

@@ -1,0 +1,105 @@
+import { Braces } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { LedgerRow } from "@/gateway/types";
+import { spokenIn } from "@/shared/audit";
+import { useLanguage, useT } from "@/shared/i18n";
+import { type WalletSearch, walletHref } from "@/shared/links";
+import { Chip, IconButton, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
+import styles from "./ledger.module.css";
+import { ledgerMessages } from "./messages";
+
+interface LedgerEntryProps {
+  row: LedgerRow;
+  isChosen: boolean;
+  /** The address of this ledger. */
+  search: WalletSearch;
+  onMessage: (row: LedgerRow) => void;
+}
+
+/** One entry, and below it what must be known about it in words. */
+export function LedgerEntry({ row, isChosen, search, onMessage }: LedgerEntryProps) {
+  const t = useT(ledgerMessages);
+  const line = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
+  return (
+    <tr ref={line} aria-current={isChosen ? "true" : undefined} data-refused={row.refused || row.tombstone}>
+      <td>
+        <a href={walletHref({ ...search, entry: row.seq })} className={styles.number}>
+          {row.seq}
+        </a>
+      </td>
+      <td>
+        <TimeText at={row.at} />
+      </td>
+      <td className={styles.what}>
+        <Kind row={row} />
+        <Flags row={row} />
+      </td>
+      <td className={styles.round}>
+        <Round row={row} search={search} />
+      </td>
+      <td className={styles.figure}>
+        <MoneyText amount={row.moved} sign />
+        <Said row={row} />
+      </td>
+      <td className={styles.figure}>
+        <MoneyText amount={row.balance} currency={row.currency} />
+      </td>
+      <td className={styles.raw}>
+        {row.raw !== null && (
+          <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Kind({ row }: { row: LedgerRow }) {
+  const t = useT(ledgerMessages);
+  return (
+    <span className={styles.kind}>
+      {t(`kind.${row.kind}`)}
+      {row.code && <KnownCode coded={row.code} />}
+      {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
+      {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
+    </span>
+  );
+}
+
+function Flags({ row: { flags } }: { row: LedgerRow }) {
+  const language = useLanguage();
+  return flags.map(({ name, sentence }) => (
+    <p key={name} className={styles.flag}>
+      <ServerText value={spokenIn(sentence, language)} />
+    </p>
+  ));
+}
+
+function Round({ row: { roundId, gameKey, tableId }, search }: Pick<LedgerEntryProps, "row" | "search">) {
+  const t = useT(ledgerMessages);
+  if (roundId === null) return null;
+  const only = { ...search, round_id: roundId, game_key: gameKey?.code, entry: undefined, row: undefined };
+  return (
+    <>
+      <a href={walletHref(only)} title={t("filterRound", { round: roundId })} className={styles.roundId}>
+        <ServerText value={roundId} />
+      </a>
+      <span className={styles.small}>
+        <ServerText value={[gameKey?.code, tableId].filter(Boolean).join(" · ")} />
+      </span>
+    </>
+  );
+}
+
+/** What the message said, where the ledger moved something else. */
+function Said({ row: { amount, moved } }: { row: LedgerRow }) {
+  const t = useT(ledgerMessages);
+  if (amount === null || amount === moved.replace(/^[+-]/, "")) return null;
+  return (
+    <span className={styles.small}>
+      <ServerText value={t("says", { amount })} />
+    </span>
+  );
+}

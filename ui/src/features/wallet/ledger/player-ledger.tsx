@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { LedgerRow } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import type { WalletSearch } from "@/shared/links";
+import { useStatusLine } from "@/shared/status";
+import { Button, Dialog, EmptyState, FailedState, Raw, Skeleton } from "@/shared/ui";
+import type { OnWalletSearch } from "../wallet-screen";
+import styles from "./ledger.module.css";
+import { LedgerHead } from "./ledger-head";
+import { LedgerTable } from "./ledger-table";
+import { ledgerMessages } from "./messages";
+import { useLedger } from "./queries";
+import { useEntryKeys } from "./use-entry-keys";
+
+interface PlayerLedgerProps {
+  playerId: string;
+  search: WalletSearch;
+  onSearch: OnWalletSearch;
+}
+
+/** One player's ledger: every entry with the balance it left. */
+export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
+  const t = useT(ledgerMessages);
+  const ledger = useLedger(playerId, search.round_id ?? null);
+  const { rows, newest } = ledger;
+  const [opened, setOpened] = useState<LedgerRow | null>(null);
+  const choose = (entry: number) => onSearch({ ...search, player_id: playerId, entry });
+  useEntryKeys({ rows, entry: search.entry, onChoose: choose, onMessage: setOpened });
+  const words = ledger.hasNextPage ? "statusMore" : "status";
+  useStatusLine(newest ? { text: t(words, { count: rows.length, player: playerId }), readAt: newest.readAt } : null);
+  return (
+    <article className={styles.ledger} aria-busy={ledger.isFetching} aria-label={t("ledgerOf", { player: playerId })}>
+      <LedgerHead playerId={playerId} ledger={ledger} search={search} onSearch={onSearch} />
+      {ledger.error && (
+        <FailedState
+          error={ledger.error}
+          onRetry={ledger.retry}
+          isRetrying={ledger.isFetching}
+          compact={rows.length > 0}
+        />
+      )}
+      {ledger.isPending && <Skeleton lines={10} height={36} />}
+      {newest && rows.length === 0 && <NoEntries isRound={search.round_id !== undefined} />}
+      {rows.length > 0 && (
+        <>
+          <LedgerTable playerId={playerId} rows={rows} search={search} onMessage={setOpened} />
+          <footer className={styles.foot}>
+            {ledger.hasNextPage && (
+              <Button onPress={ledger.readOlder} isPending={ledger.isReadingOlder}>
+                {t("older")}
+              </Button>
+            )}
+            {!ledger.hasNextPage && search.round_id === undefined && t("first")}
+          </footer>
+        </>
+      )}
+      <Dialog
+        title={t("messageOf", { number: opened?.seq ?? "" })}
+        isOpen={opened?.raw != null}
+        onClose={() => setOpened(null)}
+        size="wide"
+      >
+        <Raw text={opened?.raw ?? ""} />
+      </Dialog>
+    </article>
+  );
+}
+
+function NoEntries({ isRound }: { isRound: boolean }) {
+  const t = useT(ledgerMessages);
+  return isRound ? (
+    <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />
+  ) : (
+    <EmptyState title={t("empty")} />
+  );
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { WalletPlayer } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { VirtualList } from "@/shared/table";
+import { Button, EmptyState, FailedState, MoneyText, SearchField, ServerText, Skeleton } from "@/shared/ui";
+import styles from "./ledger.module.css";
+import { ledgerMessages } from "./messages";
+
+interface PlayerListProps {
+  players: UseQueryResult<WalletPlayer[]>;
+  text: string;
+  onText: (text: string) => void;
+  chosen: string | undefined;
+  onChoose: (playerId: string) => void;
+}
+
+const keyOf = (player: WalletPlayer) => player.playerId;
+const draw = (player: WalletPlayer) => <PlayerRow player={player} />;
+
+/** Who has an account in the wallet, with the balance it holds now. */
+export function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps) {
+  const t = useT(ledgerMessages);
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ "/": { label: t("keys.search"), run: () => field.current?.focus(), hint: true } });
+  return (
+    <section className={styles.players} aria-busy={players.isFetching}>
+      <div className={styles.find}>
+        <SearchField
+          label={t("search")}
+          placeholder={`${t("search")}  /`}
+          value={text}
+          onChange={onText}
+          inputRef={field}
+        />
+      </div>
+      <div className={styles.rows}>
+        <Players players={players} text={text} onText={onText} chosen={chosen} onChoose={onChoose} />
+      </div>
+    </section>
+  );
+}
+
+function Players({ players, text, onText, chosen, onChoose }: PlayerListProps) {
+  const t = useT(ledgerMessages);
+  const { data, error, refetch, isFetching } = players;
+  if (!data && error) return <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />;
+  if (!data) {
+    return (
+      <div className={styles.loading}>
+        <Skeleton lines={6} height={34} />
+      </div>
+    );
+  }
+  if (data.length === 0) return <NobodyFound text={text} onText={onText} />;
+  return (
+    <VirtualList
+      items={data}
+      itemKey={keyOf}
+      rowHeight={48}
+      renderRow={draw}
+      selectedKey={chosen}
+      onSelect={onChoose}
+      label={t("players")}
+    />
+  );
+}
+
+function NobodyFound({ text, onText }: Pick<PlayerListProps, "text" | "onText">) {
+  const t = useT(ledgerMessages);
+  if (text.trim() === "") return <EmptyState title={t("noPlayers")} />;
+  return (
+    <EmptyState
+      title={t("noneFound", { text: text.trim() })}
+      hint={t("noneFoundHint")}
+      action={<Button onPress={() => onText("")}>{t("clearSearch")}</Button>}
+    />
+  );
+}
+
+function PlayerRow({ player: { playerId, balance, currency, entries } }: { player: WalletPlayer }) {
+  const t = useT(ledgerMessages);
+  return (
+    <div className={styles.player}>
+      <span className={styles.playerId}>
+        <ServerText value={playerId} />
+      </span>
+      <span className={styles.playerBalance}>
+        <MoneyText amount={balance} currency={currency} />
+      </span>
+      <span className={styles.small}>{t("entries", { count: entries })}</span>
+    </div>
+  );
+}

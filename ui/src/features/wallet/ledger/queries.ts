@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { LedgerPage, LedgerRow } from "@/gateway/types";
+import { useGateway } from "@/shared/query";
+import { walletKey } from "../queries";
+
+/** The players whose id holds the text; the last answer stays in view until the next one is there. */
+export function usePlayers(text: string) {
+  const gateway = useGateway();
+  const search = text.trim() === "" ? null : text.trim();
+  return useQuery({
+    queryKey: walletKey("players", search),
+    queryFn: () => gateway.walletPlayers(search),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const perPage = 50;
+
+export interface Ledger {
+  /** What was read so far, newest first. */
+  rows: readonly LedgerRow[];
+  newest: LedgerPage | undefined;
+  /** Whether every page read holds together; none if nobody checked. */
+  verified: boolean | null;
+  hasNextPage: boolean;
+  isPending: boolean;
+  isFetching: boolean;
+  isReadingOlder: boolean;
+  error: Error | null;
+  readOlder: () => void;
+  readAgain: () => void;
+  /** Does again what failed. */
+  retry: () => void;
+}
+
+/** A player's entries, newest first, further back page by page. */
+export function useLedger(playerId: string, roundId: string | null): Ledger {
+  const gateway = useGateway();
+  const query = useInfiniteQuery({
+    queryKey: walletKey("ledger", playerId, roundId),
+    queryFn: ({ pageParam }) => gateway.walletLedger({ playerId, roundId, before: pageParam, limit: perPage }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.more ? (last.rows.at(-1)?.seq ?? null) : null),
+  });
+  const pages = query.data?.pages;
+  const rows = useMemo(() => (pages ?? []).flatMap((page) => page.rows), [pages]);
+  const { hasNextPage, isPending, isFetching, error } = query;
+  const readOlder = () => void query.fetchNextPage();
+  const readAgain = () => void query.refetch();
+  return {
+    rows,
+    newest: pages?.[0],
+    verified: verifiedOf(pages ?? []),
+    hasNextPage,
+    isPending,
+    isFetching,
+    isReadingOlder: query.isFetchingNextPage,
+    error,
+    readOlder,
+    readAgain,
+    retry: query.isFetchNextPageError ? readOlder : readAgain,
+  };
+}
+
+function verifiedOf(pages: readonly LedgerPage[]): boolean | null {
+  if (pages.some(({ verified }) => verified === false)) return false;
+  return pages.length > 0 && pages.every(({ verified }) => verified === true) ? true : null;
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { Form } from "react-aria-components";
+import { useT } from "@/shared/i18n";
+import { Button, FailedState, Panel, TextField } from "@/shared/ui";
+import { walletMessages } from "../messages";
+import { useConnectDatabase } from "../queries";
+import styles from "./open.module.css";
+import { portOf } from "./port";
+
+const usualPort = "5432";
+
+/** Where the database is and who reads it. The password goes to Rust and never comes back. */
+export function DatabaseForm() {
+  const t = useT(walletMessages);
+  const connecting = useConnectDatabase();
+  const [text, setText] = useState({ host: "", port: usualPort, database: "", user: "", password: "" });
+  const change = (name: keyof typeof text) => (value: string) => {
+    connecting.reset();
+    setText({ ...text, [name]: value });
+  };
+  const port = portOf(text.port);
+  const isReady = port !== null && text.host !== "" && text.database !== "" && text.user !== "";
+  const submit = () => {
+    if (isReady && !connecting.isPending) connecting.mutate({ ...text, port });
+  };
+  return (
+    <Panel level={2} title={t("open.database")}>
+      <Form
+        className={styles.way}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={styles.text}>{t("open.databaseText")}</p>
+        <div className={styles.server}>
+          <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
+          <TextField
+            label={t("port")}
+            value={text.port}
+            onChange={change("port")}
+            errorMessage={port === null ? t("portWrong") : undefined}
+            monospace
+          />
+        </div>
+        <div className={styles.pair}>
+          <TextField label={t("database")} value={text.database} onChange={change("database")} monospace />
+          <TextField label={t("user")} value={text.user} onChange={change("user")} monospace />
+        </div>
+        <TextField
+          label={t("password")}
+          type="password"
+          value={text.password}
+          onChange={change("password")}
+          description={t("passwordNever")}
+          monospace
+        />
+        {connecting.isError && <FailedState error={connecting.error} compact />}
+        <Button type="submit" isDisabled={!isReady} isPending={connecting.isPending}>
+          {t("connect")}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  Ban,
+  CalendarX,
+  Check,
+  CircleDollarSign,
+  Coins,
+  FileX,
+  Gift,
+  Hourglass,
+  type LucideIcon,
+  ReceiptText,
+  Scale,
+  Shield,
+  Undo2,
+} from "lucide-react";
+import type { ReconcileClass } from "@/gateway/types";
+import styles from "./class-mark.module.css";
+
+const icons: Record<ReconcileClass, LucideIcon> = {
+  matched: Check,
+  payout_differs: Scale,
+  unpaid_win: CircleDollarSign,
+  paid_after_cancel: Ban,
+  rolled_back_not_repaid: Undo2,
+  stake_differs: Coins,
+  debit_without_record: FileX,
+  record_without_debit: ReceiptText,
+  tombstone_fired: Shield,
+  reward_without_play: Gift,
+  not_settled_yet: Hourglass,
+  out_of_window: CalendarX,
+};
+
+interface ClassMarkProps {
+  class: ReconcileClass;
+  /** Explained: nothing is wrong. */
+  expected: boolean;
+  size?: number;
+}
+
+/** The class as a shape; its name always stands beside it. Orange only where something is wrong. */
+export function ClassMark({ class: name, expected, size = 15 }: ClassMarkProps) {
+  const Icon = icons[name];
+  const tone = name === "matched" ? "good" : expected ? "quiet" : "broken";
+  return <Icon size={size} aria-hidden className={styles[tone]} />;
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { playerHref, walletHref } from "@/shared/links";
+import { IconButton, Id, KnownCode, LinkButton, ServerText, Skeleton, TimeText } from "@/shared/ui";
+import type { RoundName } from "./chosen";
+import { ClassMark } from "./class-mark";
+import styles from "./detail.module.css";
+import { reconcileMessages } from "./messages";
+
+interface DetailHeadProps {
+  /** None until it is known. */
+  class: ReconcileClass | null;
+  difference: DifferenceRow | null;
+  round: RoundName | null;
+  /** The day that is compared. */
+  date: string | undefined;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** The class in words, whose round it is, and the ways to the record and to the ledger. */
+export function DetailHead(props: DetailHeadProps) {
+  const { class: name, difference, round, date, onPrevious, onNext } = props;
+  const t = useT(reconcileMessages);
+  const playerId = difference?.playerId ?? round?.playerId ?? "";
+  const roundId = difference?.roundId ?? round?.roundId;
+  const game = difference?.gameKey ?? (round && { code: round.gameKey, known: true });
+  return (
+    <header className={styles.head}>
+      <div className={styles.summary}>
+        <h2 className={styles.headline}>
+          {name === null ? (
+            <Skeleton width={180} height={22} />
+          ) : (
+            <>
+              <ClassMark class={name} expected={difference?.expected ?? false} size={18} />
+              {t(`class.${name}`)}
+            </>
+          )}
+        </h2>
+        <p className={styles.where}>
+          <Id value={playerId} label={t("detail.playerIdName")} />
+          {game && (game.known ? <ServerText value={game.code} /> : <KnownCode coded={game} />)}
+          {difference?.at && <TimeText at={difference.at} />}
+        </p>
+        {roundId !== undefined && <Id value={roundId} label={t("detail.roundIdName")} />}
+      </div>
+      <div className={styles.actions}>
+        <IconButton label={t("detail.previous")} icon={ChevronLeft} onPress={onPrevious} isDisabled={!onPrevious} />
+        <IconButton label={t("detail.next")} icon={ChevronRight} onPress={onNext} isDisabled={!onNext} />
+        <LinkButton
+          href={walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: game?.code, date })}
+        >
+          {t("detail.ledger")}
+        </LinkButton>
+        {round && (
+          <LinkButton
+            variant="primary"
+            href={playerHref(playerId, { game_key: round.gameKey, period: "last14Days", round_id: round.roundId })}
+          >
+            {t("detail.records")}
+          </LinkButton>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,104 @@
+import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { VirtualList } from "@/shared/table";
+import { Button, EmptyState, FailedState, SearchField, Skeleton } from "@/shared/ui";
+import { ClassChips } from "./class-chips";
+import { DifferenceLine } from "./difference-row";
+import { reconcileMessages } from "./messages";
+import styles from "./reconcile.module.css";
+import { RunNotices } from "./run-notices";
+import { RunProgress } from "./run-progress";
+import { SumsTable } from "./sums-table";
+import type { DifferenceFilter } from "./use-filter";
+import type { RunControl } from "./use-run";
+
+interface DifferenceListProps {
+  control: RunControl;
+  filter: DifferenceFilter;
+  chosenKey: string | null;
+  only: ReconcileClass | undefined;
+  onOnly: (only: ReconcileClass | undefined) => void;
+  onChoose: (row: DifferenceRow) => void;
+}
+
+/** What the comparison came to, and the rounds that differ. */
+export function DifferenceList(props: DifferenceListProps) {
+  const { control, filter, only, onOnly } = props;
+  const t = useT(reconcileMessages);
+  const { state, shown } = control;
+  const isRunning = state !== null && !state.current.ended;
+  return (
+    <>
+      {shown?.summary && <SumsTable sums={shown.summary.sums} />}
+      <RunNotices control={control} />
+      {shown && (shown.rows.length > 0 || only !== undefined) && (
+        <div className={styles.filters}>
+          <ClassChips rows={shown.rows} summary={shown.summary} chosen={only} onChoose={onOnly} />
+          <SearchField
+            label={t("filter")}
+            placeholder={`${t("filter")}  /`}
+            value={filter.text}
+            onChange={filter.setText}
+            inputRef={filter.field}
+          />
+        </div>
+      )}
+      <div className={styles.body}>
+        <h2 className="visually-hidden">{t("differences")}</h2>
+        <Body {...props} />
+      </div>
+      {isRunning && <RunProgress progress={state.current.progress} onStop={control.stop} />}
+    </>
+  );
+}
+
+const keyOf = (row: DifferenceRow) => row.key;
+const draw = (row: DifferenceRow) => <DifferenceLine row={row} />;
+
+/** The rows, or the one reason why there are none on screen. */
+function Body(props: DifferenceListProps) {
+  const { control, filter, chosenKey, onChoose } = props;
+  const t = useT(reconcileMessages);
+  const { shown } = control;
+  if (!shown || shown.rows.length === 0) return <NoRows control={control} />;
+  if (filter.matching.length === 0) return <NothingFits {...props} count={shown.rows.length} />;
+  return (
+    <VirtualList
+      items={filter.matching}
+      itemKey={keyOf}
+      rowHeight={54}
+      renderRow={draw}
+      selectedKey={chosenKey}
+      onSelect={(_key, row) => onChoose(row)}
+      label={t("differences")}
+    />
+  );
+}
+
+function NoRows({ control: { state, shown, again } }: { control: RunControl }) {
+  const t = useT(reconcileMessages);
+  if (!state || !shown) return <EmptyState title={t("empty.begin")} hint={t("empty.beginHint")} />;
+  const { summary } = shown;
+  if (!summary) {
+    if (state.current.because) return <FailedState error={state.current.because} onRetry={again} />;
+    return (
+      <div className={styles.loading}>
+        <Skeleton lines={6} height={38} />
+      </div>
+    );
+  }
+  if (!summary.complete) return <EmptyState title={t("empty.partial")} />;
+  if (summary.rounds === 0) return <EmptyState title={t("empty.nothing")} hint={t("empty.nothingHint")} />;
+  return <EmptyState title={t("empty.none")} hint={t("empty.noneHint", { count: summary.rounds })} />;
+}
+
+function NothingFits({ filter, onOnly, count }: DifferenceListProps & { count: number }) {
+  const t = useT(reconcileMessages);
+  const clear = () => {
+    filter.setText("");
+    onOnly(undefined);
+  };
+  return (
+    <EmptyState title={t("empty.filter", { count })} action={<Button onPress={clear}>{t("empty.clear")}</Button>} />
+  );
+}

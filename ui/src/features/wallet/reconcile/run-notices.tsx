@@ -1,0 +1,78 @@
+import { useState } from "react";
+import type { Incomplete } from "@/gateway/types";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { Ago, Button, FailedState, PartialNotice, ServerText } from "@/shared/ui";
+import { reconcileMessages } from "./messages";
+import styles from "./reconcile.module.css";
+import type { RunControl } from "./use-run";
+
+/** What must be known about a comparison before it is trusted. */
+export function RunNotices({ control }: { control: RunControl }) {
+  const t = useT(reconcileMessages);
+  const { state, shown, again } = control;
+  if (!state || !shown) return null;
+  const { because } = state.current;
+  const { summary, progress } = shown;
+  const isStopped = summary !== null && progress !== null && summary.players < progress.playersTotal;
+  return (
+    <div className={styles.notices}>
+      {because && (shown.rows.length > 0 || state.kept) && (
+        <>
+          <FailedState error={because} onRetry={again} compact />
+          <PartialNotice>
+            {state.kept?.summary ? (
+              <>
+                {t("kept")} <Ago at={state.kept.summary.readAt} />
+              </>
+            ) : (
+              t("failed")
+            )}
+          </PartialNotice>
+        </>
+      )}
+      {isStopped && (
+        <PartialNotice
+          action={
+            <Button size="small" onPress={again}>
+              {t("again")}
+            </Button>
+          }
+        >
+          {t("stopped", { players: summary.players, total: progress.playersTotal })}
+        </PartialNotice>
+      )}
+      {summary && summary.incomplete.length > 0 && <NotCompared incomplete={summary.incomplete} />}
+    </div>
+  );
+}
+
+const shownAtFirst = 2;
+
+/** Each history that could not be fetched whole: of these rounds nothing is said. */
+function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
+  const t = useT(reconcileMessages);
+  const shared = useT(sharedMessages);
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? incomplete : incomplete.slice(0, shownAtFirst);
+  return (
+    <PartialNotice>
+      {t("notCompared.title", { count: incomplete.length })}
+      <ul className={styles.incomplete}>
+        {shown.map(({ playerId, gameKey, error }) => (
+          <li key={`${playerId} ${gameKey}`}>
+            <span className={styles.id}>
+              <ServerText value={playerId} />
+            </span>{" "}
+            · {gameKey === null ? t("notCompared.everyGame") : <ServerText value={gameKey} />} ·{" "}
+            {shared(`error.${error.code}`)}
+          </li>
+        ))}
+      </ul>
+      {shown.length < incomplete.length && (
+        <Button size="small" variant="quiet" onPress={() => setAll(true)}>
+          {t("notCompared.all", { count: incomplete.length })}
+        </Button>
+      )}
+    </PartialNotice>
+  );
+}

@@ -1,0 +1,40 @@
+import { Square } from "lucide-react";
+import { useT } from "@/shared/i18n";
+import { Button, ServerText } from "@/shared/ui";
+import { reconcileMessages } from "./messages";
+import styles from "./reconcile.module.css";
+import type { Progress } from "./run";
+
+interface RunProgressProps {
+  progress: Progress | null;
+  onStop: () => void;
+}
+
+/** How far the comparison is, and *Stop*. Stands below the list, so that nothing jumps when it goes. */
+export function RunProgress({ progress, onStop }: RunProgressProps) {
+  const t = useT(reconcileMessages);
+  return (
+    <footer className={styles.progress}>
+      <progress
+        className={styles.bar}
+        max={progress?.playersTotal || 1}
+        value={progress?.players}
+        aria-label={t("progressFirst")}
+      />
+      <span className={styles.far}>
+        {progress ? (
+          <>
+            {t("progress", { players: progress.players, total: progress.playersTotal, rounds: progress.rounds })}
+            {" · "}
+            <ServerText value={progress.playerId} />
+          </>
+        ) : (
+          t("progressFirst")
+        )}
+      </span>
+      <Button size="small" icon={Square} onPress={onStop}>
+        {t("stop")}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,94 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { ReconcileScope } from "@/gateway/types";
+import { formatTime } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
+import { useSettings, useZone } from "@/shared/settings";
+import { Button, Choice, IconButton, TextField } from "@/shared/ui";
+import { reconcileMessages } from "./messages";
+import styles from "./reconcile.module.css";
+import { dayAfter, dayOf, noonOf, todayIn } from "./scope";
+
+type Kind = ReconcileScope["scope"];
+
+export interface Asked {
+  date?: string;
+  player_id?: string;
+}
+
+interface ScopeFormProps {
+  /** What is compared now. */
+  scope: ReconcileScope | null;
+  isRunning: boolean;
+  onStart: (asked: Asked) => void;
+}
+
+/** A whole day, or one player. Nothing is asked of the service before *Compare*. */
+export function ScopeForm({ scope, isRunning, onStart }: ScopeFormProps) {
+  const t = useT(reconcileMessages);
+  const zone = useZone().id;
+  const [kind, setKind] = useState<Kind>(scope?.scope ?? "day");
+  const [date, setDate] = useState(scope?.scope === "day" ? scope.date : todayIn(zone));
+  const [playerId, setPlayerId] = useState(scope?.scope === "player" ? scope.playerId : "");
+  const asked: Asked = kind === "day" ? { date: date.trim() } : { player_id: playerId.trim() };
+  const isUsable = kind === "day" ? dayOf(date.trim()) !== null : playerId.trim() !== "";
+  const isSame = scope?.scope === "day" ? asked.date === scope.date : asked.player_id === scope?.playerId;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUsable && !(isSame && isRunning)) onStart(asked);
+  };
+  return (
+    <form className={styles.scope} onSubmit={submit}>
+      <Choice
+        label={t("scope")}
+        hideLabel
+        value={kind}
+        onChange={setKind}
+        options={[
+          { id: "day", label: t("scope.day") },
+          { id: "player", label: t("scope.player") },
+        ]}
+      />
+      {kind === "day" ? (
+        <Day date={date} onDate={setDate} />
+      ) : (
+        <TextField
+          label={t("player")}
+          hideLabel
+          placeholder={t("player")}
+          value={playerId}
+          onChange={setPlayerId}
+          description={t("playerHint")}
+          monospace
+        />
+      )}
+      <Button type="submit" variant="primary" isDisabled={!isUsable || (isSame && isRunning)}>
+        {isSame && scope !== null ? t("again") : t("start")}
+      </Button>
+    </form>
+  );
+}
+
+function Day({ date, onDate }: { date: string; onDate: (date: string) => void }) {
+  const t = useT(reconcileMessages);
+  const language = useLanguage();
+  const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  const noon = noonOf(date.trim(), zone);
+  const written = noon && formatTime(noon, { language, zone, buddhistYear, style: "date" });
+  return (
+    <div className={styles.day}>
+      <IconButton label={t("dayBefore")} icon={ChevronLeft} onPress={() => onDate(dayAfter(date, -1))} />
+      <TextField
+        label={t("day")}
+        hideLabel
+        value={date}
+        onChange={onDate}
+        description={written ? t("dayHint", { date: written, zone }) : undefined}
+        errorMessage={written ? undefined : t("dayWrong")}
+        monospace
+      />
+      <IconButton label={t("dayAfter")} icon={ChevronRight} onPress={() => onDate(dayAfter(date, 1))} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
+import { spokenIn } from "@/shared/audit";
+import { useLanguage, useT } from "@/shared/i18n";
+import { playerHref, walletHref } from "@/shared/links";
+import { Chip, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
+import { reconcileMessages } from "./messages";
+import styles from "./timeline.module.css";
+
+interface TimelineStepProps {
+  event: TimelineEvent;
+  view: TimelineView;
+  date: string | undefined;
+}
+
+/** One event: when, what, how much, in words, and where it is written. */
+export function TimelineStep({ event, view, date }: TimelineStepProps) {
+  const t = useT(reconcileMessages);
+  const language = useLanguage();
+  const { row } = event;
+  return (
+    <li className={styles.step} data-kind={event.kind} data-refused={row?.refused || row?.tombstone || undefined}>
+      <span className={styles.time}>
+        <TimeText at={event.at} style="time" />
+      </span>
+      <span className={styles.dot} aria-hidden />
+      <div className={styles.what}>
+        <p className={styles.kind}>
+          {t(`event.${event.kind}`)}
+          {row?.code && <KnownCode coded={row.code} />}
+          {row?.refused && <Chip tone="warn">{t("timeline.refused")}</Chip>}
+          {row?.tombstone && <Chip tone="warn">{t("timeline.tombstone")}</Chip>}
+        </p>
+        <p className={styles.words}>
+          <ServerText value={spokenIn(event.sentence, language)} />
+        </p>
+        {row?.flags.map(({ name, sentence }) => (
+          <p key={name} className={styles.flag}>
+            <ServerText value={spokenIn(sentence, language)} />
+          </p>
+        ))}
+      </div>
+      <div className={styles.figures}>
+        {row ? <Entry row={row} view={view} date={date} /> : <RecordLink view={view} />}
+      </div>
+    </li>
+  );
+}
+
+function Entry({ row, view, date }: { row: LedgerRow } & Omit<TimelineStepProps, "event">) {
+  const t = useT(reconcileMessages);
+  const { playerId, roundId, gameKey } = view;
+  const entry = {
+    view: "ledger",
+    player_id: playerId,
+    round_id: roundId,
+    game_key: gameKey.code,
+    entry: row.seq,
+    date,
+  } as const;
+  return (
+    <>
+      <MoneyText amount={row.moved} currency={row.currency} sign className={styles.moved} />
+      <span className={styles.small}>
+        <ServerText value={t("timeline.balance", { balance: row.balance })} />
+      </span>
+      <a href={walletHref(entry)} className={styles.small}>
+        {t("timeline.entry", { number: row.seq })}
+      </a>
+    </>
+  );
+}
+
+function RecordLink({ view: { playerId, roundId, gameKey } }: { view: TimelineView }) {
+  const t = useT(reconcileMessages);
+  const search = { game_key: gameKey.code, period: "last14Days", round_id: roundId } as const;
+  return (
+    <a href={playerHref(playerId, search)} className={styles.small}>
+      {t("timeline.open")}
+    </a>
+  );
+}

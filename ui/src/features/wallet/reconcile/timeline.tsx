@@ -1,0 +1,40 @@
+import { Fragment } from "react";
+import type { TimelineView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { useZone } from "@/shared/settings";
+import { EmptyState } from "@/shared/ui";
+import { gapHeight, gapWords } from "./gap";
+import { reconcileMessages } from "./messages";
+import styles from "./timeline.module.css";
+import { TimelineStep } from "./timeline-step";
+
+interface TimelineProps {
+  view: TimelineView;
+  /** The day that is compared, kept in the links. */
+  date: string | undefined;
+}
+
+/** The round's messages and its record, oldest first, with the time between them. */
+export function Timeline({ view, date }: TimelineProps) {
+  const t = useT(reconcileMessages);
+  const zone = useZone().id;
+  if (view.events.length === 0) return <EmptyState title={t("timeline.none")} />;
+  return (
+    <>
+      <ol className={styles.timeline}>
+        {view.events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and a record's event has no id.
+          <Fragment key={index}>
+            {event.gapMs !== null && (
+              <li className={styles.gap} style={{ minHeight: gapHeight(event.gapMs) }}>
+                <span>{gapWords(t, event.gapMs)}</span>
+              </li>
+            )}
+            <TimelineStep event={event} view={view} date={date} />
+          </Fragment>
+        ))}
+      </ol>
+      <p className={styles.zone}>{t("timeline.zone", { zone })}</p>
+    </>
+  );
+}

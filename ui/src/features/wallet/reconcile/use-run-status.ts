@@ -1,0 +1,22 @@
+import { useT } from "@/shared/i18n";
+import { type StatusLine, useStatusLine } from "@/shared/status";
+import { reconcileMessages } from "./messages";
+import type { RunControl } from "./use-run";
+
+/** Tells the frame's status line how whole and how old the comparison on screen is. */
+export function useRunStatus({ state, shown }: RunControl) {
+  const t = useT(reconcileMessages);
+  useStatusLine(line());
+
+  function line(): StatusLine | null {
+    if (!state || !shown) return null;
+    const { summary } = shown;
+    if (summary) {
+      const { rounds, players, complete, readAt } = summary;
+      const counted = { differences: shown.rows.length, rounds, players };
+      if (complete && !state.current.because) return { text: t("status.done", counted), readAt };
+      return { text: t("status.partial", counted), readAt, tone: "warn" };
+    }
+    return state.current.ended ? { text: t("status.failed"), tone: "warn" } : { text: t("status.comparing") };
+  }
+}

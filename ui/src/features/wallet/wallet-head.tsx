@@ -1,0 +1,61 @@
+import { X } from "lucide-react";
+import type { WalletState } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import type { WalletSearch } from "@/shared/links";
+import { Ago, Chip, Choice, FailedState, IconButton, ServerText } from "@/shared/ui";
+import { walletMessages } from "./messages";
+import { useCloseWallet } from "./queries";
+import styles from "./wallet.module.css";
+import type { OnWalletSearch } from "./wallet-screen";
+
+interface WalletHeadProps {
+  wallet: Extract<WalletState, { state: "open" }>;
+  search: WalletSearch;
+  onSearch: OnWalletSearch;
+}
+
+/** Which wallet this is, and the two ways to look at it. */
+export function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
+  const t = useT(walletMessages);
+  const close = useCloseWallet();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("title")}</h1>
+        <Choice
+          label={t("views")}
+          hideLabel
+          value={search.view ?? "reconciliation"}
+          onChange={(view) => onSearch({ ...search, view }, { replace: false })}
+          options={[
+            { id: "reconciliation", label: t("reconciliation") },
+            { id: "ledger", label: t("ledger") },
+          ]}
+        />
+        <Source wallet={wallet} />
+        <IconButton label={t("closeWallet")} icon={X} onPress={() => close.mutate()} isPending={close.isPending} />
+      </header>
+      {close.isError && <FailedState error={close.error} onRetry={() => close.mutate()} compact />}
+    </>
+  );
+}
+
+function Source({ wallet }: Pick<WalletHeadProps, "wallet">) {
+  const t = useT(walletMessages);
+  return (
+    <p className={styles.source}>
+      <Chip>{t(`source.${wallet.source}`)}</Chip>
+      {wallet.source !== "training" && (
+        <span className={styles.name}>
+          <ServerText value={wallet.name} />
+        </span>
+      )}
+      <span className={styles.extent}>
+        {t("players", { count: wallet.players })}
+        {wallet.entries !== null && ` · ${t("entries", { count: wallet.entries })}`}
+        {" · "}
+        <Ago at={wallet.readAt} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+/** The operator's wallet beside the service's records. Without an open wallet, the ways to open one. */
+
+import type { WalletSearch } from "@/shared/links";
+import { FailedState, Skeleton } from "@/shared/ui";
+import { LedgerView } from "./ledger/ledger-view";
+import { NoWallet } from "./open/no-wallet";
+import { useWallet } from "./queries";
+import { ReconcileView } from "./reconcile/reconcile-view";
+import styles from "./wallet.module.css";
+import { WalletHead } from "./wallet-head";
+
+export interface WalletScreenProps {
+  search: WalletSearch;
+  /** Takes the whole of the next search. Another question is a step to come back from; another choice is not. */
+  onSearch: OnWalletSearch;
+}
+
+export type OnWalletSearch = (search: WalletSearch, options?: { replace?: boolean }) => void;
+
+export function WalletScreen({ search, onSearch }: WalletScreenProps) {
+  const wallet = useWallet();
+  if (wallet.isPending) return <Coming />;
+  if (wallet.isError) {
+    return <FailedState error={wallet.error} onRetry={() => wallet.refetch()} isRetrying={wallet.isFetching} />;
+  }
+  if (wallet.data.state === "none") return <NoWallet />;
+  const View = search.view === "ledger" ? LedgerView : ReconcileView;
+  return (
+    <div className={styles.screen}>
+      <WalletHead wallet={wallet.data} search={search} onSearch={onSearch} />
+      <div className={styles.view}>
+        <View key={`${wallet.data.source} ${wallet.data.name}`} search={search} onSearch={onSearch} />
+      </div>
+    </div>
+  );
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming} aria-busy="true">
+      <Skeleton width={180} height={22} />
+      <Skeleton lines={6} height={40} />
+    </div>
+  );
+}

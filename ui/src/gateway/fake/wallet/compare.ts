@@ -1,0 +1,80 @@
+/** A comparison that walks the players one by one, with the ways it can end. */
+import type {
+  ClassCount,
+  CurrencySum,
+  Incomplete,
+  ReconcileClass,
+  ReconcileEvent,
+  ReconcileScope,
+  ReconcileSummary,
+} from "../../types";
+import { cents, decimal } from "../audit";
+import type { Account } from "./ledger";
+import type { WalletRound } from "./round";
+import { differenceOf } from "./timeline";
+
+export interface Comparing {
+  readonly accounts: readonly Account[];
+  readonly rounds: readonly WalletRound[];
+  /** What can't be fetched whole. */
+  readonly incomplete: readonly Incomplete[];
+  /** Time for each player, in milliseconds. */
+  readonly pause: number;
+}
+
+export async function compare(
+  { accounts, rounds, incomplete, pause }: Comparing,
+  scope: ReconcileScope,
+  onEvent: (event: ReconcileEvent) => void,
+  signal: AbortSignal,
+): Promise<ReconcileSummary> {
+  const asked = accounts.filter(({ playerId }) => scope.scope === "day" || playerId === scope.playerId);
+  const compared: WalletRound[] = [];
+  let players = 0;
+  for (const { playerId, currency } of asked) {
+    const progress = { players, playersTotal: asked.length, rounds: compared.length, playerId };
+    onEvent({ event: "progress", ...progress });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (signal.aborted) break;
+    const own = rounds.filter((round) => round.playerId === playerId);
+    const rows = own.filter((round) => round.class !== "matched").map((round) => differenceOf(round, currency));
+    if (rows.length > 0) onEvent({ event: "differences", rows });
+    compared.push(...own);
+    players += 1;
+  }
+  const missing = incomplete.filter((one) => asked.some(({ playerId }) => playerId === one.playerId));
+  return {
+    complete: players === asked.length && missing.length === 0,
+    incomplete: missing,
+    counts: countsOf(compared),
+    sums: sumsOf(accounts, compared),
+    rounds: compared.length,
+    players,
+    readAt: new Date().toISOString(),
+    graceMinutes: 15,
+  };
+}
+
+function countsOf(rounds: readonly WalletRound[]): ClassCount[] {
+  const counts = new Map<ReconcileClass, number>();
+  for (const round of rounds) counts.set(round.class, (counts.get(round.class) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ class: name, rounds: count }));
+}
+
+function sumsOf(accounts: readonly Account[], rounds: readonly WalletRound[]): CurrencySum[] {
+  const currencyOf = new Map(accounts.map(({ playerId, currency }) => [playerId, currency]));
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))];
+  return currencies.flatMap((currency) => {
+    const own = rounds.filter((round) => currencyOf.get(round.playerId) === currency);
+    if (own.length === 0) return [];
+    const walletStake = sum(own.map((round) => round.walletStake));
+    const recordStake = sum(own.map((round) => round.record?.stake ?? "0.00"));
+    const walletPaid = sum(own.map((round) => round.walletPaid));
+    const recordPaid = sum(own.map((round) => round.record?.paid ?? "0.00"));
+    const difference = walletPaid - recordPaid - (walletStake - recordStake);
+    const [a, b, c, d, e] = [walletStake, recordStake, walletPaid, recordPaid, difference].map(decimal);
+    return [{ currency, walletStake: a, recordStake: b, walletPaid: c, recordPaid: d, difference: e } as CurrencySum];
+  });
+}
+
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + cents(amount), 0n);

@@ -1,0 +1,67 @@
+/** A round's messages and its record on one clock. */
+import type { DifferenceRow, LedgerRow, Spoken, TimelineEvent, TimelineView } from "../../types";
+import type { WalletRound } from "./round";
+
+export function differenceOf(round: WalletRound, currency: string): DifferenceRow {
+  return {
+    key: `${round.playerId} ${round.roundId}`,
+    class: round.class,
+    playerId: round.playerId,
+    roundId: round.class === "reward_without_play" ? null : round.roundId,
+    gameKey: { code: round.gameKey, known: true },
+    currency,
+    walletStake: round.steps.length === 0 ? null : round.walletStake,
+    recordStake: round.record?.stake ?? null,
+    walletPaid: round.steps.length === 0 ? null : round.walletPaid,
+    recordPaid: round.record?.paid ?? null,
+    difference: round.class === "out_of_window" ? null : round.difference,
+    at: new Date(round.at).toISOString(),
+    reason: round.reason,
+    expected: round.expected ?? false,
+    recordKey: null,
+    historyId: null,
+  };
+}
+
+export function timelineOf(round: WalletRound, ledger: readonly LedgerRow[], currency: string): TimelineView {
+  const events = [...ledger.filter((row) => row.roundId === round.roundId).map(messageEvent), ...recordEvents(round)];
+  events.sort((a, b) => Date.parse(a.at ?? "") - Date.parse(b.at ?? ""));
+  return {
+    playerId: round.playerId,
+    roundId: round.roundId,
+    gameKey: { code: round.gameKey, known: true },
+    class: round.class,
+    difference: differenceOf(round, currency),
+    events: events.map((event, index) => ({ ...event, gapMs: gap(events[index - 1], event) })),
+    historyId: null,
+  };
+}
+
+function gap(before: TimelineEvent | undefined, event: TimelineEvent): number | null {
+  return before ? Date.parse(event.at ?? "") - Date.parse(before.at ?? "") : null;
+}
+
+function messageEvent(row: LedgerRow): TimelineEvent {
+  const kind = row.kind as Exclude<TimelineEvent["kind"], "result">;
+  return { at: row.at, gapMs: null, kind, sentence: sentences[kind](row.amount ?? ""), row, recordKey: null };
+}
+
+function recordEvents({ record, at }: WalletRound): TimelineEvent[] {
+  if (!record) return [];
+  const sentence = {
+    en: `The record: ${record.stake} staked, ${record.paid} paid.`,
+    th: `รายการเล่น: เดิมพัน ${record.stake} จ่าย ${record.paid}`,
+  };
+  const when = new Date(at + record.after).toISOString();
+  return [{ at: when, gapMs: null, kind: "result", sentence, row: null, recordKey: "884120455" }];
+}
+
+const sentences: Record<Exclude<TimelineEvent["kind"], "result">, (amount: string) => Spoken> = {
+  debit: (amount) => ({ en: `A bet of ${amount} was asked for.`, th: `มีการขอหักเงินเดิมพัน ${amount}` }),
+  credit: (amount) => ({ en: `A credit of ${amount} was asked for.`, th: `มีการขอจ่ายเครดิต ${amount}` }),
+  cancel: (amount) => ({ en: `The bet's cancel named ${amount}.`, th: `คำสั่งยกเลิกเดิมพันระบุ ${amount}` }),
+  rollback: (amount) => ({
+    en: `The rollback of the credit named ${amount}.`,
+    th: `คำสั่งเรียกคืนเครดิตระบุ ${amount}`,
+  }),
+};
