@@ -50,11 +50,15 @@ impl Shown {
             .as_ref()
             .and_then(dealt)
             .zip(round.banker.as_ref().and_then(dealt));
+        Self::new(round.side, hands)
+    }
+
+    fn new(side: Option<SideName>, hands: Option<(Hand, Hand)>) -> Self {
         let outcomes = hands.map(|(player, banker)| Round { player, banker }.outcomes());
         Self(KINDS.map(|kind| match kind {
-            CountKind::Banker => round.side.map(|side| side == SideName::Banker),
-            CountKind::Player => round.side.map(|side| side == SideName::Player),
-            CountKind::Tie => round.side.map(|side| side == SideName::Tie),
+            CountKind::Banker => side.map(|side| side == SideName::Banker),
+            CountKind::Player => side.map(|side| side == SideName::Player),
+            CountKind::Tie => side.map(|side| side == SideName::Tie),
             _ => outcomes.map(|outcomes| by_cards(&outcomes, kind)),
         }))
     }
@@ -78,4 +82,42 @@ const fn by_cards(outcomes: &Outcomes, kind: CountKind) -> bool {
 fn dealt(hand: &HandView) -> Option<Hand> {
     let cards: Option<Vec<Card>> = hand.cards.iter().map(|card| Card::read(&card.code)).collect();
     Hand::from_cards(&cards?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(player: &str, banker: &str) -> Vec<CountKind> {
+        let hand = |codes: &str| {
+            let cards: Vec<Card> = codes.split(' ').filter_map(Card::read).collect();
+            Hand::from_cards(&cards).unwrap()
+        };
+        let Shown(shows) = Shown::new(None, Some((hand(player), hand(banker))));
+        let by_cards = |(kind, shows): (CountKind, Option<bool>)| (shows == Some(true)).then_some(kind);
+        KINDS.into_iter().zip(shows).filter_map(by_cards).collect()
+    }
+
+    #[test]
+    fn the_cards_decide_everything_but_the_winner() {
+        use CountKind::{BankerNatural, BankerPair, Big, LuckySixThree, LuckySixTwo, Natural};
+        use CountKind::{PlayerNatural, PlayerPair, Small};
+        for (player, banker, kinds) in [
+            ("KS 9H", "2S 3H", &[Natural, PlayerNatural, Small][..]),
+            ("2S 3H", "KS 8H", &[Natural, BankerNatural, Small]),
+            ("3S 3H", "KS 6H", &[PlayerPair, Small]),
+            ("2S 5H", "7S 7H 2D", &[BankerPair, Big]),
+            ("KS 5H", "KD 6H", &[Small, LuckySixTwo]),
+            ("2S 2H KD", "AS 2D 3D", &[PlayerPair, Big, LuckySixThree]),
+        ] {
+            assert_eq!(shown(player, banker), kinds, "{player} / {banker}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_no_no() {
+        let Shown(shows) = Shown::new(Some(SideName::Tie), None);
+        assert_eq!(shows[..3], [Some(false), Some(false), Some(true)]);
+        assert!(shows[3..].iter().all(Option::is_none));
+    }
 }

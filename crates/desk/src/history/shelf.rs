@@ -108,21 +108,23 @@ impl Reading {
         keys.iter().filter_map(again).collect()
     }
 
-    /// The record under a key.
+    /// The record under a key. While a reading goes on, its row says what is known by now, as its audit does; rows
+    /// already sent follow when the reading ends.
     pub(super) fn record(&self, key: &str) -> Option<Opened> {
         let records = lock(&self.records);
         let held = records.by_key.get(key)?;
-        let row = row(
-            key.to_owned(),
-            &held.record,
-            held.conflicting,
-            &self.player_id,
-            held.judged.clone(),
-        );
+        let judge = Arc::clone(&records.judge);
+        let judged = judge.brief(&held.record);
         Some(Opened {
             record: Arc::clone(&held.record),
-            row,
-            judge: Arc::clone(&records.judge),
+            row: row(
+                key.to_owned(),
+                &held.record,
+                held.conflicting,
+                &self.player_id,
+                judged,
+            ),
+            judge,
         })
     }
 }

@@ -102,3 +102,23 @@ pub(crate) fn record(id: &str) -> Value {
         "player_win": {"BIG": {"amount": "308.00", "odds": "0.54", "profit": "108.00"}},
     })
 }
+
+/// A sound record: Banker wins 7 to 3, one bet won, one lost.
+pub(crate) fn sound(id: &str) -> Value {
+    json!({
+        "id": id, "ref_id": format!("ref-{id}"), "player_id": "p1", "game_key": "baccarat",
+        "round_id": format!("round-{id}"), "status": "completed",
+        "total_bet": "150.00", "total_payout": "195.00", "currency": "THB",
+        "created_at": "2026-11-20T14:40:17.000Z",
+        "game_result": {
+            "data": {
+                "PLAYER": {"card": ["2S", "3H", "8D"], "score": ["2", "3", "8"], "total": 3},
+                "BANKER": {"card": ["KS", "7H"], "score": ["0", "7"], "total": 7},
+            },
+            "image_url": {"camera1": "https://cdn.example.com/1.jpg", "camera2": "https://cdn.example.com/2.jpg"},
+            "winner": ["BANKER", "BIG"],
+        },
+        "player_bet": {"BANKER": "100.00", "PPAIR": "50.00"},
+        "player_win": {"BANKER": {"amount": "195.00", "odds": "0.95", "profit": "95.00"}},
+    })
+}

@@ -3,6 +3,8 @@
 use baccarat::check::{About, Finding, Rule, Verdict};
 use baccarat::{Hand, Lucky6, Round, Winner};
 
+use rust_decimal::Decimal;
+
 use super::names::code;
 use super::{cards, tableau};
 use crate::audit::scene::Scene;
@@ -14,7 +16,7 @@ pub(in crate::audit::words) fn summary(findings: &[Finding<'_>], scene: &Scene<'
     let mut sentences = Vec::new();
     match &scene.round {
         Some(round) => sentences.extend(story(round)),
-        None if scene.reported.is_some() => {
+        None if scene.reported.is_some() && !is_other_game(findings) => {
             sentences.push("The cards of this round can't be read.".to_owned());
         }
         None => {}
@@ -22,6 +24,13 @@ pub(in crate::audit::words) fn summary(findings: &[Finding<'_>], scene: &Scene<'
     sentences.extend(bets(findings, scene));
     sentences.extend(doubts(findings, scene));
     sentences.join(" ")
+}
+
+/// Another game's cards are not baccarat's to read.
+fn is_other_game(findings: &[Finding<'_>]) -> bool {
+    findings
+        .iter()
+        .any(|finding| finding.rule == Rule::Game && finding.verdict != Verdict::Holds)
 }
 
 fn story(round: &Round) -> Vec<String> {
@@ -53,7 +62,12 @@ fn bets(findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<String> {
         return Vec::new();
     };
     let currency = scene.currency();
-    let staked = record.stakes.iter().flatten().filter_map(|bet| {
+    let staked = record
+        .stakes
+        .iter()
+        .flatten()
+        .filter(|bet| bet.stake != Some(Decimal::ZERO));
+    let staked = staked.filter_map(|bet| {
         let stake = format!(
             "You bet {} on {}",
             numbers::money(bet.stake?, currency),

@@ -3,6 +3,8 @@
 use baccarat::check::{About, Finding, Rule, Verdict};
 use baccarat::{Hand, Lucky6, Round, Side, Winner};
 
+use rust_decimal::Decimal;
+
 use super::bets::bet_on;
 use super::names::{side, winner};
 use super::{cards, tableau};
@@ -15,12 +17,21 @@ pub(in crate::audit::words) fn summary(findings: &[Finding<'_>], scene: &Scene<'
     let mut sentences = Vec::new();
     match &scene.round {
         Some(round) => sentences.extend(story(round)),
-        None if scene.reported.is_some() => sentences.push("อ่านไพ่ของรอบนี้ไม่ได้".to_owned()),
+        None if scene.reported.is_some() && !is_other_game(findings) => {
+            sentences.push("อ่านไพ่ของรอบนี้ไม่ได้".to_owned());
+        }
         None => {}
     }
     sentences.extend(bets(findings, scene));
     sentences.extend(doubts(findings, scene));
     sentences.join(" ")
+}
+
+/// Another game's cards are not baccarat's to read.
+fn is_other_game(findings: &[Finding<'_>]) -> bool {
+    findings
+        .iter()
+        .any(|finding| finding.rule == Rule::Game && finding.verdict != Verdict::Holds)
 }
 
 fn story(round: &Round) -> Vec<String> {
@@ -56,7 +67,12 @@ fn bets(findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<String> {
         return Vec::new();
     };
     let currency = scene.currency();
-    let staked = record.stakes.iter().flatten().filter_map(|bet| {
+    let staked = record
+        .stakes
+        .iter()
+        .flatten()
+        .filter(|bet| bet.stake != Some(Decimal::ZERO));
+    let staked = staked.filter_map(|bet| {
         let stake = format!(
             "คุณวาง{} {}",
             bet_on(bet.code),
