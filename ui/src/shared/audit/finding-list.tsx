@@ -11,18 +11,27 @@ import { spokenIn } from "./spoken";
 import { usePlaceNames } from "./use-place-names";
 import { FindingMark } from "./verdict-mark";
 
-export function FindingList({ label, findings }: { label: string; findings: readonly FindingView[] }) {
+interface FindingListProps {
+  label: string;
+  findings: readonly FindingView[];
+  /** What the two facts of a finding are called; `expected` and `reported` unless it compares something else. */
+  names?: FactNames;
+}
+
+type FactNames = Readonly<Record<"expected" | "reported", string>>;
+
+export function FindingList({ label, findings, names }: FindingListProps) {
   return (
     <ul aria-label={label}>
       {findings.map((finding) => (
-        <Finding key={finding.key} finding={finding} />
+        <Finding key={finding.key} finding={finding} names={names} />
       ))}
     </ul>
   );
 }
 
 /** One rule in words. While it is read, what it speaks of is lit on the screen; its places are also named for who can't see. */
-function Finding({ finding }: { finding: FindingView }) {
+function Finding({ finding, names }: { finding: FindingView; names: FactNames | undefined }) {
   const t = useT(auditMessages);
   const language = useLanguage();
   const { lit, copyLanguage } = useAuditScope();
@@ -44,7 +53,7 @@ function Finding({ finding }: { finding: FindingView }) {
         <p className={styles.sentence}>
           <ServerText value={spokenIn(finding.sentence, language)} />
         </p>
-        <Facts finding={finding} />
+        <Facts finding={finding} names={names ?? { expected: t("expected"), reported: t("reported") }} />
         {places && (
           <span id={placesId} className="visually-hidden">
             {t("speaksOf", { places })}
@@ -65,11 +74,11 @@ function inWords(t: Translate<(typeof auditMessages)["en"]>, value: string): str
 }
 
 /** What the rule asks for and what was reported; said apart only where they differ or one is missing. */
-function Facts({ finding: { verdict, expected, reported } }: { finding: FindingView }) {
+function Facts({ finding: { verdict, expected, reported }, names }: { finding: FindingView; names: FactNames }) {
   const t = useT(auditMessages);
   const facts = [
-    { name: t("expected"), value: expected },
-    { name: t("reported"), value: reported },
+    { name: names.expected, value: expected },
+    { name: names.reported, value: reported },
   ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
   if (verdict === "holds" || facts.length === 0) return null;
   return (

@@ -74,15 +74,13 @@ function Row({ total, applied }: { total: number; applied: TableauStep }) {
       <th scope="row">{total}</th>
       {THIRD_CARDS.map((third) => {
         const isCell = isRow && third === applied.playerThird;
-        const draws = bankerDraws(total, third);
+        const does = bankerDraws(total, third) ? "draws" : "stands";
         return (
-          <td key={third ?? "stood"} className={classes(isCell && styles.cell)}>
-            <span className={draws ? styles.draws : styles.stands} aria-hidden="true" />
-            <span className="visually-hidden">
-              {t(draws ? "tableau.draws" : "tableau.stands")}
-              {isCell && `, ${t("tableau.applied")}`}
-            </span>
-          </td>
+          <td
+            key={third ?? "stood"}
+            className={classes(styles[does], isCell && styles.cell)}
+            aria-label={[t(`tableau.${does}`), ...(isCell ? [t("tableau.applied")] : [])].join(", ")}
+          />
         );
       })}
     </tr>

@@ -1,8 +1,10 @@
+import { ArrowRightLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecordView } from "@/gateway/types";
 import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
-import { Id, KnownCode, Panel } from "@/shared/ui";
+import { walletHref } from "@/shared/links";
+import { Id, KnownCode, LinkButton, Panel } from "@/shared/ui";
 import styles from "./facts.module.css";
 import { recordMessages } from "./messages";
 
@@ -10,7 +12,7 @@ import { recordMessages } from "./messages";
 export function FactsPanel({ record: { row, refId, playerId } }: { record: RecordView }) {
   const t = useT(recordMessages);
   return (
-    <Panel title={t("facts")}>
+    <Panel title={t("facts")} actions={<WalletLink row={row} playerId={playerId} />}>
       <dl className={styles.facts}>
         <IdFact name={t("facts.id")} value={row.id} />
         <IdFact name={t("facts.ref")} value={refId} />
@@ -40,5 +42,21 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children || <span className={styles.none}>{t("notGiven")}</span>}</dd>
     </>
+  );
+}
+
+/** The way to what the operator's wallet says of the round. */
+function WalletLink({ row: { roundId, gameKey }, playerId }: Pick<RecordView, "row" | "playerId">) {
+  const t = useT(recordMessages);
+  if (roundId === null || gameKey === null || playerId === null) return null;
+  return (
+    <LinkButton
+      href={walletHref({ player_id: playerId, round_id: roundId, game_key: gameKey.code })}
+      size="small"
+      variant="quiet"
+      icon={ArrowRightLeft}
+    >
+      {t("facts.wallet")}
+    </LinkButton>
   );
 }

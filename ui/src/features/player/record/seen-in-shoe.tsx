@@ -1,6 +1,6 @@
-import type { CrossCheckView, FindingView } from "@/gateway/types";
-import { FindingMark, spokenIn, VerdictMark } from "@/shared/audit";
-import { useLanguage, useT } from "@/shared/i18n";
+import type { CrossCheckView } from "@/gateway/types";
+import { FindingList, VerdictMark } from "@/shared/audit";
+import { useT } from "@/shared/i18n";
 import { shoeHref } from "@/shared/links";
 import { Id, LinkButton, ServerText, TimeText } from "@/shared/ui";
 import styles from "./cross-check.module.css";
@@ -12,7 +12,7 @@ export function SeenInShoe({ seen, gameKey }: { seen: CrossCheckView; gameKey: s
   const { tableId, shoeId, roundNo, seenAt, agree, findings } = seen;
   const differing = findings.filter(({ verdict }) => verdict !== "holds");
   return (
-    <div className={styles.seen}>
+    <>
       <p className={styles.agree} data-verdict={agree}>
         <VerdictMark verdict={agree} />
         <strong>{t(`shoe.${agree}`)}</strong>
@@ -27,36 +27,13 @@ export function SeenInShoe({ seen, gameKey }: { seen: CrossCheckView; gameKey: s
           <ServerText value={t("shoe.table", { id: tableId })} /> · <TimeText at={seenAt} style="time" />
         </span>
       </p>
-      {differing.length > 0 && <Differences findings={differing} />}
-    </div>
-  );
-}
-
-function Differences({ findings }: { findings: readonly FindingView[] }) {
-  const t = useT(recordMessages);
-  const language = useLanguage();
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t("shoe.inShoe")}</th>
-          <th scope="col">{t("shoe.inRecord")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {findings.map(({ key, verdict, sentence, expected, reported }) => (
-          <tr key={key}>
-            <th scope="row">
-              <span className={styles.rule}>
-                <FindingMark verdict={verdict} size={13} /> {spokenIn(sentence, language)}
-              </span>
-            </th>
-            <td>{expected === null ? "–" : <ServerText value={expected} />}</td>
-            <td>{reported === null ? "–" : <ServerText value={reported} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      {differing.length > 0 && (
+        <FindingList
+          label={t("shoe.differences")}
+          findings={differing}
+          names={{ expected: t("shoe.inShoe"), reported: t("shoe.inRecord") }}
+        />
+      )}
+    </>
   );
 }
