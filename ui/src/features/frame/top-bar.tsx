@@ -1,5 +1,5 @@
 import type { ProfileSummary } from "@/gateway/types";
-import { ZonePicker } from "@/shared/ui";
+import { Later, ZonePicker } from "@/shared/ui";
 import { BrandMark } from "./brand-mark";
 import { LanguageSwitch } from "./language-switch";
 import { ProfileMenu } from "./profile-menu";
@@ -14,9 +14,11 @@ export function TopBar({ profile }: { profile: ProfileSummary | null }) {
         Pitdesk
       </span>
       <div className={styles.controls}>
-        {profile && <ProfileMenu profile={profile} />}
-        <ZonePicker />
-        <LanguageSwitch />
+        <Later>
+          {profile && <ProfileMenu profile={profile} />}
+          <ZonePicker />
+          <LanguageSwitch />
+        </Later>
       </div>
     </header>
   );

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { TablesPage } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch, TablesSort } from "@/shared/links";
-import { Button, Select } from "@/shared/ui";
+import { Button, Later, Select } from "@/shared/ui";
 import { tablesMessages } from "./messages";
 import styles from "./tables-list.module.css";
 
@@ -22,15 +22,17 @@ export function LimitHeads({ currency, search, page, onSearch }: LimitHeadsProps
       <span className={styles.currency}>
         {currency && <span aria-hidden>{t("currency")}</span>}
         {page && (
-          <Select
-            compact
-            label={t("currency")}
-            placeholder={t("noCurrency")}
-            isDisabled={currencies.size === 0}
-            value={currency ?? null}
-            options={[...currencies].map((id) => ({ id, label: id }))}
-            onChange={(next) => onSearch({ currency: next })}
-          />
+          <Later placeholder={currency}>
+            <Select
+              compact
+              label={t("currency")}
+              placeholder={t("noCurrency")}
+              isDisabled={currencies.size === 0}
+              value={currency ?? null}
+              options={[...currencies].map((id) => ({ id, label: id }))}
+              onChange={(next) => onSearch({ currency: next })}
+            />
+          </Later>
         )}
       </span>
       <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />

@@ -5,7 +5,7 @@ import type { TableRow, TablesPage } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { VirtualList } from "@/shared/table";
-import { FailedState, IconButton, PartialNotice, Skeleton } from "@/shared/ui";
+import { FailedState, IconButton, Later, PartialNotice, Skeleton } from "@/shared/ui";
 import { Filters } from "./filters";
 import { LimitHeads } from "./limit-heads";
 import { tablesMessages } from "./messages";
@@ -37,7 +37,9 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         <h1 className={styles.title}>{t("title")}</h1>
         <IconButton label={t("reload")} icon={RefreshCw} onPress={() => refetch()} isPending={isFetching} />
       </header>
-      <Filters search={search} page={page} onSearch={onSearch} />
+      <Later placeholder={<div className={styles.filters} />}>
+        <Filters search={search} page={page} onSearch={onSearch} />
+      </Later>
       {error && page && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
       {page?.clockSkewSeconds != null && (
         <PartialNotice>{t("skew", { seconds: Math.abs(page.clockSkewSeconds) })}</PartialNotice>
@@ -60,7 +62,9 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         )}
       </div>
       {page && (
-        <Pager page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
+        <Later placeholder={<div className={styles.pager} />}>
+          <Pager page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
+        </Later>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { useFirstScreenReady } from "@/shared/query";
 import { type StatusLine, useStatusLine } from "@/shared/status";
-import { SplitView } from "@/shared/ui";
+import { Later, SplitView } from "@/shared/ui";
 import { tablesMessages } from "./messages";
 import { addressOf, useTable, useTables } from "./queries";
 import { TableDetail } from "./table-detail";
@@ -32,7 +32,11 @@ export function TablesScreen({ search, tableId, onSearch, onTable }: TablesScree
       id="tables"
       listWidth={[440, 620, 860]}
       list={<TablesList tables={tables} search={search} tableId={shown} onSearch={onSearch} onTable={onTable} />}
-      detail={<TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} listing={tables} />}
+      detail={
+        <Later>
+          <TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} listing={tables} />
+        </Later>
+      }
     />
   );
 

@@ -86,6 +86,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       aria-label={label}
       aria-activedescendant={selectedIndex >= 0 ? optionId(selectedIndex) : undefined}
       tabIndex={0}
+      data-chosen={selectedIndex >= 0}
       className={classes(styles.list, className)}
       onKeyDown={onKeyDown}
     >

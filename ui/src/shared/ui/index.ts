@@ -5,6 +5,7 @@ export { classes } from "./classes";
 export { CopyButton } from "./copy-button";
 export { Dialog } from "./dialog";
 export { KnownCode } from "./known-code";
+export { Later } from "./later";
 export { LinkButton } from "./link-button";
 export { Menu, type MenuAction } from "./menu";
 export { MoneyText } from "./money-text";

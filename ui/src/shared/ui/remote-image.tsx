@@ -7,6 +7,7 @@ import { asErrorView, keys, useGateway } from "@/shared/query";
 import { useAllowImageHost } from "@/shared/settings";
 import { Button } from "./button";
 import { classes } from "./classes";
+import { Later } from "./later";
 import styles from "./remote-image.module.css";
 import { Skeleton } from "./skeleton";
 
@@ -27,15 +28,21 @@ export interface RemoteImageProps {
  * Four states in one place of fixed shape: loading, a question about its host, refused, failed.
  */
 export function RemoteImage(props: RemoteImageProps) {
-  const { image, ratio, thumbnail = false, className } = props;
+  const { ratio, thumbnail = false, className } = props;
   return (
     <div
       className={classes(styles.frame, thumbnail && styles.thumbnail, className)}
       style={{ aspectRatio: String(ratio) }}
     >
-      <Content {...props} access={useAccess(image)} />
+      <Later placeholder={<Skeleton height="100%" />}>
+        <Known {...props} />
+      </Later>
     </div>
   );
+}
+
+function Known(props: RemoteImageProps) {
+  return <Content {...props} access={useAccess(props.image)} />;
 }
 
 /** A host allowed since the image was received counts as allowed. */
