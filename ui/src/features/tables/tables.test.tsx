@@ -70,7 +70,7 @@ describe("the tables screen", () => {
 
   it("filters by the service, in the address", async () => {
     const { user, router } = renderApp({ at: "/tables" });
-    await screen.findByRole("listbox", { name: "Tables" });
+    await screen.findByRole("searchbox");
     await user.keyboard("/");
     await user.keyboard("416{Enter}");
     await waitFor(() => expect(router.state.location.search).toMatchObject({ id: "416" }));

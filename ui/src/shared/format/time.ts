@@ -1,4 +1,3 @@
-import { Temporal } from "temporal-polyfill";
 import type { LanguageName } from "@/gateway/types";
 
 export type TimeStyle = "full" | "time" | "date" | "minute";
@@ -12,13 +11,12 @@ export interface TimeOptions {
   style?: TimeStyle;
 }
 
-/** The instant a text names; none if it can't be read or names no zone. */
-export function instantOf(text: string): Temporal.Instant | null {
-  try {
-    return Temporal.Instant.from(text);
-  } catch {
-    return null;
-  }
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The instant a text names, in milliseconds since 1970; none if it can't be read or names no zone. */
+export function instantOf(text: string): number | null {
+  const milliseconds = instantPattern.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(milliseconds) ? null : milliseconds;
 }
 
 /** The locale for dates: 24 hours, and Thai with the Gregorian year unless the Buddhist one is chosen. */
@@ -30,8 +28,7 @@ export function localeOf(language: LanguageName, buddhistYear = false): string {
 /** An instant in a zone, for people; none if the text is no instant. */
 export function formatTime(at: string, options: TimeOptions): string | null {
   const instant = instantOf(at);
-  if (!instant) return null;
-  return formatterFor(options).format(instant.epochMilliseconds);
+  return instant === null ? null : formatterFor(options).format(instant);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

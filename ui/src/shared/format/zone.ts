@@ -1,5 +1,3 @@
-import { Temporal } from "temporal-polyfill";
-
 /** A time zone as chosen, and what it means here. */
 export interface Zone {
   /** As kept in the settings: `UTC`, `local`, or an IANA zone. */
@@ -24,12 +22,10 @@ function isZone(id: string): boolean {
 }
 
 /** `UTC+7`, `UTC−3:30` or `UTC`, as it is in that zone now. */
-export function offsetOf(zone: string, now: Temporal.Instant = Temporal.Now.instant()): string {
-  const minutes = now.toZonedDateTimeISO(zone).offsetNanoseconds / 60e9;
-  if (minutes === 0) return "UTC";
-  const size = Math.abs(minutes);
-  const rest = size % 60;
-  return `UTC${minutes < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
+export function offsetOf(zone: string, now = Date.now()): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);
+  const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+  return offset.replace(/^GMT[+-]0$/, "GMT").replace("GMT", "UTC").replace("-", "−");
 }
 
 /** `Asia/Ho_Chi_Minh` → `Ho Chi Minh`. */

@@ -42,7 +42,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => itemKey(items[index] as T),
-    overscan: 8,
+    overscan: 6,
     // Rows from the first drawing on, before the list has been measured.
     initialRect: { width: 0, height: window.innerHeight },
   });

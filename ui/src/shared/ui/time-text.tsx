@@ -40,10 +40,10 @@ export function Ago({ at }: { at: string }) {
   const language = useLanguage();
   const now = useNow();
   const instant = instantOf(at);
-  if (!instant) return <ServerText value={at} />;
+  if (instant === null) return <ServerText value={at} />;
   return (
     <time dateTime={at} title={at} className={styles.time}>
-      {formatAge(now - instant.epochMilliseconds, language)}
+      {formatAge(now - instant, language)}
     </time>
   );
 }

@@ -6,11 +6,11 @@ import { instantOf } from "@/shared/format";
  * the order received; so do all of them when one carries no time that can be read, for its place can't be known.
  */
 export function newestFirst(rows: readonly HistoryRow[]): readonly HistoryRow[] {
-  const timed: { row: HistoryRow; at: bigint }[] = [];
+  const timed: { row: HistoryRow; at: number }[] = [];
   for (const row of rows) {
     const instant = row.createdAt === null ? null : instantOf(row.createdAt);
-    if (!instant) return rows;
-    timed.push({ row, at: instant.epochNanoseconds });
+    if (instant === null) return rows;
+    timed.push({ row, at: instant });
   }
-  return timed.sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).map(({ row }) => row);
+  return timed.sort((a, b) => b.at - a.at).map(({ row }) => row);
 }
