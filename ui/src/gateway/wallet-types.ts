@@ -36,7 +36,10 @@ export interface Flagged {
 
 export interface LedgerRow {
   seq: number;
+  /** By the service's clock, if the message says so. */
   at: string;
+  /** By the wallet's own clock. */
+  bookedAt: string;
   kind: EntryKind;
   code: Coded | null;
   transactionId: string | null;
@@ -138,7 +141,7 @@ export type ReconcileEvent =
 
 export interface Incomplete {
   playerId: string;
-  gameKey: string | null;
+  gameKey: string;
   error: ErrorView;
 }
 

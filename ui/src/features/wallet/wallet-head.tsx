@@ -33,7 +33,9 @@ export function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
           ]}
         />
         <Source wallet={wallet} />
-        <IconButton label={t("closeWallet")} icon={X} onPress={() => close.mutate()} isPending={close.isPending} />
+        {wallet.source !== "training" && (
+          <IconButton label={t("closeWallet")} icon={X} onPress={() => close.mutate()} isPending={close.isPending} />
+        )}
       </header>
       {close.isError && <FailedState error={close.error} onRetry={() => close.mutate()} compact />}
     </>

@@ -11,48 +11,51 @@ import { ledgerMessages } from "./messages";
 interface LedgerEntryProps {
   row: LedgerRow;
   isChosen: boolean;
+  /** The one the head of the table names. */
+  currency: string;
   /** The address of this ledger. */
   search: WalletSearch;
   onMessage: (row: LedgerRow) => void;
 }
 
 /** One entry, and below it what must be known about it in words. */
-export function LedgerEntry({ row, isChosen, search, onMessage }: LedgerEntryProps) {
+export function LedgerEntry({ row, isChosen, currency, search, onMessage }: LedgerEntryProps) {
   const t = useT(ledgerMessages);
   const line = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isChosen) line.current?.scrollIntoView({ block: "nearest" });
   }, [isChosen]);
   return (
-    <tr ref={line} aria-current={isChosen ? "true" : undefined} data-refused={row.refused || row.tombstone}>
-      <td>
-        <a href={walletHref({ ...search, entry: row.seq })} className={styles.number}>
-          {row.seq}
-        </a>
-      </td>
-      <td>
-        <TimeText at={row.at} />
-      </td>
-      <td className={styles.what}>
-        <Kind row={row} />
-        <Flags row={row} />
-      </td>
-      <td className={styles.round}>
-        <Round row={row} search={search} />
-      </td>
-      <td className={styles.figure}>
-        <MoneyText amount={row.moved} sign />
-        <Said row={row} />
-      </td>
-      <td className={styles.figure}>
-        <MoneyText amount={row.balance} currency={row.currency} />
-      </td>
-      <td className={styles.raw}>
-        {row.raw !== null && (
-          <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
-        )}
-      </td>
-    </tr>
+    <>
+      <tr ref={line} aria-current={isChosen ? "true" : undefined} data-refused={row.refused || row.tombstone}>
+        <td>
+          <a href={walletHref({ ...search, entry: row.seq })} className={styles.number}>
+            {row.seq}
+          </a>
+        </td>
+        <td>
+          <TimeText at={row.at} />
+        </td>
+        <td className={styles.what}>
+          <Kind row={row} />
+        </td>
+        <td className={styles.round}>
+          <Round row={row} search={search} />
+        </td>
+        <td className={styles.figure}>
+          <MoneyText amount={row.moved} sign />
+        </td>
+        <td className={styles.figure}>
+          <MoneyText amount={row.balance} currency={row.currency === currency ? null : row.currency} />
+        </td>
+        <td className={styles.raw}>
+          {row.raw !== null && (
+            <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
+          )}
+        </td>
+      </tr>
+      <Flags row={row} isChosen={isChosen} />
+    </>
   );
 }
 
@@ -68,13 +71,25 @@ function Kind({ row }: { row: LedgerRow }) {
   );
 }
 
-function Flags({ row: { flags } }: { row: LedgerRow }) {
+/** What must be known about the entry, in a line of its own. */
+function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
+  const t = useT(ledgerMessages);
   const language = useLanguage();
-  return flags.map(({ name, sentence }) => (
-    <p key={name} className={styles.flag}>
-      <ServerText value={spokenIn(sentence, language)} />
-    </p>
-  ));
+  const isSaid = row.amount !== null && row.amount !== row.moved.replace(/^[+-]/, "");
+  if (row.flags.length === 0 && !isSaid) return null;
+  return (
+    <tr className={styles.remark} aria-current={isChosen ? "true" : undefined}>
+      <td colSpan={2} />
+      <td colSpan={5}>
+        {row.flags.map(({ name, sentence }) => (
+          <p key={name} className={styles.flag}>
+            <ServerText value={spokenIn(sentence, language)} />
+          </p>
+        ))}
+        {isSaid && <p className={styles.small}>{t("says", { amount: row.amount ?? "" })}</p>}
+      </td>
+    </tr>
+  );
 }
 
 function Round({ row: { roundId, gameKey, tableId }, search }: Pick<LedgerEntryProps, "row" | "search">) {
@@ -90,16 +105,5 @@ function Round({ row: { roundId, gameKey, tableId }, search }: Pick<LedgerEntryP
         <ServerText value={[gameKey?.code, tableId].filter(Boolean).join(" · ")} />
       </span>
     </>
-  );
-}
-
-/** What the message said, where the ledger moved something else. */
-function Said({ row: { amount, moved } }: { row: LedgerRow }) {
-  const t = useT(ledgerMessages);
-  if (amount === null || amount === moved.replace(/^[+-]/, "")) return null;
-  return (
-    <span className={styles.small}>
-      <ServerText value={t("says", { amount })} />
-    </span>
   );
 }

@@ -1,19 +1,21 @@
 import type { LedgerRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
+import { ServerText } from "@/shared/ui";
 import styles from "./ledger.module.css";
 import { LedgerEntry } from "./ledger-entry";
 import { ledgerMessages } from "./messages";
 
 interface LedgerTableProps {
   playerId: string;
+  currency: string;
   rows: readonly LedgerRow[];
   search: WalletSearch;
   onMessage: (row: LedgerRow) => void;
 }
 
 /** The running balance: each row's stands after that row's entry. */
-export function LedgerTable({ playerId, rows, search, onMessage }: LedgerTableProps) {
+export function LedgerTable({ playerId, currency, rows, search, onMessage }: LedgerTableProps) {
   const t = useT(ledgerMessages);
   return (
     <div className={styles.sheet}>
@@ -29,7 +31,7 @@ export function LedgerTable({ playerId, rows, search, onMessage }: LedgerTablePr
               {t("moved")}
             </th>
             <th scope="col" className={styles.figure}>
-              {t("balanceAfter")}
+              {t("balanceAfter")} <ServerText value={currency} />
             </th>
             <th scope="col">
               <span className="visually-hidden">{t("message")}</span>
@@ -41,6 +43,7 @@ export function LedgerTable({ playerId, rows, search, onMessage }: LedgerTablePr
             <LedgerEntry
               key={row.seq}
               row={row}
+              currency={currency}
               isChosen={row.seq === search.entry}
               search={{ ...search, view: "ledger", player_id: playerId }}
               onMessage={onMessage}

@@ -26,7 +26,7 @@ export function LedgerView({ search, onSearch }: LedgerViewProps) {
   return (
     <SplitView
       id="wallet-ledger"
-      listWidth={[230, 290, 420]}
+      listWidth={[210, 264, 420]}
       list={<PlayerList players={players} text={text} onText={setText} chosen={shown} onChoose={choose} />}
       detail={
         shown === undefined ? (

@@ -39,7 +39,7 @@ export const ledgerMessages = defineMessages("wallet.ledger", {
     filterRound: "Show only round {{round}}",
     refused: "refused",
     tombstone: "tombstone",
-    says: "message says {{amount}}",
+    says: "The message says {{amount}}.",
     "kind.opening": "Opening",
     "kind.adjustment": "Adjustment",
     "kind.debit": "Debit",

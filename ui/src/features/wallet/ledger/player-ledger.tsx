@@ -41,9 +41,15 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
       )}
       {ledger.isPending && <Skeleton lines={10} height={36} />}
       {newest && rows.length === 0 && <NoEntries isRound={search.round_id !== undefined} />}
-      {rows.length > 0 && (
+      {newest && rows.length > 0 && (
         <>
-          <LedgerTable playerId={playerId} rows={rows} search={search} onMessage={setOpened} />
+          <LedgerTable
+            playerId={playerId}
+            currency={newest.currency}
+            rows={rows}
+            search={search}
+            onMessage={setOpened}
+          />
           <footer className={styles.foot}>
             {ledger.hasNextPage && (
               <Button onPress={ledger.readOlder} isPending={ledger.isReadingOlder}>

@@ -10,7 +10,7 @@ import { DifferenceList } from "./difference-list";
 import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 import { scopeOf } from "./scope";
-import { type Asked, ScopeForm } from "./scope-form";
+import { type Asked, isAsking, ScopeForm } from "./scope-form";
 import { useFilter } from "./use-filter";
 import { useRun } from "./use-run";
 import { useRunStatus } from "./use-run-status";
@@ -35,10 +35,9 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   useRunStatus(control);
   useKeys({ "/": { label: t("keys.filter"), run: () => filter.field.current?.focus(), hint: true } });
 
-  const start = ({ date, player_id }: Asked) => {
-    const isSame = scope?.scope === "day" ? date === scope.date : scope !== null && player_id === scope.playerId;
-    if (isSame) control.again();
-    else onSearch({ view: search.view, date, player_id }, { replace: false });
+  const start = (asked: Asked) => {
+    if (scope && isAsking(scope, asked)) control.again();
+    else onSearch({ view: search.view, ...asked }, { replace: false });
   };
   const choose = (row: Parameters<typeof choosing>[1]) => onSearch(choosing(search, row));
   return (

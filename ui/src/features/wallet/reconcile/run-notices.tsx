@@ -63,8 +63,7 @@ function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
             <span className={styles.id}>
               <ServerText value={playerId} />
             </span>{" "}
-            · {gameKey === null ? t("notCompared.everyGame") : <ServerText value={gameKey} />} ·{" "}
-            {shared(`error.${error.code}`)}
+            · <ServerText value={gameKey} /> · {shared(`error.${error.code}`)}
           </li>
         ))}
       </ul>

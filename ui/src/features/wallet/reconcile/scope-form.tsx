@@ -32,7 +32,7 @@ export function ScopeForm({ scope, isRunning, onStart }: ScopeFormProps) {
   const [playerId, setPlayerId] = useState(scope?.scope === "player" ? scope.playerId : "");
   const asked: Asked = kind === "day" ? { date: date.trim() } : { player_id: playerId.trim() };
   const isUsable = kind === "day" ? dayOf(date.trim()) !== null : playerId.trim() !== "";
-  const isSame = scope?.scope === "day" ? asked.date === scope.date : asked.player_id === scope?.playerId;
+  const isSame = scope !== null && isAsking(scope, asked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isUsable && !(isSame && isRunning)) onStart(asked);
@@ -62,11 +62,16 @@ export function ScopeForm({ scope, isRunning, onStart }: ScopeFormProps) {
           monospace
         />
       )}
-      <Button type="submit" variant="primary" isDisabled={!isUsable || (isSame && isRunning)}>
-        {isSame && scope !== null ? t("again") : t("start")}
+      <Button type="submit" variant={isSame ? "plain" : "primary"} isDisabled={!isUsable || (isSame && isRunning)}>
+        {isSame ? t("again") : t("start")}
       </Button>
     </form>
   );
+}
+
+/** Whether the same is asked again. */
+export function isAsking(scope: ReconcileScope, { date, player_id }: Asked): boolean {
+  return scope.scope === "day" ? date === scope.date : player_id === scope.playerId;
 }
 
 function Day({ date, onDate }: { date: string; onDate: (date: string) => void }) {

@@ -14,8 +14,7 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
       <caption className="visually-hidden">{t("sums.title")}</caption>
       <thead>
         <tr>
-          <td />
-          <td />
+          <td colSpan={2} />
           <th scope="col">{t("sums.staked")}</th>
           <th scope="col">{t("sums.paid")}</th>
           <th scope="col">{t("sums.difference")}</th>
@@ -28,7 +27,9 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
               <th scope="rowgroup" rowSpan={2} className={styles.currency}>
                 <ServerText value={sum.currency} />
               </th>
-              <th scope="row">{t("wallet")}</th>
+              <th scope="row" className={styles.side}>
+                {t("wallet")}
+              </th>
               <td>
                 <MoneyText amount={sum.walletStake} />
               </td>
@@ -40,7 +41,9 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
               </td>
             </tr>
             <tr>
-              <th scope="row">{t("record")}</th>
+              <th scope="row" className={styles.side}>
+                {t("record")}
+              </th>
               <td>
                 <MoneyText amount={sum.recordStake} />
               </td>

@@ -61,7 +61,7 @@ function Entry({ row, view, date }: { row: LedgerRow } & Omit<TimelineStepProps,
     <>
       <MoneyText amount={row.moved} currency={row.currency} sign className={styles.moved} />
       <span className={styles.small}>
-        <ServerText value={t("timeline.balance", { balance: row.balance })} />
+        {t("timeline.balance")} <MoneyText amount={row.balance} />
       </span>
       <a href={walletHref(entry)} className={styles.small}>
         {t("timeline.entry", { number: row.seq })}

@@ -57,7 +57,7 @@ export const disputes: readonly WalletRound[] = [
     record: { stake: "50.00", paid: "100.00", after: 33_900 },
     walletStake: "0.00",
     walletPaid: "0.00",
-    difference: "-100.00",
+    difference: "-50.00",
     reason: {
       en: "The bet was cancelled and refunded, then a win of 100.00 USD came for it; the wallet refused to pay it.",
       th: "เดิมพันถูกยกเลิกและคืนเงินแล้ว จากนั้นมีรายการจ่าย 100.00 USD เข้ามา กระเป๋าเงินจึงปฏิเสธ",
@@ -89,7 +89,7 @@ export const disputes: readonly WalletRound[] = [
     record: { stake: "1000.00", paid: "0.00", after: 26_000 },
     walletStake: "800.00",
     walletPaid: "0.00",
-    difference: "-200.00",
+    difference: "200.00",
     reason: {
       en: "The record says 1,000.00 THB was staked, but the wallet was debited 800.00: 200.00 less.",
       th: "รายการเล่นระบุว่าเดิมพัน 1,000.00 THB แต่กระเป๋าเงินถูกหัก 800.00 น้อยกว่า 200.00",
@@ -105,7 +105,7 @@ export const disputes: readonly WalletRound[] = [
     record: null,
     walletStake: "1500.00",
     walletPaid: "0.00",
-    difference: "1500.00",
+    difference: "-1500.00",
     reason: {
       en: "1,500.00 THB was debited for this round, but the player's history has no such round.",
       th: "รอบนี้ถูกหักเงิน 1,500.00 THB แต่ไม่มีรอบนี้ในประวัติการเล่นของผู้เล่น",
@@ -121,7 +121,7 @@ export const disputes: readonly WalletRound[] = [
     record: { stake: "250.50", paid: "0.00", after: 0 },
     walletStake: "0.00",
     walletPaid: "0.00",
-    difference: "-250.50",
+    difference: "250.50",
     reason: {
       en: "The history has a bet of 250.50 THB on this round, but the wallet was never debited for it.",
       th: "ประวัติการเล่นมีเดิมพัน 250.50 THB ในรอบนี้ แต่กระเป๋าเงินไม่เคยถูกหักเงิน",
@@ -180,7 +180,7 @@ export const disputes: readonly WalletRound[] = [
     record: null,
     walletStake: "400.00",
     walletPaid: "0.00",
-    difference: "400.00",
+    difference: "-400.00",
     reason: {
       en: "The bet is younger than the grace period of 15 minutes, so its record may still come.",
       th: "เดิมพันนี้ยังอยู่ในช่วงผ่อนผัน 15 นาที รายการเล่นอาจยังมาไม่ถึง",
@@ -208,7 +208,7 @@ export const disputes: readonly WalletRound[] = [
     record: null,
     walletStake: "600.00",
     walletPaid: "0.00",
-    difference: "600.00",
+    difference: "-600.00",
     reason: {
       en: "The round is older than the 14 days the service keeps, so it can't be compared.",
       th: "รอบนี้เก่ากว่า 14 วันที่ระบบเกมเก็บไว้ จึงเทียบไม่ได้",

@@ -9,7 +9,7 @@ export interface Account {
   readonly opening: string;
 }
 
-const knownCodes = ["GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01"];
+const knownCodes = ["GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01"];
 const coded = (code: string): Coded => ({ code, known: knownCodes.includes(code) });
 
 interface Message {
@@ -38,6 +38,7 @@ function opening({ currency, opening: amount }: Account): LedgerRow {
   return {
     seq: 1,
     at: "2026-11-01T00:00:00Z",
+    bookedAt: "2026-11-01T00:00:00Z",
     kind: "opening",
     code: null,
     transactionId: null,
@@ -74,6 +75,7 @@ function entry({ playerId, currency }: Account, { round, step, at }: Message, se
   return {
     seq,
     at: new Date(at).toISOString(),
+    bookedAt: new Date(at + 4).toISOString(),
     kind: step.kind,
     code: coded(step.code),
     transactionId,

@@ -59,7 +59,7 @@ export const lost = (after: number, amount = "0.00", flags: readonly Flagged[] =
 export const cancel = (amount: string, after: number): Step => ({
   kind: "cancel",
   after,
-  code: "GBC01",
+  code: "RFB01",
   amount,
   moved: amount,
 });
@@ -67,7 +67,7 @@ export const cancel = (amount: string, after: number): Step => ({
 export const rollback = (amount: string, after: number): Step => ({
   kind: "rollback",
   after,
-  code: "GBR01",
+  code: "ROL01",
   amount,
   moved: `-${amount}`,
 });
