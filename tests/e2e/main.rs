@@ -10,5 +10,6 @@ mod first_run;
 mod keyboard;
 mod outage;
 mod profiles;
+mod round_check;
 mod shoe;
 mod steps;

@@ -82,6 +82,23 @@ impl Service {
         Self::read(&line, process)
     }
 
+    /// The disputes such a service plants in its players' records, newest first, as the sandbox lists them.
+    ///
+    /// # Errors
+    /// When the list can't be had.
+    pub fn disputes(options: &ServiceOptions) -> Result<Vec<serde_json::Value>> {
+        let listed = Command::new(program("sandbox", options.profile)?)
+            .args(["--list-disputes", "--seed", &options.seed.to_string()])
+            .args(["--speed", &options.speed.to_string()])
+            .output()?;
+        ensure!(listed.status.success(), "the sandbox lists no disputes");
+        let lines = String::from_utf8(listed.stdout)?;
+        lines
+            .lines()
+            .map(|line| serde_json::from_str(line).context("a line of the list"))
+            .collect()
+    }
+
     fn read(line: &str, process: Child) -> Result<Self> {
         let told: serde_json::Value = serde_json::from_str(line).context("the service's first line")?;
         let word = |name: &str| {
