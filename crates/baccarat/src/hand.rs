@@ -35,8 +35,12 @@ impl Hand {
     }
 
     /// The hand's total, 0 to 9.
-    pub fn total(&self) -> u8 {
-        self.cards().map(Card::value).sum::<u8>() % 10
+    pub const fn total(&self) -> u8 {
+        let third = match self.third {
+            Some(card) => card.value(),
+            None => 0,
+        };
+        (self.first_two_total() + third) % 10
     }
 
     /// The total of the first two cards, which the tableau looks at.

@@ -1,7 +1,7 @@
 //! What a round decides, in the terms of the customary bets. What each pays is not decided here: see the crate header.
 
 use crate::round::Round;
-use crate::side::{Side, Winner};
+use crate::side::Winner;
 
 /// A banker win with 6, by the number of the banker's cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,115 +14,82 @@ pub enum Lucky6 {
     ThreeCards,
 }
 
-/// What one side's cards show, whoever wins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Shown {
-    pair: bool,
-    perfect_pair: bool,
-    natural: bool,
-}
-
-/// What a round decides.
+/// What a round decides. Each question is worked out when it is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcomes {
-    winner: Winner,
-    player: Shown,
-    banker: Shown,
-    cards: usize,
-    lucky6: Lucky6,
-    dragon7: bool,
-    panda8: bool,
+    round: Round,
 }
 
 impl Outcomes {
-    pub(crate) fn of(round: &Round) -> Self {
-        let shown = |hand: &crate::Hand| Shown {
-            pair: hand.is_pair(),
-            perfect_pair: hand.is_perfect_pair(),
-            natural: hand.is_natural(),
-        };
-        Self {
-            winner: round.winner(),
-            player: shown(&round.player),
-            banker: shown(&round.banker),
-            cards: round.player.cards().count() + round.banker.cards().count(),
-            lucky6: lucky6(round),
-            dragon7: wins_with_three(round, Side::Banker, 7),
-            panda8: wins_with_three(round, Side::Player, 8),
-        }
+    pub(crate) const fn of(round: Round) -> Self {
+        Self { round }
     }
 
     /// Who won.
     pub const fn winner(&self) -> Winner {
-        self.winner
+        self.round.winner()
     }
 
     /// The player's first two cards have the same rank.
-    pub const fn player_pair(&self) -> bool {
-        self.player.pair
+    pub fn player_pair(&self) -> bool {
+        self.round.player.is_pair()
     }
 
     /// The banker's first two cards have the same rank.
-    pub const fn banker_pair(&self) -> bool {
-        self.banker.pair
+    pub fn banker_pair(&self) -> bool {
+        self.round.banker.is_pair()
     }
 
     /// At least one side has a pair.
-    pub const fn either_pair(&self) -> bool {
-        self.player.pair || self.banker.pair
+    pub fn either_pair(&self) -> bool {
+        self.player_pair() || self.banker_pair()
     }
 
     /// At least one side has a pair of one suit.
-    pub const fn perfect_pair(&self) -> bool {
-        self.player.perfect_pair || self.banker.perfect_pair
+    pub fn perfect_pair(&self) -> bool {
+        self.round.player.is_perfect_pair() || self.round.banker.is_perfect_pair()
     }
 
     /// Five or six cards were dealt.
     pub const fn big(&self) -> bool {
-        self.cards > 4
+        !self.small()
     }
 
     /// Four cards were dealt.
     pub const fn small(&self) -> bool {
-        self.cards == 4
+        self.round.player.third().is_none() && self.round.banker.third().is_none()
     }
 
     /// Whether the banker won with 6, and with how many cards.
     pub const fn lucky6(&self) -> Lucky6 {
-        self.lucky6
+        let banker = self.round.banker;
+        match (self.winner(), banker.total(), banker.third()) {
+            (Winner::Banker, 6, None) => Lucky6::TwoCards,
+            (Winner::Banker, 6, Some(_)) => Lucky6::ThreeCards,
+            _ => Lucky6::None,
+        }
     }
 
     /// The banker won with a 7 of three cards.
     pub const fn dragon7(&self) -> bool {
-        self.dragon7
+        let banker = self.round.banker;
+        matches!(self.winner(), Winner::Banker) && banker.total() == 7 && banker.third().is_some()
     }
 
     /// The player won with an 8 of three cards.
     pub const fn panda8(&self) -> bool {
-        self.panda8
+        let player = self.round.player;
+        matches!(self.winner(), Winner::Player) && player.total() == 8 && player.third().is_some()
     }
 
     /// The player has 8 or 9 on two cards; it need not win (houses differ on whether the bet then pays).
     pub const fn player_natural(&self) -> bool {
-        self.player.natural
+        self.round.player.is_natural()
     }
 
     /// The banker has 8 or 9 on two cards; it need not win (houses differ on whether the bet then pays).
     pub const fn banker_natural(&self) -> bool {
-        self.banker.natural
-    }
-}
-
-fn wins_with_three(round: &Round, side: Side, total: u8) -> bool {
-    let hand = round.hand(side);
-    hand.third().is_some() && hand.total() == total && round.winner() == side.into()
-}
-
-fn lucky6(round: &Round) -> Lucky6 {
-    match (round.winner(), round.banker.total(), round.banker.third()) {
-        (Winner::Banker, 6, None) => Lucky6::TwoCards,
-        (Winner::Banker, 6, Some(_)) => Lucky6::ThreeCards,
-        _ => Lucky6::None,
+        self.round.banker.is_natural()
     }
 }
 

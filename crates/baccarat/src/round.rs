@@ -1,7 +1,5 @@
 //! Both hands of a round, whether dealt here or read from a record.
 
-use std::cmp::Ordering;
-
 use crate::hand::Hand;
 use crate::outcomes::Outcomes;
 use crate::side::{Side, Winner};
@@ -26,11 +24,14 @@ impl Round {
     }
 
     /// The higher total wins; equal totals tie.
-    pub fn winner(&self) -> Winner {
-        match self.banker.total().cmp(&self.player.total()) {
-            Ordering::Greater => Winner::Banker,
-            Ordering::Less => Winner::Player,
-            Ordering::Equal => Winner::Tie,
+    pub const fn winner(&self) -> Winner {
+        let (player, banker) = (self.player.total(), self.banker.total());
+        if banker > player {
+            Winner::Banker
+        } else if banker < player {
+            Winner::Player
+        } else {
+            Winner::Tie
         }
     }
 
@@ -40,8 +41,8 @@ impl Round {
     }
 
     /// Everything the round decides besides the winner.
-    pub fn outcomes(&self) -> Outcomes {
-        Outcomes::of(self)
+    pub const fn outcomes(&self) -> Outcomes {
+        Outcomes::of(*self)
     }
 
     /// Whether exactly the third cards were drawn that the tableau asks for.

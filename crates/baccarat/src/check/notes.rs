@@ -26,9 +26,11 @@ pub(super) fn check<'a>(
         let facts = (Fact::Nothing, Fact::Nothing);
         report.note(Rule::Bonus, About::Bonus, facts, Why::NotDocumented);
     }
-    for line in line::lines(record, basis) {
-        if let Paid::Win(win) = line.paid {
-            six_rate(report, line.code, &win, basis, conventions);
+    if let Some(meaning) = conventions.six_rate.answer() {
+        for line in line::lines(record, basis) {
+            if let Paid::Win(win) = line.paid {
+                six_rate(report, line.code, &win, basis, meaning);
+            }
         }
     }
     for (about, total) in [
@@ -63,21 +65,13 @@ pub(super) fn six_rate_fits(meaning: SixRateMeaning, win: &Win, basis: Basis) ->
 }
 
 /// Speaks up only where a rate contradicts what the records at hand say it means.
-fn six_rate<'a>(report: &mut Report<'a>, code: &'a str, win: &Win, basis: Basis, conventions: &Conventions) {
-    let Some(meaning) = conventions.six_rate.answer() else {
-        return;
-    };
+fn six_rate<'a>(report: &mut Report<'a>, code: &'a str, win: &Win, basis: Basis, meaning: SixRateMeaning) {
     if six_rate_fits(meaning, win, basis) == Some(false) {
         let expected = match meaning {
             SixRateMeaning::Odds => win.odds.map_or(Fact::Nothing, Fact::Odds),
             SixRateMeaning::OnlyOnSix => Fact::Nothing,
         };
-        let reported = win.six_score_rate.map_or(Fact::Nothing, Fact::Odds);
-        report.note(
-            Rule::SixScoreRate,
-            About::Bet(code),
-            (expected, reported),
-            Why::NotDocumented,
-        );
+        let facts = (expected, win.six_score_rate.map_or(Fact::Nothing, Fact::Odds));
+        report.note(Rule::SixScoreRate, About::Bet(code), facts, Why::NotDocumented);
     }
 }

@@ -122,41 +122,42 @@ fn amount<'a>(
     places: u32,
     conventions: &Conventions,
 ) {
-    let exact = win
-        .odds
-        .and_then(|odds| product(stake, odds, odds_meaning(conventions)));
-    let due = exact.map(|exact| {
-        let mode = conventions.rounding.answer().unwrap_or(Rounding::HalfUp);
-        rounding::rounded(exact, mode, places)
-    });
-    let preferred = conventions
-        .amount
-        .answer()
-        .unwrap_or(AmountMeaning::StakeAndProfit);
-    let expected = win
-        .profit
-        .or(due)
-        .and_then(|profit| amount_as(preferred, stake, profit));
-    let expected = expected.map_or(Fact::Nothing, Fact::Money);
-    let Some(amount) = win.amount else {
-        return report.doubt(Rule::WinAmount, about, (expected, Fact::Missing), Why::Missing);
+    let learned = &conventions.amount;
+    let preferred = learned.answer().unwrap_or(AmountMeaning::StakeAndProfit);
+    let expected = |profit: Option<Decimal>| {
+        let amount = profit.and_then(|profit| amount_as(preferred, stake, profit));
+        amount.map_or(Fact::Nothing, Fact::Money)
     };
-    let reported = Fact::Money(amount);
-    let within = |most: Decimal| {
-        AmountMeaning::ALL.iter().any(|meaning| {
-            let fits = |profit| {
-                amount_as(*meaning, stake, profit).is_some_and(|due| rounding::near(due, amount, most))
-            };
-            conventions.amount.allows(*meaning) && [win.profit, due].into_iter().flatten().any(fits)
-        })
+    let fits = |profit: Option<Decimal>, most: Decimal| {
+        let means = |meaning: AmountMeaning, profit| {
+            let due = amount_as(meaning, stake, profit);
+            learned.allows(meaning)
+                && due
+                    .zip(win.amount)
+                    .is_some_and(|(due, is)| rounding::near(due, is, most))
+        };
+        profit.is_some_and(|profit| AmountMeaning::ALL.iter().any(|meaning| means(*meaning, profit)))
     };
-    if within(Decimal::ZERO) {
-        report.holds(Rule::WinAmount, about, expected, reported);
-    } else if within(CENT) {
-        report.holds(Rule::Rounding, about, expected, reported);
-    } else if expected == Fact::Nothing {
+    let reported = win.amount.map_or(Fact::Missing, Fact::Money);
+    if fits(win.profit, Decimal::ZERO) {
+        return report.holds(Rule::WinAmount, about, expected(win.profit), reported);
+    }
+    let due = profit_due(stake, win, places, conventions);
+    let expected = expected(win.profit.or(due));
+    if win.amount.is_none() || expected == Fact::Nothing {
         report.doubt(Rule::WinAmount, about, (expected, reported), Why::Missing);
+    } else if fits(due, Decimal::ZERO) {
+        report.holds(Rule::WinAmount, about, expected, reported);
+    } else if fits(win.profit, CENT) || fits(due, CENT) {
+        report.holds(Rule::Rounding, about, expected, reported);
     } else {
         report.broken(Rule::WinAmount, about, expected, reported);
     }
+}
+
+/// The profit that stake and odds give, rounded as this house rounds.
+fn profit_due(stake: Decimal, win: &Win, places: u32, conventions: &Conventions) -> Option<Decimal> {
+    let exact = product(stake, win.odds?, odds_meaning(conventions))?;
+    let mode = conventions.rounding.answer().unwrap_or(Rounding::HalfUp);
+    Some(rounding::rounded(exact, mode, places))
 }

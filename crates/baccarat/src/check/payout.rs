@@ -34,7 +34,17 @@ pub(super) struct Sums {
 }
 
 impl Sums {
+    /// All at once, for whoever has nothing else to do with the bets.
     pub(super) fn of(record: &ReportedRecord<'_>, basis: Basis) -> Self {
+        let mut sums = Self::start(record, basis);
+        for line in line::lines(record, basis) {
+            sums.add_line(&line);
+        }
+        sums
+    }
+
+    /// The sums with insurance in them; the bets are to be added.
+    pub(super) fn start(record: &ReportedRecord<'_>, basis: Basis) -> Self {
         let readable = record.wins.is_some().then_some(Decimal::ZERO);
         let mut sums = Self {
             amounts: readable,
@@ -47,14 +57,12 @@ impl Sums {
             bonus: false,
             lines: 0,
         };
-        for line in line::lines(record, basis) {
-            sums.add_line(&line);
-        }
         sums.add_insurance(record, basis);
         sums
     }
 
-    fn add_line(&mut self, line: &line::Line<'_>) {
+    /// Adds a bet.
+    pub(super) fn add_line(&mut self, line: &line::Line<'_>) {
         match line.paid {
             Paid::Win(win) => {
                 let stake = if line.staked {
@@ -181,17 +189,11 @@ fn add(sum: &mut Option<Decimal>, amount: Option<Decimal>) {
     *sum = sum.zip(amount).and_then(|(sum, amount)| sum.checked_add(amount));
 }
 
-pub(super) fn check(
-    report: &mut Report<'_>,
-    record: &ReportedRecord<'_>,
-    basis: Basis,
-    conventions: &Conventions,
-) {
+pub(super) fn check(report: &mut Report<'_>, sums: &Sums, total: Option<Decimal>, conventions: &Conventions) {
     let (rule, about) = (Rule::PayoutSum, About::TotalPayout);
-    let sums = Sums::of(record, basis);
     let preferred = conventions.payout.answer().unwrap_or(PayoutMeaning::Amounts);
     let expected = sums.total(preferred).map_or(Fact::Nothing, Fact::Money);
-    let Some(total) = record.total_payout else {
+    let Some(total) = total else {
         return report.doubt(rule, about, (expected, Fact::Missing), Why::Missing);
     };
     let reported = Fact::Money(total);

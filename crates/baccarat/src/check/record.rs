@@ -2,11 +2,12 @@
 
 use super::fact::Fact;
 use super::finding::{About, Audit, Why};
+use super::payout::{self, Sums};
 use super::report::Report;
 use super::reported::{ReportedRecord, ReportedRound};
 use super::round::{self, Basis};
 use super::rule::Rule;
-use super::{Terms, bet, insurance, line, notes, payout, rounding, stakes};
+use super::{Terms, bet, insurance, line, notes, rounding, stakes};
 
 /// The keys under which the contract shows baccarat.
 const BACCARAT: [&str; 2] = ["baccarat", "baccarat_insurance"];
@@ -54,11 +55,13 @@ pub(super) fn round_of<'a>(record: &ReportedRecord<'a>) -> ReportedRound<'a> {
 fn settlement<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, basis: Basis, terms: Terms<'a>) {
     let places = rounding::places(record.currency);
     stakes::check(report, record, terms.conventions);
+    let mut sums = Sums::start(record, basis);
     for line in line::lines(record, basis) {
         bet::check(report, &line, basis, places, terms);
+        sums.add_line(&line);
     }
     insurance::check(report, record, basis, places, terms.conventions);
-    payout::check(report, record, basis, terms.conventions);
+    payout::check(report, &sums, record.total_payout, terms.conventions);
 }
 
 /// What another status means for bets and payouts is not documented.

@@ -35,7 +35,7 @@ pub(super) fn places(currency: Option<&str>) -> u32 {
 
 /// Fits a reported amount to an exact one. Of several ways of rounding, one that the records at hand speak for is named.
 pub(super) fn fit(exact: Decimal, reported: Decimal, places: u32, known: &Learned<Rounding>) -> Fit {
-    if exact == reported && exact.round_dp(places) == exact {
+    if exact == reported && (reported.scale() <= places || reported.round_dp(places) == reported) {
         return Fit::Same;
     }
     let fitting = || {
@@ -72,6 +72,6 @@ pub(super) fn rounded(exact: Decimal, mode: Rounding, places: u32) -> Decimal {
 
 /// Whether two amounts differ by no more than this.
 pub(super) fn near(one: Decimal, other: Decimal, most: Decimal) -> bool {
-    one.checked_sub(other)
-        .is_some_and(|difference| difference.abs() <= most)
+    let apart = || one.checked_sub(other).map(|difference| difference.abs());
+    one == other || !most.is_zero() && apart().is_some_and(|apart| apart <= most)
 }

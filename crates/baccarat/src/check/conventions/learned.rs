@@ -70,7 +70,7 @@ impl<H: Hypothesis> Learned<H> {
     }
 
     /// Takes one case: whether each answer fits it.
-    pub(crate) fn count(&mut self, fits: impl Fn(H) -> bool) {
+    pub fn count(&mut self, fits: impl Fn(H) -> bool) {
         self.of = self.of.saturating_add(1);
         for answer in H::ALL {
             self.fits[answer.number()] += u32::from(fits(*answer));
