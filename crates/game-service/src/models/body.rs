@@ -1,8 +1,11 @@
 //! Reads a whole body as the client does, for everybody who holds one: a stored answer, a test, a bench.
 
-use super::{HistoryPage, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage, read_page};
+use super::{
+    HistoryPage, HistoryRecord, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage, read_page,
+};
 use crate::decode::{self, Unreadable};
 use crate::error::{DecodeError, Error, NotTheServiceReason, TransportKind};
+use crate::record::{self, Record};
 
 fn read<T>(body: &[u8], read: impl FnOnce(&str) -> Result<T, DecodeError>) -> Result<T, Error> {
     let document = decode::check(body).map_err(|unreadable| match unreadable {
@@ -23,6 +26,16 @@ impl HistoryPage {
     /// [`Error::Decode`] if it is not one; a body that ends early is cut.
     pub fn from_body(body: &[u8]) -> Result<Self, Error> {
         read(body, read_page)
+    }
+}
+
+impl HistoryRecord {
+    /// Reads one record of a play history by itself, as it was stored or exported.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`]; a field that cannot be read is a problem of the record and no error.
+    pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
+        read(body, |document| Ok(record::read(document)))
     }
 }
 
