@@ -42,3 +42,7 @@ pub const BIG: Probability = probability("0.621132", "62.1");
 pub const LUCKY6_TWO_CARDS: Probability = probability("0.037247", "3.7");
 /// The banker wins with a 6 of three cards.
 pub const LUCKY6_THREE_CARDS: Probability = probability("0.016617", "1.7");
+/// The banker wins with a 7 of three cards.
+pub const DRAGON7: Probability = probability("0.022534", "2.3");
+/// The player wins with an 8 of three cards.
+pub const PANDA8: Probability = probability("0.034543", "3.5");

@@ -19,6 +19,8 @@ struct Ways {
     natural_tie: u64,
     lucky6_two_cards: u64,
     lucky6_three_cards: u64,
+    dragon7: u64,
+    panda8: u64,
 }
 
 impl Ways {
@@ -45,6 +47,8 @@ impl Ways {
             &mut self.lucky6_three_cards,
             outcomes.lucky6() == Lucky6::ThreeCards,
         );
+        add(&mut self.dragon7, outcomes.dragon7());
+        add(&mut self.panda8, outcomes.panda8());
     }
 }
 
@@ -128,6 +132,8 @@ fn every_possible_round_gives_the_reference_figures() {
             reference::LUCKY6_THREE_CARDS,
             ways.lucky6_three_cards,
         ),
+        ("dragon seven", reference::DRAGON7, ways.dragon7),
+        ("panda eight", reference::PANDA8, ways.panda8),
     ] {
         assert_probability(name, reference, ways, ALL);
     }
