@@ -64,7 +64,7 @@ impl Shown {
     }
 }
 
-const fn by_cards(outcomes: &Outcomes, kind: CountKind) -> bool {
+fn by_cards(outcomes: &Outcomes, kind: CountKind) -> bool {
     match kind {
         CountKind::Banker | CountKind::Player | CountKind::Tie => false,
         CountKind::PlayerPair => outcomes.player_pair(),
