@@ -21,6 +21,7 @@ pub(crate) fn opening(player_id: &str, currency: &str, balance: Amount, at: Date
         seq: 0,
         hash: Digest::NONE,
         balance: Amount::ZERO,
+        has_tombstones: false,
     };
     entry(player_id, &account, OPENING, balance, balance, at)
 }

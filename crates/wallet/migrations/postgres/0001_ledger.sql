@@ -51,6 +51,7 @@ CREATE TABLE journal (
 CREATE INDEX journal_bets ON journal (player_id, bet_id) WHERE bet_id IS NOT NULL AND effect IS NOT NULL;
 CREATE INDEX journal_rollbacks ON journal (player_id, credit_id) WHERE credit_id IS NOT NULL AND effect IS NOT NULL;
 CREATE INDEX journal_round_credits ON journal (player_id, round_id) WHERE kind = 'credit' AND effect IS NOT NULL;
+CREATE INDEX journal_tombstones ON journal (player_id) WHERE effect = 'cancel_tombstone';
 
 -- Two lines for each movement; their sum is zero.
 CREATE TABLE lines (

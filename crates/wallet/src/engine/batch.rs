@@ -2,10 +2,14 @@
 
 use std::time::Duration;
 
+use chrono::{DateTime, Utc};
+
+use super::known::Known;
 use super::plan::{Plan, plan};
 use super::{Job, overloaded};
 use crate::answer::Answer;
 use crate::entry::Entry;
+use crate::ledger::Facts;
 use crate::settings::Settings;
 use crate::store::{Question, Store, StoreError};
 
@@ -15,27 +19,37 @@ const TOGETHER: u32 = 2;
 /// Somebody gets through in every round, so this many losses in a row mean an overload.
 const ALONE: u32 = 60;
 
-pub(super) async fn decide(store: &dyn Store, settings: Settings, jobs: Vec<Job>) {
-    let Some(jobs) = attempts(store, settings, jobs, TOGETHER).await else {
+pub(super) async fn decide(store: &dyn Store, settings: Settings, jobs: Vec<Job>, known: &mut Known) {
+    let Some(jobs) = attempts(store, settings, jobs, known, TOGETHER).await else {
         return;
     };
     for job in jobs {
-        if let Some(left) = attempts(store, settings, vec![job], ALONE).await {
+        if let Some(left) = attempts(store, settings, vec![job], known, ALONE).await {
             reply(left, std::iter::repeat_with(overloaded));
         }
     }
 }
 
 /// Gives back the jobs if another process was quicker each time.
-async fn attempts(store: &dyn Store, settings: Settings, jobs: Vec<Job>, times: u32) -> Option<Vec<Job>> {
+async fn attempts(
+    store: &dyn Store,
+    settings: Settings,
+    jobs: Vec<Job>,
+    known: &mut Known,
+    times: u32,
+) -> Option<Vec<Job>> {
     for attempt in 0..times {
-        match attempt_once(store, settings, &jobs).await {
+        match attempt_once(store, settings, &jobs, known).await {
             Ok(answers) => {
                 reply(jobs, answers.into_iter());
                 return None;
             }
-            Err(StoreError::Moved) => stand_back(attempt).await,
+            Err(StoreError::Moved) => {
+                known.forget(&jobs);
+                stand_back(attempt).await;
+            }
             Err(error) => {
+                known.forget(&jobs);
                 tracing::error!(%error, transactions = jobs.len(), "nothing was written");
                 let answer = || Answer::unavailable("the wallet's database cannot be used");
                 reply(jobs, std::iter::repeat_with(answer));
@@ -50,18 +64,51 @@ async fn attempt_once(
     store: &dyn Store,
     settings: Settings,
     jobs: &[Job],
+    known: &mut Known,
 ) -> Result<Vec<Answer>, StoreError> {
-    let questions: Vec<_> = jobs
-        .iter()
-        .map(|job| Question::about(&job.message, job.session, settings))
-        .collect();
-    let facts = store.facts(&questions).await?;
-    let Plan { answers, entries } = plan(jobs, facts, settings, crate::clock::now());
+    let now = crate::clock::now();
+    let facts = gather(store, settings, jobs, known, now).await?;
+    let Plan {
+        answers,
+        entries,
+        accounts,
+    } = plan(jobs, facts, settings, now);
     if !entries.is_empty() {
         store.append(&entries).await?;
     }
+    for (player_id, account) in accounts {
+        known.learn_account(&player_id, account);
+    }
     entries.iter().for_each(tell);
     Ok(answers)
+}
+
+/// The facts for all jobs: remembered where that is enough, read in one go where not.
+async fn gather(
+    store: &dyn Store,
+    settings: Settings,
+    jobs: &[Job],
+    known: &mut Known,
+    now: DateTime<Utc>,
+) -> Result<Vec<Facts>, StoreError> {
+    let remembered = known.facts(jobs, now);
+    let to_read = || jobs.iter().zip(&remembered).filter(|(_, facts)| facts.is_none());
+    let questions: Vec<_> = to_read()
+        .map(|(job, _)| Question::about(&job.message, job.session, settings))
+        .collect();
+    let read = if questions.is_empty() {
+        Vec::new()
+    } else {
+        store.facts(&questions).await?
+    };
+    for ((job, _), facts) in to_read().zip(&read) {
+        known.learn_session(job, facts);
+    }
+    let mut read = read.into_iter();
+    let facts = remembered
+        .into_iter()
+        .map(|facts| facts.or_else(|| read.next()).unwrap_or_default());
+    Ok(facts.collect())
 }
 
 /// What somebody should know goes to the log; amounts and bodies stay in the journal.
@@ -72,8 +119,11 @@ fn tell(entry: &Entry) {
     }
 }
 
-/// Two processes that run into each other should not do so in step.
+/// At once for the first time; after that, two processes that run into each other should not do so in step.
 async fn stand_back(attempt: u32) {
+    if attempt == 0 {
+        return tokio::task::yield_now().await;
+    }
     let most = 100 << attempt.min(6);
     let pause = Duration::from_micros(fastrand::u64(..most));
     tokio::time::sleep(pause).await;

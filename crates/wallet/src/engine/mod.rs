@@ -7,6 +7,7 @@
 //! A lane is of limited length, and who waited too long is refused before anything is decided (R14).
 
 mod batch;
+mod known;
 mod lane;
 mod plan;
 #[cfg(test)]

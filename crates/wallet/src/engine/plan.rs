@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use super::Job;
 use crate::answer::Answer;
 use crate::entry::{Entry, Place};
-use crate::ledger::{self, Account, Decision, Facts, Outcome, Past};
+use crate::ledger::{self, Account, Decision, Effect, Facts, Outcome, Past};
 use crate::message::Message;
 use crate::settings::Settings;
 
@@ -20,6 +20,8 @@ pub(super) struct Plan {
     pub(super) answers: Vec<Answer>,
     /// To be appended before any answer is given.
     pub(super) entries: Vec<Entry>,
+    /// The accounts as they stand after that.
+    pub(super) accounts: Vec<(String, Account)>,
 }
 
 /// What this batch has already added to a player's journal.
@@ -36,6 +38,10 @@ pub(super) fn plan(jobs: &[Job], facts: Vec<Facts>, settings: Settings, now: Dat
         plan.answers.push(answer);
         plan.entries.extend(entry);
     }
+    let accounts = ahead.into_iter();
+    plan.accounts = accounts
+        .map(|(player_id, ahead)| (player_id.to_owned(), ahead.account))
+        .collect();
     plan
 }
 
@@ -84,6 +90,7 @@ impl Ahead {
         self.account.seq = entry.seq;
         self.account.hash = entry.hash;
         self.account.balance = entry.balance;
+        self.account.has_tombstones |= entry.effect == Some(Effect::CancelTombstone);
         self.past.push(entry.to_past());
         entry
     }

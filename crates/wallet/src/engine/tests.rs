@@ -129,6 +129,24 @@ async fn t37_credit_against_rollback_ten_thousand_times() {
 }
 
 #[tokio::test]
+async fn what_an_engine_remembers_is_never_decided_on_when_it_is_old() {
+    let pair = Pair::start().await;
+    let debit = |id: &str| message("debit", "GBB01", id, &[]);
+    assert!(pair.send(0, &debit("B1")).await.is_success());
+    // The other engine leaves a tombstone, takes a number and empties the account; the first knows nothing of it.
+    let cancel = message("cancel", "RFB01", "X2", &[("bet_id", json!("B2"))]);
+    assert_eq!(pair.send(1, &cancel).await.status, 404);
+    assert_eq!(pair.send(0, &debit("B2")).await.status, 422);
+    let taken = pair.send(1, &debit("B3")).await;
+    assert_eq!(pair.send(0, &debit("B3")).await, taken);
+    let mut rest = debit("B4");
+    rest["amount"] = json!("80.00");
+    assert!(pair.send(1, &rest).await.is_success());
+    assert_eq!(pair.send(0, &debit("B5")).await.status, 422);
+    assert_eq!(pair.balance().await, "0.00");
+}
+
+#[tokio::test]
 async fn the_caller_who_left_takes_nothing_along() {
     let pair = Pair::start().await;
     let debit = message("debit", "GBB01", "B", &[]);

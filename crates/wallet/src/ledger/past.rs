@@ -17,6 +17,8 @@ pub(crate) struct Account {
     /// Hash of the last entry.
     pub(crate) hash: Digest,
     pub(crate) balance: Amount,
+    /// Whether any bet of this player was cancelled before it came.
+    pub(crate) has_tombstones: bool,
 }
 
 /// An earlier entry, as far as a decision can depend on it.

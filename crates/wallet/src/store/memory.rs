@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use super::{Player, Question, Session, Store, StoreError};
 use crate::digest::Digest;
 use crate::entry::Entry;
-use crate::ledger::{Account, Facts};
+use crate::ledger::{Account, Effect, Facts};
 use crate::lines::{self, Line};
 
 #[derive(Default)]
@@ -33,6 +33,10 @@ impl Journal {
             seq: last.seq,
             hash: last.hash,
             balance: last.balance,
+            has_tombstones: self
+                .entries
+                .iter()
+                .any(|entry| entry.effect == Some(Effect::CancelTombstone)),
         })
     }
 

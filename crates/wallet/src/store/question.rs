@@ -57,3 +57,24 @@ impl<'a> Question<'a> {
         }
     }
 }
+
+/// Questions as both databases take them: a JSON array, numbered from 0.
+pub(super) fn as_json(questions: &[Question<'_>]) -> String {
+    let questions: Vec<_> = questions
+        .iter()
+        .enumerate()
+        .map(|(number, question)| {
+            serde_json::json!({
+                "number": number,
+                "player": question.player_id,
+                "session": question.session.map(|digest| digest.to_string()),
+                "kind": question.identity.map(|(kind, _)| kind),
+                "id": question.identity.map(|(_, id)| id),
+                "bet": question.bet_id,
+                "credit": question.credit_id,
+                "round": question.round_id,
+            })
+        })
+        .collect();
+    serde_json::Value::from(questions).to_string()
+}

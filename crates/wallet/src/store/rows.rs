@@ -144,6 +144,7 @@ fn account(row: &impl Columns) -> Result<Account, StoreError> {
         seq: row.number("last_seq")?,
         hash: row.digest("last_hash")?,
         balance: row.amount("last_balance")?,
+        has_tombstones: row.number("has_tombstones")? != 0,
     })
 }
 

@@ -36,14 +36,12 @@ async fn t49_postgres_finds_facts_by_index_alone() {
     let database = Database::create(Backend::Postgres).unwrap();
     let store = Postgres::open(&database.address("plan").unwrap()).await.unwrap();
     let explain = concat!("EXPLAIN (COSTS OFF) ", include_str!("postgres/facts.sql"));
-    let texts = || vec![Some("x")];
-    let query = sqlx::query(explain)
-        .bind(texts())
-        .bind(vec![Some(&b"x"[..])])
-        .bind(texts())
-        .bind(texts());
-    let query = query.bind(texts()).bind(texts()).bind(texts());
-    let rows = query.fetch_all(store.pool()).await.unwrap();
+    let questions = "[{\"number\":0,\"player\":\"x\"}]";
+    let rows = sqlx::query(explain)
+        .bind(questions)
+        .fetch_all(store.pool())
+        .await
+        .unwrap();
     let steps: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
     assert!(steps.iter().any(|step| step.contains("Index Scan")), "{steps:#?}");
     assert!(!steps.iter().any(|step| step.contains("Seq Scan")), "{steps:#?}");

@@ -117,11 +117,12 @@ async fn an_edited_file_is_found_out() {
         ),
     ];
     let folder = tempfile::tempdir().unwrap();
-    filled(&folder);
+    let mut whole = SqliteConnection::connect(&filled(&folder)).await.unwrap();
     for (number, (edit, finding)) in edits.into_iter().enumerate() {
-        let copy = folder.path().join(format!("{number}.db"));
-        std::fs::copy(folder.path().join("wallet.db"), &copy).unwrap();
-        let url = format!("sqlite:{}", copy.display());
+        let copy = folder.path().join(format!("{number}.db")).display().to_string();
+        let vacuum = format!("VACUUM INTO '{copy}'");
+        whole.execute(sqlx::AssertSqlSafe(vacuum)).await.unwrap();
+        let url = format!("sqlite:{copy}");
         let mut file = SqliteConnection::connect(&url).await.unwrap();
         assert!(
             file.execute(edit).await.is_err(),

@@ -1,23 +1,27 @@
--- One row of arrays for each field of the questions. Every step is a look-up by index (see the connection's settings).
+-- $1: a JSON array of questions. Every step is a look-up by index (see the connection's settings).
 SELECT
-    question.n - 1 AS question,
+    question.number AS question,
     player.currency AS account_currency,
     to_char(session.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS session_ends_at,
     last.seq AS last_seq,
     last.hash AS last_hash,
     last.balance::text AS last_balance,
+    (EXISTS (
+        SELECT FROM journal WHERE player_id = question.player AND effect = 'cancel_tombstone'
+    ))::int::bigint AS has_tombstones,
     entry.kind, entry.transaction_id, entry.transaction_code, entry.round_id, entry.game_key,
     entry.bet_id, entry.bet_ref_ids, entry.credit_id, entry.amount, entry.moved::text AS moved, entry.effect,
     entry.fingerprint, entry.answer_status, entry.answer_body
-FROM UNNEST($1::text[], $2::bytea[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
-    WITH ORDINALITY AS question(player, session, kind, id, bet, credit, round, n)
+FROM json_to_recordset($1::text::json) AS question(
+    number bigint, player text, session text, kind text, id text, bet text, credit text, round text
+)
 JOIN players AS player ON player.player_id = question.player
 CROSS JOIN LATERAL (
     SELECT seq, hash, balance FROM journal
     WHERE player_id = question.player ORDER BY seq DESC LIMIT 1
 ) AS last
 LEFT JOIN sessions AS session
-    ON session.digest = question.session AND session.player_id = question.player
+    ON session.digest = decode(question.session, 'hex') AND session.player_id = question.player
 LEFT JOIN LATERAL (
     -- The message itself, if it came before.
     SELECT * FROM journal

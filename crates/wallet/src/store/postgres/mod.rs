@@ -5,6 +5,7 @@
 
 mod open;
 mod read;
+mod sent;
 mod write;
 
 use async_trait::async_trait;
@@ -17,8 +18,9 @@ use crate::entry::Entry;
 use crate::ledger::Facts;
 use crate::lines::Line;
 
-/// Batches under way at a time. While one waits for the disk the others decide, and the server joins their commits.
-const LANES: usize = 6;
+/// Batches under way at a time: while one waits for the disk the other decides. More of them would only be smaller, and
+/// each costs the server as much as several entries.
+const LANES: usize = 2;
 
 pub(crate) struct Postgres {
     pool: PgPool,

@@ -7,7 +7,7 @@ use crate::entry::Entry;
 use crate::ledger::Facts;
 use crate::lines::Line;
 use crate::store::rows::{self, Columns};
-use crate::store::{Player, Question, StoreError};
+use crate::store::{Player, Question, StoreError, question};
 
 /// The columns of an entry, as text where the driver's own type would lose the scale or the microseconds.
 macro_rules! entry_columns {
@@ -21,21 +21,8 @@ macro_rules! entry_columns {
 
 pub(super) async fn facts(pool: &PgPool, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
     let mut facts = vec![Facts::default(); questions.len()];
-    let column = |pick: for<'a> fn(&Question<'a>) -> Option<&'a str>| -> Vec<Option<&str>> {
-        questions.iter().map(pick).collect()
-    };
-    let sessions: Vec<Option<&[u8]>> = questions
-        .iter()
-        .map(|question| question.session.as_ref().map(crate::digest::Digest::as_bytes))
-        .collect();
     let rows = sqlx::query(include_str!("facts.sql"))
-        .bind(column(|question| Some(question.player_id)))
-        .bind(sessions)
-        .bind(column(|question| question.identity.map(|(kind, _)| kind)))
-        .bind(column(|question| question.identity.map(|(_, id)| id)))
-        .bind(column(|question| question.bet_id))
-        .bind(column(|question| question.credit_id))
-        .bind(column(|question| question.round_id))
+        .bind(question::as_json(questions))
         .fetch_all(pool)
         .await
         .map_err(failed)?;

@@ -1,11 +1,14 @@
 -- ?1: a JSON array of questions. CROSS JOIN keeps the order of the loops, so that every step is a look-up by index.
 SELECT
-    question.key AS question,
+    question.value ->> 'number' AS question,
     player.currency AS account_currency,
     session.ends_at AS session_ends_at,
     last.seq AS last_seq,
     last.hash AS last_hash,
     last.balance AS last_balance,
+    EXISTS (
+        SELECT 1 FROM journal WHERE player_id = player.player_id AND effect = 'cancel_tombstone'
+    ) AS has_tombstones,
     entry.kind, entry.transaction_id, entry.transaction_code, entry.round_id, entry.game_key,
     entry.bet_id, entry.bet_ref_ids, entry.credit_id, entry.amount, entry.moved, entry.effect,
     entry.fingerprint, entry.answer_status, entry.answer_body

@@ -7,7 +7,7 @@ use crate::entry::Entry;
 use crate::ledger::Facts;
 use crate::lines::Line;
 use crate::store::rows::{self, Columns};
-use crate::store::{Player, Question, StoreError};
+use crate::store::{Player, Question, StoreError, question};
 
 pub(super) async fn facts(
     connection: &mut SqliteConnection,
@@ -15,7 +15,7 @@ pub(super) async fn facts(
 ) -> Result<Vec<Facts>, StoreError> {
     let mut facts = vec![Facts::default(); questions.len()];
     let rows = sqlx::query(include_str!("facts.sql"))
-        .bind(as_json(questions))
+        .bind(question::as_json(questions))
         .fetch_all(connection)
         .await
         .map_err(failed)?;
@@ -23,24 +23,6 @@ pub(super) async fn facts(
         rows::add_fact(row, &mut facts)?;
     }
     Ok(facts)
-}
-
-fn as_json(questions: &[Question<'_>]) -> String {
-    let questions: Vec<_> = questions
-        .iter()
-        .map(|question| {
-            serde_json::json!({
-                "player": question.player_id,
-                "session": question.session.map(|digest| digest.to_string()),
-                "kind": question.identity.map(|(kind, _)| kind),
-                "id": question.identity.map(|(_, id)| id),
-                "bet": question.bet_id,
-                "credit": question.credit_id,
-                "round": question.round_id,
-            })
-        })
-        .collect();
-    serde_json::Value::from(questions).to_string()
 }
 
 pub(super) async fn players(
