@@ -64,7 +64,7 @@ async fn played(check: &Check, stage: &Arc<Stage>, opening: Option<Decimal>) -> 
         Ok(()) => (check.play)(&mut play).await,
         Err(unreadable) => Err(unreadable),
     };
-    let verdict = Verdict::from(softened(outcome));
+    let verdict = Verdict::from(shortened(outcome));
     if let Some(opening) = opening {
         play.restore(opening).await;
     }
@@ -81,7 +81,7 @@ async fn played(check: &Check, stage: &Arc<Stage>, opening: Option<Decimal>) -> 
 }
 
 /// A reason may quote an answer; one that goes on for pages is cut.
-fn softened(outcome: Outcome) -> Outcome {
+fn shortened(outcome: Outcome) -> Outcome {
     let cut = |text: String| text.chars().take(600).collect();
     outcome.map_err(|finding| match finding {
         Finding::Failed(reason) => Finding::Failed(cut(reason)),

@@ -2,7 +2,7 @@
 //!
 //! PostgreSQL refuses to run as root, so root hands it to the account its package made.
 
-use std::fs::{self, Permissions};
+use std::fs;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -123,12 +123,14 @@ fn free_port() -> Result<u16> {
 }
 
 /// The owner of the cluster must be able to walk through a folder that root made.
+#[cfg(unix)]
 fn open_to_all(folder: &Path) -> Result<()> {
-    #[cfg(unix)]
-    fs::set_permissions(
-        folder,
-        <Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o755),
-    )?;
+    use std::os::unix::fs::PermissionsExt;
+    Ok(fs::set_permissions(folder, fs::Permissions::from_mode(0o755))?)
+}
+
+#[cfg(not(unix))]
+fn open_to_all(_folder: &Path) -> Result<()> {
     Ok(())
 }
 

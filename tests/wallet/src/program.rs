@@ -110,11 +110,12 @@ impl Program {
             stderr,
         } = self.command(words).output().context("cannot start the wallet")?;
         if !status.success() {
+            // An export may have told much before it failed; its end is enough.
+            let told = String::from_utf8_lossy(&stdout[stdout.len().saturating_sub(500)..]);
+            let complaint = String::from_utf8_lossy(&stderr);
             bail!(
-                "`wallet {}` ended with {status}: {}{}",
-                words.join(" "),
-                String::from_utf8_lossy(&stdout[stdout.len().saturating_sub(2_000)..]),
-                String::from_utf8_lossy(&stderr)
+                "`wallet {}` ended with {status}: {complaint} {told}",
+                words.join(" ")
             );
         }
         Ok(String::from_utf8(stdout)?)

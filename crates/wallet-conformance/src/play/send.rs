@@ -75,11 +75,15 @@ impl Play {
         self.open.push(message.clone());
     }
 
-    /// Keeps accepted debits for the end of the check.
+    /// Keeps bets that were accepted, until they are settled or refunded, for the end of the check.
     fn remember(&mut self, message: &Message, reply: &Reply) {
-        let ours = message.field("player_id") == self.stage.player.id;
-        let debit = ours && message.field("transaction_type") == "debit";
-        if debit && reply.accepted() && !self.open.iter().any(|known| known.id() == message.id()) {
+        if !reply.accepted() || message.field("player_id") != self.stage.player.id {
+            return;
+        }
+        let bet_id = message.field("bet_id");
+        self.open
+            .retain(|bet| bet.id() != bet_id && bet.id() != message.id());
+        if message.field("transaction_code") == "GBB01" {
             self.open.push(message.clone());
         }
     }

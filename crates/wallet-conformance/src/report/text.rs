@@ -80,20 +80,35 @@ fn show(text: &mut String, exchange: &Exchange) {
     line(text, &format!("         ← {answer}"));
 }
 
-/// What a wallet answers is printed on a person's terminal: control characters are shown, not obeyed.
+/// What a wallet answers is printed on a person's terminal: characters that steer it, or turn the reading direction, are
+/// shown and not obeyed.
 fn printable(text: &str) -> String {
-    text.chars()
-        .flat_map(|letter| {
-            let shown: Vec<char> = if letter.is_control() {
-                letter.escape_default().collect()
-            } else {
-                vec![letter]
-            };
-            shown
-        })
-        .collect()
+    let mut shown = String::new();
+    for letter in text.chars() {
+        let turns =
+            matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        if letter.is_control() || turns {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    shown
 }
 
 fn line(text: &mut String, content: &str) {
     let _infallible = writeln!(text, "{content}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_is_not_steered_by_what_a_wallet_answers() {
+        assert_eq!(
+            printable("\u{1b}[2J ไทย \u{202e}txt\r\n"),
+            "\\u{1b}[2J ไทย \\u{202e}txt\\r\\n"
+        );
+    }
 }

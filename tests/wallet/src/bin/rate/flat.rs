@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail};
 use futures::{StreamExt, TryStreamExt, stream};
 use serde_json::{Value, json};
 use wallet::{Settings, Wallet};
@@ -98,22 +98,22 @@ async fn aged(address: String, entries: usize) -> Result<Aged> {
 async fn fill(address: &str, visitors: &[Visitor], numbers: &Numbers, entries: usize) -> Result<()> {
     let wallet = Wallet::open(address, Settings::default()).await?;
     stream::iter((0..entries).map(|entry| &visitors[entry % visitors.len()]))
-        .map(|visitor| {
-            let debit = Message::debit(numbers, &visitor.player, 1);
-            let wallet = &wallet;
-            async move { wallet.transaction(&debit.body, Some(&visitor.session)).await }
-        })
+        .map(|visitor| taken(&wallet, visitor, Message::debit(numbers, &visitor.player, 1)))
         .buffer_unordered(AT_ONCE)
-        .map(Ok)
-        .try_for_each(|answer| async move {
-            ensure!(
-                answer.status == 200,
-                "a debit was refused while filling: {}",
-                answer.body
-            );
-            Ok(())
-        })
+        .try_for_each(|()| async { Ok(()) })
         .await?;
     wallet.close().await;
     Ok(())
+}
+
+/// A debit, sent again as long as the wallet says that it has too much to do.
+async fn taken(wallet: &Wallet, visitor: &Visitor, debit: Message) -> Result<()> {
+    loop {
+        let answer = wallet.transaction(&debit.body, Some(&visitor.session)).await;
+        match answer.status {
+            200 => return Ok(()),
+            503 => {}
+            _ => bail!("a debit was refused while filling: {}", answer.body),
+        }
+    }
 }

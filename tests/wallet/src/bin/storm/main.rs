@@ -45,18 +45,16 @@ async fn main() -> ExitCode {
     let mut clean = true;
     for backend in backends {
         let begun = Instant::now();
-        match weathered(backend, &arguments).await {
-            Ok(tally) => {
-                println!("{tally}");
-                clean &= tally.is_clean();
-            }
-            Err(error) => {
-                println!("the storm on {backend} broke off: {error:#}");
-                clean = false;
-            }
+        println!("{backend}");
+        let mut tally = Tally::default();
+        let outcome = weather(backend, &arguments, &mut tally).await;
+        println!("{tally}\n  {} s", begun.elapsed().as_secs());
+        if let Err(error) = &outcome {
+            println!("  it broke off: {error:#}");
         }
-        println!("{backend}: {} s\n", begun.elapsed().as_secs());
+        clean &= outcome.is_ok() && tally.is_clean();
     }
+    println!("{}", if clean { "clean" } else { "NOT clean" });
     if clean {
         ExitCode::SUCCESS
     } else {
@@ -64,11 +62,8 @@ async fn main() -> ExitCode {
     }
 }
 
-async fn weathered(backend: Backend, arguments: &Arguments) -> Result<Tally> {
-    println!("{backend}");
+async fn weather(backend: Backend, arguments: &Arguments, tally: &mut Tally) -> Result<()> {
     let database = Database::create(backend)?;
-    let mut tally = Tally::default();
-    copies::send(&database, arguments.transactions, arguments.copies, &mut tally).await?;
-    kills::play(&database, arguments.kills, &mut tally).await?;
-    Ok(tally)
+    copies::send(&database, arguments.transactions, arguments.copies, tally).await?;
+    kills::play(&database, arguments.kills, tally).await
 }

@@ -48,7 +48,7 @@ impl fmt::Display for Tally {
             "  kills    {} ({} with the database server), {} acknowledged; in the air: {} applied, {} not",
             self.kills, self.crashes, self.acknowledged, self.applied_unheard, self.never_arrived
         )?;
-        writeln!(
+        write!(
             f,
             "  faults   {} acknowledged lost, {} applied twice, {} answers that changed, {} wrong balances, {} complaints of verify",
             self.lost,
@@ -58,8 +58,8 @@ impl fmt::Display for Tally {
             self.complaints.len()
         )?;
         for complaint in self.complaints.iter().take(3) {
-            writeln!(f, "  verify:  {complaint}")?;
+            write!(f, "\n  verify:  {complaint}")?;
         }
-        write!(f, "  {}", if self.is_clean() { "clean" } else { "NOT clean" })
+        Ok(())
     }
 }

@@ -1,0 +1,109 @@
+//! The house's wallet before the house's tester, on both databases, with every setting it has: what the wallet's own
+//! tests show from inside, seen as a game service sees it.
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+use secrecy::SecretString;
+use wallet::{
+    Amount, ApiKeys, CancelUnknown, OneCreditPer, Overdraw, ServeOptions, Settings, UnknownBetRewards, Wallet,
+};
+use wallet_conformance::{Plan, Report, SecondPlayer, run};
+use wallet_trials::{Backend, Database};
+
+const KEY: &str = "key-for-the-tester";
+
+/// A fresh wallet with two players of 300 credits, judged; and its books afterwards.
+async fn judged(backend: Backend, settings: Settings) -> Report {
+    let database = Database::create(backend).unwrap();
+    let wallet = Wallet::open(&database.address("conform").unwrap(), settings)
+        .await
+        .unwrap();
+    let mut sessions = Vec::new();
+    for player in ["anna", "bert"] {
+        let balance = Amount::parse("300.00").unwrap();
+        wallet.add_player(player, "THB", balance).await.unwrap();
+        let session = wallet
+            .open_session(player, chrono::TimeDelta::hours(1))
+            .await
+            .unwrap();
+        sessions.push(session.id);
+    }
+    let keys = ApiKeys::parse(&SecretString::from(KEY)).unwrap();
+    let running = wallet::serve(wallet.clone(), ServeOptions::on_this_machine(keys))
+        .await
+        .unwrap();
+
+    let mut plan = Plan::new(
+        &running.url(),
+        SecretString::from(KEY),
+        "anna",
+        sessions.remove(0),
+        "THB",
+    );
+    plan.second = Some(SecondPlayer {
+        id: "bert".to_owned(),
+        session: sessions.remove(0),
+    });
+    let report = run(plan).await.unwrap();
+    running.stop().await;
+    let verified = wallet.verify().await.unwrap();
+    assert!(verified.is_clean(), "{:?}", verified.problems);
+    wallet.close().await;
+    report
+}
+
+async fn passes(backend: Backend, settings: Settings) -> Report {
+    let report = judged(backend, settings).await;
+    assert!(report.passed(), "{}", report.to_text());
+    assert_eq!(
+        report.closing_balance,
+        report.opening_balance,
+        "{}",
+        report.to_text()
+    );
+    report
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wallet_conforms_on_sqlite() {
+    passes(Backend::Sqlite, Settings::default()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_wallet_conforms_on_postgresql() {
+    passes(Backend::Postgres, Settings::default()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_other_settings_conform_too_and_are_told_apart() {
+    let others = Settings {
+        cancel_unknown: CancelUnknown::Success,
+        overdraw: Overdraw::Refuse,
+        one_credit_per: OneCreditPer::Round,
+        unknown_bet_rewards: UnknownBetRewards::Suspense,
+    };
+    let notes = |report: &Report| -> Vec<String> {
+        let checks = report
+            .checks
+            .iter()
+            .filter(|check| ["T7", "T8", "T32"].contains(&check.id));
+        checks.flat_map(|check| check.notes.clone()).collect()
+    };
+    let usual = passes(Backend::Sqlite, Settings::default()).await;
+    let other = passes(Backend::Sqlite, others).await;
+    assert_eq!(
+        notes(&usual),
+        [
+            "pays each bet of a round",
+            "does not pay a special reward without a known bet",
+            "lets a rollback take the balance below zero",
+        ]
+    );
+    assert_eq!(
+        notes(&other),
+        [
+            "pays one credit a round",
+            "pays a special reward without a known bet",
+            "refuses a rollback of money already spent",
+        ]
+    );
+}
