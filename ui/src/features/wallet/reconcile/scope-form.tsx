@@ -7,7 +7,7 @@ import { useSettings, useZone } from "@/shared/settings";
 import { Button, Choice, IconButton, TextField } from "@/shared/ui";
 import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
-import { dayAfter, dayOf, noonOf, todayIn } from "./scope";
+import { dayAfter, isDay, todayIn } from "./scope";
 
 type Kind = ReconcileScope["scope"];
 
@@ -31,7 +31,7 @@ export function ScopeForm({ scope, isRunning, onStart }: ScopeFormProps) {
   const [date, setDate] = useState(scope?.scope === "day" ? scope.date : todayIn(zone));
   const [playerId, setPlayerId] = useState(scope?.scope === "player" ? scope.playerId : "");
   const asked: Asked = kind === "day" ? { date: date.trim() } : { player_id: playerId.trim() };
-  const isUsable = kind === "day" ? dayOf(date.trim()) !== null : playerId.trim() !== "";
+  const isUsable = kind === "day" ? isDay(date.trim()) : playerId.trim() !== "";
   const isSame = scope !== null && isAsking(scope, asked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,8 +79,9 @@ function Day({ date, onDate }: { date: string; onDate: (date: string) => void })
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
-  const noon = noonOf(date.trim(), zone);
-  const written = noon && formatTime(noon, { language, zone, buddhistYear, style: "date" });
+  // A day is the same word in every zone.
+  const noon = `${date.trim()}T12:00:00Z`;
+  const written = isDay(date.trim()) && formatTime(noon, { language, zone: "UTC", buddhistYear, style: "date" });
   return (
     <div className={styles.day}>
       <IconButton label={t("dayBefore")} icon={ChevronLeft} onPress={() => onDate(dayAfter(date, -1))} />

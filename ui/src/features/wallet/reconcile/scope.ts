@@ -1,32 +1,30 @@
 /** What to compare: as the address says it, and days as people write them. Pure. */
-import { Temporal } from "temporal-polyfill";
 import type { ReconcileScope } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 
 /** None if the address asks for nothing. A day in the address makes `player_id` the chosen difference's. */
 export function scopeOf({ date, player_id }: WalletSearch, timeZone: string): ReconcileScope | null {
-  if (date !== undefined) return dayOf(date) && { scope: "day", date, timeZone };
+  if (date !== undefined) return isDay(date) ? { scope: "day", date, timeZone } : null;
   return player_id === undefined ? null : { scope: "player", playerId: player_id };
 }
 
-/** The day a text names; none if it names none. */
-export function dayOf(text: string): Temporal.PlainDate | null {
-  try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null;
-  } catch {
-    return null;
-  }
+/** Whether a text names a day of the calendar. */
+export function isDay(text: string): boolean {
+  return isoOf(midnightOf(text)) === text;
 }
 
-export function todayIn(timeZone: string): string {
-  return Temporal.Now.plainDateISO(timeZone).toString();
-}
-
+/** The day so many days later, counted on the calendar; what names no day stays as it is. */
 export function dayAfter(text: string, days: number): string {
-  return dayOf(text)?.add({ days }).toString() ?? text;
+  return isDay(text) ? (isoOf(midnightOf(text) + days * 86_400_000) ?? text) : text;
 }
 
-/** The day's noon in a zone, an instant that every way of writing shows as that day. */
-export function noonOf(text: string, timeZone: string): string | null {
-  return dayOf(text)?.toZonedDateTime({ timeZone, plainTime: "12:00" }).toInstant().toString() ?? null;
+const midnightOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN);
+
+const isoOf = (time: number) => (Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10));
+
+/** Today's date as it is in a zone. */
+export function todayIn(timeZone: string): string {
+  const fields = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const parts = new Intl.DateTimeFormat("en", { timeZone, ...fields }).formatToParts();
+  return ["year", "month", "day"].map((name) => parts.find(({ type }) => type === name)?.value).join("-");
 }
