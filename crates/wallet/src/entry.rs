@@ -104,6 +104,11 @@ impl Entry {
         .sealed()
     }
 
+    /// Whether its hash is the one that its content makes.
+    pub fn is_sealed(&self) -> bool {
+        self.hash == self.computed_hash()
+    }
+
     /// With its hash.
     pub(crate) fn sealed(mut self) -> Self {
         self.hash = self.computed_hash();

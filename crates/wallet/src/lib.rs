@@ -38,6 +38,6 @@ pub use message::{Body, Code, Kind, Message, MessageError};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{CancelUnknown, OneCreditPer, Overdraw, Settings, UnknownBetRewards};
-pub use store::{Player, StoreError};
+pub use store::{Login, Player, StoreError};
 pub use verify::{Problem, Verification};
-pub use wallet::{Filter, Wallet, WalletError};
+pub use wallet::{Filter, Standing, Wallet, WalletError};

@@ -69,7 +69,7 @@ macro_rules! words {
             }
 
             /// What a stored word stands for.
-            pub(crate) fn from_stored(word: &str) -> Option<Self> {
+            pub fn from_stored(word: &str) -> Option<Self> {
                 match word {
                     $($word => Some(Self::$variant),)+
                     _ => None,

@@ -13,6 +13,7 @@ pub(crate) mod sqlite;
 #[cfg(test)]
 mod tests;
 
+pub use postgres::Login;
 pub(crate) use question::Question;
 
 use async_trait::async_trait;

@@ -3,8 +3,9 @@
 mod accounts;
 mod reading;
 
-pub use reading::Filter;
+pub use reading::{Filter, Standing};
 
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::answer::{Answer, Balance};
@@ -16,7 +17,7 @@ use crate::settings::Settings;
 use crate::store::memory::Memory;
 use crate::store::postgres::Postgres;
 use crate::store::sqlite::Sqlite;
-use crate::store::{Question, Store, StoreError};
+use crate::store::{Login, Question, Store, StoreError};
 
 /// A wallet. Clones share it.
 #[derive(Clone)]
@@ -58,6 +59,30 @@ impl Wallet {
             _ => return Err(WalletError::UnknownDatabase),
         };
         let engine = Arc::new(Engine::start(&store, settings));
+        Ok(Self { store, engine })
+    }
+
+    /// Opens a file that a wallet made, for reading. What would write is refused by the database itself.
+    ///
+    /// # Errors
+    /// There is no such file, or it is not a wallet's.
+    pub async fn read_file(path: &Path) -> Result<Self, StoreError> {
+        Self::reading(Arc::new(Sqlite::open_read_only(path).await?)).await
+    }
+
+    /// Opens a wallet's PostgreSQL database, for reading. What would write is refused by the database itself.
+    ///
+    /// # Errors
+    /// The server is not there, does not let this user in, or holds no wallet there.
+    pub async fn read_server(login: &Login) -> Result<Self, StoreError> {
+        Self::reading(Arc::new(Postgres::open_read_only(login).await?)).await
+    }
+
+    async fn reading(store: Arc<dyn Store>) -> Result<Self, StoreError> {
+        // A database of another kind is known by what it lacks.
+        store.players(None, 1).await?;
+        store.entries("", 0, 1).await?;
+        let engine = Arc::new(Engine::start(&store, Settings::default()));
         Ok(Self { store, engine })
     }
 

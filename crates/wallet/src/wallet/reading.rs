@@ -3,8 +3,10 @@
 use chrono::{DateTime, Utc};
 
 use super::Wallet;
+use crate::amount::Amount;
 use crate::entry::Entry;
-use crate::store::{Player, StoreError};
+use crate::ledger::Account;
+use crate::store::{Player, Question, StoreError};
 
 /// Entries or players read at a time.
 const PAGE: u32 = 1000;
@@ -31,7 +33,33 @@ impl Filter {
     }
 }
 
+/// An account as its last entry left it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The currency of the account.
+    pub currency: String,
+    /// The number of the last entry, and of all of them.
+    pub entries: i64,
+    /// After it.
+    pub balance: Amount,
+}
+
 impl Wallet {
+    /// How these players' accounts stand, in their order; none for a player the wallet does not know.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, StoreError> {
+        let questions: Vec<_> = player_ids.iter().map(|id| Question::account(id, None)).collect();
+        let facts = self.store.facts(&questions).await?;
+        let standing = |account: Account| Standing {
+            currency: account.currency,
+            entries: account.seq,
+            balance: account.balance,
+        };
+        Ok(facts.into_iter().map(|fact| fact.account.map(standing)).collect())
+    }
+
     /// All players, in the order of their ids.
     ///
     /// # Errors

@@ -3,10 +3,13 @@
 //! A batch costs two trips: one for its facts, one for all it appends. Which process wins a race is decided by the
 //! unique number of an entry in its player's journal, so no lock is held between the two.
 
+mod login;
 mod open;
 mod read;
 mod sent;
 mod write;
+
+pub use login::Login;
 
 use async_trait::async_trait;
 use sqlx::Row;
@@ -30,6 +33,12 @@ impl Postgres {
     /// Connects to the database and brings it to the present layout.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
         let pool = open::pool(url).await?;
+        Ok(Self { pool })
+    }
+
+    /// Connects to a database that is there, and never writes to it.
+    pub(crate) async fn open_read_only(login: &Login) -> Result<Self, StoreError> {
+        let pool = open::read_only(login).await?;
         Ok(Self { pool })
     }
 

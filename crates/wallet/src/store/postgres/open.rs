@@ -7,7 +7,7 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, SqlSafeStr};
 
-use super::{LANES, failed};
+use super::{LANES, Login, failed};
 use crate::store::StoreError;
 
 /// A commit is on disk when it returns, whatever the server's own default. And every look-up goes by an index: a plan
@@ -24,6 +24,20 @@ const SESSION: [(&str, &str); 7] = [
 
 /// Connections for reading journals and balances, besides those of the lanes.
 const READERS: u32 = 4;
+
+/// Connects as a reader: the server itself refuses whatever would write. Nothing is brought to another layout.
+pub(super) async fn read_only(login: &Login) -> Result<PgPool, StoreError> {
+    let options = login
+        .options()
+        .options(SESSION)
+        .options([("default_transaction_read_only", "on")])
+        .application_name("pitdesk-reader")
+        .disable_statement_logging();
+    let pool = PgPoolOptions::new()
+        .max_connections(READERS)
+        .acquire_timeout(Duration::from_secs(10));
+    pool.connect_with(options).await.map_err(failed)
+}
 
 pub(super) async fn pool(url: &str) -> Result<PgPool, StoreError> {
     // Neither the address nor the driver's complaint about it is repeated: a password may stand in it.

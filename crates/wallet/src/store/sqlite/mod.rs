@@ -35,6 +35,16 @@ impl Sqlite {
             readers,
         })
     }
+
+    /// Opens a file that is there, and never writes to it: what is written is refused by the database itself.
+    pub(crate) async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
+        let asked = open::reader(path).await?;
+        let readers = open::readers_only(path).await?;
+        Ok(Self {
+            writer: Mutex::new(Some(asked)),
+            readers,
+        })
+    }
 }
 
 /// Runs a piece of work on the writing connection.

@@ -30,6 +30,26 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
+/// Nothing is made, brought to another layout or written: the file may be somebody else's evidence.
+fn as_it_is(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
+        .busy_timeout(PATIENCE)
+        .disable_statement_logging()
+}
+
+pub(super) async fn reader(path: &Path) -> Result<SqliteConnection, StoreError> {
+    as_it_is(path).connect().await.map_err(failed)
+}
+
+pub(super) async fn readers_only(path: &Path) -> Result<SqlitePool, StoreError> {
+    let pool = SqlitePoolOptions::new()
+        .max_connections(4)
+        .test_before_acquire(false);
+    pool.connect_with(as_it_is(path)).await.map_err(failed)
+}
+
 pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
     let mut writer = options(path).connect().await.map_err(failed)?;
     check_version(&mut writer).await?;
