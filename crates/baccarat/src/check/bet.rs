@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use super::conventions::AmountMeaning;
+use super::conventions::LostAmount;
 use super::fact::{Fact, Outcome};
 use super::finding::{About, Why};
 use super::line::{Line, Paid, gained, rounded_away};
@@ -113,34 +113,24 @@ fn loses<'a>(report: &mut Report<'a>, line: &Line<'a>, terms: Terms<'_>) {
 
 /// A bet that lost and is listed all the same: nothing gained, or minus the stake.
 fn lost_entry<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Terms<'_>) {
-    let about = About::Bet(line.code);
-    let (listed, stake) = (win.profit.unwrap_or_default(), line.stake.unwrap_or_default());
-    if line.stake.is_some() && listed != Decimal::ZERO && listed != -stake {
-        return report.broken(Rule::WinProfit, about, Fact::Money(-stake), Fact::Money(listed));
-    }
-    let expected = Fact::Outcome(Outcome::Loses);
-    let Some(amount) = win.amount.filter(|_| line.stake.is_some()) else {
-        return report.holds(Rule::WinUnearned, about, expected, expected);
+    let (about, nothing) = (About::Bet(line.code), Fact::Money(Decimal::ZERO));
+    let listed = win.profit.unwrap_or_default();
+    let lost = Fact::Outcome(Outcome::Loses);
+    let (Some(stake), Some(amount)) = (line.stake, win.amount) else {
+        return report.holds(Rule::WinUnearned, about, lost, lost);
     };
-    let learned = &terms.conventions.amount;
     let reported = Fact::Money(amount);
-    if amount == Decimal::ZERO || amount == listed || amount == stake && learned.stands(AmountMeaning::Stake)
-    {
-        report.holds(Rule::WinUnearned, about, expected, expected);
-    } else if amount != stake {
-        report.broken(Rule::WinAmount, about, Fact::Money(Decimal::ZERO), reported);
-    } else if learned.is_settled() {
-        // Elsewhere `amount` is what comes back, so this stake came back although the bet lost.
-        report.broken(Rule::Push, about, Fact::Money(Decimal::ZERO), reported);
-    } else if listed == Decimal::ZERO {
-        report.doubt(
-            Rule::Push,
-            about,
-            (Fact::Money(Decimal::ZERO), reported),
-            Why::HousesDiffer,
-        );
+    if listed != Decimal::ZERO && listed != -stake {
+        report.broken(Rule::WinProfit, about, Fact::Money(-stake), Fact::Money(listed));
+    } else if amount != Decimal::ZERO && amount != listed && amount != stake {
+        report.broken(Rule::WinAmount, about, nothing, reported);
+    } else if amount != stake || listed == -stake || terms.conventions.lost_amount.stands(LostAmount::Stake) {
+        report.holds(Rule::WinUnearned, about, lost, lost);
+    } else if terms.conventions.lost_amount.is_settled() {
+        // Bets that lost have no amount in this house: this stake came back.
+        report.broken(Rule::Push, about, nothing, reported);
     } else {
-        report.holds(Rule::WinUnearned, about, expected, expected);
+        report.doubt(Rule::Push, about, (nothing, reported), Why::HousesDiffer);
     }
 }
 

@@ -33,7 +33,7 @@ mod side_code;
 mod stakes;
 
 pub use conventions::{
-    AmountMeaning, BonusMeaning, Conventions, Hypothesis, Learned, Learner, Listed, OddsMeaning,
+    AmountMeaning, BonusMeaning, Conventions, Hypothesis, Learned, Learner, Listed, LostAmount, OddsMeaning,
     PayoutMeaning, Rounding, SixPay, SixRateMeaning, StakeTotal,
 };
 pub use fact::{Fact, Outcome};

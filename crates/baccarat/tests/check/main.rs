@@ -5,6 +5,7 @@
 
 mod bets;
 mod chance;
+mod codes;
 mod doubts;
 mod faults;
 mod honest;
@@ -12,3 +13,4 @@ mod house;
 mod learning;
 mod money_faults;
 mod paper;
+mod table_faults;

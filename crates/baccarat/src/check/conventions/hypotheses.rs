@@ -120,3 +120,13 @@ question! {
         AddedToOdds = "added_to_odds",
     }
 }
+
+question! {
+    /// What `amount` is of a bet that lost and is listed all the same, its profit being zero.
+    LostAmount {
+        /// Zero.
+        Nothing = "nothing",
+        /// The stake, which did not come back.
+        Stake = "stake",
+    }
+}

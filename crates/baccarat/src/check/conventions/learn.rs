@@ -3,10 +3,11 @@
 use rust_decimal::Decimal;
 
 use super::{
-    AmountMeaning, BonusMeaning, Conventions, Hypothesis, OddsMeaning, PayoutMeaning, Rounding, SixPay,
-    SixRateMeaning, StakeTotal,
+    AmountMeaning, BonusMeaning, Conventions, Hypothesis, LostAmount, OddsMeaning, PayoutMeaning, Rounding,
+    SixPay, SixRateMeaning, StakeTotal,
 };
 use crate::check::banker_six::won_with_six;
+use crate::check::fact::Outcome;
 use crate::check::line::{self, Line, Paid, gained};
 use crate::check::payment::{amount_as, product, with_bonus};
 use crate::check::payout::Sums;
@@ -61,7 +62,7 @@ impl Conventions {
     fn learn_win(&mut self, line: &Line<'_>, stake: Decimal, win: &Win, basis: Basis, places: u32) {
         self.learn_six_rate(win, basis);
         if gained(win) != Some(true) {
-            return;
+            return self.learn_lost(line, stake, win);
         }
         if let (Some(amount), Some(profit)) = (win.amount, win.profit) {
             let fits = |due: Option<Decimal>| due.is_some_and(|due| near(due, amount, CENT));
@@ -73,6 +74,16 @@ impl Conventions {
         } else {
             self.learn_odds(stake, win, places);
             self.learn_six_pay(line, win, basis);
+        }
+    }
+
+    fn learn_lost(&mut self, line: &Line<'_>, stake: Decimal, win: &Win) {
+        let nothing_gained = line.due == Ok(Outcome::Loses) && win.profit == Some(Decimal::ZERO);
+        if let Some(amount) = win.amount.filter(|_| nothing_gained && !stake.is_zero()) {
+            self.lost_amount.count(|answer: LostAmount| match answer {
+                LostAmount::Nothing => amount.is_zero(),
+                LostAmount::Stake => amount == stake,
+            });
         }
     }
 

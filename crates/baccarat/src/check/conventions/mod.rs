@@ -7,7 +7,8 @@ mod learned;
 mod listed;
 
 pub use hypotheses::{
-    AmountMeaning, BonusMeaning, OddsMeaning, PayoutMeaning, Rounding, SixPay, SixRateMeaning, StakeTotal,
+    AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, Rounding, SixPay, SixRateMeaning,
+    StakeTotal,
 };
 pub use learn::Learner;
 pub use learned::{Hypothesis, Learned};
@@ -24,6 +25,8 @@ const ENOUGH_SIXES: u32 = 5;
 pub struct Conventions {
     /// What `amount` means.
     pub amount: Learned<AmountMeaning>,
+    /// What `amount` is of a bet that lost.
+    pub lost_amount: Learned<LostAmount>,
     /// What `odds` means.
     pub odds: Learned<OddsMeaning>,
     /// What `total_payout` means.

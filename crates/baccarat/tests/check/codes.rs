@@ -1,0 +1,52 @@
+//! Which result codes a house lists: learned, because nobody says it has to list them all.
+
+use baccarat::check::{Overall, Rule, SideCode};
+
+use crate::house::PLAIN;
+use crate::learning::{learned, records};
+use crate::paper::{LISTED, broken};
+
+#[test]
+fn a_code_that_is_always_listed_must_not_be_left_out() {
+    let mut papers = records(PLAIN, 18, 1_000);
+    let conventions = learned(&papers);
+    let big = conventions.listed(SideCode::Big);
+    assert!(big.of > 500 && big.listed == big.of);
+    assert_eq!(conventions.listed(SideCode::PerfectPair).listed, 0);
+    let mut left_out = 0;
+    for paper in &mut papers {
+        let known = LISTED
+            .into_iter()
+            .filter(|code| conventions.listed(*code).of > 20);
+        for code in known.map(SideCode::code) {
+            let Some(at) = paper.winner.iter().position(|listed| listed == code) else {
+                continue;
+            };
+            paper.winner.remove(at);
+            paper.judged(|audit| assert_eq!(broken(audit), [], "alone, nobody knows what is listed"));
+            paper.judged_by(&conventions, None, |audit| {
+                assert_eq!(broken(audit), [Rule::SideResult], "{code}");
+            });
+            paper.winner.insert(at, code.to_owned());
+            left_out += 1;
+        }
+    }
+    assert!(left_out > 1_000);
+}
+
+#[test]
+fn a_code_that_two_rounds_leave_out_is_not_always_listed() {
+    let mut papers = records(PLAIN, 19, 500);
+    let mut big = papers
+        .iter_mut()
+        .filter(|paper| paper.winner.contains(&"BIG".to_owned()));
+    for paper in [big.next().unwrap(), big.next().unwrap()] {
+        paper.winner.retain(|code| code != "BIG");
+    }
+    let conventions = learned(&papers);
+    for paper in &papers {
+        paper.judged_by(&conventions, None, |audit| {
+            assert_eq!(audit.overall, Overall::Consistent);
+        });
+    }
+}
