@@ -121,7 +121,7 @@ fn image_host(host: &str) -> Result<String, ErrorView> {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::{ErrorCode, LanguageName, LeadingTieName, ThemeName};
+    use desk::views::{ErrorCode, LanguageName, LeadingTieName, PayTableRow, ThemeName};
     use proptest::prelude::*;
 
     use super::*;
@@ -168,6 +168,22 @@ mod tests {
             file.allow_image_host(host).unwrap();
         }
         assert_eq!(reload(&folder).current().image_hosts, ["img.example.com"]);
+    }
+
+    #[test]
+    fn a_pay_table_is_kept_as_typed_and_a_wrong_one_changes_nothing() {
+        let (folder, file) = file_with("{}");
+        let paying = |odds: &str| Settings {
+            pay_table: vec![PayTableRow {
+                code: "TIE".to_owned(),
+                odds: vec![odds.to_owned()],
+            }],
+            ..Settings::default()
+        };
+        file.save(paying("8.0")).unwrap();
+        let refused = file.save(paying("8:1")).unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("payTable"));
+        assert_eq!(reload(&folder).current(), paying("8.0"));
     }
 
     #[test]
