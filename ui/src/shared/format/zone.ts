@@ -25,7 +25,10 @@ function isZone(id: string): boolean {
 export function offsetOf(zone: string, now = Date.now()): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-  return offset.replace(/^GMT[+-]0$/, "GMT").replace("GMT", "UTC").replace("-", "−");
+  return offset
+    .replace(/^GMT[+-]0$/, "GMT")
+    .replace("GMT", "UTC")
+    .replace("-", "−");
 }
 
 /** `Asia/Ho_Chi_Minh` → `Ho Chi Minh`. */
