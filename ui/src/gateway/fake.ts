@@ -29,7 +29,7 @@ export function createFake({ start = "live", delay = 0, ...replaced }: FakeOptio
         ...fakeShoes(),
         ...fakePlayer(),
         ...fakeImages(),
-        ...fakeWallet(),
+        ...fakeWallet({ start: start === "training" ? "training" : "database" }),
       },
       delay,
     ),

@@ -38,8 +38,11 @@ const notFetched: Incomplete[] = [
 
 const usualPage = 50;
 
+const names = { training: "training", database: "wallet on db.example.com" };
+
 export interface WalletOptions {
-  readonly start?: "none" | "open";
+  /** Which wallet is open at the start. */
+  readonly start?: "none" | "training" | "database";
   readonly incomplete?: readonly Incomplete[];
   readonly pause?: number;
 }
@@ -56,8 +59,8 @@ type Part = Pick<
   | "reconcile"
 >;
 
-export function fakeWallet({ start = "open", incomplete = notFetched, pause = 60 }: WalletOptions = {}): Part {
-  let state: WalletState = start === "none" ? { state: "none" } : opened("training", "Training wallet");
+export function fakeWallet({ start = "database", incomplete = notFetched, pause = 60 }: WalletOptions = {}): Part {
+  let state: WalletState = start === "none" ? { state: "none" } : opened(start, names[start]);
   const open = async (next: WalletState) => {
     state = next;
     return state;

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { fakeWallet } from "@/gateway/fake/wallet";
+import type { Gateway } from "@/gateway/types";
+import type { WalletSearch } from "@/shared/links";
+import { expectAccessible, failure } from "@/testing";
+import { renderWallet } from "../wallet.test.support";
+
+const ledgerOf = (player_id?: string): WalletSearch => ({ view: "ledger", player_id });
+
+/** Few entries a page: what is proved does not depend on their number, and a role is asked of every element. */
+const fake = fakeWallet();
+const short: Partial<Gateway> = { walletLedger: (query) => fake.walletLedger({ ...query, limit: 4 }) };
+const entries = () => screen.findByRole("table", { name: /^Entries of/ });
+const rowOf = (table: HTMLElement, number: number) =>
+  within(table)
+    .getByRole("link", { name: String(number) })
+    .closest("tr") as HTMLElement;
+
+describe("the ledger", () => {
+  it("shows each entry with the balance it left, the newest first", async () => {
+    renderWallet({ search: ledgerOf("somchai_88"), gateway: short });
+    const table = await entries();
+    expect(rowOf(table, 132)).toHaveTextContent(/Credit.*GBW01.*\+308\.00.*16,196\.00/);
+    expect(rowOf(table, 131)).toHaveTextContent(/Debit.*−300\.00.*15,888\.00/);
+    expect(screen.getByText("Chain verified")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("says in words what was refused, what only waits, and what a message said beside what it moved", async () => {
+    renderWallet({ search: ledgerOf("li_wei") });
+    const table = await entries();
+    expect(rowOf(table, 3)).toHaveTextContent(/refused/);
+    expect(rowOf(table, 3)).toHaveTextContent(/0\.00.*940\.00/);
+    expect(within(table).getByText("Declined: this bet had been cancelled before its debit came.")).toBeVisible();
+    expect(rowOf(table, 2)).toHaveTextContent(/tombstone/);
+    expect(within(table).getByText("The message says 100.00.")).toBeVisible();
+  });
+
+  it("goes further back page by page and then says it is at the end", async () => {
+    const { user } = renderWallet({ search: ledgerOf("li_wei"), gateway: short });
+    expect(within(await entries()).queryByText("Opening")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Older entries" }));
+    expect(await screen.findByText("This is the first entry.")).toBeVisible();
+    expect(rowOf(await entries(), 1)).toHaveTextContent(/Opening.*\+940\.00.*940\.00/);
+    expect(rowOf(await entries(), 6)).toBeVisible();
+  });
+
+  it("leads to one round's entries", async () => {
+    renderWallet({ search: ledgerOf("somchai_88"), gateway: short });
+    const [round] = within(await entries()).getAllByTitle(/bc:1697512897867/);
+    const only =
+      "#/wallet?view=ledger&player_id=somchai_88&round_id=bc%3A1697512897867%3A19g6plntrcmrv&game_key=baccarat";
+    expect(round).toHaveAttribute("href", only);
+  });
+
+  it("narrowed to one round says so, and is widened again in the address", async () => {
+    const search = { ...ledgerOf("li_wei"), round_id: "dt:1697510877003:4hdu7c2ypz9a", game_key: "dragon_tiger" };
+    const { user, onSearch } = renderWallet({ search });
+    expect(within(await entries()).getAllByRole("link", { name: /^\d+$/ })).toHaveLength(3);
+    expect(screen.getByRole("link", { name: "Timeline of this round" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show all rounds" }));
+    expect(onSearch).toHaveBeenLastCalledWith(ledgerOf("li_wei"));
+    expect(await screen.findByText("Opening")).toBeVisible();
+  });
+
+  it("shows a message's bytes, by key too", async () => {
+    const { user } = renderWallet({ search: ledgerOf("somchai_88"), gateway: short });
+    await entries();
+    await user.keyboard("]]r");
+    const dialog = await screen.findByRole("dialog", { name: "Message of entry 131" });
+    expect(within(dialog).getByLabelText("As received")).toHaveTextContent('"amount": "300.00"');
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it("finds a player and walks through them by keys", async () => {
+    const { user, onSearch } = renderWallet({ search: ledgerOf(), gateway: short });
+    await screen.findByRole("listbox", { name: "Players of the wallet" });
+    await user.keyboard("j");
+    expect(onSearch).toHaveBeenLastCalledWith(ledgerOf("niran.k"));
+    await user.keyboard("/");
+    await user.keyboard("nobody");
+    expect(await screen.findByText("No player matches “nobody”")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show all players" }));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
+  });
+
+  it("warns when its chain is broken", async () => {
+    const walletLedger: Gateway["walletLedger"] = async (query) => ({
+      ...(await fake.walletLedger({ ...query, limit: 4 })),
+      verified: false,
+    });
+    renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });
+    expect(await screen.findByText("The chain of this ledger is broken.")).toBeVisible();
+    expect(screen.queryByText("Chain verified")).not.toBeInTheDocument();
+  });
+
+  it("that can't be read is not an empty one", async () => {
+    const walletLedger = vi.fn(() => Promise.reject(failure("timeout")));
+    renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.queryByText("No entries")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { expectAccessible, failure } from "@/testing";
+import { renderWallet } from "../wallet.test.support";
+import { portOf } from "./port";
+
+const closed = { search: { view: "ledger" }, wallet: { start: "none" } } as const;
+
+describe("a port", () => {
+  it.each([
+    ["5432", 5432],
+    [" 1 ", 1],
+    ["65535", 65_535],
+    ["0", null],
+    ["65536", null],
+    ["5e3", null],
+    ["", null],
+  ])("written %j is %s", (text, port) => expect(portOf(text)).toBe(port));
+});
+
+describe("without a wallet", () => {
+  it("a file can be opened, and what was asked for is shown", async () => {
+    const { user } = renderWallet(closed);
+    await user.click(await screen.findByRole("button", { name: "Choose a file" }));
+    expect(await screen.findByText("wallet-2026-11-20.jsonl")).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Ledger" })).toBeChecked();
+    await user.click(screen.getByRole("button", { name: "Close this wallet" }));
+    expect(await screen.findByRole("button", { name: "Choose a file" })).toBeVisible();
+  });
+
+  it("a file that was not chosen changes nothing", async () => {
+    const openWalletFile = vi.fn(async () => null);
+    const { user } = renderWallet({ ...closed, gateway: { openWalletFile } });
+    await user.click(await screen.findByRole("button", { name: "Choose a file" }));
+    await waitFor(() => expect(openWalletFile).toHaveBeenCalled());
+    expect(screen.getByRole("button", { name: "Choose a file" })).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("a database is connected to with what was typed, once it can be", async () => {
+    const connectWalletDatabase = vi.fn(() => Promise.reject(failure("connection_refused")));
+    const { user } = renderWallet({ ...closed, gateway: { connectWalletDatabase } });
+    const connect = await screen.findByRole("button", { name: "Connect" });
+    expect(connect).toBeDisabled();
+    await user.type(screen.getByRole("textbox", { name: "Host" }), "db.example.com");
+    await user.type(screen.getByRole("textbox", { name: "Database" }), "wallet");
+    await user.type(screen.getByRole("textbox", { name: "User" }), "reader");
+    await user.type(screen.getByLabelText("Password"), "s3cret{Enter}");
+    const draft = { host: "db.example.com", port: 5432, database: "wallet", user: "reader", password: "s3cret" };
+    expect(connectWalletDatabase).toHaveBeenCalledExactlyOnceWith(draft);
+    expect(await screen.findByText("Nothing listens at this address.")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("with training data there is nothing to close, and nothing to open", async () => {
+    renderWallet({ wallet: { start: "training" } });
+    expect(await screen.findByText("Training wallet")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Close this wallet" })).not.toBeInTheDocument();
+  });
+
+  it("a question that fails is not taken for none", async () => {
+    renderWallet({ gateway: { wallet: () => Promise.reject(failure("internal")) } });
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Choose a file" })).not.toBeInTheDocument();
+  });
+});

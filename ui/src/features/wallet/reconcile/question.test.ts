@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { disputes } from "@/gateway/fake/wallet/disputes";
+import { differenceOf } from "@/gateway/fake/wallet/timeline";
+import type { DifferenceRow } from "@/gateway/types";
+import type { WalletSearch } from "@/shared/links";
+import { choosing, chosenFrom } from "./chosen";
+import { gapHeight, gapWords } from "./gap";
+import { dayAfter, isDay, scopeOf, todayIn } from "./scope";
+
+const rows = disputes.map((round) => differenceOf(round, "THB"));
+const at = (index: number) => rows[index] as DifferenceRow;
+
+describe("what the address asks", () => {
+  it("is a day, one player, or nothing", () => {
+    const day = { scope: "day", date: "2026-11-20", timeZone: "Asia/Bangkok" };
+    expect(scopeOf({ date: "2026-11-20", player_id: "a" }, "Asia/Bangkok")).toEqual(day);
+    expect(scopeOf({ player_id: "a" }, "UTC")).toEqual({ scope: "player", playerId: "a" });
+    expect(scopeOf({}, "UTC")).toBeNull();
+    expect(scopeOf({ date: "2026-02-30" }, "UTC")).toBeNull();
+  });
+
+  it.each([
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2024-03-01", -1, "2024-02-29"],
+    ["2026-03-28", 1, "2026-03-29"],
+    ["20 Nov", 1, "20 Nov"],
+  ])("steps from %s by %i to %s", (from, days, to) => expect(dayAfter(from, days)).toBe(to));
+
+  it.each(["2026-02-30", "2026-13-01", "26-11-20", "2026-11-20T00:00Z", ""])("takes %j for no day", (text) =>
+    expect(isDay(text)).toBe(false),
+  );
+
+  it("begins with today, which is not the same day everywhere", () => {
+    expect(isDay(todayIn("Asia/Bangkok"))).toBe(true);
+    expect(todayIn("Pacific/Kiritimati") > todayIn("Pacific/Pago_Pago")).toBe(true);
+  });
+});
+
+describe("the round on the right", () => {
+  it("is the first of the list until one is named", () => {
+    expect(chosenFrom(rows, rows, {})?.row).toBe(at(0));
+    expect(chosenFrom([], [], {})).toBeNull();
+  });
+
+  it.each(rows.map((row) => [row.class, row] as const))("can be named when it is %s", (_class, row) => {
+    const search: WalletSearch = choosing({ date: "2026-11-20" }, row);
+    expect(chosenFrom(rows, rows, search)?.row).toBe(row);
+    expect(search.date).toBe("2026-11-20");
+  });
+
+  it("stays although the filter hides it, and has no neighbours then", () => {
+    const chosen = chosenFrom(rows, [at(3)], choosing({}, at(1)));
+    expect(chosen).toMatchObject({ row: at(1), previous: null, next: null });
+  });
+
+  it("may be one that does not differ", () => {
+    const search = { player_id: "a", round_id: "matched", game_key: "baccarat" };
+    const round = { playerId: "a", roundId: "matched", gameKey: "baccarat" };
+    expect(chosenFrom(rows, rows, search)).toMatchObject({ row: null, round });
+  });
+
+  it("has its neighbours in the list as filtered", () => {
+    const chosen = chosenFrom(rows, [at(0), at(2), at(4)], choosing({}, at(2)));
+    expect(chosen).toMatchObject({ previous: at(0), next: at(4) });
+  });
+});
+
+describe("a gap", () => {
+  const words = (key: string, variables?: object) => `${key} ${Object.values(variables ?? {}).join(" ")}`;
+
+  it.each([
+    [0, "gap.milliseconds 0"],
+    [999, "gap.milliseconds 999"],
+    [3_290, "gap.seconds 3.2"],
+    [59_999, "gap.seconds 59.9"],
+    [125_000, "gap.minutes 2 5"],
+    [5_400_000, "gap.hours 1 30"],
+    [180_000_000, "gap.days 2 2"],
+  ])("of %i ms is told without rounding up", (milliseconds, expected) => {
+    expect(gapWords(words, milliseconds)).toBe(expected);
+  });
+
+  it("is drawn longer when it is longer, within bounds", () => {
+    const heights = [0, 500, 5_000, 500_000, 86_400_000, 4_294_967_295].map(gapHeight);
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    expect(heights.at(-1)).toBeLessThanOrEqual(60);
+  });
+});

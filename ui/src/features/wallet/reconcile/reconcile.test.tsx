@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { fakeWallet } from "@/gateway/fake/wallet";
+import type { ReconcileSummary } from "@/gateway/types";
+import { expectAccessible, failure } from "@/testing";
+import { renderWallet } from "../wallet.test.support";
+import { WalletScreen } from "../wallet-screen";
+
+const day = { date: "2026-11-20" };
+const nothing: ReconcileSummary = {
+  complete: true,
+  incomplete: [],
+  counts: [],
+  sums: [],
+  rounds: 0,
+  players: 0,
+  readAt: "2026-11-20T15:00:00Z",
+  graceMinutes: 15,
+};
+
+const detail = () => screen.findByRole("article", { name: "The chosen round" });
+
+describe("a comparison", () => {
+  it("asks nothing before it is told what to compare", async () => {
+    const reconcile = vi.fn(async () => nothing);
+    const { user, onSearch } = renderWallet({ gateway: { reconcile } });
+    expect(await screen.findByText("Nothing compared yet")).toBeVisible();
+    expect(reconcile).not.toHaveBeenCalled();
+    await user.click(screen.getByText("A player"));
+    await user.type(screen.getByRole("textbox", { name: "Player id" }), "โต๊ะ/7{Enter}");
+    expect(await screen.findByText("No rounds")).toBeVisible();
+    expect(reconcile).toHaveBeenCalledWith(
+      { scope: "player", playerId: "โต๊ะ/7" },
+      expect.any(Function),
+      expect.any(AbortSignal),
+    );
+    expect(onSearch).toHaveBeenLastCalledWith({ player_id: "โต๊ะ/7" });
+  });
+
+  it("shows each difference with both sides, the sums per currency and what was not compared", async () => {
+    renderWallet({ search: day });
+    const list = await screen.findByRole("listbox", { name: "Differences" });
+    expect(await screen.findByText("117 matched")).toBeVisible();
+    expect(within(list).getAllByRole("option")).toHaveLength(11);
+    expect(within(list).getAllByRole("option")[0]).toHaveTextContent(
+      /Payout differs.*308\.00.*1,308\.00.*−1,000\.00 THB/,
+    );
+    const sums = screen.getByRole("table", { name: "Sums per currency" });
+    expect(within(sums).getByRole("rowheader", { name: "THB" })).toBeVisible();
+    expect(within(sums).getByRole("rowheader", { name: "USD" })).toBeVisible();
+    expect(screen.getByText(/Not compared: 1 history/)).toHaveTextContent(/li_wei.*roulette/);
+  });
+
+  it("explains the round on the right: reason, amounts, one clock with gaps, ways on", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { user } = renderWallet({ search: day, gateway: { copyText } });
+    const article = await detail();
+    const clock = await within(article).findByRole("region", { name: "The round on one clock" });
+    const events = await within(clock).findAllByRole("listitem");
+    expect(events.map((event) => event.textContent)).toEqual([
+      expect.stringContaining("Debit"),
+      "+2.3 s",
+      expect.stringContaining("Debit"),
+      "+28.7 s",
+      expect.stringContaining("Result recorded"),
+      "+2.4 s",
+      expect.stringMatching(/Credit.*\+308\.00/),
+    ]);
+    expect(within(clock).getByRole("link", { name: "Entry 132" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^#\/wallet\?view=ledger&player_id=somchai_88&.*entry=132/),
+    );
+    expect(within(article).getByRole("link", { name: "Player's record" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("#/players/somchai_88?game_key=baccarat&period=last14Days&round_id=bc%3A"),
+    );
+    await user.click(within(article).getByRole("button", { name: "Copy explanation" }));
+    expect(copyText).toHaveBeenCalledWith(expect.stringContaining("1,000.00 less"));
+  });
+
+  it("is narrowed by class and by text, in the address where it is a class", async () => {
+    const { user, onSearch } = renderWallet({ search: day });
+    await screen.findByText("117 matched");
+    await user.click(screen.getByRole("button", { name: /Win not paid/ }));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });
+    await user.keyboard("/");
+    await user.keyboard("mali");
+    expect(await screen.findByText("None of the 11 differences fits")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(11));
+  });
+
+  it("has no accessibility faults", async () => {
+    renderWallet({ search: { ...day, class: "payout_differs" } });
+    await screen.findByText("Result recorded");
+    await screen.findByText("117 matched");
+    await expectAccessible();
+  });
+
+  it("is walked through by keys", async () => {
+    const { user, onSearch } = renderWallet({ search: day });
+    await screen.findByText("117 matched");
+    await user.keyboard("jj");
+    await waitFor(() =>
+      expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Reward without play"),
+    );
+    expect(await screen.findByText(/Without a round there is no timeline/)).toBeVisible();
+    await user.keyboard("[[");
+    await waitFor(() => expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Rolled back"));
+    await user.keyboard("]");
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ row: expect.stringContaining("reward:") }));
+  });
+
+  it("that has ended is still there after a look elsewhere, with the choice the address names", async () => {
+    const search = { ...day, player_id: "niran.k", round_id: "bc:1697511204118:8tq2mw0vxk1e", game_key: "baccarat" };
+    const { gateway, show } = renderWallet({ search });
+    await screen.findByText("117 matched");
+    const again = vi.spyOn(gateway, "reconcile");
+    show(<p>elsewhere</p>);
+    await screen.findByText("elsewhere");
+    show(<WalletScreen search={search} onSearch={() => undefined} />);
+    expect(await screen.findByText("117 matched")).toBeVisible();
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Win not paid");
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it("shows a round that agrees when the address names it", async () => {
+    const reconcile = async () => ({ ...nothing, rounds: 62 });
+    const search = { player_id: "somchai_88", game_key: "baccarat", round_id: await matchedRound() };
+    renderWallet({ search, gateway: { reconcile } });
+    expect(await screen.findByText("All 62 rounds agree.")).toBeVisible();
+    expect(await within(await detail()).findByRole("heading", { name: "Matched" })).toBeVisible();
+  });
+});
+
+async function matchedRound(): Promise<string> {
+  const page = await fakeWallet().walletLedger({ playerId: "somchai_88", roundId: null, before: 20, limit: 1 });
+  return page.rows[0]?.roundId ?? "";
+}
+
+describe("its states", () => {
+  it("stopped, it says how far it came and can be done again", async () => {
+    const { user } = renderWallet({ search: day, wallet: { pause: 30 } });
+    await user.click(await screen.findByRole("button", { name: "Stop" }));
+    expect(await screen.findByText(/Stopped after \d of 4 players/)).toBeVisible();
+    await user.click(
+      within(screen.getByText(/Stopped after/).closest('[role="status"]') as HTMLElement).getByRole("button"),
+    );
+    expect(await screen.findByText("117 matched")).toBeVisible();
+  });
+
+  it("failed, it never looks like agreement", async () => {
+    const answers = [Promise.reject(failure("internal")), Promise.resolve(nothing)];
+    answers[0]?.catch(() => undefined);
+    const { user } = renderWallet({
+      search: day,
+      gateway: { reconcile: () => answers.shift() as Promise<ReconcileSummary> },
+    });
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No rounds")).toBeVisible();
+  });
+
+  it("without differences, it tells whole agreement from a part's", async () => {
+    const incomplete = [{ playerId: "a", gameKey: "baccarat", error: failure("timeout") }];
+    const reconcile = async () => ({ ...nothing, complete: false, incomplete, rounds: 3 });
+    renderWallet({ search: day, gateway: { reconcile } });
+    expect(await screen.findByText("No differences in what could be compared")).toBeVisible();
+    expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
+  });
+
+  it("is complete in Thai", async () => {
+    renderWallet({ search: day, settings: { language: "th" } });
+    expect(await screen.findByText("ตรงกัน 117")).toBeVisible();
+    expect(await screen.findByText(/น้อยกว่า 1,000\.00/)).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { failure } from "@/gateway/fake/failure";
+import { disputes } from "@/gateway/fake/wallet/disputes";
+import { differenceOf } from "@/gateway/fake/wallet/timeline";
+import type { ReconcileSummary } from "@/gateway/types";
+import { againAfter, newRun, type RunAction, type RunState, reduceRun, shownRun } from "./run";
+
+const rows = disputes.map((round) => differenceOf(round, "THB"));
+const found = (from: number, to: number): RunAction => ({
+  type: "event",
+  event: { event: "differences", rows: rows.slice(from, to) },
+});
+const summary: ReconcileSummary = {
+  complete: true,
+  incomplete: [],
+  counts: [],
+  sums: [],
+  rounds: 12,
+  players: 4,
+  readAt: "2026-11-20T15:00:00Z",
+  graceMinutes: 15,
+};
+const ended: RunAction = { type: "ended", summary };
+const failed: RunAction = { type: "failed", error: failure("timeout") };
+const told = (state: RunState, ...actions: RunAction[]) => actions.reduce(reduceRun, state);
+
+describe("a comparison", () => {
+  it("grows in the order its differences come", () => {
+    expect(shownRun(told(newRun, found(0, 2), found(2, 5))).rows).toEqual(rows.slice(0, 5));
+  });
+
+  it("done again leaves the earlier one on screen until it ends", () => {
+    const again = againAfter(told(newRun, found(0, 5), ended));
+    expect(shownRun(told(again, found(0, 1))).rows).toHaveLength(5);
+    expect(shownRun(told(again, found(0, 1), ended)).rows).toHaveLength(1);
+  });
+
+  it("done again and failed leaves the earlier one on screen, and says why", () => {
+    const state = told(againAfter(told(newRun, found(0, 5), ended)), found(0, 1), failed);
+    expect(shownRun(state).rows).toHaveLength(5);
+    expect(state.current.because?.code).toBe("timeout");
+  });
+
+  it("that broke off is not kept once it is done again", () => {
+    const again = againAfter(told(newRun, found(0, 5), failed));
+    expect(shownRun(again).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+/** The wallet's screen over the wallet in memory, with its address kept as a route would. Only tests import this. */
+import { useState } from "react";
+import { vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { fakeWallet, type WalletOptions } from "@/gateway/fake/wallet";
+import type { Gateway, Settings } from "@/gateway/types";
+import type { WalletSearch } from "@/shared/links";
+import { renderScreen } from "@/testing";
+import { WalletScreen } from "./wallet-screen";
+
+interface WalletScreenOptions {
+  search?: WalletSearch;
+  wallet?: WalletOptions;
+  gateway?: Partial<Gateway>;
+  settings?: Partial<Settings>;
+}
+
+export function renderWallet({ search = {}, wallet, gateway, settings }: WalletScreenOptions) {
+  const onSearch = vi.fn<(search: WalletSearch) => void>();
+  const fake = createFake({ ...fakeWallet({ pause: 0, ...wallet }), ...gateway });
+  const screen = <Addressed search={search} onSearch={onSearch} />;
+  return { ...renderScreen(screen, { gateway: fake, settings }), onSearch };
+}
+
+interface AddressedProps {
+  search: WalletSearch;
+  onSearch: (search: WalletSearch) => void;
+}
+
+function Addressed({ search, onSearch }: AddressedProps) {
+  const [current, setCurrent] = useState(search);
+  const go = (next: WalletSearch) => {
+    onSearch(next);
+    setCurrent(next);
+  };
+  return <WalletScreen search={current} onSearch={go} />;
+}
