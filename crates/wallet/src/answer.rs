@@ -89,8 +89,7 @@ impl Answer {
         Self::write(200, &body)
     }
 
-    fn error<D: Serialize>(status: u16, code: &'static str, message: impl ToString, data: Option<D>) -> Self {
-        let message = message.to_string();
+    fn error<D: Serialize>(status: u16, code: &'static str, message: String, data: Option<D>) -> Self {
         let body = Body {
             status: "error",
             error: Some(ErrorBody { code, message }),
@@ -99,8 +98,8 @@ impl Answer {
         Self::write(status, &body)
     }
 
-    fn refusal(status: u16, code: &'static str, message: impl ToString) -> Self {
-        Self::error::<()>(status, code, message, None)
+    fn refusal(status: u16, code: &'static str, message: &str) -> Self {
+        Self::error::<()>(status, code, message.to_owned(), None)
     }
 
     /// The contract's answer to verify.
@@ -121,7 +120,7 @@ impl Answer {
 
     pub(crate) fn insufficient_funds(balance: Balance<'_>, transaction_id: &str) -> Self {
         let data = balance.account(Some(transaction_id));
-        let message = "the balance does not cover the amount";
+        let message = "the balance does not cover the amount".to_owned();
         Self::error(422, "INSUFFICIENT_FUNDS", message, Some(data))
     }
 
@@ -149,7 +148,7 @@ impl Answer {
         Self::refusal(401, "UNAUTHORIZED_ACCESS", "the wallet session is not valid")
     }
 
-    pub(crate) fn invalid(why: impl ToString) -> Self {
+    pub(crate) fn invalid(why: &str) -> Self {
         Self::refusal(400, "E_VALIDATION_FAILURE", why)
     }
 
@@ -176,7 +175,7 @@ impl Answer {
 
 impl From<MessageError> for Answer {
     fn from(error: MessageError) -> Self {
-        Self::invalid(error)
+        Self::invalid(&error.to_string())
     }
 }
 

@@ -77,8 +77,8 @@ fn one<'a>(parameters: &'a Parameters, name: &'static str) -> Result<&'a str, An
         .filter(|(key, value)| key == name && !value.is_empty());
     match (values.next(), values.next()) {
         (Some((_, value)), None) => Ok(value),
-        (None, _) => Err(Answer::invalid(format_args!("{name} is required"))),
-        _ => Err(Answer::invalid(format_args!("{name} is there twice"))),
+        (None, _) => Err(Answer::invalid(&format!("{name} is required"))),
+        _ => Err(Answer::invalid(&format!("{name} is there twice"))),
     }
 }
 

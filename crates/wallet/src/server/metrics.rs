@@ -38,19 +38,23 @@ impl Metrics {
     }
 
     pub(super) fn to_text(&self, waiting: usize) -> String {
-        let mut text = String::from("# TYPE wallet_answers_total counter\n");
-        for (operation, counts) in OPERATIONS.iter().zip(&self.answers) {
-            for (outcome, count) in OUTCOMES.iter().zip(counts) {
+        let answers =
+            OPERATIONS
+                .iter()
+                .zip(&self.answers)
+                .flat_map(|(operation, counts)| {
+                    OUTCOMES.iter().zip(counts).map(move |(outcome, count)| {
                 let count = count.load(Ordering::Relaxed);
-                text += &format!(
-                    "wallet_answers_total{{operation=\"{operation}\",outcome=\"{outcome}\"}} {count}\n"
-                );
-            }
-        }
+                format!("wallet_answers_total{{operation=\"{operation}\",outcome=\"{outcome}\"}} {count}\n")
+            })
+                });
         let refused = self.refused_keys.load(Ordering::Relaxed);
-        text += &format!("# TYPE wallet_refused_keys_total counter\nwallet_refused_keys_total {refused}\n");
-        text += &format!("# TYPE wallet_transactions_waiting gauge\nwallet_transactions_waiting {waiting}\n");
-        text
+        format!(
+            "# TYPE wallet_answers_total counter\n{}\
+             # TYPE wallet_refused_keys_total counter\nwallet_refused_keys_total {refused}\n\
+             # TYPE wallet_transactions_waiting gauge\nwallet_transactions_waiting {waiting}\n",
+            answers.collect::<String>()
+        )
     }
 }
 

@@ -1,7 +1,7 @@
 //! T48: no secret in the log at any level, whatever is sent.
 
 use std::fs::File;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use crate::program::{KEY, Served, debit, player, told};
 
