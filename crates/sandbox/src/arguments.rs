@@ -42,20 +42,20 @@ pub(crate) struct Arguments {
 #[derive(Debug, Args)]
 struct WalletArguments {
     /// An operator's wallet to call while dealing: https, or http on this machine.
-    #[arg(long, requires = "wallet_key_env")]
-    wallet_url: Option<String>,
+    #[arg(long = "wallet-url", requires = "key_env")]
+    url: Option<String>,
     /// The environment variable that holds the wallet's api key. The key itself is never an argument.
-    #[arg(long)]
-    wallet_key_env: Option<String>,
+    #[arg(long = "wallet-key-env", requires = "url")]
+    key_env: Option<String>,
     /// A player whose bets go through the wallet, with the session there.
-    #[arg(long, value_name = "PLAYER=SESSION")]
-    wallet_session: Vec<String>,
+    #[arg(long = "wallet-session", value_name = "PLAYER=SESSION")]
+    session: Vec<String>,
     /// A file with such sessions, one a line.
-    #[arg(long)]
-    wallet_sessions: Option<PathBuf>,
+    #[arg(long = "wallet-sessions", value_name = "FILE")]
+    file: Option<PathBuf>,
     /// Plays the bets of so many hours before the start through the wallet first.
-    #[arg(long, default_value_t = 0)]
-    wallet_hours: u16,
+    #[arg(long = "wallet-hours", default_value_t = 0)]
+    hours: u16,
 }
 
 impl Arguments {
@@ -76,12 +76,12 @@ impl Arguments {
 
 impl WalletArguments {
     fn into_options(self, now: DateTime<Utc>) -> Result<Option<WalletOptions>, String> {
-        let (Some(url), Some(name)) = (self.wallet_url, self.wallet_key_env) else {
+        let (Some(url), Some(name)) = (self.url, self.key_env) else {
             return Ok(None);
         };
         let api_key = std::env::var(&name).map_err(|_| format!("the environment has no text in {name}"))?;
-        let mut lines = self.wallet_session;
-        if let Some(file) = self.wallet_sessions {
+        let mut lines = self.session;
+        if let Some(file) = self.file {
             lines.extend(lines_of(&file)?);
         }
         let sessions: Result<_, String> = lines.iter().map(|line| session(line)).collect();
@@ -89,7 +89,7 @@ impl WalletArguments {
             url,
             api_key: api_key.into(),
             sessions: sessions?,
-            since: Some(now - TimeDelta::hours(self.wallet_hours.into())),
+            since: Some(now - TimeDelta::hours(self.hours.into())),
             time_out: WalletOptions::TIME_OUT,
         }))
     }

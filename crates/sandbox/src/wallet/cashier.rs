@@ -92,7 +92,7 @@ impl Cashier {
         if let Some(since) = since {
             till.reach_back(world, player, since.timestamp_millis());
         }
-        let played = till.play(world, player, &self.line, now.timestamp_millis()).await;
+        let sent = till.play(world, player, &self.line, now.timestamp_millis()).await;
         let mut books = self.books();
         books.since = books.since.min(till.from());
         let unplaced = till
@@ -100,7 +100,7 @@ impl Cashier {
             .into_iter()
             .map(|round| (player.place, round));
         books.unplaced.extend(unplaced);
-        played
+        sent
     }
 
     /// How long to wait until the tills play again.

@@ -81,15 +81,15 @@ impl Till {
             self.enter(world, player, self.to, now + 1);
             self.to = now + 1;
         }
-        let mut played = Played::default();
+        let mut sent = Played::default();
         while let Some(due) = self.waiting.first_entry().filter(|entry| entry.key().0 <= now) {
             let (key, step) = due.remove_entry();
-            if let Some(stuck) = self.perform(step, line, &mut played).await {
+            if let Some(stuck) = self.perform(step, line, &mut sent).await {
                 self.waiting.insert(key, stuck);
                 break;
             }
         }
-        played
+        sent
     }
 
     fn enter(&mut self, world: &World, player: &Player, from: i64, to: i64) {

@@ -198,6 +198,6 @@ impl Operator {
 
 /// A session id that names its player, as a header can carry it.
 pub(crate) fn session_of(player: &str) -> String {
-    let hex: String = player.bytes().map(|byte| format!("{byte:02x}")).collect();
-    format!("canary-session-{hex}")
+    let bytes: Vec<String> = player.bytes().map(|byte| byte.to_string()).collect();
+    format!("canary-session-{}", bytes.join("-"))
 }

@@ -89,8 +89,8 @@ async fn history_and_ledger_differ_where_a_fault_is_listed_and_nowhere_else() {
     for game in ["baccarat", "baccarat_insurance", "dragon_tiger"] {
         for record in service.all_records(PLAYER, game).await {
             let settled: DateTime<Utc> = text(&record["created_at"]).parse().unwrap();
-            let placed = settled - TimeDelta::seconds(20);
-            if placed < since() || settled > now() - TimeDelta::minutes(1) {
+            let bet_at = settled - TimeDelta::seconds(20);
+            if bet_at < since() || settled > now() - TimeDelta::minutes(1) {
                 continue;
             }
             let round = text(&record["round_id"]);

@@ -65,8 +65,10 @@ impl Played {
             DisputeKind::WrongTotalPayout => self.settlement.total().0 > self.chip.into(),
             DisputeKind::Refunded => !insured,
             DisputeKind::Wallet(WalletFault::LostCredit) => !self.settlement.total().0.is_zero(),
-            DisputeKind::Wallet(_) => true,
-            DisputeKind::WrongTotalBet | DisputeKind::CameraAbsent | DisputeKind::CameraNotFound => true,
+            DisputeKind::Wallet(_)
+            | DisputeKind::WrongTotalBet
+            | DisputeKind::CameraAbsent
+            | DisputeKind::CameraNotFound => true,
         }
     }
 
