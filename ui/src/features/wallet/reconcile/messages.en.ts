@@ -10,7 +10,7 @@ export const en = {
   "class.tombstone_fired": "Cancel came first",
   "class.reward_without_play": "Reward without play",
   "class.not_settled_yet": "Not settled yet",
-  "class.out_of_window": "Outside the 14 days",
+  "class.out_of_window": "Can't be compared",
 
   scope: "What to compare",
   "scope.day": "A day",
@@ -21,7 +21,7 @@ export const en = {
   dayBefore: "The day before",
   dayAfter: "The day after",
   player: "Player id",
-  playerHint: "Every round of the last 14 days",
+  playerHint: "As far back as both sides reach",
   start: "Compare",
   again: "Compare again",
   stop: "Stop",
@@ -100,8 +100,8 @@ export const en = {
   "gap.days": "+{{days}} d {{hours}} h",
 
   "status.comparing": "comparing",
-  "status.done": "{{differences}} differences in {{rounds}} rounds of {{players}} players",
-  "status.partial": "partly compared: {{differences}} differences in {{rounds}} rounds of {{players}} players",
+  "status.done": "{{differences}} differences, {{explained}} explained, in {{rounds}} rounds of {{players}} players",
+  "status.partial": "partly compared: {{differences}} differences, {{explained}} explained, in {{rounds}} rounds",
   "status.failed": "not compared",
   "keys.filter": "filter",
   "keys.previous": "previous difference",

@@ -12,7 +12,7 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
   "class.tombstone_fired": "ยกเลิกมาก่อน",
   "class.reward_without_play": "รางวัลที่ไม่มีการเล่น",
   "class.not_settled_yet": "ยังไม่สรุปผล",
-  "class.out_of_window": "เกิน 14 วัน",
+  "class.out_of_window": "เทียบไม่ได้",
 
   scope: "ขอบเขตที่จะเทียบ",
   "scope.day": "ทั้งวัน",
@@ -23,7 +23,7 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
   dayBefore: "วันก่อนหน้า",
   dayAfter: "วันถัดไป",
   player: "ไอดีผู้เล่น",
-  playerHint: "ทุกรอบใน 14 วันที่ผ่านมา",
+  playerHint: "ย้อนหลังเท่าที่ทั้งสองฝ่ายมีข้อมูล",
   start: "กระทบยอด",
   again: "กระทบยอดใหม่",
   stop: "หยุด",
@@ -101,8 +101,8 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
   "gap.days": "+{{days}} วัน {{hours}} ชม.",
 
   "status.comparing": "กำลังเทียบ",
-  "status.done": "ไม่ตรง {{differences}} จาก {{rounds}} รอบ ผู้เล่น {{players}} คน",
-  "status.partial": "เทียบได้บางส่วน: ไม่ตรง {{differences}} จาก {{rounds}} รอบ ผู้เล่น {{players}} คน",
+  "status.done": "ไม่ตรง {{differences}} มีคำอธิบาย {{explained}} จาก {{rounds}} รอบ ผู้เล่น {{players}} คน",
+  "status.partial": "เทียบได้บางส่วน: ไม่ตรง {{differences}} มีคำอธิบาย {{explained}} จาก {{rounds}} รอบ",
   "status.failed": "ยังไม่ได้เทียบ",
   "keys.filter": "กรอง",
   "keys.previous": "รายการก่อนหน้า",

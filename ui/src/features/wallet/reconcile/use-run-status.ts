@@ -13,7 +13,8 @@ export function useRunStatus({ state, shown }: RunControl) {
     const { summary } = shown;
     if (summary) {
       const { rounds, players, complete, readAt } = summary;
-      const counted = { differences: shown.rows.length, rounds, players };
+      const explained = shown.rows.filter(({ expected }) => expected).length;
+      const counted = { differences: shown.rows.length - explained, explained, rounds, players };
       if (complete && !state.current.because) return { text: t("status.done", counted), readAt };
       return { text: t("status.partial", counted), readAt, tone: "warn" };
     }
