@@ -18,8 +18,6 @@ use crate::side::Winner;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sums {
     amounts: Option<Decimal>,
-    /// The same with the amounts of bets that lost.
-    all_amounts: Option<Decimal>,
     returns: Option<Decimal>,
     profits: Option<Decimal>,
     /// Stakes that a tie returned without a win to show it.
@@ -48,7 +46,6 @@ impl Sums {
         let readable = record.wins.is_some().then_some(Decimal::ZERO);
         let mut sums = Self {
             amounts: readable,
-            all_amounts: readable,
             returns: readable,
             profits: readable,
             pushed: readable,
@@ -75,15 +72,11 @@ impl Sums {
             }
             Paid::Nothing if line.due == Ok(Outcome::Pushes) => add(&mut self.pushed, line.stake),
             Paid::Nothing => self.open |= line.due == Err(Why::CardsInDoubt) && line::is_main(line.code),
-            Paid::Unreadable => self.amounts = None,
-        }
-        if line.paid == Paid::Unreadable {
-            (self.all_amounts, self.returns, self.profits) = (None, None, None);
+            Paid::Unreadable => (self.amounts, self.returns, self.profits) = (None, None, None),
         }
     }
 
     fn add_win(&mut self, stake: Option<Decimal>, win: &Win, due: Due) {
-        add(&mut self.all_amounts, win.amount);
         if is_lost(win, due) {
             return;
         }
@@ -133,8 +126,7 @@ impl Sums {
         let fits = |sum: Option<Decimal>| sum.is_some_and(|sum| near(sum, total, most));
         let with_insured = || self.total(meaning)?.checked_add(self.insured);
         match meaning {
-            PayoutMeaning::Amounts => fits(self.amounts) || fits(self.all_amounts),
-            PayoutMeaning::Profits => fits(self.profits),
+            PayoutMeaning::Amounts | PayoutMeaning::Profits => fits(self.total(meaning)),
             _ => fits(self.total(meaning)) || fits(with_insured()),
         }
     }

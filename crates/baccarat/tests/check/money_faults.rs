@@ -157,7 +157,7 @@ fn a_tie_that_paid_a_main_bet_or_took_its_stake() {
         paper.wins.retain(|(won, _)| *won != code);
         let mut win = PLAIN.won(stake?, Decimal::ONE);
         if chance.percent(50) {
-            (win.profit, win.odds) = (Some(-stake?), Some(Decimal::ZERO));
+            (win.amount, win.odds, win.profit) = (Some(Decimal::ZERO), Some(Decimal::ZERO), Some(-stake?));
         }
         paper.wins.push((code, Some(win)));
         (round.winner() == Winner::Tie).then_some(())
