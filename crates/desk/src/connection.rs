@@ -19,20 +19,22 @@ use crate::views::{
     ImageInfo, PauseView, RecordView, RoundSearch, RoundSearchView, Settings, ShoeQuery, ShoeView,
     TablesPage, TablesQuery,
 };
+use crate::wallet::Books;
 use crate::{record, round_search, shoe, tables};
 
 /// One connection to one game service. Cheap to make; nothing is sent until a screen asks.
 #[derive(Debug)]
 pub struct Desk {
-    client: GameService,
+    pub(crate) client: GameService,
     images: ImageShelf,
-    histories: Shelf,
+    pub(crate) histories: Shelf,
     bet_pages: BetPages,
-    seen: tables::Seen,
-    knowledge: Knowledge,
-    records: SeenRecords,
+    pub(crate) seen: tables::Seen,
+    pub(crate) knowledge: Knowledge,
+    pub(crate) records: SeenRecords,
     rounds: SeenRounds,
     tallies: TableTallies,
+    pub(crate) books: Books,
 }
 
 impl Desk {
@@ -54,6 +56,7 @@ impl Desk {
             records: SeenRecords::default(),
             rounds: SeenRounds::default(),
             tallies: TableTallies::default(),
+            books: Books::default(),
         })
     }
 

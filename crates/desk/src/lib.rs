@@ -13,6 +13,7 @@ mod errors;
 mod history;
 mod images;
 mod names;
+mod reconcile;
 mod record;
 mod round_search;
 mod shoe;
@@ -21,6 +22,8 @@ mod tables;
 mod times;
 pub mod views;
 mod vocabulary;
+mod wallet;
+mod wallet_desk;
 
 pub use audit::{check_pay_table, evidence};
 pub use connection::{Desk, parse_base_url};

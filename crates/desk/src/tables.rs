@@ -16,6 +16,9 @@ use crate::views::{
 };
 use crate::vocabulary;
 
+/// Pages of tables that are looked through for games.
+const MOST_PAGES: u32 = 20;
+
 /// Games and currencies met on this connection: the contract lists neither, so the filters offer what was seen.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
@@ -87,6 +90,27 @@ pub(crate) async fn list(
             Ok(client.virtual_tables(&unsized_query).await?)
         }
         answer => Ok(answer?),
+    }
+}
+
+/// The games the operator has tables for, and those met before on this connection.
+///
+/// # Errors
+/// What kept the tables from being listed.
+pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<Vec<String>, ErrorView> {
+    let mut page = 1;
+    loop {
+        let query = game_service::api::TablesQuery {
+            page: Some(page),
+            per_page: Some(100),
+            ..Default::default()
+        };
+        let answer = list(client, query).await?;
+        let (games, _) = seen.note(&answer.value.records);
+        if page >= answer.value.pagination.last_page().min(MOST_PAGES) {
+            return Ok(games);
+        }
+        page += 1;
     }
 }
 

@@ -36,6 +36,10 @@ const RESULTS: &[&str] = &[
     "PNATURAL",
     "SUPERSIX",
 ];
+/// Contract, "Transaction codes".
+const TRANSACTIONS: &[&str] = &[
+    "GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01",
+];
 const BETS_WITH_OWN_SHAPE: &[&str] = &["BONUS", "INSURANCE"];
 
 pub(crate) fn record_status(code: &str) -> Coded {
@@ -48,6 +52,10 @@ pub(crate) fn table_status(code: &str) -> Coded {
 
 pub(crate) fn game(code: &str) -> Coded {
     coded(code, GAMES)
+}
+
+pub(crate) fn transaction(code: &str) -> Coded {
+    coded(code, TRANSACTIONS)
 }
 
 pub(crate) fn result(code: &str) -> Coded {

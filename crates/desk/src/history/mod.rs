@@ -15,8 +15,7 @@ use game_service::models::HistoryRecord;
 use game_service::{BetId, GameKey, GameService, PlayerId, RoundId, Walk, WalkedPage};
 
 use progress::Progress;
-use shelf::Reading;
-pub(crate) use shelf::{Opened, Shelf};
+pub(crate) use shelf::{For, Opened, Reading, Shelf};
 
 use crate::audit::{Judge, Knowledge};
 use crate::errors::checked_id;
@@ -109,7 +108,9 @@ impl Reader<'_> {
         on_event: &mut impl FnMut(HistoryEvent),
         mut stop: Pin<&mut impl Future<Output = ()>>,
     ) -> Result<HistorySummary, ErrorView> {
-        let reading = self.shelf.begin(query.player_id.as_str(), self.judge());
+        let reading = self
+            .shelf
+            .begin(For::Screen(query.player_id.as_str()), self.judge());
         let single = query.page.is_some();
         let per_page = query.per_page.unwrap_or_default();
         let walk = Walk {

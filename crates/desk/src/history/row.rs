@@ -9,12 +9,12 @@ use crate::times::instant;
 use crate::views::HistoryRow;
 use crate::vocabulary;
 
-/// The row under `key`. `asked_for` is the player whose history was read.
+/// The row under `key`. `asked_for` is the player whose history was read, if it was one player's.
 pub(super) fn row(
     key: String,
     record: &Record<HistoryRecord>,
     conflicting: bool,
-    asked_for: &str,
+    asked_for: Option<&str>,
     judged: Judged,
 ) -> HistoryRow {
     let content = &record.content;
@@ -51,7 +51,10 @@ pub(super) fn row(
         currency: content.currency.clone(),
         problems: problems(&record.problems),
         conflicting,
-        other_player: content.player_id.clone().filter(|named| named != asked_for),
+        other_player: content
+            .player_id
+            .clone()
+            .filter(|named| asked_for.is_some_and(|asked_for| named != asked_for)),
         verdict: judged.verdict,
         verdict_reason: judged.reason,
     }

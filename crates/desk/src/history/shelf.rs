@@ -14,11 +14,22 @@ use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
 /// Readings held at once: going back to the last few players needs no new request.
 const HELD: usize = 6;
 
+/// Whom a reading is for. Each use has a place of its own, so that one does not push out another's.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum For<'a> {
+    /// A player's records on screen.
+    Screen(&'a str),
+    /// The timeline of a player's round.
+    Timeline(&'a str),
+    /// What a comparison with the wallet found, of any players.
+    Comparison,
+}
+
 /// A reading in progress or done.
 #[derive(Debug)]
-pub(super) struct Reading {
-    pub(super) id: String,
-    player_id: String,
+pub(crate) struct Reading {
+    pub(crate) id: String,
+    player_id: Option<String>,
     records: Mutex<Records>,
 }
 
@@ -50,12 +61,18 @@ pub(crate) struct Opened {
 
 impl Reading {
     /// Takes a record and returns its row. Its key is its id; a second record under the same id gets `id~2`.
-    pub(super) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
+    pub(crate) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
         let mut records = lock(&self.records);
         records.arrived += 1;
         let key = free_key(&records, &record);
         let judged = records.judge.brief(&record);
-        let row = row(key.clone(), &record, conflicting, &self.player_id, judged.clone());
+        let row = row(
+            key.clone(),
+            &record,
+            conflicting,
+            self.player_id.as_deref(),
+            judged.clone(),
+        );
         records.by_key.insert(
             key,
             Held {
@@ -121,7 +138,7 @@ impl Reading {
                 key.to_owned(),
                 &held.record,
                 held.conflicting,
-                &self.player_id,
+                self.player_id.as_deref(),
                 judged,
             ),
             judge,
@@ -148,24 +165,31 @@ fn free_key(records: &Records, record: &Record<HistoryRecord>) -> String {
 #[derive(Debug, Default)]
 pub(crate) struct Shelf {
     names: Names,
-    readings: Mutex<VecDeque<Arc<Reading>>>,
+    on_screen: Mutex<VecDeque<Arc<Reading>>>,
+    timelines: Mutex<VecDeque<Arc<Reading>>>,
+    comparison: Mutex<VecDeque<Arc<Reading>>>,
 }
 
 impl Shelf {
-    /// Begins a reading and forgets the oldest one beyond the limit.
-    pub(super) fn begin(&self, player_id: &str, judge: Arc<Judge>) -> Arc<Reading> {
+    /// Begins a reading and forgets the oldest one beyond the limit of its use.
+    pub(crate) fn begin(&self, use_of: For<'_>, judge: Arc<Judge>) -> Arc<Reading> {
+        let (player_id, readings, held) = match use_of {
+            For::Screen(player_id) => (Some(player_id), &self.on_screen, HELD),
+            For::Timeline(player_id) => (Some(player_id), &self.timelines, HELD),
+            For::Comparison => (None, &self.comparison, 1),
+        };
         let reading = Arc::new(Reading {
             id: self.names.next(),
-            player_id: player_id.to_owned(),
+            player_id: player_id.map(str::to_owned),
             records: Mutex::new(Records {
                 by_key: HashMap::new(),
                 arrived: 0,
                 judge,
             }),
         });
-        let mut readings = lock(&self.readings);
+        let mut readings = lock(readings);
         readings.push_back(Arc::clone(&reading));
-        while readings.len() > HELD {
+        while readings.len() > held {
             readings.pop_front();
         }
         reading
@@ -173,10 +197,13 @@ impl Shelf {
 
     /// A record of a reading that is still held.
     pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
-        let reading = lock(&self.readings)
-            .iter()
-            .find(|reading| reading.id == id)
-            .cloned();
+        let under = |readings: &Mutex<VecDeque<Arc<Reading>>>| {
+            let readings = lock(readings);
+            readings.iter().find(|reading| reading.id == id).cloned()
+        };
+        let reading = [&self.on_screen, &self.timelines, &self.comparison]
+            .into_iter()
+            .find_map(under);
         reading.and_then(|reading| reading.record(key)).ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Stale,

@@ -57,6 +57,10 @@ pub enum ErrorCode {
     ImageUnusable,
     /// What was read earlier is no longer held; read it again.
     Stale,
+    /// No wallet is open, or its database can't be used now; `message` says which.
+    WalletUnavailable,
+    /// The file or database is not a wallet's, or holds what no wallet wrote.
+    WalletUnreadable,
     /// A fault in Pitdesk itself or its files.
     Internal,
 }

@@ -10,12 +10,14 @@ mod connection;
 mod counts;
 mod error;
 mod history;
+mod reconcile;
 mod record;
 mod roads;
 mod settings;
 mod shoe;
 mod sightings;
 mod tables;
+mod wallet;
 
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, Spoken, TableauStep, Verdict};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
@@ -27,6 +29,10 @@ pub use connection::{
 pub use counts::{CountKind, CountView, CountsView, TallyView};
 pub use error::{ErrorCode, ErrorView};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
+pub use reconcile::{
+    ClassCount, CurrencySum, DifferenceRow, Incomplete, ReconcileClass, ReconcileEvent, ReconcileScope,
+    ReconcileSummary,
+};
 pub use record::{
     BetLine, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView, RemarkView,
     RoundView, WinView,
@@ -40,3 +46,7 @@ pub use settings::{
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use sightings::{CrossCheckView, DifferenceView, RoundSearch, RoundSearchView, VersionView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
+pub use wallet::{
+    DatabaseDraft, EntryKind, Flagged, LedgerPage, LedgerQuery, LedgerRow, TimelineEvent, TimelineKind,
+    TimelineView, WalletPlayer, WalletSource, WalletState,
+};

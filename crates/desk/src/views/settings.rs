@@ -68,6 +68,8 @@ pub struct Settings {
     pub records_per_page: u32,
     /// What the operator's tables pay; empty: odds are taken from the records alone.
     pub pay_table: Vec<PayTableRow>,
+    /// How young a round may be, in minutes, before the wallet and the records have to agree on it.
+    pub grace_minutes: u32,
 }
 
 impl Default for Settings {
@@ -81,6 +83,7 @@ impl Default for Settings {
             image_hosts: Vec::new(),
             records_per_page: 100,
             pay_table: Vec::new(),
+            grace_minutes: 10,
         }
     }
 }

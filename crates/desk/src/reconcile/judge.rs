@@ -1,0 +1,255 @@
+//! The class of a round.
+
+use baccarat::check::Learned;
+use chrono::{DateTime, TimeDelta, Utc};
+use rust_decimal::Decimal;
+
+use super::ledger::Refusal;
+use super::payout::{self, PayoutRelation};
+use super::round::Round;
+use crate::views::ReconcileClass;
+
+/// What rounds are judged by.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Terms {
+    /// The moment of the comparison, by the service's clock.
+    pub(crate) now: DateTime<Utc>,
+    /// How long the two sides may differ: what was placed is not settled at once.
+    pub(crate) grace: TimeDelta,
+    /// What payouts and records have to do with each other.
+    pub(crate) payout: Learned<PayoutRelation>,
+}
+
+/// How far each side reaches for one player.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reach {
+    /// The first moment the journal tells of; none: it is empty.
+    pub(crate) journal_from: Option<DateTime<Utc>>,
+    /// The journal's first entries are missing.
+    pub(crate) journal_cut: bool,
+    /// The last moment the journal tells of; none: it goes on.
+    pub(crate) journal_to: Option<DateTime<Utc>>,
+    /// From here on the history is whole.
+    pub(crate) records_from: DateTime<Utc>,
+}
+
+/// Why a round is in its class.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Why {
+    /// Both sides tell the same.
+    Same,
+    /// The stake went back, and there is no record or one with another status than `completed`.
+    StakeWentBack,
+    /// A stake without a record.
+    NoRecord,
+    /// A record without a stake.
+    NoBet,
+    /// A record without a stake: the wallet declined the bet, because its cancel had come first.
+    DeclinedBet,
+    /// The same, and there is no record either.
+    DeclinedUnplayedBet,
+    /// The payout was declined, because its rollback had come first.
+    DeclinedPayout,
+    /// The stakes differ.
+    Stake,
+    /// The payouts differ.
+    Payout,
+    /// Nothing was paid.
+    NothingPaid,
+    /// A payout was taken back, and nothing came after it.
+    TakenBack,
+    /// A bet was given back and paid as well.
+    ReturnedAndPaid,
+    /// A cancel came after the payout, and was refused.
+    RefusedCancel,
+    /// A payout came after the cancel, and was refused.
+    RefusedPayout,
+    /// A reward without a bet.
+    Reward,
+    /// The last 14 days of the history do not reach that far.
+    OlderThanHistory,
+    /// The journal does not reach that far back.
+    BeforeJournal,
+    /// The export ends before.
+    AfterJournal,
+    /// The record's sums can't be read.
+    Unreadable,
+    /// It may still be under way.
+    Young,
+}
+
+/// A round's class, and why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Verdict {
+    pub(crate) class: ReconcileClass,
+    pub(crate) why: Why,
+}
+
+impl Verdict {
+    /// Nothing needs to be done.
+    pub(crate) fn is_expected(self) -> bool {
+        matches!(self.why, Why::Reward | Why::DeclinedUnplayedBet | Why::Young)
+    }
+
+    /// Whether somebody should see the round: what matches, and what no side reaches, is only counted.
+    pub(crate) fn is_listed(self) -> bool {
+        match self.class {
+            ReconcileClass::Matched => false,
+            ReconcileClass::OutOfWindow => self.why == Why::Unreadable,
+            _ => true,
+        }
+    }
+}
+
+/// Judges a round of a player whose journal and records were read whole.
+pub(crate) fn judge(round: &Round, reach: &Reach, terms: &Terms) -> Verdict {
+    let (class, why) = Judging { round, reach, terms }.class();
+    Verdict { class, why }
+}
+
+struct Judging<'a> {
+    round: &'a Round,
+    reach: &'a Reach,
+    terms: &'a Terms,
+}
+
+type Found = (ReconcileClass, Why);
+
+impl Judging<'_> {
+    fn class(&self) -> Found {
+        let found = if self.round.records.is_empty() {
+            self.without_record()
+        } else if self.round.ledger.has_bets() {
+            self.compared()
+        } else {
+            self.without_bet()
+        };
+        self.in_reach(found)
+    }
+
+    /// What only looks different because a side does not reach that far, or not yet.
+    fn in_reach(&self, found: Found) -> Found {
+        if matches!(found.0, ReconcileClass::Matched | ReconcileClass::OutOfWindow) {
+            return found;
+        }
+        if self.is_after_journal() {
+            return (ReconcileClass::OutOfWindow, Why::AfterJournal);
+        }
+        let needs_the_beginning = self.reach.journal_cut || !self.round.ledger.has_bets();
+        if !self.round.records.is_empty() && needs_the_beginning && self.is_before_journal() {
+            return (ReconcileClass::OutOfWindow, Why::BeforeJournal);
+        }
+        let may_settle = !matches!(
+            found.1,
+            Why::DeclinedBet
+                | Why::DeclinedUnplayedBet
+                | Why::DeclinedPayout
+                | Why::ReturnedAndPaid
+                | Why::RefusedCancel
+                | Why::RefusedPayout
+                | Why::Reward
+        );
+        if may_settle && self.is_young() {
+            return (ReconcileClass::NotSettledYet, Why::Young);
+        }
+        found
+    }
+
+    fn without_record(&self) -> Found {
+        let ledger = &self.round.ledger;
+        if self.round.first().is_some_and(|at| at < self.reach.records_from) {
+            return (ReconcileClass::OutOfWindow, Why::OlderThanHistory);
+        }
+        if ledger.paid_what_was_returned() {
+            return (ReconcileClass::PaidAfterCancel, Why::ReturnedAndPaid);
+        }
+        if !ledger.stake().is_zero() || !ledger.paid.is_zero() {
+            return (ReconcileClass::DebitWithoutRecord, Why::NoRecord);
+        }
+        if ledger.refused(Refusal::PayoutAfterCancel) {
+            return (ReconcileClass::PaidAfterCancel, Why::RefusedPayout);
+        }
+        if ledger.refused(Refusal::BetAfterCancel) {
+            return (ReconcileClass::TombstoneFired, Why::DeclinedUnplayedBet);
+        }
+        if ledger.has_bets() {
+            return (ReconcileClass::Matched, Why::StakeWentBack);
+        }
+        (ReconcileClass::RewardWithoutPlay, Why::Reward)
+    }
+
+    fn without_bet(&self) -> Found {
+        if self.round.ledger.refused(Refusal::BetAfterCancel) {
+            return (ReconcileClass::TombstoneFired, Why::DeclinedBet);
+        }
+        (ReconcileClass::RecordWithoutDebit, Why::NoBet)
+    }
+
+    fn compared(&self) -> Found {
+        let (ledger, stake) = (&self.round.ledger, self.round.ledger.stake());
+        let (Some(told_stake), Some(told_paid)) = (self.round.told_stake(), self.round.told_paid()) else {
+            return (ReconcileClass::OutOfWindow, Why::Unreadable);
+        };
+        if ledger.paid_what_was_returned() {
+            return (ReconcileClass::PaidAfterCancel, Why::ReturnedAndPaid);
+        }
+        if ledger.refused(Refusal::CancelAfterPayout) {
+            return (ReconcileClass::PaidAfterCancel, Why::RefusedCancel);
+        }
+        if ledger.refused(Refusal::PayoutAfterCancel) {
+            return (ReconcileClass::PaidAfterCancel, Why::RefusedPayout);
+        }
+        if stake != told_stake {
+            return self
+                .stake_went_back()
+                .unwrap_or((ReconcileClass::StakeDiffers, Why::Stake));
+        }
+        if payout::agrees(&self.terms.payout, self.round) {
+            return (ReconcileClass::Matched, Why::Same);
+        }
+        if ledger.refused(Refusal::PayoutAfterRollback) {
+            return (ReconcileClass::TombstoneFired, Why::DeclinedPayout);
+        }
+        if ledger.awaits_repayment && ledger.paid < told_paid {
+            return (ReconcileClass::RolledBackNotRepaid, Why::TakenBack);
+        }
+        if ledger.paid.is_zero() && told_paid > Decimal::ZERO {
+            return (ReconcileClass::UnpaidWin, Why::NothingPaid);
+        }
+        (ReconcileClass::PayoutDiffers, Why::Payout)
+    }
+
+    /// The contract shows one status only. A record with another one may tell of a bet that came to nothing.
+    fn stake_went_back(&self) -> Option<Found> {
+        let ledger = &self.round.ledger;
+        let is_other = self
+            .round
+            .records
+            .iter()
+            .all(|record| record.other_status.is_some());
+        (is_other && ledger.stake().is_zero() && ledger.paid.is_zero())
+            .then_some((ReconcileClass::Matched, Why::StakeWentBack))
+    }
+
+    fn is_young(&self) -> bool {
+        let last = self.round.last();
+        last.is_some_and(|at| at > self.terms.now - self.terms.grace)
+    }
+
+    /// Bets that were under way when the journal began may be missing in it.
+    fn is_before_journal(&self) -> bool {
+        match (self.round.first(), self.reach.journal_from) {
+            (Some(first), Some(from)) => first < from + self.terms.grace,
+            (_, None) => true,
+            (None, _) => false,
+        }
+    }
+
+    /// What ends an export may cut a round in two.
+    fn is_after_journal(&self) -> bool {
+        let (Some(last), Some(end)) = (self.round.last(), self.reach.journal_to) else {
+            return false;
+        };
+        last > end - self.terms.grace
+    }
+}

@@ -1,0 +1,144 @@
+//! What a wallet did for one round, added up.
+
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use wallet::{Effect, Flag};
+
+use crate::views::EntryKind;
+use crate::wallet::LedgerEntry;
+
+/// The wallet's side of a round.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct LedgerSide {
+    bets: Vec<Bet>,
+    /// Payouts less payouts taken back. Rewards are apart: no record tells of them.
+    pub(crate) paid: Decimal,
+    /// Rewards less rewards taken back.
+    pub(crate) rewards: Decimal,
+    /// A payout was taken back, and no outcome came after it.
+    pub(crate) awaits_repayment: bool,
+    refusals: Vec<Refusal>,
+    pub(super) first: Option<DateTime<Utc>>,
+    pub(super) last: Option<DateTime<Utc>>,
+}
+
+/// A message that the wallet declined for what had come before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// A bet after its cancel.
+    BetAfterCancel,
+    /// A payout after its rollback.
+    PayoutAfterRollback,
+    /// A cancel of a bet that was settled.
+    CancelAfterPayout,
+    /// A payout for a bet whose stake went back.
+    PayoutAfterCancel,
+}
+
+#[derive(Debug, Clone)]
+struct Bet {
+    id: String,
+    stake: Decimal,
+    returned: Decimal,
+    paid: Decimal,
+    /// The credits that make up `paid`, by their numbers.
+    credits: Vec<String>,
+}
+
+impl LedgerSide {
+    /// Takes one more entry of the round, in the order of the journal.
+    pub(super) fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
+        let at = Some(entry.at());
+        self.first = [self.first, at].into_iter().flatten().min();
+        self.last = self.last.max(at);
+        match entry.effect {
+            Some(Effect::BetOpened) => self.bets.push(Bet {
+                id: entry.transaction_id.clone(),
+                stake: -entry.moved,
+                returned: Decimal::ZERO,
+                paid: Decimal::ZERO,
+                credits: Vec::new(),
+            }),
+            Some(Effect::Refunded) => {
+                if let Some(bet) = self.bet(entry.bet_id.as_deref()) {
+                    bet.returned += entry.moved;
+                }
+            }
+            Some(Effect::Credited | Effect::Lost) => self.settle(entry),
+            Some(Effect::Rewarded | Effect::Suspended) => self.rewards += entry.moved,
+            Some(Effect::TakenBack) => self.take_back(entry, is_reward),
+            Some(Effect::Tipped | Effect::CancelTombstone | Effect::RollbackTombstone | Effect::Adjusted) => {
+            }
+            None => self.note_refusal(entry),
+        }
+    }
+
+    fn settle(&mut self, entry: &LedgerEntry) {
+        self.paid += entry.moved;
+        self.awaits_repayment = false;
+        if let Some(bet) = self.bet(entry.bet_id.as_deref()) {
+            bet.paid += entry.moved;
+            bet.credits.push(entry.transaction_id.clone());
+        }
+    }
+
+    fn take_back(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
+        let Some(credit) = entry.credit_transaction_id.as_deref() else {
+            return;
+        };
+        if is_reward(credit) {
+            self.rewards += entry.moved;
+            return;
+        }
+        self.paid += entry.moved;
+        self.awaits_repayment = true;
+        let names = |bet: &&mut Bet| bet.credits.iter().any(|id| id == credit);
+        if let Some(bet) = self.bets.iter_mut().find(names) {
+            bet.paid += entry.moved;
+        }
+    }
+
+    fn note_refusal(&mut self, entry: &LedgerEntry) {
+        let refusal = match entry.kind {
+            EntryKind::Debit if entry.has(Flag::TombstoneFired) => Refusal::BetAfterCancel,
+            EntryKind::Credit if entry.has(Flag::TombstoneFired) => Refusal::PayoutAfterRollback,
+            EntryKind::Cancel if entry.has(Flag::CancelAfterCredit) => Refusal::CancelAfterPayout,
+            EntryKind::Credit if entry.has(Flag::CreditAfterCancel) => Refusal::PayoutAfterCancel,
+            _ => return,
+        };
+        self.refusals.push(refusal);
+    }
+
+    /// Whether the wallet declined such a message.
+    pub(super) fn refused(&self, refusal: Refusal) -> bool {
+        self.refusals.contains(&refusal)
+    }
+
+    fn bet(&mut self, id: Option<&str>) -> Option<&mut Bet> {
+        self.bets.iter_mut().find(|bet| Some(bet.id.as_str()) == id)
+    }
+
+    /// Stakes taken less stakes given back.
+    pub(crate) fn stake(&self) -> Decimal {
+        self.bets.iter().map(|bet| bet.stake - bet.returned).sum()
+    }
+
+    /// Whether a bet was ever taken.
+    pub(crate) fn has_bets(&self) -> bool {
+        !self.bets.is_empty()
+    }
+
+    /// Whether one bet was given back and paid as well.
+    pub(super) fn paid_what_was_returned(&self) -> bool {
+        let both = |bet: &Bet| !bet.returned.is_zero() && bet.paid > Decimal::ZERO;
+        self.bets.iter().any(both)
+    }
+
+    /// Whether anything of it could concern a record.
+    pub(super) fn is_empty(&self) -> bool {
+        self.bets.is_empty()
+            && self.paid.is_zero()
+            && self.rewards.is_zero()
+            && !self.refused(Refusal::BetAfterCancel)
+    }
+}

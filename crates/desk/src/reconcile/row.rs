@@ -1,0 +1,133 @@
+//! Judged rounds as the screen shows them: rows, counts by class, sums by currency.
+
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+
+use super::judge::{Terms, Verdict};
+use super::payout;
+use super::round::Round;
+use super::words::{Scene, reason};
+use crate::times::instant;
+use crate::views::{ClassCount, CurrencySum, DifferenceRow, ReconcileClass};
+use crate::vocabulary;
+
+/// Both sides of rounds, added up.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sides {
+    wallet_stake: Decimal,
+    record_stake: Decimal,
+    wallet_paid: Decimal,
+    record_paid: Decimal,
+    difference: Decimal,
+}
+
+/// Tells of rounds, and counts what it told.
+#[derive(Debug, Default)]
+pub(crate) struct Telling {
+    counts: BTreeMap<ReconcileClass, u32>,
+    sums: BTreeMap<String, Sides>,
+}
+
+impl Telling {
+    /// Counts a round.
+    pub(crate) fn count(&mut self, round: &Round, verdict: Verdict, terms: &Terms) {
+        *self.counts.entry(verdict.class).or_default() += 1;
+        let undecided = matches!(
+            verdict.class,
+            ReconcileClass::OutOfWindow | ReconcileClass::NotSettledYet
+        );
+        if undecided {
+            return;
+        }
+        let sides = self.sums.entry(round.currency.clone()).or_default();
+        sides.wallet_stake += round.ledger.stake();
+        sides.wallet_paid += round.ledger.paid;
+        // A record of a bet that came to nothing tells of money that is back where it was.
+        let is_void = verdict.class == ReconcileClass::Matched && round.ledger.stake().is_zero();
+        if !is_void {
+            sides.record_stake += round.told_stake().unwrap_or_default();
+            sides.record_paid += round.told_paid().unwrap_or_default();
+            sides.difference += difference(round, terms).unwrap_or_default();
+        }
+    }
+
+    /// How many rounds were counted.
+    pub(crate) fn rounds(&self) -> u32 {
+        self.counts.values().sum()
+    }
+
+    /// Rounds by class.
+    pub(crate) fn counts(&self) -> Vec<ClassCount> {
+        let counts = self.counts.iter();
+        counts
+            .map(|(class, rounds)| ClassCount {
+                class: *class,
+                rounds: *rounds,
+            })
+            .collect()
+    }
+
+    /// Sums by currency.
+    pub(crate) fn sums(&self) -> Vec<CurrencySum> {
+        let sums = self.sums.iter();
+        sums.map(|(currency, sides)| CurrencySum {
+            currency: currency.clone(),
+            wallet_stake: sides.wallet_stake.to_string(),
+            record_stake: sides.record_stake.to_string(),
+            wallet_paid: sides.wallet_paid.to_string(),
+            record_paid: sides.record_paid.to_string(),
+            difference: sides.difference.to_string(),
+        })
+        .collect()
+    }
+}
+
+/// What the player has more by the wallet than by the records.
+fn difference(round: &Round, terms: &Terms) -> Option<Decimal> {
+    let wallet = round.ledger.paid - round.ledger.stake();
+    let due = payout::due(&terms.payout, round)?;
+    Some(wallet - (due - round.told_stake()?))
+}
+
+/// A round as a row. Its key is unique among a player's rounds, and the player's id makes it so among all.
+pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> DifferenceRow {
+    let has_record = !round.records.is_empty();
+    let has_entries = round.ledger.first.is_some();
+    let text = |value: Decimal| value.to_string();
+    let scene = Scene {
+        round,
+        due: payout::due(&terms.payout, round),
+        grace: terms.grace,
+    };
+    DifferenceRow {
+        key: key(player_id, round),
+        class: verdict.class,
+        player_id: player_id.to_owned(),
+        round_id: round.id.clone(),
+        game_key: Some(vocabulary::game(&round.game_key)),
+        currency: round.currency.clone(),
+        wallet_stake: has_entries.then(|| text(round.ledger.stake())),
+        record_stake: round.told_stake().filter(|_| has_record).map(text),
+        wallet_paid: has_entries.then(|| text(round.ledger.paid)),
+        record_paid: round.told_paid().filter(|_| has_record).map(text),
+        difference: difference(round, terms).map(text),
+        at: round.first().map(instant),
+        reason: reason(verdict.why, &scene),
+        expected: verdict.is_expected(),
+        record_key: None,
+        history_id: None,
+    }
+}
+
+/// The parts cannot run together: each is preceded by its length.
+fn key(player_id: &str, round: &Round) -> String {
+    let parts = [
+        player_id,
+        &round.game_key,
+        &round.currency,
+        round.id.as_deref().unwrap_or_default(),
+    ];
+    let numbered = parts.map(|part| format!("{}:{part}", part.len()));
+    numbered.concat()
+}

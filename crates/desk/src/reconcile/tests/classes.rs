@@ -1,0 +1,215 @@
+//! Each class by example.
+
+use chrono::TimeDelta;
+use wallet::Flag;
+
+use super::house::House;
+use super::{class, class_in, days_ago, now, reach};
+use crate::views::ReconcileClass as Class;
+
+fn yesterday() -> House {
+    House::yesterday()
+}
+
+#[test]
+fn what_both_sides_tell_matches() {
+    assert_eq!(class(yesterday().won("R")), Class::Matched);
+    let lost = yesterday()
+        .debit("R", "100.00")
+        .record("R", "100.00", "0.00", "0.00")
+        .credit("R", "0.00");
+    assert_eq!(class(lost), Class::Matched);
+    // A lost bet whose outcome was never told moved the same money.
+    let untold = yesterday()
+        .debit("R", "100.00")
+        .record("R", "100.00", "0.00", "0.00");
+    assert_eq!(class(untold), Class::Matched);
+}
+
+#[test]
+fn several_bets_of_a_round_are_added_up() {
+    let house = yesterday()
+        .debit("R", "100.00")
+        .debit("R", "50.00")
+        .record("R", "100.00", "195.00", "100.00")
+        .record("R", "50.00", "0.00", "0.00")
+        .credit("R", "195.00");
+    assert_eq!(class(house), Class::Matched);
+}
+
+#[test]
+fn tips_and_rewards_are_neither_stakes_nor_payouts() {
+    assert_eq!(class(yesterday().won("R").tip("R").reward("R")), Class::Matched);
+    assert_eq!(
+        class(yesterday().won("R").reward("R").rollback("R")),
+        Class::Matched
+    );
+}
+
+#[test]
+fn a_stake_that_went_back_needs_no_record() {
+    let cancelled = || yesterday().debit("R", "100.00").cancel("R", "100.00");
+    assert_eq!(class(cancelled()), Class::Matched);
+    let recorded = cancelled()
+        .record("R", "100.00", "100.00", "100.00")
+        .with_status("refunded");
+    assert_eq!(class(recorded), Class::Matched);
+    // A record that says `completed` tells of a bet that stood.
+    let completed = cancelled().record("R", "100.00", "0.00", "0.00");
+    assert_eq!(class(completed), Class::StakeDiffers);
+}
+
+#[test]
+fn a_stake_without_a_record_is_told_after_the_grace_period() {
+    let house = |minutes| House::at(now() - TimeDelta::minutes(minutes)).debit("R", "100.00");
+    assert_eq!(class(house(11)), Class::DebitWithoutRecord);
+    assert_eq!(class(house(9)), Class::NotSettledYet);
+    assert_eq!(class(house(11).credit("R", "195.00")), Class::DebitWithoutRecord);
+}
+
+#[test]
+fn a_record_without_a_stake() {
+    let house = |at| House::at(at).record("R", "100.00", "0.00", "0.00");
+    assert_eq!(class(house(days_ago(1))), Class::RecordWithoutDebit);
+    assert_eq!(class(house(now())), Class::NotSettledYet);
+    // Before the wallet's first entry, or so soon after it that the bet may have come before.
+    assert_eq!(class(house(days_ago(31))), Class::OutOfWindow);
+    assert_eq!(
+        class(house(days_ago(30) + TimeDelta::minutes(9))),
+        Class::OutOfWindow
+    );
+    assert_eq!(
+        class(house(days_ago(30) + TimeDelta::minutes(11))),
+        Class::RecordWithoutDebit
+    );
+}
+
+#[test]
+fn a_stake_taken_twice_differs() {
+    let house = yesterday().debit("R", "100.00").won("R");
+    assert_eq!(class(house), Class::StakeDiffers);
+}
+
+#[test]
+fn a_payout_that_is_not_the_records() {
+    let house = |paid| {
+        yesterday()
+            .debit("R", "100.00")
+            .record("R", "100.00", "195.00", "100.00")
+            .credit("R", paid)
+    };
+    assert_eq!(class(house("194.99")), Class::PayoutDiffers);
+    assert_eq!(class(house("195.00")), Class::Matched);
+}
+
+#[test]
+fn a_cancel_and_a_payout_on_one_bet() {
+    let after_credit = yesterday().won("R").refused_cancel("R");
+    assert_eq!(class(after_credit), Class::PaidAfterCancel);
+    let after_cancel = yesterday()
+        .debit("R", "100.00")
+        .cancel("R", "100.00")
+        .refused_credit("R", Flag::CreditAfterCancel);
+    assert_eq!(class(after_cancel), Class::PaidAfterCancel);
+    let both = yesterday().won("R").cancel("R", "100.00");
+    assert_eq!(class(both), Class::PaidAfterCancel);
+}
+
+#[test]
+fn a_win_that_was_never_paid() {
+    let house = yesterday()
+        .debit("R", "100.00")
+        .record("R", "100.00", "195.00", "100.00");
+    assert_eq!(class(house), Class::UnpaidWin);
+}
+
+#[test]
+fn a_reward_without_a_bet_is_expected() {
+    assert_eq!(class(yesterday().reward("R")), Class::RewardWithoutPlay);
+}
+
+#[test]
+fn a_bet_behind_its_cancel_is_told_with_and_without_a_record() {
+    let declined = || yesterday().tombstone("R").declined_debit("R");
+    assert_eq!(class(declined()), Class::TombstoneFired);
+    assert_eq!(
+        class(declined().record("R", "100.00", "0.00", "0.00")),
+        Class::TombstoneFired
+    );
+}
+
+#[test]
+fn a_payout_behind_its_rollback_is_told_if_money_is_missing() {
+    let house = yesterday()
+        .debit("R", "100.00")
+        .record("R", "100.00", "195.00", "100.00")
+        .refused_credit("R", Flag::TombstoneFired);
+    assert_eq!(class(house.clone()), Class::TombstoneFired);
+    assert_eq!(class(house.credit("R", "195.00")), Class::Matched);
+}
+
+#[test]
+fn a_payout_taken_back_has_to_come_again() {
+    let taken_back = || yesterday().won("R").rollback("R");
+    assert_eq!(class(taken_back()), Class::RolledBackNotRepaid);
+    assert_eq!(class(taken_back().credit("R", "195.00")), Class::Matched);
+    assert_eq!(class(taken_back().credit("R", "190.00")), Class::PayoutDiffers);
+}
+
+#[test]
+fn what_a_side_does_not_reach_cannot_be_checked() {
+    let old = House::at(days_ago(14)).debit("R", "100.00");
+    assert_eq!(class(old), Class::OutOfWindow);
+    // A history that reaches as far all the same is believed.
+    assert_eq!(class(House::at(days_ago(14)).won("R")), Class::Matched);
+    let mut cut = reach();
+    cut.journal_from = Some(days_ago(1));
+    let half = House::yesterday()
+        .record("R", "100.00", "195.00", "100.00")
+        .debit("R", "50.00");
+    assert_eq!(class_in(half.clone(), &cut), Class::StakeDiffers);
+    cut.journal_cut = true;
+    assert_eq!(class_in(half, &cut), Class::OutOfWindow);
+    let mut ended = reach();
+    ended.journal_to = Some(days_ago(1));
+    let after = House::yesterday().debit("R", "100.00");
+    assert_eq!(class_in(after, &ended), Class::OutOfWindow);
+}
+
+#[test]
+fn sums_that_cannot_be_read_are_no_difference() {
+    let mut house = yesterday()
+        .debit("R", "100.00")
+        .record("R", "1.00", "0.00", "0.00");
+    house.records()[0].stake = None;
+    assert_eq!(class(house), Class::OutOfWindow);
+}
+
+#[test]
+fn two_currencies_are_not_added_up() {
+    let mut house = yesterday().won("R");
+    house.records()[0].currency = Some("USD".to_owned());
+    let mut classes: Vec<Class> = super::verdicts(house, &reach())
+        .into_iter()
+        .map(|(_, verdict)| verdict.class)
+        .collect();
+    classes.sort_unstable();
+    assert_eq!(classes, [Class::DebitWithoutRecord, Class::RecordWithoutDebit]);
+}
+
+#[test]
+fn a_record_without_round_or_currency_is_known_by_its_bet() {
+    let mut house = yesterday().won("R");
+    let record = &mut house.records()[0];
+    (record.round_id, record.currency, record.bet) = (None, None, Some("T1".to_owned()));
+    assert_eq!(class(house), Class::Matched);
+}
+
+#[test]
+fn a_round_is_young_by_the_last_that_was_heard_of_it() {
+    let house = House::at(now() - TimeDelta::hours(2))
+        .debit("R", "100.00")
+        .later(TimeDelta::minutes(115))
+        .record("R", "100.00", "195.00", "100.00");
+    assert_eq!(class(house), Class::NotSettledYet);
+}

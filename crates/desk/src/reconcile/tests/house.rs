@@ -1,0 +1,206 @@
+//! A wallet's journal and a play history, written side by side.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use rust_decimal::Decimal;
+use wallet::{Effect, Flag};
+
+use crate::reconcile::payout::PayoutRelation;
+use crate::reconcile::told::Told;
+use crate::views::EntryKind;
+use crate::wallet::LedgerEntry;
+
+pub(super) const PLAYER: &str = "somchai_88";
+
+/// Both sides, as they grow.
+#[derive(Debug, Clone)]
+pub(super) struct House {
+    entries: Vec<LedgerEntry>,
+    records: Vec<Told>,
+    relation: PayoutRelation,
+    /// When the next message comes.
+    pub(super) at: DateTime<Utc>,
+}
+
+pub(super) fn money(text: &str) -> Decimal {
+    text.parse().unwrap()
+}
+
+impl House {
+    pub(super) fn at(at: DateTime<Utc>) -> Self {
+        Self {
+            entries: Vec::new(),
+            records: Vec::new(),
+            relation: PayoutRelation::Same,
+            at,
+        }
+    }
+
+    /// A day ago: old enough to judge, young enough to reach.
+    pub(super) fn yesterday() -> Self {
+        Self::at(super::days_ago(1))
+    }
+
+    pub(super) fn paying(self, relation: PayoutRelation) -> Self {
+        Self { relation, ..self }
+    }
+
+    pub(super) fn sides(self) -> (Vec<LedgerEntry>, Vec<Told>) {
+        (self.entries, self.records)
+    }
+
+    pub(super) fn records(&mut self) -> &mut Vec<Told> {
+        &mut self.records
+    }
+
+    fn entry(mut self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: Decimal) -> Self {
+        let seq = i64::try_from(self.entries.len()).unwrap() + 1;
+        self.at += TimeDelta::milliseconds(10);
+        self.entries.push(LedgerEntry {
+            player_id: PLAYER.to_owned(),
+            seq,
+            booked_at: self.at,
+            sent_at: Some(self.at),
+            kind,
+            transaction_id: format!("T{seq}"),
+            code: String::new(),
+            game_key: Some("baccarat".to_owned()),
+            round_id: Some(round.to_owned()),
+            table_id: None,
+            bet_id: None,
+            credit_transaction_id: None,
+            amount: moved.abs().to_string(),
+            currency: "THB".to_owned(),
+            effect,
+            flags: Vec::new(),
+            moved,
+            balance: Decimal::ZERO,
+            refused: effect.is_none(),
+            raw: String::new(),
+            seal: None,
+        });
+        self
+    }
+
+    fn last(&mut self) -> &mut LedgerEntry {
+        self.entries.last_mut().unwrap()
+    }
+
+    pub(super) fn marked(mut self, flag: Flag) -> Self {
+        self.last().flags.push(flag.as_str().to_owned());
+        self
+    }
+
+    /// The last debit of the round, whatever became of it.
+    fn debit_of(&self, round: &str) -> String {
+        let is_debit =
+            |entry: &&LedgerEntry| entry.kind == EntryKind::Debit && entry.round_id.as_deref() == Some(round);
+        let debit = self.entries.iter().rev().find(is_debit);
+        debit.map_or_else(|| "never".to_owned(), |entry| entry.transaction_id.clone())
+    }
+
+    pub(super) fn debit(self, round: &str, stake: &str) -> Self {
+        self.entry(round, EntryKind::Debit, Some(Effect::BetOpened), -money(stake))
+    }
+
+    pub(super) fn tip(self, round: &str) -> Self {
+        self.entry(round, EntryKind::Debit, Some(Effect::Tipped), money("-5.00"))
+    }
+
+    pub(super) fn declined_debit(self, round: &str) -> Self {
+        self.entry(round, EntryKind::Debit, None, Decimal::ZERO)
+            .marked(Flag::TombstoneFired)
+    }
+
+    pub(super) fn cancel(self, round: &str, stake: &str) -> Self {
+        self.naming_bet(round, EntryKind::Cancel, Some(Effect::Refunded), money(stake))
+    }
+
+    pub(super) fn tombstone(self, round: &str) -> Self {
+        self.naming_bet(
+            round,
+            EntryKind::Cancel,
+            Some(Effect::CancelTombstone),
+            Decimal::ZERO,
+        )
+    }
+
+    pub(super) fn refused_cancel(self, round: &str) -> Self {
+        self.naming_bet(round, EntryKind::Cancel, None, Decimal::ZERO)
+            .marked(Flag::CancelAfterCredit)
+    }
+
+    pub(super) fn refused_credit(self, round: &str, flag: Flag) -> Self {
+        self.naming_bet(round, EntryKind::Credit, None, Decimal::ZERO)
+            .marked(flag)
+    }
+
+    pub(super) fn credit(self, round: &str, paid: &str) -> Self {
+        let paid = money(paid);
+        let effect = if paid.is_zero() {
+            Effect::Lost
+        } else {
+            Effect::Credited
+        };
+        self.naming_bet(round, EntryKind::Credit, Some(effect), paid)
+    }
+
+    pub(super) fn reward(self, round: &str) -> Self {
+        self.naming_bet(round, EntryKind::Credit, Some(Effect::Rewarded), money("20.00"))
+    }
+
+    /// Takes the last credit back.
+    pub(super) fn rollback(mut self, round: &str) -> Self {
+        let credit = self.last().clone();
+        let mut house = self.entry(round, EntryKind::Rollback, Some(Effect::TakenBack), -credit.moved);
+        house.last().credit_transaction_id = Some(credit.transaction_id);
+        house
+    }
+
+    fn naming_bet(self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: Decimal) -> Self {
+        let bet = self.debit_of(round);
+        let mut house = self.entry(round, kind, effect, moved);
+        house.last().bet_id = Some(bet);
+        house
+    }
+
+    /// A record whose payout is told as this house tells it: `paid` is what the wallet pays, `won` the stakes in it.
+    pub(super) fn record(mut self, round: &str, stake: &str, paid: &str, won: &str) -> Self {
+        let (paid, won) = (money(paid), money(won));
+        let told = match self.relation {
+            PayoutRelation::Same => paid,
+            PayoutRelation::AndStakes => paid - won,
+            PayoutRelation::LessStakes => paid + won,
+        };
+        self.records.push(Told {
+            round_id: Some(round.to_owned()),
+            game_key: "baccarat".to_owned(),
+            currency: Some("THB".to_owned()),
+            bet: None,
+            stake: Some(money(stake)),
+            paid: Some(told),
+            won_stakes: Some(won),
+            other_status: None,
+            at: Some(self.at),
+            record: None,
+        });
+        self
+    }
+
+    pub(super) fn with_status(mut self, status: &str) -> Self {
+        self.records.last_mut().unwrap().other_status = Some(status.to_owned());
+        self
+    }
+
+    /// Lets time pass.
+    pub(super) fn later(mut self, by: TimeDelta) -> Self {
+        self.at += by;
+        self
+    }
+
+    /// A bet of 100 that won 195 back, on both sides.
+    pub(super) fn won(self, round: &str) -> Self {
+        self.debit(round, "100.00")
+            .record(round, "100.00", "195.00", "100.00")
+            .credit(round, "195.00")
+    }
+}

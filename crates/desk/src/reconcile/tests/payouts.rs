@@ -1,0 +1,58 @@
+//! What `total_payout` includes is learned, and only then held against the wallet.
+
+use super::house::House;
+use super::{reach, verdicts};
+use crate::reconcile::payout::PayoutRelation;
+use crate::views::ReconcileClass as Class;
+
+fn classes(house: House) -> Vec<(String, Class)> {
+    let different = verdicts(house, &reach())
+        .into_iter()
+        .map(|(round, verdict)| (round, verdict.class));
+    different.filter(|(_, class)| *class != Class::Matched).collect()
+}
+
+fn many(relation: PayoutRelation, rounds: usize) -> House {
+    let house = House::yesterday().paying(relation);
+    (0..rounds).fold(house, |house, round| house.won(&format!("R{round}")))
+}
+
+#[test]
+fn with_few_records_any_reading_passes_and_what_fits_none_is_told() {
+    for relation in [
+        PayoutRelation::Same,
+        PayoutRelation::AndStakes,
+        PayoutRelation::LessStakes,
+    ] {
+        assert_eq!(classes(many(relation, 3)), []);
+    }
+    let odd = many(PayoutRelation::Same, 3)
+        .debit("X", "100.00")
+        .record("X", "100.00", "195.00", "100.00")
+        .credit("X", "180.00");
+    assert_eq!(classes(odd), [("X".to_owned(), Class::PayoutDiffers)]);
+}
+
+#[test]
+fn with_enough_records_only_the_learned_reading_passes() {
+    for relation in [
+        PayoutRelation::Same,
+        PayoutRelation::AndStakes,
+        PayoutRelation::LessStakes,
+    ] {
+        // Paid as a house of another reading would.
+        let paid = match relation {
+            PayoutRelation::Same => "95.00",
+            PayoutRelation::AndStakes | PayoutRelation::LessStakes => "295.00",
+        };
+        let house = many(relation, 30)
+            .debit("X", "100.00")
+            .record("X", "100.00", "195.00", "100.00")
+            .credit("X", paid);
+        assert_eq!(
+            classes(house),
+            [("X".to_owned(), Class::PayoutDiffers)],
+            "{relation:?}"
+        );
+    }
+}

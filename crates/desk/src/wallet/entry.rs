@@ -1,0 +1,114 @@
+//! An entry of a player's journal, from whichever source: what reconciliation and the ledger's screen need of it.
+
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use wallet::{Digest, Effect, Flag, Kind};
+
+use crate::views::EntryKind;
+
+/// An entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct LedgerEntry {
+    pub(crate) player_id: String,
+    pub(crate) seq: i64,
+    /// When the wallet decided, by its own clock.
+    pub(crate) booked_at: DateTime<Utc>,
+    /// When the message was made, by the service's clock, if it says so with its zone.
+    pub(crate) sent_at: Option<DateTime<Utc>>,
+    pub(crate) kind: EntryKind,
+    pub(crate) transaction_id: String,
+    pub(crate) code: String,
+    pub(crate) game_key: Option<String>,
+    pub(crate) round_id: Option<String>,
+    pub(crate) table_id: Option<String>,
+    pub(crate) bet_id: Option<String>,
+    pub(crate) credit_transaction_id: Option<String>,
+    /// As the message says it.
+    pub(crate) amount: String,
+    pub(crate) currency: String,
+    pub(crate) effect: Option<Effect>,
+    /// Their stable names: those this version does not know are kept.
+    pub(crate) flags: Vec<String>,
+    pub(crate) moved: Decimal,
+    pub(crate) balance: Decimal,
+    /// The wallet declined it.
+    pub(crate) refused: bool,
+    pub(crate) raw: String,
+    pub(crate) seal: Option<Seal>,
+}
+
+/// What ties an entry to the one before it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Seal {
+    /// Whether the entry carries the hash that its content makes.
+    pub(crate) holds: bool,
+    pub(crate) hash: Digest,
+    pub(crate) previous: Digest,
+}
+
+impl LedgerEntry {
+    /// The moment to show and to compare: play happens on the service's clock, and the wallet's own is what remains.
+    pub(crate) fn at(&self) -> DateTime<Utc> {
+        self.sent_at.unwrap_or(self.booked_at)
+    }
+
+    pub(crate) fn has(&self, flag: Flag) -> bool {
+        self.flags.iter().any(|name| name == flag.as_str())
+    }
+
+    pub(crate) fn is_tombstone(&self) -> bool {
+        matches!(
+            self.effect,
+            Some(Effect::CancelTombstone | Effect::RollbackTombstone)
+        )
+    }
+}
+
+/// The kind of an entry, as the screen tells it.
+pub(super) fn kind(kind: Kind, transaction_id: &str) -> EntryKind {
+    match kind {
+        Kind::Debit => EntryKind::Debit,
+        Kind::Credit => EntryKind::Credit,
+        Kind::Cancel => EntryKind::Cancel,
+        Kind::Rollback => EntryKind::Rollback,
+        Kind::Adjustment if transaction_id == "opening" => EntryKind::Opening,
+        Kind::Adjustment => EntryKind::Adjustment,
+    }
+}
+
+/// An instant, if the text names its zone.
+pub(super) fn sent_at(text: &str) -> Option<DateTime<Utc>> {
+    DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc())
+}
+
+impl From<wallet::Entry> for LedgerEntry {
+    fn from(entry: wallet::Entry) -> Self {
+        Self {
+            seal: Some(Seal {
+                holds: entry.is_sealed(),
+                hash: entry.hash,
+                previous: entry.previous_hash,
+            }),
+            kind: kind(entry.kind, &entry.transaction_id),
+            booked_at: entry.at,
+            sent_at: sent_at(&entry.created_at),
+            flags: entry.flags.iter().map(|flag| flag.as_str().to_owned()).collect(),
+            moved: entry.moved.value(),
+            balance: entry.balance.value(),
+            refused: entry.answer.status >= 400,
+            player_id: entry.player_id,
+            seq: entry.seq,
+            transaction_id: entry.transaction_id,
+            code: entry.transaction_code,
+            game_key: entry.game_key,
+            round_id: entry.round_id,
+            table_id: entry.table_id,
+            bet_id: entry.bet_id,
+            credit_transaction_id: entry.credit_transaction_id,
+            amount: entry.amount_text,
+            currency: entry.currency,
+            effect: entry.effect,
+            raw: entry.raw,
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! An entry as the ledger's screen shows it.
+
+use super::entry::LedgerEntry;
+use super::words;
+use crate::times::instant;
+use crate::views::{EntryKind, Flagged, LedgerRow};
+use crate::vocabulary;
+
+/// The entry as a row. What only messages of the service have is left out of the operator's own movements.
+pub(super) fn row(entry: &LedgerEntry) -> LedgerRow {
+    let is_message = !matches!(entry.kind, EntryKind::Opening | EntryKind::Adjustment);
+    let of_message = |text: &str| Some(text.to_owned()).filter(|text| is_message && !text.is_empty());
+    LedgerRow {
+        seq: u32::try_from(entry.seq).unwrap_or(u32::MAX),
+        at: instant(entry.at()),
+        booked_at: instant(entry.booked_at),
+        kind: entry.kind,
+        code: of_message(&entry.code).map(|code| vocabulary::transaction(&code)),
+        transaction_id: of_message(&entry.transaction_id),
+        bet_id: entry.bet_id.clone(),
+        credit_transaction_id: entry.credit_transaction_id.clone(),
+        round_id: entry.round_id.clone(),
+        table_id: entry.table_id.clone(),
+        game_key: entry.game_key.as_deref().map(vocabulary::game),
+        amount: of_message(&entry.amount),
+        moved: entry.moved.to_string(),
+        balance: entry.balance.to_string(),
+        currency: entry.currency.clone(),
+        refused: entry.refused,
+        tombstone: entry.is_tombstone(),
+        flags: entry.flags.iter().map(|name| flagged(name)).collect(),
+        raw: of_message(&entry.raw),
+    }
+}
+
+fn flagged(name: &str) -> Flagged {
+    Flagged {
+        name: name.to_owned(),
+        sentence: words::flag(name),
+    }
+}

@@ -1,0 +1,173 @@
+//! Where a wallet's entries come from: a journal that is asked, or an export that is held.
+
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+
+use chrono::{DateTime, Utc};
+use wallet::{Filter, StoreError, Wallet};
+
+use super::entry::LedgerEntry;
+use super::export::Export;
+use crate::views::{ErrorCode, ErrorView, WalletPlayer};
+
+/// How every SQLite file begins.
+const SQLITE: &[u8; 16] = b"SQLite format 3\0";
+
+/// A wallet's entries.
+pub(crate) enum Source {
+    /// A database, or the wallet of the training data.
+    Journal(Wallet),
+    /// A file of entries.
+    Export(Export),
+}
+
+impl Source {
+    /// Opens a file by what it holds: a database or an export.
+    pub(super) async fn of_file(path: &Path) -> Result<Self, ErrorView> {
+        let owned = path.to_owned();
+        let export = tokio::task::spawn_blocking(move || read_if_export(&owned));
+        match export.await.map_err(|_| unusable())?? {
+            Some(export) => Ok(Self::Export(export)),
+            None => match Wallet::read_file(path).await {
+                Ok(wallet) => Ok(Self::Journal(wallet)),
+                Err(error) => Err(ErrorView {
+                    hint: Some(error.to_string()),
+                    ..ErrorView::new(ErrorCode::WalletUnreadable, "This database is not a wallet's.")
+                }),
+            },
+        }
+    }
+
+    /// All players, in the order of their ids.
+    pub(crate) async fn players(&self) -> Result<Vec<String>, ErrorView> {
+        match self {
+            Self::Journal(wallet) => {
+                let players = wallet.players().await?;
+                Ok(players.into_iter().map(|player| player.player_id).collect())
+            }
+            Self::Export(export) => Ok(export.players().map(str::to_owned).collect()),
+        }
+    }
+
+    /// How these players' accounts stand; those it does not know are left out.
+    pub(super) async fn standings(&self, players: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
+        let count = |entries: i64| u32::try_from(entries).unwrap_or(u32::MAX);
+        match self {
+            Self::Journal(wallet) => {
+                let standings = wallet.standings(players).await?;
+                let known = players.iter().zip(standings);
+                Ok(known
+                    .filter_map(|(player_id, standing)| {
+                        let standing = standing?;
+                        Some(WalletPlayer {
+                            player_id: player_id.clone(),
+                            currency: standing.currency,
+                            balance: standing.balance.to_string(),
+                            entries: count(standing.entries),
+                        })
+                    })
+                    .collect())
+            }
+            Self::Export(export) => Ok(players
+                .iter()
+                .filter_map(|player_id| export.journal(player_id).last())
+                .map(|last| WalletPlayer {
+                    player_id: last.player_id.clone(),
+                    currency: last.currency.clone(),
+                    balance: last.balance.to_string(),
+                    entries: count(last.seq),
+                })
+                .collect()),
+        }
+    }
+
+    /// A player's entries in order; with `from`, those decided at or after it.
+    pub(crate) async fn entries(
+        &self,
+        player_id: &str,
+        from: Option<DateTime<Utc>>,
+    ) -> Result<Vec<LedgerEntry>, ErrorView> {
+        match self {
+            Self::Journal(wallet) => {
+                let filter = Filter {
+                    from,
+                    ..Filter::default()
+                };
+                let entries = wallet.entries(player_id, &filter).await?;
+                Ok(entries.into_iter().map(LedgerEntry::from).collect())
+            }
+            Self::Export(export) => {
+                let journal = export.journal(player_id).iter();
+                let wanted = |entry: &&LedgerEntry| from.is_none_or(|from| entry.booked_at >= from);
+                Ok(journal.filter(wanted).cloned().collect())
+            }
+        }
+    }
+
+    /// A player's entries numbered after one number and before another, in order.
+    pub(super) async fn between(
+        &self,
+        player_id: &str,
+        after: i64,
+        before: i64,
+    ) -> Result<Vec<LedgerEntry>, ErrorView> {
+        match self {
+            Self::Journal(wallet) => {
+                let entries = wallet.entries_after(player_id, after).await?;
+                let wanted = entries.into_iter().filter(|entry| entry.seq < before);
+                Ok(wanted.map(LedgerEntry::from).collect())
+            }
+            Self::Export(export) => {
+                let journal = export.journal(player_id).iter();
+                let wanted = journal.filter(|entry| entry.seq > after && entry.seq < before);
+                Ok(wanted.cloned().collect())
+            }
+        }
+    }
+
+    /// The last moment it tells of; none: it goes on.
+    pub(crate) fn end(&self) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Journal(_) => None,
+            Self::Export(export) => export.end(),
+        }
+    }
+
+    /// Lets go of a database. The wallet of the training data is somebody else's.
+    pub(super) async fn close(&self) {
+        if let Self::Journal(wallet) = self {
+            wallet.close().await;
+        }
+    }
+}
+
+fn read_if_export(path: &Path) -> Result<Option<Export>, ErrorView> {
+    let mut file = File::open(path).map_err(|_| unusable())?;
+    let mut begin = Vec::new();
+    (&mut file)
+        .take(SQLITE.len() as u64)
+        .read_to_end(&mut begin)
+        .map_err(|_| unusable())?;
+    if begin == SQLITE {
+        return Ok(None);
+    }
+    Export::read(BufReader::new(std::io::Cursor::new(begin).chain(file))).map(Some)
+}
+
+fn unusable() -> ErrorView {
+    ErrorView::new(ErrorCode::WalletUnavailable, "The file cannot be read.")
+}
+
+impl From<StoreError> for ErrorView {
+    fn from(error: StoreError) -> Self {
+        let code = match error {
+            StoreError::Damaged(_) => ErrorCode::WalletUnreadable,
+            _ => ErrorCode::WalletUnavailable,
+        };
+        Self {
+            hint: Some(error.to_string()),
+            ..Self::new(code, "The wallet's database cannot be read.")
+        }
+    }
+}

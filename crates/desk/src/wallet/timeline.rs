@@ -1,0 +1,96 @@
+//! What happened to a round of a player, on one clock: the service's, as its messages and records tell it.
+
+use chrono::{DateTime, Utc};
+
+use super::entry::LedgerEntry;
+use super::{rows, words};
+use crate::reconcile::Told;
+use crate::times::instant;
+use crate::views::{EntryKind, TimelineEvent, TimelineKind};
+
+/// A record of the round, and its key in the reading that holds it.
+pub(crate) struct Known {
+    pub(crate) told: Told,
+    pub(crate) key: String,
+}
+
+/// One thing that happened.
+struct Happening {
+    at: Option<DateTime<Utc>>,
+    event: TimelineEvent,
+}
+
+/// The events of a round in the order of time. Entries stand in the order of their journal.
+pub(crate) fn timeline(entries: &[LedgerEntry], records: &[Known]) -> Vec<TimelineEvent> {
+    let mut happened: Vec<Happening> = entries.iter().filter_map(of_entry).collect();
+    happened.sort_by_key(|happening| happening.at);
+    for known in records {
+        let happening = of_record(known);
+        let place = place(&happened, happening.at);
+        happened.insert(place, happening);
+    }
+    with_gaps(happened)
+}
+
+/// A result follows the bets and comes before what it causes, which may bear the same moment.
+fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
+    let is_bet = |happening: &Happening| happening.event.kind == TimelineKind::Debit;
+    let is_before = |happening: &Happening| match at {
+        None => is_bet(happening),
+        Some(_) => happening.at < at || (happening.at == at && is_bet(happening)),
+    };
+    happened
+        .iter()
+        .rposition(is_before)
+        .map_or(0, |position| position + 1)
+}
+
+fn with_gaps(happened: Vec<Happening>) -> Vec<TimelineEvent> {
+    let mut before: Option<DateTime<Utc>> = None;
+    let mut events = Vec::with_capacity(happened.len());
+    for Happening { at, mut event } in happened {
+        event.gap_ms = before
+            .zip(at)
+            .map(|(before, at)| u32::try_from((at - before).num_milliseconds()).unwrap_or_default());
+        before = at.or(before);
+        events.push(event);
+    }
+    events
+}
+
+fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
+    let kind = match entry.kind {
+        EntryKind::Debit => TimelineKind::Debit,
+        EntryKind::Credit => TimelineKind::Credit,
+        EntryKind::Cancel => TimelineKind::Cancel,
+        EntryKind::Rollback => TimelineKind::Rollback,
+        EntryKind::Opening | EntryKind::Adjustment => return None,
+    };
+    let event = TimelineEvent {
+        at: Some(instant(entry.at())),
+        gap_ms: None,
+        kind,
+        sentence: words::entry(entry),
+        row: Some(rows::row(entry)),
+        record_key: None,
+    };
+    Some(Happening {
+        at: Some(entry.at()),
+        event,
+    })
+}
+
+fn of_record(known: &Known) -> Happening {
+    let event = TimelineEvent {
+        at: known.told.at.map(instant),
+        gap_ms: None,
+        kind: TimelineKind::Result,
+        sentence: words::result(&known.told),
+        row: None,
+        record_key: Some(known.key.clone()),
+    };
+    Happening {
+        at: known.told.at,
+        event,
+    }
+}

@@ -1,0 +1,95 @@
+//! The service, the wallet it plays through, and a desk between them.
+
+use std::collections::BTreeMap;
+use std::future::pending;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use desk::Desk;
+use desk::views::{
+    DifferenceRow, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
+};
+use sandbox::{Options, WalletOptions, WalletSession};
+use secrecy::SecretString;
+use wallet::{Amount, ApiKeys, ServeOptions, Wallet};
+
+pub(crate) const PLAYER: &str = "somchai_88";
+const KEY: &str = "a-key-for-tests";
+const HOURS: i64 = 72;
+
+/// The service, the wallet it plays through, and a desk between them.
+pub(crate) struct House {
+    pub(crate) desk: Desk,
+    pub(crate) service: sandbox::Running,
+    pub(crate) wallet: Wallet,
+    _served: wallet::Running,
+    pub(crate) since: DateTime<Utc>,
+}
+
+pub(crate) async fn house() -> House {
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    let wallet = Wallet::open("memory:", wallet::Settings::default())
+        .await
+        .unwrap();
+    let credit = Amount::parse("10000000.00").unwrap();
+    wallet.add_player(PLAYER, "THB", credit).await.unwrap();
+    let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
+    let keys = ApiKeys::parse(&KEY.into()).unwrap();
+    let served = wallet::serve(wallet.clone(), ServeOptions::on_this_machine(keys))
+        .await
+        .unwrap();
+    let since = Utc::now() - TimeDelta::hours(HOURS);
+    let service = sandbox::start(Options {
+        wallet: Some(WalletOptions {
+            url: served.url(),
+            api_key: KEY.into(),
+            sessions: vec![WalletSession {
+                player_id: PLAYER.to_owned(),
+                session_id: session.id,
+            }],
+            since: None,
+            time_out: WalletOptions::TIME_OUT,
+        }),
+        ..Options::default()
+    })
+    .await
+    .unwrap();
+    let played = service.play_through_wallet(since).await;
+    assert!(played.accepted > 300 && played.unanswered == 0, "{played:?}");
+    let desk = Desk::connect(service.base_url(), SecretString::from(service.token())).unwrap();
+    desk.use_training_wallet(wallet.clone()).await.unwrap();
+    House {
+        desk,
+        service,
+        wallet,
+        _served: served,
+        since,
+    }
+}
+
+pub(crate) async fn compare(desk: &Desk, scope: &ReconcileScope) -> (Vec<DifferenceRow>, ReconcileSummary) {
+    let mut rows = Vec::new();
+    let tell = |event| {
+        if let ReconcileEvent::Differences { rows: found } = event {
+            rows.extend(found);
+        }
+    };
+    let summary = desk
+        .reconcile(scope, &Settings::default(), tell, pending())
+        .await
+        .unwrap();
+    (rows, summary)
+}
+
+pub(crate) fn one_player() -> ReconcileScope {
+    ReconcileScope::Player {
+        player_id: PLAYER.to_owned(),
+    }
+}
+
+/// What somebody would have to look into, by round.
+pub(crate) fn by_round(rows: Vec<DifferenceRow>) -> BTreeMap<String, ReconcileClass> {
+    let to_do = rows.into_iter().filter(|row| {
+        row.class != ReconcileClass::RewardWithoutPlay && row.class != ReconcileClass::NotSettledYet
+    });
+    to_do.map(|row| (row.round_id.unwrap(), row.class)).collect()
+}

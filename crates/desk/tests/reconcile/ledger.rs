@@ -1,0 +1,41 @@
+//! A player's ledger, page by page.
+
+use desk::views::LedgerQuery;
+use wallet::Filter;
+
+use crate::house::{PLAYER, house};
+
+#[tokio::test]
+async fn a_ledger_is_read_from_its_end_page_by_page() {
+    let house = house().await;
+    let (mut before, mut seen, mut balance) = (None, 0, None);
+    loop {
+        let query = LedgerQuery {
+            player_id: PLAYER.to_owned(),
+            round_id: None,
+            before,
+            limit: Some(100),
+        };
+        let page = house.desk.wallet_ledger(&query).await.unwrap();
+        assert_eq!(page.verified, Some(true));
+        for row in &page.rows {
+            // Newest first: each row's balance is what the newer one began with.
+            let begins = balance.replace(row.balance.parse::<rust_decimal::Decimal>().unwrap());
+            if let Some((newer, moved)) = begins.zip(before_moved(&page.rows, row.seq)) {
+                assert_eq!(newer - moved, balance.unwrap(), "at {}", row.seq);
+            }
+            seen += 1;
+        }
+        before = page.rows.last().map(|row| row.seq);
+        if !page.more {
+            break;
+        }
+    }
+    let entries = house.wallet.entries(PLAYER, &Filter::default()).await.unwrap();
+    assert_eq!((seen, before), (entries.len(), Some(1)));
+}
+
+fn before_moved(rows: &[desk::views::LedgerRow], seq: u32) -> Option<rust_decimal::Decimal> {
+    let newer = rows.iter().find(|row| row.seq == seq + 1)?;
+    newer.moved.parse().ok()
+}

@@ -1,0 +1,9 @@
+//! The wallet beside the play history, end to end: the simulated service plays through a real wallet over HTTP, and the
+//! desk compares the two.
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod house;
+mod ledger;
+mod planted;
+mod scopes;
+mod sources;

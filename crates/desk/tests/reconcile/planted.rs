@@ -1,0 +1,103 @@
+//! What the simulated service planted between the two sides is found, and nothing else.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use desk::views::{LedgerQuery, ReconcileClass, Settings, TimelineKind};
+use sandbox::{DisputeKind, WalletFault};
+
+use crate::house::{House, PLAYER, by_round, compare, house, one_player};
+
+fn class_of(fault: WalletFault) -> ReconcileClass {
+    match fault {
+        WalletFault::LostCredit => ReconcileClass::UnpaidWin,
+        WalletFault::DoubleDebit => ReconcileClass::StakeDiffers,
+        WalletFault::CancelAfterCredit => ReconcileClass::PaidAfterCancel,
+        WalletFault::LateDebit => ReconcileClass::TombstoneFired,
+        _ => panic!("a fault this test does not know"),
+    }
+}
+
+/// The planted disputes old enough to judge whose bets went through the wallet, by round.
+fn planted(house: &House) -> BTreeMap<String, DisputeKind> {
+    let disputes = house.service.disputes().into_iter().filter(|dispute| {
+        let settled: DateTime<Utc> = dispute.created_at.parse().unwrap();
+        dispute.player_id.as_deref() == Some(PLAYER)
+            && settled - TimeDelta::seconds(20) >= house.since
+            && settled < Utc::now() - TimeDelta::minutes(11)
+    });
+    disputes
+        .map(|dispute| (dispute.round_id, dispute.dispute))
+        .collect()
+}
+
+#[tokio::test]
+async fn every_planted_dispute_is_found_with_its_class_and_nothing_else() {
+    let house = house().await;
+    let planted = planted(&house);
+    let (rows, summary) = compare(&house.desk, &one_player()).await;
+    assert!(summary.complete, "{:?}", summary.incomplete);
+    let mut found = by_round(rows);
+    let mut faults = 0;
+    for (round, dispute) in &planted {
+        match dispute {
+            DisputeKind::Wallet(fault) => {
+                faults += 1;
+                assert_eq!(
+                    found.remove(round),
+                    Some(class_of(*fault)),
+                    "{fault:?} in {round}"
+                );
+            }
+            // The record still tells the first result while the wallet has paid the right one.
+            DisputeKind::CorrectedLater => {
+                found.remove(round);
+            }
+            _ => {}
+        }
+    }
+    assert!(faults > 0);
+    assert_eq!(found, BTreeMap::new());
+    let matched = summary
+        .counts
+        .iter()
+        .find(|count| count.class == ReconcileClass::Matched);
+    assert!(matched.unwrap().rounds > 100, "{:?}", summary.counts);
+}
+
+#[tokio::test]
+async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
+    let house = house().await;
+    let (rows, _) = compare(&house.desk, &one_player()).await;
+    let unpaid = rows
+        .iter()
+        .find(|row| row.class == ReconcileClass::UnpaidWin)
+        .unwrap();
+    let settings = Settings::default();
+    let opened = house.desk.record(
+        unpaid.history_id.as_ref().unwrap(),
+        unpaid.record_key.as_ref().unwrap(),
+        &settings,
+    );
+    assert!(opened.is_ok());
+    let round_id = unpaid.round_id.clone().unwrap();
+    let game_key = unpaid.game_key.clone().unwrap().code;
+    let timeline = house
+        .desk
+        .round_timeline(PLAYER, &round_id, &game_key, &settings)
+        .await
+        .unwrap();
+    assert_eq!(timeline.class, ReconcileClass::UnpaidWin);
+    let kinds: Vec<TimelineKind> = timeline.events.iter().map(|event| event.kind).collect();
+    assert_eq!(kinds, [TimelineKind::Debit, TimelineKind::Result]);
+    assert_eq!(timeline.events[1].gap_ms, Some(20_000));
+    let query = LedgerQuery {
+        player_id: PLAYER.to_owned(),
+        round_id: Some(round_id),
+        before: None,
+        limit: None,
+    };
+    let page = house.desk.wallet_ledger(&query).await.unwrap();
+    assert_eq!((page.rows.len(), page.verified), (1, Some(true)));
+    assert_eq!(Some(&page.rows[0]), timeline.events[0].row.as_ref());
+}

@@ -1,0 +1,36 @@
+//! What is compared, and what is said of the rest.
+
+use std::future::ready;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use desk::views::{ReconcileScope, Settings};
+
+use crate::house::{compare, house, one_player};
+
+#[tokio::test]
+async fn a_day_holds_the_rounds_that_began_on_it() {
+    let house = house().await;
+    let day = (Utc::now() - TimeDelta::days(1)).date_naive();
+    let scope = ReconcileScope::Day {
+        date: day.to_string(),
+        time_zone: "UTC".to_owned(),
+    };
+    let (rows, summary) = compare(&house.desk, &scope).await;
+    assert!(summary.complete && summary.players == 1, "{summary:?}");
+    for row in rows {
+        let at: DateTime<Utc> = row.at.unwrap().parse().unwrap();
+        assert_eq!(at.date_naive(), day);
+    }
+}
+
+#[tokio::test]
+async fn a_comparison_that_is_stopped_says_so() {
+    let house = house().await;
+    let summary = house
+        .desk
+        .reconcile(&one_player(), &Settings::default(), drop, ready(()))
+        .await
+        .unwrap();
+    assert!(!summary.complete);
+    assert_eq!(summary.rounds, 0);
+}

@@ -1,0 +1,129 @@
+//! Exports and databases are read like the wallet they come from.
+
+use chrono::{TimeDelta, Utc};
+use desk::Desk;
+use desk::views::{ReconcileClass, ReconcileScope, WalletSource, WalletState};
+use secrecy::SecretString;
+use serde_json::json;
+use wallet::{Amount, Effect, Filter, Flag, Wallet};
+
+use crate::house::{PLAYER, by_round, compare, house, one_player};
+
+/// The lines that the wallet's program exports.
+async fn export(wallet: &Wallet) -> String {
+    let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
+    let lines = entries.iter().map(|entry| {
+        let flags: Vec<&str> = entry.flags.iter().copied().map(Flag::as_str).collect();
+        let line = json!({
+            "player_id": entry.player_id, "seq": entry.seq, "at": entry.at,
+            "transaction_type": entry.kind.as_str(), "transaction_id": entry.transaction_id,
+            "transaction_code": entry.transaction_code, "game_key": entry.game_key,
+            "round_id": entry.round_id, "table_id": entry.table_id, "bet_id": entry.bet_id,
+            "bet_ref_ids": entry.bet_ref_ids, "credit_transaction_id": entry.credit_transaction_id,
+            "amount": entry.amount_text, "currency": entry.currency, "created_at": entry.created_at,
+            "effect": entry.effect.map(Effect::as_str), "flags": flags,
+            "moved": entry.moved.to_string(), "balance": entry.balance.to_string(),
+            "answer_status": entry.answer.status, "answer": entry.answer.body,
+            "hash": entry.hash.to_string(), "raw": entry.raw,
+        });
+        format!("{line}\n")
+    });
+    lines.collect()
+}
+
+#[tokio::test]
+async fn an_export_tells_the_same_as_the_journal_it_was_made_from() {
+    let house = house().await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("journal.jsonl");
+    std::fs::write(&file, export(&house.wallet).await).unwrap();
+    let from_journal = by_round(compare(&house.desk, &one_player()).await.0);
+    let state = house.desk.open_wallet_file(&file).await.unwrap();
+    assert!(matches!(
+        state,
+        WalletState::Open {
+            source: WalletSource::Export,
+            ..
+        }
+    ));
+    let mut from_export = by_round(compare(&house.desk, &one_player()).await.0);
+    // An export does not know how its last rounds went on.
+    from_export.retain(|round, _| from_journal.contains_key(round));
+    assert!(!from_export.is_empty());
+    for (round, class) in from_export {
+        assert_eq!(from_journal[&round], class);
+    }
+}
+
+fn line(seq: u32, more: &serde_json::Value) -> String {
+    let at = Utc::now() - TimeDelta::hours(5);
+    let mut line = json!({
+        "player_id": "nobody", "seq": seq, "at": at, "transaction_type": "debit",
+        "transaction_id": format!("T{seq}"), "transaction_code": "GBB01", "game_key": "baccarat",
+        "round_id": format!("R{seq}"), "table_id": "1", "bet_id": null, "bet_ref_ids": [],
+        "credit_transaction_id": null, "amount": "10.00", "currency": "THB", "created_at": at,
+        "effect": "bet_opened", "flags": [], "moved": "-10.00", "balance": "490.00",
+        "answer_status": 200, "answer": "", "hash": "", "raw": "{}",
+    });
+    line.as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    format!("{line}\n")
+}
+
+#[tokio::test]
+async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
+    let house = house().await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("journal.jsonl");
+    // The service can't be asked for a game without a name.
+    let lines = line(1, &json!({}))
+        + &line(2, &json!({"game_key": ""}))
+        + &line(3, &json!({"created_at": Utc::now(), "round_id": "R-young"}));
+    std::fs::write(&file, lines).unwrap();
+    house.desk.open_wallet_file(&file).await.unwrap();
+    let scope = ReconcileScope::Player {
+        player_id: "nobody".to_owned(),
+    };
+    let (rows, summary) = compare(&house.desk, &scope).await;
+    assert!(!summary.complete);
+    assert_eq!(
+        (summary.incomplete.len(), summary.incomplete[0].game_key.as_str()),
+        (1, "")
+    );
+    let found: Vec<_> = rows
+        .iter()
+        .map(|row| (row.round_id.as_deref(), row.class))
+        .collect();
+    assert_eq!(found, [(Some("R1"), ReconcileClass::DebitWithoutRecord)]);
+}
+
+#[tokio::test]
+async fn a_wallets_file_is_opened_for_reading() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wallet.db");
+    let address = format!("sqlite:{}", file.display());
+    let wallet = Wallet::open(&address, wallet::Settings::default()).await.unwrap();
+    let credit = Amount::parse("500.00").unwrap();
+    wallet.add_player(PLAYER, "THB", credit).await.unwrap();
+    wallet.close().await;
+    let before = std::fs::read(&file).unwrap();
+    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t")).unwrap();
+    let state = desk.open_wallet_file(&file).await.unwrap();
+    assert!(matches!(
+        state,
+        WalletState::Open {
+            source: WalletSource::Database,
+            players: 1,
+            ..
+        }
+    ));
+    let players = desk.wallet_players(Some("SOMCHAI")).await.unwrap();
+    assert_eq!((players.len(), players[0].balance.as_str()), (1, "500.00"));
+    let reader = Wallet::read_file(&file).await.unwrap();
+    assert!(reader.add_player("another", "THB", credit).await.is_err());
+    reader.close().await;
+    desk.close_wallet().await;
+    assert_eq!(desk.wallet_state(), WalletState::None);
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+}
