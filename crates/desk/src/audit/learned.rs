@@ -9,6 +9,7 @@ use crate::views::LearnedView;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Question {
     Amount,
+    LostAmount,
     Odds,
     Payout,
     StakeTotal,
@@ -34,6 +35,7 @@ pub(super) struct Lesson {
 pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
     let lessons = [
         lesson(Question::Amount, &conventions.amount),
+        lesson(Question::LostAmount, &conventions.lost_amount),
         lesson(Question::Odds, &conventions.odds),
         lesson(Question::Payout, &conventions.payout),
         lesson(Question::StakeTotal, &conventions.stake_total),
@@ -86,6 +88,7 @@ fn view(lesson: &Lesson) -> LearnedView {
 fn name(question: Question) -> String {
     match question {
         Question::Amount => "amount".to_owned(),
+        Question::LostAmount => "lost_amount".to_owned(),
         Question::Odds => "odds".to_owned(),
         Question::Payout => "payout".to_owned(),
         Question::StakeTotal => "stake_total".to_owned(),

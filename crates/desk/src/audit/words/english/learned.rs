@@ -25,6 +25,7 @@ pub(in crate::audit) fn learned(lesson: &Lesson) -> String {
 fn asked(question: Question) -> String {
     match question {
         Question::Amount => "What the amount of a win includes",
+        Question::LostAmount => "What the amount of a bet that lost is",
         Question::Odds => "What odds mean",
         Question::Payout => "What the total payout is",
         Question::StakeTotal => "What the total bet is",
@@ -47,6 +48,8 @@ fn answered(question: Question, answer: &str) -> &str {
         (Question::Amount, "stake_and_profit") => "the stake and the profit",
         (Question::Amount, "stake") => "the stake alone",
         (Question::Amount, "profit") => "the profit alone",
+        (Question::LostAmount, "nothing") => "zero",
+        (Question::LostAmount, "stake") => "the stake, which did not come back",
         (Question::Odds, "net") => "to one, the stake not included",
         (Question::Odds, "gross") => "for one, the stake included",
         (Question::Payout, "amounts") => "the sum of the amounts",

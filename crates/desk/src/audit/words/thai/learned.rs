@@ -25,6 +25,7 @@ pub(in crate::audit) fn learned(lesson: &Lesson) -> String {
 fn asked(question: Question) -> String {
     match question {
         Question::Amount => "จำนวนเงินของการชนะรวมอะไรบ้าง",
+        Question::LostAmount => "จำนวนเงินของเดิมพันที่แพ้คืออะไร",
         Question::Odds => "อัตราจ่ายหมายถึงอะไร",
         Question::Payout => "ยอดจ่ายรวมคืออะไร",
         Question::StakeTotal => "ยอดเดิมพันรวมคืออะไร",
@@ -42,6 +43,8 @@ fn answered(question: Question, answer: &str) -> &str {
         (Question::Amount, "stake_and_profit") => "ยอดเดิมพันและกำไร",
         (Question::Amount, "stake") => "ยอดเดิมพันอย่างเดียว",
         (Question::Amount, "profit") => "กำไรอย่างเดียว",
+        (Question::LostAmount, "nothing") => "ศูนย์",
+        (Question::LostAmount, "stake") => "ยอดเดิมพันซึ่งไม่ได้คืน",
         (Question::Odds, "net") => "ต่อหนึ่ง ไม่รวมยอดเดิมพัน",
         (Question::Odds, "gross") => "รวมยอดเดิมพันแล้ว",
         (Question::Payout, "amounts") => "ผลรวมของจำนวนเงิน",
