@@ -101,8 +101,8 @@ async function reconcile(
   const summary = await stoppable(signal, (readingId) =>
     walletCommands.reconcile(readingId, scope, new Channel(delivery.take)),
   );
-  // Every round but those that match was told as a difference.
-  const told = summary.counts.filter((count) => count.class !== "matched");
+  // What matches is never told, and what is out of reach seldom.
+  const told = summary.counts.filter((count) => count.class !== "matched" && count.class !== "out_of_window");
   await delivery.until(told.reduce((sum, count) => sum + count.rounds, 0));
   return summary;
 }

@@ -13,11 +13,10 @@ interface ClassChipsProps {
   onChoose: (only: ReconcileClass | undefined) => void;
 }
 
-/** How many rounds each class has; a press shows only those. Those that match are counted, not listed. */
+/** How many rounds each class has; a press shows only those. What the list leaves out is counted beside them. */
 export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps) {
   const t = useT(reconcileMessages);
-  const present = reconcileClasses.filter((name) => name !== "matched" && (name === chosen || countOf(name) > 0));
-  const matched = summary ? countOf("matched") : 0;
+  const present = reconcileClasses.filter((name) => name === chosen || countOf(name) > 0);
   return (
     <fieldset className={styles.chips} aria-label={t("classes")}>
       <ToggleButton className={styles.chip} isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
@@ -34,20 +33,33 @@ export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps)
           {t(`class.${name}`)} <span className={styles.count}>{countOf(name)}</span>
         </ToggleButton>
       ))}
-      {matched > 0 && (
-        <span className={styles.matched}>
-          <ClassMark class="matched" expected size={12} /> {t("matchedCount", { count: matched })}
-        </span>
-      )}
+      <Unlisted class="matched" rows={rows} summary={summary} />
+      <Unlisted class="out_of_window" rows={rows} summary={summary} />
     </fieldset>
   );
 
   function countOf(name: ReconcileClass): number {
-    if (summary) return summary.counts.find((count) => count.class === name)?.rounds ?? 0;
     return rows.filter((row) => row.class === name).length;
   }
 
   function isExplained(name: ReconcileClass): boolean {
     return rows.every((row) => row.class !== name || row.expected);
   }
+}
+
+interface UnlistedProps extends Pick<ClassChipsProps, "rows" | "summary"> {
+  class: "matched" | "out_of_window";
+}
+
+/** Rounds that are only counted: those that match, and those too old for one side. */
+function Unlisted({ class: name, rows, summary }: UnlistedProps) {
+  const t = useT(reconcileMessages);
+  const counted = summary?.counts.find((count) => count.class === name)?.rounds ?? 0;
+  const count = counted - rows.filter((row) => row.class === name).length;
+  if (count <= 0) return null;
+  return (
+    <span className={styles.unlisted}>
+      <ClassMark class={name} expected size={12} /> {t(`unlisted.${name}`, { count })}
+    </span>
+  );
 }

@@ -87,9 +87,19 @@ function NoRows({ control: { state, shown, again } }: { control: RunControl }) {
       </div>
     );
   }
-  if (!summary.complete) return <EmptyState title={t("empty.partial")} />;
-  if (summary.rounds === 0) return <EmptyState title={t("empty.nothing")} hint={t("empty.nothingHint")} />;
-  return <EmptyState title={t("empty.none")} hint={t("empty.noneHint", { count: summary.rounds })} />;
+  if (summary.complete && summary.rounds === 0) {
+    return <EmptyState title={t("empty.nothing")} hint={t("empty.nothingHint")} />;
+  }
+  const matched = summary.counts.find((count) => count.class === "matched")?.rounds ?? 0;
+  const beyond = summary.rounds - matched;
+  if (summary.complete && beyond === 0) {
+    return <EmptyState title={t("empty.none")} hint={t("empty.noneHint", { count: matched })} />;
+  }
+  const parts = [
+    t("unlisted.matched", { count: matched }),
+    beyond > 0 && t("unlisted.out_of_window", { count: beyond }),
+  ];
+  return <EmptyState title={t("empty.partial")} hint={parts.filter(Boolean).join(" · ")} />;
 }
 
 function NothingFits({ filter, onOnly, count }: DifferenceListProps & { count: number }) {

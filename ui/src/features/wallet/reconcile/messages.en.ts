@@ -37,7 +37,8 @@ export const en = {
 
   classes: "Show only",
   all: "All",
-  matchedCount: "{{count}} matched",
+  "unlisted.matched": "{{count}} matched",
+  "unlisted.out_of_window": "{{count}} too old to compare",
   filter: "Filter by player or round",
   differences: "Differences",
 

@@ -39,7 +39,8 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
 
   classes: "แสดงเฉพาะ",
   all: "ทั้งหมด",
-  matchedCount: "ตรงกัน {{count}}",
+  "unlisted.matched": "ตรงกัน {{count}}",
+  "unlisted.out_of_window": "เก่าเกินกว่าจะเทียบ {{count}}",
   filter: "กรองด้วยผู้เล่นหรือรอบ",
   differences: "รายการที่ไม่ตรงกัน",
 

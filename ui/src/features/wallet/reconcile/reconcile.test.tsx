@@ -41,10 +41,11 @@ describe("a comparison", () => {
     renderWallet({ search: day });
     const list = await screen.findByRole("listbox", { name: "Differences" });
     expect(await screen.findByText("117 matched")).toBeVisible();
-    expect(within(list).getAllByRole("option")).toHaveLength(11);
+    expect(within(list).getAllByRole("option")).toHaveLength(10);
     expect(within(list).getAllByRole("option")[0]).toHaveTextContent(
       /Payout differs.*308\.00.*1,308\.00.*−1,000\.00 THB/,
     );
+    expect(screen.getByText("1 too old to compare")).toBeVisible();
     const sums = screen.getByRole("table", { name: "Sums per currency" });
     expect(within(sums).getByRole("rowheader", { name: "THB" })).toBeVisible();
     expect(within(sums).getByRole("rowheader", { name: "USD" })).toBeVisible();
@@ -86,9 +87,9 @@ describe("a comparison", () => {
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });
     await user.keyboard("/");
     await user.keyboard("mali");
-    expect(await screen.findByText("None of the 11 differences fits")).toBeVisible();
+    expect(await screen.findByText("None of the 10 differences fits")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
-    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(11));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
   });
 
   it("has no accessibility faults", async () => {
@@ -126,7 +127,7 @@ describe("a comparison", () => {
   });
 
   it("shows a round that agrees when the address names it", async () => {
-    const reconcile = async () => ({ ...nothing, rounds: 62 });
+    const reconcile = async () => ({ ...nothing, rounds: 62, counts: [{ class: "matched" as const, rounds: 62 }] });
     const search = { player_id: "somchai_88", game_key: "baccarat", round_id: await matchedRound() };
     renderWallet({ search, gateway: { reconcile } });
     expect(await screen.findByText("All 62 rounds agree.")).toBeVisible();
@@ -168,6 +169,16 @@ describe("its states", () => {
     const reconcile = async () => ({ ...nothing, complete: false, incomplete, rounds: 3 });
     renderWallet({ search: day, gateway: { reconcile } });
     expect(await screen.findByText("No differences in what could be compared")).toBeVisible();
+    expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
+  });
+
+  it("what is too old for one side is not called agreement", async () => {
+    const counts = [
+      { class: "matched" as const, rounds: 5 },
+      { class: "out_of_window" as const, rounds: 2 },
+    ];
+    renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 7, counts }) } });
+    expect(await screen.findByText("5 matched · 2 too old to compare")).toBeVisible();
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
 

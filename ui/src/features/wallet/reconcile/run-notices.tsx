@@ -12,8 +12,7 @@ export function RunNotices({ control }: { control: RunControl }) {
   const { state, shown, again } = control;
   if (!state || !shown) return null;
   const { because } = state.current;
-  const { summary, progress } = shown;
-  const isStopped = summary !== null && progress !== null && summary.players < progress.playersTotal;
+  const { summary, progress, stopped } = shown;
   return (
     <div className={styles.notices}>
       {because && (shown.rows.length > 0 || state.kept) && (
@@ -30,7 +29,7 @@ export function RunNotices({ control }: { control: RunControl }) {
           </PartialNotice>
         </>
       )}
-      {isStopped && (
+      {stopped && progress && (
         <PartialNotice
           action={
             <Button size="small" onPress={again}>
@@ -38,7 +37,7 @@ export function RunNotices({ control }: { control: RunControl }) {
             </Button>
           }
         >
-          {t("stopped", { players: summary.players, total: progress.playersTotal })}
+          {t("stopped", { players: progress.players, total: progress.playersTotal })}
         </PartialNotice>
       )}
       {summary && summary.incomplete.length > 0 && <NotCompared incomplete={summary.incomplete} />}

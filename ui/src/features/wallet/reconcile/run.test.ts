@@ -20,7 +20,7 @@ const summary: ReconcileSummary = {
   readAt: "2026-11-20T15:00:00Z",
   graceMinutes: 15,
 };
-const ended: RunAction = { type: "ended", summary };
+const ended: RunAction = { type: "ended", summary, stopped: false };
 const failed: RunAction = { type: "failed", error: failure("timeout") };
 const told = (state: RunState, ...actions: RunAction[]) => actions.reduce(reduceRun, state);
 
@@ -39,6 +39,16 @@ describe("a comparison", () => {
     const state = told(againAfter(told(newRun, found(0, 5), ended)), found(0, 1), failed);
     expect(shownRun(state).rows).toHaveLength(5);
     expect(state.current.because?.code).toBe("timeout");
+  });
+
+  it("is stopped only if something was left to do", () => {
+    const stop = (complete: boolean): RunAction => ({
+      type: "ended",
+      summary: { ...summary, complete },
+      stopped: true,
+    });
+    expect(told(newRun, stop(false)).current.stopped).toBe(true);
+    expect(told(newRun, stop(true)).current.stopped).toBe(false);
   });
 
   it("that broke off is not kept once it is done again", () => {

@@ -12,6 +12,8 @@ export interface Run {
   /** How far it is; none until the first word of it. */
   readonly progress: Progress | null;
   readonly ended: boolean;
+  /** The user ended it before it was done. */
+  readonly stopped: boolean;
   /** How it ended; none while it runs, or when it broke off. */
   readonly summary: ReconcileSummary | null;
   /** Why it broke off. */
@@ -26,10 +28,10 @@ export interface RunState {
 
 export type RunAction =
   | { type: "event"; event: ReconcileEvent }
-  | { type: "ended"; summary: ReconcileSummary }
+  | { type: "ended"; summary: ReconcileSummary; stopped: boolean }
   | { type: "failed"; error: ErrorView };
 
-const begun: Run = { rows: [], progress: null, ended: false, summary: null, because: null };
+const begun: Run = { rows: [], progress: null, ended: false, stopped: false, summary: null, because: null };
 
 export const newRun: RunState = { current: begun, kept: null };
 
@@ -50,10 +52,15 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
     case "event":
       return { ...state, current: withEvent(current, action.event) };
     case "ended":
-      return { current: { ...current, ended: true, summary: action.summary }, kept: null };
+      return { current: withEnd(current, action), kept: null };
     case "failed":
       return { ...state, current: { ...current, ended: true, because: action.error } };
   }
+}
+
+/** A stop that came too late stopped nothing. */
+function withEnd(run: Run, { summary, stopped }: Extract<RunAction, { type: "ended" }>): Run {
+  return { ...run, ended: true, summary, stopped: stopped && !summary.complete };
 }
 
 function withEvent(run: Run, event: ReconcileEvent): Run {

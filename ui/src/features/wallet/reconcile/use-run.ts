@@ -48,7 +48,7 @@ export function useRun(scope: ReconcileScope | null): RunControl {
     client.setQueryData<RunState>(key, held ? { ...newRun, kept: held.kept } : newRun);
     gateway
       .reconcile(JSON.parse(question) as ReconcileScope, (event) => tell({ type: "event", event }), abort.signal)
-      .then((summary) => tell({ type: "ended", summary }))
+      .then((summary) => tell({ type: "ended", summary, stopped: abort.signal.aborted }))
       .catch((caught: unknown) => tell({ type: "failed", error: asErrorView(caught) }));
     return () => {
       left = true;

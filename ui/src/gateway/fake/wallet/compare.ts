@@ -37,7 +37,7 @@ export async function compare(
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (signal.aborted) break;
     const own = rounds.filter((round) => round.playerId === playerId);
-    const rows = own.filter((round) => round.class !== "matched").map((round) => differenceOf(round, currency));
+    const rows = own.filter(isListed).map((round) => differenceOf(round, currency));
     if (rows.length > 0) onEvent({ event: "differences", rows });
     compared.push(...own);
     players += 1;
@@ -53,6 +53,11 @@ export async function compare(
     readAt: new Date().toISOString(),
     graceMinutes: 15,
   };
+}
+
+/** What matches and what no side reaches is only counted. */
+function isListed(round: WalletRound): boolean {
+  return round.class !== "matched" && round.class !== "out_of_window";
 }
 
 function countsOf(rounds: readonly WalletRound[]): ClassCount[] {
