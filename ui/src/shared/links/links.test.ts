@@ -3,11 +3,13 @@ import {
   parseConnectSearch,
   parsePlayerSearch,
   parseTablesSearch,
+  parseWalletSearch,
   playerHref,
   recentHref,
   searchPairs,
   searchText,
   shoeHref,
+  walletHref,
 } from "./index";
 
 const oddIds = ["a/b", "a%2Fb", "50% off", "bc:1697:x", "โต๊ะ 7", "..", "#x?y=1&z", "ก่อน", "+66 8", '"<&>', "𝟙"];
@@ -40,6 +42,20 @@ describe("schemas", () => {
     expect(Object.values(search).every((value) => value === undefined)).toBe(true);
     expect(parseTablesSearch({ sort: "-max", currency: "THB" })).toMatchObject({ sort: "-max", currency: "THB" });
     expect(parseTablesSearch({ sort: "title" }).sort).toBeUndefined();
+  });
+
+  it.each(oddIds)("restore a round of the wallet with the id %s", (id) => {
+    const search = { view: "ledger", player_id: id, round_id: id, game_key: id, row: id, entry: 7 } as const;
+    expect(parseWalletSearch(searchPairs(walletHref(search).replace("#/wallet", "")))).toMatchObject(search);
+  });
+
+  it("take a day only as it is written everywhere", () => {
+    expect(parseWalletSearch({ date: "2026-11-20", class: "unpaid_win" })).toMatchObject({ date: "2026-11-20" });
+    expect(parseWalletSearch({ date: "20/11/2026", class: "wrong", view: "x" })).toMatchObject({
+      date: undefined,
+      class: undefined,
+      view: undefined,
+    });
   });
 
   it("return only to Pitdesk's own addresses", () => {
