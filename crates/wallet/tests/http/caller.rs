@@ -80,17 +80,17 @@ impl Served {
     }
 
     pub(crate) fn request(&self, line: &str, headers: &[(&str, &str)], body: &str) -> String {
-        let mut request = format!(
-            "{line} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n",
-            body.len()
-        );
-        if !headers.iter().any(|(name, _)| *name == "Host") {
-            request += &format!("Host: {}\r\n", self.host());
-        }
-        for (name, value) in headers {
-            request += &format!("{name}: {value}\r\n");
-        }
-        request + "\r\n" + body
+        let host = format!("Host: {}\r\n", self.host());
+        let own_host = headers.iter().any(|(name, _)| *name == "Host");
+        let given: String = headers
+            .iter()
+            .flat_map(|(name, value)| [name, ": ", value, "\r\n"])
+            .collect();
+        format!(
+            "{line} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n{}{given}\r\n{body}",
+            body.len(),
+            if own_host { "" } else { &host }
+        )
     }
 
     /// The headers of a good call.
