@@ -16,7 +16,7 @@ macro_rules! names {
 }
 
 /// Commands of Tauri and of the plugins: none is granted to anyone.
-const NOT_OURS: [&str; 11] = [
+const NOT_OURS: [&str; 13] = [
     "plugin:event|listen",
     "plugin:event|emit",
     "plugin:path|resolve_directory",
@@ -25,6 +25,8 @@ const NOT_OURS: [&str; 11] = [
     "plugin:resources|close",
     "plugin:clipboard-manager|read_text",
     "plugin:clipboard-manager|write_text",
+    "plugin:dialog|open",
+    "plugin:dialog|message",
     "plugin:opener|open_url",
     "plugin:opener|open_path",
     "plugin:window-state|filename",
@@ -47,6 +49,7 @@ fn program() -> (tempfile::TempDir, App<MockRuntime>) {
     let (folder, shell, _) = shell();
     let builder = crate::wire(mock_builder())
         .plugin(tauri_plugin_clipboard_manager::init())
+        .plugin(tauri_plugin_dialog::init())
         .plugin(tauri_plugin_opener::init())
         .plugin(tauri_plugin_window_state::Builder::new().build());
     let app = builder.build(tauri::generate_context!(test = true)).unwrap();

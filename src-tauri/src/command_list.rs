@@ -31,6 +31,14 @@ macro_rules! every_command {
             images::load_image,
             bet_page::create_bet_page,
             bet_page::show_bet_page,
+            wallet::wallet,
+            wallet::open_wallet_file,
+            wallet::connect_wallet_database,
+            wallet::close_wallet,
+            wallet::wallet_players,
+            wallet::wallet_ledger,
+            wallet::round_timeline,
+            wallet::reconcile,
         }
     };
 }

@@ -3,9 +3,13 @@
 //! A port, so that the commands can be tested without a window. Left out on purpose: anything the interface could
 //! steer with an address or a path; it names things by opaque handles.
 
+use std::path::PathBuf;
+
 use desk::views::{ErrorCode, ErrorView};
+use futures::future::BoxFuture;
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_clipboard_manager::ClipboardExt as _;
+use tauri_plugin_dialog::DialogExt as _;
 use tauri_plugin_opener::OpenerExt as _;
 
 use crate::bet_window::{self, BetPage};
@@ -21,6 +25,8 @@ pub(crate) trait Desktop: Send + Sync {
     fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView>;
     /// Closes every bet page's window, because their connection ends.
     fn close_bet_windows(&self);
+    /// Lets the user choose a wallet's file; none if nothing was chosen.
+    fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>>;
     /// The first screen shows its data.
     fn first_screen_ready(&self);
 }
@@ -56,6 +62,12 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         bet_window::close_all(&self.app);
     }
 
+    fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>> {
+        let (chosen, choice) = tokio::sync::oneshot::channel();
+        self.app.dialog().file().pick_file(|file| drop(chosen.send(file)));
+        Box::pin(async { choice.await.ok()??.into_path().ok() })
+    }
+
     fn first_screen_ready(&self) {
         if self.exit_when_ready {
             self.app.exit(0);
@@ -74,11 +86,17 @@ pub(crate) mod recording {
     #[derive(Clone, Default)]
     pub(crate) struct RecordingDesktop {
         asked: Arc<Mutex<Vec<String>>>,
+        chosen: Arc<Mutex<Option<PathBuf>>>,
     }
 
     impl RecordingDesktop {
         pub(crate) fn asked(&self) -> Vec<String> {
             self.asked.lock().unwrap().clone()
+        }
+
+        /// The file the user is going to choose.
+        pub(crate) fn will_choose(&self, path: &std::path::Path) {
+            *self.chosen.lock().unwrap() = Some(path.to_owned());
         }
 
         fn note(&self, what: impl Into<String>) {
@@ -104,6 +122,11 @@ pub(crate) mod recording {
 
         fn close_bet_windows(&self) {
             self.note("close bet windows");
+        }
+
+        fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>> {
+            let chosen = self.chosen.lock().unwrap().clone();
+            Box::pin(async { chosen })
         }
 
         fn first_screen_ready(&self) {

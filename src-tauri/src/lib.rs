@@ -25,6 +25,7 @@ mod settings;
 mod state;
 mod token;
 mod training;
+mod wallets;
 mod window;
 
 #[cfg(test)]
@@ -79,6 +80,7 @@ fn plugins(builder: Builder<Wry>, environment: &Environment) -> Builder<Wry> {
     };
     builder
         .plugin(tauri_plugin_clipboard_manager::init())
+        .plugin(tauri_plugin_dialog::init())
         .plugin(
             tauri_plugin_opener::Builder::new()
                 .open_js_links_on_click(false)

@@ -92,6 +92,12 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
             "Between 20 and 100 records can be read in one request.",
         ));
     }
+    if !(1..=1440).contains(&settings.grace_minutes) {
+        return Err(ErrorView::input(
+            "graceMinutes",
+            "A round may be left alone for a minute, up to a day.",
+        ));
+    }
     if !is_zone_name(&settings.time_zone) {
         return Err(ErrorView::input(
             "timeZone",

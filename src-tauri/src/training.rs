@@ -1,9 +1,12 @@
-//! Training data: the simulated service, in this process, on this computer's loopback alone.
+//! Training data: the simulated service, in this process, on this computer's loopback alone; and a wallet beside it.
+
+mod wallet;
 
 use desk::views::{ErrorView, ProfileKind, ProfileSummary, TokenState};
 use desk::BaseUrl;
 use secrecy::SecretString;
 
+use self::wallet::TrainingWallet;
 use crate::error::internal;
 
 /// The id of the training profile; saved profiles have other ids.
@@ -15,25 +18,36 @@ const SEED: u64 = 7;
 /// The simulated service; it stops when this is dropped.
 pub(crate) struct Training {
     running: sandbox::Running,
+    wallet: TrainingWallet,
     pub(crate) base_url: BaseUrl,
 }
 
 impl Training {
     /// Starts the service on a free port with a token for this run.
     pub(crate) async fn start() -> Result<Self, ErrorView> {
+        let wallet = TrainingWallet::start().await?;
         let options = sandbox::Options {
             seed: SEED,
+            wallet: Some(wallet.options().await?),
             ..sandbox::Options::default()
         };
-        let failed = |cause: &dyn std::fmt::Display| internal("The training data cannot be started.", cause);
         let running = sandbox::start(options).await.map_err(|error| failed(&error))?;
         let base_url = BaseUrl::parse(running.base_url()).map_err(|error| failed(&error))?;
-        Ok(Self { running, base_url })
+        Ok(Self {
+            running,
+            wallet,
+            base_url,
+        })
     }
 
     /// The token of this run.
     pub(crate) fn token(&self) -> SecretString {
         SecretString::from(self.running.token())
+    }
+
+    /// The wallet, once the bets of the last day went through it.
+    pub(crate) async fn wallet(&self) -> ::wallet::Wallet {
+        self.wallet.played(&self.running).await
     }
 
     /// As the frame shows it.
@@ -47,4 +61,8 @@ impl Training {
             token: TokenState::ThisRun,
         }
     }
+}
+
+fn failed(cause: &dyn std::fmt::Display) -> ErrorView {
+    internal("The training data cannot be started.", cause)
 }

@@ -13,3 +13,4 @@ pub(crate) mod recents;
 pub(crate) mod settings;
 pub(crate) mod shoe;
 pub(crate) mod tables;
+pub(crate) mod wallet;

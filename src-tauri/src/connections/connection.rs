@@ -16,8 +16,8 @@ pub(crate) struct Connection {
     pub(crate) desk: Desk,
     number: u64,
     bet_titles: Mutex<HashMap<String, String>>,
-    /// Held only so that the simulated service stops with the connection.
-    _training: Option<Training>,
+    /// The simulated service stops with the connection.
+    training: Option<Training>,
 }
 
 impl Connection {
@@ -43,8 +43,13 @@ impl Connection {
             desk,
             number,
             bet_titles: Mutex::default(),
-            _training: training,
+            training,
         })
+    }
+
+    /// The simulated service, if this is one to it.
+    pub(crate) fn simulated(&self) -> Option<&Training> {
+        self.training.as_ref()
     }
 
     /// Makes a link to a bet page and remembers what its window will be called.

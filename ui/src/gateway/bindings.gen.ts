@@ -56,6 +56,22 @@ export const commands = {
 	createBetPage: (request: BetPageRequest) => __TAURI_INVOKE<BetPageView>("create_bet_page", { request }),
 	/**  Shows the page behind a link. */
 	showBetPage: (handle: string, target: BetPageTarget) => __TAURI_INVOKE<null>("show_bet_page", { handle, target }),
+	/**  The wallet that is open; with training data, its own. */
+	wallet: () => __TAURI_INVOKE<WalletState>("wallet"),
+	/**  Asks for a file, and opens it: a wallet's database, or an export. None: nothing was chosen. */
+	openWalletFile: () => __TAURI_INVOKE<WalletState | null>("open_wallet_file"),
+	/**  Opens a wallet's PostgreSQL database for reading. */
+	connectWalletDatabase: (draft: DatabaseDraft) => __TAURI_INVOKE<WalletState>("connect_wallet_database", { draft }),
+	/**  Lets go of the wallet that is open; with training data, its own is open then. */
+	closeWallet: () => __TAURI_INVOKE<WalletState>("close_wallet"),
+	/**  The wallet's players whose id holds a text; all without one. */
+	walletPlayers: (search: string | null) => __TAURI_INVOKE<WalletPlayer[]>("wallet_players", { search }),
+	/**  A part of a player's ledger. */
+	walletLedger: (query: LedgerQuery) => __TAURI_INVOKE<LedgerPage>("wallet_ledger", { query }),
+	/**  What happened to a round of a player, on one clock. */
+	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
+	/**  Compares the ledger with the play history; the channel sees how far it is and what it finds. */
+	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<ReconcileEvent>) => __TAURI_INVOKE<ReconcileSummary>("reconcile", { readingId, scope, onEvent }),
 };
 
 /* Types */
@@ -199,6 +215,14 @@ export type CardView = {
 	value: number | null,
 };
 
+/**  How many rounds are in a class. */
+export type ClassCount = {
+	/**  The class. */
+	class: ReconcileClass,
+	/**  Rounds in it. */
+	rounds: number,
+};
+
 /**  A code as the service sent it, and whether this version of Pitdesk knows its meaning. */
 export type Coded = {
 	/**  Exactly as received. */
@@ -317,6 +341,36 @@ export type CrossCheckView = {
 	findings: FindingView[],
 };
 
+/**  Both sides of the rounds that were compared, in one currency. */
+export type CurrencySum = {
+	/**  ISO 4217, as received. */
+	currency: string,
+	/**  Stakes taken less stakes given back. */
+	walletStake: string,
+	/**  Σ `total_bet`. */
+	recordStake: string,
+	/**  Payouts given less payouts taken back. */
+	walletPaid: string,
+	/**  Σ `total_payout`. */
+	recordPaid: string,
+	/**  What players have more by the wallet than by the records. */
+	difference: string,
+};
+
+/**  A wallet's database as typed by the user. The password comes in here and nothing gives it back. */
+export type DatabaseDraft = {
+	/**  Name or address of the server. */
+	host: string,
+	/**  Its port. */
+	port: number,
+	/**  The database. */
+	database: string,
+	/**  Whom the server knows. */
+	user: string,
+	/**  Used for this connection and kept nowhere. Empty: the server asks for none. */
+	password: string,
+};
+
 /**  A table's dealer. */
 export type DealerView = {
 	/**  Dealer id. */
@@ -331,6 +385,42 @@ export type DealerView = {
 	coverV: ImageView | null,
 };
 
+/**  A round whose sides do not simply tell the same. */
+export type DifferenceRow = {
+	/**  Unique in its reconciliation. */
+	key: string,
+	/**  What it is. */
+	class: ReconcileClass,
+	/**  Whose. */
+	playerId: string,
+	/**  The round. */
+	roundId: string | null,
+	/**  The game. */
+	gameKey: Coded | null,
+	/**  ISO 4217, as received. */
+	currency: string,
+	/**  Stakes taken less stakes given back. */
+	walletStake: string | null,
+	/**  Σ `total_bet`. */
+	recordStake: string | null,
+	/**  Payouts given less payouts taken back, rewards left out. */
+	walletPaid: string | null,
+	/**  Σ `total_payout`, as reported. */
+	recordPaid: string | null,
+	/**  What the player has more by the wallet than by the records. */
+	difference: string | null,
+	/**  When the round was first heard of. */
+	at: string | null,
+	/**  Why it is in this class. */
+	reason: Spoken,
+	/**  It is explained, and nothing needs to be done. */
+	expected: boolean,
+	/**  The record's key in the reading. */
+	recordKey: string | null,
+	/**  The reading that holds the record. */
+	historyId: string | null,
+};
+
 /**  A value that changed. */
 export type DifferenceView = {
 	/**  JSON path inside the record. */
@@ -340,6 +430,21 @@ export type DifferenceView = {
 	/**  The JSON after, as received; none: it is no longer there. */
 	after: string | null,
 };
+
+/**  What an entry is, in the contract's words, and the operator's own two. */
+export type EntryKind = 
+/**  The account was opened. */
+"opening" | 
+/**  The operator moved credit. */
+"adjustment" | 
+/**  A bet or a tip. */
+"debit" | 
+/**  An outcome or a reward. */
+"credit" | 
+/**  A stake that goes back. */
+"cancel" | 
+/**  A credit that is taken back. */
+"rollback";
 
 /**  What went wrong, by what the user can do about it. Each has its own sentence and next step in the interface. */
 export type ErrorCode = 
@@ -393,6 +498,10 @@ export type ErrorCode =
 "image_unusable" | 
 /**  What was read earlier is no longer held; read it again. */
 "stale" | 
+/**  No wallet is open, or its database can't be used now; `message` says which. */
+"wallet_unavailable" | 
+/**  The file or database is not a wallet's, or holds what no wallet wrote. */
+"wallet_unreadable" | 
 /**  A fault in Pitdesk itself or its files. */
 "internal";
 
@@ -436,6 +545,14 @@ export type FindingView = {
 	sentence: Spoken,
 	/**  What it is about. */
 	places: PlaceView[],
+};
+
+/**  A mark on an entry. */
+export type Flagged = {
+	/**  Its stable name. */
+	name: string,
+	/**  What it means. */
+	sentence: Spoken,
 };
 
 /**  One side's cards in deal order. */
@@ -591,6 +708,16 @@ export type ImageView = {
 	refusedBecause: string | null,
 };
 
+/**  A player's game whose records could not be read whole. */
+export type Incomplete = {
+	/**  Whose. */
+	playerId: string,
+	/**  Of which game. */
+	gameKey: string,
+	/**  Why. */
+	error: ErrorView,
+};
+
 /**  One insurance purchase: position in the array, stake and win. */
 export type InsuranceLine = {
 	/**  Position in the array, counted from 1. */
@@ -643,6 +770,81 @@ export type LearnedView = {
 	of: number,
 	/**  Question, answer and numbers as a sentence. */
 	sentence: Spoken,
+};
+
+/**  A part of a player's ledger. */
+export type LedgerPage = {
+	/**  Whose. */
+	playerId: string,
+	/**  ISO 4217. */
+	currency: string,
+	/**  After the last entry of all. */
+	balance: string,
+	/**  Newest first. */
+	rows: LedgerRow[],
+	/**  Whether there are older ones. */
+	more: boolean,
+	/**
+	 *  Whether each entry read carries the hash its content makes and follows the one before it; none: the source does
+	 *  not hold enough to tell.
+	 */
+	verified: boolean | null,
+	/**  When. */
+	readAt: string,
+};
+
+/**  Which part of a ledger to read. */
+export type LedgerQuery = {
+	/**  Whose. */
+	playerId: string,
+	/**  Only this round. */
+	roundId: string | null,
+	/**  Only entries before this number; none begins with the newest. */
+	before: number | null,
+	/**  Entries at most; none leaves it to Pitdesk. */
+	limit: number | null,
+};
+
+/**  An entry of a ledger. */
+export type LedgerRow = {
+	/**  Its number in the player's journal, from 1. */
+	seq: number,
+	/**  When, by the service's clock if the message says so, else by the wallet's. */
+	at: string,
+	/**  When the wallet decided, by its own clock. */
+	bookedAt: string,
+	/**  What it is. */
+	kind: EntryKind,
+	/**  The transaction code; none for the operator's own entries. */
+	code: Coded | null,
+	/**  The transaction's number. */
+	transactionId: string | null,
+	/**  The bet it names. */
+	betId: string | null,
+	/**  The credit it names. */
+	creditTransactionId: string | null,
+	/**  The round. */
+	roundId: string | null,
+	/**  The table. */
+	tableId: string | null,
+	/**  The game. */
+	gameKey: Coded | null,
+	/**  As the message says it. */
+	amount: string | null,
+	/**  What the account gained, or lost below zero; `0.00`: nothing moved. */
+	moved: string,
+	/**  After it. */
+	balance: string,
+	/**  ISO 4217, as received. */
+	currency: string,
+	/**  The wallet declined it. */
+	refused: boolean,
+	/**  It undoes what had not come yet, so that it is declined if it comes. */
+	tombstone: boolean,
+	/**  What somebody should know about it. */
+	flags: Flagged[],
+	/**  The message as received. */
+	raw: string | null,
 };
 
 /**  A table's limits in one currency, digits as sent. */
@@ -845,6 +1047,83 @@ export type RecentKind =
 /**  A table. */
 "table";
 
+/**  What the comparison of both sides says of a round. */
+export type ReconcileClass = 
+/**  Both sides tell the same. */
+"matched" | 
+/**  A stake was taken, and no record tells of it. */
+"debit_without_record" | 
+/**  A record tells of a bet the wallet never took. */
+"record_without_debit" | 
+/**  The stakes differ. */
+"stake_differs" | 
+/**  The payouts differ. */
+"payout_differs" | 
+/**  A cancel and a payout met on one bet. */
+"paid_after_cancel" | 
+/**  The record tells of a payout, and none was given. */
+"unpaid_win" | 
+/**  A reward without a bet; as expected. */
+"reward_without_play" | 
+/**  A bet or credit came after the message that undid it, and was declined. */
+"tombstone_fired" | 
+/**  A payout was taken back and not given again. */
+"rolled_back_not_repaid" | 
+/**  It can't be checked: one side does not reach that far. */
+"out_of_window" | 
+/**  Too young to judge. */
+"not_settled_yet";
+
+/**  What happens while both sides are compared, in order. */
+export type ReconcileEvent = 
+/**  A player's records and entries are being read. */
+{ event: "progress"; 
+/**  Players read. */
+players: number; 
+/**  Players to read. */
+playersTotal: number; 
+/**  Rounds found so far. */
+rounds: number; 
+/**  Who is being read. */
+playerId: string } | 
+/**  Differences that were found. */
+{ event: "differences"; 
+/**  Them. */
+rows: DifferenceRow[] };
+
+/**  What to compare. */
+export type ReconcileScope = 
+/**  One player, as far back as both sides reach. */
+{ scope: "player"; 
+/**  Whose. */
+playerId: string } | 
+/**  Everybody who played on a day. */
+{ scope: "day"; 
+/**  `YYYY-MM-DD`. */
+date: string; 
+/**  The IANA zone the day is one of. */
+timeZone: string };
+
+/**  How a comparison ended. */
+export type ReconcileSummary = {
+	/**  True: everything asked for was compared. */
+	complete: boolean,
+	/**  What could not be read whole. No difference is told of it. */
+	incomplete: Incomplete[],
+	/**  Rounds by class. */
+	counts: ClassCount[],
+	/**  Both sides of what was compared. */
+	sums: CurrencySum[],
+	/**  Rounds in all. */
+	rounds: number,
+	/**  Players that were read. */
+	players: number,
+	/**  When both sides were read. */
+	readAt: string,
+	/**  How young a round may be to be left alone. */
+	graceMinutes: number,
+};
+
 /**  A record with everything it holds. */
 export type RecordView = {
 	/**  The same facts as in the list. */
@@ -963,6 +1242,8 @@ export type Settings = {
 	recordsPerPage: number,
 	/**  What the operator's tables pay; empty: odds are taken from the records alone. */
 	payTable: PayTableRow[],
+	/**  How young a round may be, in minutes, before the wallet and the records have to agree on it. */
+	graceMinutes: number,
 };
 
 /**  Which shoe to read. */
@@ -1188,6 +1469,53 @@ export type ThemeName =
 /**  Dark. */
 "dark";
 
+/**  One event of a round. */
+export type TimelineEvent = {
+	/**  When; none: the record's time names no zone or can't be read. */
+	at: string | null,
+	/**  Milliseconds since the event before. */
+	gapMs: number | null,
+	/**  What it is. */
+	kind: TimelineKind,
+	/**  What happened. */
+	sentence: Spoken,
+	/**  The ledger's entry. */
+	row: LedgerRow | null,
+	/**  The record's key in the reading. */
+	recordKey: string | null,
+};
+
+/**  What an event is. */
+export type TimelineKind = 
+/**  A bet or a tip. */
+"debit" | 
+/**  The record of the round. */
+"result" | 
+/**  An outcome or a reward. */
+"credit" | 
+/**  A stake that goes back. */
+"cancel" | 
+/**  A credit that is taken back. */
+"rollback";
+
+/**  What happened to a round of a player, on one clock. */
+export type TimelineView = {
+	/**  Whose. */
+	playerId: string,
+	/**  The round. */
+	roundId: string,
+	/**  The game. */
+	gameKey: Coded,
+	/**  What the comparison of both sides says. */
+	class: ReconcileClass,
+	/**  The difference; none if there is nothing to tell. */
+	difference: DifferenceRow | null,
+	/**  In the order of time. */
+	events: TimelineEvent[],
+	/**  The reading that holds the records named here. */
+	historyId: string | null,
+};
+
 /**  Where a profile's token is. */
 export type TokenState = 
 /**  In the system's keyring. */
@@ -1227,6 +1555,44 @@ export type VersionView = {
 	/**  Its bytes as received. */
 	raw: string,
 };
+
+/**  An account of the wallet. */
+export type WalletPlayer = {
+	/**  The operator's id of the player. */
+	playerId: string,
+	/**  ISO 4217. */
+	currency: string,
+	/**  After the last entry. */
+	balance: string,
+	/**  Entries in the journal. */
+	entries: number,
+};
+
+/**  Where a wallet's entries come from. */
+export type WalletSource = 
+/**  The wallet of the training data. */
+"training" | 
+/**  A database, opened for reading. */
+"database" | 
+/**  An export, as lines of JSON. */
+"export";
+
+/**  Whether a wallet is open, and which. */
+export type WalletState = 
+/**  None is. */
+{ state: "none" } | 
+/**  One is open for reading. */
+{ state: "open"; 
+/**  Where its entries come from. */
+source: WalletSource; 
+/**  What the user may call it: a file's name, or a database and its host. */
+name: string; 
+/**  Accounts in it. */
+players: number; 
+/**  Entries in it; none: they are not counted beforehand. */
+entries: number | null; 
+/**  When it was opened. */
+readAt: string };
 
 /**  A win as reported. The contract does not say what `amount` includes. */
 export type WinView = {

@@ -10,4 +10,5 @@ export const fallbackSettings: Settings = {
   imageHosts: [],
   recordsPerPage: 100,
   payTable: [],
+  graceMinutes: 10,
 };

@@ -55,11 +55,18 @@ impl Wallet {
         let store: Arc<dyn Store> = match database.split_once(':') {
             Some(("sqlite", path)) => Arc::new(Sqlite::open(path.as_ref()).await?),
             Some(("postgres" | "postgresql", _)) => Arc::new(Postgres::open(database).await?),
-            Some(("memory", _)) => Arc::new(Memory::default()),
+            Some(("memory", _)) => return Ok(Self::in_memory(settings)),
             _ => return Err(WalletError::UnknownDatabase),
         };
         let engine = Arc::new(Engine::start(&store, settings));
         Ok(Self { store, engine })
+    }
+
+    /// A wallet that is gone when it is dropped, on the current tokio runtime.
+    pub fn in_memory(settings: Settings) -> Self {
+        let store: Arc<dyn Store> = Arc::new(Memory::default());
+        let engine = Arc::new(Engine::start(&store, settings));
+        Self { store, engine }
     }
 
     /// Opens a file that a wallet made, for reading. What would write is refused by the database itself.

@@ -9,6 +9,7 @@ export const defaultSettings: Settings = {
   imageHosts: [],
   recordsPerPage: 100,
   payTable: [],
+  graceMinutes: 10,
 };
 
 export const fakeAppInfo: AppInfo = { version: "0.1.0", os: "linux", timeZone: "Asia/Bangkok" };

@@ -1,0 +1,85 @@
+//! Which wallet is open on the connection in use: the one of the training data, a file the user chose, or a database.
+//!
+//! A file is chosen in the system's own dialog and opened here: the interface never learns its path.
+
+use desk::views::{DatabaseDraft, ErrorView, WalletState};
+
+use crate::connections::Connection;
+use crate::state::Shell;
+
+impl Connection {
+    /// The wallet that is open; with training data, its own unless another is.
+    pub(crate) async fn wallet(&self) -> Result<WalletState, ErrorView> {
+        match (self.desk.wallet_state(), self.simulated()) {
+            (WalletState::None, Some(training)) => {
+                self.desk.use_training_wallet(training.wallet().await).await
+            }
+            (state, _) => Ok(state),
+        }
+    }
+}
+
+impl Shell {
+    /// Lets the user choose a file and opens it; none if nothing was chosen.
+    pub(crate) async fn open_wallet_file(&self) -> Result<Option<WalletState>, ErrorView> {
+        let connection = self.connected().await?;
+        match self.desktop.choose_wallet_file().await {
+            Some(path) => connection.desk.open_wallet_file(&path).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Opens a wallet's database. The password is used for this connection and kept nowhere.
+    pub(crate) async fn connect_wallet_database(
+        &self,
+        draft: DatabaseDraft,
+    ) -> Result<WalletState, ErrorView> {
+        self.connected().await?.desk.connect_wallet_database(draft).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use desk::views::{ErrorCode, WalletSource};
+
+    use super::*;
+    use crate::testing::{code, shell};
+
+    const ENTRY: &str = r#"{"player_id":"a","seq":1,"at":"2026-11-21T10:00:00Z","transaction_type":"adjustment","transaction_id":"opening","transaction_code":"","game_key":null,"round_id":null,"table_id":null,"bet_id":null,"bet_ref_ids":[],"credit_transaction_id":null,"amount":"5.00","currency":"THB","created_at":"","effect":"adjusted","flags":[],"moved":"5.00","balance":"5.00","answer_status":200,"answer":"","hash":"","raw":""}"#;
+
+    #[tokio::test]
+    async fn a_chosen_file_is_opened_by_what_it_holds_and_closing_it_shows_the_training_wallet_again() {
+        let (folder, shell, desktop) = shell();
+        shell.start_training().await.unwrap();
+        assert_eq!(shell.open_wallet_file().await, Ok(None));
+        let file = folder.path().join("journal.jsonl");
+        std::fs::write(&file, ENTRY).unwrap();
+        desktop.will_choose(&file);
+        let opened = shell.open_wallet_file().await.unwrap().unwrap();
+        let WalletState::Open {
+            source,
+            name,
+            entries,
+            ..
+        } = opened
+        else {
+            panic!("no wallet is open");
+        };
+        assert_eq!(
+            (source, name.as_str(), entries),
+            (WalletSource::Export, "journal.jsonl", Some(1))
+        );
+        std::fs::write(&file, "not an entry").unwrap();
+        assert_eq!(code(shell.open_wallet_file().await), ErrorCode::WalletUnreadable);
+        let connection = shell.connected().await.unwrap();
+        connection.desk.close_wallet().await;
+        let again = connection.wallet().await.unwrap();
+        assert!(matches!(
+            again,
+            WalletState::Open {
+                source: WalletSource::Training,
+                ..
+            }
+        ));
+    }
+}
