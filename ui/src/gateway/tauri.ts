@@ -3,7 +3,6 @@ import { Channel, convertFileSrc } from "@tauri-apps/api/core";
 import { commands } from "./bindings.gen";
 import { Delivery } from "./delivery";
 import { asErrorView } from "./error-view";
-import { walletCommands } from "./tauri-wallet";
 import type {
   Gateway,
   HistoryEvent,
@@ -47,13 +46,13 @@ export const tauriGateway: Gateway = {
   createBetPage: (request) => answer(commands.createBetPage(request)),
   showBetPage: (handle, target) => done(commands.showBetPage(handle, target)),
 
-  wallet: () => answer(walletCommands.wallet()),
-  openWalletFile: () => answer(walletCommands.openWalletFile()),
-  connectWalletDatabase: (draft) => answer(walletCommands.connectWalletDatabase(draft)),
-  closeWallet: () => answer(walletCommands.closeWallet()),
-  walletPlayers: (search) => answer(walletCommands.walletPlayers(search)),
-  walletLedger: (query) => answer(walletCommands.walletLedger(query)),
-  roundTimeline: (playerId, roundId, gameKey) => answer(walletCommands.roundTimeline(playerId, roundId, gameKey)),
+  wallet: () => answer(commands.wallet()),
+  openWalletFile: () => answer(commands.openWalletFile()),
+  connectWalletDatabase: (draft) => answer(commands.connectWalletDatabase(draft)),
+  closeWallet: () => answer(commands.closeWallet()),
+  walletPlayers: (search) => answer(commands.walletPlayers(search)),
+  walletLedger: (query) => answer(commands.walletLedger(query)),
+  roundTimeline: (playerId, roundId, gameKey) => answer(commands.roundTimeline(playerId, roundId, gameKey)),
   reconcile,
 };
 
@@ -99,7 +98,7 @@ async function reconcile(
     event.event === "differences" ? before + event.rows.length : before,
   );
   const summary = await stoppable(signal, (readingId) =>
-    walletCommands.reconcile(readingId, scope, new Channel(delivery.take)),
+    commands.reconcile(readingId, scope, new Channel(delivery.take)),
   );
   // What matches is never told, and what is out of reach seldom.
   const told = summary.counts.filter((count) => count.class !== "matched" && count.class !== "out_of_window");

@@ -11,16 +11,22 @@ import type {
   BetPageView,
   ConnectionTest,
   ConnectionView,
+  DatabaseDraft,
   ErrorView,
   HistoryEvent,
   HistoryQuery,
   HistorySummary,
   ImageInfo,
+  LedgerPage,
+  LedgerQuery,
   PauseView,
   ProfileDraft,
   ProfileSummary,
   ProfilesView,
   RecentItem,
+  ReconcileEvent,
+  ReconcileScope,
+  ReconcileSummary,
   RecordView,
   RoundSearch,
   RoundSearchView,
@@ -29,41 +35,12 @@ import type {
   ShoeView,
   TablesPage,
   TablesQuery,
+  TimelineView,
+  WalletPlayer,
+  WalletState,
 } from "./bindings.gen";
 
-import type {
-  DatabaseDraft,
-  LedgerPage,
-  LedgerQuery,
-  ReconcileEvent,
-  ReconcileScope,
-  ReconcileSummary,
-  TimelineView,
-  WalletPlayer,
-  WalletState,
-} from "./wallet-types";
-
 export type * from "./bindings.gen";
-export type {
-  ClassCount,
-  CurrencySum,
-  DatabaseDraft,
-  DifferenceRow,
-  EntryKind,
-  Flagged,
-  Incomplete,
-  LedgerPage,
-  LedgerQuery,
-  LedgerRow,
-  ReconcileClass,
-  ReconcileEvent,
-  ReconcileScope,
-  ReconcileSummary,
-  TimelineEvent,
-  TimelineView,
-  WalletPlayer,
-  WalletState,
-} from "./wallet-types";
 
 export interface Gateway {
   appInfo(): Promise<AppInfo>;
