@@ -31,11 +31,24 @@ export async function start(root: HTMLElement, gateway: Gateway, [settled, progr
   const queryClient = createQueryClient();
   if (connection.status === "fulfilled") queryClient.setQueryData(keys.connection, connection.value);
   const router = createAppRouter({ gateway, queryClient });
+  followAddress(router);
   await Promise.all([thaiFont(settings), firstData(router, queryClient)]);
   createRoot(root).render(
     <App gateway={gateway} queryClient={queryClient} router={router} settings={settings} appInfo={appInfo} />,
   );
   setTimeout(readOtherScreens, leisure);
+}
+
+/**
+ * Goes where the address says until the router, once drawn, follows it by itself: a link opened while the program
+ * starts would otherwise stand in the address and not on the screen.
+ */
+function followAddress(router: AppRouter) {
+  const stop = router.history.subscribe(() => void router.load());
+  const drawn = router.subscribe("onRendered", () => {
+    stop();
+    drawn();
+  });
 }
 
 async function thaiFont({ language }: Settings) {
