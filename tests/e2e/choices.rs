@@ -1,7 +1,7 @@
 //! What the user chose stays chosen.
 
 use anyhow::Result;
-use serde_json::json;
+use serde_json::{Value, json};
 use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
 #[tokio::test]
@@ -14,6 +14,7 @@ async fn language_and_theme_survive_a_restart() {
         theme_is(window, "dark").await?;
         window.click("radio", "ไทย").await?;
         window.sees("ตั้งค่า").await?;
+        kept(window, &json!({ "theme": "dark", "language": "th" })).await?;
 
         let window = journey.open(&Launch::managed(&service)).await?;
         window.find("link", "โต๊ะ").await?;
@@ -25,6 +26,18 @@ async fn language_and_theme_survive_a_restart() {
         Ok(())
     })
     .await;
+}
+
+/// Waits until these choices are in the file: they are on screen at once, and the driver ends the program at once too.
+async fn kept(window: &Window, choices: &Value) -> Result<()> {
+    until(&format!("{choices} to be kept"), async || {
+        let settings = window.ask("settings", json!({})).await?;
+        let same = choices
+            .as_object()
+            .is_some_and(|wanted| wanted.iter().all(|(name, value)| settings[name] == *value));
+        Ok(same.then_some(()))
+    })
+    .await
 }
 
 async fn theme_is(window: &Window, theme: &str) -> Result<()> {

@@ -39,7 +39,12 @@ pub async fn journey(name: &'static str, steps: impl AsyncFnOnce(&mut Journey) -
     }
     let quit = journey.close().await;
     match outcome {
-        Ok(outcome) => outcome.and(quit).expect(name),
+        Ok(outcome) => {
+            // One line: the reason must not drown in the trace of a panic that says nothing of it.
+            if let Err(error) = outcome.and(quit) {
+                panic!("the journey `{name}` failed: {error:#}");
+            }
+        }
         Err(panic) => resume_unwind(panic as Box<dyn Any + Send>),
     }
 }

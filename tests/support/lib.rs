@@ -7,6 +7,7 @@
 #![cfg(target_os = "linux")]
 
 mod child;
+mod command;
 mod desktop;
 mod display;
 mod driver;

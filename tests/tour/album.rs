@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use serde_json::json;
 use whole_program::{Desktop, Launch, ServiceOptions, Window, target};
 
-use crate::look::{Look, ask};
+use crate::look::Look;
 use crate::places::Places;
 use crate::scenes::Scene;
 
@@ -27,7 +27,7 @@ async fn training(folder: &Path, looks: &[Look]) -> Result<usize> {
     let desktop = Desktop::start().await?;
     let window = Launch::plain().open(&desktop).await?;
     let mut count = photograph(&window, folder, looks, &Scene::unconnected()).await?;
-    ask(&window, "start_training", json!({})).await?;
+    window.ask("start_training", json!({})).await?;
     window.reload().await?;
     let places = Places::find(&window).await?;
     count += photograph(&window, folder, looks, &Scene::training(&places)).await?;

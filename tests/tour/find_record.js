@@ -1,5 +1,5 @@
 // Reads a player's records as the record screen does and calls back with the key of the one that shows the most: side
-// bets, BONUS and INSURANCE entries, both cameras.
+// bets, BONUS and INSURANCE entries, both cameras; and with the key of the newest record that breaks a rule.
 const [playerId, gameKey, done] = arguments;
 const { invoke, transformCallback } = window.__TAURI_INTERNALS__;
 const rows = [];
@@ -21,6 +21,7 @@ const read = async () => {
     const found = { key: row.key, weight: weight(JSON.stringify(record)) };
     if (found.weight > best.weight) best = found;
   }
-  return { ...best, read: rows.length };
+  const broken = rows.find((row) => row.verdict === "inconsistent");
+  return { ...best, broken: broken?.key, read: rows.length };
 };
 read().then(done, (error) => done({ error: JSON.stringify(error) ?? String(error) }));

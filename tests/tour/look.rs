@@ -1,7 +1,7 @@
 //! How a picture is taken: size, theme, language, and when the screen is whole.
 
-use anyhow::{Result, ensure};
-use serde_json::{Value, json};
+use anyhow::Result;
+use serde_json::json;
 use whole_program::{Window, until};
 
 /// Sizes of the page: the smallest that must be usable, and the one it is made for.
@@ -44,27 +44,16 @@ impl Look {
     /// Puts it on: the window's size by the driver, theme and language as the settings screen saves them.
     pub(crate) async fn put_on(self, window: &Window) -> Result<()> {
         window.resize(self.size.0, self.size.1).await?;
-        let mut settings = ask(window, "settings", json!({})).await?;
+        let mut settings = window.ask("settings", json!({})).await?;
         settings["theme"] = json!(self.theme);
         settings["language"] = json!(self.language);
         settings["timeZone"] = json!("Asia/Bangkok");
-        ask(window, "save_settings", json!({ "settings": settings })).await?;
+        window
+            .ask("save_settings", json!({ "settings": settings }))
+            .await?;
         window.reload().await?;
         whole(window).await
     }
-}
-
-/// Calls one of the program's commands as its own page does.
-pub(crate) async fn ask(window: &Window, command: &str, arguments: Value) -> Result<Value> {
-    const ASK: &str = "const [command, values, done] = arguments;\
-        window.__TAURI_INTERNALS__.invoke(command, values).then((value) => done({ value }), (error) => done({ error }));";
-    let answer = window.script_async(ASK, vec![json!(command), arguments]).await?;
-    ensure!(
-        answer.get("error").is_none(),
-        "{command} answered {}",
-        answer["error"]
-    );
-    Ok(answer["value"].clone())
 }
 
 /// Waits until the screen shows all it will: text, fonts, images, nothing still loading or moving.

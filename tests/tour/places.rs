@@ -1,10 +1,9 @@
-//! What the tour visits in the training data: a table with a shoe under way, and a record that shows the most.
+//! What the tour visits in the training data: a table with a shoe under way, and a record that shows the most, and
+//! what the check finds wrong.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use whole_program::Window;
-
-use crate::look::ask;
 
 const GAME: &str = "baccarat";
 
@@ -15,6 +14,14 @@ const PLAYER: &str = "somchai_88";
 pub(crate) struct Places {
     table: String,
     record: String,
+    broken_record: String,
+    broken_round: BrokenRound,
+}
+
+/// A round of a running shoe that breaks a rule.
+struct BrokenRound {
+    table: String,
+    key: String,
 }
 
 impl Places {
@@ -24,12 +31,15 @@ impl Places {
         let found = window
             .script_async(include_str!("find_record.js"), vec![json!(PLAYER), json!(GAME)])
             .await?;
-        let record = found["key"]
-            .as_str()
-            .with_context(|| format!("no record of {PLAYER}: {found}"))?;
+        let key = |name: &str| {
+            let key = found[name].as_str().map(str::to_owned);
+            key.with_context(|| format!("no {name} of a record of {PLAYER}: {found}"))
+        };
         Ok(Self {
+            record: key("key")?,
+            broken_record: key("broken")?,
+            broken_round: broken_round(window).await?,
             table,
-            record: record.to_owned(),
         })
     }
 
@@ -42,10 +52,25 @@ impl Places {
     }
 
     pub(crate) fn record(&self) -> String {
-        format!(
-            "/players/{PLAYER}?game_key={GAME}&period=last14Days&record={}",
-            encoded(&self.record)
-        )
+        record(&self.record)
+    }
+
+    pub(crate) fn broken_record(&self) -> String {
+        record(&self.broken_record)
+    }
+
+    pub(crate) fn broken_round(&self) -> String {
+        let BrokenRound { table, key } = &self.broken_round;
+        format!("/tables/{table}/shoe?game_key={GAME}&round={}", encoded(key))
+    }
+
+    /// The player's rounds against the wallet's ledger.
+    pub(crate) fn reconciliation() -> String {
+        format!("/wallet?player_id={PLAYER}")
+    }
+
+    pub(crate) fn ledger() -> String {
+        format!("/wallet?view=ledger&player_id={PLAYER}")
     }
 
     /// A player nobody knows: whole, and empty.
@@ -54,18 +79,45 @@ impl Places {
     }
 }
 
+fn record(key: &str) -> String {
+    format!(
+        "/players/{PLAYER}?game_key={GAME}&period=last14Days&record={}",
+        encoded(key)
+    )
+}
+
+/// The first round under way that breaks a rule.
+async fn broken_round(window: &Window) -> Result<BrokenRound> {
+    for table in tables(window).await? {
+        let query = json!({ "query": { "tableId": table, "gameKey": GAME } });
+        let shoe = window.ask("shoe", query).await?;
+        let rounds = shoe["rounds"].as_array().context("a shoe's rounds")?;
+        let broken = rounds.iter().find(|round| round["verdict"] == "inconsistent");
+        if let Some(key) = broken.and_then(|round| round["key"].as_str()) {
+            let key = key.to_owned();
+            return Ok(BrokenRound { table, key });
+        }
+    }
+    bail!("no running shoe breaks a rule")
+}
+
 /// The first active baccarat table with a shoe.
 async fn table(window: &Window) -> Result<String> {
+    let tables = tables(window).await?;
+    tables.into_iter().next().context("a table with a shoe")
+}
+
+/// The active baccarat tables with a shoe, by their ids.
+async fn tables(window: &Window) -> Result<Vec<String>> {
     let query = json!({ "query": {
         "gameKey": GAME, "status": "active", "id": null, "page": 1, "perPage": 50,
     } });
-    let page = ask(window, "tables", query).await?;
+    let page = window.ask("tables", query).await?;
     let rows = page["rows"].as_array().context("a list of tables")?;
-    let table = rows
-        .iter()
-        .find(|row| row["hasShoe"] == Value::Bool(true))
-        .context("a table with a shoe")?;
-    Ok(table["id"].as_str().context("a table's id")?.to_owned())
+    let with_shoe = rows.iter().filter(|row| row["hasShoe"] == Value::Bool(true));
+    Ok(with_shoe
+        .filter_map(|row| row["id"].as_str().map(str::to_owned))
+        .collect())
 }
 
 fn encoded(value: &str) -> String {

@@ -8,7 +8,7 @@ use serde_json::json;
 use whole_program::{Desktop, Launch};
 
 use crate::album::photograph;
-use crate::look::{Look, ask};
+use crate::look::Look;
 use crate::places::Places;
 use crate::scenes::Scene;
 
@@ -43,7 +43,7 @@ pub(crate) async fn pictures() -> Result<()> {
     let made = tempfile::tempdir()?;
     let desktop = Desktop::start().await?;
     let window = Launch::plain().open(&desktop).await?;
-    ask(&window, "start_training", json!({})).await?;
+    window.ask("start_training", json!({})).await?;
     window.reload().await?;
     let places = Places::find(&window).await?;
     std::fs::create_dir_all(&folder)?;

@@ -50,11 +50,16 @@ impl Scene {
             Self::new("tables", "/tables"),
             Self::new("table", places.table()),
             Self::new("shoe", places.shoe()),
+            Self::new("shoe-check", places.broken_round()),
             Self::new("find-player", "/players"),
             Self::new("player", places.record()),
+            Self::new("record-check", places.broken_record()),
             Self::new("camera", places.record()).then(Step::Camera),
             Self::new("bet-page", places.record()).then(Step::Key('b')),
             Self::new("no-records", Places::nobody()),
+            Self::new("wallet", "/wallet"),
+            Self::new("reconciliation", Places::reconciliation()),
+            Self::new("ledger", Places::ledger()),
             Self::new("keys", "/tables").then(Step::Key('?')),
             Self::new("settings", "/settings"),
         ]
@@ -64,6 +69,8 @@ impl Scene {
     pub(crate) fn gone() -> Vec<Self> {
         vec![
             Self::new("failed-tables", "/tables"),
+            Self::new("failed-shoe", "/tables/409/shoe?game_key=baccarat"),
+            Self::new("no-wallet", "/wallet"),
             Self::new(
                 "failed-player",
                 "/players/somchai_88?game_key=baccarat&period=last14Days",
