@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useT } from "@/shared/i18n";
 import { useConnection } from "@/shared/query";
+import { later } from "@/shared/ui";
 import styles from "./frame.module.css";
 import { KeysDialog } from "./keys-dialog";
 import { frameMessages } from "./messages";
@@ -8,6 +9,8 @@ import { Navigation, type Place } from "./navigation";
 import { StatusBar } from "./status-bar";
 import { TopBar } from "./top-bar";
 import { TrainingFrame } from "./training-frame";
+
+const Tooltips = later(() => import("@/shared/ui/tooltip").then(({ TooltipLayer }) => TooltipLayer));
 
 export interface FrameProps {
   /** The place to mark in the navigation. */
@@ -35,6 +38,7 @@ export function Frame({ place, children }: FrameProps) {
       </main>
       <StatusBar profile={profile} />
       <KeysDialog />
+      <Tooltips />
       {profile?.kind === "training" && <TrainingFrame />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from "@/shared/i18n";
 import { useChangeSettings } from "@/shared/settings";
-import { Button, Menu } from "@/shared/ui";
+import { Menu, TriggerButton } from "@/shared/ui";
 import { frameMessages } from "./messages";
 
 /** English or Thai. */
@@ -13,9 +13,7 @@ export function LanguageSwitch() {
     <Menu
       label={t("language")}
       trigger={
-        <Button size="small" aria-label={`${t("language")}: ${names[language]}`}>
-          {language.toUpperCase()}
-        </Button>
+        <TriggerButton aria-label={`${t("language")}: ${names[language]}`}>{language.toUpperCase()}</TriggerButton>
       }
       groups={[
         {

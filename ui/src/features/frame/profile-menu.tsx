@@ -2,7 +2,7 @@ import { ChevronDown, GraduationCap, Plug, Unplug } from "lucide-react";
 import type { ProfileSummary } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
-import { Button, Dialog, FailedState, Menu, type MenuAction } from "@/shared/ui";
+import { Dialog, FailedState, Menu, type MenuAction, TriggerButton } from "@/shared/ui";
 import { frameMessages } from "./messages";
 import styles from "./top-bar.module.css";
 import { useSwitchProfile } from "./use-switch-profile";
@@ -37,11 +37,11 @@ export function ProfileMenu({ profile }: { profile: ProfileSummary }) {
       <Menu
         label={t("switchProfile")}
         trigger={
-          <Button size="small" aria-label={`${t("inUse")}: ${t("profile", { name, host: profile.host })}`}>
+          <TriggerButton aria-label={`${t("inUse")}: ${t("profile", { name, host: profile.host })}`}>
             <span className={styles.dot} data-kind={profile.kind} />
             {name} <span className={styles.host}>· {profile.host}</span>
             <ChevronDown size={12} aria-hidden className={styles.arrow} />
-          </Button>
+          </TriggerButton>
         }
         groups={[{ title: t("switchProfile"), actions: [...others, training] }, { actions: manage }]}
       />

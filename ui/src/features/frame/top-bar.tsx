@@ -1,9 +1,9 @@
 import type { ProfileSummary } from "@/gateway/types";
-import { Later, ZonePicker } from "@/shared/ui";
+import { later } from "@/shared/ui";
 import { BrandMark } from "./brand-mark";
-import { LanguageSwitch } from "./language-switch";
-import { ProfileMenu } from "./profile-menu";
 import styles from "./top-bar.module.css";
+
+const Controls = later(() => import("./top-bar-controls").then(({ TopBarControls }) => TopBarControls));
 
 /** Who we are, what we are connected to, and in which zone and language things are shown. */
 export function TopBar({ profile }: { profile: ProfileSummary | null }) {
@@ -14,11 +14,7 @@ export function TopBar({ profile }: { profile: ProfileSummary | null }) {
         Pitdesk
       </span>
       <div className={styles.controls}>
-        <Later>
-          {profile && <ProfileMenu profile={profile} />}
-          <ZonePicker />
-          <LanguageSwitch />
-        </Later>
+        <Controls profile={profile} />
       </div>
     </header>
   );

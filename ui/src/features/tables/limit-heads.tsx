@@ -2,9 +2,11 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { TablesPage } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch, TablesSort } from "@/shared/links";
-import { Button, Later, Select } from "@/shared/ui";
+import { Button, later } from "@/shared/ui";
 import { tablesMessages } from "./messages";
 import styles from "./tables-list.module.css";
+
+const CurrencyChoice = later(() => import("./currency-choice").then((file) => file.CurrencyChoice));
 
 export interface LimitHeadsProps {
   currency: string | undefined;
@@ -16,24 +18,11 @@ export interface LimitHeadsProps {
 /** The one currency that is compared, and by which limit the tables are sorted: up, down, as received. */
 export function LimitHeads({ currency, search, page, onSearch }: LimitHeadsProps) {
   const t = useT(tablesMessages);
-  const currencies = new Set([...(page?.currencies ?? []), ...(search.currency ? [search.currency] : [])]);
   return (
     <div className={styles.heads}>
       <span className={styles.currency}>
         {currency && <span aria-hidden>{t("currency")}</span>}
-        {page && (
-          <Later placeholder={currency}>
-            <Select
-              compact
-              label={t("currency")}
-              placeholder={t("noCurrency")}
-              isDisabled={currencies.size === 0}
-              value={currency ?? null}
-              options={[...currencies].map((id) => ({ id, label: id }))}
-              onChange={(next) => onSearch({ currency: next })}
-            />
-          </Later>
-        )}
+        {page && <CurrencyChoice currency={currency} search={search} page={page} onSearch={onSearch} />}
       </span>
       <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />
       <SortHead label={t("max")} name={t("sortMax")} by="max" sort={search.sort} onSearch={onSearch} />

@@ -5,8 +5,7 @@ import type { TableRow, TablesPage } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { VirtualList } from "@/shared/table";
-import { FailedState, IconButton, Later, PartialNotice, Skeleton } from "@/shared/ui";
-import { Filters } from "./filters";
+import { FailedState, IconButton, later, PartialNotice, Skeleton } from "@/shared/ui";
 import { LimitHeads } from "./limit-heads";
 import { tablesMessages } from "./messages";
 import { NoTables } from "./no-tables";
@@ -15,6 +14,8 @@ import { addressOf } from "./queries";
 import { sortRows } from "./sort-rows";
 import { TableListRow } from "./table-list-row";
 import styles from "./tables-list.module.css";
+
+const Filters = later(() => import("./filters").then((file) => file.Filters), <div className={styles.filters} />);
 
 export interface TablesListProps {
   tables: UseQueryResult<TablesPage>;
@@ -37,9 +38,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         <h1 className={styles.title}>{t("title")}</h1>
         <IconButton label={t("reload")} icon={RefreshCw} onPress={() => refetch()} isPending={isFetching} />
       </header>
-      <Later placeholder={<div className={styles.filters} />}>
-        <Filters search={search} page={page} onSearch={onSearch} />
-      </Later>
+      <Filters search={search} page={page} onSearch={onSearch} />
       {error && page && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
       {page?.clockSkewSeconds != null && (
         <PartialNotice>{t("skew", { seconds: Math.abs(page.clockSkewSeconds) })}</PartialNotice>
@@ -62,9 +61,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
         )}
       </div>
       {page && (
-        <Later placeholder={<div className={styles.pager} />}>
-          <Pager page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
-        </Later>
+        <Pager page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
       )}
     </section>
   );

@@ -2,11 +2,12 @@ import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { useFirstScreenReady } from "@/shared/query";
 import { type StatusLine, useStatusLine } from "@/shared/status";
-import { Later, SplitView } from "@/shared/ui";
+import { later, SplitView } from "@/shared/ui";
 import { tablesMessages } from "./messages";
 import { addressOf, useTable, useTables } from "./queries";
-import { TableDetail } from "./table-detail";
 import { TablesList } from "./tables-list";
+
+const TableDetail = later(() => import("./table-detail").then((file) => file.TableDetail));
 
 export interface TablesScreenProps {
   search: TablesSearch;
@@ -32,11 +33,7 @@ export function TablesScreen({ search, tableId, onSearch, onTable }: TablesScree
       id="tables"
       listWidth={[440, 620, 860]}
       list={<TablesList tables={tables} search={search} tableId={shown} onSearch={onSearch} onTable={onTable} />}
-      detail={
-        <Later>
-          <TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} listing={tables} />
-        </Later>
-      }
+      detail={<TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} listing={tables} />}
     />
   );
 

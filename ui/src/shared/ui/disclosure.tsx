@@ -1,6 +1,5 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "react-aria-components";
 import styles from "./disclosure.module.css";
 
 interface DisclosureProps {
@@ -15,15 +14,16 @@ export function Disclosure({ title, children, startsOpen = false }: DisclosurePr
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <div>
-      <Button
+      <button
+        type="button"
         className={styles.title}
         aria-expanded={isOpen}
         aria-controls={isOpen ? bodyId : undefined}
-        onPress={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={13} aria-hidden className={styles.chevron} />
         <span>{title}</span>
-      </Button>
+      </button>
       {isOpen && <div id={bodyId}>{children}</div>}
     </div>
   );

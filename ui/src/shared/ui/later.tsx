@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from "react";
 
 interface LaterProps {
   children: ReactNode;
@@ -12,4 +12,24 @@ interface LaterProps {
  */
 export function Later({ children, placeholder = null }: LaterProps) {
   return useDeferredValue(true, false) ? children : placeholder;
+}
+
+/**
+ * A component that is also read from its file only then: `later(() => import("./filters").then((file) => file.Filters))`.
+ * What the first drawing needs stays small.
+ */
+export function later<Props extends object>(
+  read: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await read() }));
+  return function Awaited(props: Props) {
+    return (
+      <Later placeholder={placeholder}>
+        <Suspense fallback={placeholder}>
+          <Part {...props} />
+        </Suspense>
+      </Later>
+    );
+  };
 }

@@ -1,15 +1,21 @@
-import type { ReactElement } from "react";
-import { Tooltip as AriaTooltip, TooltipTrigger } from "react-aria-components";
+import { useEffect, useRef, useState } from "react";
+import { Tooltip, TooltipTriggerStateContext } from "react-aria-components";
 import styles from "./tooltip.module.css";
+import { watchTooltips } from "./watch-tooltips";
 
-/** A short text beside a control, on hover and on keyboard focus. The child must be a control of ours. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+/** The one tooltip of the window, beside whatever control is hovered or has the keyboard's focus. */
+export function TooltipLayer() {
+  const [control, setControl] = useState<HTMLElement | null>(null);
+  const beside = useRef<HTMLElement | null>(null);
+  useEffect(() => watchTooltips(document, setControl), []);
+  beside.current = control;
+  if (!control) return null;
+  const state = { isOpen: true, shouldSkipAnimation: true, open: () => undefined, close: () => setControl(null) };
   return (
-    <TooltipTrigger delay={500} closeDelay={80}>
-      {children}
-      <AriaTooltip offset={6} className={styles.tooltip}>
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+    <TooltipTriggerStateContext value={state}>
+      <Tooltip triggerRef={beside} offset={6} className={styles.tooltip}>
+        {control.dataset.tooltip}
+      </Tooltip>
+    </TooltipTriggerStateContext>
   );
 }

@@ -4,9 +4,9 @@ import { Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from "react-aria
 import { allZones, cityOf, offsetOf } from "@/shared/format";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { useChangeSettings, useZone } from "@/shared/settings";
-import { Button } from "./button";
 import { SearchField } from "./search-field";
 import select from "./select.module.css";
+import { TriggerButton } from "./trigger-button";
 import styles from "./zone-picker.module.css";
 
 const shownAtMost = 60;
@@ -18,10 +18,10 @@ export function ZonePicker() {
   const { mutate: change } = useChangeSettings();
   return (
     <DialogTrigger>
-      <Button size="small" aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}>
+      <TriggerButton aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}>
         {shortName(zone.id)}
         <ChevronDown size={12} aria-hidden className={styles.arrow} />
-      </Button>
+      </TriggerButton>
       <Popover className={select.popover} data-keys="off" offset={4} placement="bottom end">
         <Dialog aria-label={t("zone")} className={styles.dialog}>
           {({ close }) => (

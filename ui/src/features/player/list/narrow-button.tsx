@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-components";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { Button, TextField } from "@/shared/ui";
+import { Button, TextField, TriggerButton } from "@/shared/ui";
 import { playerMessages } from "../messages";
 import styles from "./narrow.module.css";
 
@@ -19,9 +19,10 @@ export function NarrowButton({ value, onChange }: NarrowButtonProps) {
   const t = useT(playerMessages);
   return (
     <DialogTrigger>
-      <Button size="small" icon={ListFilter} className={styles.button}>
+      <TriggerButton className={styles.button}>
+        <ListFilter size={14} aria-hidden />
         {t("narrow")}
-      </Button>
+      </TriggerButton>
       <Popover className={styles.popover} data-keys="off" offset={4}>
         <AriaDialog aria-label={t("narrowTitle")} className={styles.dialog}>
           {({ close }) => (

@@ -1,9 +1,8 @@
 import { memo } from "react";
-import { ToggleButton } from "react-aria-components";
 import type { ShoeView, TableRow } from "@/gateway/types";
 import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
-import { Id, LinkButton, ServerText, Tooltip } from "@/shared/ui";
+import { Id, LinkButton, ServerText, tooltip } from "@/shared/ui";
 import type { LiveShoe } from "../live/use-shoe";
 import { shoeMessages } from "../messages";
 import styles from "../shoe.module.css";
@@ -63,12 +62,16 @@ export const ShoeHeader = memo(function ShoeHeader({
         </div>
       </div>
       <div className={styles.headerActions}>
-        <Tooltip text={t("header.followHint")}>
-          <ToggleButton className={styles.follow} isSelected={follow} onChange={onFollow}>
-            <span className={styles.followDot} aria-hidden="true" />
-            {t("header.follow")}
-          </ToggleButton>
-        </Tooltip>
+        <button
+          type="button"
+          className={styles.follow}
+          aria-pressed={follow}
+          onClick={() => onFollow(!follow)}
+          {...tooltip(t("header.followHint"))}
+        >
+          <span className={styles.followDot} aria-hidden="true" />
+          {t("header.follow")}
+        </button>
         <LinkButton href={tableHref(tableId)}>{t("header.limits")}</LinkButton>
       </div>
     </header>

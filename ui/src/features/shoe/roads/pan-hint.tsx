@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useT } from "@/shared/i18n";
-import { Button, Tooltip } from "@/shared/ui";
+import { Button, tooltip } from "@/shared/ui";
 import { shoeMessages } from "../messages";
 import styles from "./roads.module.css";
 
@@ -24,17 +24,16 @@ export const PanHint = memo(function PanHint({ title, aside, older, newer, visib
     <span className={styles.aside}>
       {aside}
       {older > 0 && (
-        <Tooltip text={t("roads.panHint")}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={ChevronLeft}
-            aria-label={t("roads.olderOf", { count: older, road: title })}
-            onPress={() => onPan(-visible)}
-          >
-            {t("roads.older", { count: older })}
-          </Button>
-        </Tooltip>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={ChevronLeft}
+          aria-label={t("roads.olderOf", { count: older, road: title })}
+          onPress={() => onPan(-visible)}
+          {...tooltip(t("roads.panHint"))}
+        >
+          {t("roads.older", { count: older })}
+        </Button>
       )}
       {newer > 0 && (
         <Button

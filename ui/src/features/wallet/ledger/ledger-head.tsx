@@ -1,7 +1,7 @@
 import { RotateCw, ShieldCheck, X } from "lucide-react";
 import { useT } from "@/shared/i18n";
 import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
-import { Button, Chip, IconButton, Id, LinkButton, MoneyText, PartialNotice, Tooltip } from "@/shared/ui";
+import { Button, Chip, IconButton, Id, LinkButton, MoneyText, PartialNotice, tooltip } from "@/shared/ui";
 import type { OnWalletSearch } from "../wallet-screen";
 import styles from "./ledger.module.css";
 import { ledgerMessages } from "./messages";
@@ -30,11 +30,15 @@ export function LedgerHead({ playerId, ledger, search, onSearch }: LedgerHeadPro
           </p>
         )}
         {verified && (
-          <Tooltip text={t("chainHoldsHint")}>
-            <Button variant="quiet" size="small" icon={ShieldCheck} className={styles.verified}>
-              {t("chainHolds")}
-            </Button>
-          </Tooltip>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={ShieldCheck}
+            className={styles.verified}
+            {...tooltip(t("chainHoldsHint"))}
+          >
+            {t("chainHolds")}
+          </Button>
         )}
         <span className={styles.space} />
         <LinkButton href={playerHref(playerId)} size="small">

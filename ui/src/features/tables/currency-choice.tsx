@@ -1,0 +1,29 @@
+import type { TablesPage } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import type { TablesSearch } from "@/shared/links";
+import { Select } from "@/shared/ui";
+import { tablesMessages } from "./messages";
+
+interface CurrencyChoiceProps {
+  currency: string | undefined;
+  search: TablesSearch;
+  page: TablesPage;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+/** The one currency whose limits the list compares. */
+export function CurrencyChoice({ currency, search, page, onSearch }: CurrencyChoiceProps) {
+  const t = useT(tablesMessages);
+  const currencies = new Set([...page.currencies, ...(search.currency ? [search.currency] : [])]);
+  return (
+    <Select
+      compact
+      label={t("currency")}
+      placeholder={t("noCurrency")}
+      isDisabled={currencies.size === 0}
+      value={currency ?? null}
+      options={[...currencies].map((id) => ({ id, label: id }))}
+      onChange={(next) => onSearch({ currency: next })}
+    />
+  );
+}

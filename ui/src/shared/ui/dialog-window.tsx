@@ -1,0 +1,34 @@
+import { X } from "lucide-react";
+import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { IconButton } from "./button";
+import { classes } from "./classes";
+import type { DialogProps } from "./dialog";
+import styles from "./dialog.module.css";
+
+/** A dialog as long as it is open: read when the first one opens, the start needs none. */
+export function DialogWindow(props: Omit<DialogProps, "isOpen">) {
+  const { title, onClose, children, footer, size = "normal", role = "dialog" } = props;
+  const t = useT(sharedMessages);
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={role === "dialog"}
+      className={styles.overlay}
+    >
+      <Modal className={classes(styles.modal, styles[size])}>
+        <Dialog role={role} className={styles.dialog}>
+          <header className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton label={t("close")} icon={X} onPress={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,40 @@
+/** What a control carries to have a tooltip that says more than its name. */
+export const tooltip = (text: string) => ({ "data-tooltip": text, "aria-description": text });
+
+/** How long the pointer rests on a control before its tooltip shows. */
+const rest = 500;
+
+const listened = ["pointerover", "pointerdown", "focusin", "focusout", "keydown", "scroll"] as const;
+
+/**
+ * Tells whose `data-tooltip` is to be shown: that of the control under the resting pointer, or of the one the keyboard
+ * has just reached; none as soon as something is pressed or scrolled. Returns how to stop.
+ */
+export function watchTooltips(page: Document, show: (control: HTMLElement | null) => void): () => void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let over: HTMLElement | null = null;
+  let isKeyboard = false;
+  const now = (control: HTMLElement | null) => {
+    clearTimeout(resting);
+    show(control);
+  };
+  const onEvent = (event: Event) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-tooltip]") : null;
+    if (event.type === "focusin") {
+      now(isKeyboard ? control : null);
+    } else if (event.type !== "pointerover") {
+      if (event.type === "keydown") isKeyboard = true;
+      if (event.type === "pointerdown") isKeyboard = false;
+      now(null);
+    } else if (control !== over) {
+      over = control;
+      now(null);
+      if (control) resting = setTimeout(() => show(control.isConnected ? control : null), rest);
+    }
+  };
+  for (const name of listened) page.addEventListener(name, onEvent, true);
+  return () => {
+    clearTimeout(resting);
+    for (const name of listened) page.removeEventListener(name, onEvent, true);
+  };
+}
