@@ -1,11 +1,18 @@
 //! Findings as sentences that an agent can give to a player as they stand, in English and in Thai.
 //!
-//! One folder a language, each with every rule and verdict in full: a sentence is written in its language, never put
-//! together from parts of another. Codes, digits and currencies stay as received.
+//! What is to be said is decided here, once for all languages; how it is said stands in one folder a language. A sentence
+//! is written in its language in full, never put together from parts of another. Codes, digits and currencies stay as
+//! received.
 
-pub(crate) mod english;
+mod claim;
+mod english;
+mod fate;
+mod finding;
+mod language;
 pub(crate) mod numbers;
-pub(crate) mod thai;
+mod tableau;
+mod thai;
+mod whole;
 
 #[cfg(test)]
 mod tests;
@@ -13,38 +20,34 @@ mod tests;
 use baccarat::check::Finding;
 use baccarat::{Round, Side};
 
+use self::language::Language;
 use super::learned::Lesson;
 use super::scene::Scene;
 use crate::views::Spoken;
 
 /// A finding in both languages.
 pub(super) fn finding(finding: &Finding<'_>, scene: &Scene<'_>) -> Spoken {
-    Spoken {
-        en: english::finding(finding, scene),
-        th: thai::finding(finding, scene),
-    }
+    both(|language| finding::sentence(language, finding, scene))
 }
 
 /// The whole round, and what became of the bets, in both languages.
 pub(super) fn summary(findings: &[Finding<'_>], scene: &Scene<'_>) -> Spoken {
-    Spoken {
-        en: english::summary(findings, scene),
-        th: thai::summary(findings, scene),
-    }
+    both(|language| whole::summary(language, findings, scene))
 }
 
 /// One decision of the tableau in both languages.
 pub(super) fn step(side: Side, round: &Round, draws: bool) -> Spoken {
-    Spoken {
-        en: english::step(side, round, draws),
-        th: thai::step(side, round, draws),
-    }
+    both(|language| (language.draw)(tableau::step(side, round, draws)))
 }
 
 /// What was learned about an open question, in both languages.
 pub(super) fn learned(lesson: &Lesson) -> Spoken {
+    both(|language| (language.learned)(lesson))
+}
+
+fn both(say: impl Fn(&Language) -> String) -> Spoken {
     Spoken {
-        en: english::learned(lesson),
-        th: thai::learned(lesson),
+        en: say(&english::ENGLISH),
+        th: say(&thai::THAI),
     }
 }

@@ -1,6 +1,6 @@
 //! Cards, amounts and odds as both languages write them.
 
-use baccarat::{Card, Suit};
+use baccarat::{Card, Hand, Suit};
 use rust_decimal::Decimal;
 
 /// Card codes as people read them: `4S AH` as `4♠ A♥`; a code that is not known stays as received.
@@ -9,12 +9,19 @@ pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
     words.join(" ")
 }
 
+/// A hand as people read it.
+pub(super) fn hand(hand: Hand) -> String {
+    let words: Vec<String> = hand.cards().map(symbol).collect();
+    words.join(" ")
+}
+
 /// One card code as people read it.
 pub(crate) fn card(code: &str) -> String {
     Card::read(code).map_or_else(|| code.to_owned(), symbol)
 }
 
-fn symbol(card: Card) -> String {
+/// A card as people read it.
+pub(super) fn symbol(card: Card) -> String {
     let code = card.to_string();
     let suit = match card.suit {
         Suit::Spades => '♠',

@@ -1,6 +1,6 @@
 //! English names of sides, bets and reasons, and how facts are told.
 
-use baccarat::check::{Fact, Outcome, Rounding, Why};
+use baccarat::check::{About, Fact, Outcome, Rounding, Why};
 use baccarat::{Side, Winner};
 
 use crate::audit::words::numbers;
@@ -12,7 +12,7 @@ pub(super) const fn side(side: Side) -> &'static str {
     }
 }
 
-pub(super) const fn winner(winner: Winner) -> &'static str {
+const fn winner(winner: Winner) -> &'static str {
     match winner {
         Winner::Banker => "Banker",
         Winner::Player => "Player",
@@ -42,6 +42,17 @@ pub(super) fn code(code: &str) -> &str {
         "PANDA8" => "Panda 8",
         "INSURANCE" => "Insurance",
         other => other,
+    }
+}
+
+/// A bet by its name.
+pub(super) fn bet(about: About<'_>) -> String {
+    match about {
+        About::Bet(listed) | About::SideResult(listed) => code(listed).to_owned(),
+        About::Insurance(position) => format!("Insurance purchase {position}"),
+        About::TotalPayout => "The total payout".to_owned(),
+        About::TotalBet => "The total bet".to_owned(),
+        _ => "The bet".to_owned(),
     }
 }
 
@@ -93,7 +104,7 @@ const fn outcome(outcome: Outcome) -> &'static str {
 }
 
 /// How digits are dropped, after "was".
-pub(super) const fn rounding(mode: Rounding) -> &'static str {
+const fn rounding(mode: Rounding) -> &'static str {
     match mode {
         Rounding::HalfUp => "rounded, a half upwards",
         Rounding::HalfEven => "rounded, a half to the even digit",

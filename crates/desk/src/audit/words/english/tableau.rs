@@ -1,92 +1,54 @@
 //! Who draws a third card, and why.
 
-use baccarat::check::{About, Fact, Finding, Rule, Verdict};
-use baccarat::{Card, Round, Side};
-
 use super::names::{side, why};
-use crate::audit::scene::Scene;
 use crate::audit::words::numbers;
+use crate::audit::words::tableau::{Decision, Draw, Natural, Reason};
 
-/// The decision, with its reason, and whether it was followed: one finding about a draw.
-pub(super) fn finding(finding: &Finding<'_>, scene: &Scene<'_>) -> String {
-    let whose = match (finding.rule, finding.about) {
-        (Rule::PlayerDraw, _) => Side::Player,
-        (Rule::BankerDraw, _) => Side::Banker,
-        (_, About::Hand(whose)) => whose,
-        _ => Side::Player,
-    };
-    match (finding.verdict, &scene.round) {
-        (Verdict::CannotTell, _) | (_, None) => {
+pub(super) fn sentence(draw: Draw) -> String {
+    match draw {
+        Draw::Step(whose, because, decided) => {
+            format!("{}, so {}.", reason(because), decision(side(whose), decided))
+        }
+        Draw::Nobody(ended, false) => format!("{}, so nobody drew.", natural(ended)),
+        Draw::Nobody(ended, true) => format!("{}, so nobody was to draw.", natural(ended)),
+        Draw::Untold(whose, unknown) => {
             format!(
                 "Whether {} had to draw can't be told: {}.",
                 side(whose),
-                why(finding.why)
-            )
-        }
-        (Verdict::Holds | Verdict::Broken, Some(round)) => {
-            step(whose, round, finding.expected == Fact::Draws(true))
-        }
-    }
-}
-
-/// One decision of the tableau as a sentence.
-pub(in crate::audit::words) fn step(whose: Side, round: &Round, draws: bool) -> String {
-    format!(
-        "{}, so {}.",
-        reason(whose, round),
-        decision(whose, round.hand(whose).third(), draws)
-    )
-}
-
-/// What was to be done and what was done.
-fn decision(whose: Side, drew: Option<Card>, draws: bool) -> String {
-    let name = side(whose);
-    match (draws, drew) {
-        (true, Some(card)) => format!("{name} drew the {}", shown(card)),
-        (false, None) => format!("{name} stood"),
-        (true, None) => format!("{name} had to draw, but no third card was dealt"),
-        (false, Some(card)) => format!("{name} had to stand, but drew the {}", shown(card)),
-    }
-}
-
-fn reason(whose: Side, round: &Round) -> String {
-    let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
-    if let Some(natural) = natural(player, banker) {
-        return natural;
-    }
-    match (whose, round.player.third()) {
-        (Side::Player, _) => format!("Player had {player}"),
-        (Side::Banker, None) => format!("Player stood and Banker had {banker}"),
-        (Side::Banker, Some(third)) => {
-            let value = third.value();
-            format!(
-                "Player's third card was {value} and Banker had {banker}, which {}",
-                row(banker)
+                why(unknown)
             )
         }
     }
 }
 
-/// A natural as a sentence of its own.
-pub(super) fn natural_round(round: &Round) -> String {
-    let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
-    let nobody = natural(player, banker).unwrap_or_else(|| "No side had a natural".to_owned());
-    match round.player.third().or(round.banker.third()) {
-        None => format!("{nobody}, so nobody drew."),
-        Some(_) => format!("{nobody}, so nobody was to draw."),
+fn decision(name: &str, decision: Decision) -> String {
+    match decision {
+        Decision::Drew(card) => format!("{name} drew the {}", numbers::symbol(card)),
+        Decision::Stood => format!("{name} stood"),
+        Decision::HadToDraw => format!("{name} had to draw, but no third card was dealt"),
+        Decision::HadToStand(card) => format!("{name} had to stand, but drew the {}", numbers::symbol(card)),
     }
 }
 
-/// After a natural nobody draws.
-fn natural(player: u8, banker: u8) -> Option<String> {
-    match (player >= 8, banker >= 8) {
-        (true, true) if player == banker => Some(format!("Both sides had a natural {player}")),
-        (true, true) => Some(format!(
-            "Player had a natural {player} and Banker a natural {banker}"
-        )),
-        (true, false) => Some(format!("Player had a natural {player}")),
-        (false, true) => Some(format!("Banker had a natural {banker}")),
-        (false, false) => None,
+fn reason(reason: Reason) -> String {
+    match reason {
+        Reason::Natural(ended) => natural(ended),
+        Reason::Player(total) => format!("Player had {total}"),
+        Reason::PlayerStood { banker } => format!("Player stood and Banker had {banker}"),
+        Reason::PlayerDrew { third, banker } => format!(
+            "Player's third card was {third} and Banker had {banker}, which {}",
+            row(banker)
+        ),
+    }
+}
+
+fn natural(natural: Natural) -> String {
+    match natural {
+        Natural::BothAlike(total) => format!("Both sides had a natural {total}"),
+        Natural::Both { player, banker } => {
+            format!("Player had a natural {player} and Banker a natural {banker}")
+        }
+        Natural::Of(whose, total) => format!("{} had a natural {total}", side(whose)),
     }
 }
 
@@ -100,8 +62,4 @@ const fn row(banker: u8) -> &'static str {
         6 => "draws on 6 and 7 only",
         _ => "never draws",
     }
-}
-
-fn shown(card: Card) -> String {
-    numbers::card(&card.to_string())
 }

@@ -4,7 +4,7 @@ use super::names::code;
 use crate::audit::learned::{Lesson, Question};
 
 /// A lesson as a sentence.
-pub(in crate::audit) fn learned(lesson: &Lesson) -> String {
+pub(super) fn learned(lesson: &Lesson) -> String {
     let Lesson {
         question,
         answer,

@@ -1,8 +1,7 @@
 //! Thai names of sides, bets and reasons, and how facts are told.
 
-use baccarat::Side;
-use baccarat::Winner;
-use baccarat::check::{Fact, Outcome, Rounding, Why};
+use baccarat::check::{About, Fact, Outcome, Rounding, Why};
+use baccarat::{Side, Winner};
 
 use crate::audit::words::numbers;
 
@@ -47,6 +46,26 @@ pub(super) fn code(code: &str) -> &str {
     }
 }
 
+/// A bet by its name.
+pub(super) fn bet(about: About<'_>) -> String {
+    match about {
+        About::Bet("INSURANCE") => "ประกัน".to_owned(),
+        About::Bet(listed) | About::SideResult(listed) => bet_on(listed),
+        About::Insurance(position) => format!("ประกันครั้งที่ {position}"),
+        About::TotalPayout => "ยอดจ่ายรวม".to_owned(),
+        About::TotalBet => "ยอดเดิมพันรวม".to_owned(),
+        _ => "เดิมพันนี้".to_owned(),
+    }
+}
+
+/// Thai runs on without a space; a code as received stands apart.
+pub(super) fn bet_on(listed: &str) -> String {
+    match code(listed) {
+        name if name == listed => format!("เดิมพัน {name}"),
+        name => format!("เดิมพัน{name}"),
+    }
+}
+
 /// Why something can't be told, after "เพราะ".
 pub(super) const fn why(why: Option<Why>) -> &'static str {
     match why {
@@ -70,18 +89,10 @@ pub(super) fn fact(fact: &Fact<'_>, currency: Option<&str>) -> String {
         Fact::Number(number) => number.to_string(),
         Fact::Text(text) => format!("“{text}”"),
         Fact::Winner(winning) => winner(*winning).to_owned(),
-        Fact::Draws(draws) => if *draws {
-            "จั่วไพ่ใบที่สาม"
-        } else {
-            "ไม่จั่วไพ่ใบที่สาม"
-        }
-        .to_owned(),
-        Fact::Happened(happened) => if *happened {
-            "ใช่"
-        } else {
-            "ไม่ใช่"
-        }
-        .to_owned(),
+        Fact::Draws(true) => "จั่วไพ่ใบที่สาม".to_owned(),
+        Fact::Draws(false) => "ไม่จั่วไพ่ใบที่สาม".to_owned(),
+        Fact::Happened(true) => "ใช่".to_owned(),
+        Fact::Happened(false) => "ไม่ใช่".to_owned(),
         Fact::Outcome(outcome) => self::outcome(*outcome).to_owned(),
         Fact::Money(value) => numbers::money(*value, currency),
         Fact::AtMost(value) => format!("ไม่เกิน {}", numbers::money(*value, currency)),
@@ -105,7 +116,7 @@ const fn outcome(outcome: Outcome) -> &'static str {
 }
 
 /// How digits are dropped.
-pub(super) const fn rounding(mode: Rounding) -> &'static str {
+const fn rounding(mode: Rounding) -> &'static str {
     match mode {
         Rounding::HalfUp => "ปัดเศษโดยครึ่งหนึ่งปัดขึ้น",
         Rounding::HalfEven => "ปัดเศษโดยครึ่งหนึ่งปัดเข้าหาเลขคู่",

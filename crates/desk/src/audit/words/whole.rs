@@ -1,0 +1,93 @@
+//! The whole round in a few sentences: who had what, who drew and why, who won, and what became of each bet.
+
+use baccarat::Round;
+use baccarat::check::{Finding, Rule, Verdict};
+use rust_decimal::Decimal;
+
+use super::fate::{Fate, fate};
+use super::language::Language;
+use super::{finding, numbers, tableau};
+use crate::audit::scene::Scene;
+
+/// A line of the story that no finding tells.
+#[derive(Debug)]
+pub(super) enum Line<'a> {
+    CardsUnreadable,
+    Hands(&'a Round),
+    Result(&'a Round),
+    Bet {
+        code: &'a str,
+        stake: String,
+        fate: Fate,
+    },
+    /// What it was bought for.
+    Insurance(String),
+    /// Heads the broken findings.
+    DoesNotFit,
+}
+
+/// The story, then what does not fit.
+pub(super) fn summary(language: &Language, findings: &[Finding<'_>], scene: &Scene<'_>) -> String {
+    let mut sentences = match &scene.round {
+        Some(round) => story(language, round),
+        None if scene.reported.is_some() && !is_other_game(findings) => {
+            vec![(language.line)(&Line::CardsUnreadable)]
+        }
+        None => Vec::new(),
+    };
+    sentences.extend(bets(findings, scene).iter().map(language.line));
+    sentences.extend(doubts(language, findings, scene));
+    sentences.join(" ")
+}
+
+/// Another game's cards are not baccarat's to read.
+fn is_other_game(findings: &[Finding<'_>]) -> bool {
+    findings
+        .iter()
+        .any(|finding| finding.rule == Rule::Game && finding.verdict != Verdict::Holds)
+}
+
+fn story(language: &Language, round: &Round) -> Vec<String> {
+    let mut story = vec![(language.line)(&Line::Hands(round))];
+    story.extend(tableau::draws(round).into_iter().map(language.draw));
+    story.push((language.line)(&Line::Result(round)));
+    story
+}
+
+/// What became of each bet; what does not fit is told at the end.
+fn bets<'a>(findings: &[Finding<'_>], scene: &Scene<'a>) -> Vec<Line<'a>> {
+    let Some(record) = scene.record else {
+        return Vec::new();
+    };
+    let money = |amount| numbers::money(amount, scene.currency());
+    let staked = record.stakes.iter().flatten().filter_map(|bet| {
+        let stake = bet.stake.filter(|stake| *stake != Decimal::ZERO)?;
+        Some(Line::Bet {
+            code: bet.code,
+            stake: money(stake),
+            fate: fate(findings, scene, bet.code),
+        })
+    });
+    let insured = record.insurance.stakes.iter();
+    staked
+        .chain(insured.map(|stake| Line::Insurance(money(*stake))))
+        .collect()
+}
+
+/// Everything that is broken; if nothing is, the first that can't be told.
+fn doubts(language: &Language, findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<String> {
+    let told = |verdict| {
+        let counted = move |finding: &&Finding<'_>| finding.verdict == verdict && !finding.note;
+        findings
+            .iter()
+            .filter(counted)
+            .map(|finding| finding::sentence(language, finding, scene))
+    };
+    let broken: Vec<String> = told(Verdict::Broken).collect();
+    if broken.is_empty() {
+        return told(Verdict::CannotTell).take(1).collect();
+    }
+    std::iter::once((language.line)(&Line::DoesNotFit))
+        .chain(broken)
+        .collect()
+}
