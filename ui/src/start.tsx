@@ -5,6 +5,7 @@ import { fallbackSettings } from "./gateway/fallback-settings";
 import type { AppInfo, ConnectionView, Gateway, Settings } from "./gateway/types";
 import { readOtherScreens } from "./routes/preload";
 import { type AppRouter, createAppRouter } from "./routes/router";
+import { translatorOf } from "./shared/i18n";
 import { createQueryClient, keys } from "./shared/query";
 import { applyTheme } from "./shared/settings";
 
@@ -32,7 +33,9 @@ export async function start(root: HTMLElement, gateway: Gateway, [settled, progr
   if (connection.status === "fulfilled") queryClient.setQueryData(keys.connection, connection.value);
   const router = createAppRouter({ gateway, queryClient });
   followAddress(router);
-  await Promise.all([thaiFont(settings), firstData(router, queryClient)]);
+  const data = firstData(router, queryClient);
+  translatorOf(settings.language);
+  await Promise.all([thaiFont(settings), data]);
   createRoot(root).render(
     <App gateway={gateway} queryClient={queryClient} router={router} settings={settings} appInfo={appInfo} />,
   );

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components";
 import type { AppInfo, Gateway, Settings } from "@/gateway/types";
 import { localeOf } from "@/shared/format";
-import { createTranslator, TranslatorProvider } from "@/shared/i18n";
+import { TranslatorProvider, translatorOf } from "@/shared/i18n";
 import { KeysProvider } from "@/shared/keys";
 import { GatewayProvider } from "@/shared/query";
 import { SettingsProvider, useDocumentAppearance, useSettings } from "@/shared/settings";
@@ -38,10 +38,9 @@ export function Providers({ gateway, queryClient, settings, appInfo, children }:
 /** Language and theme follow the settings. */
 function Appearance({ children }: { children: ReactNode }) {
   const { language, theme, buddhistYear } = useSettings();
-  const translator = useMemo(() => createTranslator(language), [language]);
   useDocumentAppearance(theme, language);
   return (
-    <TranslatorProvider value={translator}>
+    <TranslatorProvider value={translatorOf(language)}>
       <I18nProvider locale={localeOf(language, buddhistYear)}>{children}</I18nProvider>
     </TranslatorProvider>
   );

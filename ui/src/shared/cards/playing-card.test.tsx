@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import type { CardView, LanguageName } from "@/gateway/types";
-import { createTranslator, TranslatorProvider } from "../i18n";
+import { TranslatorProvider, translatorOf } from "../i18n";
 import { glyphOf } from "./glyphs";
 import { HandCards, PlayingCard } from "./index";
 
@@ -10,7 +10,7 @@ const KING: CardView = { code: "KC", rank: "K", suit: "clubs", value: 0 };
 const UNKNOWN: CardView = { code: "X9", rank: null, suit: null, value: null };
 
 function show(node: ReactNode, language: LanguageName = "en") {
-  render(<TranslatorProvider value={createTranslator(language)}>{node}</TranslatorProvider>);
+  render(<TranslatorProvider value={translatorOf(language)}>{node}</TranslatorProvider>);
 }
 
 describe("PlayingCard", () => {

@@ -1,4 +1,4 @@
 export { defineMessages, type Messages, type Translate } from "./define";
 export { sharedMessages } from "./messages";
-export { createTranslator } from "./translator";
+export { translatorOf } from "./translator";
 export { TranslatorProvider, useLanguage, useT } from "./use-t";

@@ -9,11 +9,20 @@ export interface Translator {
   of<E extends Texts>(messages: Messages<E>): Translate<E>;
 }
 
+const made = new Map<LanguageName, Translator>();
+
+/** The translator of a language, made once: the start makes it while it waits for the first data. */
+export function translatorOf(language: LanguageName): Translator {
+  const translator = made.get(language) ?? createTranslator(language);
+  made.set(language, translator);
+  return translator;
+}
+
 /**
  * Texts are part of the program: nothing is loaded, and a language never changes within a translator. That is why a
  * component needs no subscription of its own to be told of either; some hundreds of them cost a tenth of the start.
  */
-export function createTranslator(language: LanguageName): Translator {
+function createTranslator(language: LanguageName): Translator {
   const instance = createI18n(language);
   const known = new Map<string, Translate<Texts>>();
   return {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes } from "@/shared/ui/classes";
@@ -42,7 +42,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => itemKey(items[index] as T),
-    overscan: 6,
+    // Rows out of view are drawn right after those in view.
+    overscan: useDeferredValue(6, 0),
     // Rows from the first drawing on, before the list has been measured.
     initialRect: { width: 0, height: window.innerHeight },
   });
