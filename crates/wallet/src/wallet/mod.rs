@@ -147,7 +147,7 @@ impl Wallet {
 
     /// Whether the database answers.
     pub(crate) async fn is_well(&self) -> bool {
-        self.store.players(None, 1).await.is_ok()
+        self.facts(Question::account("", None)).await.is_ok()
     }
 
     /// Lets go of the database. Transactions that come later are refused.

@@ -1,12 +1,15 @@
 //! The store for several server processes: a PostgreSQL database.
 //!
-//! A batch costs two trips: one for its facts, one for all it appends. Which process wins a race is decided by the
+//! A batch costs two trips, one for its facts and one for all it appends; a debit whose player the engine knows, one. Which process wins a race is decided by the
 //! unique number of an entry in its player's journal, so no lock is held between the two.
 
+mod leases;
 mod login;
 mod open;
 mod read;
 mod sent;
+#[cfg(test)]
+mod tests;
 mod write;
 
 pub use login::Login;
@@ -14,6 +17,8 @@ pub use login::Login;
 use async_trait::async_trait;
 use sqlx::Row;
 use sqlx::postgres::{PgPool, PgRow};
+
+use leases::Leases;
 
 use super::rows::Columns;
 use super::{Player, Question, Session, Store, StoreError};
@@ -26,20 +31,23 @@ use crate::lines::Line;
 const LANES: usize = 2;
 
 pub(crate) struct Postgres {
+    /// For journals.
     pool: PgPool,
+    /// For everything else: the engine counts every trip.
+    leases: Leases,
 }
 
 impl Postgres {
     /// Connects to the database and brings it to the present layout.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        let pool = open::pool(url).await?;
-        Ok(Self { pool })
+        let (pool, leases) = open::read_and_write(url).await?;
+        Ok(Self { pool, leases })
     }
 
     /// Connects to a database that is there, and never writes to it.
     pub(crate) async fn open_read_only(login: &Login) -> Result<Self, StoreError> {
-        let pool = open::read_only(login).await?;
-        Ok(Self { pool })
+        let (pool, leases) = open::read_only(login).await?;
+        Ok(Self { pool, leases })
     }
 
     /// For tests that ask the server about its plans.
@@ -52,23 +60,34 @@ impl Postgres {
 #[async_trait]
 impl Store for Postgres {
     fn lanes(&self) -> usize {
-        LANES
+        std::env::var("W_LANES")
+            .ok()
+            .and_then(|n| n.parse().ok())
+            .unwrap_or(LANES)
     }
 
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
-        read::facts(&self.pool, questions).await
+        let mut lease = self.leases.take().await?;
+        let facts = read::facts(&mut lease.connection, questions).await;
+        lease.after(facts)
     }
 
     async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        write::append(&self.pool, entries).await
+        let mut lease = self.leases.take().await?;
+        let appended = write::append(&mut lease.connection, entries).await;
+        lease.after(appended)
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
-        write::add_player(&self.pool, player, opening).await
+        let mut lease = self.leases.take().await?;
+        let added = write::add_player(&mut lease.connection, player, opening).await;
+        lease.after(added)
     }
 
     async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
-        write::add_session(&self.pool, session).await
+        let mut lease = self.leases.take().await?;
+        let added = write::add_session(&mut lease.connection, session).await;
+        lease.after(added)
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
@@ -84,6 +103,7 @@ impl Store for Postgres {
     }
 
     async fn close(&self) {
+        self.leases.close().await;
         self.pool.close().await;
     }
 }

@@ -7,14 +7,14 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, SqlSafeStr};
 
-use super::{LANES, Login, failed};
+use super::leases::Leases;
+use super::{Login, failed};
 use crate::store::StoreError;
 
 /// A commit is on disk when it returns, whatever the server's own default. And every look-up goes by an index: a plan
 /// made while the tables were small would read them whole for ever after.
-const SESSION: [(&str, &str); 7] = [
+const SESSION: [(&str, &str); 6] = [
     ("synchronous_commit", "on"),
-    ("statement_timeout", "10s"),
     ("enable_seqscan", "off"),
     ("enable_hashjoin", "off"),
     ("enable_mergejoin", "off"),
@@ -22,48 +22,65 @@ const SESSION: [(&str, &str); 7] = [
     ("plan_cache_mode", "force_generic_plan"),
 ];
 
-/// Connections for reading journals and balances, besides those of the lanes.
+/// Somebody waits for a decision or an answer.
+const SHORT: (&str, &str) = ("statement_timeout", "10s");
+
+/// A page takes as long as its reader needs to take it in, and a new layout as long as it needs. Pages come in the order
+/// of an index: sorted first, each would cost as much as all that follow it.
+const LONG: [(&str, &str); 2] = [("statement_timeout", "0"), ("enable_sort", "off")];
+
+/// Connections for reading journals.
 const READERS: u32 = 4;
 
 /// Connects as a reader: the server itself refuses whatever would write. Nothing is brought to another layout.
-pub(super) async fn read_only(login: &Login) -> Result<PgPool, StoreError> {
+pub(super) async fn read_only(login: &Login) -> Result<(PgPool, Leases), StoreError> {
     let options = login
         .options()
-        .options(SESSION)
         .options([("default_transaction_read_only", "on")])
-        .application_name("pitdesk-reader")
-        .disable_statement_logging();
-    let pool = PgPoolOptions::new()
-        .max_connections(READERS)
-        .acquire_timeout(Duration::from_secs(10));
-    pool.connect_with(options).await.map_err(failed)
+        .application_name("pitdesk-reader");
+    connect(options, Duration::from_secs(10)).await
 }
 
-pub(super) async fn pool(url: &str) -> Result<PgPool, StoreError> {
+pub(super) async fn read_and_write(url: &str) -> Result<(PgPool, Leases), StoreError> {
     // Neither the address nor the driver's complaint about it is repeated: a password may stand in it.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
-        .options(SESSION)
-        .application_name("pitdesk-wallet")
-        .disable_statement_logging();
-    let lanes = u32::try_from(LANES).unwrap_or(READERS);
+        .application_name("pitdesk-wallet");
+    let (pool, leases) = connect(options, Duration::from_secs(3)).await?;
+    migrate(&pool).await?;
+    Ok((pool, leases))
+}
+
+/// A pool for what may take long, and leases for what must not.
+async fn connect(options: PgConnectOptions, patience: Duration) -> Result<(PgPool, Leases), StoreError> {
+    let options = options.options(SESSION).disable_statement_logging();
+    let leases = Leases::new(options.clone().options([SHORT]), patience);
     let pool = PgPoolOptions::new()
-        .max_connections(lanes + READERS)
-        .acquire_timeout(Duration::from_secs(3))
-        // A trip less for each use. A connection that broke fails once and is replaced.
-        .test_before_acquire(false)
-        .connect_with(options)
+        .max_connections(READERS)
+        .acquire_timeout(patience)
+        .connect_with(options.options(LONG))
         .await
         .map_err(failed)?;
-    migrate(&pool).await?;
-    Ok(pool)
+    Ok((pool, leases))
 }
 
 /// Under a lock of the database, so that several servers may start at once.
 async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
-    let sql = include_str!("../../../migrations/postgres/0001_ledger.sql").into_sql_str();
-    let first = Migration::new(1, "ledger".into(), MigrationType::Simple, sql, false);
-    Migrator::with_migrations(vec![first])
+    let layouts = [
+        (
+            "ledger",
+            include_str!("../../../migrations/postgres/0001_ledger.sql"),
+        ),
+        (
+            "players by bytes",
+            include_str!("../../../migrations/postgres/0002_players_by_bytes.sql"),
+        ),
+    ];
+    let migrations = (1..).zip(layouts).map(|(version, (name, sql))| {
+        let sql = sql.into_sql_str();
+        Migration::new(version, name.into(), MigrationType::Simple, sql, false)
+    });
+    Migrator::with_migrations(migrations.collect())
         .run(pool)
         .await
         .map_err(|error| StoreError::Unavailable(error.to_string()))

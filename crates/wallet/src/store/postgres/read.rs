@@ -1,6 +1,6 @@
 //! Reading: the facts for a batch in one trip, and journals page by page.
 
-use sqlx::postgres::PgPool;
+use sqlx::postgres::{PgConnection, PgPool};
 
 use super::failed;
 use crate::entry::Entry;
@@ -19,11 +19,27 @@ macro_rules! entry_columns {
     };
 }
 
-pub(super) async fn facts(pool: &PgPool, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+/// By bytes, as the other stores order them.
+pub(super) const PLAYERS: &str = "SELECT player_id, currency FROM players \
+     WHERE player_id COLLATE \"C\" > $1 ORDER BY player_id COLLATE \"C\" LIMIT $2";
+
+pub(super) const ENTRIES: &str = concat!(
+    "SELECT ",
+    entry_columns!(),
+    " FROM journal WHERE player_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
+);
+
+pub(super) const LINES: &str = "SELECT seq, account, amount::text AS amount FROM lines \
+     WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
+
+pub(super) async fn facts(
+    connection: &mut PgConnection,
+    questions: &[Question<'_>],
+) -> Result<Vec<Facts>, StoreError> {
     let mut facts = vec![Facts::default(); questions.len()];
     let rows = sqlx::query(include_str!("facts.sql"))
         .bind(question::as_json(questions))
-        .fetch_all(pool)
+        .fetch_all(connection)
         .await
         .map_err(failed)?;
     for row in &rows {
@@ -37,10 +53,10 @@ pub(super) async fn players(
     after: Option<&str>,
     limit: u32,
 ) -> Result<Vec<Player>, StoreError> {
-    // By bytes, as the other stores order them.
-    let sql = "SELECT player_id, currency FROM players \
-               WHERE $1::text IS NULL OR player_id COLLATE \"C\" > $1 ORDER BY player_id COLLATE \"C\" LIMIT $2";
-    let query = sqlx::query(sql).bind(after).bind(i64::from(limit));
+    // No id is empty, so all come after the empty text.
+    let query = sqlx::query(PLAYERS)
+        .bind(after.unwrap_or_default())
+        .bind(i64::from(limit));
     let rows = query.fetch_all(pool).await.map_err(failed)?;
     rows.iter()
         .map(|row| {
@@ -58,12 +74,7 @@ pub(super) async fn entries(
     after: i64,
     limit: u32,
 ) -> Result<Vec<Entry>, StoreError> {
-    let sql = concat!(
-        "SELECT ",
-        entry_columns!(),
-        " FROM journal WHERE player_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
-    );
-    let query = sqlx::query(sql)
+    let query = sqlx::query(ENTRIES)
         .bind(player_id)
         .bind(after)
         .bind(i64::from(limit));
@@ -77,9 +88,7 @@ pub(super) async fn lines(
     from: i64,
     to: i64,
 ) -> Result<Vec<Line>, StoreError> {
-    let sql = "SELECT seq, account, amount::text AS amount FROM lines \
-               WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
-    let query = sqlx::query(sql).bind(player_id).bind(from).bind(to);
+    let query = sqlx::query(LINES).bind(player_id).bind(from).bind(to);
     let rows = query.fetch_all(pool).await.map_err(failed)?;
     rows.iter().map(rows::line).collect()
 }
