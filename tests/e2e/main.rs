@@ -13,3 +13,4 @@ mod profiles;
 mod round_check;
 mod shoe;
 mod steps;
+mod wallet;

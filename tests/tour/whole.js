@@ -1,5 +1,5 @@
 // Whether the screen shows all it will show: returns true, or what is still missing.
-const main = document.querySelector("main, #root > *");
+const main = document.querySelector("main") ?? document.querySelector("#root > *");
 if (!main || main.innerText.trim() === "") return "nothing drawn";
 if (document.fonts.status !== "loaded") return "fonts";
 if ([...document.images].some((image) => !image.complete)) return "images";

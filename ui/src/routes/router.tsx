@@ -4,6 +4,7 @@ import type { Gateway } from "@/gateway/types";
 import { searchPairs, searchText } from "@/shared/links";
 import { connectRoute } from "./connect";
 import { connectedRoute, indexRoute } from "./connected";
+import { PendingScreen } from "./pending-screen";
 import { findPlayerRoute, playerRoute } from "./players";
 import { rootRoute } from "./root";
 import { RouteCrash } from "./route-crash";
@@ -41,6 +42,7 @@ export function createAppRouter({ gateway, queryClient, history = createHashHist
     parseSearch: searchPairs,
     stringifySearch: searchText,
     defaultErrorComponent: RouteCrash,
+    defaultPendingComponent: PendingScreen,
     defaultPreload: false,
     scrollRestoration: false,
   });

@@ -7,7 +7,7 @@ import { tablesMessages } from "./messages";
 import { addressOf, useTable, useTables } from "./queries";
 import { TablesList } from "./tables-list";
 
-const TableDetail = later(() => import("./table-detail").then((file) => file.TableDetail));
+const TableDetail = later(() => import("./table-detail").then((file) => file.TableDetail), <div aria-busy />);
 
 export interface TablesScreenProps {
   search: TablesSearch;

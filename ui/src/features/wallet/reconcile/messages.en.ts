@@ -101,7 +101,9 @@ export const en = {
   "gap.days": "+{{days}} d {{hours}} h",
 
   "status.comparing": "comparing",
-  "status.done": "{{differences}} differences, {{explained}} explained, in {{rounds}} rounds of {{players}} players",
+  "status.done_one": "{{differences}} differences, {{explained}} explained, in {{rounds}} rounds of {{count}} player",
+  "status.done_other":
+    "{{differences}} differences, {{explained}} explained, in {{rounds}} rounds of {{count}} players",
   "status.partial": "partly compared: {{differences}} differences, {{explained}} explained, in {{rounds}} rounds",
   "status.failed": "not compared",
   "keys.filter": "filter",

@@ -102,7 +102,8 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
   "gap.days": "+{{days}} วัน {{hours}} ชม.",
 
   "status.comparing": "กำลังเทียบ",
-  "status.done": "ไม่ตรง {{differences}} มีคำอธิบาย {{explained}} จาก {{rounds}} รอบ ผู้เล่น {{players}} คน",
+  "status.done_one": "ไม่ตรง {{differences}} มีคำอธิบาย {{explained}} จาก {{rounds}} รอบ ผู้เล่น {{count}} คน",
+  "status.done_other": "ไม่ตรง {{differences}} มีคำอธิบาย {{explained}} จาก {{rounds}} รอบ ผู้เล่น {{count}} คน",
   "status.partial": "เทียบได้บางส่วน: ไม่ตรง {{differences}} มีคำอธิบาย {{explained}} จาก {{rounds}} รอบ",
   "status.failed": "ยังไม่ได้เทียบ",
   "keys.filter": "กรอง",

@@ -14,7 +14,7 @@ export function useRunStatus({ state, shown }: RunControl) {
     if (summary) {
       const { rounds, players, complete, readAt } = summary;
       const explained = shown.rows.filter(({ expected }) => expected).length;
-      const counted = { differences: shown.rows.length - explained, explained, rounds, players };
+      const counted = { differences: shown.rows.length - explained, explained, rounds, count: players };
       if (complete && !state.current.because) return { text: t("status.done", counted), readAt };
       return { text: t("status.partial", counted), readAt, tone: "warn" };
     }

@@ -1,0 +1,63 @@
+//! Finance: what the wallet moved against what was played, and from a difference to its record and its entry.
+
+use anyhow::{Context, Result, ensure};
+use whole_program::{Launch, Window, journey, until};
+
+use crate::steps::PLAYER;
+
+#[tokio::test]
+async fn a_difference_leads_to_its_entries_and_its_record() {
+    journey("wallet", async |journey| {
+        let window = journey.open(&Launch::plain()).await?;
+        window.click("button", "Try with training data").await?;
+        window.sees("TRAINING DATA").await?;
+        window.click("link", "Wallet").await?;
+        window.sees("Training wallet").await?;
+
+        window.click("radio", "A player").await?;
+        window.fill("Player id", PLAYER).await?;
+        window.click("button", "Compare").await?;
+        window.sees("of 1 player").await?;
+        choose(window, "Win not paid").await?;
+        window.sees("The round on one clock").await?;
+        let round = round_of(&window.text().await?)?;
+
+        window.click("link", "In the ledger").await?;
+        window.sees("Chain verified").await?;
+        window.sees("Only round").await?;
+        window.sees(&round).await?;
+        let ledger = window.text().await?;
+        ensure!(ledger.contains("GBB01"), "the round has its debit:\n{ledger}");
+        ensure!(
+            !ledger.contains("GBW01"),
+            "a win that was not paid has a credit:\n{ledger}"
+        );
+
+        window.click("link", "Timeline of this round").await?;
+        window.click("link", "Player's record").await?;
+        window.sees(&round).await?;
+        window.find("button", "Open bet page").await?;
+        let route = window.route().await?;
+        ensure!(route.starts_with("/players/"), "the record is at {route}");
+        Ok(())
+    })
+    .await;
+}
+
+/// Chooses the first difference of a class.
+async fn choose(window: &Window, class: &str) -> Result<()> {
+    window.click("button", class).await?;
+    window.click("option", class).await?;
+    until("the difference to be shown", async || {
+        Ok(window.look_for("heading", class).await?.map(drop))
+    })
+    .await
+}
+
+/// The id of the round shown: the first word of the sandbox's form.
+fn round_of(text: &str) -> Result<String> {
+    let id = text
+        .split_whitespace()
+        .find(|word| ["bc:", "bi:"].iter().any(|start| word.starts_with(start)));
+    id.map(str::to_owned).context("no round id in view")
+}
