@@ -31,6 +31,15 @@ describe("the settings screen", () => {
     expect(await screen.findByText(new RegExp(`ขณะนี้.*${now + 543}`))).toBeVisible();
   });
 
+  it("keeps how young a round may be before it is compared", async () => {
+    const { user, gateway } = renderScreen(<SettingsScreen />, { settings: { graceMinutes: 7 } });
+    await user.click(screen.getByRole("button", { name: /Minutes before a round is compared/ }));
+    const offered = screen.getAllByRole("option").map((option) => option.textContent);
+    expect(offered).toEqual(["5", "7", "10", "30", "60"]);
+    await user.click(screen.getByRole("option", { name: "30" }));
+    await waitFor(async () => expect((await gateway.settings()).graceMinutes).toBe(30));
+  });
+
   it("takes an image host back", async () => {
     const { user, gateway } = renderScreen(<SettingsScreen />, { settings: { imageHosts: ["cdn.example.net"] } });
     await user.click(screen.getByRole("button", { name: "Remove cdn.example.net" }));

@@ -1,0 +1,31 @@
+import { Select } from "@/shared/ui";
+import styles from "./settings-screen.module.css";
+
+interface NumberLineProps {
+  name: string;
+  hint: string;
+  value: number;
+  /** What is offered, and whatever else is in use. */
+  usual: readonly number[];
+  onChange: (value: number) => void;
+}
+
+/** One number of a few that make sense. */
+export function NumberLine({ name, hint, value, usual, onChange }: NumberLineProps) {
+  const offered = [...new Set([...usual, value])].sort((a, b) => a - b);
+  return (
+    <div className={styles.line}>
+      <div>
+        <p>{name}</p>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      <Select
+        compact
+        label={name}
+        value={String(value)}
+        options={offered.map((number) => ({ id: String(number), label: String(number) }))}
+        onChange={(next) => onChange(Number(next))}
+      />
+    </div>
+  );
+}
