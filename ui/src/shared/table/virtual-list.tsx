@@ -37,13 +37,14 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const indexByKey = useMemo(() => new Map(items.map((item, index) => [itemKey(item), index])), [items, itemKey]);
   const selectedIndex = selectedKey == null ? -1 : (indexByKey.get(selectedKey) ?? -1);
 
+  // What is in view is drawn before anything is measured: measuring would lay the page out twice before it is seen.
+  const isSettled = useDeferredValue(true, false);
   const virtualizer = useVirtualizer({
     count: items.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => (isSettled ? scroller.current : null),
     estimateSize: () => rowHeight,
     getItemKey: (index) => itemKey(items[index] as T),
-    // Rows out of view are drawn right after those in view.
-    overscan: useDeferredValue(6, 0),
+    overscan: isSettled ? 6 : 0,
     // Rows from the first drawing on, before the list has been measured.
     initialRect: { width: 0, height: window.innerHeight },
   });
@@ -60,8 +61,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const revealed = revealsChoice && selectedIndex >= 0 ? selectedKey : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is revealed, not the same one pushed down.
   useEffect(() => {
-    if (revealed != null) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
-  }, [revealed, virtualizer]);
+    if (isSettled && revealed != null) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
+  }, [isSettled, revealed, virtualizer]);
 
   useKeys(
     {
