@@ -1,4 +1,4 @@
-//! A wallet's PostgreSQL database as the desk opens it: everything can be read, and the server refuses what would write.
+//! A wallet's PostgreSQL database as the desk opens it: all can be read, and the server refuses what would write.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 use chrono::TimeDelta;

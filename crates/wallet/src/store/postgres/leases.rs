@@ -1,7 +1,7 @@
 //! Connections for the engine's trips, for inquiries and for the operator's orders.
 //!
 //! The driver's pool asks the server for a sign of life each time a connection comes back, which doubles the trips of a
-//! debit. Here a connection comes back as it is, unless its work failed or was given up; the next caller makes a new one.
+//! debit. Here a connection comes back as it is, unless its work failed or was given up; the next caller makes another.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

@@ -1,7 +1,8 @@
 //! The store for several server processes: a PostgreSQL database.
 //!
-//! A batch costs two trips, one for its facts and one for all it appends; a debit whose player the engine knows, one. Which process wins a race is decided by the
-//! unique number of an entry in its player's journal, so no lock is held between the two.
+//! A batch costs two trips: one for its facts, one for all it appends; debits of players the engine knows cost only the
+//! second. Which process wins a race is decided by the unique number of an entry in its player's journal, so no lock is
+//! held between the two.
 
 mod leases;
 mod login;

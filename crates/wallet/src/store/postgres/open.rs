@@ -26,7 +26,7 @@ const SESSION: [(&str, &str); 6] = [
 const SHORT: (&str, &str) = ("statement_timeout", "10s");
 
 /// A page takes as long as its reader needs to take it in, and a new layout as long as it needs. Pages come in the order
-/// of an index: sorted first, each would cost as much as all that follow it.
+/// of their index: sorted first, each would cost as much as all that follow it.
 const LONG: [(&str, &str); 2] = [("statement_timeout", "0"), ("enable_sort", "off")];
 
 /// Connections for reading journals.
