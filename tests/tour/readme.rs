@@ -30,11 +30,12 @@ const THAI: Look = Look {
 };
 
 /// Which scene is shown in which look.
-const SHOWN: [(&str, Look); 5] = [
-    ("tables", LIGHT),
-    ("player", LIGHT),
+const SHOWN: [(&str, Look); 6] = [
+    ("record-check", LIGHT),
     ("shoe", LIGHT),
+    ("reconciliation", LIGHT),
     ("shoe", DARK),
+    ("tables", LIGHT),
     ("player", THAI),
 ];
 
