@@ -3,26 +3,29 @@ import { Panel } from "@/shared/ui";
 import { settingsMessages } from "./messages";
 import { NumberLine } from "./number-line";
 import type { SettingsPart } from "./part";
+import styles from "./settings-screen.module.css";
 
 /** How much is asked for at once, and how long the wallet and the records may disagree before it counts. */
 export function ReadingPanel({ settings, change }: SettingsPart) {
   const t = useT(settingsMessages);
   return (
     <Panel level={2} title={t("reading")}>
-      <NumberLine
-        name={t("perPage")}
-        hint={t("perPageHint")}
-        value={settings.recordsPerPage}
-        usual={[20, 50, 100]}
-        onChange={(recordsPerPage) => change({ recordsPerPage })}
-      />
-      <NumberLine
-        name={t("grace")}
-        hint={t("graceHint")}
-        value={settings.graceMinutes}
-        usual={[5, 10, 30, 60]}
-        onChange={(graceMinutes) => change({ graceMinutes })}
-      />
+      <div className={styles.stack}>
+        <NumberLine
+          name={t("perPage")}
+          hint={t("perPageHint")}
+          value={settings.recordsPerPage}
+          usual={[20, 50, 100]}
+          onChange={(recordsPerPage) => change({ recordsPerPage })}
+        />
+        <NumberLine
+          name={t("grace")}
+          hint={t("graceHint")}
+          value={settings.graceMinutes}
+          usual={[5, 10, 30, 60]}
+          onChange={(graceMinutes) => change({ graceMinutes })}
+        />
+      </div>
     </Panel>
   );
 }
