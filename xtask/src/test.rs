@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::setup::{self, Purpose};
-use crate::tally::Tally;
+use crate::tally::{RustLines, Tally};
 use crate::{check, project, shell, web};
 
 /// One line of the closing summary.
@@ -17,6 +17,28 @@ struct Suite {
     tally: Tally,
     took: Duration,
     error: Option<anyhow::Error>,
+}
+
+impl Suite {
+    fn tell(&self) {
+        let Tally {
+            passed,
+            failed,
+            failures,
+        } = &self.tally;
+        println!(
+            "{:<14} {passed} passed, {failed} failed ({} s)",
+            self.name,
+            self.took.as_secs()
+        );
+        if let Some(error) = &self.error {
+            println!("{:<14} {error:#}", "");
+        }
+        for failure in failures {
+            println!("  ✗ {}", failure.name);
+            failure.message.iter().for_each(|line| println!("      {line}"));
+        }
+    }
 }
 
 pub(crate) fn run() -> Result<()> {
@@ -50,7 +72,10 @@ fn suite(name: &'static str, run: impl FnOnce(&mut Tally) -> Result<()>) -> Suit
 
 fn rust(tally: &mut Tally, what: &[&str]) -> Result<()> {
     let mut command = shell::cargo(["test", "--no-fail-fast"]);
-    shell::run_reading(command.args(what), |line| tally.read_rust(line))
+    let mut lines = RustLines::default();
+    let outcome = shell::run_reading(command.args(what), |line| lines.read(line));
+    *tally = lines.tally;
+    outcome
 }
 
 fn ui(tally: &mut Tally) -> Result<()> {
@@ -80,25 +105,18 @@ fn summary(checks: &[&str], suites: &[Suite], took: Duration) -> Result<()> {
         format!("failed: {}", checks.join(", "))
     };
     println!("checks         {verdict}");
-    let mut total = Tally { passed: 0, failed: 0 };
-    for suite in suites {
-        let Tally { passed, failed } = suite.tally;
-        println!(
-            "{:<14} {passed} passed, {failed} failed ({} s)",
-            suite.name,
-            suite.took.as_secs()
-        );
-        if let Some(error) = &suite.error {
-            println!("{:<14} {error:#}", "");
-        }
-        total.add(suite.tally);
-    }
+    suites.iter().for_each(Suite::tell);
     println!(
         "all            {} min {} s",
         took.as_secs() / 60,
         took.as_secs() % 60
     );
-    println!("{} passed, {} failed", total.passed, total.failed);
+    let total = |count: fn(&Tally) -> u64| suites.iter().map(|suite| count(&suite.tally)).sum::<u64>();
+    println!(
+        "{} passed, {} failed",
+        total(|tally| tally.passed),
+        total(|tally| tally.failed)
+    );
     if checks.is_empty() && suites.iter().all(|suite| suite.error.is_none()) {
         return Ok(());
     }
