@@ -18,23 +18,23 @@ pub struct Line {
     pub amount: Amount,
 }
 
-/// The account on the other side.
-fn counter_account(entry: &Entry) -> &'static str {
-    match entry.effect {
+/// The account on the other side, if anything moved.
+pub(crate) fn counter_account(entry: &Entry) -> Option<&'static str> {
+    (!entry.moved.is_zero()).then_some(match entry.effect {
         Some(Effect::Tipped) => "game:tips",
         Some(Effect::Rewarded) => "game:rewards",
         Some(Effect::Suspended) => "operator:suspense",
         Some(Effect::Adjusted) => "operator:funds",
         Some(Effect::BetOpened | Effect::Refunded) => "game:stakes",
         _ => "game:payouts",
-    }
+    })
 }
 
 /// The lines of an entry: two, or none if nothing moved.
 pub(crate) fn lines(entry: &Entry) -> Vec<Line> {
-    if entry.moved.is_zero() {
+    let Some(counter_account) = counter_account(entry) else {
         return Vec::new();
-    }
+    };
     let line = |account: &str, amount| Line {
         seq: entry.seq,
         account: account.to_owned(),
@@ -42,7 +42,7 @@ pub(crate) fn lines(entry: &Entry) -> Vec<Line> {
     };
     vec![
         line(PLAYER, entry.moved),
-        line(counter_account(entry), entry.moved.negated()),
+        line(counter_account, entry.moved.negated()),
     ]
 }
 

@@ -4,11 +4,11 @@
 //! second. Which process wins a race is decided by the unique number of an entry in its player's journal, so no lock is
 //! held between the two.
 
+mod append;
 mod leases;
 mod login;
 mod open;
 mod read;
-mod sent;
 #[cfg(test)]
 mod tests;
 mod write;
@@ -61,10 +61,7 @@ impl Postgres {
 #[async_trait]
 impl Store for Postgres {
     fn lanes(&self) -> usize {
-        std::env::var("W_LANES")
-            .ok()
-            .and_then(|n| n.parse().ok())
-            .unwrap_or(LANES)
+        LANES
     }
 
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
@@ -75,7 +72,7 @@ impl Store for Postgres {
 
     async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
         let mut lease = self.leases.take().await?;
-        let appended = write::append(&mut lease.connection, entries).await;
+        let appended = append::append(&mut lease.connection, entries).await;
         lease.after(appended)
     }
 
