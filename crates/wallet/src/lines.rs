@@ -18,32 +18,28 @@ pub struct Line {
     pub amount: Amount,
 }
 
-/// The account on the other side, if anything moved.
-pub(crate) fn counter_account(entry: &Entry) -> Option<&'static str> {
-    (!entry.moved.is_zero()).then_some(match entry.effect {
+/// The line on the other side, if anything moved: the account and what it gains.
+pub(crate) fn counter(entry: &Entry) -> Option<(&'static str, Amount)> {
+    let account = match entry.effect {
         Some(Effect::Tipped) => "game:tips",
         Some(Effect::Rewarded) => "game:rewards",
         Some(Effect::Suspended) => "operator:suspense",
         Some(Effect::Adjusted) => "operator:funds",
         Some(Effect::BetOpened | Effect::Refunded) => "game:stakes",
         _ => "game:payouts",
-    })
+    };
+    (!entry.moved.is_zero()).then(|| (account, entry.moved.negated()))
 }
 
 /// The lines of an entry: two, or none if nothing moved.
 pub(crate) fn lines(entry: &Entry) -> Vec<Line> {
-    let Some(counter_account) = counter_account(entry) else {
-        return Vec::new();
-    };
     let line = |account: &str, amount| Line {
         seq: entry.seq,
         account: account.to_owned(),
         amount,
     };
-    vec![
-        line(PLAYER, entry.moved),
-        line(counter_account, entry.moved.negated()),
-    ]
+    let sides = counter(entry).map(|(account, amount)| [line(PLAYER, entry.moved), line(account, amount)]);
+    sides.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

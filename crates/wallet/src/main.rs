@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use tracing_subscriber::EnvFilter;
 
-#[tokio::main]
+/// One thread: a debit is a little work between two waits, and to hand it from thread to thread costs more than the work.
+#[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
     // Results go to the output, everything else beside it. The log is set with RUST_LOG and holds no secrets at any level.
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));

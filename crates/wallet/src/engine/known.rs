@@ -1,7 +1,7 @@
-//! What a lane remembers of the accounts it wrote to, so that a player's next bet costs no trip for facts.
+//! What the lane remembers of the accounts it wrote to, so that a player's next bet costs no trip for facts.
 //!
 //! A debit hangs on four things: the account, the session, its own number, and a cancel that came before it. The account
-//! as this lane left it is either still the last, or the append fails by its number and everything is read anew. The
+//! as the lane left it is either still the last, or the append fails by its number and everything is read anew. The
 //! number is unique in the journal. A session never changes. And whether the player has any tombstone is part of the
 //! account. So nothing stale can be decided on: memory saves the reading, never the check.
 
@@ -66,7 +66,7 @@ impl Known {
         }
     }
 
-    /// Keeps an account as this lane left it.
+    /// Keeps an account as the lane left it.
     pub(super) fn learn_account(&mut self, player_id: &str, account: Account) {
         if self.accounts.len() >= MOST {
             self.accounts.clear();

@@ -1,4 +1,4 @@
-//! One lane: takes what waits, a batch at a time.
+//! The lane: takes what waits, a batch at a time.
 
 use std::sync::Arc;
 

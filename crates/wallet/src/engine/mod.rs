@@ -1,10 +1,11 @@
 //! From a message to a durable answer: waiting lines, batches, and the retry when another process was quicker.
 //!
-//! Each player belongs to one lane, so this process never competes with itself for a journal. A lane takes what waits,
-//! decides it against one reading of the facts, and appends it in one commit: under load many answers share one wait for
-//! the disk, and with a single caller there is nothing to wait for. An answer is given only after its commit (R3).
+//! There is one lane, so this process never competes with itself for a journal. It takes what waits, decides it against
+//! one reading of the facts, and appends it in one commit: under load many answers share one wait for the disk, and with a
+//! single caller there is nothing to wait for. More lanes were tried: their batches are smaller, and each costs the
+//! database as much as several entries. An answer is given only after its commit (R3).
 //!
-//! A lane is of limited length, and who waited too long is refused before anything is decided (R14).
+//! The lane is of limited length, and who waited too long is refused before anything is decided (R14).
 
 mod batch;
 mod known;
@@ -13,7 +14,6 @@ mod plan;
 #[cfg(test)]
 mod tests;
 
-use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ use crate::message::Message;
 use crate::settings::Settings;
 use crate::store::Store;
 
-/// Messages that may wait in one lane.
+/// Messages that may wait.
 const WAITING: usize = 1024;
 
 /// How long a message may wait. The contract does not tell the service's own time-out; it will be longer than this.
@@ -40,54 +40,38 @@ pub(crate) struct Job {
 }
 
 pub(crate) struct Engine {
-    lanes: Vec<mpsc::Sender<Job>>,
-    hasher: RandomState,
+    lane: mpsc::Sender<Job>,
 }
 
 impl Engine {
-    /// Starts the lanes on the current runtime; they end when the engine is dropped.
+    /// Starts the lane on the current runtime; it ends when the engine is dropped.
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
-        let lanes = (0..store.lanes())
-            .map(|_| {
-                let (lane, jobs) = mpsc::channel(WAITING);
-                tokio::spawn(lane::run(Arc::clone(store), settings, jobs));
-                lane
-            })
-            .collect();
-        Self {
-            lanes,
-            hasher: RandomState::new(),
-        }
+        let (lane, jobs) = mpsc::channel(WAITING);
+        tokio::spawn(lane::run(Arc::clone(store), settings, jobs));
+        Self { lane }
     }
 
     /// The answer to a message, after its commit.
     pub(crate) async fn answer(&self, message: Message, session: Option<Digest>) -> Answer {
         let (reply, answer) = oneshot::channel();
-        let lane = self.lane_of(&message.player_id);
         let job = Job {
             message,
             session,
             came: Instant::now(),
             reply,
         };
-        if lane.try_send(job).is_err() {
+        if self.lane.try_send(job).is_err() {
             return overloaded();
         }
-        // A lane ends only with the runtime.
+        // The lane ends only with the runtime.
         answer
             .await
             .unwrap_or_else(|_| Answer::unavailable("the wallet is stopping"))
     }
 
-    /// Messages waiting, over all lanes.
+    /// Messages waiting.
     pub(crate) fn waiting(&self) -> usize {
-        self.lanes.iter().map(|lane| WAITING - lane.capacity()).sum()
-    }
-
-    fn lane_of(&self, player_id: &str) -> &mpsc::Sender<Job> {
-        let lanes = self.lanes.len() as u64;
-        let index = self.hasher.hash_one(player_id) % lanes;
-        &self.lanes[usize::try_from(index).unwrap_or_default()]
+        WAITING - self.lane.capacity()
     }
 }
 

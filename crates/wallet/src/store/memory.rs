@@ -73,10 +73,6 @@ impl Content {
 
 #[async_trait]
 impl Store for Memory {
-    fn lanes(&self) -> usize {
-        4
-    }
-
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
         let content = self.content();
         Ok(questions.iter().map(|question| content.facts(question)).collect())

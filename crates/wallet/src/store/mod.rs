@@ -9,6 +9,7 @@ pub(crate) mod memory;
 pub(crate) mod postgres;
 mod question;
 mod rows;
+mod sent;
 pub(crate) mod sqlite;
 #[cfg(test)]
 mod tests;
@@ -64,9 +65,6 @@ pub(crate) struct Session {
 /// See the module.
 #[async_trait]
 pub(crate) trait Store: Send + Sync {
-    /// How many batches may be under way at a time.
-    fn lanes(&self) -> usize;
-
     /// The facts for each question, in their order. Each answer is consistent up to its account's last entry.
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError>;
 

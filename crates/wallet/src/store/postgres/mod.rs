@@ -27,10 +27,6 @@ use crate::entry::Entry;
 use crate::ledger::Facts;
 use crate::lines::Line;
 
-/// Batches under way at a time: while one waits for the disk the other decides. More of them would only be smaller, and
-/// each costs the server as much as several entries.
-const LANES: usize = 2;
-
 pub(crate) struct Postgres {
     /// For journals.
     pool: PgPool,
@@ -60,10 +56,6 @@ impl Postgres {
 
 #[async_trait]
 impl Store for Postgres {
-    fn lanes(&self) -> usize {
-        LANES
-    }
-
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
         let mut lease = self.leases.take().await?;
         let facts = read::facts(&mut lease.connection, questions).await;

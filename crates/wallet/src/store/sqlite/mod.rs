@@ -3,6 +3,7 @@
 //! One connection writes, and every commit waits for the disk (`synchronous=FULL`); others read beside it (WAL). A
 //! second process may open the same file: it waits for its turn, and loses a race like any other.
 
+mod append;
 mod open;
 mod read;
 mod write;
@@ -62,17 +63,12 @@ fn closed() -> StoreError {
 
 #[async_trait]
 impl Store for Sqlite {
-    /// One: there is one writer, and its batches grow while the disk is busy.
-    fn lanes(&self) -> usize {
-        1
-    }
-
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
         writing!(self, |writer| read::facts(writer, questions))
     }
 
     async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        writing!(self, |writer| write::append(writer, entries))
+        writing!(self, |writer| append::commit(writer, entries))
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {

@@ -1,0 +1,221 @@
+//! Entries as the databases are sent them: a whole batch in one statement, each value a parameter of its own.
+//!
+//! A database keeps the plan of a statement it has seen. So there is a statement for a few sizes only, and a batch between
+//! two of them is filled up with empty rows, which the statement passes over.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use sqlx::query::Query;
+use sqlx::{AssertSqlSafe, Database, Encode, Type};
+
+use super::rows::{instant_text, list_text};
+use crate::entry::Entry;
+use crate::ledger::Effect;
+use crate::lines;
+
+/// The columns of the journal, in the order of their parameters.
+const COLUMNS: [&str; 25] = [
+    "player_id",
+    "seq",
+    "kind",
+    "transaction_id",
+    "transaction_code",
+    "game_key",
+    "round_id",
+    "table_id",
+    "bet_id",
+    "bet_ref_ids",
+    "credit_id",
+    "amount",
+    "currency",
+    "created_at",
+    "raw",
+    "fingerprint",
+    "answer_status",
+    "answer_body",
+    "effect",
+    "flags",
+    "moved",
+    "balance",
+    "at",
+    "previous_hash",
+    "hash",
+];
+
+/// What follows them: the line on the other side, if anything moved.
+const OTHER_SIDE: [&str; 2] = ["counter_account", "counter_amount"];
+
+/// Parameters of a row.
+const WIDTH: usize = COLUMNS.len() + OTHER_SIDE.len();
+
+/// How many rows the statements have.
+const SIZES: [usize; 12] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128];
+
+/// A parameter of either database.
+pub(super) enum Value<'a> {
+    Text(Option<Cow<'a, str>>),
+    Number(Option<i64>),
+    Bytes(Option<&'a [u8]>),
+}
+
+impl<'a> Value<'a> {
+    fn text(text: &'a str) -> Self {
+        Self::Text(Some(text.into()))
+    }
+
+    fn maybe(text: Option<&'a str>) -> Self {
+        Self::Text(text.map(Into::into))
+    }
+
+    fn written(text: String) -> Self {
+        Self::Text(Some(text.into()))
+    }
+
+    /// Nothing, of the same type.
+    fn emptied(self) -> Self {
+        match self {
+            Self::Text(_) => Self::Text(None),
+            Self::Number(_) => Self::Number(None),
+            Self::Bytes(_) => Self::Bytes(None),
+        }
+    }
+}
+
+/// The statements that append batches, by their size.
+pub(super) struct Statements {
+    template: &'static str,
+    type_of: fn(&str) -> &'static str,
+    texts: [Arc<str>; SIZES.len()],
+}
+
+impl Statements {
+    /// Of a text with `{columns}` of the journal, and `{sent}`, their names and rows as a table of that name.
+    /// `type_of` tells what a database adds to a text to make it a column's type: `::numeric`.
+    pub(super) fn of(template: &'static str, type_of: fn(&str) -> &'static str) -> Self {
+        Self {
+            template,
+            type_of,
+            texts: SIZES.map(|rows| text(template, type_of, rows).into()),
+        }
+    }
+
+    /// The smallest statement that takes these entries, with its values.
+    pub(super) fn for_batch<'a, DB>(&self, entries: &'a [Entry]) -> Query<'a, DB, DB::Arguments>
+    where
+        DB: Database,
+        Option<Cow<'a, str>>: Encode<'a, DB> + Type<DB>,
+        Option<&'a [u8]>: Encode<'a, DB> + Type<DB>,
+        Option<i64>: Encode<'a, DB> + Type<DB>,
+    {
+        let (rows, text) = self.for_rows(entries.len());
+        let empty = entries
+            .iter()
+            .cycle()
+            .map(|entry| values(entry).map(Value::emptied));
+        let sent = in_order(entries).into_iter().map(values).chain(empty).take(rows);
+        sent.flatten()
+            .fold(sqlx::query(AssertSqlSafe(text)), |statement, value| match value {
+                Value::Text(text) => statement.bind(text),
+                Value::Number(number) => statement.bind(number),
+                Value::Bytes(bytes) => statement.bind(bytes),
+            })
+    }
+
+    fn for_rows(&self, rows: usize) -> (usize, Arc<str>) {
+        match SIZES.iter().zip(&self.texts).find(|(size, _)| **size >= rows) {
+            Some((size, text)) => (*size, Arc::clone(text)),
+            None => (rows, text(self.template, self.type_of, rows).into()),
+        }
+    }
+}
+
+/// In one order everywhere: two processes that append for the same players then never wait for each other in turn.
+fn in_order(entries: &[Entry]) -> Vec<&Entry> {
+    let mut entries: Vec<&Entry> = entries.iter().collect();
+    entries.sort_by(|one, other| (&one.player_id, one.seq).cmp(&(&other.player_id, other.seq)));
+    entries
+}
+
+fn text(template: &str, type_of: fn(&str) -> &'static str, rows: usize) -> String {
+    let rows: Vec<String> = (0..rows).map(|row| places(row * WIDTH, type_of)).collect();
+    let names: Vec<_> = columns().collect();
+    let sent = format!("sent ({}) AS (VALUES {})", names.join(", "), rows.join(", "));
+    template
+        .replace("{columns}", &COLUMNS.join(", "))
+        .replace("{sent}", &sent)
+}
+
+fn columns() -> impl Iterator<Item = &'static str> {
+    COLUMNS.into_iter().chain(OTHER_SIDE)
+}
+
+/// The places of a row's parameters: `($28, $29, …)`.
+fn places(before: usize, type_of: fn(&str) -> &'static str) -> String {
+    let places: Vec<String> = (before + 1..)
+        .zip(columns())
+        .map(|(number, column)| format!("${number}{}", type_of(column)))
+        .collect();
+    format!("({})", places.join(", "))
+}
+
+/// A row's values, in the order of the columns.
+fn values(entry: &Entry) -> [Value<'_>; WIDTH] {
+    let counter = lines::counter(entry);
+    [
+        Value::text(&entry.player_id),
+        Value::Number(Some(entry.seq)),
+        Value::text(entry.kind.as_str()),
+        Value::text(&entry.transaction_id),
+        Value::text(&entry.transaction_code),
+        Value::maybe(entry.game_key.as_deref()),
+        Value::maybe(entry.round_id.as_deref()),
+        Value::maybe(entry.table_id.as_deref()),
+        Value::maybe(entry.bet_id.as_deref()),
+        Value::written(list_text(&entry.bet_ref_ids)),
+        Value::maybe(entry.credit_transaction_id.as_deref()),
+        Value::text(&entry.amount_text),
+        Value::text(&entry.currency),
+        Value::text(&entry.created_at),
+        Value::text(&entry.raw),
+        Value::Bytes(Some(entry.fingerprint.as_bytes())),
+        Value::Number(Some(i64::from(entry.answer.status))),
+        Value::text(&entry.answer.body),
+        Value::maybe(entry.effect.map(Effect::as_str)),
+        Value::written(list_text(&entry.flags)),
+        Value::written(entry.moved.to_string()),
+        Value::written(entry.balance.to_string()),
+        Value::written(instant_text(entry.at)),
+        Value::Bytes(Some(entry.previous_hash.as_bytes())),
+        Value::Bytes(Some(entry.hash.as_bytes())),
+        Value::maybe(counter.map(|(account, _)| account)),
+        Value::Text(counter.map(|(_, amount)| amount.to_string().into())),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_statement_has_a_place_for_each_value_with_its_type() {
+        let statements = Statements::of("{columns} | {sent}", |column| match column {
+            "moved" => "::numeric",
+            _ => "",
+        });
+        let (rows, text) = statements.for_rows(2);
+        assert_eq!(rows, 2);
+        assert!(text.starts_with("player_id, seq, "), "{text}");
+        assert!(text.contains("hash | sent (player_id, seq, "), "{text}");
+        assert!(text.contains("(VALUES ($1, $2, "), "{text}");
+        assert!(text.contains(", $21::numeric, $22, "), "{text}");
+        assert!(text.ends_with(", $53, $54))"), "{text}");
+    }
+
+    #[test]
+    fn a_batch_takes_the_smallest_statement_that_holds_it() {
+        let statements = Statements::of("{sent}", |_| "");
+        let sizes = [1, 2, 5, 16, 17, 128, 129].map(|rows| statements.for_rows(rows).0);
+        assert_eq!(sizes, [1, 2, 6, 16, 24, 128, 129]);
+    }
+}
