@@ -1,17 +1,53 @@
-import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFake } from "@/gateway/fake";
+import { askFirst } from "@/gateway/first-answers";
+import type { Gateway } from "@/gateway/types";
+import { failure } from "@/testing";
 import { start } from "./start";
 
+const end: (() => void)[] = [];
+
+afterEach(() => {
+  for (const unmount of end.splice(0)) unmount();
+});
+
+async function startAt(address: string, gateway: Gateway, meanwhile?: () => void) {
+  window.location.hash = address;
+  const answers = await askFirst(gateway, window.location.hash);
+  const started = start(document.body.appendChild(document.createElement("div")), gateway, answers);
+  meanwhile?.();
+  const drawn = await started;
+  end.push(() => act(() => drawn.unmount()));
+}
+
 describe("the start", () => {
+  it("asks for the first screen's tables once, before that screen is there", async () => {
+    const tables = vi.fn(createFake().tables);
+    await startAt("", createFake({ tables }));
+    expect(await screen.findAllByRole("option")).not.toHaveLength(0);
+    expect(tables).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows why tables asked for ahead did not come", async () => {
+    await startAt("#/tables", createFake({ tables: () => Promise.reject(failure("dns")) }));
+    expect(await screen.findByRole("alert")).toBeVisible();
+  });
+
+  it.each([
+    ["another screen is opened", "#/settings", "live"],
+    ["nobody is there to ask", "", "disconnected"],
+  ] as const)("asks for no tables when %s", async (_, address, begin) => {
+    const tables = vi.fn(createFake().tables);
+    const answers = await askFirst(createFake({ start: begin, tables }), address);
+    expect(answers.tables).toBeNull();
+    expect(tables).not.toHaveBeenCalled();
+  });
+
   it("draws the address of the last moment, not the one that was there first", async () => {
-    window.location.hash = "#/tables";
-    const gateway = createFake({ delay: 100 });
-    const answers = Promise.allSettled([gateway.settings(), gateway.appInfo(), gateway.connection()] as const);
-    const root = document.body.appendChild(document.createElement("div"));
-    const started = start(root, gateway, await answers);
-    window.location.hash = "#/settings";
-    await started;
+    await startAt("#/tables", createFake({ delay: 100 }), () => {
+      window.location.hash = "#/settings";
+    });
     expect(await screen.findByRole("heading", { name: "Settings" })).toBeVisible();
     expect(screen.queryByRole("heading", { name: "Tables" })).toBeNull();
   });

@@ -1,20 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
+import { tablesQuery } from "./features/tables";
 import { fallbackSettings } from "./gateway/fallback-settings";
-import type { AppInfo, ConnectionView, Gateway, Settings } from "./gateway/types";
+import type { FirstAnswers } from "./gateway/first-answers";
+import type { AppInfo, Gateway, Settings } from "./gateway/types";
 import { readOtherScreens } from "./routes/preload";
 import { type AppRouter, createAppRouter } from "./routes/router";
 import { translatorOf } from "./shared/i18n";
 import { createQueryClient, keys } from "./shared/query";
 import { applyTheme } from "./shared/settings";
-
-/** What was asked for at the very start: settings, program, connection. */
-export type FirstAnswers = readonly [
-  PromiseSettledResult<Settings>,
-  PromiseSettledResult<AppInfo>,
-  PromiseSettledResult<ConnectionView>,
-];
 
 const unknownProgram: AppInfo = { version: "", os: "", timeZone: null };
 
@@ -25,21 +20,29 @@ const patience = 250;
 const leisure = 1000;
 
 /** Draws the interface, in the theme and language chosen: neither flashes. */
-export async function start(root: HTMLElement, gateway: Gateway, [settled, program, connection]: FirstAnswers) {
-  const settings = settled.status === "fulfilled" ? settled.value : fallbackSettings;
-  const appInfo = program.status === "fulfilled" ? program.value : unknownProgram;
+export async function start(root: HTMLElement, gateway: Gateway, answers: FirstAnswers) {
+  const settings = answers.settings.status === "fulfilled" ? answers.settings.value : fallbackSettings;
+  const appInfo = answers.program.status === "fulfilled" ? answers.program.value : unknownProgram;
   applyTheme(settings.theme);
   const queryClient = createQueryClient();
-  if (connection.status === "fulfilled") queryClient.setQueryData(keys.connection, connection.value);
+  keep(queryClient, gateway, answers);
   const router = createAppRouter({ gateway, queryClient });
   followAddress(router);
   const data = firstData(router, queryClient);
   translatorOf(settings.language);
   await Promise.all([thaiFont(settings), data]);
-  createRoot(root).render(
+  const drawn = createRoot(root);
+  drawn.render(
     <App gateway={gateway} queryClient={queryClient} router={router} settings={settings} appInfo={appInfo} />,
   );
   setTimeout(readOtherScreens, leisure);
+  return drawn;
+}
+
+/** What was asked for already is not asked for again. */
+function keep(queryClient: QueryClient, gateway: Gateway, { connection, tables }: FirstAnswers) {
+  if (connection.status === "fulfilled") queryClient.setQueryData(keys.connection, connection.value);
+  if (tables) void queryClient.prefetchQuery({ ...tablesQuery(gateway, {}), queryFn: () => tables });
 }
 
 /**

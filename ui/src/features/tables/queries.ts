@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { allTables } from "@/gateway/first-answers";
 import type { Gateway, TableRow, TablesPage, TablesQuery } from "@/gateway/types";
 import type { TablesSearch } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
-
-/** Most operators' tables fit on one such page, so that limits can be compared across all of them. */
-const perPage = 100;
 
 const everything: TablesQuery = { gameKey: null, status: null, id: null, page: null, perPage: null };
 
@@ -14,8 +12,8 @@ export function tablesQuery(gateway: Gateway, { game_key, status, id, page }: Ta
     gameKey: game_key ?? null,
     status: status ?? null,
     id: id ?? null,
-    page: page ?? 1,
-    perPage,
+    page: page ?? allTables.page,
+    perPage: allTables.perPage,
   };
   return { queryKey: keys.live("tables", query), queryFn: () => gateway.tables(query) };
 }

@@ -1,0 +1,29 @@
+/**
+ * What decides the first paint, asked for before the interface itself is read: the shell and the service answer while
+ * the web view is still busy with the larger file.
+ */
+import type { AppInfo, ConnectionView, Gateway, Settings, TablesPage, TablesQuery } from "./types";
+
+export interface FirstAnswers {
+  settings: PromiseSettledResult<Settings>;
+  program: PromiseSettledResult<AppInfo>;
+  connection: PromiseSettledResult<ConnectionView>;
+  /** On their way, if the first screen is going to ask for them. */
+  tables: Promise<TablesPage> | null;
+}
+
+/** The question of an address that filters nothing: most operators' tables fit on one page, to be compared as a whole. */
+export const allTables: TablesQuery = { gameKey: null, status: null, id: null, page: 1, perPage: 100 };
+
+/** The tables stand at the address without anything, too. */
+const tablesAddresses = ["", "#/", "#/tables"];
+
+export async function askFirst(gateway: Gateway, address: string): Promise<FirstAnswers> {
+  const asked = [gateway.settings(), gateway.appInfo(), gateway.connection()] as const;
+  const [settings, program, connection] = await Promise.allSettled(asked);
+  const isConnected = connection.status === "fulfilled" && connection.value.state === "connected";
+  const tables = isConnected && tablesAddresses.includes(address) ? gateway.tables(allTables) : null;
+  // A failure is for the screen to show; nobody hears of it if another screen is opened meanwhile.
+  tables?.catch(() => undefined);
+  return { settings, program, connection, tables };
+}
