@@ -4,36 +4,33 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-/// What some clients did in some time.
+/// What some clients did in some turns.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Series {
     milliseconds: Vec<f64>,
-    seconds: f64,
+    rates: Vec<f64>,
 }
 
 impl Series {
-    /// What each client took for each call, in all this long.
+    /// One turn: what each client took for each call, in all this long.
     pub(crate) fn of(clients: Vec<Vec<Duration>>, took: Duration) -> Self {
         let calls = clients.into_iter().flatten();
-        Self {
-            milliseconds: calls.map(|call| call.as_secs_f64() * 1_000.0).collect(),
-            seconds: took.as_secs_f64(),
-        }
+        let milliseconds: Vec<f64> = calls.map(|call| call.as_secs_f64() * 1_000.0).collect();
+        #[allow(clippy::cast_precision_loss, reason = "a turn has far fewer calls than 2^52")]
+        let rates = vec![milliseconds.len() as f64 / took.as_secs_f64()];
+        Self { milliseconds, rates }
     }
 
     pub(crate) fn add(&mut self, other: Self) {
         self.milliseconds.extend(other.milliseconds);
-        self.seconds += other.seconds;
+        self.rates.extend(other.rates);
     }
 
-    /// Calls a second.
+    /// Calls a second in the middle one of the turns: what a busy neighbour does to one of them counts for nothing.
     pub(crate) fn rate(&self) -> f64 {
-        #[allow(
-            clippy::cast_precision_loss,
-            reason = "a series has far fewer calls than 2^52"
-        )]
-        let calls = self.milliseconds.len() as f64;
-        calls / self.seconds
+        let mut sorted = self.rates.clone();
+        sorted.sort_by(f64::total_cmp);
+        sorted.get(sorted.len() / 2).copied().unwrap_or(0.0)
     }
 
     /// What this many of a hundred calls stay at or below (nearest rank), in milliseconds; endless if there was none.
@@ -66,5 +63,16 @@ mod tests {
         let series = Series::of(vec![calls], Duration::from_secs(4));
         assert_eq!(series.percentile(99).to_bits(), 99.0_f64.to_bits());
         assert_eq!(series.rate().to_bits(), 25.0_f64.to_bits());
+    }
+
+    #[test]
+    fn the_rate_is_that_of_the_middle_turn() {
+        let turn = |calls: usize| Series::of(vec![vec![Duration::ZERO; calls]], Duration::from_secs(1));
+        let mut series = Series::default();
+        [100, 3, 90]
+            .map(turn)
+            .into_iter()
+            .for_each(|turn| series.add(turn));
+        assert_eq!(series.rate().to_bits(), 90.0_f64.to_bits());
     }
 }

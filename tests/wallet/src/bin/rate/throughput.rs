@@ -14,7 +14,7 @@ use crate::floor::Floor;
 /// Clients at once.
 const CLIENTS: [usize; 3] = [1, 8, 64];
 /// Turns of each.
-const TURNS: usize = 3;
+const TURNS: usize = 7;
 /// One turn.
 const TURN: Duration = Duration::from_secs(2);
 /// How much of the floor the wallet must reach.
