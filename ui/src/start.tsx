@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { tablesQuery } from "./features/tables";
@@ -8,6 +9,7 @@ import type { AppInfo, Gateway, Settings } from "./gateway/types";
 import { readOtherScreens } from "./routes/preload";
 import { type AppRouter, createAppRouter } from "./routes/router";
 import { translatorOf } from "./shared/i18n";
+import { tablesHref } from "./shared/links";
 import { createQueryClient, keys } from "./shared/query";
 import { applyTheme } from "./shared/settings";
 
@@ -26,14 +28,19 @@ export async function start(root: HTMLElement, gateway: Gateway, answers: FirstA
   applyTheme(settings.theme);
   const queryClient = createQueryClient();
   keep(queryClient, gateway, answers);
+  // Where no address is given: the router need not find that out and look a second time.
+  if (window.location.hash === "") window.history.replaceState(null, "", tablesHref());
   const router = createAppRouter({ gateway, queryClient });
   followAddress(router);
   const data = firstData(router, queryClient);
   translatorOf(settings.language);
   await Promise.all([thaiFont(settings), data]);
   const drawn = createRoot(root);
-  drawn.render(
-    <App gateway={gateway} queryClient={queryClient} router={router} settings={settings} appInfo={appInfo} />,
+  // At once: before anything else the web view would paint the empty window again.
+  flushSync(() =>
+    drawn.render(
+      <App gateway={gateway} queryClient={queryClient} router={router} settings={settings} appInfo={appInfo} />,
+    ),
   );
   setTimeout(readOtherScreens, leisure);
   return drawn;

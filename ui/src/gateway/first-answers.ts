@@ -19,11 +19,14 @@ export const allTables: TablesQuery = { gameKey: null, status: null, id: null, p
 const tablesAddresses = ["", "#/", "#/tables"];
 
 export async function askFirst(gateway: Gateway, address: string): Promise<FirstAnswers> {
-  const asked = [gateway.settings(), gateway.appInfo(), gateway.connection()] as const;
+  let tables: FirstAnswers["tables"] = null;
+  const askedConnection = gateway.connection().then((found) => {
+    if (found.state === "connected" && tablesAddresses.includes(address)) tables = gateway.tables(allTables);
+    // A failure is for the screen to show; nobody hears of it if another screen is opened meanwhile.
+    tables?.catch(() => undefined);
+    return found;
+  });
+  const asked = [gateway.settings(), gateway.appInfo(), askedConnection] as const;
   const [settings, program, connection] = await Promise.allSettled(asked);
-  const isConnected = connection.status === "fulfilled" && connection.value.state === "connected";
-  const tables = isConnected && tablesAddresses.includes(address) ? gateway.tables(allTables) : null;
-  // A failure is for the screen to show; nobody hears of it if another screen is opened meanwhile.
-  tables?.catch(() => undefined);
   return { settings, program, connection, tables };
 }
