@@ -23,6 +23,8 @@ enum Step {
     Key(char),
     /// A picture on the screen is pressed, which opens it large.
     Camera,
+    /// A long screen is scrolled: this many hundredths of the way to its end.
+    Down(u8),
 }
 
 impl Scene {
@@ -62,6 +64,8 @@ impl Scene {
             Self::new("ledger", Places::ledger()),
             Self::new("keys", "/tables").then(Step::Key('?')),
             Self::new("settings", "/settings"),
+            Self::new("settings-middle", "/settings").then(Step::Down(50)),
+            Self::new("settings-end", "/settings").then(Step::Down(100)),
         ]
     }
 
@@ -84,6 +88,10 @@ impl Scene {
         whole(window).await?;
         match self.then {
             Step::Nothing => return Ok(()),
+            Step::Down(hundredths) => {
+                scroll(window, hundredths).await?;
+                return whole(window).await;
+            }
             Step::Key(key) => window.keys(key.to_string()).await?,
             Step::Camera => open_camera(window).await?,
         }
@@ -93,7 +101,7 @@ impl Scene {
 
     /// Leaves nothing open behind.
     pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
-        if self.then == Step::Nothing {
+        if let Step::Nothing | Step::Down(_) = self.then {
             return Ok(());
         }
         window.keys(Key::Escape + "").await?;
@@ -110,6 +118,17 @@ async fn open_camera(window: &Window) -> Result<()> {
         button?.click(); return Boolean(button);";
     until("a camera picture to press", async || {
         Ok((window.script(PRESS, Vec::new()).await? == json!(true)).then_some(()))
+    })
+    .await
+}
+
+/// Scrolls the longest screen there is; only the screen itself scrolls, so one element is enough.
+async fn scroll(window: &Window, hundredths: u8) -> Result<()> {
+    const SCROLL: &str = "const rest = (element) => element.scrollHeight - element.clientHeight;\
+        const [longest] = [...document.querySelectorAll('main, main *')].sort((one, other) => rest(other) - rest(one));\
+        longest.scrollTop = rest(longest) * arguments[0] / 100; return longest.scrollTop > 0;";
+    until("a screen that scrolls", async || {
+        Ok((window.script(SCROLL, vec![json!(hundredths)]).await? == json!(true)).then_some(()))
     })
     .await
 }

@@ -9,7 +9,6 @@ import type { AppInfo, Gateway, Settings } from "./gateway/types";
 import { readOtherScreens } from "./routes/preload";
 import { type AppRouter, createAppRouter } from "./routes/router";
 import { translatorOf } from "./shared/i18n";
-import { tablesHref } from "./shared/links";
 import { createQueryClient, keys } from "./shared/query";
 import { applyTheme } from "./shared/settings";
 
@@ -28,8 +27,6 @@ export async function start(root: HTMLElement, gateway: Gateway, answers: FirstA
   applyTheme(settings.theme);
   const queryClient = createQueryClient();
   keep(queryClient, gateway, answers);
-  // Where no address is given: the router need not find that out and look a second time.
-  if (window.location.hash === "") window.history.replaceState(null, "", tablesHref());
   const router = createAppRouter({ gateway, queryClient });
   followAddress(router);
   const data = firstData(router, queryClient);

@@ -1,6 +1,7 @@
 /**
  * What decides the first paint, asked for before the interface itself is read: the shell and the service answer while
- * the web view is still busy with the larger file.
+ * the web view is still busy with the larger file. The tables' question stands here and not with their screen, because
+ * that screen's file is what need not be waited for.
  */
 import type { AppInfo, ConnectionView, Gateway, Settings, TablesPage, TablesQuery } from "./types";
 
@@ -18,6 +19,7 @@ export const allTables: TablesQuery = { gameKey: null, status: null, id: null, p
 /** The tables stand at the address without anything, too. */
 const tablesAddresses = ["", "#/", "#/tables"];
 
+/** Ends with what the drawing needs; the tables may come later. */
 export async function askFirst(gateway: Gateway, address: string): Promise<FirstAnswers> {
   let tables: FirstAnswers["tables"] = null;
   const askedConnection = gateway.connection().then((found) => {
