@@ -28,9 +28,13 @@ impl Series {
 
     /// Calls a second in the middle one of the turns: what a busy neighbour does to one of them counts for nothing.
     pub(crate) fn rate(&self) -> f64 {
-        let mut sorted = self.rates.clone();
-        sorted.sort_by(f64::total_cmp);
-        sorted.get(sorted.len() / 2).copied().unwrap_or(0.0)
+        middle(self.rates.clone())
+    }
+
+    /// How many times as many calls a second as the other's turn of the same number, in the middle one of these.
+    pub(crate) fn times(&self, other: &Self) -> f64 {
+        let pairs = self.rates.iter().zip(&other.rates);
+        middle(pairs.map(|(rate, other)| rate / other).collect())
     }
 
     /// What this many of a hundred calls stay at or below (nearest rank), in milliseconds; endless if there was none.
@@ -40,6 +44,11 @@ impl Series {
         let rank = (sorted.len() * hundredths).div_ceil(100).saturating_sub(1);
         sorted.get(rank).copied().unwrap_or(f64::INFINITY)
     }
+}
+
+fn middle(mut series: Vec<f64>) -> f64 {
+    series.sort_by(f64::total_cmp);
+    series.get(series.len() / 2).copied().unwrap_or(0.0)
 }
 
 /// Calls something again and again until a moment, timing each call.
@@ -65,14 +74,22 @@ mod tests {
         assert_eq!(series.rate().to_bits(), 25.0_f64.to_bits());
     }
 
+    /// A series of turns of a second.
+    fn turns(calls: &[usize]) -> Series {
+        let turn = |calls: &usize| Series::of(vec![vec![Duration::ZERO; *calls]], Duration::from_secs(1));
+        let mut series = Series::default();
+        calls.iter().map(turn).for_each(|turn| series.add(turn));
+        series
+    }
+
     #[test]
     fn the_rate_is_that_of_the_middle_turn() {
-        let turn = |calls: usize| Series::of(vec![vec![Duration::ZERO; calls]], Duration::from_secs(1));
-        let mut series = Series::default();
-        [100, 3, 90]
-            .map(turn)
-            .into_iter()
-            .for_each(|turn| series.add(turn));
-        assert_eq!(series.rate().to_bits(), 90.0_f64.to_bits());
+        assert_eq!(turns(&[100, 3, 90]).rate().to_bits(), 90.0_f64.to_bits());
+    }
+
+    #[test]
+    fn a_slow_spell_of_the_machine_tells_nothing_of_either() {
+        let (wallet, bare) = (turns(&[60, 6, 50, 5, 40]), turns(&[100, 10, 100, 100, 80]));
+        assert_eq!(wallet.times(&bare).to_bits(), 0.5_f64.to_bits());
     }
 }

@@ -1,4 +1,5 @@
-//! Debits a second against bare commits a second, by turns, so that whatever else the machine does meets both.
+//! Debits a second against bare commits a second, by turns, so that whatever else the machine does meets both: each turn
+//! is held against the bare one just before it, for a shared machine's speed may change by half within a minute.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,9 +15,9 @@ use crate::floor::Floor;
 /// Clients at once.
 const CLIENTS: [usize; 3] = [1, 8, 64];
 /// Turns of each.
-const TURNS: usize = 7;
+const TURNS: usize = 15;
 /// One turn.
-const TURN: Duration = Duration::from_secs(2);
+const TURN: Duration = Duration::from_secs(1);
 /// How much of the floor the wallet must reach.
 const LIMIT: f64 = 0.5;
 
@@ -29,7 +30,7 @@ pub(crate) struct Row {
 
 impl Row {
     fn ratio(&self) -> f64 {
-        self.wallet.rate() / self.floor.rate()
+        self.wallet.times(&self.floor)
     }
 
     pub(crate) fn is_good(&self) -> bool {
