@@ -5,6 +5,7 @@
 //! number of an entry in its player's journal is unique, so whoever appends on stale facts is told so
 //! ([`StoreError::Moved`]) and decides again: that is the whole of the locking, within a process and between processes.
 
+mod layouts;
 pub(crate) mod memory;
 pub(crate) mod postgres;
 mod question;

@@ -90,8 +90,8 @@ pub(super) struct Statements {
 }
 
 impl Statements {
-    /// Of a text with `{columns}` of the journal, and `{sent}`, their names and rows as a table of that name.
-    /// `type_of` tells what a database adds to a text to make it a column's type: `::numeric`.
+    /// Of a text with `{columns}`, the journal's; `{sent}`, these and the two of the other side; and `{rows}` of values
+    /// for the latter. `type_of` tells what a database adds to a text to make it a column's type: `::numeric`.
     pub(super) fn of(template: &'static str, type_of: fn(&str) -> &'static str) -> Self {
         Self {
             template,
@@ -140,10 +140,10 @@ fn in_order(entries: &[Entry]) -> Vec<&Entry> {
 fn text(template: &str, type_of: fn(&str) -> &'static str, rows: usize) -> String {
     let rows: Vec<String> = (0..rows).map(|row| places(row * WIDTH, type_of)).collect();
     let names: Vec<_> = columns().collect();
-    let sent = format!("sent ({}) AS (VALUES {})", names.join(", "), rows.join(", "));
     template
         .replace("{columns}", &COLUMNS.join(", "))
-        .replace("{sent}", &sent)
+        .replace("{sent}", &names.join(", "))
+        .replace("{rows}", &rows.join(", "))
 }
 
 fn columns() -> impl Iterator<Item = &'static str> {
@@ -199,22 +199,22 @@ mod tests {
 
     #[test]
     fn a_statement_has_a_place_for_each_value_with_its_type() {
-        let statements = Statements::of("{columns} | {sent}", |column| match column {
+        let statements = Statements::of("{columns} | {sent} | {rows}", |column| match column {
             "moved" => "::numeric",
             _ => "",
         });
         let (rows, text) = statements.for_rows(2);
         assert_eq!(rows, 2);
         assert!(text.starts_with("player_id, seq, "), "{text}");
-        assert!(text.contains("hash | sent (player_id, seq, "), "{text}");
-        assert!(text.contains("(VALUES ($1, $2, "), "{text}");
+        assert!(text.contains("hash | player_id, seq, "), "{text}");
+        assert!(text.contains("counter_amount | ($1, $2, "), "{text}");
         assert!(text.contains(", $21::numeric, $22, "), "{text}");
-        assert!(text.ends_with(", $53, $54))"), "{text}");
+        assert!(text.ends_with(", $53, $54)"), "{text}");
     }
 
     #[test]
     fn a_batch_takes_the_smallest_statement_that_holds_it() {
-        let statements = Statements::of("{sent}", |_| "");
+        let statements = Statements::of("{rows}", |_| "");
         let sizes = [1, 2, 5, 16, 17, 128, 129].map(|rows| statements.for_rows(rows).0);
         assert_eq!(sizes, [1, 2, 6, 16, 24, 128, 129]);
     }

@@ -1,5 +1,5 @@
 -- Entries and their lines in one statement: one transaction, one trip to the server.
-WITH {sent},
+WITH sent ({sent}) AS (VALUES {rows}),
 added AS (
     INSERT INTO journal ({columns})
     SELECT {columns} FROM sent WHERE player_id IS NOT NULL

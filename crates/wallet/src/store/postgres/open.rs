@@ -3,13 +3,13 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, SqlSafeStr};
 
 use super::leases::Leases;
 use super::{Login, failed};
 use crate::store::StoreError;
+use crate::store::layouts::migrator;
 
 /// A commit is on disk when it returns, whatever the server's own default. And every look-up goes by an index: a plan
 /// made while the tables were small would read them whole for ever after.
@@ -76,11 +76,7 @@ async fn migrate(pool: &PgPool) -> Result<(), StoreError> {
             include_str!("../../../migrations/postgres/0002_players_by_bytes.sql"),
         ),
     ];
-    let migrations = (1..).zip(layouts).map(|(version, (name, sql))| {
-        let sql = sql.into_sql_str();
-        Migration::new(version, name.into(), MigrationType::Simple, sql, false)
-    });
-    Migrator::with_migrations(migrations.collect())
+    migrator(layouts)
         .run(pool)
         .await
         .map_err(|error| StoreError::Unavailable(error.to_string()))

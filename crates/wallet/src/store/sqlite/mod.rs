@@ -6,6 +6,8 @@
 mod append;
 mod open;
 mod read;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use std::path::Path;
@@ -68,7 +70,7 @@ impl Store for Sqlite {
     }
 
     async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        writing!(self, |writer| append::commit(writer, entries))
+        writing!(self, |writer| append::append(writer, entries))
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {

@@ -3,15 +3,15 @@
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::ConnectOptions;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, SqlSafeStr};
 
 use super::failed;
 use crate::store::StoreError;
+use crate::store::layouts::migrator;
 
 /// Before this version a crash at the wrong moment could lose commits when the WAL starts anew.
 const OLDEST: [u32; 3] = [3, 51, 3];
@@ -31,6 +31,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .pragma("wal_autocheckpoint", CHECKPOINT)
+        // What a statement notes to undo itself stays in memory; the file and its WAL are on the disk as ever.
+        .pragma("temp_store", "memory")
         .busy_timeout(PATIENCE)
         .disable_statement_logging()
 }
@@ -85,9 +87,17 @@ async fn check_version(writer: &mut SqliteConnection) -> Result<(), StoreError> 
 }
 
 async fn migrate(writer: &mut SqliteConnection) -> Result<(), StoreError> {
-    let sql = include_str!("../../../migrations/sqlite/0001_ledger.sql").into_sql_str();
-    let first = Migration::new(1, "ledger".into(), MigrationType::Simple, sql, false);
-    Migrator::with_migrations(vec![first])
+    let layouts = [
+        (
+            "ledger",
+            include_str!("../../../migrations/sqlite/0001_ledger.sql"),
+        ),
+        (
+            "postings",
+            include_str!("../../../migrations/sqlite/0002_postings.sql"),
+        ),
+    ];
+    migrator(layouts)
         .run(writer)
         .await
         .map_err(|error| StoreError::Unavailable(error.to_string()))
