@@ -5,7 +5,12 @@ mod cli;
 use std::process::ExitCode;
 
 use clap::Parser;
+use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
+
+/// A debit is made of some hundred small pieces of memory that end together.
+#[global_allocator]
+static MEMORY: MiMalloc = MiMalloc;
 
 /// One thread: a debit is a little work between two waits, and to hand it from thread to thread costs more than the work.
 #[tokio::main(flavor = "current_thread")]
