@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, bail};
 use futures::{StreamExt, TryStreamExt, stream};
 use serde_json::{Value, json};
+use sqlx::postgres::PgConnection;
+use sqlx::{Connection, Executor};
 use wallet::{Settings, Wallet};
 use wallet_trials::{Backend, Database, Message, Numbers, Program, Server, Visitor};
 
@@ -19,7 +21,7 @@ const PLAYERS: usize = 50;
 /// Debits under way while a journal is filled: they share commits, which makes filling bearable.
 const AT_ONCE: usize = 512;
 /// Turns of each, and how long one takes.
-const TURNS: usize = 5;
+const TURNS: usize = 15;
 const TURN: Duration = Duration::from_secs(1);
 /// How much dearer the full journal may be.
 const LIMIT: f64 = 1.25;
@@ -39,8 +41,9 @@ pub(crate) struct Flat {
 }
 
 impl Flat {
+    /// What a debit in the full journal costs, as times of what one in the young journal cost a second before.
     fn ratio(&self) -> f64 {
-        self.full.percentile(50) / self.young.percentile(50)
+        self.young.times(&self.full)
     }
 
     pub(crate) fn is_good(&self) -> bool {
@@ -103,6 +106,18 @@ async fn fill(address: &str, visitors: &[Visitor], numbers: &Numbers, entries: u
         .try_for_each(|()| async { Ok(()) })
         .await?;
     wallet.close().await;
+    settle(address).await
+}
+
+/// Lets a server write down what the filling left in its memory: who comes next would pay for it. A file's last
+/// connection does so as it closes.
+async fn settle(address: &str) -> Result<()> {
+    if address.starts_with("postgres") {
+        PgConnection::connect(address)
+            .await?
+            .execute("CHECKPOINT")
+            .await?;
+    }
     Ok(())
 }
 
