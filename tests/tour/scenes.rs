@@ -122,13 +122,11 @@ async fn open_camera(window: &Window) -> Result<()> {
     .await
 }
 
-/// Scrolls the longest screen there is; only the screen itself scrolls, so one element is enough.
+/// Scrolls the screen, as soon as it is longer than the window.
 async fn scroll(window: &Window, hundredths: u8) -> Result<()> {
-    const SCROLL: &str = "const rest = (element) => element.scrollHeight - element.clientHeight;\
-        const [longest] = [...document.querySelectorAll('main, main *')].sort((one, other) => rest(other) - rest(one));\
-        longest.scrollTop = rest(longest) * arguments[0] / 100; return longest.scrollTop > 0;";
     until("a screen that scrolls", async || {
-        Ok((window.script(SCROLL, vec![json!(hundredths)]).await? == json!(true)).then_some(()))
+        let scrolled = window.script(include_str!("scroll.js"), vec![json!(hundredths)]);
+        Ok((scrolled.await? == json!(true)).then_some(()))
     })
     .await
 }

@@ -9,7 +9,8 @@ use crate::entry::Entry;
 use crate::store::StoreError;
 use crate::store::sent::Statements;
 
-/// Without a word around it: each hand-over to the writer's thread, and each answer from it, costs as much as the work.
+/// One statement and nothing around it: each hand-over to the writer's thread, and each answer from it, would cost as
+/// much as the work itself.
 static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), as_given));
 
 /// The columns keep what they are given.

@@ -16,7 +16,14 @@ fn entry(player_id: &str) -> Entry {
     opening(player_id, "THB", Amount::parse("12.34").unwrap(), Utc::now())
 }
 
-async fn open(player_id: &str, store: &Sqlite) {
+async fn open(database: &Database, name: &str) -> Sqlite {
+    let address = database.address(name).unwrap();
+    Sqlite::open(address.trim_start_matches("sqlite:").as_ref())
+        .await
+        .unwrap()
+}
+
+async fn add_player(store: &Sqlite, player_id: &str) {
     let player = Player {
         player_id: player_id.to_owned(),
         currency: "THB".to_owned(),
@@ -44,10 +51,7 @@ async fn a_file_of_the_first_layout_goes_on() {
     let player = "INSERT INTO players VALUES ('old', 'THB', '2026-01-01T00:00:00.000000Z')";
     sqlx::query(player).execute(&mut old).await.unwrap();
     old.close().await.unwrap();
-    let address = database.address("old").unwrap();
-    let store = Sqlite::open(address.trim_start_matches("sqlite:").as_ref())
-        .await
-        .unwrap();
+    let store = open(&database, "old").await;
     assert_eq!(store.players(None, 9).await.unwrap().len(), 1);
     store.append(&[entry("old")]).await.unwrap();
     let lines = store.lines("old", 0, 9).await.unwrap();
@@ -57,11 +61,8 @@ async fn a_file_of_the_first_layout_goes_on() {
 #[tokio::test]
 async fn a_batch_is_appended_whole_or_not_at_all() {
     let database = Database::create(Backend::Sqlite).unwrap();
-    let address = database.address("batch").unwrap();
-    let store = Sqlite::open(address.trim_start_matches("sqlite:").as_ref())
-        .await
-        .unwrap();
-    open("p", &store).await;
+    let store = open(&database, "batch").await;
+    add_player(&store, "p").await;
     let last = store.entries("p", -1, 9).await.unwrap().pop().unwrap().seq;
     // Five: with a row more, that stands for nobody.
     let batch: Vec<Entry> = (1..=5).map(|step| next("p", last + step)).collect();
