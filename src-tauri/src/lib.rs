@@ -38,6 +38,7 @@ use std::process::ExitCode;
 
 use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{App, Builder, Context, Manager as _, RunEvent, Runtime, Wry};
+use tauri_plugin_window_state::StateFlags;
 
 pub use bindings::write_typescript;
 pub use environment::Environment;
@@ -89,6 +90,8 @@ fn plugins(builder: Builder<Wry>, environment: &Environment) -> Builder<Wry> {
         .plugin(
             tauri_plugin_window_state::Builder::new()
                 .with_filter(|label| label == window::MAIN)
+                // When it is shown is decided where it is opened.
+                .with_state_flags(StateFlags::all().difference(StateFlags::VISIBLE))
                 .build(),
         )
 }

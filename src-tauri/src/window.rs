@@ -1,7 +1,7 @@
 //! The one window of the interface.
 
 use desk::views::ThemeName;
-use tauri::webview::{Color, NewWindowResponse, PermissionResponse};
+use tauri::webview::{Color, NewWindowResponse, PageLoadEvent, PermissionResponse};
 use tauri::{App, Manager, Runtime, Theme, WebviewUrl, WebviewWindowBuilder};
 use url::Url;
 
@@ -14,6 +14,10 @@ pub(crate) const MAIN: &str = "main";
 const LIGHT: Color = Color(246, 246, 246, 255);
 const DARK: Color = Color(20, 20, 22, 255);
 
+/// On Linux the window is shown once its page is there. A window that is drawn while its page is only on the way waits
+/// for the page's picture and holds it up by that, until `WebKitGTK` gives up after half a second: one start of four.
+const SHOWN_AT_ONCE: bool = !cfg!(target_os = "linux");
+
 /// Opens the interface.
 pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName) -> tauri::Result<()> {
     let window = WebviewWindowBuilder::new(app, MAIN, WebviewUrl::App("index.html".into()))
@@ -21,6 +25,13 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
         .inner_size(1440.0, 900.0)
         .min_inner_size(1024.0, 640.0)
         .data_directory(folders.web_view())
+        .visible(SHOWN_AT_ONCE)
+        .on_page_load(|window, page| {
+            // Comes after a failure to load, too.
+            if !SHOWN_AT_ONCE && page.event() == PageLoadEvent::Finished {
+                let _ = window.show();
+            }
+        })
         .background_color(if theme == ThemeName::Dark { DARK } else { LIGHT })
         .on_navigation(is_interface)
         .on_new_window(|_, _| NewWindowResponse::Deny)
