@@ -47,6 +47,8 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
 /// Brings the window to the front: someone started Pitdesk a second time.
 pub(crate) fn raise<R: Runtime>(manager: &impl Manager<R>) {
     if let Some(window) = manager.get_webview_window(MAIN) {
+        // Its page may still be on the way, or never have come.
+        let _ = window.show();
         let _ = window.unminimize();
         let _ = window.set_focus();
     }
