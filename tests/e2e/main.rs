@@ -7,6 +7,7 @@
 mod choices;
 mod dispute;
 mod first_run;
+mod hostile;
 mod keyboard;
 mod outage;
 mod profiles;

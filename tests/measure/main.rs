@@ -4,7 +4,6 @@
 //! Everything is built before it is measured, in the release profile; this program itself only starts and watches.
 
 #[cfg(target_os = "linux")]
-mod memory;
 #[cfg(target_os = "linux")]
 mod report;
 #[cfg(target_os = "linux")]

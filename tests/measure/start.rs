@@ -9,9 +9,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use serde_json::json;
-use whole_program::{Child, Desktop, PATIENCE, Profile, Service, ServiceOptions, program};
+use whole_program::{Child, Desktop, PATIENCE, Profile, Service, ServiceOptions, memory_of_group, program};
 
-use crate::memory;
 use crate::report::{keep, median};
 
 /// Runs of each program, for each of time and memory.
@@ -108,7 +107,7 @@ fn weighed(desktop: &Desktop, program: &Path, service: &Service) -> Result<f64> 
     let mut child = start(desktop, program, service)?;
     let mut most = 0;
     while !child.has_ended()? {
-        most = most.max(memory::of_group(child.id()));
+        most = most.max(memory_of_group(child.id()));
         ensure!(
             begun.elapsed() < PATIENCE,
             "{} did not end by itself",

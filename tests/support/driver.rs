@@ -18,7 +18,7 @@ use crate::waiting::until;
 pub(crate) struct Driver {
     pub(crate) session: WebDriver,
     // Ends the program too, if the session did not: it is of the same process group.
-    _process: Child,
+    process: Child,
 }
 
 impl Driver {
@@ -41,10 +41,14 @@ impl Driver {
             .envs(variables.iter().cloned());
         let process = Child::start(&mut command, &desktop.home().join("program.log"))?;
         let session = open(port, program).await?;
-        Ok(Self {
-            session,
-            _process: process,
-        })
+        Ok(Self { session, process })
+    }
+}
+
+impl Driver {
+    /// The process group that the driver, the program and the program's own processes share.
+    pub(crate) fn group(&self) -> u32 {
+        self.process.id()
     }
 }
 

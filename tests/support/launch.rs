@@ -6,6 +6,7 @@ use thirtyfour::WebDriver;
 use crate::desktop::Desktop;
 use crate::driver::Driver;
 use crate::programs::{Profile, program};
+use crate::scripted::ScriptedService;
 use crate::service::Service;
 
 /// What the program is started with.
@@ -29,6 +30,13 @@ impl Launch {
         Self::plain()
             .with("PITDESK_BASE_URL", &service.base_url)
             .with("PITDESK_TOKEN", &service.token)
+    }
+
+    /// With a managed profile for a service that answers as a test wants.
+    pub fn scripted(service: &ScriptedService) -> Self {
+        Self::plain()
+            .with("PITDESK_BASE_URL", service.base_url())
+            .with("PITDESK_TOKEN", "a-token")
     }
 
     /// With one more variable in its environment.
@@ -74,6 +82,11 @@ impl Window {
             .quit()
             .await
             .context("the program did not end")
+    }
+
+    /// The process group of the program and its helpers; the driver is one of them.
+    pub fn process_group(&self) -> u32 {
+        self.driver.group()
     }
 
     pub(crate) fn session(&self) -> &WebDriver {

@@ -16,7 +16,9 @@ mod keyring;
 mod launch;
 mod page;
 mod programs;
+mod scripted;
 mod service;
+mod usage;
 mod waiting;
 
 pub use child::Child;
@@ -25,5 +27,7 @@ pub use display::Display;
 pub use journey::{Journey, journey};
 pub use launch::{Launch, Window};
 pub use programs::{Profile, program, target};
+pub use scripted::{ScriptedAnswer, ScriptedService};
 pub use service::{Service, ServiceOptions};
+pub use usage::{memory_of_group, processor_time_of_group};
 pub use waiting::{PATIENCE, until};

@@ -4,19 +4,35 @@ use std::borrow::Borrow;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
-/// A map that holds at most `most` entries and drops the one that came first.
+/// A map that holds a limited number of entries, and a limited number of bytes where they are counted, and drops the
+/// entry that came first when there are more.
 #[derive(Debug)]
 pub(crate) struct Bounded<K, V> {
     most: usize,
-    entries: HashMap<K, V>,
+    most_bytes: usize,
+    bytes: usize,
+    entries: HashMap<K, Entry<V>>,
     order: VecDeque<K>,
+}
+
+#[derive(Debug, Default)]
+struct Entry<V> {
+    value: V,
+    bytes: usize,
 }
 
 impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
     /// An empty map for `most` entries.
     pub(crate) fn new(most: usize) -> Self {
+        Self::with_bytes(most, usize::MAX)
+    }
+
+    /// An empty map for `most` entries that take `most_bytes` together.
+    pub(crate) fn with_bytes(most: usize, most_bytes: usize) -> Self {
         Self {
             most,
+            most_bytes,
+            bytes: 0,
             entries: HashMap::new(),
             order: VecDeque::new(),
         }
@@ -27,7 +43,7 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
     where
         K: Borrow<Q>,
     {
-        self.entries.get(key)
+        self.entries.get(key).map(|entry| &entry.value)
     }
 
     /// The entry under a key, made if there is none.
@@ -35,10 +51,31 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         if !self.entries.contains_key(&key) {
             self.order.push_back(key.clone());
             if self.order.len() > self.most {
-                self.order.pop_front().map(|oldest| self.entries.remove(&oldest));
+                self.drop_oldest();
             }
         }
-        self.entries.entry(key).or_default()
+        &mut self.entries.entry(key).or_default().value
+    }
+
+    /// Says what an entry takes now. The entries that came first are dropped until all fit, this one perhaps as well.
+    pub(crate) fn weigh<Q: Eq + Hash + ?Sized>(&mut self, key: &Q, bytes: usize)
+    where
+        K: Borrow<Q>,
+    {
+        if let Some(entry) = self.entries.get_mut(key) {
+            self.bytes = self.bytes - entry.bytes + bytes;
+            entry.bytes = bytes;
+        }
+        while self.bytes > self.most_bytes {
+            self.drop_oldest();
+        }
+    }
+
+    fn drop_oldest(&mut self) {
+        let oldest = self.order.pop_front();
+        if let Some(entry) = oldest.and_then(|key| self.entries.remove(&key)) {
+            self.bytes -= entry.bytes;
+        }
     }
 }
 
@@ -58,5 +95,22 @@ mod tests {
             (None, Some(&2), Some(&3))
         );
         assert_eq!((map.entries.len(), map.order.len()), (2, 2));
+    }
+
+    #[test]
+    fn heavy_entries_make_room_by_dropping_the_first() {
+        let mut map = Bounded::with_bytes(10, 100);
+        for (key, bytes) in [("a", 40), ("b", 40), ("a", 50), ("c", 20)] {
+            *map.entry(key) = bytes;
+            map.weigh(key, bytes);
+        }
+        assert_eq!(
+            (map.get("a"), map.get("b"), map.get("c")),
+            (None, Some(&40), Some(&20))
+        );
+        assert_eq!(map.bytes, 60);
+        *map.entry("d") = 101;
+        map.weigh("d", 101);
+        assert_eq!((map.entries.len(), map.order.len(), map.bytes), (0, 0, 0));
     }
 }

@@ -20,6 +20,7 @@ mod shoe;
 mod sightings;
 mod tables;
 mod times;
+mod unique_keys;
 pub mod views;
 mod vocabulary;
 mod wallet;

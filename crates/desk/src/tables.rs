@@ -19,6 +19,9 @@ use crate::vocabulary;
 /// Pages of tables that are looked through for games.
 const MOST_PAGES: u32 = 20;
 
+/// Games or currencies that are offered at most: a service with more sends something else under these names.
+const MOST_NAMES: usize = 500;
+
 /// Games and currencies met on this connection: the contract lists neither, so the filters offer what was seen.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
@@ -29,11 +32,18 @@ impl Seen {
     fn note(&self, records: &[Record<TableRecord>]) -> (Vec<String>, Vec<String>) {
         let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
         for table in records.iter().map(|record| &record.content) {
-            sets.0.extend(table.game_key.clone());
-            sets.1
-                .extend(table.user_limit.iter().map(|(currency, _)| currency.clone()));
+            note_in(&mut sets.0, table.game_key.iter());
+            note_in(&mut sets.1, table.user_limit.iter().map(|(currency, _)| currency));
         }
         (sets.0.iter().cloned().collect(), sets.1.iter().cloned().collect())
+    }
+}
+
+fn note_in<'a>(set: &mut BTreeSet<String>, names: impl Iterator<Item = &'a String>) {
+    for name in names {
+        if set.len() < MOST_NAMES && !set.contains(name) {
+            set.insert(name.clone());
+        }
     }
 }
 
@@ -132,6 +142,7 @@ pub(crate) fn page(
                 })
             })
             .collect(),
+        left_out: answer.value.left_out,
         page: PageInfo {
             total: pages.total,
             page: pages.page,

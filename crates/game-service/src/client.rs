@@ -3,6 +3,7 @@
 mod body;
 mod builder;
 mod call;
+mod decoding;
 mod limits;
 mod pauses;
 mod proxy;
@@ -22,6 +23,7 @@ pub(crate) use call::Call;
 
 use crate::answer::Answer;
 use crate::base_url::BaseUrl;
+use crate::decode::{Budget, Document, Stop};
 use crate::error::{DecodeError, Error};
 use pauses::PauseBoard;
 use queue::Queue;
@@ -72,15 +74,27 @@ impl GameService {
     pub(crate) async fn ask<T>(
         &self,
         call: Call,
-        read: impl FnOnce(&str) -> Result<T, DecodeError>,
-    ) -> Result<Answer<T>, Error> {
+        read: impl FnOnce(Document<'_>) -> Result<T, DecodeError> + Send + 'static,
+    ) -> Result<Answer<T>, Error>
+    where
+        T: Send + 'static,
+    {
         let reply = retry::with_retries(&self.shared, &call).await?;
-        let value =
-            read(reply.document()).map_err(|error| reply::without_secret(error, &self.shared.token))?;
+        let (received_at, server_date) = (reply.received_at, reply.server_date);
+        let read = move |stop: &Stop| {
+            let budget = Budget::new(stop);
+            read(Document {
+                text: reply.document(),
+                budget: &budget,
+            })
+        };
+        let value = decoding::aside(read)
+            .await
+            .map_err(|error| reply::without_secret(error, &self.shared.token))?;
         Ok(Answer {
             value,
-            received_at: reply.received_at,
-            server_date: reply.server_date,
+            received_at,
+            server_date,
         })
     }
 }

@@ -1,8 +1,7 @@
 //! One record of a listing: what could be read of it, what could not, and its own bytes.
 
-use crate::decode::{Node, Object, Problems};
+use crate::decode::{Budget, Items, MOST_RECORDS, Node, Object, Problems};
 use crate::raw::Raw;
-use serde_json::value::RawValue;
 
 /// Something in a record that is not as the contract says. The rest of the record stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,9 +21,19 @@ pub struct Record<T> {
     pub problems: Vec<Problem>,
     /// The record as received.
     pub raw: Raw,
+    /// Bytes of memory that all of this takes, roughly.
+    pub held_bytes: usize,
 }
 
 impl<T> Record<T> {
+    /// Whether the field at a path could not be read, as far as is known: where not all problems are listed, it may be
+    /// any field.
+    pub fn is_unreadable(&self, path: &str) -> bool {
+        self.problems
+            .iter()
+            .any(|problem| problem.path == path || problem.path == ".")
+    }
+
     /// Whether every field the contract requires was there in the shape it says.
     pub fn is_complete(&self) -> bool {
         self.problems.is_empty()
@@ -42,8 +51,10 @@ pub(crate) trait Identified {
     fn id(&self) -> Option<&str>;
 }
 
-pub(crate) fn read<T: FromObject>(json: &str) -> Record<T> {
-    let problems = Problems::default();
+pub(crate) fn read<T: FromObject>(json: &str, budget: &Budget) -> Record<T> {
+    let before = budget.left();
+    budget.takes::<Record<T>>(json);
+    let problems = Problems::new(budget);
     let content = match Node::root(json, &problems).object() {
         Some(object) => T::from_object(&object),
         None => T::default(),
@@ -52,9 +63,34 @@ pub(crate) fn read<T: FromObject>(json: &str) -> Record<T> {
         content,
         problems: problems.into_list(),
         raw: Raw::of(json),
+        held_bytes: before - budget.left(),
     }
 }
 
-pub(crate) fn read_all<T: FromObject>(items: &[&RawValue]) -> Vec<Record<T>> {
-    items.iter().map(|item| read(item.get())).collect()
+/// Records of one list.
+pub(crate) struct Listed<T> {
+    pub(crate) records: Vec<Record<T>>,
+    /// Further ones that came and are not kept: see [`crate::decode::Budget`].
+    pub(crate) left_out: u32,
+}
+
+/// Every record of an array, as far as the budget goes.
+pub(crate) fn read_all<T: FromObject>(node: Node<'_, '_>) -> Option<Listed<T>> {
+    read_first(node, MOST_RECORDS)
+}
+
+/// The first `most` records of an array, as far as the budget goes.
+pub(crate) fn read_first<T: FromObject>(node: Node<'_, '_>, most: usize) -> Option<Listed<T>> {
+    let Items { kept, left_out } = node.items(most)?;
+    let count = kept.len() + left_out;
+    let budget = node.budget();
+    let records: Vec<_> = kept
+        .into_iter()
+        .take_while(|item| budget.has_room_for::<Record<T>>(item.get()))
+        .map(|item| read(item.get(), budget))
+        .collect();
+    Some(Listed {
+        left_out: u32::try_from(count - records.len()).unwrap_or(u32::MAX),
+        records,
+    })
 }

@@ -21,11 +21,16 @@ use merge::Merge;
 pub struct Walk {
     /// Pages to read at most.
     pub max_pages: u32,
+    /// Bytes of memory that the records of all pages may take, roughly. The page that goes beyond is the last one.
+    pub max_bytes: usize,
 }
 
 impl Default for Walk {
     fn default() -> Self {
-        Self { max_pages: 1_000 }
+        Self {
+            max_pages: 1_000,
+            max_bytes: 64 * 1024 * 1024,
+        }
     }
 }
 
@@ -38,6 +43,9 @@ pub enum WalkEnd {
     NothingNew,
     /// `max_pages` were read.
     PageLimit,
+    /// More came than is kept in memory: of this page some records were left out, or all pages together take more than
+    /// `max_bytes`.
+    TooMuch,
 }
 
 /// One page of a walk: what it brought that was new, and how far the walk is.
@@ -45,10 +53,12 @@ pub enum WalkEnd {
 pub struct WalkedPage<T> {
     /// The new records, in the order of the service.
     pub records: Vec<WalkedRecord<T>>,
-    /// Ids that now stand for different contents: earlier records with one of these are conflicting, too.
+    /// Ids that now stand for different contents: records of earlier pages with one of these are conflicting, too.
     pub conflicts: Vec<String>,
     /// Records received so far, each once.
     pub received: u32,
+    /// Records of this page that came and were left out, because they do not fit into memory.
+    pub left_out: u32,
     /// Records there are, as this page says.
     pub total: u32,
     /// The page that was asked for.
@@ -76,6 +86,7 @@ struct Position {
     merge: Merge,
     next: u32,
     pages_left: u32,
+    bytes_left: usize,
 }
 
 /// Walks from `first` on. After an error the stream ends; what came before stands.
@@ -94,6 +105,7 @@ where
         merge: Merge::from_page(first),
         next: first,
         pages_left: walk.max_pages,
+        bytes_left: walk.max_bytes,
     };
     let step = move |position: Option<Position>| {
         let asked = position.filter(|position| position.pages_left > 0);
@@ -113,7 +125,12 @@ where
 impl Position {
     fn take<T: Identified>(&mut self, answer: Answer<Page<T>>) -> WalkedPage<T> {
         let Answer {
-            value: Page { pagination, records },
+            value:
+                Page {
+                    pagination,
+                    records,
+                    left_out,
+                },
             received_at,
             server_date,
         } = answer;
@@ -122,9 +139,14 @@ impl Position {
         let skipped = self.merge.skipped(pagination.per_page);
         self.next = self.next.saturating_add(1);
         self.pages_left -= 1;
+        let bytes: usize = records.iter().map(|new| new.record.held_bytes).sum();
+        let is_too_much = left_out > 0 || bytes > self.bytes_left;
+        self.bytes_left = self.bytes_left.saturating_sub(bytes);
         let received = self.merge.received();
         let there = received.saturating_add(skipped);
-        let end = if page >= last_page && there >= pagination.total {
+        let end = if is_too_much {
+            Some(WalkEnd::TooMuch)
+        } else if page >= last_page && there >= pagination.total {
             Some(WalkEnd::Complete)
         } else if records.is_empty() {
             // A last page that is too high, or a whole list on one page: nothing is missing, whatever it says.
@@ -142,6 +164,7 @@ impl Position {
             records,
             conflicts,
             received,
+            left_out,
             total: pagination.total,
             page,
             last_page,

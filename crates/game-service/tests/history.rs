@@ -80,6 +80,7 @@ fn every_field_is_read() {
         content,
         problems,
         raw,
+        ..
     } = &page.records[0];
     assert_eq!(problems, &[]);
     assert_eq!(content.id.as_deref(), Some("rec-2001"));

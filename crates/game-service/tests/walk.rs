@@ -14,7 +14,13 @@ use support::{Server, client, error, json, page_of, query, record};
 async fn walk(pages: Vec<String>, max_pages: u32) -> (Vec<Result<WalkedPage<HistoryRecord>, Error>>, usize) {
     let server = Server::answering(pages.into_iter().map(|page| json(200, page))).await;
     let walked = client(&server)
-        .player_history_pages(query(), Walk { max_pages })
+        .player_history_pages(
+            query(),
+            Walk {
+                max_pages,
+                ..Walk::default()
+            },
+        )
         .collect()
         .await;
     (walked, server.request_count())

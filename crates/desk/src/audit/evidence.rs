@@ -12,7 +12,6 @@ use rust_decimal::Decimal;
 /// A record of a player's history.
 pub fn record(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
     let record = &received.content;
-    let unreadable = |path: &str| received.problems.iter().any(|problem| problem.path == path);
     ReportedRecord {
         game: record.game_key.as_deref(),
         status: record.status.as_deref(),
@@ -20,8 +19,8 @@ pub fn record(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
         total_bet: value(record.total_bet.as_ref()),
         total_payout: value(record.total_payout.as_ref()),
         round: record.game_result.as_ref().map(result),
-        stakes: (!unreadable("player_bet")).then(|| stakes(record)),
-        wins: (!unreadable("player_win")).then(|| wins(record)),
+        stakes: (!received.is_unreadable("player_bet")).then(|| stakes(record)),
+        wins: (!received.is_unreadable("player_win")).then(|| wins(record)),
         insurance: insurance(record),
         bonus: record.player_bet.iter().any(|(code, _)| code == "BONUS"),
         cameras: ["camera1", "camera2"].map(|slot| has_picture(record.game_result.as_ref(), slot)),

@@ -9,6 +9,7 @@ mod shelf;
 
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use futures::StreamExt;
 use game_service::models::HistoryRecord;
@@ -26,8 +27,10 @@ use crate::views::{
 
 /// Pages one reading may take: at 100 records a page, 20,000 records in 14 days.
 const MOST_PAGES: u32 = 200;
-/// Records judged before others get their turn.
-const AT_ONCE: usize = 256;
+/// How long records are judged before others get their turn, and before it is asked whether the reading was left.
+const TURN: Duration = Duration::from_millis(5);
+/// How long a reading that was stopped may go on judging the rows it has. Nobody may be waiting for them any more.
+const AFTER_STOP: Duration = Duration::from_millis(200);
 
 /// Checks what was asked for.
 ///
@@ -115,32 +118,54 @@ impl Reader<'_> {
         let per_page = query.per_page.unwrap_or_default();
         let walk = Walk {
             max_pages: if single { 1 } else { MOST_PAGES },
+            ..Walk::default()
         };
         let mut pages = pin!(self.client.player_history_pages(query, walk));
         let mut last: Option<Progress> = None;
         let trouble = loop {
+            let next = async {
+                match pages.next().await {
+                    None => Ok(None),
+                    Some(Err(error)) => Err(error),
+                    Some(Ok(page)) => {
+                        let progress = Progress::of(&page);
+                        Ok(Some((progress, self.event(&reading, page).await)))
+                    }
+                }
+            };
             let next = tokio::select! {
                 biased;
                 () = stop.as_mut() => break Some(ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")),
-                next = pages.next() => next,
+                next = next => next,
             };
             match next {
-                None => break None,
-                Some(Err(error)) => {
+                Ok(None) => break last.as_ref().and_then(Progress::too_much),
+                Err(error) => {
                     break last
                         .as_ref()
                         .is_none_or(|at| !at.ends_with(&error))
                         .then(|| error.into());
                 }
-                Some(Ok(page)) => {
-                    last = Some(Progress::of(&page));
-                    on_event(self.event(&reading, page).await);
+                Ok(Some((progress, event))) => {
+                    last = Some(progress);
+                    on_event(event);
                 }
             }
         };
         match (last, trouble) {
             (Some(progress), trouble) => {
-                let verdicts = self.judge_again(&reading).await;
+                let was_stopped = trouble
+                    .as_ref()
+                    .is_some_and(|trouble| trouble.code == ErrorCode::Cancelled);
+                let until = async {
+                    if was_stopped {
+                        tokio::time::sleep(AFTER_STOP).await;
+                    } else {
+                        stop.await;
+                        tokio::time::sleep(AFTER_STOP).await;
+                    }
+                };
+                let verdicts = self.judge_again(&reading, until).await;
                 Ok(progress.summary(&reading, single.then_some(per_page), trouble, verdicts))
             }
             (None, Some(trouble)) => Err(trouble),
@@ -161,6 +186,7 @@ impl Reader<'_> {
         } = page;
         // Before this page's own records are taken: a conflict marks what came earlier under the same id.
         let conflicts = reading.mark_conflicting(conflicts);
+        let mut turn = Turn::begin();
         let mut arrived = Vec::with_capacity(records.len());
         for walked in records {
             let record = Arc::new(walked.record);
@@ -168,16 +194,13 @@ impl Reader<'_> {
                 self.knowledge.learn(&record);
             }
             arrived.push((record, walked.conflicting));
+            turn.pass_on().await;
         }
         reading.judge_with(self.judge());
         let mut rows = Vec::with_capacity(arrived.len());
-        for chunk in arrived.chunks(AT_ONCE) {
-            rows.extend(
-                chunk
-                    .iter()
-                    .map(|(record, conflicting)| reading.take(Arc::clone(record), *conflicting)),
-            );
-            tokio::task::yield_now().await;
+        for (record, conflicting) in arrived {
+            rows.push(reading.take(record, conflicting));
+            turn.pass_on().await;
         }
         HistoryEvent::Page {
             history_id: reading.id.clone(),
@@ -190,18 +213,43 @@ impl Reader<'_> {
         }
     }
 
-    /// Judges every row once more, with what all of them taught.
-    async fn judge_again(&self, reading: &Reading) -> Vec<VerdictChange> {
+    /// Judges every row once more, with what all of them taught, until `until` ends.
+    async fn judge_again(&self, reading: &Reading, until: impl Future<Output = ()>) -> Vec<VerdictChange> {
         reading.judge_with(self.judge());
         let mut changed = Vec::new();
-        for keys in reading.keys().chunks(AT_ONCE) {
-            changed.extend(reading.judge_again(keys));
-            tokio::task::yield_now().await;
+        let judging = async {
+            let mut turn = Turn::begin();
+            for key in reading.keys() {
+                changed.extend(reading.judge_again(&key));
+                turn.pass_on().await;
+            }
+        };
+        tokio::select! {
+            biased;
+            () = until => {}
+            () = judging => {}
         }
         changed
     }
 
     fn judge(&self) -> Arc<Judge> {
         Arc::new(self.knowledge.judge(self.pay_table))
+    }
+}
+
+/// A turn of work that does not wait for anything by itself.
+struct Turn(Instant);
+
+impl Turn {
+    fn begin() -> Self {
+        Self(Instant::now())
+    }
+
+    /// Lets others run when the turn is over, and begins the next one.
+    async fn pass_on(&mut self) {
+        if self.0.elapsed() > TURN {
+            tokio::task::yield_now().await;
+            *self = Self::begin();
+        }
     }
 }

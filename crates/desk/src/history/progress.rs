@@ -5,7 +5,7 @@ use game_service::{WalkEnd, WalkedPage};
 
 use super::shelf::Reading;
 use crate::times::{instant, skew_seconds};
-use crate::views::{ErrorView, HistorySummary, PageInfo, VerdictChange};
+use crate::views::{ErrorCode, ErrorView, HistorySummary, PageInfo, VerdictChange};
 
 /// Where a reading stands after a page.
 pub(super) struct Progress {
@@ -13,6 +13,7 @@ pub(super) struct Progress {
     total: u32,
     page: u32,
     last_page: u32,
+    left_out: u32,
     end: Option<WalkEnd>,
     read_at: String,
     skew: Option<i32>,
@@ -25,6 +26,7 @@ impl Progress {
             total: page.total,
             page: page.page,
             last_page: page.last_page,
+            left_out: page.left_out,
             end: page.end,
             read_at: instant(page.received_at),
             skew: skew_seconds(page.server_date, page.received_at),
@@ -35,6 +37,14 @@ impl Progress {
     /// read leave fewer records than counted, and the page behind the last may be refused instead of empty.
     pub(super) fn ends_with(&self, error: &game_service::Error) -> bool {
         self.page >= self.last_page && matches!(error.status(), Some(400 | 404 | 422))
+    }
+
+    /// What to say when more came than is kept.
+    pub(super) fn too_much(&self) -> Option<ErrorView> {
+        (self.end == Some(WalkEnd::TooMuch)).then(|| {
+            let message = "More records came than are kept in memory: the rest was left out.";
+            ErrorView::new(ErrorCode::TooLarge, message)
+        })
     }
 
     /// `single` is the page size if only one page was asked for. Pages that do not add up are no error: the counts
@@ -54,6 +64,7 @@ impl Progress {
             history_id: reading.id.clone(),
             received: self.received,
             total: self.total,
+            left_out: self.left_out,
             complete: trouble.is_none() && everything,
             incomplete_because: trouble,
             page: single.map(|per_page| PageInfo {

@@ -9,10 +9,13 @@ use game_service::models::HistoryRecord;
 use super::row::row;
 use crate::audit::{Judge, Judged};
 use crate::names::Names;
+use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
 
 /// Readings held at once: going back to the last few players needs no new request.
 const HELD: usize = 6;
+/// Bytes of memory that the earlier readings of one use may take when a new one begins, roughly.
+const HELD_BYTES: usize = 64 * 1024 * 1024;
 
 /// Whom a reading is for. Each use has a place of its own, so that one does not push out another's.
 #[derive(Debug, Clone, Copy)]
@@ -36,7 +39,10 @@ pub(crate) struct Reading {
 #[derive(Debug)]
 struct Records {
     by_key: HashMap<String, Held>,
+    keys: UniqueKeys,
     arrived: u32,
+    /// Bytes of memory that the records take, roughly.
+    bytes: usize,
     /// What the newest rows were judged with: a record opens with the judgement its row shows.
     judge: Arc<Judge>,
 }
@@ -64,7 +70,14 @@ impl Reading {
     pub(crate) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
         let mut records = lock(&self.records);
         records.arrived += 1;
-        let key = free_key(&records, &record);
+        records.bytes += record.held_bytes;
+        let key = match &record.content.id {
+            Some(id) => records.keys.next(id),
+            None => {
+                let nameless = format!("#{}", records.arrived);
+                records.keys.next(&nameless)
+            }
+        };
         let judged = records.judge.brief(&record);
         let row = row(
             key.clone(),
@@ -89,7 +102,8 @@ impl Reading {
         let mut records = lock(&self.records);
         let mut marked = Vec::new();
         for id in ids {
-            if let Some(held) = records.by_key.get_mut(&id) {
+            let is_of_id = |held: &&mut Held| held.record.content.id.as_deref() == Some(id.as_str());
+            if let Some(held) = records.by_key.get_mut(&id).filter(is_of_id) {
                 held.conflicting = true;
                 marked.push(id);
             }
@@ -107,22 +121,19 @@ impl Reading {
         lock(&self.records).by_key.keys().cloned().collect()
     }
 
-    /// Judges these records again and returns the rows that come out differently.
-    pub(super) fn judge_again(&self, keys: &[String]) -> Vec<VerdictChange> {
+    /// Judges a record again. Its row's change, if it comes out differently.
+    pub(super) fn judge_again(&self, key: &str) -> Option<VerdictChange> {
         let mut records = lock(&self.records);
         let judge = Arc::clone(&records.judge);
-        let again = |key: &String| {
-            let held = records.by_key.get_mut(key)?;
-            let judged = judge.brief(&held.record);
-            let changed = judged != held.judged;
-            held.judged = judged;
-            changed.then(|| VerdictChange {
-                key: key.clone(),
-                verdict: held.judged.verdict,
-                reason: held.judged.reason.clone(),
-            })
-        };
-        keys.iter().filter_map(again).collect()
+        let held = records.by_key.get_mut(key)?;
+        let judged = judge.brief(&held.record);
+        let changed = judged != held.judged;
+        held.judged = judged;
+        changed.then(|| VerdictChange {
+            key: key.to_owned(),
+            verdict: held.judged.verdict,
+            reason: held.judged.reason.clone(),
+        })
     }
 
     /// The record under a key. While a reading goes on, its row says what is known by now, as its audit does; rows
@@ -144,21 +155,6 @@ impl Reading {
             judge,
         })
     }
-}
-
-fn free_key(records: &Records, record: &Record<HistoryRecord>) -> String {
-    let id = record
-        .content
-        .id
-        .clone()
-        .unwrap_or_else(|| format!("#{}", records.arrived));
-    if !records.by_key.contains_key(&id) {
-        return id;
-    }
-    (2..=u32::MAX)
-        .map(|number| format!("{id}~{number}"))
-        .find(|key| !records.by_key.contains_key(key))
-        .unwrap_or(id)
 }
 
 /// The readings of one connection, the newest last.
@@ -183,15 +179,17 @@ impl Shelf {
             player_id: player_id.map(str::to_owned),
             records: Mutex::new(Records {
                 by_key: HashMap::new(),
+                keys: UniqueKeys::default(),
                 arrived: 0,
+                bytes: 0,
                 judge,
             }),
         });
         let mut readings = lock(readings);
-        readings.push_back(Arc::clone(&reading));
-        while readings.len() > held {
+        while readings.len() >= held || bytes(&readings) > HELD_BYTES {
             readings.pop_front();
         }
+        readings.push_back(Arc::clone(&reading));
         reading
     }
 
@@ -211,6 +209,10 @@ impl Shelf {
             )
         })
     }
+}
+
+fn bytes(readings: &VecDeque<Arc<Reading>>) -> usize {
+    readings.iter().map(|reading| lock(&reading.records).bytes).sum()
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

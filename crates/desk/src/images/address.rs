@@ -8,6 +8,9 @@ use url::{Host, Url};
 use super::network::is_public;
 use crate::views::ImageAccess;
 
+/// Bytes of an address. Thousands of them are kept.
+const LONGEST: usize = 4_096;
+
 /// What an image address is measured against: the service's own origin, and the hosts the user allowed.
 #[derive(Debug, Clone)]
 pub(crate) struct ImageRules {
@@ -35,6 +38,9 @@ impl ImageRules {
 
     /// Judges an address as received. `allowed_hosts` are the hosts the user agreed to.
     pub(crate) fn judge(&self, address: &str, allowed_hosts: &[String]) -> Judged {
+        if address.len() > LONGEST {
+            return refused(String::new(), "it is too long");
+        }
         let Ok(url) = Url::parse(address) else {
             return refused(String::new(), "it is not a complete address");
         };

@@ -79,6 +79,7 @@ impl Histories<'_> {
         let game_key = query.game_key.as_str().to_owned();
         let walk = Walk {
             max_pages: MOST_PAGES,
+            ..Walk::default()
         };
         let mut pages = pin!(self.client.player_history_pages(query, walk));
         let mut records: Vec<Told> = Vec::new();
@@ -92,7 +93,11 @@ impl Histories<'_> {
             }
             self.take(page, &game_key, &mut records, &mut places);
         }
-        Ok((end == Some(WalkEnd::Complete)).then_some(Whole { records, skew }))
+        match end {
+            Some(WalkEnd::Complete) => Ok(Some(Whole { records, skew })),
+            Some(WalkEnd::TooMuch) => Err(too_much()),
+            _ => Ok(None),
+        }
     }
 
     /// Of several contents under one id the last one counts.
@@ -126,6 +131,13 @@ fn is_of(told: &Told, player_id: &str) -> bool {
     let record = told.record.as_ref();
     let named = record.and_then(|record| record.content.player_id.as_deref());
     named.is_none_or(|named| named == player_id)
+}
+
+fn too_much() -> ErrorView {
+    ErrorView::new(
+        ErrorCode::TooLarge,
+        "More records came than are kept in memory, so they cannot be compared.",
+    )
 }
 
 fn moving() -> ErrorView {

@@ -10,7 +10,7 @@ const LISTED: usize = 50;
 const HIGHEST: i32 = 100_000;
 
 /// Looks at the round numbers from 1 to the highest received.
-pub(super) fn coverage(rounds: &[ShoeRound], unplaced: usize) -> CoverageView {
+pub(super) fn coverage(rounds: &[ShoeRound], unplaced: usize, left_out: u32) -> CoverageView {
     let numbers: BTreeSet<i32> = rounds
         .iter()
         .filter_map(|round| round.round_no)
@@ -27,6 +27,7 @@ pub(super) fn coverage(rounds: &[ShoeRound], unplaced: usize) -> CoverageView {
         missing: listed,
         missing_total: as_u32(missing_total),
         unplaced: as_u32(unplaced),
+        left_out,
     }
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, beside: &B
         } else {
             CountsView::default()
         },
-        coverage: coverage::coverage(&rounds, rounds.len() - placed.len()),
+        coverage: coverage::coverage(&rounds, rounds.len() - placed.len(), answer.value.left_out),
         table_id: query.table_id,
         game_key: query.game_key,
         shoe_id: answer.value.shoe_id.clone(),

@@ -1,6 +1,6 @@
 //! The rounds of a shoe, oldest first, and which of them have a place on the roads.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use baccarat::{Card, Hand};
 use game_service::Record;
@@ -9,6 +9,7 @@ use game_service::models::{RoundStatistic, Side};
 use crate::audit::Judge;
 use crate::record::hand;
 use crate::tables::problems;
+use crate::unique_keys::UniqueKeys;
 use crate::views::{AuditView, ShoeRound};
 use crate::vocabulary;
 
@@ -28,15 +29,16 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: 
     if records.iter().all(|record| record.content.round_no.is_some()) {
         records.sort_by_key(|record| record.content.round_no);
     }
-    let mut keys = Keys::default();
+    // They stay the same from one reading of the shoe to the next, so that the screen keeps its place.
+    let mut keys = UniqueKeys::default();
     let rounds: Vec<ShoeRound> = (1..)
         .zip(&records)
-        .map(|(position, record)| {
-            round(
-                keys.next(position, record),
-                record,
-                judge.round(game_key, &record.content),
-            )
+        .map(|(position, record): (usize, _)| {
+            let key = match &record.content.id {
+                Some(id) => keys.next(id),
+                None => keys.next(&format!("#{position}")),
+            };
+            round(key, record, judge.round(game_key, &record.content))
         })
         .collect();
     let placed = placed(&rounds);
@@ -55,25 +57,6 @@ fn placed(rounds: &[ShoeRound]) -> Vec<usize> {
     };
     let known = |(at, round): (usize, &ShoeRound)| (round.side.is_some() && first(round)).then_some(at);
     rounds.iter().enumerate().filter_map(known).collect()
-}
-
-/// Keys that stay the same from one reading of the shoe to the next, so that the screen keeps its place.
-#[derive(Default)]
-struct Keys {
-    uses: HashMap<String, u32>,
-}
-
-impl Keys {
-    fn next(&mut self, position: usize, record: &Record<RoundStatistic>) -> String {
-        let id = record
-            .content
-            .id
-            .clone()
-            .unwrap_or_else(|| format!("#{position}"));
-        let uses = self.uses.entry(id.clone()).or_default();
-        *uses += 1;
-        if *uses == 1 { id } else { format!("{id}~{uses}") }
-    }
 }
 
 fn round(key: String, record: &Record<RoundStatistic>, audit: AuditView) -> ShoeRound {

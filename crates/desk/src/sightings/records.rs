@@ -13,6 +13,8 @@ use crate::views::VersionView;
 
 /// Records kept.
 const RECORDS: usize = 20_000;
+/// Bytes of memory they may take with all their versions, roughly.
+const BYTES: usize = 96 * 1024 * 1024;
 /// Contents kept of one record; a service that changes one more often is seen by these.
 const VERSIONS: usize = 16;
 
@@ -31,7 +33,7 @@ struct Version {
 impl Default for SeenRecords {
     fn default() -> Self {
         Self {
-            by_id: Mutex::new(Bounded::new(RECORDS)),
+            by_id: Mutex::new(Bounded::with_bytes(RECORDS, BYTES)),
         }
     }
 }
@@ -51,6 +53,8 @@ impl SeenRecords {
                 record: Arc::clone(record),
                 seen_at,
             });
+            let bytes = versions.iter().map(|version| version.record.held_bytes).sum();
+            by_id.weigh(id, bytes);
         }
         is_new
     }

@@ -9,6 +9,10 @@ use crate::bounded::Bounded;
 
 /// Rounds kept.
 const ROUNDS: usize = 20_000;
+/// Bytes of memory they may take, roughly.
+const BYTES: usize = 64 * 1024 * 1024;
+/// Shoes kept that use one id: with two of them the id names neither.
+const SHOES: usize = 2;
 
 /// Which shoe of which table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +45,7 @@ pub(crate) struct SeenRounds {
 impl Default for SeenRounds {
     fn default() -> Self {
         Self {
-            by_id: Mutex::new(Bounded::new(ROUNDS)),
+            by_id: Mutex::new(Bounded::with_bytes(ROUNDS, BYTES)),
         }
     }
 }
@@ -56,7 +60,8 @@ impl SeenRounds {
         mut on_new: impl FnMut(&RoundStatistic),
     ) {
         let mut by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
-        for round in statistics.statistic.iter().map(|record| &record.content) {
+        for record in &statistics.statistic {
+            let round = &record.content;
             let Some(id) = &round.id else { continue };
             let rounds = by_id.entry(id.clone());
             let known = rounds.len();
@@ -64,11 +69,17 @@ impl SeenRounds {
             if rounds.len() == known {
                 on_new(round);
             }
+            if rounds.len() == SHOES {
+                rounds.remove(0);
+            }
             rounds.push(SeenRound {
                 shoe: shoe.clone(),
                 seen_at,
                 round: round.clone(),
             });
+            // The other shoe's round is taken to be about as large.
+            let bytes = rounds.len() * record.held_bytes;
+            by_id.weigh(id, bytes);
         }
     }
 

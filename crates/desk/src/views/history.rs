@@ -72,6 +72,8 @@ pub struct HistorySummary {
     pub received: u32,
     /// Records there are, as the service says.
     pub total: u32,
+    /// Records that came and were left out, because they do not fit into memory; `incomplete_because` says so, too.
+    pub left_out: u32,
     /// True: every record the service counts was received.
     pub complete: bool,
     /// Why not, if the reading was stopped or failed; none if the pages merely did not add up.

@@ -100,4 +100,6 @@ pub struct CoverageView {
     pub missing_total: u32,
     /// Rounds that could not be placed on the roads.
     pub unplaced: u32,
+    /// Rounds that came and were left out, because no shoe has so many.
+    pub left_out: u32,
 }

@@ -26,6 +26,8 @@ pub struct TablesQuery {
 pub struct TablesPage {
     /// The tables, in the service's order.
     pub rows: Vec<TableRow>,
+    /// Tables that came and were left out, because they do not fit into memory.
+    pub left_out: u32,
     /// Where this page stands.
     pub page: PageInfo,
     /// Every game seen on this connection so far, for the filter.

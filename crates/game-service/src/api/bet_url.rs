@@ -7,7 +7,7 @@ use super::hour::Hour;
 use crate::answer::Answer;
 use crate::base_url::{BaseUrl, display_host, is_literal_loopback, reads_alike};
 use crate::client::{Call, GameService};
-use crate::decode::{Node, strictly, text};
+use crate::decode::{Document, Node, strictly, text};
 use crate::error::Error;
 use crate::identifier::{GameKey, PlayerId, RoundId};
 use secrecy::{ExposeSecret, SecretString};
@@ -162,7 +162,7 @@ impl GameService {
     }
 }
 
-fn read(document: &str) -> Result<SecretString, crate::error::DecodeError> {
+fn read(document: Document<'_>) -> Result<SecretString, crate::error::DecodeError> {
     strictly(document, |node| {
         let data = |data: Node<'_, '_>| data.object()?.required("url", text);
         node.object()?.required("data", data).map(SecretString::from)

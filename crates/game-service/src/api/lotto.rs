@@ -107,6 +107,7 @@ impl GameService {
                 Ok(answer.map(|round| Page {
                     pagination: round.pagination,
                     records: round.player,
+                    left_out: round.left_out,
                 }))
             }
         })

@@ -1,8 +1,7 @@
 //! Judges an answer: is it data, a refusal, or not this service at all?
 
-use super::call::Call;
 use crate::base_url::display_host;
-use crate::decode::{self, Unreadable};
+use crate::decode::{self, Budget, Document, Stop, Unreadable};
 use crate::error::{DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportKind};
 use chrono::{DateTime, Utc};
 use reqwest::header::{CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
@@ -76,10 +75,17 @@ impl Head {
     }
 }
 
-/// Takes an answer apart. `body` is whole unless the status is an error.
-pub(super) fn judge(head: &Head, body: Vec<u8>, call: &Call, token: &SecretString) -> Result<Reply, Error> {
+/// Takes an answer apart. `body` is whole unless the status is an error. Ends early once `stop` is set.
+pub(super) fn judge(
+    head: &Head,
+    body: Vec<u8>,
+    has_fragile_body: bool,
+    token: &SecretString,
+    stop: &Stop,
+) -> Result<Reply, Error> {
+    let refused = |body: &[u8]| refused(head, body, has_fragile_body, token, stop);
     if !head.is_success() {
-        return Err(refused(head, &body, call, token));
+        return Err(refused(&body));
     }
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(head.not_the_service(NotTheServiceReason::Empty));
@@ -92,14 +98,14 @@ pub(super) fn judge(head: &Head, body: Vec<u8>, call: &Call, token: &SecretStrin
         };
         return Err(head.not_the_service(why));
     }
-    let document = decode::check(&body).map_err(|unreadable| match unreadable {
+    let document = decode::check(&body, stop).map_err(|unreadable| match unreadable {
         Unreadable::Empty => head.not_the_service(NotTheServiceReason::Empty),
         Unreadable::Cut => TransportKind::Cut.after_connection().into(),
         Unreadable::Refused(error) => without_secret(error, token).into(),
     })?;
-    match said_status(document)?.as_str() {
+    match said_status(document, stop)?.as_str() {
         "success" => {}
-        "error" => return Err(refused(head, &body, call, token)),
+        "error" => return Err(refused(&body)),
         _ => return Err(unreadable("status", "neither success nor error").into()),
     }
     // `check` has seen that it is UTF-8.
@@ -127,15 +133,20 @@ fn unreadable(path: &str, message: &str) -> DecodeError {
     }
 }
 
-fn said_status(document: &str) -> Result<String, DecodeError> {
+fn said_status(text: &str, stop: &Stop) -> Result<String, DecodeError> {
+    let budget = Budget::new(stop);
+    let document = Document {
+        text,
+        budget: &budget,
+    };
     decode::strictly(document, |node| node.object()?.required("status", decode::text))
 }
 
 /// An answer that is an error by its status or by its word.
-fn refused(head: &Head, body: &[u8], call: &Call, token: &SecretString) -> Error {
-    let said = decode::check(body)
+fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretString, stop: &Stop) -> Error {
+    let said = decode::check(body, stop)
         .ok()
-        .and_then(|document| service_error(document, token));
+        .and_then(|text| service_error(text, token, stop));
     let status = head.status.as_u16();
     let says_enough = matches!(status, 401 | 429 | 500..);
     if said.is_none() && !says_enough {
@@ -148,7 +159,7 @@ fn refused(head: &Head, body: &[u8], call: &Call, token: &SecretString) -> Error
         }
     }
     let (code, message) = said.unzip();
-    let hint = (call.has_fragile_body() && matches!(status, 400 | 422))
+    let hint = (has_fragile_body && matches!(status, 400 | 422))
         .then_some("this request is a GET with a body; a proxy may have dropped the body");
     Refusal {
         status,
@@ -161,8 +172,13 @@ fn refused(head: &Head, body: &[u8], call: &Call, token: &SecretString) -> Error
 }
 
 /// Contract, "Errors": `status` = `error`, `error.code`, `error.message`.
-fn service_error(document: &str, token: &SecretString) -> Option<(ServerText, Option<ServerText>)> {
+fn service_error(text: &str, token: &SecretString, stop: &Stop) -> Option<(ServerText, Option<ServerText>)> {
     let token = token.expose_secret();
+    let budget = Budget::new(stop);
+    let document = Document {
+        text,
+        budget: &budget,
+    };
     decode::strictly(document, |node| {
         let answer = node.object()?;
         let said_error = answer.required("status", decode::text)? == "error";

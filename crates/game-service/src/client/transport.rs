@@ -3,7 +3,7 @@
 use super::call::Call;
 use super::queue::Ticket;
 use super::reply::{self, Reply};
-use super::{Shared, body};
+use super::{Shared, body, decoding};
 use crate::error::{Error, TransportError, TransportKind};
 use chrono::Utc;
 use std::error::Error as StdError;
@@ -40,7 +40,8 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     } else {
         body.unwrap_or_default()
     };
-    reply::judge(&head, body, call, &shared.token)
+    let (has_fragile_body, token) = (call.has_fragile_body(), shared.token.clone());
+    decoding::aside(move |stop| reply::judge(&head, body, has_fragile_body, &token, stop)).await
 }
 
 /// Names what happened. Nothing of the library's text is kept.

@@ -1,6 +1,7 @@
 //! Is this body one well-formed JSON document that means the same to every reader?
 
-use super::{depth, unique_keys};
+use super::unique_keys::KeyFault;
+use super::{Stop, depth, unique_keys};
 use crate::error::DecodeError;
 use serde_json::error::Category;
 use std::cell::OnceCell;
@@ -18,8 +19,8 @@ pub(crate) enum Unreadable {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Checks encoding, nesting, syntax and key uniqueness, and returns the document's text.
-pub(crate) fn check(body: &[u8]) -> Result<&str, Unreadable> {
+/// Checks encoding, nesting, syntax and keys, and returns the document's text. Ends early once `stop` is set.
+pub(crate) fn check<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(Unreadable::Empty);
     }
@@ -33,11 +34,11 @@ pub(crate) fn check(body: &[u8]) -> Result<&str, Unreadable> {
     if let Some(position) = depth::too_deep_at(body) {
         return Err(refused("nested too deep", position));
     }
-    let repeated = OnceCell::new();
-    unique_keys::check(text, &repeated).map_err(|error| match repeated.into_inner() {
-        Some(path) => Unreadable::Refused(DecodeError {
+    let fault = OnceCell::new();
+    unique_keys::check(text, &fault, stop).map_err(|error| match fault.into_inner() {
+        Some(KeyFault { path, message }) => Unreadable::Refused(DecodeError {
             path,
-            message: "a key comes twice in one object".to_owned(),
+            message: message.to_owned(),
             position: Some(position_of(&error, text)),
         }),
         None if error.classify() == Category::Eof => Unreadable::Cut,
@@ -68,6 +69,10 @@ fn position_of(error: &serde_json::Error, text: &str) -> usize {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    fn check(body: &[u8]) -> Result<&str, Unreadable> {
+        super::check(body, &Stop::default())
+    }
 
     fn refusal(body: &[u8]) -> DecodeError {
         match check(body) {

@@ -2,7 +2,7 @@
 
 use super::unique_keys::{Key, KeySeed};
 use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
@@ -40,7 +40,44 @@ impl<'de> Visitor<'de> for EntriesVisitor {
     }
 }
 
-/// None if the text is not an array.
-pub(super) fn items(text: &str) -> Option<Vec<&RawValue>> {
-    serde_json::from_str(text).ok()
+/// The first items of an array, and how many more it has. Further ones are passed over one by one, so that an array of
+/// millions of items takes no memory.
+pub(crate) struct Items<'a> {
+    pub(crate) kept: Vec<&'a RawValue>,
+    pub(crate) left_out: usize,
+}
+
+impl<'a> Items<'a> {
+    /// None if the text is not an array.
+    pub(super) fn of(text: &'a str, most: usize) -> Option<Self> {
+        let mut deserializer = serde_json::Deserializer::from_str(text);
+        deserializer.deserialize_seq(ItemsVisitor { most }).ok()
+    }
+}
+
+struct ItemsVisitor {
+    most: usize,
+}
+
+impl<'de> Visitor<'de> for ItemsVisitor {
+    type Value = Items<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an array")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
+        let mut kept = Vec::new();
+        while kept.len() < self.most {
+            match items.next_element()? {
+                Some(item) => kept.push(item),
+                None => return Ok(Items { kept, left_out: 0 }),
+            }
+        }
+        let mut left_out = 0;
+        while items.next_element::<IgnoredAny>()?.is_some() {
+            left_out += 1;
+        }
+        Ok(Items { kept, left_out })
+    }
 }

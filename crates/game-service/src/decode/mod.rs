@@ -3,6 +3,7 @@
 //!
 //! Values are read from their text, so no number passes through a float.
 
+mod budget;
 mod depth;
 mod document;
 mod entries;
@@ -11,11 +12,15 @@ mod node;
 mod object;
 mod path;
 mod read;
+mod stop;
 mod strict;
 mod unique_keys;
 
+pub(crate) use budget::{Budget, Document, MOST_RECORDS};
 pub(crate) use document::{Unreadable, check};
+pub(crate) use entries::Items;
 pub(crate) use node::{Node, Problems};
 pub(crate) use object::Object;
-pub(crate) use read::{count, integer, items, money, text, texts, time};
+pub(crate) use read::{count, integer, money, text, texts, time};
+pub(crate) use stop::Stop;
 pub(crate) use strict::strictly;

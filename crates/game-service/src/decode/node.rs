@@ -1,28 +1,53 @@
 //! A value in a document, with its path, read without failing: what cannot be read is reported and skipped.
 
-use super::entries::Entries;
+use super::budget::{Budget, MOST_ITEMS, MOST_PROBLEMS_OF_A_RECORD};
+use super::entries::{Entries, Items};
 use super::leaf;
 use super::object::Object;
 use super::path::Path;
-use super::read::items;
 use crate::raw::Raw;
 use crate::record::{self, FromObject, Problem, Record};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
-/// Collects what could not be read.
-#[derive(Default)]
-pub(crate) struct Problems(RefCell<Vec<Problem>>);
+/// Collects what could not be read, as far as the budget goes.
+pub(crate) struct Problems<'b> {
+    listed: RefCell<Vec<Problem>>,
+    unlisted: Cell<usize>,
+    pub(super) budget: &'b Budget,
+}
 
-impl Problems {
-    pub(super) fn report(&self, at: Path<'_>, message: impl Into<String>) {
-        self.0.borrow_mut().push(Problem {
-            path: at.to_string(),
-            message: message.into(),
-        });
+impl<'b> Problems<'b> {
+    pub(crate) fn new(budget: &'b Budget) -> Self {
+        Self {
+            listed: RefCell::default(),
+            unlisted: Cell::new(0),
+            budget,
+        }
     }
 
+    pub(super) fn report(&self, at: Path<'_>, message: impl Into<String>) {
+        let mut listed = self.listed.borrow_mut();
+        if listed.len() < MOST_PROBLEMS_OF_A_RECORD {
+            let (path, message) = (at.to_string(), message.into());
+            if self.budget.takes_problem(path.len() + message.len()) {
+                listed.push(Problem { path, message });
+                return;
+            }
+        }
+        self.unlisted.set(self.unlisted.get() + 1);
+    }
+
+    /// The problems in the order they were met. Those that are only counted are named by one more at the end.
     pub(crate) fn into_list(self) -> Vec<Problem> {
-        self.0.into_inner()
+        let mut problems = self.listed.into_inner();
+        match self.unlisted.get() {
+            0 => {}
+            unlisted => problems.push(Problem {
+                path: ".".to_owned(),
+                message: format!("{unlisted} problems are not listed: there are too many"),
+            }),
+        }
+        problems
     }
 }
 
@@ -31,11 +56,11 @@ impl Problems {
 pub(crate) struct Node<'a, 'c> {
     pub(super) json: &'a str,
     pub(super) at: Path<'c>,
-    pub(super) problems: &'c Problems,
+    pub(super) problems: &'c Problems<'c>,
 }
 
 impl<'a, 'c> Node<'a, 'c> {
-    pub(crate) fn root(json: &'a str, problems: &'c Problems) -> Self {
+    pub(crate) fn root(json: &'a str, problems: &'c Problems<'c>) -> Self {
         Self {
             json,
             at: Path::Root,
@@ -61,7 +86,7 @@ impl<'a, 'c> Node<'a, 'c> {
 
     /// The value as a record of its own, with problems and paths of its own.
     pub(crate) fn record<T: FromObject>(self) -> Record<T> {
-        record::read(self.json)
+        record::read(self.json, self.problems.budget)
     }
 
     pub(crate) fn raw(self) -> Raw {
@@ -73,8 +98,19 @@ impl<'a, 'c> Node<'a, 'c> {
         Some(Object::new(self.reported(entries)?, self))
     }
 
-    /// Every item of an array, in order.
+    /// The first `most` items of an array as their texts.
+    pub(crate) fn items(self, most: usize) -> Option<Items<'a>> {
+        let items = Items::of(self.json, most).ok_or_else(|| leaf::expected("an array", self.json));
+        self.reported(items)
+    }
+
+    /// The items of an array, in order. An array with more than the budget allows is reported and not read at all:
+    /// half of a list of stakes or cards would be taken for all of it.
     pub(crate) fn list<T>(self, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
+        let Items { kept, left_out } = self.items(MOST_ITEMS)?;
+        if left_out > 0 || !kept.iter().all(|raw| self.budget().takes::<T>(raw.get())) {
+            return self.too_many(kept.len() + left_out);
+        }
         let item = |(index, raw): (usize, &'a serde_json::value::RawValue)| {
             read(Node {
                 json: raw.get(),
@@ -82,17 +118,28 @@ impl<'a, 'c> Node<'a, 'c> {
                 problems: self.problems,
             })
         };
-        Some(items(self)?.into_iter().enumerate().map(item).collect())
+        Some(kept.into_iter().enumerate().map(item).collect())
     }
 
-    /// Every entry of an object whose keys are the service's to choose, in the order of the wire.
+    pub(crate) fn budget(self) -> &'c Budget {
+        self.problems.budget
+    }
+
+    fn too_many<T>(self, count: usize) -> Option<T> {
+        self.report(format!("{count} values are too many to be read"));
+        None
+    }
+
+    /// Every entry of an object whose keys are the service's to choose, in the order of the wire. More than the budget
+    /// allows: as for [`Self::list`].
     pub(crate) fn map<T>(
         self,
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,
     ) -> Option<Vec<(String, T)>> {
-        Some(
-            self.object()?
-                .entries(|key, node| read(key, node).map(|value| (key.to_owned(), value))),
-        )
+        let object = self.object()?;
+        if object.len() > MOST_ITEMS || !object.takes_entries::<(String, T)>() {
+            return self.too_many(object.len());
+        }
+        Some(object.entries(|key, node| read(key, node).map(|value| (key.to_owned(), value))))
     }
 }

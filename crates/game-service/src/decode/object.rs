@@ -8,7 +8,7 @@ use super::path::Path;
 pub(crate) struct Object<'a, 'c> {
     entries: Entries<'a>,
     at: Path<'c>,
-    problems: &'c Problems,
+    problems: &'c Problems<'c>,
 }
 
 impl<'a, 'c> Object<'a, 'c> {
@@ -52,6 +52,20 @@ impl<'a, 'c> Object<'a, 'c> {
             at: Path::Key(&self.at, name),
             problems: self.problems,
         })
+    }
+
+    /// How many entries there are.
+    pub(super) fn len(&self) -> usize {
+        self.entries.0.len()
+    }
+
+    /// Takes the memory of the entries from the budget. False: they do not fit.
+    pub(super) fn takes_entries<T>(&self) -> bool {
+        let budget = self.problems.budget;
+        self.entries
+            .0
+            .iter()
+            .all(|(key, raw)| budget.takes::<T>(key) && budget.takes::<()>(raw.get()))
     }
 
     /// Every entry that `read` takes, in the order of the wire.

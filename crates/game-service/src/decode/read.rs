@@ -1,11 +1,9 @@
 //! Reads one value, or reports why it cannot be read. These are what [`super::Object`]'s fields are read with.
 
-use super::entries;
 use super::leaf;
 use super::node::Node;
 use crate::money::Money;
 use crate::timestamp::Timestamp;
-use serde_json::value::RawValue;
 
 /// A string; a number's digits are taken as they stand.
 pub(crate) fn text(node: Node<'_, '_>) -> Option<String> {
@@ -38,8 +36,4 @@ pub(crate) fn time(node: Node<'_, '_>) -> Option<Timestamp> {
         node.report("not an instant: it names no zone or cannot be read");
     }
     Some(time)
-}
-
-pub(crate) fn items<'a>(node: Node<'a, '_>) -> Option<Vec<&'a RawValue>> {
-    node.reported(entries::items(node.json).ok_or_else(|| leaf::expected("an array", node.json)))
 }

@@ -1,15 +1,16 @@
 //! For the part of an answer without which the rest means nothing: the first problem is an error.
 
+use super::budget::Document;
 use super::node::{Node, Problems};
 use crate::error::DecodeError;
 
 /// Reads a checked document's envelope.
 pub(crate) fn strictly<'a, T>(
-    document: &'a str,
+    document: Document<'a>,
     read: impl FnOnce(Node<'a, '_>) -> Option<T>,
 ) -> Result<T, DecodeError> {
-    let problems = Problems::default();
-    let value = read(Node::root(document, &problems));
+    let problems = Problems::new(document.budget);
+    let value = read(Node::root(document.text, &problems));
     match (problems.into_list().into_iter().next(), value) {
         (None, Some(value)) => Ok(value),
         (Some(problem), _) => Err(DecodeError {

@@ -1,21 +1,33 @@
-//! Reads a whole document and refuses a key that an object holds twice.
+//! Reads a whole document and refuses a key that an object holds twice, or more keys than any object of the contract.
 //!
 //! `serde_json` keeps the last of two equal keys in silence: `"amount": 100` followed by `"amount": 900` would be a
 //! record nobody sent. The document is refused instead, with the path.
 
 use super::path::Path;
-use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use super::stop::Stop;
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::fmt;
 
-/// Checks the syntax of `text` to its end, and that no object repeats a key. `repeated` receives the path if one does.
-pub(super) fn check(text: &str, repeated: &OnceCell<String>) -> Result<(), serde_json::Error> {
+/// Keys of one object. To find a repeated key all of them have to be remembered.
+const MOST_KEYS: usize = 100_000;
+
+/// What is wrong with the keys of an object, and where.
+#[derive(Debug)]
+pub(super) struct KeyFault {
+    pub(super) path: String,
+    pub(super) message: &'static str,
+}
+
+/// Checks the syntax of `text` to its end, and the keys of each object. `fault` receives what is wrong with one.
+pub(super) fn check(text: &str, fault: &OnceCell<KeyFault>, stop: &Stop) -> Result<(), serde_json::Error> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     Checked {
         at: Path::Root,
-        repeated,
+        fault,
+        stop,
     }
     .deserialize(&mut deserializer)?;
     deserializer.end()
@@ -24,7 +36,26 @@ pub(super) fn check(text: &str, repeated: &OnceCell<String>) -> Result<(), serde
 #[derive(Clone, Copy)]
 struct Checked<'c> {
     at: Path<'c>,
-    repeated: &'c OnceCell<String>,
+    fault: &'c OnceCell<KeyFault>,
+    stop: &'c Stop,
+}
+
+impl Checked<'_> {
+    /// Nobody waits for the answer any more: what the error says is read by nobody.
+    fn go_on<E: serde::de::Error>(&self) -> Result<(), E> {
+        if self.stop.is_set() {
+            return Err(E::custom("stopped"));
+        }
+        Ok(())
+    }
+
+    fn refuse<E: serde::de::Error>(&self, at: Path<'_>, message: &'static str) -> E {
+        self.fault.get_or_init(|| KeyFault {
+            path: at.to_string(),
+            message,
+        });
+        E::custom(message)
+    }
 }
 
 impl<'de> DeserializeSeed<'de> for Checked<'_> {
@@ -69,9 +100,10 @@ impl<'de> Visitor<'de> for Checked<'_> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
         let mut index = 0;
         loop {
+            self.go_on()?;
             let item = Checked {
                 at: Path::Index(&self.at, index),
-                repeated: self.repeated,
+                ..self
             };
             if items.next_element_seed(item)?.is_none() {
                 return Ok(());
@@ -84,15 +116,15 @@ impl<'de> Visitor<'de> for Checked<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {
         let mut seen = SeenKeys::default();
         while let Some(Key(key)) = entries.next_key_seed(KeySeed)? {
+            self.go_on()?;
             let at = Path::Key(&self.at, &key);
             if seen.contains(&key) {
-                self.repeated.get_or_init(|| at.to_string());
-                return Err(A::Error::custom("a key comes twice"));
+                return Err(self.refuse(at, "a key comes twice in one object"));
             }
-            entries.next_value_seed(Checked {
-                at,
-                repeated: self.repeated,
-            })?;
+            if seen.many.len() == MOST_KEYS {
+                return Err(self.refuse(self.at, "an object has more than 100,000 keys"));
+            }
+            entries.next_value_seed(Checked { at, ..self })?;
             seen.insert(key);
         }
         Ok(())

@@ -3,12 +3,13 @@
 use super::{
     HistoryPage, HistoryRecord, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage, read_page,
 };
-use crate::decode::{self, Unreadable};
+use crate::decode::{self, Budget, Document, Stop, Unreadable};
 use crate::error::{DecodeError, Error, NotTheServiceReason, TransportKind};
 use crate::record::{self, Record};
 
-fn read<T>(body: &[u8], read: impl FnOnce(&str) -> Result<T, DecodeError>) -> Result<T, Error> {
-    let document = decode::check(body).map_err(|unreadable| match unreadable {
+fn read<T>(body: &[u8], read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>) -> Result<T, Error> {
+    let stop = Stop::default();
+    let text = decode::check(body, &stop).map_err(|unreadable| match unreadable {
         Unreadable::Empty => Error::NotTheService {
             status: 200,
             why: NotTheServiceReason::Empty,
@@ -16,7 +17,11 @@ fn read<T>(body: &[u8], read: impl FnOnce(&str) -> Result<T, DecodeError>) -> Re
         Unreadable::Cut => TransportKind::Cut.after_connection().into(),
         Unreadable::Refused(error) => error.into(),
     })?;
-    Ok(read(document)?)
+    let budget = Budget::new(&stop);
+    Ok(read(Document {
+        text,
+        budget: &budget,
+    })?)
 }
 
 impl HistoryPage {
@@ -35,7 +40,7 @@ impl HistoryRecord {
     /// # Errors
     /// As [`HistoryPage::from_body`]; a field that cannot be read is a problem of the record and no error.
     pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
-        read(body, |document| Ok(record::read(document)))
+        read(body, |document| Ok(record::read(document.text, document.budget)))
     }
 }
 

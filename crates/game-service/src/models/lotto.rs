@@ -2,9 +2,9 @@
 
 use super::lotto_player::LottoPlayer;
 use super::page::Pagination;
-use crate::decode::{Node, Object, Problems, items, strictly, text, texts, time};
+use crate::decode::{Document, Node, Object, Problems, strictly, text, texts, time};
 use crate::error::DecodeError;
-use crate::record::{self, Problem, Record};
+use crate::record::{self, Listed, Problem, Record};
 use crate::timestamp::Timestamp;
 
 /// The draw itself.
@@ -29,6 +29,8 @@ pub struct LottoRoundPage {
     pub draw: LottoDraw,
     /// One entry per payout or loss record.
     pub player: Vec<Record<LottoPlayer>>,
+    /// Entries that came and are not here: the answer holds more than is kept of one.
+    pub left_out: u32,
     /// Where the page stands. The contract gives no last page here.
     pub pagination: Pagination,
 }
@@ -43,9 +45,9 @@ pub struct LottoPlayerResult {
 }
 
 impl LottoDraw {
-    fn read(document: &str) -> Self {
-        let problems = Problems::default();
-        let draw = Node::root(document, &problems)
+    fn read(document: Document<'_>) -> Self {
+        let problems = Problems::new(document.budget);
+        let draw = Node::root(document.text, &problems)
             .object()
             .map(|object| Self::of(&object));
         Self {
@@ -77,13 +79,14 @@ fn results(node: Node<'_, '_>) -> Option<Vec<(String, Vec<String>)>> {
 }
 
 impl LottoRoundPage {
-    pub(crate) fn read(document: &str) -> Result<Self, DecodeError> {
+    pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
         strictly(document, |node| {
             let object = node.object()?;
-            let players = object.required("player", items)?;
+            let Listed { records, left_out } = object.required("player", record::read_all)?;
             Some(Self {
                 draw: LottoDraw::read(document),
-                player: record::read_all(&players),
+                player: records,
+                left_out,
                 pagination: object.required("pagination", Pagination::read)?,
             })
         })
@@ -91,7 +94,7 @@ impl LottoRoundPage {
 }
 
 impl LottoPlayerResult {
-    pub(crate) fn read(document: &str) -> Result<Self, DecodeError> {
+    pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
         strictly(document, |node| {
             let player = node
                 .object()?

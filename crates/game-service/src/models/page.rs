@@ -1,9 +1,9 @@
 //! A page of a listing (contract: `data.pagination`, `data.records`).
 
 use super::{HistoryRecord, TableRecord};
-use crate::decode::{Node, count, items, strictly};
+use crate::decode::{Document, Node, count, strictly};
 use crate::error::DecodeError;
-use crate::record::{self, FromObject, Record};
+use crate::record::{self, FromObject, Listed, Record};
 
 /// Where a page stands, as the service says; nothing makes it true.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct Page<T> {
     pub pagination: Pagination,
     /// Its records, in the order of the service.
     pub records: Vec<Record<T>>,
+    /// Records that came and are not here: the answer holds more than is kept of one.
+    pub left_out: u32,
 }
 
 /// A page of play history.
@@ -52,15 +54,16 @@ pub type TablesPage = Page<TableRecord>;
 
 /// Reads a checked document. Without its page numbers a listing cannot be followed, so those are required; each
 /// record stands for itself.
-pub(crate) fn read_page<T: FromObject>(document: &str) -> Result<Page<T>, DecodeError> {
+pub(crate) fn read_page<T: FromObject>(document: Document<'_>) -> Result<Page<T>, DecodeError> {
     strictly(document, |node| {
         node.object()?.required("data", |data| {
             let data = data.object()?;
             let pagination = data.required("pagination", Pagination::read)?;
-            let records = data.required("records", items)?;
+            let Listed { records, left_out } = data.required("records", record::read_all)?;
             Some(Page {
                 pagination,
-                records: record::read_all(&records),
+                records,
+                left_out,
             })
         })
     })

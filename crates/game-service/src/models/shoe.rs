@@ -1,9 +1,12 @@
 //! The rounds of a table's current shoe (contract: "Game statistics").
 
 use super::game_result::{self, Side};
-use crate::decode::{Object, integer, items, strictly, text, texts};
+use crate::decode::{Document, Object, integer, strictly, text, texts};
 use crate::error::DecodeError;
-use crate::record::{self, FromObject, Record};
+use crate::record::{self, FromObject, Listed, Record};
+
+/// Rounds of one shoe that are kept. Eight decks have cards for 104 at most.
+const MOST_ROUNDS: usize = 1_000;
 
 /// The current shoe of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +15,8 @@ pub struct ShoeStatistics {
     pub shoe_id: String,
     /// Its rounds, in the order received.
     pub statistic: Vec<Record<RoundStatistic>>,
+    /// Rounds that came and are not here: the answer holds more than is kept of one.
+    pub left_out: u32,
 }
 
 /// One round of the shoe, as reported.
@@ -37,15 +42,17 @@ pub struct RoundStatistic {
 
 impl ShoeStatistics {
     /// Reads a checked document. Without the shoe's id its rounds could be taken for another shoe's.
-    pub(crate) fn read(document: &str) -> Result<Self, DecodeError> {
+    pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
         strictly(document, |node| {
             node.object()?.required("data", |data| {
                 let data = data.object()?;
                 let shoe_id = data.required("shoe_id", text)?;
-                let rounds = data.required("statistic", items)?;
+                let Listed { records, left_out } =
+                    data.required("statistic", |rounds| record::read_first(rounds, MOST_ROUNDS))?;
                 Some(Self {
                     shoe_id,
-                    statistic: record::read_all(&rounds),
+                    statistic: records,
+                    left_out,
                 })
             })
         })

@@ -10,7 +10,7 @@ use std::hash::BuildHasher;
 /// is kept as a hash with a key of this walk, so that nobody can prepare two records that look the same.
 #[derive(Default)]
 pub(super) struct Merge {
-    contents: HashMap<String, Vec<u64>>,
+    contents: HashMap<String, HashSet<u64>>,
     nameless: HashSet<(u64, usize)>,
     hasher: RandomState,
     received: u32,
@@ -38,18 +38,28 @@ impl Merge {
     pub(super) fn add<T: Identified>(&mut self, page: Vec<Record<T>>) -> (Vec<WalkedRecord<T>>, Vec<String>) {
         let mut conflicts = Vec::new();
         let mut on_this_page = HashMap::new();
-        let mut fresh = Vec::with_capacity(page.len());
+        let mut first_of_id = HashMap::new();
+        let mut fresh: Vec<WalkedRecord<T>> = Vec::with_capacity(page.len());
         for record in page {
             let content = self.hasher.hash_one(&record.raw);
             let news = match record.content.id() {
                 Some(id) => self.named(id, content),
                 None => self.nameless(content, &mut on_this_page),
             };
-            let Some(conflicting) = news else { continue };
-            if conflicting {
-                conflicts.extend(record.content.id().map(str::to_owned));
+            let Some(versions) = news else { continue };
+            // The first record under an id does not know that it conflicts until the second comes; any later one does.
+            if let Some(id) = record.content.id() {
+                match (versions, first_of_id.get(id)) {
+                    (1, _) => drop(first_of_id.insert(id.to_owned(), fresh.len())),
+                    (2, Some(&first)) => fresh[first].conflicting = true,
+                    (2, None) => conflicts.push(id.to_owned()),
+                    _ => {}
+                }
             }
-            fresh.push(WalkedRecord { record, conflicting });
+            fresh.push(WalkedRecord {
+                record,
+                conflicting: versions > 1,
+            });
         }
         self.received = self
             .received
@@ -57,25 +67,20 @@ impl Merge {
         (fresh, conflicts)
     }
 
-    /// None if it is known; otherwise whether it conflicts with what is known.
-    fn named(&mut self, id: &str, content: u64) -> Option<bool> {
-        match self.contents.get_mut(id) {
-            Some(known) if known.contains(&content) => None,
-            Some(known) => {
-                known.push(content);
-                Some(true)
-            }
-            None => {
-                self.contents.insert(id.to_owned(), vec![content]);
-                Some(false)
-            }
+    /// None if it is known; otherwise how many different contents have come under this id.
+    fn named(&mut self, id: &str, content: u64) -> Option<usize> {
+        if !self.contents.contains_key(id) {
+            self.contents.insert(id.to_owned(), HashSet::from([content]));
+            return Some(1);
         }
+        let contents = self.contents.get_mut(id)?;
+        contents.insert(content).then_some(contents.len())
     }
 
     /// Two equal records without an id on one page are two; the same on a later page may be these two again.
-    fn nameless(&mut self, content: u64, on_this_page: &mut HashMap<u64, usize>) -> Option<bool> {
+    fn nameless(&mut self, content: u64, on_this_page: &mut HashMap<u64, usize>) -> Option<usize> {
         let occurrence = on_this_page.entry(content).or_insert(0);
         *occurrence += 1;
-        self.nameless.insert((content, *occurrence)).then_some(false)
+        self.nameless.insert((content, *occurrence)).then_some(1)
     }
 }

@@ -34,6 +34,10 @@ export const playerMessages = defineMessages("player", {
     "partial.stopped": "Stopped: {{received}} of {{total}} records were read.",
     "partial.failed": "{{missing}} of {{total}} records could not be read.",
     "partial.uneven": "{{received}} of {{total}} records came; the list changed while it was read. Read it again.",
+    "partial.tooMany":
+      "More records came than Pitdesk can keep at once. Only the first {{received}} are shown. Choose a shorter period, or search for a round.",
+    "partial.leftOut_one": "{{count}} record was left out.",
+    "partial.leftOut_other": "{{count}} records were left out.",
     "partial.kept": "Reading again did not finish. These records were read earlier.",
     clockSkew: "The service's clock is {{seconds}} s off this computer's.",
     "empty.title": "No {{game}} records in this period",
@@ -97,6 +101,10 @@ export const playerMessages = defineMessages("player", {
     "partial.stopped": "หยุดแล้ว อ่านได้ {{received}} จาก {{total}} รายการ",
     "partial.failed": "อ่านไม่ได้ {{missing}} จาก {{total}} รายการ",
     "partial.uneven": "ได้รับ {{received}} จาก {{total}} รายการ รายการเปลี่ยนไประหว่างที่อ่าน โปรดอ่านใหม่",
+    "partial.tooMany":
+      "ได้รับรายการมากเกินกว่าที่ Pitdesk เก็บไว้พร้อมกันได้ แสดงเฉพาะ {{received}} รายการแรก โปรดเลือกช่วงเวลาที่สั้นลง หรือค้นหาด้วยรอบ",
+    "partial.leftOut_one": "ไม่ได้เก็บไว้ {{count}} รายการ",
+    "partial.leftOut_other": "ไม่ได้เก็บไว้ {{count}} รายการ",
     "partial.kept": "การอ่านใหม่ไม่สำเร็จ รายการเหล่านี้อ่านไว้ก่อนแล้ว",
     clockSkew: "นาฬิกาของระบบเกมต่างจากเครื่องนี้ {{seconds}} วินาที",
     "empty.title": "ไม่มีรายการ {{game}} ในช่วงเวลานี้",

@@ -66,6 +66,8 @@ export const en = {
   "coverage.unplaced_one": "{{count}} round not on the roads",
   "coverage.unplaced_other": "{{count}} rounds not on the roads",
   "coverage.unplacedHint": "Their winner is not a word known to this version. They are in the list of rounds.",
+  "coverage.leftOut_one": "{{count}} more round came than a shoe can have, and was left out",
+  "coverage.leftOut_other": "{{count}} more rounds came than a shoe can have, and were left out",
   "coverage.more": "and {{count}} more",
   "coverage.copyMissing": "missing round numbers",
   "coverage.partial": "partial: {{missing}} missing, {{unplaced}} not on the roads",

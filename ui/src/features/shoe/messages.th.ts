@@ -68,6 +68,8 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
   "coverage.unplaced_one": "{{count}} รอบไม่อยู่บนเค้าไพ่",
   "coverage.unplaced_other": "{{count}} รอบไม่อยู่บนเค้าไพ่",
   "coverage.unplacedHint": "ผลของรอบเหล่านี้เป็นคำที่เวอร์ชันนี้ไม่รู้จัก ดูได้ในรายการรอบ",
+  "coverage.leftOut_one": "ได้รับเกินกว่าที่ขอนหนึ่งมีได้ {{count}} รอบ จึงไม่ได้เก็บไว้",
+  "coverage.leftOut_other": "ได้รับเกินกว่าที่ขอนหนึ่งมีได้ {{count}} รอบ จึงไม่ได้เก็บไว้",
   "coverage.more": "และอีก {{count}}",
   "coverage.copyMissing": "หมายเลขรอบที่ขาด",
   "coverage.partial": "ไม่ครบ: ขาด {{missing}} รอบ ไม่อยู่บนเค้าไพ่ {{unplaced}} รอบ",

@@ -67,11 +67,13 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
     { when: rounds.length > 0 },
   );
   useRemember("table", shoe.tableId, shoe.gameKey);
-  const isPartial = coverage.missingTotal + coverage.unplaced > 0;
+  const isPartial = coverage.missingTotal + coverage.unplaced + coverage.leftOut > 0;
   useStatusLine({
     text: [
       t("status.rounds", { count: rounds.length, shoe: shoe.shoeId }),
-      isPartial ? t("coverage.partial", { missing: coverage.missingTotal, unplaced: coverage.unplaced }) : "",
+      isPartial
+        ? t("coverage.partial", { missing: coverage.missingTotal + coverage.leftOut, unplaced: coverage.unplaced })
+        : "",
     ]
       .filter(Boolean)
       .join(" · "),

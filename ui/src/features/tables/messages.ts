@@ -67,6 +67,8 @@ export const tablesMessages = defineMessages("tables", {
     limitMax: "Largest bet",
     tableId: "table id",
     problems: "Part of this record could not be read; the rest stands.",
+    leftOut_one: "{{count}} more table came than Pitdesk can keep at once, and was left out. Use the filters.",
+    leftOut_other: "{{count}} more tables came than Pitdesk can keep at once, and were left out. Use the filters.",
     skew: "The service's clock and this computer's differ by {{seconds}} s.",
   },
   th: {
@@ -135,6 +137,8 @@ export const tablesMessages = defineMessages("tables", {
     limitMax: "เดิมพันสูงสุด",
     tableId: "ไอดีโต๊ะ",
     problems: "ข้อมูลบางส่วนอ่านไม่ได้ ส่วนที่เหลือใช้ได้ตามปกติ",
+    leftOut_one: "ได้รับโต๊ะมากเกินกว่าที่ Pitdesk เก็บไว้พร้อมกันได้ {{count}} โต๊ะไม่ได้แสดง โปรดใช้ตัวกรอง",
+    leftOut_other: "ได้รับโต๊ะมากเกินกว่าที่ Pitdesk เก็บไว้พร้อมกันได้ {{count}} โต๊ะไม่ได้แสดง โปรดใช้ตัวกรอง",
     skew: "นาฬิกาของระบบเกมกับเครื่องนี้ต่างกัน {{seconds}} วินาที",
   },
 });

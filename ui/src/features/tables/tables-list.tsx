@@ -60,6 +60,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
           <LoadingRows />
         )}
       </div>
+      {page && page.leftOut > 0 && <PartialNotice>{t("leftOut", { count: page.leftOut })}</PartialNotice>}
       {page && (
         <Pager page={page.page} isSorted={search.sort !== undefined} onPage={(next) => onSearch({ page: next })} />
       )}

@@ -77,6 +77,7 @@ export function fakeTables(): Pick<Gateway, "tables"> {
       const lastPage = Math.max(1, Math.ceil(fitting.length / perPage));
       return {
         rows: fitting.slice((page - 1) * perPage, page * perPage),
+        leftOut: 0,
         page: { total: fitting.length, page, perPage, lastPage },
         games: [...new Set(all.map((row) => row.gameKey.code))],
         currencies,

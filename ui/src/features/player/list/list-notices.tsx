@@ -49,6 +49,11 @@ function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
     );
   }
   const { kind } = completeness;
+  if (kind === "tooMany") {
+    const leftOut = control.shown.summary?.leftOut ?? 0;
+    const notice = t("partial.tooMany", { received: completeness.received });
+    return <PartialNotice>{leftOut > 0 ? `${notice} ${t("partial.leftOut", { count: leftOut })}` : notice}</PartialNotice>;
+  }
   if (kind !== "stopped" && kind !== "failed" && kind !== "uneven") return null;
   const { received, total, because } = completeness;
   return (

@@ -6,7 +6,7 @@ export type Completeness =
   | { kind: "reading"; received: number; total: number | null }
   | { kind: "complete"; received: number; total: number }
   | { kind: "page"; page: number; lastPage: number; received: number; total: number }
-  | { kind: "stopped" | "failed" | "uneven"; received: number; total: number; because: ErrorView | null }
+  | { kind: "stopped" | "failed" | "uneven" | "tooMany"; received: number; total: number; because: ErrorView | null }
   | { kind: "nothing"; because: ErrorView };
 
 /** Speaks of the reading that runs, and once it has ended, of the one whose rows are on screen. */
@@ -16,6 +16,8 @@ export function completenessOf(state: ReadingState): Completeness {
   if (because && rows.length === 0) return { kind: "nothing", because };
   const received = summary?.received ?? rows.length;
   const counted = total ?? received;
+  // More came than is kept: reading again would end the same way.
+  if (because?.code === "too_large") return { kind: "tooMany", received, total: counted, because: null };
   if (because) return { kind: because.code === "cancelled" ? "stopped" : "failed", received, total: counted, because };
   if (summary?.page) {
     const { page, lastPage } = summary.page;

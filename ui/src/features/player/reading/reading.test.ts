@@ -23,6 +23,7 @@ function ended(received: number, because: HistorySummary["incompleteBecause"] = 
       historyId: "x",
       received,
       total: 40,
+      leftOut: 0,
       complete: because === null,
       incompleteBecause: because,
       verdicts: [],

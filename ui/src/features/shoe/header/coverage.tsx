@@ -10,7 +10,7 @@ const written = 4;
 /** How much of the shoe was received: what is missing is said, never filled in. */
 export function Coverage({ coverage }: { coverage: CoverageView }) {
   const t = useT(shoeMessages);
-  const { received, firstRoundNo, lastRoundNo, missingTotal, unplaced } = coverage;
+  const { received, firstRoundNo, lastRoundNo, missingTotal, unplaced, leftOut } = coverage;
   if (received === 0) return null;
   const span =
     firstRoundNo === null || lastRoundNo === null
@@ -25,6 +25,7 @@ export function Coverage({ coverage }: { coverage: CoverageView }) {
           {t("coverage.unplaced", { count: unplaced })}
         </div>
       )}
+      {leftOut > 0 && <div className={styles.missing}>{t("coverage.leftOut", { count: leftOut })}</div>}
     </div>
   );
 }

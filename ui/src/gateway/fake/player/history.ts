@@ -33,6 +33,7 @@ export function fakeHistory(options: HistoryOptions): FakeHistory {
         historyId,
         received,
         total: all.length,
+        leftOut: 0,
         complete: because === null && query.page === null,
         incompleteBecause: because,
         verdicts: options.verdicts ?? [],

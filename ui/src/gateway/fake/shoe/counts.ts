@@ -101,5 +101,6 @@ export function coverage(rounds: readonly ShoeRound[]): CoverageView {
     missing: missing.slice(0, 50),
     missingTotal: missing.length,
     unplaced: rounds.filter(({ side }) => side === null).length,
+    leftOut: 0,
   };
 }

@@ -1,0 +1,52 @@
+//! Keys for rows whose ids may repeat: the service may send one id several times.
+
+use std::collections::{HashMap, HashSet};
+
+/// Gives each row of a list a key of its own.
+#[derive(Debug, Default)]
+pub(crate) struct UniqueKeys {
+    given: HashSet<String>,
+    /// How many keys were tried for an id: the next search goes on from there instead of trying all of them again.
+    tried: HashMap<String, u32>,
+}
+
+impl UniqueKeys {
+    /// The id itself, or `id~2`, `id~3` and so on where that is given already: to a row with the same id, or to one whose
+    /// id looks so.
+    pub(crate) fn next(&mut self, id: &str) -> String {
+        let tried = self.tried.entry(id.to_owned()).or_default();
+        loop {
+            *tried += 1;
+            let key = match *tried {
+                1 => id.to_owned(),
+                number => format!("{id}~{number}"),
+            };
+            if self.given.insert(key.clone()) {
+                return key;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_repeated_id_gets_a_number() {
+        let mut keys = UniqueKeys::default();
+        let given = ["a", "a~2", "a", "a", "b", "a~2"].map(|id| keys.next(id));
+        assert_eq!(given, ["a", "a~2", "a~3", "a~4", "b", "a~2~2"]);
+    }
+
+    proptest! {
+        #[test]
+        fn no_key_is_given_twice_whatever_the_ids_are(ids in proptest::collection::vec("a(~[0-9]){0,3}", 0..60)) {
+            let mut keys = UniqueKeys::default();
+            let given: HashSet<String> = ids.iter().map(|id| keys.next(id)).collect();
+            prop_assert_eq!(given.len(), ids.len());
+        }
+    }
+}

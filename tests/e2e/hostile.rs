@@ -1,0 +1,104 @@
+//! A service that sends far more than anybody asked for.
+
+use std::io::Write as _;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, ensure};
+use flate2::{Compression, write::GzEncoder};
+use whole_program::{
+    Launch, ScriptedAnswer, ScriptedService, Window, journey, memory_of_group, processor_time_of_group, until,
+};
+
+use crate::steps::records_of;
+
+/// More than the window without any data, in KiB.
+const MOST_OVER_IDLE: u64 = 256 * 1024;
+/// What the program may use in half a second when nothing goes on, in hundredths of a second: the page's clocks run on.
+const QUIET: u64 = 10;
+
+#[tokio::test]
+async fn two_million_records_cost_little_and_stop_when_left() {
+    journey("hostile", async |journey| {
+        let page = two_million_empty_records()?;
+        ensure!(page.len() < 64 * 1024, "the page is small on the wire");
+        let service = ScriptedService::start(move |target| {
+            if target.contains("/history") {
+                ScriptedAnswer::gzip(page.clone())
+            } else {
+                ScriptedAnswer::json(tables())
+            }
+        })
+        .await?;
+        let window = journey.open(&Launch::scripted(&service)).await?;
+        window.sees("Hostile table").await?;
+        let group = window.process_group();
+        let idle = memory_of_group(group);
+
+        window.go(&records_of("flood")).await?;
+        let mut most = 0;
+        until("the records that fit", async || {
+            most = most.max(memory_of_group(group));
+            let text = window.text().await?;
+            Ok(text
+                .contains("1990000 records were left out")
+                .then_some(())
+                .or(text.contains("1,990,000 records were left out").then_some(())))
+        })
+        .await?;
+        most = most.max(memory_of_group(group));
+        ensure!(
+            most < idle + MOST_OVER_IDLE,
+            "{} MiB over {} MiB",
+            (most - idle) / 1024,
+            idle / 1024
+        );
+        let began = Instant::now();
+        window.click("link", "Tables").await?;
+        window.sees("Hostile table").await?;
+        ensure!(
+            began.elapsed() < Duration::from_secs(2),
+            "the tables came after {:?}",
+            began.elapsed()
+        );
+
+        // Read again, and left at once.
+        window.go(&records_of("flood again")).await?;
+        window.sees("flood again").await?;
+        window.go("/tables").await?;
+        window.sees("Hostile table").await?;
+        is_quiet(window).await
+    })
+    .await;
+}
+
+/// From half a second after now on, the program is idle.
+async fn is_quiet(window: &Window) -> Result<()> {
+    let group = window.process_group();
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let before = processor_time_of_group(group);
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let used = processor_time_of_group(group) - before;
+    ensure!(
+        used < QUIET,
+        "{used} hundredths of a second of processor time in half a second"
+    );
+    Ok(())
+}
+
+fn two_million_empty_records() -> Result<Vec<u8>> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
+    packed.write_all(
+        br#"{"status":"success","data":{"pagination":{"total":2000000,"page":1,"per_page":100,"last_page":1},"records":[{}"#,
+    )?;
+    let thousand = ",{}".repeat(1_000);
+    for _ in 0..1_999 {
+        packed.write_all(thousand.as_bytes())?;
+    }
+    packed.write_all(",{}".repeat(999).as_bytes())?;
+    packed.write_all(b"]}}")?;
+    Ok(packed.finish()?)
+}
+
+fn tables() -> &'static str {
+    r#"{"status":"success","data":{"pagination":{"total":1,"page":1,"per_page":100,"last_page":1},"records":[{"id":"1","title":{"en":"Hostile table","th":"Hostile table"},"status":"active","game_key":"baccarat","dealer":{"id":"1","code":"d","name":"d","cover":{}},"user_limit":{"THB":{"bet_max":"10","bet_min":"1"}}}]}}"#
+}
