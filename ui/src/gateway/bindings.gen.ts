@@ -323,6 +323,8 @@ export type CoverageView = {
 	missingTotal: number,
 	/**  Rounds that could not be placed on the roads. */
 	unplaced: number,
+	/**  Rounds that came and were left out, because no shoe has so many. */
+	leftOut: number,
 };
 
 /**  A record beside the round that a table's shoe reported under the same id. */
@@ -654,6 +656,8 @@ export type HistorySummary = {
 	received: number,
 	/**  Records there are, as the service says. */
 	total: number,
+	/**  Records that came and were left out, because they do not fit into memory; `incomplete_because` says so, too. */
+	leftOut: number,
 	/**  True: every record the service counts was received. */
 	complete: boolean,
 	/**  Why not, if the reading was stopped or failed; none if the pages merely did not add up. */
@@ -1422,6 +1426,8 @@ export type TableauStep = {
 export type TablesPage = {
 	/**  The tables, in the service's order. */
 	rows: TableRow[],
+	/**  Tables that came and were left out, because they do not fit into memory. */
+	leftOut: number,
 	/**  Where this page stands. */
 	page: PageInfo,
 	/**  Every game seen on this connection so far, for the filter. */

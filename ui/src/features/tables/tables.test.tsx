@@ -11,6 +11,7 @@ import { TablesScreen } from "./tables-screen";
 function pageOf(rows: TableRow[], changes: Partial<TablesPage> = {}): TablesPage {
   return {
     rows,
+    leftOut: 0,
     page: { total: rows.length, page: 1, perPage: 100, lastPage: 1 },
     games: ["baccarat"],
     currencies: ["THB", "USD"],

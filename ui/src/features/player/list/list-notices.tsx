@@ -52,7 +52,9 @@ function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
   if (kind === "tooMany") {
     const leftOut = control.shown.summary?.leftOut ?? 0;
     const notice = t("partial.tooMany", { received: completeness.received });
-    return <PartialNotice>{leftOut > 0 ? `${notice} ${t("partial.leftOut", { count: leftOut })}` : notice}</PartialNotice>;
+    return (
+      <PartialNotice>{leftOut > 0 ? `${notice} ${t("partial.leftOut", { count: leftOut })}` : notice}</PartialNotice>
+    );
   }
   if (kind !== "stopped" && kind !== "failed" && kind !== "uneven") return null;
   const { received, total, because } = completeness;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { failure } from "@/gateway/fake/failure";
+import { playerRecords } from "@/gateway/fake/player";
+import { completenessOf } from "./completeness";
+import { reduceReading, unread } from "./reading";
+
+describe("how whole a reading is", () => {
+  it("names records that were left out, and offers no reading again: it would end the same way", () => {
+    const rows = playerRecords({ playerId: "somchai_88", count: 3 }).map((record) => record.row);
+    const event = {
+      event: "page" as const,
+      historyId: "x",
+      rows,
+      conflicts: [],
+      received: 3,
+      total: 9,
+      page: 1,
+      lastPage: 1,
+    };
+    const summary = {
+      historyId: "x",
+      received: 3,
+      total: 9,
+      leftOut: 6,
+      complete: false,
+      incompleteBecause: failure("too_large"),
+      verdicts: [],
+      page: null,
+      readAt: "2026-11-20T14:47:09Z",
+      clockSkewSeconds: null,
+    };
+    const read = [
+      { type: "started" as const, question: "a" },
+      { type: "page" as const, event },
+      { type: "ended" as const, summary },
+    ].reduce(reduceReading, unread("a"));
+    expect(completenessOf(read)).toEqual({ kind: "tooMany", received: 3, total: 9, because: null });
+  });
+});
