@@ -4,9 +4,11 @@
 use rust_decimal::Decimal;
 
 use super::Terms;
+use super::conventions::SixPay;
 use super::fact::Fact;
-use super::finding::About;
+use super::finding::{About, Why};
 use super::line::Line;
+use super::payment;
 use super::report::Report;
 use super::reported::Win;
 use super::round::Basis;
@@ -18,7 +20,8 @@ use crate::side::Winner;
 const HALF: Decimal = Decimal::from_parts(5, 0, 0, false, 1);
 
 pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, basis: Basis, terms: Terms<'a>) {
-    let (Some(round), Some(odds)) = (basis.round, win.odds) else {
+    let odds = win.odds.and_then(|odds| payment::to_one(odds, terms.conventions));
+    let (Some(round), Some(odds)) = (basis.round, odds) else {
         return;
     };
     // A bonus may have multiplied the odds.
@@ -28,10 +31,13 @@ pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, bas
     let (about, reported) = (About::Bet(line.code), Fact::Odds(odds));
     if won_with_six(&round) {
         let expected = Fact::OddsBelow(Decimal::ONE);
-        if odds < Decimal::ONE || pays_in_full(terms) {
-            report.holds(Rule::BankerSix, about, expected, reported);
-        } else {
-            report.broken(Rule::BankerSix, about, expected, reported);
+        if odds < Decimal::ONE {
+            return report.holds(Rule::BankerSix, about, expected, reported);
+        }
+        match pays_in_full(terms) {
+            Some(true) => report.holds(Rule::BankerSix, about, expected, reported),
+            Some(false) => report.broken(Rule::BankerSix, about, expected, reported),
+            None => report.doubt(Rule::BankerSix, about, (expected, reported), Why::HousesDiffer),
         }
     } else if odds <= HALF && !table_has_no_more(terms) {
         report.broken(Rule::BankerSix, about, Fact::OddsAbove(HALF), reported);
@@ -43,11 +49,22 @@ pub(super) fn won_with_six(round: &Round) -> bool {
     round.winner() == Winner::Banker && round.banker.total() == 6
 }
 
-/// This house pays a six like any other total: its pay table has nothing less, or its records show it.
-fn pays_in_full(terms: Terms<'_>) -> bool {
+/// What a six shows of a table without commission; with commission a six is paid like any other total.
+pub(super) fn six_pay(odds: Decimal) -> Option<SixPay> {
+    match odds {
+        odds if odds >= Decimal::ONE => Some(SixPay::Full),
+        odds if odds <= HALF => Some(SixPay::Reduced),
+        _ => None,
+    }
+}
+
+/// Whether this house pays a six like any other total, by its pay table or by its records; none if neither says so.
+fn pays_in_full(terms: Terms<'_>) -> Option<bool> {
+    let conventions = terms.conventions;
     match terms.pay_table.and_then(|table| table.accepted("BANKER")) {
-        Some(accepted) => accepted.iter().all(|odds| *odds >= Decimal::ONE),
-        None => terms.conventions.pays_six_in_full(),
+        Some(accepted) => Some(accepted.iter().all(|odds| *odds >= Decimal::ONE)),
+        None if conventions.pays_six_in_full() => Some(true),
+        None => conventions.six_pay.stands(SixPay::Reduced).then_some(false),
     }
 }
 

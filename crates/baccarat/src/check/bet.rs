@@ -29,7 +29,8 @@ pub(super) fn check<'a>(
     match line.due {
         Ok(Outcome::Wins) => wins(report, line),
         Ok(Outcome::Loses) => loses(report, line, terms),
-        Ok(Outcome::Pushes) => return pushes(report, line),
+        // Judged after all bets: the total payout may be the only place that shows it.
+        Ok(Outcome::Pushes) => return,
         Err(why) => unclear(report, line, why),
     }
     if let Paid::Win(win) = line.paid
@@ -46,7 +47,7 @@ pub(super) fn check<'a>(
                 terms.conventions,
             );
         }
-        odds::check(report, line, &win, terms.pay_table);
+        odds::check(report, line, &win, terms);
         banker_six::check(report, line, &win, basis, terms);
     }
 }
@@ -131,23 +132,6 @@ fn lost_entry<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Te
         report.broken(Rule::Push, about, nothing, reported);
     } else {
         report.doubt(Rule::Push, about, (nothing, reported), Why::HousesDiffer);
-    }
-}
-
-/// A tie returns a main bet: without a word, or with nothing gained and the stake or nothing as amount.
-fn pushes<'a>(report: &mut Report<'a>, line: &Line<'a>) {
-    let (rule, about, expected) = (Rule::Push, About::Bet(line.code), Fact::Outcome(Outcome::Pushes));
-    let win = match line.paid {
-        Paid::Nothing => return report.holds(rule, about, expected, Fact::Missing),
-        Paid::Unreadable => return report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
-        Paid::Win(win) => win,
-    };
-    let returned = |amount| amount == Decimal::ZERO || line.stake.is_none_or(|stake| stake == amount);
-    match (win.profit, win.amount) {
-        (Some(gain), _) if gain != Decimal::ZERO => report.broken(rule, about, expected, Fact::Money(gain)),
-        (_, Some(amount)) if !returned(amount) => report.broken(rule, about, expected, Fact::Money(amount)),
-        (None, None) => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
-        _ => report.holds(rule, about, expected, expected),
     }
 }
 

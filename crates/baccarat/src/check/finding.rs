@@ -63,6 +63,8 @@ pub enum Why {
     OtherGame,
     /// The cards or the winner are themselves wrong or unreadable.
     CardsInDoubt,
+    /// The records at hand show that this house never reports it.
+    NotReportedHere,
     /// Houses differ, and the records at hand do not say what this one does.
     HousesDiffer,
     /// The contract does not say what this means.

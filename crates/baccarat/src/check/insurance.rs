@@ -1,5 +1,5 @@
-//! Insurance, as far as it is the same everywhere: it stands beside a main bet and is not above it, and it pays when
-//! the insured side does not win. Its odds depend on the moment it was bought, which a record does not show.
+//! Insurance, as far as it is the same everywhere: it pays when the insured side does not win. By custom it stands beside
+//! a main bet and is not above it; the limit is the house's own, so one above it is not called wrong. Its odds depend on the moment it was bought, which a record does not show.
 
 use rust_decimal::Decimal;
 
@@ -74,14 +74,16 @@ fn mains(record: &ReportedRecord<'_>) -> Mains {
 
 fn purchase(report: &mut Report<'_>, position: usize, stake: Decimal, mains: &Mains) {
     let (rule, about, reported) = (Rule::Insurance, About::Insurance(position), Fact::Money(stake));
-    let most = mains.highest.unwrap_or_default();
-    let expected = Fact::AtMost(most);
+    let expected = mains.highest.map_or(Fact::Missing, Fact::AtMost);
+    if stake.is_zero() {
+        return;
+    }
     if stake < Decimal::ZERO {
         report.broken(Rule::Stake, about, Fact::Nothing, reported);
-    } else if stake <= most {
+    } else if mains.highest.is_some_and(|most| stake <= most) {
         report.holds(rule, about, expected, reported);
     } else if mains.readable {
-        report.broken(rule, about, expected, reported);
+        report.doubt(rule, about, (expected, reported), Why::HousesDiffer);
     } else {
         report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
     }

@@ -22,6 +22,7 @@ mod odds;
 mod pay_table;
 mod payment;
 mod payout;
+mod push;
 mod record;
 mod report;
 mod reported;
@@ -34,7 +35,7 @@ mod stakes;
 
 pub use conventions::{
     AmountMeaning, BonusMeaning, Conventions, Hypothesis, Learned, Learner, Listed, LostAmount, OddsMeaning,
-    PayoutMeaning, Rounding, SixPay, SixRateMeaning, StakeTotal,
+    PayoutMeaning, ReturnedStake, Rounding, SixPay, SixRateMeaning, StakeTotal,
 };
 pub use fact::{Fact, Outcome};
 pub use finding::{About, Audit, Finding, Overall, Verdict, Why};

@@ -2,10 +2,11 @@
 
 use rust_decimal::Decimal;
 
+use super::Terms;
 use super::fact::Fact;
 use super::finding::{About, Why};
 use super::line::Line;
-use super::pay_table::PayTable;
+use super::payment;
 use super::report::Report;
 use super::reported::Win;
 use super::rule::Rule;
@@ -61,26 +62,26 @@ fn customary(code: &str) -> Option<&'static [Decimal]> {
 }
 
 /// Checks the odds of a win against the pay table, or notes that they are not customary.
-pub(super) fn check<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'a>,
-    win: &Win,
-    pay_table: Option<&'a PayTable>,
-) {
+pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Terms<'a>) {
     let Some(odds) = win.odds else { return };
     let (about, reported) = (About::Bet(line.code), Fact::Odds(odds));
     // With a bonus the odds may hold its rate, which no table knows.
     if line.bonus {
         return;
     }
-    if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
+    if let Some(accepted) = terms.pay_table.and_then(|table| table.accepted(line.code)) {
         let expected = Fact::AnyOdds(accepted);
         if accepted.contains(&odds) {
             report.holds(Rule::PayTable, about, expected, reported);
         } else {
             report.broken(Rule::PayTable, about, expected, reported);
         }
-    } else if let Some(usual) = customary(line.code).filter(|usual| !usual.contains(&odds)) {
+        return;
+    }
+    let is_usual = |usual: &&[Decimal]| {
+        payment::to_one(odds, terms.conventions).is_some_and(|odds| usual.contains(&odds))
+    };
+    if let Some(usual) = customary(line.code).filter(|usual| !is_usual(usual)) {
         report.note(Rule::Odds, about, (Fact::AnyOdds(usual), reported), Why::Unusual);
     }
 }

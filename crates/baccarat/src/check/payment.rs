@@ -48,6 +48,11 @@ pub(super) fn is_plain_bonus(stake: Option<Decimal>, win: &Win) -> bool {
     win.bonus_rate.is_some() && due.zip(win.profit).is_some_and(fits)
 }
 
+/// The odds without the stake, if this house includes it.
+pub(super) fn to_one(odds: Decimal, conventions: &Conventions) -> Option<Decimal> {
+    product(Decimal::ONE, odds, odds_meaning(conventions))
+}
+
 /// Odds mean "to one" unless the records at hand say otherwise.
 fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
     conventions.odds.answer().unwrap_or(OddsMeaning::Net)
@@ -73,7 +78,8 @@ fn profit<'a>(
         Fit::Same => report.holds(Rule::WinProfit, about, expected, reported),
         Fit::Rounded(mode) => {
             report.holds(Rule::WinProfit, about, expected, reported);
-            report.holds(Rule::Rounding, about, expected, Fact::Rounding(mode));
+            let how = mode.map_or(reported, Fact::Rounding);
+            report.holds(Rule::Rounding, about, expected, how);
         }
         Fit::Near => report.holds(Rule::Rounding, about, expected, reported),
         Fit::No if bonus => multiplied(report, about, stake, win, (expected, reported), conventions),
@@ -81,7 +87,8 @@ fn profit<'a>(
     }
 }
 
-/// The entry `BONUS` is not documented: what it does not explain is noted and never called a fault.
+/// The entry `BONUS` is not documented: until the records at hand show how its rate enters a win, it explains nothing,
+/// and what it does not explain is noted and never called a fault.
 fn multiplied<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
@@ -93,14 +100,13 @@ fn multiplied<'a>(
     let explains = |meaning: &&BonusMeaning| {
         let exact = with_bonus(stake, win, **meaning);
         let near = |(exact, profit)| rounding::near(exact, profit, CENT);
-        conventions.bonus.allows(**meaning) && exact.zip(win.profit).is_some_and(near)
+        conventions.bonus.stands(**meaning) && exact.zip(win.profit).is_some_and(near)
     };
-    match BonusMeaning::ALL.iter().find(explains) {
-        Some(meaning) => {
-            let exact = with_bonus(stake, win, *meaning).map_or(Fact::Nothing, Fact::Money);
-            report.holds(Rule::WinProfit, about, exact, reported);
-        }
-        None => report.note(Rule::WinProfit, about, (expected, reported), Why::NotDocumented),
+    if BonusMeaning::ALL.iter().any(|meaning| explains(&meaning)) {
+        // Stake times odds is something else, so there is no figure to compare with.
+        report.holds(Rule::WinProfit, about, Fact::Nothing, reported);
+    } else {
+        report.note(Rule::WinProfit, about, (expected, reported), Why::NotDocumented);
     }
 }
 
@@ -128,28 +134,26 @@ fn amount<'a>(
         let amount = profit.and_then(|profit| amount_as(preferred, stake, profit));
         amount.map_or(Fact::Nothing, Fact::Money)
     };
-    let fits = |profit: Option<Decimal>, most: Decimal| {
-        let means = |meaning: AmountMeaning, profit| {
-            let due = amount_as(meaning, stake, profit);
-            learned.allows(meaning)
-                && due
-                    .zip(win.amount)
-                    .is_some_and(|(due, is)| rounding::near(due, is, most))
+    let fitting = |profit: Option<Decimal>, most: Decimal| {
+        let means = |meaning: &AmountMeaning| {
+            let due = amount_as(*meaning, stake, profit?)?;
+            let fits = learned.allows(*meaning) && rounding::near(due, win.amount?, most);
+            fits.then_some(due)
         };
-        profit.is_some_and(|profit| AmountMeaning::ALL.iter().any(|meaning| means(*meaning, profit)))
+        AmountMeaning::ALL.iter().find_map(means)
     };
     let reported = win.amount.map_or(Fact::Missing, Fact::Money);
-    if fits(win.profit, Decimal::ZERO) {
-        return report.holds(Rule::WinAmount, about, expected(win.profit), reported);
+    if fitting(win.profit, Decimal::ZERO).is_some() {
+        return report.holds(Rule::WinAmount, about, reported, reported);
     }
     let due = profit_due(stake, win, places, conventions);
     let expected = expected(win.profit.or(due));
     if win.amount.is_none() || expected == Fact::Nothing {
         report.doubt(Rule::WinAmount, about, (expected, reported), Why::Missing);
-    } else if fits(due, Decimal::ZERO) {
-        report.holds(Rule::WinAmount, about, expected, reported);
-    } else if fits(win.profit, CENT) || fits(due, CENT) {
-        report.holds(Rule::Rounding, about, expected, reported);
+    } else if fitting(due, Decimal::ZERO).is_some() {
+        report.holds(Rule::WinAmount, about, reported, reported);
+    } else if let Some(exact) = fitting(win.profit, CENT).or_else(|| fitting(due, CENT)) {
+        report.holds(Rule::Rounding, about, Fact::Money(exact), reported);
     } else {
         report.broken(Rule::WinAmount, about, expected, reported);
     }

@@ -120,15 +120,67 @@ impl Sums {
         }
     }
 
+    /// The sum that a reported total of this meaning stands for, give or take so much for each line.
+    fn fitting(&self, meaning: PayoutMeaning, total: Decimal, cents: Decimal) -> Option<Decimal> {
+        let fits = |sum: &Decimal| near(*sum, total, self.most(cents));
+        let with_insured = || self.total(meaning)?.checked_add(self.insured);
+        let plain = self.total(meaning).filter(fits);
+        match meaning {
+            PayoutMeaning::Amounts | PayoutMeaning::Profits => plain,
+            _ => plain.or_else(|| with_insured().filter(fits)),
+        }
+    }
+
     /// Whether a reported total can mean this, give or take so much for each line.
     pub(super) fn fits(&self, meaning: PayoutMeaning, total: Decimal, cents: Decimal) -> bool {
-        let most = Decimal::from(self.lines).checked_mul(cents).unwrap_or_default();
-        let fits = |sum: Option<Decimal>| sum.is_some_and(|sum| near(sum, total, most));
-        let with_insured = || self.total(meaning)?.checked_add(self.insured);
-        match meaning {
-            PayoutMeaning::Amounts | PayoutMeaning::Profits => fits(self.total(meaning)),
-            _ => fits(self.total(meaning)) || fits(with_insured()),
-        }
+        self.fitting(meaning, total, cents).is_some()
+    }
+
+    fn most(&self, cents: Decimal) -> Decimal {
+        Decimal::from(self.lines).checked_mul(cents).unwrap_or_default()
+    }
+
+    /// The meanings by which a total can be read, with whatever insurance or a bonus may have added to it: those that
+    /// the records at hand speak for, or any if none of those fits.
+    pub(super) fn readings(
+        &self,
+        total: Decimal,
+        bonus: bool,
+        conventions: &Conventions,
+    ) -> impl Iterator<Item = PayoutMeaning> {
+        let reads = move |meaning: PayoutMeaning| {
+            let rest = self.rest(meaning, total);
+            rest.is_some_and(|rest| {
+                rest.abs() <= self.most(CENT) || rest > Decimal::ZERO && (bonus || rest <= self.insured)
+            })
+        };
+        let allows = |meaning| conventions.payout.allows(meaning);
+        let all = || PayoutMeaning::ALL.iter().copied();
+        let is_learned = all().any(|meaning| allows(meaning) && reads(meaning));
+        all().filter(move |meaning| reads(*meaning) && (!is_learned || allows(*meaning)))
+    }
+
+    /// What a total of this meaning leaves to be explained.
+    fn rest(&self, meaning: PayoutMeaning, total: Decimal) -> Option<Decimal> {
+        total.checked_sub(self.total(meaning)?)
+    }
+
+    /// Every stake of insurance that may have come back did: each has a win, or the total holds it however it is read.
+    pub(super) fn shows_insurance(&self, total: Option<Decimal>, conventions: &Conventions) -> bool {
+        let holds = |meaning, total| {
+            let rest = self.rest(meaning, total);
+            rest.is_some_and(|rest| near(rest, self.insured, self.most(CENT)))
+        };
+        self.insured.is_zero()
+            || total.is_some_and(|total| {
+                let mut readings = self.readings(total, false, conventions).peekable();
+                readings.peek().is_some() && readings.all(|meaning| holds(meaning, total))
+            })
+    }
+
+    /// No bet gained anything.
+    pub(super) fn won_nothing(&self) -> bool {
+        self.profits == Some(Decimal::ZERO)
     }
 
     /// The record can tell what `total_payout` means: something came back, and nothing about it is in doubt.
@@ -156,12 +208,12 @@ impl Sums {
         if self.bonus && more && !conventions.bonus.is_settled() {
             return Some(Why::NotDocumented);
         }
-        let returned = |sum: Option<Decimal>| {
-            let rest = sum.and_then(|sum| total.checked_sub(sum));
+        let returned = |meaning: &PayoutMeaning| {
+            let rest = self.rest(*meaning, total);
             rest.is_some_and(|rest| rest > Decimal::ZERO && rest <= self.insured)
         };
-        let sums = PayoutMeaning::ALL.iter().map(|meaning| self.total(*meaning));
-        sums.into_iter().any(returned).then_some(Why::HousesDiffer)
+        let may_return = PayoutMeaning::ALL.iter().any(returned);
+        may_return.then_some(Why::HousesDiffer)
     }
 }
 
@@ -190,13 +242,14 @@ pub(super) fn check(report: &mut Report<'_>, sums: &Sums, total: Option<Decimal>
     };
     let reported = Fact::Money(total);
     let within = |cents| {
-        let mut meanings = PayoutMeaning::ALL.iter();
-        meanings.any(|meaning| conventions.payout.allows(*meaning) && sums.fits(*meaning, total, cents))
+        let allowed = |meaning: &&PayoutMeaning| conventions.payout.allows(**meaning);
+        let mut meanings = PayoutMeaning::ALL.iter().filter(allowed);
+        meanings.find_map(|meaning| sums.fitting(*meaning, total, cents))
     };
-    if within(Decimal::ZERO) {
-        report.holds(rule, about, expected, reported);
-    } else if within(CENT) {
-        report.holds(Rule::Rounding, about, expected, reported);
+    if within(Decimal::ZERO).is_some() {
+        report.holds(rule, about, reported, reported);
+    } else if let Some(exact) = within(CENT) {
+        report.holds(Rule::Rounding, about, Fact::Money(exact), reported);
     } else if let Some(why) = sums.doubt(total, conventions) {
         report.doubt(rule, about, (expected, reported), why);
     } else {

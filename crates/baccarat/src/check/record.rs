@@ -7,7 +7,7 @@ use super::report::Report;
 use super::reported::{ReportedRecord, ReportedRound};
 use super::round::{self, Basis};
 use super::rule::Rule;
-use super::{Terms, bet, insurance, line, notes, rounding, stakes};
+use super::{Terms, bet, insurance, line, notes, push, rounding, stakes};
 
 /// The keys under which the contract shows baccarat.
 const BACCARAT: [&str; 2] = ["baccarat", "baccarat_insurance"];
@@ -60,6 +60,7 @@ fn settlement<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, basis: B
         bet::check(report, &line, basis, places, terms);
         sums.add_line(&line);
     }
+    push::check(report, record, basis, &sums, terms.conventions);
     insurance::check(report, record, basis, places, terms.conventions);
     payout::check(report, &sums, record.total_payout, terms.conventions);
 }

@@ -19,8 +19,8 @@ const WITHOUT_CENTS: [&str; 16] = [
 pub(super) enum Fit {
     /// It is the same, and nothing had to be rounded.
     Same,
-    /// It is what this way of rounding gives.
-    Rounded(Rounding),
+    /// It is rounded: in this way, if only one can have given it.
+    Rounded(Option<Rounding>),
     /// It is at most a cent away.
     Near,
     /// It is something else.
@@ -33,30 +33,33 @@ pub(super) fn places(currency: Option<&str>) -> u32 {
     if without { 0 } else { 2 }
 }
 
-/// Fits a reported amount to an exact one. Of several ways of rounding, one that the records at hand speak for is named.
+/// Fits a reported amount to an exact one. Of several ways of rounding that give it, one is named only if the records at
+/// hand speak for it alone.
 pub(super) fn fit(exact: Decimal, reported: Decimal, places: u32, known: &Learned<Rounding>) -> Fit {
     if exact == reported && (reported.scale() <= places || reported.round_dp(places) == reported) {
         return Fit::Same;
     }
-    let fitting = || {
-        Rounding::ALL
-            .iter()
-            .copied()
-            .filter(|mode| rounded(exact, *mode, places) == reported)
+    let fitting = |places| {
+        let gives = move |mode: &Rounding| rounded(exact, *mode, places) == reported;
+        Rounding::ALL.iter().copied().filter(gives)
     };
-    let learned = fitting().find(|mode| known.stands(*mode));
+    let learned = || the_only(fitting(places).filter(|mode| known.stands(*mode)));
     // Even where a currency has no cents, a house may keep them.
-    let with_cents = || {
-        Rounding::ALL
-            .iter()
-            .copied()
-            .find(|mode| rounded(exact, *mode, 2) == reported)
-    };
-    match learned.or_else(|| fitting().next()).or_else(with_cents) {
-        Some(mode) => Fit::Rounded(mode),
-        None if near(exact, reported, CENT) => Fit::Near,
-        None => Fit::No,
+    for places in [places, 2] {
+        if fitting(places).next().is_some() {
+            return Fit::Rounded(the_only(fitting(places)).or_else(learned));
+        }
     }
+    if near(exact, reported, CENT) {
+        Fit::Near
+    } else {
+        Fit::No
+    }
+}
+
+fn the_only(mut modes: impl Iterator<Item = Rounding>) -> Option<Rounding> {
+    let first = modes.next()?;
+    modes.next().is_none().then_some(first)
 }
 
 /// The exact amount with its digits dropped this way.

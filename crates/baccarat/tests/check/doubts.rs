@@ -7,6 +7,7 @@ use rust_decimal::Decimal;
 use crate::bets::money;
 use crate::chance::Chance;
 use crate::house::{House, PLAIN};
+use crate::learning::learned;
 use crate::paper::{Paper, broken, with};
 
 fn round_where(wanted: impl Fn(&Round) -> bool) -> Round {
@@ -152,19 +153,20 @@ fn odds_that_are_not_customary_are_a_note() {
 }
 
 #[test]
-fn each_way_of_rounding_is_named_and_a_cent_is_rounding() {
+fn a_way_of_rounding_is_named_if_no_other_gives_the_same_and_a_cent_is_rounding() {
     // 1.30 × 0.95 = 1.235
     let profits = [
-        ("1.24", Some(Rounding::HalfUp)),
+        ("1.24", None),
         ("1.23", Some(Rounding::Down)),
         ("1.235", Some(Rounding::Exact)),
     ];
-    // 1.90 × 0.95 = 1.805: half up 1.81, half to even 1.80, as is cutting; 1.70 × 0.95 = 1.615 tells even from down.
+    // 1.90 × 0.95 = 1.805: half up 1.81, half to even 1.80, as is cutting. What two ways give shows neither.
     for (stake, profit, expected) in profits
         .map(|(profit, mode)| ("1.30", profit, mode))
         .into_iter()
         .chain([
-            ("1.90", "1.80", Some(Rounding::HalfEven)),
+            ("1.90", "1.81", Some(Rounding::HalfUp)),
+            ("1.90", "1.80", None),
             ("2.00", "1.91", None),
             ("2.00", "1.89", None),
         ])
@@ -194,12 +196,19 @@ fn a_bonus_is_noted_and_never_called_a_fault() {
         bonus_rate: Some(Decimal::TWO),
         ..Win::default()
     };
+    let mut multiplied_win = player_win(Decimal::TEN, Decimal::ONE);
+    (multiplied_win.bonus, multiplied_win.total_payout) = (true, Decimal::from(30));
+    *multiplied_win.win_of("PLAYER").unwrap() = multiplied;
+    let multiplied_wins = vec![multiplied_win; 20];
     let unexplained = Win {
         amount: Some(Decimal::from(27)),
         profit: Some(Decimal::from(17)),
         ..multiplied
     };
-    for (win, judged) in [(multiplied, Verdict::Holds), (unexplained, Verdict::CannotTell)] {
+    for (win, judged_alone, judged_by_others) in [
+        (multiplied, Verdict::CannotTell, Verdict::Holds),
+        (unexplained, Verdict::CannotTell, Verdict::CannotTell),
+    ] {
         let mut paper = player_win(Decimal::TEN, Decimal::ONE);
         paper.bonus = true;
         *paper.win_of("PLAYER").unwrap() = win;
@@ -210,8 +219,12 @@ fn a_bonus_is_noted_and_never_called_a_fault() {
                 (Overall::Consistent, vec![]),
                 "{audit:?}"
             );
-            assert_eq!(finding(audit, Rule::WinProfit).verdict, judged);
+            assert_eq!(finding(audit, Rule::WinProfit).verdict, judged_alone);
             assert!(finding(audit, Rule::Bonus).note);
+        });
+        paper.judged_by(&learned(&multiplied_wins), None, |audit| {
+            assert_eq!((audit.overall, broken(audit)), (Overall::Consistent, vec![]));
+            assert_eq!(finding(audit, Rule::WinProfit).verdict, judged_by_others);
         });
         paper.bonus = false;
         paper.judged(|audit| assert!(broken(audit).contains(&Rule::WinProfit)));

@@ -33,7 +33,7 @@ pub(crate) struct House {
     pub(crate) bonus: bool,
 }
 
-/// The plainest house: amounts are what comes back, ties say nothing.
+/// The plainest house: amounts are what comes back, on a tie as well.
 pub(crate) const PLAIN: House = House {
     amount: AmountMeaning::StakeAndProfit,
     payout: PayoutMeaning::AmountsAndPushes,
@@ -86,6 +86,16 @@ impl House {
             self.insure(&mut paper, round);
         }
         paper
+    }
+
+    /// Whether the record of a tie shows the stakes that came back: in a win, or in its total payout.
+    pub(crate) fn shows_returned_stakes(&self) -> bool {
+        use PayoutMeaning::{AmountsAndPushes, Returns, ReturnsAndPushes};
+        match self.pushes {
+            Shown::InFull => true,
+            Shown::Not => matches!(self.payout, AmountsAndPushes | ReturnsAndPushes),
+            Shown::AsZero => matches!(self.payout, Returns | ReturnsAndPushes),
+        }
     }
 
     fn entry(&self, stake: Decimal, odds: Option<Decimal>) -> Option<Win> {

@@ -13,4 +13,5 @@ mod house;
 mod learning;
 mod money_faults;
 mod paper;
+mod pushes;
 mod table_faults;

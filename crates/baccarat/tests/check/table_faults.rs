@@ -1,6 +1,6 @@
 //! Faults at tables with rules of their own: without commission, with insurance, with a pay table.
 
-use baccarat::check::{Conventions, PayTable, Rule};
+use baccarat::check::{Conventions, Fact, Finding, PayTable, Rule, Verdict, Win};
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
@@ -8,8 +8,9 @@ use crate::bets::money;
 use crate::chance::Chance;
 use crate::faults::every_one_is_found;
 use crate::house::{House, PLAIN};
+use crate::learning::{learned, records};
 use crate::money_faults::{any, odd_amount};
-use crate::paper::{Paper, broken};
+use crate::paper::{Paper, broken, with};
 
 fn at_insurance_tables(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>) {
     let house = |_: &mut Chance| House {
@@ -27,12 +28,61 @@ fn pay_banker(paper: &mut Paper, odds: Decimal) -> Option<()> {
     Some(())
 }
 
+/// A house without commission, some of its records, and one of them in which a banker six was paid in full.
+fn a_banker_six_paid_in_full() -> (Vec<Paper>, Paper) {
+    let house = House {
+        commission: false,
+        ..PLAIN
+    };
+    let papers = records(house, 23, 3_000);
+    let six = |paper: &&Paper| {
+        let half = |(code, win): &(&str, Option<Win>)| {
+            *code == "BANKER" && win.is_some_and(|win| win.odds == Some(money(50)))
+        };
+        paper.wins.len() == 1 && paper.wins.iter().any(half)
+    };
+    let mut paper = papers.iter().find(six).unwrap().clone();
+    pay_banker(&mut paper, Decimal::ONE).unwrap();
+    paper.total_payout = paper.win_of("BANKER").unwrap().amount.unwrap();
+    (papers, paper)
+}
+
 #[test]
-fn a_banker_six_paid_in_full() {
-    any(Rule::BankerSix, |paper, round, _| {
-        pay_banker(paper, Decimal::ONE)?;
-        (round.winner() == Winner::Banker && round.banker.total() == 6).then_some(())
-    });
+fn a_banker_six_paid_in_full_is_broken_once_the_house_was_seen_to_pay_less() {
+    let (papers, paper) = a_banker_six_paid_in_full();
+    let expected = |learned, by: &Conventions| {
+        paper.judged_by(by, None, |audit| {
+            assert_eq!(
+                (broken(audit), with(audit, Verdict::CannotTell)),
+                learned,
+                "{audit:?}"
+            );
+        });
+    };
+    expected((vec![], vec![Rule::BankerSix]), &Conventions::default());
+    expected((vec![Rule::BankerSix], vec![]), &learned(&papers));
+    let commission = learned(&records(PLAIN, 24, 3_000));
+    assert_eq!(
+        commission.six_pay.of(),
+        0,
+        "a six with commission tells nothing of tables without"
+    );
+    expected((vec![], vec![Rule::BankerSix]), &commission);
+}
+
+#[test]
+fn a_banker_six_paid_in_full_is_judged_by_the_pay_table() {
+    let (_, paper) = a_banker_six_paid_in_full();
+    for (accepted, expected) in [
+        (vec![Decimal::ONE, money(50)], vec![Rule::BankerSix]),
+        (vec![Decimal::ONE], vec![]),
+    ] {
+        let table: PayTable = [("BANKER".to_owned(), accepted)].into_iter().collect();
+        paper.judged_by(&Conventions::default(), Some(&table), |audit| {
+            assert_eq!(broken(audit), expected);
+            assert_eq!(with(audit, Verdict::CannotTell), []);
+        });
+    }
 }
 
 #[test]
@@ -43,19 +93,41 @@ fn a_banker_paid_half_without_a_six() {
     });
 }
 
+/// The limit is the house's own, and no number of purchases within it shows where it is.
 #[test]
-fn insurance_above_the_main_bet_or_without_one() {
-    at_insurance_tables(Rule::Insurance, |paper, _, chance| {
-        if chance.percent(50) {
-            *paper.insurance.stakes.first_mut()? += paper.total_bet;
-        } else {
-            paper.insurance.stakes.first()?;
-            paper
-                .stakes
-                .retain(|(code, _)| !matches!(*code, "PLAYER" | "BANKER"));
+fn insurance_above_the_main_bet_or_without_one_can_not_be_told() {
+    let house = House {
+        insurance: true,
+        ..PLAIN
+    };
+    let papers = records(house, 25, 1_000);
+    let conventions = learned(&papers);
+    let insured = |paper: &&Paper| !paper.insurance.stakes.is_empty() && paper.insurance.wins.is_empty();
+    let mut judged = 0;
+    for paper in papers.iter().filter(insured) {
+        let main = paper.stakes[0].1.unwrap();
+        let mut above = paper.clone();
+        above.insurance.stakes[0] += main;
+        above.total_bet += main;
+        let mut alone = paper.clone();
+        alone.stakes.remove(0);
+        alone.total_bet -= main;
+        for (paper, expected) in [(above, Fact::AtMost(main)), (alone, Fact::Missing)] {
+            paper.judged_by(&conventions, None, |audit| {
+                let is_doubt =
+                    |finding: &&Finding<'_>| finding.verdict == Verdict::CannotTell && !finding.note;
+                let doubt = audit.findings.iter().find(is_doubt).unwrap();
+                assert_eq!(
+                    (doubt.rule, doubt.expected),
+                    (Rule::Insurance, expected),
+                    "{audit:?}"
+                );
+                assert!(!broken(audit).contains(&Rule::Insurance));
+            });
+            judged += 1;
         }
-        Some(())
-    });
+    }
+    assert!(judged > 100);
 }
 
 #[test]

@@ -66,6 +66,16 @@ question! {
 }
 
 question! {
+    /// What the record of a tie that paid nothing else says of a main bet's stake, which by custom comes back.
+    ReturnedStake {
+        /// A win or the total payout shows it.
+        Shown = "shown",
+        /// Nothing shows it.
+        NotShown = "not_shown",
+    }
+}
+
+question! {
     /// What `total_bet` means.
     StakeTotal {
         /// All stakes, those of insurance among them.
@@ -90,11 +100,11 @@ question! {
 }
 
 question! {
-    /// What a banker bet is paid when the banker wins with 6.
+    /// What a banker bet without commission is paid when the banker wins with 6.
     SixPay {
         /// Its stake or more.
         Full = "full",
-        /// Less than its stake.
+        /// Half its stake or less.
         Reduced = "reduced",
     }
 }

@@ -3,14 +3,15 @@
 use rust_decimal::Decimal;
 
 use super::{
-    AmountMeaning, BonusMeaning, Conventions, Hypothesis, LostAmount, OddsMeaning, PayoutMeaning, Rounding,
-    SixPay, SixRateMeaning, StakeTotal,
+    AmountMeaning, BonusMeaning, Conventions, Hypothesis, LostAmount, OddsMeaning, PayoutMeaning,
+    ReturnedStake, Rounding, SixPay, SixRateMeaning, StakeTotal,
 };
-use crate::check::banker_six::won_with_six;
+use crate::check::banker_six::{six_pay, won_with_six};
 use crate::check::fact::Outcome;
 use crate::check::line::{self, Line, Paid, gained};
-use crate::check::payment::{amount_as, product, with_bonus};
+use crate::check::payment::{amount_as, product, to_one, with_bonus};
 use crate::check::payout::Sums;
+use crate::check::push::{self, Returned};
 use crate::check::reported::{ReportedRecord, ReportedRound, Win};
 use crate::check::round::{self, Basis};
 use crate::check::rounding::{self, CENT, near};
@@ -103,13 +104,9 @@ impl Conventions {
 
     fn learn_six_pay(&mut self, line: &Line<'_>, win: &Win, basis: Basis) {
         let six = line.code == "BANKER" && basis.round.is_some_and(|round| won_with_six(&round));
-        if let Some(odds) = win.odds.filter(|_| six) {
-            let pay = if odds < Decimal::ONE {
-                SixPay::Reduced
-            } else {
-                SixPay::Full
-            };
-            self.six_pay.count(|answer| answer == pay);
+        let odds = win.odds.filter(|_| six).and_then(|odds| to_one(odds, self));
+        if let Some(pay) = odds.and_then(six_pay) {
+            self.six_pay.count(|answer: SixPay| answer == pay);
         }
     }
 
@@ -140,6 +137,21 @@ impl Conventions {
         if let Some(total) = reported.total_payout.filter(|_| sums.is_telling()) {
             self.payout
                 .count(|meaning: PayoutMeaning| sums.fits(meaning, total, CENT));
+        }
+        // A house may show returned stakes only beside wins; one that shows them without any shows them always.
+        if sums.won_nothing() {
+            self.learn_returned_stakes(reported, basis, &sums);
+        }
+    }
+
+    fn learn_returned_stakes(&mut self, reported: &ReportedRecord<'_>, basis: Basis, sums: &Sums) {
+        for line in push::lines(reported, basis) {
+            let shown = match push::returned(&line, sums, reported.total_payout, self) {
+                Returned::Shown => ReturnedStake::Shown,
+                Returned::NotShown => ReturnedStake::NotShown,
+                Returned::Unclear | Returned::Unreadable | Returned::Otherwise(_) => continue,
+            };
+            self.returned_stake.count(|answer| answer == shown);
         }
     }
 }

@@ -7,8 +7,8 @@ mod learned;
 mod listed;
 
 pub use hypotheses::{
-    AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, Rounding, SixPay, SixRateMeaning,
-    StakeTotal,
+    AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, ReturnedStake, Rounding, SixPay,
+    SixRateMeaning, StakeTotal,
 };
 pub use learn::Learner;
 pub use learned::{Hypothesis, Learned};
@@ -31,11 +31,13 @@ pub struct Conventions {
     pub odds: Learned<OddsMeaning>,
     /// What `total_payout` means.
     pub payout: Learned<PayoutMeaning>,
+    /// Whether the record of a tie shows the stakes that came back.
+    pub returned_stake: Learned<ReturnedStake>,
     /// What `total_bet` means beside insurance.
     pub stake_total: Learned<StakeTotal>,
     /// How digits are dropped.
     pub rounding: Learned<Rounding>,
-    /// What a banker win with 6 pays.
+    /// What a banker win with 6 pays without commission.
     pub six_pay: Learned<SixPay>,
     /// What `six_score_rate` means.
     pub six_rate: Learned<SixRateMeaning>,

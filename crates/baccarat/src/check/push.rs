@@ -1,0 +1,134 @@
+//! The push: by custom a tie returns the main bets. The rule holds only where the record shows it, in a win with the
+//! stake as amount or in `total_payout`. A record that does not show it is broken only in a house whose other ties do.
+
+use rust_decimal::Decimal;
+
+use super::conventions::{Conventions, LostAmount, PayoutMeaning, ReturnedStake};
+use super::fact::{Fact, Outcome};
+use super::finding::{About, Why};
+use super::line::{self, Line, Paid};
+use super::payout::Sums;
+use super::report::Report;
+use super::reported::{ReportedRecord, Win};
+use super::round::Basis;
+use super::rule::Rule;
+use crate::side::Winner;
+
+/// What a record says of a stake that is to come back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Returned {
+    Shown,
+    /// Neither a win nor the total payout holds it.
+    NotShown,
+    /// The total payout can be read in more than one way, or in none.
+    Unclear,
+    /// Its win cannot be read.
+    Unreadable,
+    /// Something else was paid or taken.
+    Otherwise(Decimal),
+}
+
+/// Checks the main bets and the insurance of a tie.
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    record: &ReportedRecord<'a>,
+    basis: Basis,
+    sums: &Sums,
+    conventions: &Conventions,
+) {
+    for line in lines(record, basis) {
+        bet(report, &line, sums, record.total_payout, conventions);
+    }
+    if basis.winner == Some(Winner::Tie) && !sums.shows_insurance(record.total_payout, conventions) {
+        let facts = (Fact::Outcome(Outcome::Pushes), Fact::Missing);
+        report.doubt(Rule::Push, About::Bet("INSURANCE"), facts, Why::HousesDiffer);
+    }
+}
+
+/// The bets whose stakes are to come back.
+pub(super) fn lines<'r, 'a>(
+    record: &'r ReportedRecord<'a>,
+    basis: Basis,
+) -> impl Iterator<Item = Line<'a>> + use<'r, 'a> {
+    let pushes =
+        |line: &Line<'_>| line.staked && line.stake != Some(Decimal::ZERO) && line.due == Ok(Outcome::Pushes);
+    line::lines(record, basis).filter(pushes)
+}
+
+fn bet<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    sums: &Sums,
+    total: Option<Decimal>,
+    conventions: &Conventions,
+) {
+    let (rule, about, due) = (Rule::Push, About::Bet(line.code), Fact::Outcome(Outcome::Pushes));
+    let shown_elsewhere = |answer| conventions.returned_stake.stands(answer);
+    let why = match returned(line, sums, total, conventions) {
+        Returned::Shown => return report.holds(rule, about, due, due),
+        Returned::Otherwise(reported) => return report.broken(rule, about, due, Fact::Money(reported)),
+        Returned::NotShown if shown_elsewhere(ReturnedStake::Shown) => {
+            return report.broken(rule, about, due, Fact::Missing);
+        }
+        Returned::NotShown if sums.won_nothing() && shown_elsewhere(ReturnedStake::NotShown) => {
+            Why::NotReportedHere
+        }
+        Returned::NotShown | Returned::Unclear => Why::Missing,
+        Returned::Unreadable => Why::Unreadable,
+    };
+    report.doubt(rule, about, (due, Fact::Missing), why);
+}
+
+/// What the record says of the stake of a bet that is to come back.
+pub(super) fn returned(
+    line: &Line<'_>,
+    sums: &Sums,
+    total: Option<Decimal>,
+    conventions: &Conventions,
+) -> Returned {
+    let in_total = || in_total(line, sums, total, conventions);
+    let win = match line.paid {
+        Paid::Nothing => return in_total(),
+        Paid::Unreadable => return Returned::Unreadable,
+        Paid::Win(win) => win,
+    };
+    let amount = win.amount.filter(|amount| !amount.is_zero());
+    match (win.profit, amount, line.stake) {
+        (Some(gain), ..) if !gain.is_zero() => Returned::Otherwise(gain),
+        (_, Some(amount), Some(stake)) if amount != stake => Returned::Otherwise(amount),
+        (Some(_), Some(_), Some(_)) if !conventions.lost_amount.stands(LostAmount::Stake) => Returned::Shown,
+        // In this house a bet that lost looks the same.
+        (_, Some(_), _) if in_total() == Returned::NotShown => Returned::Unclear,
+        _ => in_total(),
+    }
+}
+
+/// The stake came back if the total payout holds it in every way it can be read.
+fn in_total(line: &Line<'_>, sums: &Sums, total: Option<Decimal>, conventions: &Conventions) -> Returned {
+    let (Some(total), Some(stake)) = (total, line.stake) else {
+        return Returned::Unclear;
+    };
+    let (mut with, mut without) = (false, false);
+    for meaning in sums.readings(total, line.bonus, conventions) {
+        let holds = holds_stake(meaning, line.paid, stake);
+        (with, without) = (with || holds, without || !holds);
+    }
+    match (with, without) {
+        (true, false) => Returned::Shown,
+        (false, true) => Returned::NotShown,
+        _ => Returned::Unclear,
+    }
+}
+
+/// Whether a total payout of this meaning holds a stake that came back with this win.
+fn holds_stake(meaning: PayoutMeaning, paid: Paid, stake: Decimal) -> bool {
+    match (meaning, paid) {
+        (PayoutMeaning::Profits, _) => false,
+        (PayoutMeaning::AmountsAndPushes | PayoutMeaning::ReturnsAndPushes, Paid::Nothing) => true,
+        (PayoutMeaning::Returns | PayoutMeaning::ReturnsAndPushes, Paid::Win(_)) => true,
+        (PayoutMeaning::Amounts | PayoutMeaning::AmountsAndPushes, Paid::Win(Win { amount, .. })) => {
+            amount == Some(stake)
+        }
+        (_, Paid::Nothing | Paid::Unreadable) => false,
+    }
+}

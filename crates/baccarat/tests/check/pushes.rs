@@ -1,0 +1,181 @@
+//! A tie returns main bets by custom. Whether a record shows that it did is another question.
+
+use baccarat::check::{Conventions, Finding, Learner, Overall, Rule, Verdict, Why, Win};
+use baccarat::{Round, Winner};
+use rust_decimal::Decimal;
+
+use crate::chance::Chance;
+use crate::house::{House, Shown};
+use crate::learning::{learned, records};
+use crate::paper::{Paper, broken};
+
+fn tie() -> Round {
+    Chance::new(40)
+        .rounds()
+        .find(|round| round.winner() == Winner::Tie)
+        .unwrap()
+}
+
+/// A tie with one bet on the banker, of which the record says nothing more than this total payout.
+fn silent(payout: &str) -> Paper {
+    let mut paper = Paper::of(&tie());
+    let stake: Decimal = "250.50".parse().unwrap();
+    paper.stakes.push(("BANKER", Some(stake)));
+    (paper.total_bet, paper.total_payout) = (stake, payout.parse().unwrap());
+    paper
+}
+
+/// The same with a win of this amount and profit.
+fn listed(payout: &str, amount: Option<&str>, profit: Option<&str>) -> Paper {
+    let mut paper = silent(payout);
+    let money = |digits: Option<&str>| digits.map(|digits| digits.parse().unwrap());
+    let win = Win {
+        amount: money(amount),
+        odds: Some(Decimal::ZERO),
+        profit: money(profit),
+        ..Win::default()
+    };
+    paper.wins.push(("BANKER", Some(win)));
+    paper
+}
+
+fn judged(paper: &Paper, conventions: &Conventions) -> (Overall, Verdict, Option<Why>) {
+    paper.judged_by(conventions, None, |audit| {
+        let pushes: Vec<&Finding<'_>> = audit
+            .findings
+            .iter()
+            .filter(|finding| finding.rule == Rule::Push)
+            .collect();
+        let [push] = pushes[..] else { panic!("{audit:?}") };
+        (audit.overall, push.verdict, push.why)
+    })
+}
+
+const HOLDS: (Overall, Verdict, Option<Why>) = (Overall::Consistent, Verdict::Holds, None);
+const OPEN: (Overall, Verdict, Option<Why>) = (Overall::CannotTell, Verdict::CannotTell, Some(Why::Missing));
+const BROKEN: (Overall, Verdict, Option<Why>) = (Overall::Inconsistent, Verdict::Broken, None);
+
+#[test]
+fn a_push_holds_only_where_the_record_shows_the_stake() {
+    for (paper, expected) in [
+        (silent("0.0"), OPEN),
+        (silent("250.50"), HOLDS),
+        (listed("250.50", Some("250.5"), Some("0")), HOLDS),
+        (listed("0.00", Some("250.50"), Some("0.00")), HOLDS),
+        (listed("0.00", Some("0.00"), Some("0.00")), OPEN),
+        (listed("250.50", Some("0.00"), Some("0.00")), HOLDS),
+        (listed("0.00", None, Some("0.00")), OPEN),
+        (listed("0.00", Some("250.50"), None), OPEN),
+        (listed("0.00", Some("100.00"), Some("0.00")), BROKEN),
+        (listed("0.00", Some("0.00"), Some("-250.50")), BROKEN),
+    ] {
+        assert_eq!(judged(&paper, &Conventions::default()), expected, "{paper:?}");
+    }
+}
+
+#[test]
+fn a_total_payout_that_can_be_read_in_two_ways_shows_nothing() {
+    // A win on the tie whose amount is its profit: 400 + 50 may be the win with its own stake, or the win and the push.
+    let mut paper = silent("450");
+    paper.stakes = vec![
+        ("BANKER", Some(Decimal::from(50))),
+        ("TIE", Some(Decimal::from(50))),
+    ];
+    let win = Win {
+        amount: Some(Decimal::from(400)),
+        odds: Some(Decimal::from(8)),
+        profit: Some(Decimal::from(400)),
+        ..Win::default()
+    };
+    paper.wins.push(("TIE", Some(win)));
+    paper.total_bet = Decimal::ONE_HUNDRED;
+    assert_eq!(judged(&paper, &Conventions::default()), OPEN);
+    paper.total_payout = Decimal::from(500);
+    assert_eq!(judged(&paper, &Conventions::default()), HOLDS);
+}
+
+#[test]
+fn insurance_of_a_tie_that_nothing_shows_can_not_be_told() {
+    let mut paper = listed("250.50", Some("250.50"), Some("0.00"));
+    paper.insurance.stakes = vec![Decimal::TEN];
+    paper.total_bet += Decimal::TEN;
+    let overall = |paper: &Paper| paper.judged(|audit| (broken(audit), audit.overall));
+    assert_eq!(overall(&paper), (vec![], Overall::CannotTell));
+    paper.total_payout += Decimal::TEN;
+    assert_eq!(overall(&paper), (vec![], Overall::Consistent));
+}
+
+/// A record of the house in which the one bet is a main bet that was returned, and the same without a trace of it.
+fn without_return(papers: &[Paper]) -> Option<Paper> {
+    let is_bare = |paper: &&Paper| paper.winner[0] == "TIE" && paper.stakes.len() == 1;
+    let mut paper = papers.iter().find(is_bare)?.clone();
+    paper.wins.clear();
+    paper.insurance = baccarat::check::Insurance::default();
+    (paper.total_bet, paper.total_payout) = (paper.stakes[0].1?, Decimal::ZERO);
+    Some(paper)
+}
+
+#[test]
+fn a_missing_return_is_broken_in_a_house_that_shows_them_and_only_there() {
+    let mut seen = [0; 2];
+    for seed in 0..120 {
+        let house = House {
+            bonus: false,
+            ..House::any(&mut Chance::new(seed))
+        };
+        let papers = records(house, seed + 500, 1_500);
+        let paper = without_return(&papers).unwrap();
+        assert_eq!(judged(&paper, &Conventions::default()), OPEN, "{house:?}");
+        let conventions = learned(&papers);
+        let shows = house.shows_returned_stakes();
+        let expected = if shows {
+            BROKEN
+        } else {
+            (
+                Overall::CannotTell,
+                Verdict::CannotTell,
+                Some(Why::NotReportedHere),
+            )
+        };
+        assert_eq!(
+            judged(&paper, &conventions),
+            expected,
+            "{house:?} {conventions:?}"
+        );
+        seen[usize::from(shows)] += 1;
+    }
+    assert!(seen[0] > 20 && seen[1] > 20, "{seen:?}");
+}
+
+#[test]
+fn a_few_ties_show_no_custom() {
+    let house = House {
+        pushes: Shown::InFull,
+        ..crate::house::PLAIN
+    };
+    let papers = records(house, 41, 1_500);
+    let mut ties = papers.iter().filter(|paper| paper.winner[0] == "TIE");
+    let few: Vec<Paper> = ties.by_ref().take(15).cloned().collect();
+    let paper = without_return(&papers).unwrap();
+    assert_eq!(judged(&paper, &learned(&few)), OPEN);
+}
+
+/// A house may list what it returned beside a win, and omit the list where nothing was won.
+#[test]
+fn returns_shown_beside_wins_only_accuse_nobody() {
+    let mut learner = Learner::default();
+    let mut papers = records(crate::house::PLAIN, 42, 6_000);
+    for paper in papers.iter_mut().filter(|paper| paper.winner[0] == "TIE") {
+        let won = |(_, win): &(&str, Option<Win>)| win.is_some_and(|win| win.profit > Some(Decimal::ZERO));
+        if !paper.wins.iter().any(won) {
+            paper.wins.clear();
+            paper.total_payout = Decimal::ZERO;
+        }
+    }
+    for paper in &papers {
+        learner.learn(&paper.reported());
+    }
+    for paper in &papers {
+        paper.judged_by(learner.conventions(), None, |audit| assert_eq!(broken(audit), []));
+    }
+}
