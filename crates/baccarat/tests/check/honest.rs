@@ -34,12 +34,12 @@ fn a_million_honest_records_of_all_kinds_of_houses_raise_no_alarm() {
                     told()
                 );
                 assert!(!silent || !push_holds(audit), "{}", told());
-                shown_and_doubted += usize::from(!silent && !doubts.is_empty());
+                shown_and_doubted += usize::from(!silent && !paper.bonus && !doubts.is_empty());
             });
             judged += 1;
         }
     }
-    // Equal stakes may let a total payout be read in two ways.
+    // Equal stakes may let a total payout be read in two ways; a bonus may explain any that is more than the wins.
     assert!(shown_and_doubted < ROUNDS / 1_000, "{shown_and_doubted}");
 }
 

@@ -3,6 +3,7 @@
 use baccarat::check::Verdict::{self, Broken, CannotTell, Holds};
 use baccarat::check::{About, Fact, Finding, Rule, Why};
 use baccarat::{Side, Winner};
+use rust_decimal::Decimal;
 
 use super::tableau::{self, Draw};
 use crate::audit::scene::Scene;
@@ -48,16 +49,25 @@ pub(super) enum Bet {
     WinMissing(Verdict),
     /// It won, and what was reported is no gain.
     WinWithoutGain,
+    /// It won or lost, and what was paid for it is not known.
+    PaidUntold,
     WinUnearned(Verdict),
     /// Nothing was staked on it.
     WinUnstaked,
-    /// A tie returns a main bet.
+    /// A tie returns a main bet. Broken: something else was paid or taken.
     Push(Verdict),
+    /// The record of a tie does not show the stake, and this service's others do.
+    PushMissing,
+    /// The record of a tie does not show the stake.
+    PushNotShown,
+    /// Neither do this service's other records.
+    PushNeverShown,
     /// A bet that lost is not returned.
     LostReturned,
     Insurance(Verdict),
     InsuranceWithinMain,
     InsuranceAboveMain,
+    InsuranceWithoutMain,
     InsuranceTooOften,
 }
 
@@ -65,6 +75,8 @@ pub(super) enum Bet {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Payment {
     Profit(Verdict),
+    /// It fits the bonus rate in the way that other records taught.
+    ProfitByBonus,
     /// The bet lost its stake, and another profit was reported.
     ProfitOfLost,
     /// A bonus may explain it.
@@ -74,6 +86,8 @@ pub(super) enum Payment {
     /// In a way that has a name.
     RoundedBy,
     BankerSix(Verdict),
+    /// It was paid less than its stake.
+    SixReduced,
     /// It was paid like a win with 6 and was none.
     PaidAsSix,
     Odds(Verdict),
@@ -127,13 +141,24 @@ pub(super) fn claim(finding: &Finding<'_>, scene: &Scene<'_>) -> Claim {
         (Rule::BetCode, ..) => Claim::Bet(Bet::Code(verdict)),
         (Rule::WinMissing, Broken, _, Fact::Missing | Fact::Nothing) => Claim::Bet(Bet::WinMissing(Broken)),
         (Rule::WinMissing, Broken, ..) => Claim::Bet(Bet::WinWithoutGain),
+        (Rule::WinMissing | Rule::WinUnearned, CannotTell, Fact::Outcome(_), _)
+            if finding.about != About::Bet("INSURANCE") =>
+        {
+            Claim::Bet(Bet::PaidUntold)
+        }
         (Rule::WinMissing, ..) => Claim::Bet(Bet::WinMissing(verdict)),
         (Rule::WinUnearned, Broken, Fact::Nothing, _) => Claim::Bet(Bet::WinUnstaked),
         (Rule::WinUnearned, ..) => Claim::Bet(Bet::WinUnearned(verdict)),
         (Rule::Push, Broken, Fact::Money(_), _) => Claim::Bet(Bet::LostReturned),
+        (Rule::Push, Broken, _, Fact::Missing) => Claim::Bet(Bet::PushMissing),
+        (Rule::Push, CannotTell, ..) if finding.why == Some(Why::Missing) => Claim::Bet(Bet::PushNotShown),
+        (Rule::Push, CannotTell, ..) if finding.why == Some(Why::NotReportedHere) => {
+            Claim::Bet(Bet::PushNeverShown)
+        }
         (Rule::Push, ..) => Claim::Bet(Bet::Push(verdict)),
         (Rule::Insurance, Holds, Fact::AtMost(_), _) => Claim::Bet(Bet::InsuranceWithinMain),
-        (Rule::Insurance, Broken, Fact::AtMost(_), _) => Claim::Bet(Bet::InsuranceAboveMain),
+        (Rule::Insurance, _, Fact::AtMost(_), _) => Claim::Bet(Bet::InsuranceAboveMain),
+        (Rule::Insurance, _, Fact::Missing, _) => Claim::Bet(Bet::InsuranceWithoutMain),
         (Rule::Insurance, CannotTell, Fact::Count(_), _) => Claim::Bet(Bet::InsuranceTooOften),
         (Rule::Insurance, ..) => Claim::Bet(Bet::Insurance(verdict)),
         (Rule::WinProfit, Broken, Fact::Money(due), _) if due.is_sign_negative() => {
@@ -142,11 +167,15 @@ pub(super) fn claim(finding: &Finding<'_>, scene: &Scene<'_>) -> Claim {
         (Rule::WinProfit, CannotTell, Fact::Money(_), _) if finding.why == Some(Why::NotDocumented) => {
             Claim::Payment(Payment::ProfitWithBonus)
         }
+        (Rule::WinProfit, Holds, Fact::Nothing, _) => Claim::Payment(Payment::ProfitByBonus),
         (Rule::WinProfit, ..) => Claim::Payment(Payment::Profit(verdict)),
         (Rule::WinAmount, ..) => Claim::Payment(Payment::Amount(verdict)),
         (Rule::Rounding, Holds, _, Fact::Rounding(_)) => Claim::Payment(Payment::RoundedBy),
         (Rule::Rounding, ..) => Claim::Payment(Payment::Rounding(verdict)),
         (Rule::BankerSix, Broken, Fact::OddsAbove(_), _) => Claim::Payment(Payment::PaidAsSix),
+        (Rule::BankerSix, Holds, _, Fact::Odds(odds)) if odds < Decimal::ONE => {
+            Claim::Payment(Payment::SixReduced)
+        }
         (Rule::BankerSix, ..) => Claim::Payment(Payment::BankerSix(verdict)),
         (Rule::Odds, ..) => Claim::Payment(Payment::Odds(verdict)),
         (Rule::PayTable, ..) => Claim::Payment(Payment::PayTable(verdict)),

@@ -1,6 +1,6 @@
 //! What became of a bet, as far as its finding holds.
 
-use baccarat::check::{About, Finding, Rule, Verdict};
+use baccarat::check::{About, Finding, Rule, Verdict, Why};
 use baccarat::{Lucky6, Round, Side, Winner};
 
 use super::numbers;
@@ -12,8 +12,10 @@ pub(super) enum Fate {
     WonProfit(String),
     WonProfitAtOdds(String, String),
     Lost(Lost),
-    /// A tie returned the stake.
+    /// A tie returned the stake, and the record shows it.
     Returned,
+    /// A tie returns the stake by custom, and the record does not show it.
+    ReturnNotShown,
     /// Nothing is sure.
     Untold,
 }
@@ -34,22 +36,32 @@ pub(super) enum Lost {
     NoSix,
     NoNatural(Side),
     DidNotCome,
+    /// The cards are not known, and another result was reported.
+    OtherResult,
 }
 
 pub(super) fn fate(findings: &[Finding<'_>], scene: &Scene<'_>, code: &str) -> Fate {
-    let judged = findings.iter().find(|finding| {
-        finding.about == About::Bet(code)
-            && matches!(finding.rule, Rule::WinMissing | Rule::WinUnearned | Rule::Push)
-            && finding.verdict == Verdict::Holds
-    });
-    match judged.map(|finding| finding.rule) {
-        Some(Rule::WinMissing) => won(scene, code),
-        Some(Rule::WinUnearned) => {
-            Fate::Lost(scene.round.map_or(Lost::DidNotCome, |round| lost(code, &round)))
-        }
-        Some(Rule::Push) => Fate::Returned,
-        _ => Fate::Untold,
+    let is_of_bet = |finding: &&Finding<'_>| finding.about == About::Bet(code);
+    let holds = |rule| {
+        let mut of_bet = findings.iter().filter(is_of_bet);
+        of_bet.any(|finding| finding.rule == rule && finding.verdict == Verdict::Holds)
+    };
+    if findings.iter().filter(is_of_bet).any(is_return_not_shown) {
+        Fate::ReturnNotShown
+    } else if holds(Rule::WinMissing) {
+        won(scene, code)
+    } else if holds(Rule::WinUnearned) {
+        Fate::Lost(scene.round.map_or(Lost::OtherResult, |round| lost(code, &round)))
+    } else if holds(Rule::Push) {
+        Fate::Returned
+    } else {
+        Fate::Untold
     }
+}
+
+/// Told as a bet's fate, and not again among the doubts.
+pub(super) fn is_return_not_shown(finding: &Finding<'_>) -> bool {
+    finding.rule == Rule::Push && matches!(finding.why, Some(Why::Missing | Why::NotReportedHere))
 }
 
 fn won(scene: &Scene<'_>, code: &str) -> Fate {

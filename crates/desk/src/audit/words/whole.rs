@@ -4,7 +4,7 @@ use baccarat::Round;
 use baccarat::check::{Finding, Rule, Verdict};
 use rust_decimal::Decimal;
 
-use super::fate::{Fate, fate};
+use super::fate::{Fate, fate, is_return_not_shown};
 use super::language::Language;
 use super::{finding, numbers, tableau};
 use crate::audit::scene::Scene;
@@ -74,10 +74,12 @@ fn bets<'a>(findings: &[Finding<'_>], scene: &Scene<'a>) -> Vec<Line<'a>> {
         .collect()
 }
 
-/// Everything that is broken; if nothing is, the first that can't be told.
+/// Everything that is broken; if nothing is, the first that can't be told and was not told with its bet.
 fn doubts(language: &Language, findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<String> {
     let told = |verdict| {
-        let counted = move |finding: &&Finding<'_>| finding.verdict == verdict && !finding.note;
+        let counted = move |finding: &&Finding<'_>| {
+            finding.verdict == verdict && !finding.note && !is_return_not_shown(finding)
+        };
         findings
             .iter()
             .filter(counted)

@@ -28,9 +28,10 @@ fn asked(question: Question) -> String {
         Question::LostAmount => "What the amount of a bet that lost is",
         Question::Odds => "What odds mean",
         Question::Payout => "What the total payout is",
+        Question::ReturnedStake => "Whether the record of a tie shows returned stakes when nothing else was paid",
         Question::StakeTotal => "What the total bet is",
         Question::Rounding => "How digits beyond the second decimal are dropped",
-        Question::SixPay => "What a Banker win with 6 pays",
+        Question::SixPay => "What a Banker win with 6 pays without commission",
         Question::SixRate => "What six_score_rate means",
         Question::Bonus => "How bonus_rate enters a win",
         Question::Listed(listed) => {
@@ -59,6 +60,8 @@ fn answered(question: Question, answer: &str) -> &str {
             "the sum of stakes and profits of the bets that won, and of stakes that came back"
         }
         (Question::Payout, "profits") => "the sum of the profits",
+        (Question::ReturnedStake, "shown") => "it does",
+        (Question::ReturnedStake, "not_shown") => "it does not",
         (Question::StakeTotal, "all") => "all stakes, insurance included",
         (Question::StakeTotal, "without_insurance") => "all stakes but insurance",
         (Question::Rounding, "half_up") => "rounded, a half upwards",
@@ -66,7 +69,7 @@ fn answered(question: Question, answer: &str) -> &str {
         (Question::Rounding, "down") => "cut off",
         (Question::Rounding, "exact") => "they are kept",
         (Question::SixPay, "full") => "as much as its stake or more",
-        (Question::SixPay, "reduced") => "less than its stake",
+        (Question::SixPay, "reduced") => "half its stake or less",
         (Question::SixRate, "odds") => "the odds of the win",
         (Question::SixRate, "only_on_six") => "it is above zero when Banker won with 6, and only then",
         (Question::Bonus, "in_odds") => "the odds include it already",

@@ -65,6 +65,7 @@ pub(super) const fn why(why: Option<Why>) -> &'static str {
         Some(Why::NotCompleted) => "the record is not completed",
         Some(Why::OtherGame) => "this is another game",
         Some(Why::CardsInDoubt) => "the cards or the result are in doubt themselves",
+        Some(Why::NotReportedHere) => "this service does not report it",
         Some(Why::HousesDiffer) => "houses differ, and it is not known what this one does",
         Some(Why::NotDocumented) => "the service does not document what this means",
         Some(Why::Unusual) => "this is possible, but not customary",

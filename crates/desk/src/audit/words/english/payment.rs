@@ -21,6 +21,9 @@ pub(super) fn sentence(claim: Payment, told: &Told<'_>) -> String {
         Payment::Profit(Broken) => {
             format!("{calculation} makes a profit of {expected}, but {reported} was reported.")
         }
+        Payment::ProfitByBonus => format!(
+            "The profit on {bet}, {reported}, fits its stake, its odds and the bonus_rate, as in other records."
+        ),
         Payment::ProfitOfLost => format!(
             "{bet} lost, which costs the stake ({expected}), but a profit of {reported} was reported."
         ),
@@ -45,12 +48,17 @@ pub(super) fn sentence(claim: Payment, told: &Told<'_>) -> String {
             format!("Banker won with 6 and was paid {reported} to 1, as this house pays it.")
         }
         Payment::BankerSix(Broken) => {
-            format!("Banker won with 6, which pays {expected} to 1, but {reported} to 1 was paid.")
+            format!("Banker won with 6, which pays {expected} to 1 here, but {reported} to 1 was paid.")
+        }
+        Payment::SixReduced => {
+            format!("Banker won with 6 and was paid {reported} to 1, less than its stake, as is customary.")
         }
         Payment::PaidAsSix => {
             format!("Banker did not win with 6, so it pays {expected} to 1, but {reported} to 1 was paid.")
         }
-        Payment::BankerSix(CannotTell) => format!("What a Banker win with 6 pays here can't be told: {why}."),
+        Payment::BankerSix(CannotTell) => format!(
+            "Banker won with 6 and was paid {reported} to 1; {expected} is customary, and what this house pays is not known."
+        ),
         Payment::Odds(Holds) => format!("{bet} was paid {reported} to 1, which is customary."),
         Payment::Odds(_) => {
             format!("{bet} was paid {reported} to 1; customary is {expected}. Houses may differ.")

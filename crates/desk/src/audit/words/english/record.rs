@@ -28,9 +28,9 @@ pub(super) fn sentence(claim: Record, told: &Told<'_>) -> String {
             format!("The stakes make {expected}, but a total bet of {reported} was reported.")
         }
         Record::StakeSum(CannotTell) => format!("The total bet can't be checked: {why}."),
-        Record::PayoutSum(Holds) => format!("The wins make the total payout of {reported}."),
+        Record::PayoutSum(Holds) => format!("The total payout of {reported} fits the bets and wins."),
         Record::PayoutSum(Broken) => {
-            format!("The wins make {expected}, but a total payout of {reported} was reported.")
+            format!("By the bets and wins the total payout is {expected}, but {reported} was reported.")
         }
         Record::PayoutSum(CannotTell) => format!("The total payout can't be checked: {why}."),
         Record::Bonus => {

@@ -30,7 +30,11 @@ fn fate(fate: &Fate) -> String {
         Fate::WonProfit(profit) => format!("; it won {profit}"),
         Fate::WonProfitAtOdds(profit, odds) => format!("; it won {profit} at odds {odds}"),
         Fate::Lost(why) => format!("; {}, so this bet lost", lost(*why)),
-        Fate::Returned => "; the round was a tie, so the stake came back".to_owned(),
+        Fate::Returned => "; the round was a tie, and the record shows that the stake came back".to_owned(),
+        Fate::ReturnNotShown => {
+            "; the round was a tie: by custom the stake comes back, but this record does not show that it did"
+                .to_owned()
+        }
         Fate::Untold => String::new(),
     }
 }
@@ -49,6 +53,7 @@ fn lost(why: Lost) -> String {
         Lost::SixOfTwoCards => "Banker's 6 has two cards",
         Lost::NoSix => "Banker did not win with 6",
         Lost::DidNotCome => "it did not come",
+        Lost::OtherResult => "another result was reported",
     }
     .to_owned()
 }

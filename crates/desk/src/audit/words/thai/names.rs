@@ -75,6 +75,7 @@ pub(super) const fn why(why: Option<Why>) -> &'static str {
         Some(Why::NotCompleted) => "รายการยังไม่เสร็จสมบูรณ์",
         Some(Why::OtherGame) => "เป็นเกมอื่น",
         Some(Why::CardsInDoubt) => "ไพ่หรือผลของรอบนี้ยังไม่แน่ชัดเอง",
+        Some(Why::NotReportedHere) => "ระบบเกมนี้ไม่แจ้งข้อมูลนี้",
         Some(Why::HousesDiffer) => "แต่ละค่ายใช้กติกาต่างกัน และยังไม่ทราบว่าค่ายนี้ใช้แบบใด",
         Some(Why::NotDocumented) => "เอกสารของระบบเกมไม่ได้อธิบายความหมาย",
         Some(Why::Unusual) => "เป็นไปได้ แต่ไม่ใช่แบบที่พบทั่วไป",

@@ -17,6 +17,9 @@ pub(super) fn sentence(claim: Payment, told: &Told<'_>) -> String {
     match claim {
         Payment::Profit(Holds) => format!("{calculation} ได้กำไร {expected} และแจ้งไว้ {reported}"),
         Payment::Profit(Broken) => format!("{calculation} ต้องได้กำไร {expected} แต่แจ้งไว้ {reported}"),
+        Payment::ProfitByBonus => {
+            format!("กำไรของ{bet} คือ {reported} ตรงกับยอดเดิมพัน อัตราจ่าย และค่าโบนัส เหมือนรายการอื่น")
+        }
         Payment::ProfitOfLost => format!("{bet} แพ้ จึงเสียยอดเดิมพัน ({expected}) แต่แจ้งกำไรไว้ {reported}"),
         Payment::ProfitWithBonus => {
             format!("{calculation} ได้กำไร {expected} แต่แจ้งไว้ {reported} ซึ่งอาจมาจากโบนัส แต่เอกสารไม่ได้อธิบายไว้")
@@ -35,12 +38,17 @@ pub(super) fn sentence(claim: Payment, told: &Told<'_>) -> String {
         Payment::Rounding(CannotTell) => format!("บอกไม่ได้ว่า{bet} ปัดเศษอย่างไร เพราะ{why}"),
         Payment::BankerSix(Holds) => format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม และจ่าย {reported} ต่อ 1 ตามแบบของค่ายนี้"),
         Payment::BankerSix(Broken) => {
-            format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม ซึ่งจ่าย{expected} ต่อ 1 แต่จ่าย {reported} ต่อ 1")
+            format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม ซึ่งค่ายนี้จ่าย{expected} ต่อ 1 แต่จ่าย {reported} ต่อ 1")
+        }
+        Payment::SixReduced => {
+            format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม และจ่าย {reported} ต่อ 1 ซึ่งน้อยกว่ายอดเดิมพันตามแบบทั่วไป")
         }
         Payment::PaidAsSix => {
             format!("ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม จึงต้องจ่าย{expected} ต่อ 1 แต่จ่าย {reported} ต่อ 1")
         }
-        Payment::BankerSix(CannotTell) => format!("บอกไม่ได้ว่าค่ายนี้จ่ายเท่าใดเมื่อฝั่งเจ้ามือชนะด้วย 6 แต้ม เพราะ{why}"),
+        Payment::BankerSix(CannotTell) => format!(
+            "ฝั่งเจ้ามือชนะด้วย 6 แต้ม และจ่าย {reported} ต่อ 1 โดยทั่วไปจ่าย{expected} ต่อ 1 และยังไม่ทราบว่าค่ายนี้จ่ายเท่าใด"
+        ),
         Payment::Odds(Holds) => format!("{bet} จ่าย {reported} ต่อ 1 ตามอัตราทั่วไป"),
         Payment::Odds(_) => {
             format!("{bet} จ่าย {reported} ต่อ 1 อัตราทั่วไปคือ {expected} ซึ่งแต่ละค่ายอาจต่างกัน")

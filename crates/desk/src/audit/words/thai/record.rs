@@ -26,9 +26,9 @@ pub(super) fn sentence(claim: Record, told: &Told<'_>) -> String {
             format!("ยอดเดิมพันทั้งหมดรวมได้ {expected} แต่แจ้งยอดเดิมพันรวมไว้ {reported}")
         }
         Record::StakeSum(CannotTell) => format!("ตรวจยอดเดิมพันรวมไม่ได้ เพราะ{why}"),
-        Record::PayoutSum(Holds) => format!("การชนะทั้งหมดรวมแล้วตรงกับยอดจ่ายรวม {reported}"),
+        Record::PayoutSum(Holds) => format!("ยอดจ่ายรวม {reported} ตรงกับเดิมพันและการชนะ"),
         Record::PayoutSum(Broken) => {
-            format!("การชนะทั้งหมดรวมได้ {expected} แต่แจ้งยอดจ่ายรวมไว้ {reported}")
+            format!("ตามเดิมพันและการชนะ ยอดจ่ายรวมคือ {expected} แต่แจ้งไว้ {reported}")
         }
         Record::PayoutSum(CannotTell) => format!("ตรวจยอดจ่ายรวมไม่ได้ เพราะ{why}"),
         Record::Bonus => "รายการนี้มีโบนัส เอกสารไม่ได้อธิบายความหมาย จึงแสดงตามที่ได้รับ".to_owned(),

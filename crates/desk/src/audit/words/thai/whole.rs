@@ -32,7 +32,8 @@ fn fate(fate: &Fate) -> String {
         Fate::WonProfit(profit) => format!(" ชนะได้กำไร {profit}"),
         Fate::WonProfitAtOdds(profit, odds) => format!(" ชนะได้กำไร {profit} ที่อัตราจ่าย {odds}"),
         Fate::Lost(why) => format!(" {} เดิมพันนี้จึงแพ้", lost(*why)),
-        Fate::Returned => " รอบนี้เสมอ จึงได้ยอดเดิมพันคืน".to_owned(),
+        Fate::Returned => " รอบนี้เสมอ และรายการแสดงว่าได้ยอดเดิมพันคืน".to_owned(),
+        Fate::ReturnNotShown => " รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว".to_owned(),
         Fate::Untold => String::new(),
     }
 }
@@ -51,6 +52,7 @@ fn lost(why: Lost) -> String {
         Lost::SixOfTwoCards => "ฝั่งเจ้ามือได้ 6 แต้มจากไพ่สองใบ",
         Lost::NoSix => "ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม",
         Lost::DidNotCome => "ผลนี้ไม่ออก",
+        Lost::OtherResult => "แจ้งผลเป็นอย่างอื่น",
     }
     .to_owned()
 }
