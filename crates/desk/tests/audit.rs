@@ -243,3 +243,104 @@ async fn a_pay_table_in_the_settings_is_applied() {
     let view = open_with(sound("a"), &odds("0.90")).await;
     assert_eq!(broken(&view.audit)[0].rule, "pay_table");
 }
+
+/// A tie with one bet on the banker, of which the record says no more than this total payout and these wins.
+fn tie(total_payout: &str, wins: Option<Value>) -> Value {
+    let mut content = sound("a");
+    content["game_result"]["data"] = json!({
+        "PLAYER": {"card": ["KS", "7H"], "score": ["0", "7"], "total": 7},
+        "BANKER": {"card": ["KD", "7C"], "score": ["0", "7"], "total": 7},
+    });
+    content["game_result"]["winner"] = json!(["TIE", "SMALL"]);
+    content["player_bet"] = json!({"BANKER": "250.50"});
+    content["total_bet"] = json!("250.50");
+    content["total_payout"] = json!(total_payout);
+    match wins {
+        Some(wins) => content["player_win"] = wins,
+        None => drop(content.as_object_mut().unwrap().remove("player_win")),
+    }
+    content
+}
+
+#[tokio::test]
+async fn a_tie_that_shows_no_returned_stake_is_told_as_just_that() {
+    let view = open_with(tie("0.0", None), &Settings::default()).await;
+    assert_eq!(
+        view.audit.verdict,
+        Overall::CannotTell,
+        "{:#?}",
+        view.audit.findings
+    );
+    let reason = view.row.verdict_reason.unwrap();
+    assert_eq!(
+        reason.en,
+        "By custom the stake on Banker comes back on a tie; this record does not show that it did."
+    );
+    assert_eq!(
+        reason.th,
+        "โดยทั่วไปเมื่อเสมอจะคืนยอดของเดิมพันฝั่งเจ้ามือ แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว"
+    );
+    let summary = &view.audit.summary;
+    assert!(
+        summary.en.ends_with(
+            "You bet 250.50 THB on Banker; the round was a tie: by custom the stake comes back, but this record does not \
+             show that it did."
+        ),
+        "{}",
+        summary.en
+    );
+    assert!(
+        summary
+            .th
+            .ends_with("รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว"),
+        "{}",
+        summary.th
+    );
+    for finding in &view.audit.findings {
+        assert!(
+            !finding.sentence.en.contains("came back"),
+            "{}",
+            finding.sentence.en
+        );
+        assert!(
+            !finding.sentence.th.contains("และรายการแสดงว่าคืนยอด"),
+            "{}",
+            finding.sentence.th
+        );
+    }
+    assert!(!summary.en.contains("came back") && !summary.th.contains("ได้ยอดเดิมพันคืน"));
+}
+
+#[tokio::test]
+async fn a_tie_that_shows_the_returned_stake_is_told_so() {
+    let win = json!({"BANKER": {"amount": "250.50", "odds": "0", "profit": "0.00"}});
+    for content in [tie("250.50", Some(win)), tie("250.50", None)] {
+        let audit = audit(content).await;
+        assert_eq!(audit.verdict, Overall::Consistent, "{:#?}", audit.findings);
+        assert!(
+            audit
+                .summary
+                .en
+                .ends_with("the record shows that the stake came back.")
+        );
+        assert!(audit.summary.th.ends_with("รายการแสดงว่าได้ยอดเดิมพันคืน"));
+    }
+}
+
+#[tokio::test]
+async fn without_cards_a_bet_is_told_by_the_reported_result() {
+    let mut content = sound("a");
+    content["game_result"]["data"] = json!({});
+    content["game_result"]["winner"] = json!(["PLAYER"]);
+    let audit = audit(content).await;
+    let unearned = of_rule(&audit, "win_unearned").next().unwrap();
+    assert_eq!(
+        unearned.sentence.en,
+        "Banker lost by the reported result, but a win of 95.00 THB was reported for it."
+    );
+    assert!(
+        unearned.sentence.th.contains("แพ้ตามผลที่แจ้ง"),
+        "{}",
+        unearned.sentence.th
+    );
+}

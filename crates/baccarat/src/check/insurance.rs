@@ -1,5 +1,6 @@
 //! Insurance, as far as it is the same everywhere: it pays when the insured side does not win. By custom it stands beside
-//! a main bet and is not above it; the limit is the house's own, so one above it is not called wrong. Its odds depend on the moment it was bought, which a record does not show.
+//! a main bet and is not above it; the limit is the house's own, so one above it is not called wrong. Its odds depend on
+//! the moment it was bought, which a record does not show.
 
 use rust_decimal::Decimal;
 

@@ -36,10 +36,13 @@ pub(super) fn check<'a>(
     sums: &Sums,
     conventions: &Conventions,
 ) {
+    if basis.winner != Some(Winner::Tie) {
+        return;
+    }
     for line in lines(record, basis) {
         bet(report, &line, sums, record.total_payout, conventions);
     }
-    if basis.winner == Some(Winner::Tie) && !sums.shows_insurance(record.total_payout, conventions) {
+    if !sums.shows_insurance(record.total_payout, conventions) {
         let facts = (Fact::Outcome(Outcome::Pushes), Fact::Missing);
         report.doubt(Rule::Push, About::Bet("INSURANCE"), facts, Why::HousesDiffer);
     }

@@ -180,3 +180,76 @@ fn all_sentences_read_as_agreed() {
         .collect();
     insta::assert_snapshot!(lines.join("\n"));
 }
+
+/// What a rule says beyond its verdict.
+fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
+    use Verdict::{Broken, CannotTell, Holds};
+    let push = Fact::Outcome(Outcome::Pushes);
+    let (below, one) = (Fact::OddsBelow(decimal("1")), Fact::Odds(decimal("1")));
+    let money = |digits: &str| Fact::Money(decimal(digits));
+    let (missing, open) = (Some(Why::Missing), Some(Why::HousesDiffer));
+    vec![
+        (Rule::Push, Broken, push, Fact::Missing, None),
+        (Rule::Push, CannotTell, push, Fact::Missing, missing),
+        (
+            Rule::Push,
+            CannotTell,
+            push,
+            Fact::Missing,
+            Some(Why::NotReportedHere),
+        ),
+        (Rule::BankerSix, Holds, below, one, None),
+        (Rule::BankerSix, CannotTell, below, one, open),
+        (
+            Rule::Insurance,
+            CannotTell,
+            Fact::AtMost(decimal("10.00")),
+            money("20.00"),
+            open,
+        ),
+        (Rule::Insurance, CannotTell, Fact::Missing, money("20.00"), open),
+        (Rule::WinProfit, Holds, Fact::Nothing, money("20.00"), None),
+        (
+            Rule::WinMissing,
+            CannotTell,
+            Fact::Outcome(Outcome::Wins),
+            Fact::Missing,
+            missing,
+        ),
+        (
+            Rule::WinUnearned,
+            CannotTell,
+            Fact::Outcome(Outcome::Loses),
+            Fact::Nothing,
+            Some(Why::Unreadable),
+        ),
+        (Rule::Rounding, Holds, money("0.9595"), money("0.96"), None),
+    ]
+}
+
+#[test]
+fn finer_sentences_read_as_agreed() {
+    let lines = finer()
+        .into_iter()
+        .map(|(rule, verdict, expected, reported, why)| {
+            let finding = Finding {
+                rule,
+                verdict,
+                note: false,
+                expected,
+                reported,
+                about: example(rule).0,
+                why,
+            };
+            let spoken = words::finding(&finding, &scene(rule, verdict));
+            assert!(!spoken.en.chars().any(is_thai) && spoken.th.chars().any(is_thai));
+            format!(
+                "{} {}\n  {}\n  {}",
+                rule.as_str(),
+                verdict.as_str(),
+                spoken.en,
+                spoken.th
+            )
+        });
+    insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
+}

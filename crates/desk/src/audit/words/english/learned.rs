@@ -28,7 +28,9 @@ fn asked(question: Question) -> String {
         Question::LostAmount => "What the amount of a bet that lost is",
         Question::Odds => "What odds mean",
         Question::Payout => "What the total payout is",
-        Question::ReturnedStake => "Whether the record of a tie shows returned stakes when nothing else was paid",
+        Question::ReturnedStake => {
+            "Whether the record of a tie shows returned stakes when nothing else was paid"
+        }
         Question::StakeTotal => "What the total bet is",
         Question::Rounding => "How digits beyond the second decimal are dropped",
         Question::SixPay => "What a Banker win with 6 pays without commission",

@@ -34,19 +34,19 @@ pub(super) fn sentence(claim: Bet, told: &Told<'_>) -> String {
         Bet::PushNotShown => {
             format!("โดยทั่วไปเมื่อเสมอจะคืนยอดของ{bet} แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว")
         }
-        Bet::PushNeverShown => format!(
-            "โดยทั่วไปเมื่อเสมอจะคืนยอดของ{bet} แต่รายการของระบบเกมนี้ไม่แสดงยอดที่คืน จึงบอกไม่ได้ว่าคืนแล้วหรือไม่"
-        ),
+        Bet::PushNeverShown => {
+            format!("โดยทั่วไปเมื่อเสมอจะคืนยอดของ{bet} แต่รายการของระบบเกมนี้ไม่แสดงยอดที่คืน จึงบอกไม่ได้ว่าคืนแล้วหรือไม่")
+        }
         Bet::LostReturned => format!("{bet} แพ้ แต่แจ้งว่าจ่ายคืนยอด {reported}"),
         Bet::Push(Broken) => format!("รอบนี้เสมอ จึงต้องคืนยอดของ{bet} โดยไม่มีกำไร แต่แจ้งไว้ {reported}"),
         Bet::Push(CannotTell) => format!("บอกไม่ได้ว่าคืนยอดของ{bet} หรือไม่ เพราะ{why}"),
         Bet::InsuranceWithinMain => format!("{bet} ยอด {reported} ไม่เกินเดิมพันหลัก"),
-        Bet::InsuranceAboveMain => format!(
-            "{bet} ยอด {reported} โดยทั่วไปประกัน{expected} ตามเดิมพันหลัก และยังไม่ทราบว่าค่ายนี้ให้ซื้อเกินได้หรือไม่"
-        ),
-        Bet::InsuranceWithoutMain => format!(
-            "{bet} ยอด {reported} แต่รายการนี้ไม่มีเดิมพันหลัก และยังไม่ทราบว่าค่ายนี้ให้ซื้อแบบนี้ได้หรือไม่"
-        ),
+        Bet::InsuranceAboveMain => {
+            format!("{bet} ยอด {reported} โดยทั่วไปประกัน{expected} ตามเดิมพันหลัก และยังไม่ทราบว่าค่ายนี้ให้ซื้อเกินได้หรือไม่")
+        }
+        Bet::InsuranceWithoutMain => {
+            format!("{bet} ยอด {reported} แต่รายการนี้ไม่มีเดิมพันหลัก และยังไม่ทราบว่าค่ายนี้ให้ซื้อแบบนี้ได้หรือไม่")
+        }
         Bet::Insurance(Holds) => format!("{bet} ชนะ {reported} เพราะฝั่งที่ซื้อประกันไม่ชนะ"),
         Bet::Insurance(Broken) => format!("{bet} ชนะ {reported} ทั้งที่ฝั่งที่ซื้อประกันชนะ"),
         Bet::InsuranceTooOften => format!("ซื้อประกัน {reported} ครั้ง ปกติไม่เกิน {expected} ครั้ง"),
