@@ -1,10 +1,10 @@
-import { createHashHistory } from "@tanstack/react-router";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { createFake } from "@/gateway/fake";
 import { playerHref } from "@/shared/links";
 import { failure } from "@/testing";
 import { renderApp } from "@/testing/app";
+import { createAddressHistory } from "./address-history";
 
 vi.mock("@/features/player", () => ({
   FindPlayer: () => <h1>find a player</h1>,
@@ -22,7 +22,7 @@ async function heading(): Promise<string> {
 describe("addresses", () => {
   it.each(oddIds)("restore a player with the id %s", async (id) => {
     window.location.hash = playerHref(id, { game_key: "baccarat", bet_id: "0012345678901234567890", record: id });
-    renderApp({ history: createHashHistory() });
+    renderApp({ history: createAddressHistory() });
     await waitFor(async () =>
       expect(JSON.parse(await heading())).toEqual({
         playerId: id,
@@ -31,6 +31,32 @@ describe("addresses", () => {
         record: id,
       }),
     );
+  });
+
+  it("are written later where the browser refuses them, and the next screen is a step further", async () => {
+    window.location.hash = "#/players/somchai_88";
+    const { router } = renderApp({ history: createAddressHistory() });
+    await heading();
+    const entries = window.history.length;
+    const refusal = vi.spyOn(window.history, "replaceState").mockImplementation(() => {
+      throw new DOMException("more than 100 times per 10 seconds", "SecurityError");
+    });
+    const choose = (record: string) =>
+      router.navigate({
+        to: "/players/$playerId",
+        params: { playerId: "somchai_88" },
+        search: { record },
+        replace: true,
+      });
+    for (const record of ["1", "2", "3"]) await choose(record);
+    expect(JSON.parse(await heading())).toMatchObject({ record: "3" });
+    expect(window.location.hash).toBe("#/players/somchai_88");
+    refusal.mockRestore();
+    await router.navigate({ to: "/players" });
+    await waitFor(() => expect(window.location.hash).toBe("#/players"));
+    expect(window.history.length).toBe(entries + 1);
+    router.history.back();
+    await waitFor(() => expect(window.location.hash).toBe("#/players/somchai_88?record=3"));
   });
 
   it("that lead nowhere say so, with a way on", async () => {

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createHashHistory, createRouter, type RouterHistory } from "@tanstack/react-router";
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { Gateway } from "@/gateway/types";
 import { searchPairs, searchText } from "@/shared/links";
+import { createAddressHistory } from "./address-history";
 import { connectRoute } from "./connect";
 import { connectedRoute, indexRoute } from "./connected";
 import { PendingScreen } from "./pending-screen";
@@ -34,7 +35,7 @@ export interface RouterParts {
 }
 
 /** Addresses stand behind `#`, so the same files work from any scheme. Search values stay text, digit for digit. */
-export function createAppRouter({ gateway, queryClient, history = createHashHistory() }: RouterParts) {
+export function createAppRouter({ gateway, queryClient, history = createAddressHistory() }: RouterParts) {
   return createRouter({
     routeTree,
     history,
