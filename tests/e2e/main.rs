@@ -8,6 +8,7 @@ mod choices;
 mod dispute;
 mod first_run;
 mod hostile;
+mod held_key;
 mod keyboard;
 mod outage;
 mod profiles;
