@@ -12,6 +12,9 @@ interface ChosenRecordProps {
   playerId: string;
   historyId: string | null;
   onChoose: (key: string) => void;
+  /** How many records match the filter. */
+  matching: number;
+  onClearFilter: () => void;
   onNewest: () => void;
   onReadAgain: () => void;
 }
@@ -31,6 +34,15 @@ export function ChosenRecord(props: ChosenRecordProps) {
         next={next}
         onChoose={onChoose}
         onReadAgain={onReadAgain}
+      />
+    );
+  }
+  if (chosen.kind === "filtered") {
+    return (
+      <EmptyState
+        title={t("chosen.filtered")}
+        hint={props.matching === 0 ? undefined : t("chosen.filteredHint", { count: props.matching })}
+        action={<Button onPress={props.onClearFilter}>{t("filter.clear")}</Button>}
       />
     );
   }

@@ -25,9 +25,10 @@ export interface PlayerScreenProps {
 
 export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) {
   const t = useT(playerMessages);
-  const control = useReading(historyQuery(playerId, search));
+  const query = historyQuery(playerId, search);
+  const control = useReading(query);
   const completeness = completenessOf(control.state);
-  const filter = useQuickFilter(control.shown.rows);
+  const filter = useQuickFilter(control.shown.rows, JSON.stringify(query));
   const chosen = chosenFrom({
     rows: control.shown.rows,
     matching: filter.matching,
@@ -71,6 +72,8 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
           playerId={playerId}
           historyId={control.shown.historyId}
           onChoose={choose}
+          matching={filter.matching.length}
+          onClearFilter={filter.clear}
           onNewest={() => onSearch({ ...search, record: undefined })}
           onReadAgain={control.readAgain}
         />

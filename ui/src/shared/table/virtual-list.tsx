@@ -1,5 +1,14 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes } from "@/shared/ui/classes";
@@ -22,6 +31,8 @@ export interface VirtualListProps<T> {
   /** Whether the list scrolls to the chosen row; not where the program itself keeps choosing the newest. */
   revealsChoice?: boolean;
   className?: string;
+  /** To give the list the focus. */
+  boxRef?: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -33,7 +44,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const { lettersMove = true, revealsChoice = true } = props;
   const t = useT(sharedMessages);
   const listId = useId();
-  const scroller = useRef<HTMLDivElement>(null);
+  const ownBox = useRef<HTMLDivElement>(null);
+  const scroller = props.boxRef ?? ownBox;
   const indexByKey = useMemo(() => new Map(items.map((item, index) => [itemKey(item), index])), [items, itemKey]);
   const selectedIndex = selectedKey == null ? -1 : (indexByKey.get(selectedKey) ?? -1);
 

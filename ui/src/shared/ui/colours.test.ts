@@ -29,6 +29,7 @@ const pairs = [
   ...inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
   ...tones.flatMap((tone) => [[tone, "--panel"] as const, [tone, `${tone}-soft`] as const]),
   ...["--banker", "--player", "--tie", "--accent", "--broken"].map((tone) => ["--on-colour", tone] as const),
+  ["--ink", "--lit"],
   ["--ink-3", "--panel"],
   ["--ink-3", "--ground"],
   ["--on-primary", "--primary"],

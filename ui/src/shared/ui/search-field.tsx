@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import type { RefObject } from "react";
+import type { KeyboardEvent, RefObject } from "react";
 import { SearchField as AriaSearchField, Button, Input } from "react-aria-components";
 import { sharedMessages, useT } from "@/shared/i18n";
 import styles from "./field.module.css";
@@ -12,11 +12,19 @@ export interface SearchFieldProps {
   placeholder?: string;
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** Enter or Arrow Down: on to the list that is narrowed. */
+  onLeave?: () => void;
 }
 
 /** Narrows a list. Escape clears it. */
-export function SearchField({ label, value, onChange, onSubmit, placeholder, autoFocus, inputRef }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, onSubmit, placeholder, autoFocus, inputRef, onLeave } = props;
   const t = useT(sharedMessages);
+  const leave = (event: KeyboardEvent) => {
+    if (!onLeave || event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    onLeave();
+  };
   return (
     <AriaSearchField
       aria-label={label}
@@ -27,7 +35,13 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder, aut
       className={styles.search}
     >
       <Search size={13} aria-hidden />
-      <Input ref={inputRef} placeholder={placeholder ?? label} className={styles.input} spellCheck="false" />
+      <Input
+        ref={inputRef}
+        placeholder={placeholder ?? label}
+        className={styles.input}
+        spellCheck="false"
+        onKeyDown={leave}
+      />
       <Button className={styles.clear} aria-label={t("clear")}>
         <X size={12} aria-hidden />
       </Button>

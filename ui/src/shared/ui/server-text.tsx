@@ -1,20 +1,27 @@
 import { useState } from "react";
+import type { Range } from "@/shared/find/fold";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { Button } from "./button";
 import { CopyButton } from "./copy-button";
 import styles from "./server-text.module.css";
-import { visiblePieces } from "./visible-pieces";
+import { cutPieces, visiblePieces } from "./visible-pieces";
 
 const longest = 512;
 
+interface ServerTextProps {
+  value: string;
+  /** Which parts of the text as shown are lit. */
+  lit?: (shown: string) => readonly Range[];
+}
+
 /** Text from the service: cut at 512 letters with the rest on demand; control and direction characters are made visible. */
-export function ServerText({ value }: { value: string }) {
+export function ServerText({ value, lit }: ServerTextProps) {
   const t = useT(sharedMessages);
   const [isWhole, setWhole] = useState(false);
   const isCut = !isWhole && value.length > longest;
   return (
     <>
-      <Visible text={isCut ? value.slice(0, longest) : value} />
+      <Visible text={isCut ? value.slice(0, longest) : value} lit={lit} />
       {isCut && (
         <>
           {"… "}
@@ -27,18 +34,28 @@ export function ServerText({ value }: { value: string }) {
   );
 }
 
-function Visible({ text }: { text: string }) {
+/** What is shown of a text in one piece with others, before anybody asks for the rest. */
+export function shownText(value: string): string {
+  if (/^[\x20-\x7e]{0,200}$/.test(value)) return value;
+  return visiblePieces(value.slice(0, longest))
+    .map(({ text }) => text)
+    .join("");
+}
+
+function Visible({ text, lit }: { text: string; lit?: ServerTextProps["lit"] }) {
+  const pieces = visiblePieces(text);
+  const ranges = lit?.(pieces.map((piece) => piece.text).join("")) ?? [];
   return (
     <bdi>
-      {visiblePieces(text).map((piece) =>
-        piece.isHidden ? (
-          <span key={piece.at} className={styles.hidden} title={piece.text}>
-            {piece.text}
-          </span>
-        ) : (
-          piece.text
-        ),
-      )}
+      {cutPieces(pieces, ranges).map(({ at, text, isHidden, isLit }) => {
+        if (!isHidden && !isLit) return text;
+        const Mark = isLit ? "mark" : "span";
+        return (
+          <Mark key={at} className={isHidden ? styles.hidden : undefined} title={isHidden ? text : undefined}>
+            {text}
+          </Mark>
+        );
+      })}
     </bdi>
   );
 }

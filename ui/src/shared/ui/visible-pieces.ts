@@ -1,3 +1,5 @@
+import type { Range } from "@/shared/find/fold";
+
 export interface Piece {
   /** Where it begins. */
   at: number;
@@ -27,4 +29,23 @@ export function visiblePieces(text: string): Piece[] {
 
 function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** The pieces cut where lit ranges of the whole text, as shown, begin and end. */
+export function cutPieces(pieces: readonly Piece[], lit: readonly Range[]): (Piece & { isLit: boolean })[] {
+  if (lit.length === 0) return pieces.map((piece) => ({ ...piece, isLit: false }));
+  let at = 0;
+  return pieces.flatMap(({ text, isHidden }) => {
+    const begin = at;
+    at += text.length;
+    const within = (place: number) => place > begin && place < begin + text.length;
+    const inner = lit.flatMap(({ from, to }) => [from, to]).filter(within);
+    const edges = [begin, ...inner, begin + text.length];
+    return edges.slice(0, -1).map((from, index) => ({
+      at: from,
+      text: text.slice(from - begin, (edges[index + 1] ?? from) - begin),
+      isHidden,
+      isLit: lit.some((range) => range.from <= from && from < range.to),
+    }));
+  });
 }

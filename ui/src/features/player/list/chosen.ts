@@ -13,6 +13,8 @@ export type Chosen =
   | { kind: "searching" }
   /** The address names a record that did not come: none other is shown in its place. */
   | { kind: "missing"; record: string }
+  /** The address names a record that the filter leaves out: it stays chosen, and none other is shown in its place. */
+  | { kind: "filtered" }
   | { kind: "none" };
 
 interface ChosenFrom {
@@ -25,16 +27,17 @@ interface ChosenFrom {
   isReading: boolean;
 }
 
-/** The record the address names; if it names none, the newest. */
+/** The record the address names; if it names none, the newest of the list as filtered. */
 export function chosenFrom({ rows, matching, record, isReading }: ChosenFrom): Chosen {
-  const row = record === undefined ? rows[0] : rows.find((each) => each.key === record);
-  if (row) return { kind: "row", row, ...neighbours(matching, row.key) };
+  if (record === undefined && matching[0]) return { kind: "row", row: matching[0], ...neighbours(matching, 0) };
   if (record === undefined) return { kind: "none" };
+  const index = matching.findIndex(({ key }) => key === record);
+  const row = matching[index];
+  if (row) return { kind: "row", row, ...neighbours(matching, index) };
+  if (rows.some(({ key }) => key === record)) return { kind: "filtered" };
   return isReading ? { kind: "searching" } : { kind: "missing", record };
 }
 
-function neighbours(matching: readonly HistoryRow[], key: string): { previous: string | null; next: string | null } {
-  const index = matching.findIndex((each) => each.key === key);
-  if (index < 0) return { previous: null, next: null };
+function neighbours(matching: readonly HistoryRow[], index: number): { previous: string | null; next: string | null } {
   return { previous: matching[index - 1]?.key ?? null, next: matching[index + 1]?.key ?? null };
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useCallback } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
@@ -26,12 +26,16 @@ export interface ListBodyProps {
 
 const ROW_HEIGHT = 54;
 const keyOf = (row: HistoryRow) => row.key;
-const draw = (row: HistoryRow) => <RecordRow row={row} />;
 
 /** The records, or the one reason why there are none on screen. */
 export function ListBody(props: ListBodyProps) {
   const { playerId, rows, filter, chosenKey, onChoose } = props;
+  const { textOf, needles } = filter;
   const t = useT(playerMessages);
+  const draw = useCallback(
+    (row: HistoryRow) => <RecordRow row={row} textOf={textOf} needles={needles} />,
+    [textOf, needles],
+  );
   if (rows.length === 0) return <NoRows {...props} />;
   if (filter.matching.length === 0) return <NothingMatches filter={filter} count={rows.length} />;
   const openByEnter = (event: KeyboardEvent) => {
@@ -48,6 +52,7 @@ export function ListBody(props: ListBodyProps) {
         selectedKey={chosenKey}
         onSelect={onChoose}
         label={t("records", { player: playerId })}
+        boxRef={filter.list}
       />
     </div>
   );
@@ -64,15 +69,11 @@ function NothingMatches({ filter, count }: { filter: QuickFilter; count: number 
   const t = useT(playerMessages);
   const { text, onlyInconsistent } = filter;
   const title = text.trim() === "" ? t("inconsistent.none", { count }) : t("filter.none", { count, text });
-  const clear = () => {
-    filter.setText("");
-    filter.setOnlyInconsistent(false);
-  };
   return (
     <EmptyState
       title={title}
       hint={onlyInconsistent && text.trim() !== "" ? t("inconsistent.also") : undefined}
-      action={<Button onPress={clear}>{t("filter.clear")}</Button>}
+      action={<Button onPress={filter.clear}>{t("filter.clear")}</Button>}
     />
   );
 }

@@ -17,12 +17,16 @@ interface ListHeaderProps {
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
   filter: QuickFilter;
+  /** How many records were read. */
+  count: number;
   isReading: boolean;
   onReadAgain: () => void;
+  onEnterList: () => void;
 }
 
 /** Whose records, and what was asked for. */
-export function ListHeader({ playerId, search, onSearch, filter, isReading, onReadAgain }: ListHeaderProps) {
+export function ListHeader(props: ListHeaderProps) {
+  const { playerId, search, onSearch, filter, count, isReading, onReadAgain, onEnterList } = props;
   const t = useT(playerMessages);
   const ask = (change: PlayerSearch) => onSearch(asking(search, change));
   return (
@@ -48,7 +52,11 @@ export function ListHeader({ playerId, search, onSearch, filter, isReading, onRe
           value={filter.text}
           onChange={filter.setText}
           inputRef={filter.field}
+          onLeave={onEnterList}
         />
+        <span role="status" className={styles.kept}>
+          {filter.isOn && t("filter.count", { shown: filter.matching.length, count })}
+        </span>
         <InconsistentToggle filter={filter} />
       </div>
     </header>

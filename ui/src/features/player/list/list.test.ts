@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { disputed, dragonTiger, playerRecords } from "@/gateway/fake/player";
+import { playerRecords } from "@/gateway/fake/player";
 import { chosenFrom } from "./chosen";
-import { matches } from "./matches";
-import { middleCut } from "./middle-cut";
 import { nextInconsistent } from "./next-inconsistent";
+import { excerpt, shortId } from "./short-id";
 
 const rows = playerRecords({ playerId: "somchai_88", count: 5 }).map((record) => record.row);
 const key = (index: number) => rows[index]?.key ?? "";
@@ -22,7 +21,13 @@ describe("the chosen record", () => {
   it("has its neighbours among the rows that match the filter", () => {
     const matching = rows.filter((_, index) => index % 2 === 0);
     expect(chosenFrom({ ...from, matching, record: key(2) })).toMatchObject({ previous: key(0), next: key(4) });
-    expect(chosenFrom({ ...from, matching, record: key(1) })).toMatchObject({ previous: null, next: null });
+  });
+
+  it("is never one that the filter leaves out", () => {
+    const matching = rows.filter((_, index) => index % 2 === 1);
+    expect(chosenFrom({ ...from, matching, record: key(2) })).toEqual({ kind: "filtered" });
+    expect(chosenFrom({ ...from, matching })).toMatchObject({ kind: "row", row: rows[1], next: key(3) });
+    expect(chosenFrom({ ...from, matching: [] })).toEqual({ kind: "none" });
   });
 });
 
@@ -43,20 +48,25 @@ describe("the next row that is not consistent", () => {
   });
 });
 
-describe("the filter", () => {
-  it("finds rows by id, code and amount, all words at once", () => {
-    const { row } = disputed();
-    expect(matches(row, "19g6pl")).toBe(true);
-    expect(matches(row, "BIG 1,300.00")).toBe(true);
-    expect(matches(row, "big tie")).toBe(false);
-    expect(matches(dragonTiger().row, "dragon")).toBe(true);
-    expect(matches(row, "  ")).toBe(true);
+describe("a shortened id", () => {
+  it("shows its end, which tells it from the others of its list, and never grows", () => {
+    expect(shortId("bc:1697512897867:19g6plntrcmrv")).toBe("bc:…6plntrcmrv");
+    expect(shortId("bc:1697512897867:19g6plntrcmrw")).not.toBe(shortId("bc:1697512897867:19g6plntrcmrv"));
+    expect(shortId("short")).toBe("short");
+    expect(shortId("a".repeat(14))).toBe("a".repeat(14));
+    expect([...shortId("𝒜".repeat(40))]).toHaveLength(14);
   });
-});
 
-describe("a middle-cut id", () => {
-  it("keeps both ends and never grows", () => {
-    expect(middleCut("bc:1697512897867:19g6plntrcmrv")).toBe("bc:169751…cmrv");
-    expect(middleCut("short")).toBe("short");
+  it("shows the part that was looked for", () => {
+    const id = "bc:1697512897867:19g6plntrcmrv";
+    expect(excerpt(id, [{ from: 10, to: 13 }])).toBe("…97512897867:1…");
+    expect(excerpt(id, [{ from: 27, to: 30 }])).toBe("…lntrcmrv");
+    const both = [
+      { from: 4, to: 6 },
+      { from: 20, to: 22 },
+    ];
+    expect(excerpt(id, both)).toBe("…:16975…9g6pln…");
+    expect(excerpt(id, [{ from: 0, to: 30 }])).toBe(id);
+    expect(excerpt("𝒜𝒜𝒜b𝒜𝒜𝒜", [{ from: 6, to: 7 }])).toBe("𝒜𝒜𝒜b𝒜𝒜𝒜");
   });
 });

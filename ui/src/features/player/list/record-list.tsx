@@ -27,6 +27,12 @@ export function RecordList(props: RecordListProps) {
   const { playerId, search, onSearch, control, completeness, filter, chosenKey, onChoose } = props;
   const t = useT(playerMessages);
   const isReading = completeness.kind === "reading";
+  const enterList = () => {
+    const [first] = filter.matching;
+    if (!first) return;
+    filter.list.current?.focus();
+    if (chosenKey === null) onChoose(first.key);
+  };
   return (
     <div className={styles.column}>
       <ListHeader
@@ -34,8 +40,10 @@ export function RecordList(props: RecordListProps) {
         search={search}
         onSearch={onSearch}
         filter={filter}
+        count={control.shown.rows.length}
         isReading={isReading}
         onReadAgain={control.readAgain}
+        onEnterList={enterList}
       />
       <ListNotices
         control={control}

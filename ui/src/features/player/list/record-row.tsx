@@ -1,64 +1,129 @@
 import { TriangleAlert, Copy as TwoVersions, UserX } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { VerdictMark } from "@/shared/audit";
-import { useT } from "@/shared/i18n";
-import { SideMark, TimeText } from "@/shared/ui";
+import { fold, LitText } from "@/shared/find";
+import { sharedMessages, useT } from "@/shared/i18n";
+import { MoneyText, SideMark } from "@/shared/ui";
 import { playerMessages } from "../messages";
-import { shortResult } from "../record/result";
-import { LightMoney, LightText } from "./light-text";
-import { middleCut } from "./middle-cut";
+import { shownIds } from "./narrowed";
 import styles from "./record-row.module.css";
+import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "./row-text";
+
+interface RecordRowProps {
+  row: HistoryRow;
+  textOf: RowTexts;
+  /** What the filter looks for, folded. */
+  needles: readonly string[];
+}
 
 /** One record in two lines: the result and what it meant for the player; when and where, and the stake. */
-export const RecordRow = memo(function RecordRow({ row }: { row: HistoryRow }) {
+export const RecordRow = memo(function RecordRow({ row, textOf, needles }: RecordRowProps) {
   const t = useT(playerMessages);
+  const text = textOf(row);
+  const { parts } = text;
+  const ids = shownIds(text, needles);
   return (
     <div className={styles.row}>
       {row.winner ? <SideMark side={row.winner} /> : <span className={styles.noSide} aria-hidden />}
       <div className={styles.what}>
         <div className={styles.result}>
-          {row.winner ? shortResult(t, row) : <LightText value={shortResult(t, row)} />}
+          <LitText value={parts.result ?? ""} needles={needles} />
         </div>
-        <div className={styles.where}>
-          <TimeText at={row.createdAt} text={row.createdAtText} />
-          {row.roundId !== null && (
-            <span className={styles.round}>
-              <LightText value={middleCut(row.roundId)} />
-            </span>
-          )}
+        <div className={styles.where} data-found={ids.isFound}>
+          <Time row={row}>
+            <LitText value={parts.time ?? ""} needles={needles} />
+          </Time>
+          <Id value={ids.round} title={row.roundId} needles={needles} />
+          <Id value={ids.record} title={t("row.recordId", { id: row.id ?? "" })} needles={needles} />
         </div>
       </div>
       <div className={styles.money}>
         <div className={styles.net}>
-          <LightMoney amount={row.net} sign />
+          <Amount text={parts.net} needles={needles} />
         </div>
         <div className={styles.stake}>
-          <LightMoney amount={row.totalBet} currency={row.currency} />
-          <Marks row={row} />
-          <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
+          {parts.status !== undefined && (
+            <span className={styles.status}>
+              <LitText value={parts.status} needles={needles} />
+            </span>
+          )}
+          <Amount text={parts.stake} needles={needles} />
+          <Marks text={text} needles={needles} />
+          <Sign words={parts.verdict} needles={needles}>
+            <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
+          </Sign>
         </div>
       </div>
     </div>
   );
 });
 
-/** What must not be overlooked about a record, each with its own shape. */
-function Marks({ row }: { row: HistoryRow }) {
-  const t = useT(playerMessages);
+function Time({ row: { createdAt }, children }: { row: HistoryRow; children: ReactNode }) {
+  const t = useT(sharedMessages);
+  if (createdAt === null) {
+    return (
+      <span className={styles.unreadable} title={t("timeUnreadable")}>
+        {children}
+      </span>
+    );
+  }
   return (
-    <>
-      {row.problems.length > 0 && <Mark icon={TriangleAlert} text={t("mark.problems")} />}
-      {row.conflicting && <Mark icon={TwoVersions} text={t("mark.conflicting")} />}
-      {row.otherPlayer !== null && <Mark icon={UserX} text={t("mark.otherPlayer", { player: row.otherPlayer })} />}
-    </>
+    <time dateTime={createdAt} title={createdAt}>
+      {children}
+    </time>
   );
 }
 
-function Mark({ icon: Icon, text }: { icon: typeof TriangleAlert; text: string }) {
+interface IdProps {
+  /** As much of it as is shown. */
+  value: string | undefined;
+  title: string | null;
+  needles: readonly string[];
+}
+
+function Id({ value, title, needles }: IdProps) {
+  if (value === undefined) return null;
   return (
-    <span className={styles.mark} role="img" aria-label={text} title={text}>
-      <Icon size={13} aria-hidden />
+    <span className={styles.id} title={title ?? undefined}>
+      <LitText value={value} needles={needles} />
     </span>
   );
+}
+
+function Amount({ text, needles }: { text: string | undefined; needles: readonly string[] }) {
+  if (text === undefined) return <MoneyText amount={null} />;
+  return (
+    <span>
+      <LitText value={text} needles={needles} without={SEPARATORS} />
+    </span>
+  );
+}
+
+const icons: readonly [RowPart, typeof TriangleAlert][] = [
+  ["problems", TriangleAlert],
+  ["conflicting", TwoVersions],
+  ["otherPlayer", UserX],
+];
+
+/** What must not be overlooked about a record, each with its own shape. */
+function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly string[] }) {
+  return icons.map(([part, Icon]) => {
+    const words = parts[part];
+    return (
+      words !== undefined && (
+        <Sign key={part} words={words} needles={needles}>
+          <span className={styles.mark} role="img" aria-label={words} title={words}>
+            <Icon size={13} aria-hidden />
+          </span>
+        </Sign>
+      )
+    );
+  });
+}
+
+/** An icon is lit when its words hold what was searched. */
+function Sign({ words = "", needles, children }: { words?: string; needles: readonly string[]; children: ReactNode }) {
+  const isLit = needles.some((needle) => fold(words).includes(needle));
+  return isLit ? <mark className={styles.sign}>{children}</mark> : children;
 }

@@ -1,29 +1,55 @@
-import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { matches } from "./matches";
+import { narrowed } from "./narrowed";
+import type { RowTexts } from "./row-text";
+import { useRowTexts } from "./use-row-texts";
 
 export interface QuickFilter {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly onlyInconsistent: boolean;
   readonly setOnlyInconsistent: (only: boolean) => void;
+  readonly clear: () => void;
+  /** Whether anything was typed or chosen. */
+  readonly isOn: boolean;
   /** How many of the rows read are not consistent, whatever is typed. */
   readonly inconsistent: number;
   readonly matching: readonly HistoryRow[];
+  /** What to light in the rows, folded. */
+  readonly needles: readonly string[];
+  readonly textOf: RowTexts;
   readonly field: RefObject<HTMLInputElement | null>;
+  readonly list: RefObject<HTMLDivElement | null>;
 }
 
-/** Narrows the rows already read; the service is not asked again. */
-export function useQuickFilter(rows: readonly HistoryRow[]): QuickFilter {
-  const [text, setText] = useState("");
-  const [onlyInconsistent, setOnlyInconsistent] = useState(false);
+const NOTHING = { text: "", onlyInconsistent: false };
+
+/** Narrows the rows already read; the service is not asked again. Another question begins without a filter. */
+export function useQuickFilter(rows: readonly HistoryRow[], question: string): QuickFilter {
+  const [kept, setKept] = useState({ question, ...NOTHING });
+  const { text, onlyInconsistent } = kept.question === question ? kept : NOTHING;
+  const set = (change: Partial<typeof NOTHING>) => setKept({ question, text, onlyInconsistent, ...change });
   const field = useRef<HTMLInputElement>(null);
-  const settled = useDeferredValue(text);
+  const list = useRef<HTMLDivElement>(null);
+  const textOf = useRowTexts();
   const broken = useMemo(() => rows.filter(({ verdict }) => verdict === "inconsistent"), [rows]);
   const judged = onlyInconsistent ? broken : rows;
-  const matching = useMemo(
-    () => (settled.trim() === "" ? judged : judged.filter((row) => matches(row, settled))),
-    [judged, settled],
-  );
-  return { text, setText, onlyInconsistent, setOnlyInconsistent, inconsistent: broken.length, matching, field };
+  const { matching, needles } = useMemo(() => narrowed(judged, text, textOf), [judged, text, textOf]);
+  return {
+    text,
+    setText: (text) => set({ text }),
+    onlyInconsistent,
+    setOnlyInconsistent: (onlyInconsistent) => set({ onlyInconsistent }),
+    clear: () => {
+      set(NOTHING);
+      field.current?.focus();
+    },
+    isOn: text.trim() !== "" || onlyInconsistent,
+    inconsistent: broken.length,
+    matching,
+    needles,
+    textOf,
+    field,
+    list,
+  };
 }

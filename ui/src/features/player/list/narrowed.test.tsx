@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { playerRecords, specialRecords } from "@/gateway/fake/player";
+import type { HistoryRow, LanguageName, Settings } from "@/gateway/types";
+import { auditMessages } from "@/shared/audit";
+import { sharedMessages, translatorOf } from "@/shared/i18n";
+import { renderScreen } from "@/testing";
+import { playerMessages } from "../messages";
+import { narrowed } from "./narrowed";
+import { RecordRow } from "./record-row";
+import { createRowTexts, type RowTexts } from "./row-text";
+
+interface Setting {
+  language: LanguageName;
+  timeZone: string;
+  buddhistYear: boolean;
+}
+
+const SETTINGS: Setting[] = [
+  { language: "en", timeZone: "Asia/Bangkok", buddhistYear: false },
+  { language: "th", timeZone: "Asia/Bangkok", buddhistYear: true },
+  { language: "en", timeZone: "America/St_Johns", buddhistYear: false },
+  { language: "th", timeZone: "UTC", buddhistYear: false },
+];
+
+function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
+  const { of } = translatorOf(language);
+  const words = { player: of(playerMessages), audit: of(auditMessages), shared: of(sharedMessages) };
+  return createRowTexts({ ...words, language, zone: timeZone, buddhistYear });
+}
+
+const bangkok = textsIn({ language: "en", timeZone: "Asia/Bangkok", buddhistYear: false });
+const [first, ...rest] = [...specialRecords(), ...playerRecords({ playerId: "somchai_88", count: 8 })].map(
+  // The reason stands in the tooltip of the verdict, which the filter does not search.
+  ({ row }): HistoryRow => ({ ...row, verdictReason: null }),
+);
+const disputed = first as HistoryRow;
+const rows: HistoryRow[] = [
+  disputed,
+  ...rest,
+  { ...disputed, key: "odd", id: "Ñandú–7", roundId: "รอบ-๑๒๓-กำลังเล่น-é", currency: "บาท", totalBet: "1234567.5" },
+  { ...disputed, key: "bare", id: null, roundId: null, createdAt: null, createdAtText: null, net: null, winner: null },
+];
+
+/** Draws rows as the list does; gives each with its own text pieces and what is lit. */
+function drawn(shown: readonly HistoryRow[], setting: Setting, needles: readonly string[] = []) {
+  const textOf = textsIn(setting);
+  const { container, unmount } = renderScreen(
+    shown.map((row) => (
+      <section key={row.key}>
+        <RecordRow row={row} textOf={textOf} needles={needles} />
+      </section>
+    )),
+    { settings: setting as Partial<Settings> },
+  );
+  const result = [...container.querySelectorAll("section")].map((section) => ({
+    pieces: piecesOf(section),
+    lit: [...section.querySelectorAll("mark")].map(wordsOf),
+  }));
+  unmount();
+  return result;
+}
+
+/** Texts and the words of icons. The disc with a side's letter says nothing that the result beside it does not. */
+function piecesOf(section: Element): string[] {
+  const [, ...cells] = section.firstElementChild?.children ?? [];
+  const all = cells.flatMap((cell) => [...cell.querySelectorAll("*")]);
+  const texts = all.filter((each) => [...each.childNodes].some((node) => node.nodeType === 3) && !each.closest("bdi"));
+  const guarded = all.filter((each) => each.matches("bdi"));
+  const given = [...texts, ...guarded].filter((each) => !each.closest("[title='not given'], [title='ไม่มีข้อมูล']"));
+  return [...given.map((each) => each.textContent ?? ""), ...all.filter(isIcon).map(wordsOf)];
+}
+
+const keysOf = (some: readonly HistoryRow[]) => some.map(({ key }) => key);
+const isIcon = (each: Element) => each.matches("[role=img]");
+
+function wordsOf(element: Element): string {
+  const icon = isIcon(element) ? element : element.querySelector("[role=img]");
+  return icon ? (icon.getAttribute("aria-label") ?? "") : (element.textContent ?? "");
+}
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[–−]/g, "-")
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0xe50));
+
+function randomFrom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+}
+
+describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $buddhistYear", (setting) => {
+  const textOf = textsIn(setting);
+
+  it("keeps exactly the rows that show what was typed or have it in an id", () => {
+    const shown = drawn(rows, setting).map(({ pieces }) => pieces.map(plain));
+    const random = randomFrom(21);
+    for (let round = 0; round < 400; round += 1) {
+      const source = random(3) === 0 ? [rows[random(rows.length)]?.roundId ?? "-"] : (shown[random(rows.length)] ?? []);
+      const piece = source[random(source.length)] ?? "";
+      const from = random(piece.length);
+      const typed = piece.slice(from, from + 1 + random(6)).trim();
+      const needle = plain(typed).replace(/\s+/g, " ");
+      if (needle === "") continue;
+      const expected = rows.filter((row, index) => {
+        const pieces = shown[index] ?? [];
+        const amounts = pieces.filter((each) => /\d,\d/.test(each)).map((each) => each.replaceAll(",", ""));
+        return [...pieces, ...amounts, plain(row.id ?? ""), plain(row.roundId ?? "")].some((each) =>
+          each.includes(needle),
+        );
+      });
+      expect(keysOf(narrowed(rows, typed, textOf).matching), typed).toEqual(keysOf(expected));
+    }
+  });
+
+  it("lights the reason in every row it keeps", () => {
+    const typed = [
+      "961",
+      "5–1",
+      "-992",
+      "1300",
+      "1,3",
+      "thb",
+      "11",
+      "เจ้ามือ",
+      "bank",
+      "คล้อง",
+      "consist",
+      "พ.ย.",
+      "nov",
+      "2569",
+      "๒๕๖๙",
+      "bc:16",
+      "884120",
+      "กำลัง",
+      "É",
+      "niran",
+      "settl",
+      "7:30",
+    ];
+    for (const text of typed) {
+      const { matching, needles } = narrowed(rows, text, textOf);
+      for (const { lit, pieces } of drawn(matching, setting, needles)) {
+        const found = lit.some((words) =>
+          plain(words)
+            .replaceAll(",", "")
+            .includes((needles[0] ?? "").replaceAll(",", "")),
+        );
+        expect(found, `${text} in ${pieces.join(" | ")}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe("what was typed", () => {
+  const [older] = rest as [HistoryRow];
+  const one = (change: Partial<HistoryRow>) => ({ ...disputed, ...change });
+  const keeps = (row: HistoryRow, typed: string) => narrowed([row], typed, bangkok).matching.length === 1;
+
+  it.each([
+    "20 Nov 2026",
+    "21:40:17",
+    "banker 5-1",
+    "Banker 5–1",
+    "-992",
+    "−992.00",
+    "1300",
+    "1,300.00 THB",
+    "bc:…6plnt",
+    "19g6pl",
+    "  ",
+  ])("%s is found", (typed) => expect(keeps(disputed, typed)).toBe(true));
+
+  it.each(["14:40:17", "2026-11-20", "BIG", "completed", "เจ้ามือ", "1,3000"])(
+    "%s is not: the row does not show it",
+    (typed) => expect(keeps(disputed, typed)).toBe(false),
+  );
+
+  it("is looked for as it stands, and word by word only where it stands nowhere", () => {
+    const day = one({ key: "day", createdAt: "2026-11-26T05:00:00.000Z" });
+    const all = [disputed, day];
+    expect(narrowed(all, "26 nov", bangkok).matching).toEqual([day]);
+    expect(narrowed([disputed], "992 banker", bangkok)).toEqual({ matching: [disputed], needles: ["992", "banker"] });
+    expect(narrowed(all, "992 tie", bangkok).matching).toEqual([]);
+  });
+
+  it("is found in the zone, language and calendar in use", () => {
+    const thai = textsIn({ language: "th", timeZone: "Asia/Bangkok", buddhistYear: true });
+    expect(narrowed([older], "2569", thai).matching).toEqual([older]);
+    expect(narrowed([older], "2569", bangkok).matching).toEqual([]);
+    expect(narrowed([disputed], "banker", thai).matching).toEqual([]);
+  });
+});
+
+it("five thousand rows are narrowed within 50 ms a key", () => {
+  const many = playerRecords({ playerId: "somchai_88", count: 5000 }).map(({ row }) => row);
+  const textOf = textsIn({ language: "th", timeZone: "Asia/Bangkok", buddhistYear: true });
+  narrowed(many, "1", textOf);
+  const times = ["19", "19g", "961", "2569", "พ.ย.", "เจ้ามือ 9", "9 -500"].map((typed) => {
+    const begun = performance.now();
+    narrowed(many, typed, textOf);
+    return performance.now() - begun;
+  });
+  expect(times.sort((a, b) => a - b)[3]).toBeLessThan(50);
+});

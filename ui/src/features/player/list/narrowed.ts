@@ -1,0 +1,50 @@
+import type { HistoryRow } from "@/gateway/types";
+import { fold, joined, locate } from "@/shared/find";
+import { shownText } from "@/shared/ui/server-text";
+import type { RowText, RowTexts } from "./row-text";
+import { excerpt } from "./short-id";
+
+export interface Narrowed {
+  readonly matching: readonly HistoryRow[];
+  /** What to light in them, folded. */
+  readonly needles: readonly string[];
+}
+
+/** The rows that show what was typed as it was typed; if there are none, those that show each of its words somewhere. */
+export function narrowed(rows: readonly HistoryRow[], typed: string, textOf: RowTexts): Narrowed {
+  const words = typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => fold(shownText(word)));
+  if (words.length === 0) return { matching: rows, needles: [] };
+  const whole = words.join(" ");
+  const matching = rows.filter((row) => textOf(row).all.includes(whole));
+  if (matching.length > 0 || words.length === 1) return { matching, needles: [whole] };
+  return { matching: rows.filter((row) => words.every((word) => textOf(row).all.includes(word))), needles: words };
+}
+
+export interface ShownIds {
+  readonly round: string | undefined;
+  /** Only where it holds what nothing else in the row shows. */
+  readonly record: string | undefined;
+  /** Whether a part is shown that usually is not. */
+  readonly isFound: boolean;
+}
+
+/** What the row shows of the record's ids: if something was found only in a part usually left out, that part. */
+export function shownIds({ parts, ids, shown }: RowText, needles: readonly string[]): ShownIds {
+  const hidden = needles.filter((needle) => !shown.includes(needle));
+  if (hidden.length === 0) return { round: parts.round, record: undefined, isFound: false };
+  const [round, record] = [ids.round ?? "", ids.record ?? ""].map(shownText);
+  const inRound = hidden.filter((needle) => fold(round ?? "").includes(needle));
+  const inRecord = hidden.filter((needle) => !inRound.includes(needle));
+  return {
+    round: inRound.length > 0 ? around(round ?? "", inRound) : parts.round,
+    record: inRecord.length > 0 ? around(record ?? "", inRecord) : undefined,
+    isFound: true,
+  };
+}
+
+function around(id: string, needles: readonly string[]): string {
+  return excerpt(id, joined(needles.flatMap((needle) => locate(id, needle))));
+}

@@ -1,0 +1,94 @@
+/**
+ * What a row shows, each part as one text: the row draws these and the filter searches these, so the two can't differ.
+ * Icons count by their words. Besides, the filter searches the record's whole ids, of which the row shows the part that
+ * matched.
+ */
+import type { HistoryRow, LanguageName } from "@/gateway/types";
+import type { auditMessages } from "@/shared/audit";
+import { fold } from "@/shared/find";
+import { formatMoney, formatTime } from "@/shared/format";
+import type { sharedMessages, Translate } from "@/shared/i18n";
+import { shownText } from "@/shared/ui/server-text";
+import type { playerMessages } from "../messages";
+import { shortResult } from "../record/result";
+import { shortId } from "./short-id";
+
+/** The parts of a row; a row without one does not show it. */
+export type RowPart =
+  | "result"
+  | "time"
+  | "round"
+  | "net"
+  | "stake"
+  | "status"
+  | "problems"
+  | "conflicting"
+  | "otherPlayer"
+  | "verdict";
+
+export interface RowText {
+  readonly parts: Readonly<Partial<Record<RowPart, string>>>;
+  /** As received. */
+  readonly ids: { readonly round: string | null; readonly record: string | null };
+  /** The parts and then the ids, folded, one a line. */
+  readonly shown: string;
+  readonly all: string;
+}
+
+/** The words, the zone and the calendar in use. */
+export interface Wording {
+  readonly player: Translate<(typeof playerMessages)["en"]>;
+  readonly audit: Translate<(typeof auditMessages)["en"]>;
+  readonly shared: Translate<(typeof sharedMessages)["en"]>;
+  readonly language: LanguageName;
+  readonly zone: string;
+  readonly buddhistYear: boolean;
+}
+
+/** Amounts may be typed without their separators. */
+export const SEPARATORS = ",";
+
+export type RowTexts = (row: HistoryRow) => RowText;
+
+/** Makes each row's text once, when it is first asked for. */
+export function createRowTexts(wording: Wording): RowTexts {
+  const known = new WeakMap<HistoryRow, RowText>();
+  return (row) => {
+    const text = known.get(row) ?? textOf(row, wording);
+    known.set(row, text);
+    return text;
+  };
+}
+
+function textOf(row: HistoryRow, wording: Wording): RowText {
+  const parts = partsOf(row, wording);
+  const ids = { round: row.roundId, record: row.id };
+  const amounts = [parts.net, parts.stake].map((amount) => amount?.replaceAll(SEPARATORS, ""));
+  const shown = lines([...Object.values(parts), ...amounts]);
+  return { parts, ids, shown, all: `${shown}\n${lines([ids.round, ids.record])}` };
+}
+
+function lines(texts: readonly (string | null | undefined)[]): string {
+  return texts
+    .filter((text) => text != null)
+    .map((text) => fold(shownText(text)))
+    .join("\n");
+}
+
+function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): RowText["parts"] {
+  const { status, otherPlayer, currency } = row;
+  const stake = row.totalBet === null ? undefined : formatMoney(row.totalBet);
+  return {
+    result: shortResult(player, row),
+    time:
+      (row.createdAt && formatTime(row.createdAt, time)) || row.createdAtText || row.createdAt || shared("notGiven"),
+    round: row.roundId === null ? undefined : shortId(row.roundId),
+    net: row.net === null ? undefined : formatMoney(row.net, { sign: true }),
+    stake: stake && currency ? `${stake} ${currency}` : stake,
+    status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
+    problems: row.problems.length > 0 ? player("mark.problems") : undefined,
+    conflicting: row.conflicting ? player("mark.conflicting") : undefined,
+    otherPlayer: otherPlayer === null ? undefined : player("mark.otherPlayer", { player: otherPlayer }),
+    verdict: audit(`verdict.${row.verdict}`),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Range } from "@/shared/find";
+
+/** About as many letters as the row has room for beside the time. */
+const ROOM = 14;
+const HEAD = 3;
+
+/**
+ * The beginning of a long id and its end, which is where the ids of one list differ: those of a game begin alike, with
+ * its name and the date. The whole id is one click away.
+ */
+export function shortId(id: string): string {
+  const letters = [...id];
+  if (letters.length <= ROOM) return id;
+  return `${letters.slice(0, HEAD).join("")}…${letters.slice(HEAD + 1 - ROOM).join("")}`;
+}
+
+/** The ranges of a long id, each with a little of what stands around it. */
+export function excerpt(id: string, ranges: readonly Range[]): string {
+  const length = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+  const around = Math.max(1, Math.floor((ROOM - length) / (2 * ranges.length)));
+  let text = "";
+  let end = 0;
+  for (const range of ranges) {
+    const from = Math.max(end, letterAt(id, range.from - around));
+    const to = letterAt(id, range.to + around);
+    text += (from > end ? "…" : "") + id.slice(from, to);
+    end = Math.max(end, to);
+  }
+  return end < id.length ? `${text}…` : text;
+}
+
+/** The place of the letter at or before a place: a letter of two code units stays whole. */
+function letterAt(text: string, place: number): number {
+  const within = Math.max(0, Math.min(text.length, place));
+  return /[\udc00-\udfff]/.test(text.charAt(within)) && within > 0 ? within - 1 : within;
+}

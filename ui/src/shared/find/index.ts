@@ -1,0 +1,2 @@
+export { fold, joined, locate, type Range } from "./fold";
+export { LitText } from "./lit-text";

@@ -1,0 +1,30 @@
+import { ServerText } from "@/shared/ui/server-text";
+import { joined, locate } from "./fold";
+
+interface LitTextProps {
+  value: string;
+  /** Folded texts, each lit wherever it occurs. */
+  needles: readonly string[];
+  /** Letters that may be left out when typing, such as the separators of an amount. */
+  without?: string;
+}
+
+const isPlain = /^[\x20-\x7e]{0,200}$/;
+
+/**
+ * Server text in a row that is drawn while its list scrolls, with what was searched for lit. Printable ASCII of ordinary
+ * length hides nothing and needs no guard.
+ */
+export function LitText({ value, needles, without }: LitTextProps) {
+  if (needles.length === 0) return isPlain.test(value) ? value : <ServerText value={value} />;
+  return <ServerText value={value} lit={(shown) => litIn(shown, needles, without)} />;
+}
+
+function litIn(shown: string, needles: readonly string[], without?: string) {
+  return joined(
+    needles.flatMap((needle) => [
+      ...locate(shown, needle),
+      ...(without === undefined ? [] : locate(shown, needle, without)),
+    ]),
+  );
+}
