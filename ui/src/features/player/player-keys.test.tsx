@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { disputed, playerRecords } from "@/gateway/fake/player";
+import { expectAccessible } from "@/testing";
 import { renderPlayer } from "./player.test.support";
 
 const RECORDS = [disputed(), ...playerRecords({ playerId: "somchai_88", count: 30 })];
@@ -62,17 +63,69 @@ describe("keys", () => {
     await user.keyboard("b");
     expect(await screen.findByRole("dialog", { name: "Bet page" })).toBeVisible();
   });
+});
 
-  it("/ filters what was read; the record on screen stays", async () => {
-    const { user } = await ready();
-    await user.keyboard("/");
+describe("the filter", () => {
+  /** Of the fourth record's round. */
+  const tail = RECORDS[3]?.row.roundId?.slice(-8) ?? "";
+  const typed = async (text: string, options?: Parameters<typeof ready>[0]) => {
+    const rendered = await ready(options);
+    await rendered.user.keyboard("/");
     expect(screen.getByRole("searchbox")).toHaveFocus();
-    await user.keyboard("19g6plntrcmrv");
-    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await rendered.user.keyboard(text);
+    return rendered;
+  };
+
+  it("narrows what was read, counts it, lights it, and shows nothing it leaves out", async () => {
+    const { user, onSearch } = await typed("19g6plntrcmrv");
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+    expect(screen.getByText("1 of 31")).toBeVisible();
+    expect(document.querySelector("mark")).toHaveTextContent("19g6plntrcmrv");
     await user.keyboard(" nothing");
-    expect(await screen.findByText(/None of the 31 records read matches/)).toBeVisible();
-    expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
+    expect(screen.getByText(/None of the 31 records read matches/)).toBeVisible();
+    expect(screen.getByText("0 of 31")).toBeVisible();
+    expect(screen.queryByRole("article")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Clear filter" }));
-    await waitFor(() => expect(screen.getAllByRole("option").length).toBeGreaterThan(1));
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+    expect(await screen.findByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it("keeps the record the address names chosen, and says that it leaves it out", async () => {
+    const { user, onSearch } = await typed("-992.00", { search: { record: keyAt(0) } });
+    expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
+    await user.clear(screen.getByRole("searchbox"));
+    await user.keyboard(tail);
+    expect(screen.getByText("The chosen record does not match the filter")).toBeVisible();
+    expect(screen.queryByRole("article")).not.toBeInTheDocument();
+    expect(onSearch).not.toHaveBeenCalled();
+    await expectAccessible();
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+    expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
+  });
+
+  it.each(["{Enter}", "{ArrowDown}"])("leads to the list by %s, and its first record is chosen", async (key) => {
+    const { user, onSearch } = await typed(tail, { search: { record: keyAt(0) } });
+    await user.keyboard(key);
+    expect(screen.getByRole("listbox")).toHaveFocus();
+    expect(onSearch).toHaveBeenLastCalledWith({ record: keyAt(3) });
+    expect(chosen()).toHaveAttribute("aria-setsize", "1");
+  });
+
+  it("takes letters that are keys elsewhere as letters", async () => {
+    const { onSearch } = await typed("jkcrbv?");
+    expect(screen.getByRole("searchbox")).toHaveValue("jkcrbv?");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it("is gone with its question", async () => {
+    const { user } = await typed("banker");
+    const game = screen.getByRole("combobox", { name: "Game" });
+    await user.clear(game);
+    await user.type(game, "dragon_tiger{Enter}");
+    await waitFor(() => expect(screen.getByRole("searchbox")).toHaveValue(""));
+    expect(await screen.findAllByRole("option")).not.toHaveLength(0);
   });
 });

@@ -1,2 +1,3 @@
 export { fold, joined, locate, type Range } from "./fold";
 export { LitText } from "./lit-text";
+export { wordsOf } from "./words";

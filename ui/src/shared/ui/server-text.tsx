@@ -51,7 +51,7 @@ function Visible({ text, lit }: { text: string; lit?: ServerTextProps["lit"] }) 
         if (!isHidden && !isLit) return text;
         const Mark = isLit ? "mark" : "span";
         return (
-          <Mark key={at} className={isHidden ? styles.hidden : undefined} title={isHidden ? text : undefined}>
+          <Mark key={at} className={isHidden && !isLit ? styles.hidden : undefined} title={isHidden ? text : undefined}>
             {text}
           </Mark>
         );

@@ -1,5 +1,5 @@
 import type { HistoryRow } from "@/gateway/types";
-import { fold, joined, locate } from "@/shared/find";
+import { fold, joined, locate, wordsOf } from "@/shared/find";
 import { shownText } from "@/shared/ui/server-text";
 import type { RowText, RowTexts } from "./row-text";
 import { excerpt } from "./short-id";
@@ -12,10 +12,7 @@ export interface Narrowed {
 
 /** The rows that show what was typed as it was typed; if there are none, those that show each of its words somewhere. */
 export function narrowed(rows: readonly HistoryRow[], typed: string, textOf: RowTexts): Narrowed {
-  const words = typed
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => fold(shownText(word)));
+  const words = wordsOf(typed);
   if (words.length === 0) return { matching: rows, needles: [] };
   const whole = words.join(" ");
   const matching = rows.filter((row) => textOf(row).all.includes(whole));
@@ -37,11 +34,11 @@ export function shownIds({ parts, ids, shown }: RowText, needles: readonly strin
   if (hidden.length === 0) return { round: parts.round, record: undefined, isFound: false };
   const [round, record] = [ids.round ?? "", ids.record ?? ""].map(shownText);
   const inRound = hidden.filter((needle) => fold(round ?? "").includes(needle));
-  const inRecord = hidden.filter((needle) => !inRound.includes(needle));
+  const inRecord = hidden.filter((needle) => !inRound.includes(needle) && fold(record ?? "").includes(needle));
   return {
     round: inRound.length > 0 ? around(round ?? "", inRound) : parts.round,
     record: inRecord.length > 0 ? around(record ?? "", inRecord) : undefined,
-    isFound: true,
+    isFound: inRound.length + inRecord.length > 0,
   };
 }
 

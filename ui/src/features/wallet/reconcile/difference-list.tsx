@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { VirtualList } from "@/shared/table";
@@ -53,13 +54,14 @@ export function DifferenceList(props: DifferenceListProps) {
 }
 
 const keyOf = (row: DifferenceRow) => row.key;
-const draw = (row: DifferenceRow) => <DifferenceLine row={row} />;
 
 /** The rows, or the one reason why there are none on screen. */
 function Body(props: DifferenceListProps) {
   const { control, filter, chosenKey, onChoose } = props;
   const t = useT(reconcileMessages);
   const { shown } = control;
+  const { needles } = filter;
+  const draw = useCallback((row: DifferenceRow) => <DifferenceLine row={row} needles={needles} />, [needles]);
   if (!shown || shown.rows.length === 0) return <NoRows control={control} />;
   if (filter.matching.length === 0) return <NothingFits {...props} count={shown.rows.length} />;
   return (

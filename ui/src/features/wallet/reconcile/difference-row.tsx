@@ -1,14 +1,21 @@
 import { memo } from "react";
 import type { DifferenceRow } from "@/gateway/types";
+import { LitText } from "@/shared/find";
 import { useT } from "@/shared/i18n";
-import { MoneyText, ServerText, TimeText } from "@/shared/ui";
+import { MoneyText, TimeText } from "@/shared/ui";
 import { pairOf } from "./amounts";
 import { ClassMark } from "./class-mark";
 import styles from "./difference-row.module.css";
 import { reconcileMessages } from "./messages";
 
+interface DifferenceLineProps {
+  row: DifferenceRow;
+  /** What the filter looks for in its ids, folded. */
+  needles: readonly string[];
+}
+
 /** One round in two lines: what is wrong and by how much; whose it is, and what the two sides say. */
-export const DifferenceLine = memo(function DifferenceLine({ row }: { row: DifferenceRow }) {
+export const DifferenceLine = memo(function DifferenceLine({ row, needles }: DifferenceLineProps) {
   const t = useT(reconcileMessages);
   const { wallet, record } = pairOf(row);
   return (
@@ -20,10 +27,10 @@ export const DifferenceLine = memo(function DifferenceLine({ row }: { row: Diffe
         <div className={styles.name}>{t(`class.${row.class}`)}</div>
         <div className={styles.where}>
           <span className={styles.player}>
-            <ServerText value={row.playerId} />
+            <LitText value={row.playerId} needles={needles} />
           </span>
-          <span className={styles.round}>
-            {row.roundId === null ? t("detail.noRound") : <ServerText value={row.roundId} />}
+          <span className={styles.round} title={row.roundId ?? undefined}>
+            {row.roundId === null ? t("detail.noRound") : <LitText value={row.roundId} needles={needles} />}
           </span>
         </div>
       </div>

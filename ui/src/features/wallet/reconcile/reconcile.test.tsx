@@ -92,6 +92,16 @@ describe("a comparison", () => {
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
   });
 
+  it("lights in each row what was typed", async () => {
+    const { user } = renderWallet({ search: day });
+    await screen.findByText("117 matched");
+    await user.keyboard("/");
+    await user.keyboard("SOMCHAI");
+    const left = screen.getAllByRole("option");
+    expect(left.length).toBeLessThan(10);
+    for (const row of left) expect(row.querySelector("mark")).toHaveTextContent("somchai");
+  });
+
   it("has no accessibility faults", async () => {
     renderWallet({ search: { ...day, class: "payout_differs" } });
     await screen.findByText("Result recorded");

@@ -1,26 +1,30 @@
-import { type RefObject, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
+import { fold, wordsOf } from "@/shared/find";
+import { shownText } from "@/shared/ui/server-text";
 
 export interface DifferenceFilter {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly matching: readonly DifferenceRow[];
+  /** What to light in them, folded. */
+  readonly needles: readonly string[];
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Narrows the differences already found. */
+/** Narrows the differences already found, by the two ids their rows show. */
 export function useFilter(rows: readonly DifferenceRow[], only: ReconcileClass | undefined): DifferenceFilter {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean).join(" ");
+  const needles = useMemo(() => wordsOf(text), [text]);
   const matching = useMemo(
-    () => rows.filter((row) => (only === undefined || row.class === only) && holds(row, words.split(" "))),
-    [rows, only, words],
+    () => rows.filter((row) => (only === undefined || row.class === only) && holds(row, needles)),
+    [rows, only, needles],
   );
-  return { text, setText, matching, field };
+  return { text, setText, matching, needles, field };
 }
 
 function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
-  const shown = `${playerId} ${roundId ?? ""}`.toLowerCase();
+  const shown = `${fold(shownText(playerId))} ${fold(shownText(roundId ?? ""))}`;
   return words.every((word) => shown.includes(word));
 }
