@@ -45,18 +45,45 @@ export interface Wording {
   readonly buddhistYear: boolean;
 }
 
+type Variables = Parameters<Wording["player"]>[1];
+
 /** Amounts may be typed without their separators. */
 export const SEPARATORS = ",";
 
 export type RowTexts = (row: HistoryRow) => RowText;
 
 /** Makes each row's text once, when it is first asked for. */
-export function createRowTexts(wording: Wording): RowTexts {
+export function createRowTexts(given: Wording): RowTexts {
+  const wording = { ...given, player: remembering(given.player), audit: remembering(given.audit) };
   const known = new WeakMap<HistoryRow, RowText>();
   return (row) => {
     const text = known.get(row) ?? textOf(row, wording);
     known.set(row, text);
     return text;
+  };
+}
+
+/** Makes the texts ahead of the first key in the filter, a few rows at a time so that nothing waits for them. */
+export function prepare(rows: readonly HistoryRow[], textOf: RowTexts): () => void {
+  let next = 0;
+  const some = () => {
+    const until = Math.min(next + 50, rows.length);
+    for (const row of rows.slice(next, until)) textOf(row);
+    next = until;
+    if (next < rows.length) timer = setTimeout(some);
+  };
+  let timer = setTimeout(some);
+  return () => clearTimeout(timer);
+}
+
+/** Thousands of rows use a dozen words, and looking one up takes longer than all else about a row. */
+function remembering<K extends string>(translate: (key: K, variables?: Variables) => string): typeof translate {
+  const known = new Map<K, string>();
+  return (key, variables) => {
+    if (variables !== undefined) return translate(key, variables);
+    const word = known.get(key) ?? translate(key);
+    known.set(key, word);
+    return word;
   };
 }
 

@@ -1,7 +1,7 @@
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { narrowed } from "./narrowed";
-import type { RowTexts } from "./row-text";
+import { prepare, type RowTexts } from "./row-text";
 import { useRowTexts } from "./use-row-texts";
 
 export interface QuickFilter {
@@ -32,6 +32,7 @@ export function useQuickFilter(rows: readonly HistoryRow[], question: string): Q
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const textOf = useRowTexts();
+  useEffect(() => prepare(rows, textOf), [rows, textOf]);
   const broken = useMemo(() => rows.filter(({ verdict }) => verdict === "inconsistent"), [rows]);
   const judged = onlyInconsistent ? broken : rows;
   const { matching, needles } = useMemo(() => narrowed(judged, text, textOf), [judged, text, textOf]);
