@@ -1,5 +1,7 @@
 //! What the wins make together, under each meaning that `total_payout` may have.
 
+mod readings;
+
 use rust_decimal::Decimal;
 
 use super::conventions::{Conventions, Hypothesis, PayoutMeaning};
@@ -138,49 +140,6 @@ impl Sums {
 
     fn most(&self, cents: Decimal) -> Decimal {
         Decimal::from(self.lines).checked_mul(cents).unwrap_or_default()
-    }
-
-    /// The meanings by which a total can be read, with whatever insurance or a bonus may have added to it: those that
-    /// the records at hand speak for, or any if none of those fits.
-    pub(super) fn readings(
-        &self,
-        total: Decimal,
-        bonus: bool,
-        conventions: &Conventions,
-    ) -> impl Iterator<Item = PayoutMeaning> {
-        let reads = move |meaning: PayoutMeaning| {
-            let rest = self.rest(meaning, total);
-            rest.is_some_and(|rest| {
-                rest.abs() <= self.most(CENT) || rest > Decimal::ZERO && (bonus || rest <= self.insured)
-            })
-        };
-        let allows = |meaning| conventions.payout.allows(meaning);
-        let all = || PayoutMeaning::ALL.iter().copied();
-        let is_learned = all().any(|meaning| allows(meaning) && reads(meaning));
-        all().filter(move |meaning| reads(*meaning) && (!is_learned || allows(*meaning)))
-    }
-
-    /// What a total of this meaning leaves to be explained.
-    fn rest(&self, meaning: PayoutMeaning, total: Decimal) -> Option<Decimal> {
-        total.checked_sub(self.total(meaning)?)
-    }
-
-    /// Every stake of insurance that may have come back did: each has a win, or the total holds it however it is read.
-    pub(super) fn shows_insurance(&self, total: Option<Decimal>, conventions: &Conventions) -> bool {
-        let holds = |meaning, total| {
-            let rest = self.rest(meaning, total);
-            rest.is_some_and(|rest| near(rest, self.insured, self.most(CENT)))
-        };
-        self.insured.is_zero()
-            || total.is_some_and(|total| {
-                let mut readings = self.readings(total, false, conventions).peekable();
-                readings.peek().is_some() && readings.all(|meaning| holds(meaning, total))
-            })
-    }
-
-    /// No bet gained anything.
-    pub(super) fn won_nothing(&self) -> bool {
-        self.profits == Some(Decimal::ZERO)
     }
 
     /// The record can tell what `total_payout` means: something came back, and nothing about it is in doubt.

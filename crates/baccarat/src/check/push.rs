@@ -9,7 +9,7 @@ use super::finding::{About, Why};
 use super::line::{self, Line, Paid};
 use super::payout::Sums;
 use super::report::Report;
-use super::reported::{ReportedRecord, Win};
+use super::reported::ReportedRecord;
 use super::round::Basis;
 use super::rule::Rule;
 use crate::side::Winner;
@@ -125,13 +125,14 @@ fn in_total(line: &Line<'_>, sums: &Sums, total: Option<Decimal>, conventions: &
 
 /// Whether a total payout of this meaning holds a stake that came back with this win.
 fn holds_stake(meaning: PayoutMeaning, paid: Paid, stake: Decimal) -> bool {
-    match (meaning, paid) {
-        (PayoutMeaning::Profits, _) => false,
-        (PayoutMeaning::AmountsAndPushes | PayoutMeaning::ReturnsAndPushes, Paid::Nothing) => true,
-        (PayoutMeaning::Returns | PayoutMeaning::ReturnsAndPushes, Paid::Win(_)) => true,
-        (PayoutMeaning::Amounts | PayoutMeaning::AmountsAndPushes, Paid::Win(Win { amount, .. })) => {
-            amount == Some(stake)
-        }
-        (_, Paid::Nothing | Paid::Unreadable) => false,
+    use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
+    match paid {
+        Paid::Nothing => matches!(meaning, AmountsAndPushes | ReturnsAndPushes),
+        Paid::Unreadable => false,
+        Paid::Win(win) => match meaning {
+            Amounts | AmountsAndPushes => win.amount == Some(stake),
+            Returns | ReturnsAndPushes => true,
+            Profits => false,
+        },
     }
 }
