@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Output, Stdio};
 
 pub(crate) const KEY: &str = "canary-key-7f3a9";
-const PROGRAM: &str = env!("CARGO_BIN_EXE_wallet");
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_wallet");
 
 /// Runs an order to its end.
 pub(crate) fn run(database: &str, words: &[&str]) -> Output {

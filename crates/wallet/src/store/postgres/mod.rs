@@ -15,6 +15,8 @@ mod write;
 
 pub use login::Login;
 
+use std::time::Duration;
+
 use async_trait::async_trait;
 use sqlx::Row;
 use sqlx::postgres::{PgPool, PgRow};
@@ -37,7 +39,11 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Connects to the database and brings it to the present layout.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        let (pool, leases) = open::read_and_write(url).await?;
+        Self::open_within(url, open::LONGEST_OPENING).await
+    }
+
+    async fn open_within(url: &str, longest: Duration) -> Result<Self, StoreError> {
+        let (pool, leases) = open::read_and_write(url, longest).await?;
         Ok(Self { pool, leases })
     }
 

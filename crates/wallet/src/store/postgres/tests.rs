@@ -1,12 +1,14 @@
-//! What a scenario does not show: trips, time limits, plans, and what becomes of a broken connection.
+//! What a scenario does not show: trips, time limits, a lock that stays, plans, and what becomes of a broken connection.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
 
 use chrono::TimeDelta;
 use secrecy::ExposeSecret;
-use sqlx::Row;
+use sqlx::migrate::Migrate;
 use sqlx::postgres::PgConnection;
+use sqlx::{Connection, Row};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
@@ -40,6 +42,20 @@ async fn a_page_may_take_long_and_a_decision_may_not() {
         text(&mut decision.connection, "SHOW statement_timeout").await,
         "10s"
     );
+}
+
+#[tokio::test]
+async fn a_database_that_stays_locked_is_told() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("locked").unwrap();
+    let mut other = PgConnection::connect(&address).await.unwrap();
+    other.lock().await.unwrap();
+    let opening = Postgres::open_within(&address, Duration::from_secs(1));
+    let told = opening.await.err().unwrap().to_string();
+    assert!(told.contains("locked for 1 s"), "{told}");
+    // As when the process dies that holds it: nothing is said to the server.
+    drop(other);
+    assert!(Postgres::open(&address).await.is_ok());
 }
 
 #[tokio::test]

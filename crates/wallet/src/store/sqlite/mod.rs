@@ -4,6 +4,7 @@
 //! second process may open the same file: it waits for its turn, and loses a race like any other.
 
 mod append;
+mod layout;
 mod open;
 mod read;
 #[cfg(test)]
@@ -11,6 +12,7 @@ mod tests;
 mod write;
 
 use std::path::Path;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
@@ -31,7 +33,11 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens the file, or makes it.
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
-        let writer = open::writer(path).await?;
+        Self::open_within(path, open::LONGEST_OPENING).await
+    }
+
+    async fn open_within(path: &Path, longest: Duration) -> Result<Self, StoreError> {
+        let writer = open::writer(path, longest).await?;
         let readers = open::readers(path).await?;
         Ok(Self {
             writer: Mutex::new(Some(writer)),

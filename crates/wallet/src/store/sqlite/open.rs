@@ -1,23 +1,33 @@
-//! Opening the file: durable, checked, and brought to the present layout.
+//! Opening the file: durable, checked, and brought to the newest layout, however many processes do it at once.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sqlx::ConnectOptions;
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
 
-use super::failed;
+use super::{failed, layout};
 use crate::store::StoreError;
-use crate::store::layouts::migrator;
 
 /// Before this version a crash at the wrong moment could lose commits when the WAL starts anew.
 const OLDEST: [u32; 3] = [3, 51, 3];
 
+/// Another process has a lock; or several began with the WAL at once and none was first.
+const SQLITE_BUSY: u32 = 5;
+const SQLITE_PROTOCOL: u32 = 15;
+
 /// How long to wait for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long an opening waits, all in all, for other processes that open the same file.
+pub(super) const LONGEST_OPENING: Duration = Duration::from_secs(30);
+
+/// Milliseconds between two attempts to open. Random, so that processes that met do not meet again.
+const PAUSE: std::ops::Range<u64> = 5..50;
 
 /// Pages in the WAL (16 MiB) before they go to their places. The busiest pages, the indexes' last ones, come again with
 /// every debit: they are moved once for many, and somebody waits for it more rarely.
@@ -57,11 +67,53 @@ pub(super) async fn readers_only(path: &Path) -> Result<SqlitePool, StoreError> 
     pool.connect_with(as_it_is(path)).await.map_err(failed)
 }
 
-pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
-    let mut writer = options(path).connect().await.map_err(failed)?;
+/// Opens for writing. SQLite's own waiting does not cover an opening: to set a new file to WAL it needs the file alone,
+/// and when two processes want that at once, it refuses one of them immediately. So the whole opening, which changes
+/// nothing unless it succeeds, is tried again until `longest` has passed.
+pub(super) async fn writer(path: &Path, longest: Duration) -> Result<SqliteConnection, StoreError> {
+    let begun = Instant::now();
+    loop {
+        match try_writer(path).await {
+            Err(error) if is_busy(&error) => {}
+            done => return done.map_err(failed),
+        }
+        if begun.elapsed() >= longest {
+            return Err(still_locked(path, longest));
+        }
+        tokio::time::sleep(Duration::from_millis(fastrand::u64(PAUSE))).await;
+    }
+}
+
+async fn try_writer(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
+    let mut writer = options(path).connect().await?;
     check_version(&mut writer).await?;
-    migrate(&mut writer).await?;
+    layout::bring_to_newest(&mut writer).await?;
     Ok(writer)
+}
+
+/// Whether another process stood in the way, which is over at some time.
+fn is_busy(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Database(error) => {
+            let code = error.code().and_then(|code| code.parse::<u32>().ok());
+            // The lowest byte is the kind of error, the others its cause.
+            code.is_some_and(|code| [SQLITE_BUSY, SQLITE_PROTOCOL].contains(&(code & 0xff)))
+        }
+        sqlx::Error::Migrate(error) => match &**error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => is_busy(error),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+fn still_locked(path: &Path, longest: Duration) -> StoreError {
+    StoreError::Unavailable(format!(
+        "another process kept the file {} locked for {} s; find the process that has it open, wait for it or end it, \
+         then start again",
+        path.display(),
+        longest.as_secs()
+    ))
 }
 
 pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
@@ -72,33 +124,15 @@ pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
     pool.connect_with(read_only).await.map_err(failed)
 }
 
-async fn check_version(writer: &mut SqliteConnection) -> Result<(), StoreError> {
+async fn check_version(writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let version: String = sqlx::query_scalar("SELECT sqlite_version()")
         .fetch_one(writer)
-        .await
-        .map_err(failed)?;
+        .await?;
     let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
     let found = [(); 3].map(|()| parts.next().unwrap_or(0));
     if found < OLDEST {
         let why = format!("SQLite {version} is older than 3.51.3, the first that is safe here");
-        return Err(StoreError::Unavailable(why));
+        return Err(sqlx::Error::Configuration(why.into()));
     }
     Ok(())
-}
-
-async fn migrate(writer: &mut SqliteConnection) -> Result<(), StoreError> {
-    let layouts = [
-        (
-            "ledger",
-            include_str!("../../../migrations/sqlite/0001_ledger.sql"),
-        ),
-        (
-            "postings",
-            include_str!("../../../migrations/sqlite/0002_postings.sql"),
-        ),
-    ];
-    migrator(layouts)
-        .run(writer)
-        .await
-        .map_err(|error| StoreError::Unavailable(error.to_string()))
 }

@@ -1,4 +1,6 @@
-//! What a scenario does not show: files of the layout before, and a batch that fails half-way.
+//! What a scenario does not show: files of the layout before, a file that stays locked, and a batch that fails half-way.
+
+use std::time::Duration;
 
 use chrono::Utc;
 use sqlx::Connection;
@@ -56,6 +58,22 @@ async fn a_file_of_the_first_layout_goes_on() {
     store.append(&[entry("old")]).await.unwrap();
     let lines = store.lines("old", 0, 9).await.unwrap();
     assert_eq!(lines.len(), 2, "{lines:?}");
+}
+
+#[tokio::test]
+async fn a_file_that_stays_locked_is_named() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let address = database.address("locked").unwrap();
+    let mut other = SqliteConnection::connect(&format!("{address}?mode=rwc"))
+        .await
+        .unwrap();
+    let held = other.begin_with("BEGIN EXCLUSIVE").await.unwrap();
+    let path = address.trim_start_matches("sqlite:");
+    let opening = Sqlite::open_within(path.as_ref(), Duration::from_secs(1));
+    let told = opening.await.err().unwrap().to_string();
+    assert!(told.contains(path) && told.contains("locked for 1 s"), "{told}");
+    held.rollback().await.unwrap();
+    open(&database, "locked").await;
 }
 
 #[tokio::test]

@@ -1,0 +1,221 @@
+//! Several processes open a wallet at the same moment: a new one, one of an older layout, one whose maker was killed.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use wallet::Wallet;
+use wallet_trials::{Backend, Database};
+
+use crate::layouts::{self, NEWEST};
+use crate::program::{PROGRAM, Served, debit, told};
+
+/// Rounds of each scenario on SQLite; `cargo xtask wallet-storm` plays more. A round on a server costs ten times as much.
+const ROUNDS: usize = 16;
+const ROUNDS_ON_A_SERVER: usize = 3;
+
+/// Processes at once.
+const PROCESSES: usize = 8;
+
+fn rounds(backend: Backend) -> usize {
+    match backend {
+        Backend::Sqlite => ROUNDS,
+        Backend::Postgres => ROUNDS_ON_A_SERVER,
+    }
+}
+
+fn add(address: &str, player: &str) -> Child {
+    Command::new(PROGRAM)
+        .args(["player", "add", player, "THB", "1.00"])
+        .env("PITDESK_WALLET_DB", address)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Starts a process for each of the players, all before any is waited for; what the failed ones said.
+fn add_at_once(address: &str, players: &[String]) -> Vec<String> {
+    let started: Vec<Child> = players.iter().map(|player| add(address, player)).collect();
+    started.into_iter().filter_map(complaint).collect()
+}
+
+fn complaint(process: Child) -> Option<String> {
+    let Output { status, stderr, .. } = process.wait_with_output().unwrap();
+    (!status.success()).then(|| String::from_utf8_lossy(&stderr).into_owned())
+}
+
+fn names() -> Vec<String> {
+    (0..PROCESSES).map(|number| format!("p{number}")).collect()
+}
+
+/// The players whom a wallet's export tells of.
+fn players(address: &str) -> BTreeSet<String> {
+    let player = |line: &str| {
+        let entry: serde_json::Value = serde_json::from_str(line).unwrap();
+        entry["player_id"].as_str().unwrap().to_owned()
+    };
+    told(address, &["export"]).lines().map(player).collect()
+}
+
+/// All players are there, the books are right, and the layout is the newest.
+async fn whole(backend: Backend, address: &str, expected: &[String]) {
+    let expected: BTreeSet<String> = expected.iter().cloned().collect();
+    assert_eq!(players(address), expected);
+    told(address, &["verify"]);
+    let newest: Vec<i64> = (1..=NEWEST).collect();
+    assert_eq!(layouts::applied(backend, address).await, newest);
+}
+
+async fn first_openings(backend: Backend, database: &Database) {
+    let mut failed = Vec::new();
+    for round in 0..rounds(backend) {
+        let address = database.address(&format!("new{round}")).unwrap();
+        let complaints = add_at_once(&address, &names());
+        if complaints.is_empty() {
+            whole(backend, &address, &names()).await;
+        } else {
+            failed.push(complaints);
+        }
+    }
+    assert!(failed.is_empty(), "{} failed: {failed:#?}", failed.len());
+}
+
+/// The older database has nobody in it: a wallet of that time wrote nothing that a newer layout changes.
+async fn upgrades(backend: Backend, database: &Database) {
+    for layout in 1..usize::try_from(NEWEST).unwrap() {
+        for round in 0..rounds(backend).div_ceil(2) {
+            let address = database.address(&format!("older{layout}_{round}")).unwrap();
+            layouts::make_older(backend, &address, layout).await;
+            assert_eq!(add_at_once(&address, &names()), Vec::<String>::new());
+            whole(backend, &address, &names()).await;
+        }
+    }
+}
+
+/// The first process is killed as soon as it left a trace; the others start before that, and one more comes after.
+async fn a_killed_first_opening(backend: Backend, database: &Database) {
+    for round in 0..rounds(backend) {
+        let address = database.address(&format!("killed{round}")).unwrap();
+        let mut first = add(&address, "killed");
+        let alone = round % 2 == 0;
+        let beside = if alone { Vec::new() } else { names() };
+        let others: Vec<Child> = beside.iter().map(|player| add(&address, player)).collect();
+        until_it_left_a_trace(backend, &address, &mut first).await;
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let complaints: Vec<String> = others.into_iter().filter_map(complaint).collect();
+        assert_eq!(complaints, Vec::<String>::new());
+        told(&address, &["player", "add", "after", "THB", "1.00"]);
+        let mut expected = beside;
+        expected.push("after".to_owned());
+        expected.extend(players(&address).take("killed"));
+        whole(backend, &address, &expected).await;
+    }
+}
+
+/// Which trace differs with the moment, and the rounds meet several of them.
+async fn until_it_left_a_trace(backend: Backend, address: &str, process: &mut Child) {
+    let file = Path::new(address.trim_start_matches("sqlite:"));
+    while process.try_wait().unwrap().is_none() {
+        let left = match backend {
+            Backend::Sqlite => file.exists(),
+            Backend::Postgres => layouts::is_locked(address).await,
+        };
+        if left {
+            return;
+        }
+    }
+}
+
+/// Whoever only reads comes too early or in time, and neither waits for a lock in vain nor stands in anybody's way.
+#[tokio::test]
+async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    for round in 0..ROUNDS / 2 {
+        let address = database.address(&format!("read{round}")).unwrap();
+        if round % 2 == 1 {
+            layouts::make_older(Backend::Sqlite, &address, 1).await;
+        }
+        let path = Path::new(address.trim_start_matches("sqlite:")).to_owned();
+        let names = names();
+        let mut started: Vec<Child> = names.iter().map(|player| add(&address, player)).collect();
+        while started
+            .iter_mut()
+            .any(|process| process.try_wait().unwrap().is_none())
+        {
+            match Wallet::read_file(&path).await {
+                Ok(wallet) => {
+                    assert!(wallet.players().await.unwrap().len() <= PROCESSES);
+                    assert!(wallet.verify().await.unwrap().is_clean());
+                    wallet.close().await;
+                }
+                Err(error) => {
+                    let told = error.to_string();
+                    let early = ["unable to open database file", "no such table"];
+                    assert!(early.iter().any(|early| told.contains(early)), "{told}");
+                }
+            }
+        }
+        let complaints: Vec<String> = started.into_iter().filter_map(complaint).collect();
+        assert_eq!(complaints, Vec::<String>::new());
+        whole(Backend::Sqlite, &address, &names).await;
+    }
+}
+
+/// Servers and orders meet on a new database.
+fn servers_on_a_new_database(backend: Backend, database: &Database) {
+    for round in 0..rounds(backend).div_ceil(4) {
+        let address = database.address(&format!("served{round}")).unwrap();
+        let orders: Vec<Child> = names().iter().map(|player| add(&address, player)).collect();
+        let servers: Vec<Served> = std::thread::scope(|scope| {
+            let starting = [(); 3].map(|()| scope.spawn(|| Served::start(&address, Stdio::null())));
+            starting.map(|server| server.join().unwrap()).into()
+        });
+        let complaints: Vec<String> = orders.into_iter().filter_map(complaint).collect();
+        assert_eq!(complaints, Vec::<String>::new());
+        let session = told(&address, &["session", "open", "p0"]);
+        for (number, server) in servers.iter().enumerate() {
+            let bet = debit("p0", &format!("B{number}"), "0.10");
+            assert_eq!(server.send(session.trim(), &bet).0, 200);
+        }
+        drop(servers);
+        told(&address, &["verify"]);
+    }
+}
+
+/// Runs a scenario on a new file's folder.
+async fn on_sqlite(scenario: impl AsyncFnOnce(Backend, &Database)) {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    scenario(Backend::Sqlite, &database).await;
+}
+
+#[tokio::test]
+async fn a_new_sqlite_file_is_opened_by_eight_at_once() {
+    on_sqlite(first_openings).await;
+}
+
+#[tokio::test]
+async fn an_older_sqlite_file_is_brought_up_to_date_by_eight_at_once() {
+    on_sqlite(upgrades).await;
+}
+
+#[tokio::test]
+async fn a_sqlite_file_whose_first_opener_was_killed_opens() {
+    on_sqlite(a_killed_first_opening).await;
+}
+
+#[tokio::test]
+async fn servers_start_on_a_new_sqlite_file() {
+    on_sqlite(async |backend, database| servers_on_a_new_database(backend, database)).await;
+}
+
+/// All scenarios on one server, which is dear to make.
+#[tokio::test]
+async fn postgres_databases_are_opened_by_eight_at_once() {
+    let (backend, database) = (Backend::Postgres, &Database::create(Backend::Postgres).unwrap());
+    first_openings(backend, database).await;
+    upgrades(backend, database).await;
+    a_killed_first_opening(backend, database).await;
+    servers_on_a_new_database(backend, database);
+}
