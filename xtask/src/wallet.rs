@@ -6,7 +6,7 @@ use anyhow::Result;
 use crate::setup::{self, Purpose};
 use crate::{project, shell};
 
-/// Copies at once and kill -9, on SQLite and on PostgreSQL.
+/// First openings and copies at once, and kill -9, on SQLite and on PostgreSQL.
 pub(crate) fn storm() -> Result<()> {
     run("storm")
 }

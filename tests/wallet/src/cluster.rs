@@ -13,6 +13,9 @@ use tempfile::TempDir;
 /// The account that owns the cluster when root starts it.
 const OWNER: &str = "postgres";
 
+/// How many ports a server tries before it gives up.
+const PORTS_TRIED: usize = 5;
+
 /// A running server in a temporary folder. Dropping it stops it and removes everything.
 #[derive(Debug)]
 pub struct Cluster {
@@ -25,14 +28,26 @@ impl Cluster {
     pub(crate) fn start() -> Result<Self> {
         let folder = tempfile::tempdir().context("no temporary folder")?;
         open_to_all(folder.path())?;
-        let cluster = Self {
-            port: free_port()?,
+        let mut cluster = Self {
+            port: 0,
             programs: programs()?,
             folder,
         };
         cluster.make()?;
-        cluster.run_server()?;
+        cluster.run_on_a_free_port()?;
         Ok(cluster)
+    }
+
+    /// A port is free only until somebody else takes it: other tests look for one at the same time.
+    fn run_on_a_free_port(&mut self) -> Result<()> {
+        for _ in 1..PORTS_TRIED {
+            self.port = free_port()?;
+            if self.run_server().is_ok() {
+                return Ok(());
+            }
+        }
+        self.port = free_port()?;
+        self.run_server()
     }
 
     fn data(&self) -> PathBuf {

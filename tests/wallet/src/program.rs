@@ -58,6 +58,26 @@ impl Program {
             .collect()
     }
 
+    /// Opens players' accounts with a process each, all started before any is waited for: what the failed ones said.
+    ///
+    /// # Errors
+    /// When a process cannot be started.
+    pub fn add_players_at_once(&self, players: &[String]) -> Result<Vec<String>> {
+        let start = |player: &String| {
+            let mut command = self.command(&["player", "add", player, "THB", "1.00"]);
+            command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn()
+        };
+        let started: Vec<Child> = players.iter().map(start).collect::<Result<_, _>>()?;
+        let mut complaints = Vec::new();
+        for process in started {
+            let output = process.wait_with_output()?;
+            if !output.status.success() {
+                complaints.push(String::from_utf8_lossy(&output.stderr).into_owned());
+            }
+        }
+        Ok(complaints)
+    }
+
     /// Whether every chain and balance is right, by the wallet's own reckoning.
     ///
     /// # Errors

@@ -1,11 +1,12 @@
-//! The storm: every transaction fifty times at once, and a server killed a hundred times under load, on SQLite and on
-//! PostgreSQL. What was acknowledged must be there, once.
+//! The storm: new wallets opened by eight processes at once, every transaction fifty times at once, and a server killed
+//! a hundred times under load, on SQLite and on PostgreSQL. What was acknowledged must be there, once.
 
 mod copies;
 mod crowd;
 mod journal;
 mod kills;
 mod load;
+mod openings;
 mod tally;
 
 use std::process::ExitCode;
@@ -17,12 +18,15 @@ use wallet_trials::{Backend, Database};
 
 use tally::Tally;
 
-/// Copies at once and kill -9 against the wallet beside this program.
+/// First openings and copies at once, and kill -9, against the wallet beside this program.
 #[derive(Debug, Parser)]
 struct Arguments {
     /// Only this database; may be given twice.
     #[arg(long = "backend", value_enum)]
     backends: Vec<Backend>,
+    /// New wallets that are opened by eight processes at once.
+    #[arg(long, default_value_t = 64)]
+    openings: usize,
     /// Transactions that are sent many times at once.
     #[arg(long, default_value_t = 1_000)]
     transactions: usize,
@@ -64,6 +68,7 @@ async fn main() -> ExitCode {
 
 async fn weather(backend: Backend, arguments: &Arguments, tally: &mut Tally) -> Result<()> {
     let database = Database::create(backend)?;
+    openings::play(&database, arguments.openings, tally)?;
     copies::send(&database, arguments.transactions, arguments.copies, tally).await?;
     kills::play(&database, arguments.kills, tally).await
 }

@@ -5,6 +5,12 @@ use std::fmt;
 /// Counts of one storm.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
+    pub(crate) openings: usize,
+    /// New wallets of which at least one process could not be served.
+    pub(crate) openings_that_failed: usize,
+    /// What those processes said.
+    pub(crate) refusals: Vec<String>,
+    pub(crate) players_missing: usize,
     pub(crate) transactions: usize,
     pub(crate) sent: usize,
     pub(crate) kills: usize,
@@ -25,8 +31,9 @@ pub(crate) struct Tally {
 
 impl Tally {
     pub(crate) fn is_clean(&self) -> bool {
+        let openings = self.openings_that_failed + self.players_missing;
         let faults = self.lost + self.twice + self.answers_that_changed + self.wrong_balances;
-        faults == 0 && self.complaints.is_empty()
+        openings + faults == 0 && self.complaints.is_empty()
     }
 
     pub(crate) fn heard(&mut self, verified: anyhow::Result<()>) {
@@ -38,6 +45,14 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "  openings {} new wallets, {} failed, {} players missing",
+            self.openings, self.openings_that_failed, self.players_missing
+        )?;
+        for refusal in self.refusals.iter().take(3) {
+            writeln!(f, "  refusal: {}", refusal.trim_end())?;
+        }
         writeln!(
             f,
             "  copies   {} transactions in {} messages",
