@@ -152,6 +152,11 @@ fn read_if_export(path: &Path) -> Result<Option<Export>, ErrorView> {
     if begin == SQLITE {
         return Ok(None);
     }
+    if begin.is_empty() {
+        // As an export it would be a wallet that never got a message.
+        let why = "The file is empty. If a wallet is just being made there, open it again in a moment.";
+        return Err(ErrorView::new(ErrorCode::WalletUnavailable, why));
+    }
     Export::read(BufReader::new(std::io::Cursor::new(begin).chain(file))).map(Some)
 }
 

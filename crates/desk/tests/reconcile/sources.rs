@@ -2,7 +2,7 @@
 
 use chrono::{TimeDelta, Utc};
 use desk::Desk;
-use desk::views::{ReconcileClass, ReconcileScope, WalletSource, WalletState};
+use desk::views::{ErrorCode, ReconcileClass, ReconcileScope, WalletSource, WalletState};
 use secrecy::SecretString;
 use serde_json::json;
 use wallet::{Amount, Effect, Filter, Flag, Wallet};
@@ -96,6 +96,17 @@ async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
         .map(|row| (row.round_id.as_deref(), row.class))
         .collect();
     assert_eq!(found, [(Some("R1"), ReconcileClass::DebitWithoutRecord)]);
+}
+
+/// The file of a wallet whose server is just starting has nothing in it for a moment.
+#[tokio::test]
+async fn an_empty_file_is_no_wallet_without_entries() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wallet.db");
+    std::fs::write(&file, "").unwrap();
+    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t")).unwrap();
+    let refused = desk.open_wallet_file(&file).await.unwrap_err();
+    assert_eq!(refused.code, ErrorCode::WalletUnavailable);
 }
 
 #[tokio::test]
