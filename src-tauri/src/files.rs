@@ -1,23 +1,88 @@
-//! Small JSON files that survive a crash and a bad edit: written beside and renamed, set aside when unreadable.
+//! Small JSON files that survive a crash, a bad edit and a second Pitdesk: changed under a lock, written beside and
+//! renamed, set aside when unreadable.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use desk::views::StartNotice;
 use serde::de::DeserializeOwned;
 use serde::Serialize;
 
+/// Locked by whoever changes a file in its folder. It stays there: to remove it would let two lock two files.
+const LOCK: &str = "files.lock";
+
+/// How long to wait for another Pitdesk, whose change takes as long as the disk needs to write a small file.
+const PATIENCE: Duration = Duration::from_secs(5);
+const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);
+
 /// Reads a file, or its default if there is none. One that cannot be read is kept as `….broken-<n>` and noted.
 pub(crate) fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotice>) -> T {
-    match read(path) {
-        Ok(content) => content.unwrap_or_default(),
-        Err(error) => {
-            tracing::warn!(%error, file = %name(path), "a file cannot be read and is set aside");
-            notices.extend(set_aside(path));
-            T::default()
+    if let Ok(content) = read(path) {
+        return content.unwrap_or_default();
+    }
+    let found = lock(path).and_then(|_alone| read_or_set_aside(path, notices));
+    found
+        .inspect_err(|error| tracing::warn!(%error, file = %name(path), "a file cannot be read"))
+        .ok()
+        .flatten()
+        .unwrap_or_default()
+}
+
+/// Changes a file. What it holds now goes into `edit`, since another Pitdesk may have changed it since `held` was read;
+/// `held` stands for a file that is gone or cannot be read, and becomes what was written. If that fails, both stay as
+/// they were.
+pub(crate) fn change<T: Clone + DeserializeOwned + Serialize>(
+    path: &Path,
+    held: &mut T,
+    edit: impl FnOnce(&mut T),
+) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let _alone = lock(path)?;
+    let found = read_or_set_aside(path, &mut Vec::new())?;
+    let mut changed = found.unwrap_or_else(|| held.clone());
+    edit(&mut changed);
+    write(path, &changed)?;
+    *held = changed;
+    Ok(())
+}
+
+/// Keeps other Pitdesks from changing the files of a folder, as long as the answer is held. It ends with its process.
+fn lock(path: &Path) -> io::Result<File> {
+    let file = private(&path.with_file_name(LOCK))?;
+    let begun = Instant::now();
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => {
+                std::thread::sleep(BETWEEN_TWO_LOOKS);
+            }
+            Err(TryLockError::WouldBlock) => {
+                let why = "another Pitdesk, or a program that hangs, keeps files.lock locked";
+                return Err(io::Error::new(io::ErrorKind::TimedOut, why));
+            }
+            Err(TryLockError::Error(error)) => {
+                // A file system without locks still keeps files.
+                tracing::warn!(%error, "the files cannot be locked against a second Pitdesk");
+                return Ok(file);
+            }
         }
     }
+}
+
+/// Under the lock: what the file holds, or nothing if there is none or it had to be set aside.
+fn read_or_set_aside<T: DeserializeOwned>(
+    path: &Path,
+    notices: &mut Vec<StartNotice>,
+) -> io::Result<Option<T>> {
+    read(path).or_else(|error| {
+        tracing::warn!(%error, file = %name(path), "a file cannot be read and is set aside");
+        notices.push(set_aside(path)?);
+        Ok(None)
+    })
 }
 
 fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
@@ -28,25 +93,20 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Option<T>> {
     }
 }
 
-fn set_aside(path: &Path) -> Option<StartNotice> {
+fn set_aside(path: &Path) -> io::Result<StartNotice> {
     let kept = (1..1000)
         .map(|n| beside(path, &format!("broken-{n}")))
-        .find(|candidate| !candidate.exists())?;
-    if let Err(error) = fs::rename(path, &kept) {
-        tracing::warn!(%error, file = %name(path), "the unreadable file cannot be renamed");
-        return None;
-    }
-    Some(StartNotice::FileSetAside {
+        .find(|candidate| !candidate.exists())
+        .ok_or_else(|| io::Error::other("there are too many files that were set aside"))?;
+    fs::rename(path, &kept)?;
+    Ok(StartNotice::FileSetAside {
         file: name(path),
         kept_as: name(&kept),
     })
 }
 
-/// Writes the whole file or leaves the old one as it was.
-pub(crate) fn save<T: Serialize>(path: &Path, content: &T) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
+/// Under the lock: writes the whole file or leaves the old one as it was.
+fn write<T: Serialize>(path: &Path, content: &T) -> io::Result<()> {
     let beside = beside(path, "new");
     let mut file = private(&beside)?;
     file.write_all(&serde_json::to_vec_pretty(content)?)?;
@@ -84,6 +144,10 @@ mod tests {
     use super::*;
 
     type Words = BTreeMap<String, Vec<String>>;
+
+    fn save(path: &Path, words: &Words) -> io::Result<()> {
+        change(path, &mut Words::new(), |found| found.clone_from(words))
+    }
 
     fn words() -> impl Strategy<Value = Words> {
         let lines = proptest::collection::vec(any::<char>().prop_map(String::from), 0..4);
@@ -145,5 +209,70 @@ mod tests {
         let path = folder.path().join("words.json");
         save(&path, &Words::new()).unwrap();
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+
+    /// Of each of eight. Each waits for the disk, which may be busy with others.
+    const CHANGES: usize = 3;
+
+    #[test]
+    fn eight_who_change_one_file_at_once_lose_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        let start = std::sync::Barrier::new(8);
+        std::thread::scope(|scope| {
+            for one in 0..8 {
+                let (path, start) = (&path, &start);
+                scope.spawn(move || {
+                    let mut held: Words = load(path, &mut Vec::new());
+                    start.wait();
+                    for n in 0..CHANGES {
+                        let add = |words: &mut Words| drop(words.insert(format!("{one}-{n}"), Vec::new()));
+                        change(path, &mut held, add).unwrap();
+                    }
+                });
+            }
+        });
+        let mut notices = Vec::new();
+        assert_eq!(load::<Words>(&path, &mut notices).len(), 8 * CHANGES);
+        assert!(notices.is_empty());
+    }
+
+    #[test]
+    fn eight_who_find_a_broken_file_at_once_set_it_aside_once() {
+        for _ in 0..16 {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("words.json");
+            fs::write(&path, "{broken").unwrap();
+            let start = std::sync::Barrier::new(8);
+            let notices: usize = std::thread::scope(|scope| {
+                let started = [0; 8].map(|_| {
+                    scope.spawn(|| {
+                        let mut notices = Vec::new();
+                        start.wait();
+                        let mut held: Words = load(&path, &mut notices);
+                        let name = format!("{:?}", std::thread::current().id());
+                        let add = |words: &mut Words| drop(words.insert(name, Vec::new()));
+                        change(&path, &mut held, add).unwrap();
+                        notices.len()
+                    })
+                });
+                started.map(|one| one.join().unwrap()).iter().sum()
+            });
+            assert_eq!(notices, 1);
+            assert_eq!(load::<Words>(&path, &mut Vec::new()).len(), 8);
+            let kept = fs::read_to_string(folder.path().join("words.json.broken-1")).unwrap();
+            assert_eq!(kept, "{broken");
+        }
+    }
+
+    #[test]
+    fn a_lock_that_is_never_given_back_is_an_error_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        let held = lock(&path).unwrap();
+        let refused = save(&path, &Words::from([("late".to_owned(), Vec::new())])).unwrap_err();
+        assert_eq!(refused.kind(), io::ErrorKind::TimedOut);
+        drop(held);
+        assert!(load::<Words>(&path, &mut Vec::new()).is_empty());
     }
 }

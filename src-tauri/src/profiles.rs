@@ -112,13 +112,8 @@ impl Profiles {
     }
 
     fn change(&self, edit: impl FnOnce(&mut Document)) -> Result<(), ErrorView> {
-        let mut document = self.lock();
-        let mut changed = document.clone();
-        edit(&mut changed);
-        files::save(&self.path, &changed)
-            .map_err(|error| internal("The profiles cannot be saved.", &error))?;
-        *document = changed;
-        Ok(())
+        files::change(&self.path, &mut *self.lock(), edit)
+            .map_err(|error| internal("The profiles cannot be saved.", &error))
     }
 
     fn lock(&self) -> MutexGuard<'_, Document> {
@@ -218,6 +213,18 @@ mod tests {
             .unwrap();
         assert_eq!(ids(&profiles), ["a", "b"]);
         assert_eq!(profiles.find("a").unwrap().name, "renamed");
+    }
+
+    #[test]
+    fn a_second_pitdesk_loses_no_profile_of_the_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let [one, other] = [load(&folder), load(&folder)];
+        one.put(profile("a")).unwrap();
+        other.put(profile("b")).unwrap();
+        one.put(profile("c")).unwrap();
+        assert_eq!(ids(&load(&folder)), ["a", "b", "c"]);
+        other.remove("c").unwrap();
+        assert_eq!(ids(&load(&folder)), ["a", "b"]);
     }
 
     #[test]

@@ -61,24 +61,20 @@ impl Recents {
                 "This id is empty or too long to be remembered.",
             ));
         }
-        let kept = self.shelf(profile);
-        let mut by_profile = kept.lock();
-        let items = by_profile.entry(profile.id.clone()).or_default();
-        items.retain(|known| (known.kind, &known.id) != (item.kind, &item.id));
-        items.insert(0, item);
-        items.truncate(KEPT);
-        let items = items.clone();
-        kept.save(&by_profile)?;
-        Ok(items)
+        let mut remembered = Vec::new();
+        self.shelf(profile).change(|by_profile| {
+            let items = by_profile.entry(profile.id.clone()).or_default();
+            items.retain(|known| (known.kind, &known.id) != (item.kind, &item.id));
+            items.insert(0, item);
+            items.truncate(KEPT);
+            remembered.clone_from(items);
+        })?;
+        Ok(remembered)
     }
 
     /// Forgets a deleted profile's items.
     pub(crate) fn forget(&self, profile_id: &str) -> Result<(), ErrorView> {
-        let mut by_profile = self.live.lock();
-        match by_profile.remove(profile_id) {
-            Some(_) => self.live.save(&by_profile),
-            None => Ok(()),
-        }
+        self.live.change(|by_profile| drop(by_profile.remove(profile_id)))
     }
 
     fn shelf(&self, profile: &ProfileSummary) -> &Shelf {
@@ -99,9 +95,14 @@ impl Shelf {
         }
     }
 
-    fn save(&self, items: &ByProfile) -> Result<(), ErrorView> {
-        let saved = self.path.as_ref().map_or(Ok(()), |path| files::save(path, items));
-        saved.map_err(|error| internal("The recent items cannot be saved.", &error))
+    fn change(&self, edit: impl FnOnce(&mut ByProfile)) -> Result<(), ErrorView> {
+        let mut items = self.lock();
+        let Some(path) = &self.path else {
+            edit(&mut items);
+            return Ok(());
+        };
+        files::change(path, &mut *items, edit)
+            .map_err(|error| internal("The recent items cannot be saved.", &error))
     }
 
     fn lock(&self) -> MutexGuard<'_, ByProfile> {
@@ -169,6 +170,17 @@ mod tests {
         assert_eq!(after, [1, 1, 0]);
         assert_eq!(ids(&again.of(&profile("a", ProfileKind::Live))), ["Live"]);
         assert!(again.of(&profile("b", ProfileKind::Live)).is_empty());
+    }
+
+    #[test]
+    fn a_second_pitdesk_forgets_nothing_of_the_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let load = || Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
+        let live = profile("a", ProfileKind::Live);
+        let [one, other] = [load(), load()];
+        one.remember(&live, player("first")).unwrap();
+        other.remember(&live, player("second")).unwrap();
+        assert_eq!(ids(&load().of(&live)), ["second", "first"]);
     }
 
     #[test]

@@ -31,32 +31,31 @@ impl SettingsFile {
         overlay(&self.lock())
     }
 
-    /// Checks and keeps new settings.
+    /// Checks and keeps new settings. Answers with those in use: what a second Pitdesk changed meanwhile is among them.
     pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
         let settings = checked(settings)?;
-        self.keep(&mut self.lock(), &settings)?;
-        Ok(settings)
+        let before = self.current();
+        self.change(|keys| lay_over(keys, &before, &settings))
     }
 
     /// Remembers that images from `host` may be loaded.
     pub(crate) fn allow_image_host(&self, host: &str) -> Result<Settings, ErrorView> {
         let host = image_host(host)?;
-        let mut keys = self.lock();
-        let mut settings = overlay(&keys);
-        if !settings.image_hosts.contains(&host) {
-            settings.image_hosts.push(host);
-            self.keep(&mut keys, &settings)?;
-        }
-        Ok(settings)
+        self.change(|keys| {
+            let before = overlay(keys);
+            let mut settings = before.clone();
+            if !settings.image_hosts.contains(&host) {
+                settings.image_hosts.push(host);
+            }
+            lay_over(keys, &before, &settings);
+        })
     }
 
-    fn keep(&self, keys: &mut Map<String, Value>, settings: &Settings) -> Result<(), ErrorView> {
-        let mut changed = keys.clone();
-        changed.extend(as_keys(settings));
-        files::save(&self.path, &changed)
+    fn change(&self, edit: impl FnOnce(&mut Map<String, Value>)) -> Result<Settings, ErrorView> {
+        let mut keys = self.lock();
+        files::change(&self.path, &mut *keys, edit)
             .map_err(|error| internal("The settings cannot be saved.", &error))?;
-        *keys = changed;
-        Ok(())
+        Ok(overlay(&keys))
     }
 
     fn lock(&self) -> MutexGuard<'_, Map<String, Value>> {
@@ -76,6 +75,16 @@ fn overlay(keys: &Map<String, Value>) -> Settings {
         }
     }
     settings
+}
+
+/// Writes the keys that changed, and those that are not there yet; the others may be another Pitdesk's news.
+fn lay_over(keys: &mut Map<String, Value>, before: &Settings, settings: &Settings) {
+    let before = as_keys(before);
+    for (key, value) in as_keys(settings) {
+        if before.get(&key) != Some(&value) || !keys.contains_key(&key) {
+            keys.insert(key, value);
+        }
+    }
 }
 
 fn as_keys(settings: &Settings) -> Map<String, Value> {
@@ -165,6 +174,30 @@ mod tests {
         let keys: Map<String, Value> = serde_json::from_str(&text).unwrap();
         assert_eq!(keys["fromTheFuture"], serde_json::json!([1, 2]));
         assert_eq!(reload(&folder).current().theme, ThemeName::Dark);
+    }
+
+    #[test]
+    fn a_second_pitdesk_undoes_no_choice_of_the_first() {
+        let (folder, one) = file_with("{}");
+        let other = reload(&folder);
+        let dark = Settings {
+            theme: ThemeName::Dark,
+            ..one.current()
+        };
+        one.save(dark.clone()).unwrap();
+        one.allow_image_host("one.example.com").unwrap();
+        other.allow_image_host("other.example.com").unwrap();
+        let thai = Settings {
+            language: LanguageName::Th,
+            ..other.current()
+        };
+        let expected = Settings {
+            language: LanguageName::Th,
+            image_hosts: vec!["one.example.com".to_owned(), "other.example.com".to_owned()],
+            ..dark
+        };
+        assert_eq!(other.save(thai).unwrap(), expected);
+        assert_eq!(reload(&folder).current(), expected);
     }
 
     #[test]
