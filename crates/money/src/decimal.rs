@@ -1,0 +1,94 @@
+//! The type: a number with its decimal places, its constants and how it is written.
+
+use std::fmt;
+
+use rust_decimal::Decimal;
+
+/// An exact decimal number with its places: at most 28 of them, and a whole of digits below 2^96.
+///
+/// Two are equal when their values are: `1.50` equals `1.5`. There is one zero: `-0.00` is read as `0.00`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct ExactDecimal(Decimal);
+
+impl ExactDecimal {
+    /// Nothing, without places.
+    pub const ZERO: Self = Self(Decimal::ZERO);
+    /// One, without places.
+    pub const ONE: Self = Self(Decimal::ONE);
+    /// The most places there are.
+    pub const MOST_PLACES: u32 = 28;
+
+    /// So many hundredths, with two places.
+    ///
+    /// ```
+    /// # use money::ExactDecimal;
+    /// assert_eq!(ExactDecimal::hundredths(95).to_string(), "0.95");
+    /// ```
+    pub const fn hundredths(count: u32) -> Self {
+        Self(Decimal::from_parts(count, 0, 0, false, 2))
+    }
+
+    /// The number whose digits are these, with so many places; none if it can't be held.
+    pub(crate) fn of_digits(digits: i128, places: u32) -> Option<Self> {
+        Decimal::try_from_i128_with_scale(digits, places).ok().map(Self)
+    }
+
+    /// The digits as one whole number with the sign: 150 for `1.50`.
+    pub(crate) fn digits(self) -> i128 {
+        self.0.mantissa()
+    }
+
+    /// The decimal places, idle zeros among them: 2 for `1.50`.
+    pub fn places(self) -> u32 {
+        self.0.scale()
+    }
+
+    /// Whether it is nothing.
+    pub fn is_zero(self) -> bool {
+        self.0.is_zero()
+    }
+
+    /// Whether it is below zero.
+    pub fn is_negative(self) -> bool {
+        self < Self::ZERO
+    }
+
+    /// Whether it is above zero.
+    pub fn is_positive(self) -> bool {
+        self > Self::ZERO
+    }
+
+    pub(crate) fn decimal(self) -> Decimal {
+        self.0
+    }
+}
+
+impl From<Decimal> for ExactDecimal {
+    fn from(mut value: Decimal) -> Self {
+        if value.is_zero() {
+            value.set_sign_positive(true);
+        }
+        Self(value)
+    }
+}
+
+impl From<u32> for ExactDecimal {
+    fn from(value: u32) -> Self {
+        Self(value.into())
+    }
+}
+
+impl fmt::Display for ExactDecimal {
+    /// All digits, plainly; a precision asked for is not followed, because it would drop some.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.0.to_string();
+        let size = text.strip_prefix('-').unwrap_or(&text);
+        f.pad_integral(size.len() == text.len(), "", size)
+    }
+}
+
+impl fmt::Debug for ExactDecimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ExactDecimal({self})")
+    }
+}

@@ -1,0 +1,48 @@
+//! Decimal places: idle zeros, and rounding for those who ask for it.
+
+use rust_decimal::RoundingStrategy;
+
+use crate::ExactDecimal;
+use crate::arithmetic::POWERS;
+
+impl ExactDecimal {
+    /// Whether no digit but zeros stands after so many places.
+    pub fn fits_places(self, places: u32) -> bool {
+        let beyond = self.places().saturating_sub(places);
+        self.digits() % POWERS[beyond as usize] == 0
+    }
+
+    /// The same value with exactly so many places; none if digits would be lost or do not fit.
+    ///
+    /// ```
+    /// # use money::ExactDecimal;
+    /// let text = |value: ExactDecimal| value.with_places(2).map(|value| value.to_string());
+    /// assert_eq!(text(ExactDecimal::parse("1.5")?).as_deref(), Some("1.50"));
+    /// assert_eq!(text(ExactDecimal::parse("1.505")?), None);
+    /// # Ok::<(), money::ParseError>(())
+    /// ```
+    pub fn with_places(self, places: u32) -> Option<Self> {
+        if places > Self::MOST_PLACES || !self.fits_places(places) {
+            return None;
+        }
+        let digits = match self.places().checked_sub(places) {
+            Some(beyond) => self.digits() / POWERS[beyond as usize],
+            None => self.digits_at(places)?,
+        };
+        Self::of_digits(digits, places)
+    }
+
+    /// The same value without the zeros that stand at its end after so many places.
+    #[must_use]
+    pub fn without_idle_zeros(self, places: u32) -> Self {
+        let plain = Self::from(self.decimal().normalize());
+        let wanted = self.places().min(places).max(plain.places());
+        plain.with_places(wanted).unwrap_or(self)
+    }
+
+    /// The value rounded to so many places; one with fewer stays as it is.
+    #[must_use]
+    pub fn rounded(self, places: u32, how: RoundingStrategy) -> Self {
+        Self::from(self.decimal().round_dp_with_strategy(places, how))
+    }
+}

@@ -1,0 +1,236 @@
+//! Every operation against whole numbers of any size.
+
+use money::{ExactDecimal, RoundingStrategy, Sum};
+use num_bigint::BigInt;
+use proptest::prelude::*;
+
+/// A number as its digits and its places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Model {
+    digits: BigInt,
+    places: u32,
+}
+
+fn ten_to(power: u32) -> BigInt {
+    BigInt::from(10).pow(power)
+}
+
+impl Model {
+    fn of(number: ExactDecimal) -> Self {
+        let digits: String = number
+            .to_string()
+            .chars()
+            .filter(|letter| *letter != '.')
+            .collect();
+        Self {
+            digits: digits.parse().unwrap(),
+            places: number.places(),
+        }
+    }
+
+    fn at(&self, places: u32) -> BigInt {
+        &self.digits * ten_to(places - self.places)
+    }
+
+    fn plus(&self, other: &Self) -> Self {
+        let places = self.places.max(other.places);
+        Self {
+            digits: self.at(places) + other.at(places),
+            places,
+        }
+    }
+
+    fn times(&self, other: &Self) -> Self {
+        Self {
+            digits: &self.digits * &other.digits,
+            places: self.places + other.places,
+        }
+    }
+
+    fn negated(&self) -> Self {
+        Self {
+            digits: -&self.digits,
+            places: self.places,
+        }
+    }
+
+    fn fits(&self) -> bool {
+        self.places <= 28 && self.digits.magnitude().bits() <= 96
+    }
+
+    /// With as few zeros at the end dropped as are needed to fit.
+    fn fitting(mut self) -> Option<Self> {
+        while !self.fits() {
+            if self.places == 0 || &self.digits % 10 != BigInt::ZERO {
+                return None;
+            }
+            self.digits /= 10;
+            self.places -= 1;
+        }
+        Some(self)
+    }
+
+    fn held(self) -> Option<Self> {
+        self.fits().then_some(self)
+    }
+}
+
+fn number(digits: &BigInt, places: u32) -> ExactDecimal {
+    let places = places as usize;
+    let size = format!("{:0>width$}", digits.magnitude(), width = places + 1);
+    let (whole, fraction) = size.split_at(size.len() - places);
+    let sign = if digits.sign() == num_bigint::Sign::Minus {
+        "-"
+    } else {
+        ""
+    };
+    let point = if places == 0 { "" } else { "." };
+    ExactDecimal::parse(&format!("{sign}{whole}{point}{fraction}")).unwrap()
+}
+
+prop_compose! {
+    /// Any number there is; most of them near the ends of what can be held.
+    fn any_number()(
+        digits in prop_oneof![
+            any::<u128>().prop_map(|digits| digits >> 32),
+            any::<u64>().prop_map(u128::from),
+            (0_u128..10).prop_map(|below| (1 << 96) - 1 - below),
+            (0_u32..28, 1_u128..10).prop_map(|(zeros, digit)| digit * 10_u128.pow(zeros)),
+            0_u128..1_000,
+        ],
+        places in 0_u32..=28,
+        is_negative: bool,
+    ) -> ExactDecimal {
+        let digits = BigInt::from(digits);
+        number(&if is_negative { -digits } else { digits }, places)
+    }
+}
+
+fn told(number: Option<ExactDecimal>) -> Option<Model> {
+    number.map(Model::of)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn sums_and_differences_are_exact_or_refused(one in any_number(), two in any_number()) {
+        let (a, b) = (Model::of(one), Model::of(two));
+        prop_assert_eq!(told(one.checked_add(two)), a.plus(&b).held());
+        prop_assert_eq!(told(one.checked_sub(two)), a.plus(&b.negated()).held());
+        prop_assert_eq!(told(two.checked_add(one)), told(one.checked_add(two)));
+        prop_assert_eq!(Model::of(one.negated()), a.negated());
+        prop_assert_eq!(told(Some(one.abs())), Some(if one.is_negative() { a.negated() } else { a }));
+    }
+
+    #[test]
+    fn products_are_exact_or_refused(one in any_number(), two in any_number()) {
+        let product = Model::of(one).times(&Model::of(two));
+        prop_assert_eq!(told(one.checked_mul(two)), product.fitting());
+        prop_assert_eq!(told(two.checked_mul(one)), told(one.checked_mul(two)));
+    }
+
+    #[test]
+    fn a_sum_of_many_does_not_depend_on_the_order(
+        (mut numbers, shuffled) in prop::collection::vec(any_number(), 0..12)
+            .prop_flat_map(|numbers| (Just(numbers.clone()), Just(numbers).prop_shuffle())),
+    ) {
+        let nothing = Model { digits: BigInt::ZERO, places: 0 };
+        let model = numbers.iter().fold(nothing, |sum, number| sum.plus(&Model::of(*number)));
+        prop_assert_eq!(told(ExactDecimal::sum(numbers.iter().copied())), model.held());
+        prop_assert_eq!(ExactDecimal::sum(shuffled), ExactDecimal::sum(numbers.iter().copied()));
+        let sum: Sum = numbers.iter().copied().collect();
+        numbers.iter_mut().for_each(|number| *number = number.negated());
+        let mut back = sum;
+        back.add_sum(&numbers.into_iter().collect());
+        prop_assert!(back.is_zero());
+    }
+
+    #[test]
+    fn comparisons_are_of_values(one in any_number(), two in any_number()) {
+        let order = Model::of(one).at(28).cmp(&Model::of(two).at(28));
+        prop_assert_eq!(one.cmp(&two), order);
+        prop_assert_eq!(one == two, order.is_eq());
+        let sum = |number| Sum::from_iter([number]);
+        prop_assert_eq!(sum(one).cmp(&sum(two)), order);
+        prop_assert_eq!(sum(one).is_positive(), one.is_positive());
+    }
+
+    #[test]
+    fn what_is_written_reads_the_same(one in any_number()) {
+        let read = ExactDecimal::parse(&one.to_string()).unwrap();
+        prop_assert_eq!(Model::of(read), Model::of(one));
+    }
+
+    #[test]
+    fn places_change_no_value(one in any_number(), places in 0_u32..=28) {
+        if let Some(placed) = one.with_places(places) {
+            prop_assert_eq!(placed, one);
+            prop_assert_eq!(placed.places(), places);
+        } else {
+            let (digits, beyond) = (Model::of(one).at(28), ten_to(28 - places));
+            let is_whole = &digits % &beyond == BigInt::ZERO;
+            let placed = Model { digits: digits / beyond, places };
+            prop_assert!(!is_whole || !placed.fits());
+        }
+        let plain = one.without_idle_zeros(places);
+        prop_assert_eq!(plain, one);
+        prop_assert!(plain.places() <= one.places());
+        prop_assert!(plain.places() >= one.places().min(places));
+        let rounded = one.rounded(places, RoundingStrategy::ToZero);
+        prop_assert!(rounded.abs() <= one.abs());
+        prop_assert_eq!(rounded == one, one.fits_places(places));
+    }
+
+    #[test]
+    fn any_text_is_a_number_or_an_error(text in "\\PC{0,40}|-?[0-9.]{0,40}") {
+        if let Ok(number) = ExactDecimal::parse(&text) {
+            let unsigned = if number.is_zero() { text.trim_start_matches('-') } else { &text };
+            prop_assert_eq!(number.to_string(), unsigned);
+        }
+    }
+}
+
+#[test]
+fn a_full_sum_tells_no_total() {
+    let mut sum: Sum = [ExactDecimal::parse("79228162514264337593543950335").unwrap()]
+        .into_iter()
+        .collect();
+    for _ in 0..31 {
+        let twice = sum;
+        sum.add_sum(&twice);
+        assert_eq!(sum.total(), None);
+    }
+    // Twice as much again is more than there is room for, and taking it away does not bring the total back.
+    let twice = sum;
+    sum.add_sum(&twice);
+    let mut less = sum;
+    less.subtract(ExactDecimal::ONE);
+    assert_eq!(less.total(), None);
+    assert!(less.is_positive());
+}
+
+#[test]
+fn zeros_that_only_do_not_fit_are_left_out_of_a_product() {
+    let product = |one: &str, two: &str| {
+        let read = |text| ExactDecimal::parse(text).unwrap();
+        read(one)
+            .checked_mul(read(two))
+            .map(|product| product.to_string())
+    };
+    assert_eq!(product("100.00", "0.95").as_deref(), Some("95.0000"));
+    assert_eq!(
+        product("2.00000000000000000000", "0.500000000000").as_deref(),
+        Some("1.0000000000000000000000000000")
+    );
+    assert_eq!(product("0.0000000000000000001", "0.0000000001"), None);
+    assert_eq!(product("79228162514264337593543950335", "2"), None);
+}
+
+#[test]
+fn a_precision_that_is_asked_for_drops_no_digit() {
+    let number = ExactDecimal::parse("-1.505").unwrap();
+    assert_eq!(format!("{number:.1}"), "-1.505");
+    assert_eq!(format!("{number:>8}"), "  -1.505");
+    assert_eq!(ExactDecimal::parse("-0.00").unwrap().to_string(), "0.00");
+}
