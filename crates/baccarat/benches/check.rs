@@ -8,6 +8,7 @@ use baccarat::check::{
     Win, record,
 };
 use criterion::{Criterion, criterion_group, criterion_main};
+use money::ExactDecimal;
 use rust_decimal::Decimal;
 
 fn texts(words: &[&str]) -> Vec<String> {
@@ -49,11 +50,11 @@ fn lend([cards, scores]: &[Vec<String>; 2], total: i64) -> ReportedSide<'_> {
 }
 
 fn win(stake: i64, odds: i64) -> Win {
-    let profit = Decimal::new(stake * odds, 2);
+    let money = |hundredths| Some(Decimal::new(hundredths, 2).into());
     Win {
-        amount: Some(Decimal::new(stake * 100, 2) + profit),
-        odds: Some(Decimal::new(odds, 2)),
-        profit: Some(profit),
+        amount: money(stake * 100 + stake * odds),
+        odds: money(odds),
+        profit: money(stake * odds),
         ..Win::default()
     }
 }
@@ -65,14 +66,14 @@ fn reported(round: &Round) -> ReportedRecord<'_> {
         game: Some("baccarat"),
         status: Some("completed"),
         currency: Some("THB"),
-        total_bet: Some(Decimal::new(125_000, 2)),
-        total_payout: wins.iter().map(|(_, win)| win.amount).sum(),
+        total_bet: Some(Decimal::new(125_000, 2).into()),
+        total_payout: ExactDecimal::sum(wins.iter().filter_map(|(_, win)| win.amount)),
         round: Some(round.reported()),
         stakes: Some(
             stakes
                 .map(|(code, stake)| ReportedStake {
                     code,
-                    stake: Some(Decimal::new(stake * 100, 2)),
+                    stake: Some(Decimal::new(stake * 100, 2).into()),
                 })
                 .into(),
         ),

@@ -3,7 +3,8 @@
 //! The service sends amounts as JSON numbers in one place and as strings in another (contract: `total_bet`,
 //! `bet_max`). Both are read from their text, never through a binary float: `99999999999999999.99` stays itself.
 
-use rust_decimal::Decimal;
+use ::money::ExactDecimal;
+pub use ::money::ParseError as MoneyError;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -14,18 +15,7 @@ use std::hash::{Hash, Hasher};
 #[derive(Clone)]
 pub struct Money {
     text: Box<str>,
-    value: Decimal,
-}
-
-/// Why a text is not an amount.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum MoneyError {
-    /// Something else than digits with at most one point and a leading minus. Exponents are not plain decimals.
-    #[error("not a plain decimal number")]
-    NotPlainDecimal,
-    /// More digits than can be held exactly (about 28).
-    #[error("more digits than can be kept exactly")]
-    TooManyDigits,
+    value: ExactDecimal,
 }
 
 impl Money {
@@ -34,13 +24,9 @@ impl Money {
     /// # Errors
     /// See [`MoneyError`].
     pub fn parse(text: &str) -> Result<Self, MoneyError> {
-        if !is_plain_decimal(text) {
-            return Err(MoneyError::NotPlainDecimal);
-        }
-        let value = Decimal::from_str_exact(text).map_err(|_| MoneyError::TooManyDigits)?;
         Ok(Self {
             text: text.into(),
-            value,
+            value: ExactDecimal::parse(text)?,
         })
     }
 
@@ -49,21 +35,10 @@ impl Money {
         &self.text
     }
 
-    /// The exact value, with the scale as sent.
-    pub fn value(&self) -> Decimal {
+    /// The exact value, with the places as sent. Whoever adds it to others does so exactly, or says that it can't.
+    pub fn value(&self) -> ExactDecimal {
         self.value
     }
-}
-
-fn is_plain_decimal(text: &str) -> bool {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let (whole, fraction) = match digits.split_once('.') {
-        Some((whole, fraction)) => (whole, Some(fraction)),
-        None => (digits, None),
-    };
-    let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let leading_zero = whole.len() > 1 && whole.starts_with('0');
-    all_digits(whole) && !leading_zero && fraction.is_none_or(all_digits)
 }
 
 impl fmt::Display for Money {
@@ -115,7 +90,7 @@ mod tests {
             let money = Money::parse(&text).unwrap();
             prop_assert_eq!(money.as_str(), text.as_str());
             let scale = text.split_once('.').map_or(0, |(_, fraction)| fraction.len());
-            prop_assert_eq!(money.value().scale() as usize, scale);
+            prop_assert_eq!(money.value().places() as usize, scale);
             let unsigned_zero = text.trim_start_matches('-');
             let shown = money.value().abs().to_string();
             prop_assert_eq!(shown.as_str(), unsigned_zero);

@@ -28,6 +28,18 @@ impl ExactDecimal {
         Self(Decimal::from_parts(count, 0, 0, false, 2))
     }
 
+    /// A whole number.
+    #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
+    pub const fn whole(number: u64) -> Self {
+        Self(Decimal::from_parts(
+            number as u32,
+            (number >> 32) as u32,
+            0,
+            false,
+            0,
+        ))
+    }
+
     /// The number whose digits are these, with so many places; none if it can't be held.
     pub(crate) fn of_digits(digits: i128, places: u32) -> Option<Self> {
         Decimal::try_from_i128_with_scale(digits, places).ok().map(Self)

@@ -35,14 +35,25 @@ pub struct Sum {
 impl Sum {
     /// Adds a number.
     pub fn add(&mut self, number: ExactDecimal) {
-        let one = POWERS[number.places() as usize];
-        let (whole, rest) = (number.digits().div_euclid(one), number.digits().rem_euclid(one));
-        // Both parts are below one, and so their sum is below two.
-        let fraction = self.fraction + rest * POWERS[(MOST - number.places()) as usize];
-        let carried = whole + i128::from(fraction >= UNIT);
-        self.fraction = fraction % UNIT;
+        let (whole, rest) = parts(number);
+        self.add_parts(whole, rest * POWERS[(MOST - number.places()) as usize]);
         self.places = self.places.max(number.places());
-        match self.whole.checked_add(carried) {
+    }
+
+    /// Adds another sum.
+    pub fn add_sum(&mut self, other: &Self) {
+        self.add_parts(other.whole, other.fraction);
+        self.places = self.places.max(other.places);
+        self.is_full |= other.is_full;
+    }
+
+    fn add_parts(&mut self, whole: i128, fraction: i128) {
+        // Both fractions are below one, and so their sum is below two.
+        let sum = self.fraction + fraction;
+        let carried = sum >= UNIT;
+        self.fraction = if carried { sum - UNIT } else { sum };
+        let whole = self.whole.checked_add(whole);
+        match whole.and_then(|whole| whole.checked_add(carried.into())) {
             Some(whole) => self.whole = whole,
             None => self.is_full = true,
         }
@@ -63,21 +74,19 @@ impl Sum {
         self.add(number.negated());
     }
 
-    /// Adds another sum.
-    pub fn add_sum(&mut self, other: &Self) {
-        let fraction = self.fraction + other.fraction;
-        let carried = i128::from(fraction >= UNIT);
-        self.fraction = fraction % UNIT;
-        self.places = self.places.max(other.places);
-        match self
+    /// Subtracts another sum.
+    pub fn subtract_sum(&mut self, other: &Self) {
+        let is_whole = other.fraction == 0;
+        let below = other
             .whole
-            .checked_add(other.whole)
-            .and_then(|whole| whole.checked_add(carried))
-        {
-            Some(whole) => self.whole = whole,
-            None => self.is_full = true,
-        }
-        self.is_full |= other.is_full;
+            .checked_neg()
+            .and_then(|whole| whole.checked_sub(i128::from(!is_whole)));
+        self.add_sum(&Self {
+            whole: below.unwrap_or_default(),
+            fraction: if is_whole { 0 } else { UNIT - other.fraction },
+            is_full: other.is_full || below.is_none(),
+            ..*other
+        });
     }
 
     /// The sum, with the places of the number that had most; none if it has too many digits to be held.
@@ -86,9 +95,22 @@ impl Sum {
             return None;
         }
         let whole = self.whole.checked_mul(POWERS[self.places as usize])?;
-        let fraction = self.fraction / POWERS[(MOST - self.places) as usize];
+        let fraction = match self.fraction {
+            0 => 0,
+            fraction => fraction / POWERS[(MOST - self.places) as usize],
+        };
         ExactDecimal::of_digits(whole.checked_add(fraction)?, self.places)
     }
+}
+
+/// The largest whole number that is not above a number, and the digits above it.
+fn parts(number: ExactDecimal) -> (i128, i128) {
+    let (digits, one) = (number.digits(), POWERS[number.places() as usize]);
+    // Nearly all amounts are small, and small numbers are divided several times as fast.
+    if let (Ok(digits), Ok(one)) = (i64::try_from(digits), i64::try_from(one)) {
+        return (digits.div_euclid(one).into(), digits.rem_euclid(one).into());
+    }
+    (digits.div_euclid(one), digits.rem_euclid(one))
 }
 
 impl PartialEq for Sum {

@@ -5,14 +5,19 @@
 
 use std::fmt;
 
-use rust_decimal::Decimal;
+use money::{ExactDecimal, is_plain_decimal};
 
-/// Digits before the point that an amount may have. Far above any stake, and sums of such amounts stay exact.
-const WHOLE_DIGITS: usize = 16;
+/// Digits before the point that an amount may have, far above any stake. It holds for sums as well: a balance with
+/// more of them could be written into a journal, but not be read from it again.
+const WHOLE_DIGITS: u32 = 16;
+/// The first number with more of them.
+const LIMIT: ExactDecimal = ExactDecimal::whole(10_u64.pow(WHOLE_DIGITS));
+/// The places of every amount.
+const PLACES: u32 = 2;
 
 /// An amount, a movement (signed) or a balance, exact and always with two places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Amount(Decimal);
+pub struct Amount(ExactDecimal);
 
 /// Why a text is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -33,7 +38,7 @@ pub enum AmountError {
 
 impl Amount {
     /// Nothing.
-    pub const ZERO: Self = Self(Decimal::from_parts(0, 0, 0, false, 2));
+    pub const ZERO: Self = Self(ExactDecimal::hundredths(0));
 
     /// Reads `digits[.d[d]]`, as a message carries it.
     ///
@@ -41,7 +46,7 @@ impl Amount {
     /// See [`AmountError`].
     pub fn parse(text: &str) -> Result<Self, AmountError> {
         match text.strip_prefix('-') {
-            Some(size) if is_plain(size) => Err(AmountError::Negative),
+            Some(size) if is_plain_decimal(size) => Err(AmountError::Negative),
             _ => Self::parse_size(text),
         }
     }
@@ -58,44 +63,37 @@ impl Amount {
     }
 
     fn parse_size(text: &str) -> Result<Self, AmountError> {
-        if !is_plain(text) {
+        if !is_plain_decimal(text) {
             return Err(AmountError::NotPlainDecimal);
         }
-        let (whole, places) = text.split_once('.').unwrap_or((text, ""));
-        if places.len() > 2 {
+        let (_, places) = text.split_once('.').unwrap_or((text, ""));
+        if places.len() > PLACES as usize {
             return Err(AmountError::TooManyPlaces);
         }
-        if whole.len() > WHOLE_DIGITS {
-            return Err(AmountError::TooLarge);
-        }
-        let value = Decimal::from_str_exact(text).map_err(|_| AmountError::TooLarge)?;
-        Ok(Self::of(value))
+        let value = ExactDecimal::parse(text).map_err(|_| AmountError::TooLarge)?;
+        Self::of(value).ok_or(AmountError::TooLarge)
     }
 
-    /// Two places, and one zero only: `-0.00` would be a second text for the same amount.
-    fn of(mut value: Decimal) -> Self {
-        if value.is_zero() {
-            return Self::ZERO;
-        }
-        value.rescale(2);
-        Self(value)
+    /// With two places; none if the value has more of them, or more digits than an amount may have.
+    fn of(value: ExactDecimal) -> Option<Self> {
+        let value = value.with_places(PLACES)?;
+        (value.abs() < LIMIT).then_some(Self(value))
     }
 
     /// The exact value.
-    pub fn value(self) -> Decimal {
+    pub fn value(self) -> ExactDecimal {
         self.0
     }
 
     /// The same size in the other direction.
     #[must_use]
     pub fn negated(self) -> Self {
-        Self::of(-self.0)
+        Self(self.0.negated())
     }
 
-    /// The sum, unless it leaves the range in which sums are exact.
+    /// The sum, unless it has more digits than an amount may have.
     pub fn plus(self, other: Self) -> Option<Self> {
-        let sum = self.0.checked_add(other.0)?;
-        (sum.abs() < Decimal::from_parts(0, 0, 1 << 16, false, 2)).then(|| Self::of(sum))
+        self.0.checked_add(other.0).and_then(Self::of)
     }
 
     /// Whether it is nothing.
@@ -105,23 +103,13 @@ impl Amount {
 
     /// Whether it is below zero.
     pub fn is_negative(self) -> bool {
-        self < Self::ZERO
+        self.0.is_negative()
     }
-}
-
-fn is_plain(text: &str) -> bool {
-    let (whole, places) = match text.split_once('.') {
-        Some((whole, places)) => (whole, Some(places)),
-        None => (text, None),
-    };
-    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let leading_zero = whole.len() > 1 && whole.starts_with('0');
-    digits(whole) && !leading_zero && places.is_none_or(digits)
 }
 
 impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.0.to_string())
+        self.0.fmt(f)
     }
 }
 
@@ -147,6 +135,17 @@ mod tests {
         fn any_text_is_an_amount_or_an_error(text in "\\PC{0,24}") {
             if let Ok(amount) = Amount::parse_signed(&text) {
                 prop_assert_eq!(Amount::parse_signed(&amount.to_string()), Ok(amount));
+            }
+        }
+
+        #[test]
+        fn a_sum_can_be_written_down_and_read_again(
+            one in "-?[1-9][0-9]{14,15}\\.[0-9]{2}",
+            two in "-?[1-9][0-9]{0,15}\\.[0-9]{2}",
+        ) {
+            let (one, two) = (Amount::parse_signed(&one).unwrap(), Amount::parse_signed(&two).unwrap());
+            if let Some(sum) = one.plus(two) {
+                prop_assert_eq!(Amount::parse_signed(&sum.to_string()), Ok(sum));
             }
         }
 

@@ -1,7 +1,7 @@
 //! The two schemes for the banker's odds: with commission one figure for every total, without it an even payout that
 //! shrinks when the banker wins with 6.
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::Terms;
 use super::conventions::SixPay;
@@ -17,7 +17,7 @@ use crate::round::Round;
 use crate::side::Winner;
 
 /// No scheme pays this little unless the banker has 6.
-const HALF: Decimal = Decimal::from_parts(5, 0, 0, false, 1);
+const HALF: ExactDecimal = ExactDecimal::hundredths(50);
 
 pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, basis: Basis, terms: Terms<'a>) {
     let odds = win.odds.and_then(|odds| payment::to_one(odds, terms.conventions));
@@ -30,8 +30,8 @@ pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, bas
     }
     let (about, reported) = (About::Bet(line.code), Fact::Odds(odds));
     if won_with_six(&round) {
-        let expected = Fact::OddsBelow(Decimal::ONE);
-        if odds < Decimal::ONE {
+        let expected = Fact::OddsBelow(ExactDecimal::ONE);
+        if odds < ExactDecimal::ONE {
             return report.holds(Rule::BankerSix, about, expected, reported);
         }
         match pays_in_full(terms) {
@@ -50,9 +50,9 @@ pub(super) fn won_with_six(round: &Round) -> bool {
 }
 
 /// What a six shows of a table without commission; with commission a six is paid like any other total.
-pub(super) fn six_pay(odds: Decimal) -> Option<SixPay> {
+pub(super) fn six_pay(odds: ExactDecimal) -> Option<SixPay> {
     match odds {
-        odds if odds >= Decimal::ONE => Some(SixPay::Full),
+        odds if odds >= ExactDecimal::ONE => Some(SixPay::Full),
         odds if odds <= HALF => Some(SixPay::Reduced),
         _ => None,
     }
@@ -62,7 +62,7 @@ pub(super) fn six_pay(odds: Decimal) -> Option<SixPay> {
 fn pays_in_full(terms: Terms<'_>) -> Option<bool> {
     let conventions = terms.conventions;
     match terms.pay_table.and_then(|table| table.accepted("BANKER")) {
-        Some(accepted) => Some(accepted.iter().all(|odds| *odds >= Decimal::ONE)),
+        Some(accepted) => Some(accepted.iter().all(|odds| *odds >= ExactDecimal::ONE)),
         None if conventions.pays_six_in_full() => Some(true),
         None => conventions.six_pay.stands(SixPay::Reduced).then_some(false),
     }

@@ -1,6 +1,6 @@
 //! One bet: did it win what the round gave it, and nothing else?
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::conventions::LostAmount;
 use super::fact::{Fact, Outcome};
@@ -23,7 +23,7 @@ pub(super) fn check<'a>(
     if !line.staked {
         return unstaked(report, line);
     }
-    if line.stake == Some(Decimal::ZERO) {
+    if line.stake == Some(ExactDecimal::ZERO) {
         return;
     }
     match line.due {
@@ -86,11 +86,11 @@ fn wins<'a>(report: &mut Report<'a>, line: &Line<'a>) {
     match line.paid {
         Paid::Nothing => report.broken(rule, about, expected, Fact::Missing),
         Paid::Unreadable => report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
-        Paid::Win(win) if rounded_away(line, &win) => report.holds(rule, about, expected, expected),
-        Paid::Win(win) => match gained(&win) {
-            Some(true) => report.holds(rule, about, expected, expected),
-            Some(false) => report.broken(rule, about, expected, profit(&win)),
-            None => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
+        Paid::Win(win) => match (gained(&win), rounded_away(line, &win)) {
+            (Some(true), _) | (_, Some(true)) => report.holds(rule, about, expected, expected),
+            (Some(false), Some(false)) => report.broken(rule, about, expected, profit(&win)),
+            (Some(false), None) => report.doubt(rule, about, (expected, profit(&win)), Why::Unreadable),
+            (None, _) => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
         },
     }
 }
@@ -114,18 +114,26 @@ fn loses<'a>(report: &mut Report<'a>, line: &Line<'a>, terms: Terms<'_>) {
 
 /// A bet that lost and is listed all the same: nothing gained, or minus the stake.
 fn lost_entry<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Terms<'_>) {
-    let (about, nothing) = (About::Bet(line.code), Fact::Money(Decimal::ZERO));
+    let (about, nothing) = (About::Bet(line.code), Fact::Money(ExactDecimal::ZERO));
     let listed = win.profit.unwrap_or_default();
     let lost = Fact::Outcome(Outcome::Loses);
     let (Some(stake), Some(amount)) = (line.stake, win.amount) else {
         return report.holds(Rule::WinUnearned, about, lost, lost);
     };
     let reported = Fact::Money(amount);
-    if listed != Decimal::ZERO && listed != -stake {
-        report.broken(Rule::WinProfit, about, Fact::Money(-stake), Fact::Money(listed));
-    } else if amount != Decimal::ZERO && amount != listed && amount != stake {
+    if listed != ExactDecimal::ZERO && listed != stake.negated() {
+        report.broken(
+            Rule::WinProfit,
+            about,
+            Fact::Money(stake.negated()),
+            Fact::Money(listed),
+        );
+    } else if amount != ExactDecimal::ZERO && amount != listed && amount != stake {
         report.broken(Rule::WinAmount, about, nothing, reported);
-    } else if amount != stake || listed == -stake || terms.conventions.lost_amount.stands(LostAmount::Stake) {
+    } else if amount != stake
+        || listed == stake.negated()
+        || terms.conventions.lost_amount.stands(LostAmount::Stake)
+    {
         report.holds(Rule::WinUnearned, about, lost, lost);
     } else if terms.conventions.lost_amount.is_settled() {
         // Bets that lost have no amount in this house: this stake came back.

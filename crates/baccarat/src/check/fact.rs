@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::conventions::{Hypothesis, Rounding};
 use crate::side::Winner;
@@ -40,17 +40,17 @@ pub enum Fact<'a> {
     /// What becomes of a bet.
     Outcome(Outcome),
     /// An amount.
-    Money(Decimal),
+    Money(ExactDecimal),
     /// An amount that is not to be exceeded.
-    AtMost(Decimal),
+    AtMost(ExactDecimal),
     /// Odds, to one.
-    Odds(Decimal),
+    Odds(ExactDecimal),
     /// Any of these odds.
-    AnyOdds(&'a [Decimal]),
+    AnyOdds(&'a [ExactDecimal]),
     /// Odds below these.
-    OddsBelow(Decimal),
+    OddsBelow(ExactDecimal),
     /// Odds above these.
-    OddsAbove(Decimal),
+    OddsAbove(ExactDecimal),
     /// How digits were dropped.
     Rounding(Rounding),
 }
@@ -95,7 +95,7 @@ const fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-fn any_of(odds: &[Decimal], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn any_of(odds: &[ExactDecimal], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (at, odds) in odds.iter().enumerate() {
         write!(f, "{}{odds}", if at == 0 { "" } else { " or " })?;
     }

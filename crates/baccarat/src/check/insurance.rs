@@ -2,7 +2,7 @@
 //! a main bet and is not above it; the limit is the house's own, so one above it is not called wrong. Its odds depend on
 //! the moment it was bought, which a record does not show.
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::conventions::Conventions;
 use super::fact::{Fact, Outcome};
@@ -22,7 +22,7 @@ const OFFERS: usize = 2;
 
 /// The main bets of a record.
 struct Mains {
-    highest: Option<Decimal>,
+    highest: Option<ExactDecimal>,
     /// The side that wins if the only main bet wins; none if both sides were bet on.
     insured: Option<Winner>,
     readable: bool,
@@ -56,7 +56,7 @@ pub(super) fn check<'a>(
 
 fn mains(record: &ReportedRecord<'_>) -> Mains {
     let stakes = record.stakes.iter().flatten();
-    let bets = stakes.filter(|bet| line::is_main(bet.code) && bet.stake != Some(Decimal::ZERO));
+    let bets = stakes.filter(|bet| line::is_main(bet.code) && bet.stake != Some(ExactDecimal::ZERO));
     let mut mains = Mains {
         highest: None,
         insured: None,
@@ -73,13 +73,13 @@ fn mains(record: &ReportedRecord<'_>) -> Mains {
     mains
 }
 
-fn purchase(report: &mut Report<'_>, position: usize, stake: Decimal, mains: &Mains) {
+fn purchase(report: &mut Report<'_>, position: usize, stake: ExactDecimal, mains: &Mains) {
     let (rule, about, reported) = (Rule::Insurance, About::Insurance(position), Fact::Money(stake));
     let expected = mains.highest.map_or(Fact::Missing, Fact::AtMost);
     if stake.is_zero() {
         return;
     }
-    if stake < Decimal::ZERO {
+    if stake < ExactDecimal::ZERO {
         report.broken(Rule::Stake, about, Fact::Nothing, reported);
     } else if mains.highest.is_some_and(|most| stake <= most) {
         report.holds(rule, about, expected, reported);
@@ -123,7 +123,7 @@ fn worked_out<'a>(
     if stakes.len() == record.insurance.wins.len() {
         payment::check(report, about, stakes[at], win, (places, false), conventions);
     } else {
-        let fits = |stake: &&Decimal| {
+        let fits = |stake: &&ExactDecimal| {
             let product = win.odds.and_then(|odds| stake.checked_mul(odds));
             product.zip(win.profit).is_some_and(|(product, profit)| {
                 rounding::fit(product, profit, places, &conventions.rounding) != Fit::No
@@ -152,7 +152,11 @@ fn unpaid(report: &mut Report<'_>, record: &ReportedRecord<'_>, basis: Basis, ma
         return;
     };
     let lost = winner != insured && winner != Winner::Tie;
-    let bought = record.insurance.stakes.iter().any(|stake| *stake > Decimal::ZERO);
+    let bought = record
+        .insurance
+        .stakes
+        .iter()
+        .any(|stake| *stake > ExactDecimal::ZERO);
     let paid = record.insurance.wins.iter().any(|win| gained(win) != Some(false));
     if lost && bought && !paid {
         let facts = (Fact::Outcome(Outcome::Wins), Fact::Missing);

@@ -1,6 +1,6 @@
 //! A bet beside what it won, and what the round makes of it.
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::fact::Outcome;
 use super::finding::Why;
@@ -29,7 +29,7 @@ pub(super) struct Line<'a> {
     pub(super) code: &'a str,
     /// `player_bet` names it.
     pub(super) staked: bool,
-    pub(super) stake: Option<Decimal>,
+    pub(super) stake: Option<ExactDecimal>,
     pub(super) paid: Paid,
     pub(super) due: Due,
     /// A bonus may have multiplied it.
@@ -64,7 +64,7 @@ pub(super) fn lines<'r, 'a>(
 
 /// What is staked on a code; the inner none is a stake that cannot be read.
 #[expect(clippy::option_option, reason = "the two absences mean different things")]
-pub(super) fn stake_of(record: &ReportedRecord<'_>, code: &str) -> Option<Option<Decimal>> {
+pub(super) fn stake_of(record: &ReportedRecord<'_>, code: &str) -> Option<Option<ExactDecimal>> {
     let mut stakes = record.stakes.iter().flatten();
     stakes.find(|bet| bet.code == code).map(|bet| bet.stake)
 }
@@ -117,15 +117,18 @@ pub(super) fn main_side(code: &str) -> Option<Side> {
 
 /// Whether a win gave something; none if its profit was not reported.
 pub(super) fn gained(win: &Win) -> Option<bool> {
-    win.profit.map(|profit| profit > Decimal::ZERO)
+    win.profit.map(|profit| profit > ExactDecimal::ZERO)
 }
 
-/// A profit of nothing at odds above zero: a stake so small that its profit was rounded away.
-pub(super) fn rounded_away(line: &Line<'_>, win: &Win) -> bool {
-    let product = line
-        .stake
-        .zip(win.odds)
-        .and_then(|(stake, odds)| stake.checked_mul(odds));
-    win.profit == Some(Decimal::ZERO)
-        && product.is_some_and(|product| product > Decimal::ZERO && product <= super::rounding::CENT)
+/// A profit of nothing at odds above zero: a stake so small that its profit was rounded away. None if the profit that
+/// was due can't be computed.
+pub(super) fn rounded_away(line: &Line<'_>, win: &Win) -> Option<bool> {
+    let (Some(stake), Some(odds)) = (line.stake, win.odds) else {
+        return Some(false);
+    };
+    if win.profit != Some(ExactDecimal::ZERO) {
+        return Some(false);
+    }
+    let due = stake.checked_mul(odds)?;
+    Some(due.is_positive() && due <= super::rounding::CENT)
 }

@@ -1,6 +1,6 @@
 //! What is worth knowing and counts for nothing: the entry `BONUS`, a rate nobody documented, a picture that is missing.
 
-use rust_decimal::Decimal;
+use money::{ExactDecimal, RoundingStrategy};
 
 use super::banker_six::won_with_six;
 use super::conventions::{Conventions, SixRateMeaning};
@@ -13,7 +13,7 @@ use super::round::Basis;
 use super::rule::Rule;
 
 const CAMERAS: [&str; 2] = ["camera1", "camera2"];
-/// Decimal places of amounts (contract, "Limits": amount precision, of wallet transactions).
+/// ExactDecimal places of amounts (contract, "Limits": amount precision, of wallet transactions).
 const PLACES: u32 = 2;
 
 pub(super) fn check<'a>(
@@ -47,9 +47,10 @@ pub(super) fn check<'a>(
     }
 }
 
-fn precision(report: &mut Report<'_>, about: About<'static>, total: Option<Decimal>) {
-    if let Some(total) = total.filter(|total| total.scale() > PLACES && total.round_dp(PLACES) != *total) {
-        let facts = (Fact::Money(total.round_dp(PLACES)), Fact::Money(total));
+fn precision(report: &mut Report<'_>, about: About<'static>, total: Option<ExactDecimal>) {
+    if let Some(total) = total.filter(|total| !total.fits_places(PLACES)) {
+        let rounded = total.rounded(PLACES, RoundingStrategy::MidpointNearestEven);
+        let facts = (Fact::Money(rounded), Fact::Money(total));
         report.note(Rule::Precision, about, facts, Why::Unusual);
     }
 }
@@ -59,8 +60,8 @@ pub(super) fn six_rate_fits(meaning: SixRateMeaning, win: &Win, basis: Basis) ->
     let rate = win.six_score_rate?;
     let six = won_with_six(&basis.round?);
     Some(match meaning {
-        SixRateMeaning::Odds => win.odds == Some(rate) || rate == Decimal::ZERO && !six,
-        SixRateMeaning::OnlyOnSix => (rate > Decimal::ZERO) == six,
+        SixRateMeaning::Odds => win.odds == Some(rate) || rate == ExactDecimal::ZERO && !six,
+        SixRateMeaning::OnlyOnSix => (rate > ExactDecimal::ZERO) == six,
     })
 }
 

@@ -1,6 +1,6 @@
 //! The odds of a win. Only a pay table can call them wrong; what is customary only makes a note.
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::Terms;
 use super::fact::Fact;
@@ -11,27 +11,26 @@ use super::report::Report;
 use super::reported::Win;
 use super::rule::Rule;
 
-/// Odds in hundredths.
-const fn hundredths(odds: u32) -> Decimal {
-    Decimal::from_parts(odds, 0, 0, false, 2)
+const fn hundredths(odds: u32) -> ExactDecimal {
+    ExactDecimal::hundredths(odds)
 }
 
-const PLAYER: &[Decimal] = &[hundredths(100)];
-const BANKER: &[Decimal] = &[hundredths(95), hundredths(100), hundredths(50)];
-const TIE: &[Decimal] = &[hundredths(800), hundredths(900)];
-const SIDE_PAIR: &[Decimal] = &[hundredths(1100)];
-const EITHER_PAIR: &[Decimal] = &[hundredths(500)];
-const PERFECT_PAIR: &[Decimal] = &[hundredths(2500), hundredths(20000)];
-const BIG: &[Decimal] = &[hundredths(50), hundredths(52), hundredths(53), hundredths(54)];
-const SMALL: &[Decimal] = &[hundredths(150), hundredths(145)];
-const LUCKY6: &[Decimal] = &[hundredths(1200), hundredths(1800), hundredths(2000)];
-const LUCKY6_2: &[Decimal] = &[hundredths(2200), hundredths(1200)];
-const LUCKY6_3: &[Decimal] = &[hundredths(5000), hundredths(2000), hundredths(1800)];
-const NATURAL: &[Decimal] = &[hundredths(400), hundredths(800), hundredths(160)];
-const DRAGON7: &[Decimal] = &[hundredths(4000)];
-const PANDA8: &[Decimal] = &[hundredths(2500)];
+const PLAYER: &[ExactDecimal] = &[hundredths(100)];
+const BANKER: &[ExactDecimal] = &[hundredths(95), hundredths(100), hundredths(50)];
+const TIE: &[ExactDecimal] = &[hundredths(800), hundredths(900)];
+const SIDE_PAIR: &[ExactDecimal] = &[hundredths(1100)];
+const EITHER_PAIR: &[ExactDecimal] = &[hundredths(500)];
+const PERFECT_PAIR: &[ExactDecimal] = &[hundredths(2500), hundredths(20000)];
+const BIG: &[ExactDecimal] = &[hundredths(50), hundredths(52), hundredths(53), hundredths(54)];
+const SMALL: &[ExactDecimal] = &[hundredths(150), hundredths(145)];
+const LUCKY6: &[ExactDecimal] = &[hundredths(1200), hundredths(1800), hundredths(2000)];
+const LUCKY6_2: &[ExactDecimal] = &[hundredths(2200), hundredths(1200)];
+const LUCKY6_3: &[ExactDecimal] = &[hundredths(5000), hundredths(2000), hundredths(1800)];
+const NATURAL: &[ExactDecimal] = &[hundredths(400), hundredths(800), hundredths(160)];
+const DRAGON7: &[ExactDecimal] = &[hundredths(4000)];
+const PANDA8: &[ExactDecimal] = &[hundredths(2500)];
 /// What insurance pays in the tables that are published.
-pub(super) const INSURANCE: &[Decimal] = &[
+pub(super) const INSURANCE: &[ExactDecimal] = &[
     hundredths(150),
     hundredths(200),
     hundredths(300),
@@ -41,7 +40,7 @@ pub(super) const INSURANCE: &[Decimal] = &[
     hundredths(1000),
 ];
 
-fn customary(code: &str) -> Option<&'static [Decimal]> {
+fn customary(code: &str) -> Option<&'static [ExactDecimal]> {
     Some(match code {
         "PLAYER" => PLAYER,
         "BANKER" => BANKER,
@@ -78,7 +77,7 @@ pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, ter
         }
         return;
     }
-    let is_usual = |usual: &&[Decimal]| {
+    let is_usual = |usual: &&[ExactDecimal]| {
         payment::to_one(odds, terms.conventions).is_some_and(|odds| usual.contains(&odds))
     };
     if let Some(usual) = customary(line.code).filter(|usual| !is_usual(usual)) {

@@ -1,6 +1,6 @@
 //! How a win was worked out: `profit` from stake and odds, and `amount` from what it means in this house.
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::conventions::{AmountMeaning, BonusMeaning, Conventions, Hypothesis, OddsMeaning, Rounding};
 use super::fact::Fact;
@@ -14,7 +14,7 @@ use super::rule::Rule;
 pub(super) fn check<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
-    stake: Decimal,
+    stake: ExactDecimal,
     win: &Win,
     (places, bonus): (u32, bool),
     conventions: &Conventions,
@@ -24,15 +24,15 @@ pub(super) fn check<'a>(
 }
 
 /// The exact profit, if odds mean this.
-pub(super) fn product(stake: Decimal, odds: Decimal, meaning: OddsMeaning) -> Option<Decimal> {
+pub(super) fn product(stake: ExactDecimal, odds: ExactDecimal, meaning: OddsMeaning) -> Option<ExactDecimal> {
     match meaning {
         OddsMeaning::Net => stake.checked_mul(odds),
-        OddsMeaning::Gross => stake.checked_mul(odds.checked_sub(Decimal::ONE)?),
+        OddsMeaning::Gross => stake.checked_mul(odds.checked_sub(ExactDecimal::ONE)?),
     }
 }
 
 /// The exact profit, if the bonus rate enters it this way.
-pub(super) fn with_bonus(stake: Decimal, win: &Win, meaning: BonusMeaning) -> Option<Decimal> {
+pub(super) fn with_bonus(stake: ExactDecimal, win: &Win, meaning: BonusMeaning) -> Option<ExactDecimal> {
     let (odds, rate) = (win.odds?, win.bonus_rate);
     stake.checked_mul(match meaning {
         BonusMeaning::InOdds => odds,
@@ -42,15 +42,15 @@ pub(super) fn with_bonus(stake: Decimal, win: &Win, meaning: BonusMeaning) -> Op
 }
 
 /// A win whose odds already hold the rate that its remark names: nothing about it is left to explain.
-pub(super) fn is_plain_bonus(stake: Option<Decimal>, win: &Win) -> bool {
+pub(super) fn is_plain_bonus(stake: Option<ExactDecimal>, win: &Win) -> bool {
     let due = stake.and_then(|stake| with_bonus(stake, win, BonusMeaning::InOdds));
     let fits = |(due, profit)| rounding::near(due, profit, CENT);
     win.bonus_rate.is_some() && due.zip(win.profit).is_some_and(fits)
 }
 
 /// The odds without the stake, if this house includes it.
-pub(super) fn to_one(odds: Decimal, conventions: &Conventions) -> Option<Decimal> {
-    product(Decimal::ONE, odds, odds_meaning(conventions))
+pub(super) fn to_one(odds: ExactDecimal, conventions: &Conventions) -> Option<ExactDecimal> {
+    product(ExactDecimal::ONE, odds, odds_meaning(conventions))
 }
 
 /// Odds mean "to one" unless the records at hand say otherwise.
@@ -61,7 +61,7 @@ fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
 fn profit<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
-    stake: Decimal,
+    stake: ExactDecimal,
     win: &Win,
     (places, bonus): (u32, bool),
     conventions: &Conventions,
@@ -92,7 +92,7 @@ fn profit<'a>(
 fn multiplied<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
-    stake: Decimal,
+    stake: ExactDecimal,
     win: &Win,
     (expected, reported): (Fact<'a>, Fact<'a>),
     conventions: &Conventions,
@@ -111,7 +111,11 @@ fn multiplied<'a>(
 }
 
 /// The amount, if it means this.
-pub(super) fn amount_as(meaning: AmountMeaning, stake: Decimal, profit: Decimal) -> Option<Decimal> {
+pub(super) fn amount_as(
+    meaning: AmountMeaning,
+    stake: ExactDecimal,
+    profit: ExactDecimal,
+) -> Option<ExactDecimal> {
     match meaning {
         AmountMeaning::StakeAndProfit => stake.checked_add(profit),
         AmountMeaning::Stake => Some(stake),
@@ -123,18 +127,18 @@ pub(super) fn amount_as(meaning: AmountMeaning, stake: Decimal, profit: Decimal)
 fn amount<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
-    stake: Decimal,
+    stake: ExactDecimal,
     win: &Win,
     places: u32,
     conventions: &Conventions,
 ) {
     let learned = &conventions.amount;
     let preferred = learned.answer().unwrap_or(AmountMeaning::StakeAndProfit);
-    let expected = |profit: Option<Decimal>| {
+    let expected = |profit: Option<ExactDecimal>| {
         let amount = profit.and_then(|profit| amount_as(preferred, stake, profit));
         amount.map_or(Fact::Nothing, Fact::Money)
     };
-    let fitting = |profit: Option<Decimal>, most: Decimal| {
+    let fitting = |profit: Option<ExactDecimal>, most: ExactDecimal| {
         let means = |meaning: &AmountMeaning| {
             let due = amount_as(*meaning, stake, profit?)?;
             let fits = learned.allows(*meaning) && rounding::near(due, win.amount?, most);
@@ -143,24 +147,37 @@ fn amount<'a>(
         AmountMeaning::ALL.iter().find_map(means)
     };
     let reported = win.amount.map_or(Fact::Missing, Fact::Money);
-    if fitting(win.profit, Decimal::ZERO).is_some() {
+    if fitting(win.profit, ExactDecimal::ZERO).is_some() {
         return report.holds(Rule::WinAmount, about, reported, reported);
     }
     let due = profit_due(stake, win, places, conventions);
-    let expected = expected(win.profit.or(due));
-    if win.amount.is_none() || expected == Fact::Nothing {
+    let known = win.profit.or(due);
+    let is_computed = |profit| {
+        AmountMeaning::ALL
+            .iter()
+            .all(|meaning| amount_as(*meaning, stake, profit).is_some())
+    };
+    let expected = expected(known);
+    if win.amount.is_none() || known.is_none() {
         report.doubt(Rule::WinAmount, about, (expected, reported), Why::Missing);
-    } else if fitting(due, Decimal::ZERO).is_some() {
+    } else if fitting(due, ExactDecimal::ZERO).is_some() {
         report.holds(Rule::WinAmount, about, reported, reported);
     } else if let Some(exact) = fitting(win.profit, CENT).or_else(|| fitting(due, CENT)) {
         report.holds(Rule::Rounding, about, Fact::Money(exact), reported);
-    } else {
+    } else if known.is_some_and(is_computed) {
         report.broken(Rule::WinAmount, about, expected, reported);
+    } else {
+        report.doubt(Rule::WinAmount, about, (expected, reported), Why::Unreadable);
     }
 }
 
 /// The profit that stake and odds give, rounded as this house rounds.
-fn profit_due(stake: Decimal, win: &Win, places: u32, conventions: &Conventions) -> Option<Decimal> {
+fn profit_due(
+    stake: ExactDecimal,
+    win: &Win,
+    places: u32,
+    conventions: &Conventions,
+) -> Option<ExactDecimal> {
     let exact = product(stake, win.odds?, odds_meaning(conventions))?;
     let mode = conventions.rounding.answer().unwrap_or(Rounding::HalfUp);
     Some(rounding::rounded(exact, mode, places))

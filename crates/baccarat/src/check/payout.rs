@@ -2,7 +2,7 @@
 
 mod readings;
 
-use rust_decimal::Decimal;
+use money::{ExactDecimal, Sum};
 
 use super::conventions::{Conventions, Hypothesis, PayoutMeaning};
 use super::fact::{Fact, Outcome};
@@ -19,13 +19,13 @@ use crate::side::Winner;
 /// The sums of a record's wins. A sum is none if something in it cannot be read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sums {
-    amounts: Option<Decimal>,
-    returns: Option<Decimal>,
-    profits: Option<Decimal>,
+    amounts: Option<Sum>,
+    returns: Option<Sum>,
+    profits: Option<Sum>,
     /// Stakes that a tie returned without a win to show it.
-    pushed: Option<Decimal>,
+    pushed: Option<Sum>,
     /// Stakes of insurance that may have come back the same way.
-    insured: Decimal,
+    insured: Sum,
     /// Main bets without a win while it is not known who won.
     open: bool,
     /// A bonus may have added to a win.
@@ -45,13 +45,13 @@ impl Sums {
 
     /// The sums with insurance in them; the bets are to be added.
     pub(super) fn start(record: &ReportedRecord<'_>, basis: Basis) -> Self {
-        let readable = record.wins.is_some().then_some(Decimal::ZERO);
+        let readable = record.wins.is_some().then(Sum::default);
         let mut sums = Self {
             amounts: readable,
             returns: readable,
             profits: readable,
             pushed: readable,
-            insured: Decimal::ZERO,
+            insured: Sum::default(),
             open: false,
             bonus: false,
             lines: 0,
@@ -67,7 +67,7 @@ impl Sums {
                 let stake = if line.staked {
                     line.stake
                 } else {
-                    Some(Decimal::ZERO)
+                    Some(ExactDecimal::ZERO)
                 };
                 self.add_win(stake, &win, line.due);
                 self.bonus |= line.bonus && !payment::is_plain_bonus(line.stake, &win);
@@ -78,19 +78,15 @@ impl Sums {
         }
     }
 
-    fn add_win(&mut self, stake: Option<Decimal>, win: &Win, due: Due) {
+    fn add_win(&mut self, stake: Option<ExactDecimal>, win: &Win, due: Due) {
         if is_lost(win, due) {
             return;
         }
         self.lines += 1;
         add(&mut self.amounts, win.amount);
         add(&mut self.profits, win.profit);
-        add(
-            &mut self.returns,
-            stake
-                .zip(win.profit)
-                .and_then(|(stake, profit)| stake.checked_add(profit)),
-        );
+        add(&mut self.returns, stake);
+        add(&mut self.returns, win.profit);
     }
 
     /// Without a pairing by position it is not known which stake came back with which profit. A tie returns most
@@ -106,26 +102,42 @@ impl Sums {
         for (at, stake) in insurance.stakes.iter().enumerate() {
             let win = insurance.wins.get(at).filter(|_| paired);
             if may_push && win.is_none_or(|win| is_lost(win, Err(Why::HousesDiffer))) {
-                self.insured = self.insured.saturating_add(*stake);
+                self.insured.add(*stake);
             }
         }
     }
 
-    /// The total, if it means this.
-    fn total(&self, meaning: PayoutMeaning) -> Option<Decimal> {
-        match meaning {
-            PayoutMeaning::Amounts => self.amounts,
-            PayoutMeaning::AmountsAndPushes => self.amounts?.checked_add(self.pushed?),
-            PayoutMeaning::Returns => self.returns,
-            PayoutMeaning::ReturnsAndPushes => self.returns?.checked_add(self.pushed?),
-            PayoutMeaning::Profits => self.profits,
-        }
+    /// The sum, if it means this.
+    fn sum(&self, meaning: PayoutMeaning) -> Option<Sum> {
+        let (mut sum, pushed) = match meaning {
+            PayoutMeaning::Amounts => (self.amounts?, None),
+            PayoutMeaning::AmountsAndPushes => (self.amounts?, Some(self.pushed?)),
+            PayoutMeaning::Returns => (self.returns?, None),
+            PayoutMeaning::ReturnsAndPushes => (self.returns?, Some(self.pushed?)),
+            PayoutMeaning::Profits => (self.profits?, None),
+        };
+        sum.add_sum(&pushed.unwrap_or_default());
+        Some(sum)
+    }
+
+    /// The total, if it means this; none also if it has too many digits.
+    fn total(&self, meaning: PayoutMeaning) -> Option<ExactDecimal> {
+        self.sum(meaning)?.total()
     }
 
     /// The sum that a reported total of this meaning stands for, give or take so much for each line.
-    fn fitting(&self, meaning: PayoutMeaning, total: Decimal, cents: Decimal) -> Option<Decimal> {
-        let fits = |sum: &Decimal| near(*sum, total, self.most(cents));
-        let with_insured = || self.total(meaning)?.checked_add(self.insured);
+    fn fitting(
+        &self,
+        meaning: PayoutMeaning,
+        total: ExactDecimal,
+        cents: ExactDecimal,
+    ) -> Option<ExactDecimal> {
+        let fits = |sum: &ExactDecimal| near(*sum, total, self.most(cents));
+        let with_insured = || {
+            let mut sum = self.sum(meaning)?;
+            sum.add_sum(&self.insured);
+            sum.total()
+        };
         let plain = self.total(meaning).filter(fits);
         match meaning {
             PayoutMeaning::Amounts | PayoutMeaning::Profits => plain,
@@ -134,25 +146,25 @@ impl Sums {
     }
 
     /// Whether a reported total can mean this, give or take so much for each line.
-    pub(super) fn fits(&self, meaning: PayoutMeaning, total: Decimal, cents: Decimal) -> bool {
+    pub(super) fn fits(&self, meaning: PayoutMeaning, total: ExactDecimal, cents: ExactDecimal) -> bool {
         self.fitting(meaning, total, cents).is_some()
     }
 
-    fn most(&self, cents: Decimal) -> Decimal {
-        Decimal::from(self.lines).checked_mul(cents).unwrap_or_default()
+    fn most(&self, cents: ExactDecimal) -> ExactDecimal {
+        ExactDecimal::from(self.lines).checked_mul(cents).unwrap_or_default()
     }
 
     /// The record can tell what `total_payout` means: something came back, and nothing about it is in doubt.
     pub(super) fn is_telling(&self) -> bool {
-        let came_back = self.lines > 0 || self.pushed.is_some_and(|pushed| pushed > Decimal::ZERO);
+        let came_back = self.lines > 0 || self.pushed.is_some_and(|pushed| pushed.is_positive());
         let readable = PayoutMeaning::ALL
             .iter()
             .all(|meaning| self.total(*meaning).is_some());
-        came_back && readable && !self.open && !self.bonus && self.insured == Decimal::ZERO
+        came_back && readable && !self.open && !self.bonus && self.insured.is_zero()
     }
 
     /// Something that cannot be known may explain the total.
-    fn doubt(&self, total: Decimal, conventions: &Conventions) -> Option<Why> {
+    fn doubt(&self, total: ExactDecimal, conventions: &Conventions) -> Option<Why> {
         if PayoutMeaning::ALL
             .iter()
             .any(|meaning| self.total(*meaning).is_none())
@@ -163,13 +175,15 @@ impl Sums {
             return Some(Why::CardsInDoubt);
         }
         // A bonus may add to a payout; it never takes from one.
-        let more = self.amounts.is_some_and(|amounts| total > amounts);
+        let more = self
+            .amounts
+            .is_some_and(|amounts| Sum::from_iter([total]) > amounts);
         if self.bonus && more && !conventions.bonus.is_settled() {
             return Some(Why::NotDocumented);
         }
         let returned = |meaning: &PayoutMeaning| {
             let rest = self.rest(*meaning, total);
-            rest.is_some_and(|rest| rest > Decimal::ZERO && rest <= self.insured)
+            rest.is_some_and(|rest| rest.is_positive() && rest <= self.insured)
         };
         let may_return = PayoutMeaning::ALL.iter().any(returned);
         may_return.then_some(Why::HousesDiffer)
@@ -179,20 +193,28 @@ impl Sums {
 /// A bet that lost and is listed all the same brings nothing back.
 fn is_lost(win: &Win, due: Due) -> bool {
     match win.profit {
-        Some(profit) if profit < Decimal::ZERO => true,
-        Some(profit) if profit == Decimal::ZERO => match due {
+        Some(profit) if profit < ExactDecimal::ZERO => true,
+        Some(profit) if profit == ExactDecimal::ZERO => match due {
             Ok(outcome) => outcome == Outcome::Loses,
-            Err(_) => win.amount == Some(Decimal::ZERO),
+            Err(_) => win.amount == Some(ExactDecimal::ZERO),
         },
         _ => false,
     }
 }
 
-fn add(sum: &mut Option<Decimal>, amount: Option<Decimal>) {
-    *sum = sum.zip(amount).and_then(|(sum, amount)| sum.checked_add(amount));
+fn add(sum: &mut Option<Sum>, amount: Option<ExactDecimal>) {
+    match (sum.as_mut(), amount) {
+        (Some(sum), Some(amount)) => sum.add(amount),
+        _ => *sum = None,
+    }
 }
 
-pub(super) fn check(report: &mut Report<'_>, sums: &Sums, total: Option<Decimal>, conventions: &Conventions) {
+pub(super) fn check(
+    report: &mut Report<'_>,
+    sums: &Sums,
+    total: Option<ExactDecimal>,
+    conventions: &Conventions,
+) {
     let (rule, about) = (Rule::PayoutSum, About::TotalPayout);
     let preferred = conventions.payout.answer().unwrap_or(PayoutMeaning::Amounts);
     let expected = sums.total(preferred).map_or(Fact::Nothing, Fact::Money);
@@ -205,7 +227,7 @@ pub(super) fn check(report: &mut Report<'_>, sums: &Sums, total: Option<Decimal>
         let mut meanings = PayoutMeaning::ALL.iter().filter(allowed);
         meanings.find_map(|meaning| sums.fitting(*meaning, total, cents))
     };
-    if within(Decimal::ZERO).is_some() {
+    if within(ExactDecimal::ZERO).is_some() {
         report.holds(rule, about, reported, reported);
     } else if let Some(exact) = within(CENT) {
         report.holds(Rule::Rounding, about, Fact::Money(exact), reported);

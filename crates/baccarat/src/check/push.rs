@@ -1,7 +1,7 @@
 //! The push: by custom a tie returns the main bets. The rule holds only where the record shows it, in a win with the
 //! stake as amount or in `total_payout`. A record that does not show it is broken only in a house whose other ties do.
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::conventions::{Conventions, LostAmount, PayoutMeaning, ReturnedStake};
 use super::fact::{Fact, Outcome};
@@ -25,7 +25,7 @@ pub(super) enum Returned {
     /// Its win cannot be read.
     Unreadable,
     /// Something else was paid or taken.
-    Otherwise(Decimal),
+    Otherwise(ExactDecimal),
 }
 
 /// Checks the main bets and the insurance of a tie.
@@ -54,7 +54,7 @@ pub(super) fn lines<'r, 'a>(
     basis: Basis,
 ) -> impl Iterator<Item = Line<'a>> + use<'r, 'a> {
     let pushes =
-        |line: &Line<'_>| line.staked && line.stake != Some(Decimal::ZERO) && line.due == Ok(Outcome::Pushes);
+        |line: &Line<'_>| line.staked && line.stake != Some(ExactDecimal::ZERO) && line.due == Ok(Outcome::Pushes);
     line::lines(record, basis).filter(pushes)
 }
 
@@ -62,7 +62,7 @@ fn bet<'a>(
     report: &mut Report<'a>,
     line: &Line<'a>,
     sums: &Sums,
-    total: Option<Decimal>,
+    total: Option<ExactDecimal>,
     conventions: &Conventions,
 ) {
     let (rule, about, due) = (Rule::Push, About::Bet(line.code), Fact::Outcome(Outcome::Pushes));
@@ -86,7 +86,7 @@ fn bet<'a>(
 pub(super) fn returned(
     line: &Line<'_>,
     sums: &Sums,
-    total: Option<Decimal>,
+    total: Option<ExactDecimal>,
     conventions: &Conventions,
 ) -> Returned {
     let in_total = || in_total(line, sums, total, conventions);
@@ -107,7 +107,7 @@ pub(super) fn returned(
 }
 
 /// The stake came back if the total payout holds it in every way it can be read.
-fn in_total(line: &Line<'_>, sums: &Sums, total: Option<Decimal>, conventions: &Conventions) -> Returned {
+fn in_total(line: &Line<'_>, sums: &Sums, total: Option<ExactDecimal>, conventions: &Conventions) -> Returned {
     let (Some(total), Some(stake)) = (total, line.stake) else {
         return Returned::Unclear;
     };
@@ -124,7 +124,7 @@ fn in_total(line: &Line<'_>, sums: &Sums, total: Option<Decimal>, conventions: &
 }
 
 /// Whether a total payout of this meaning holds a stake that came back with this win.
-fn holds_stake(meaning: PayoutMeaning, paid: Paid, stake: Decimal) -> bool {
+fn holds_stake(meaning: PayoutMeaning, paid: Paid, stake: ExactDecimal) -> bool {
     use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
     match paid {
         Paid::Nothing => matches!(meaning, AmountsAndPushes | ReturnsAndPushes),

@@ -1,6 +1,6 @@
 //! What was reported, borrowed from whoever read it. Nothing here is computed, and nothing is corrected.
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 /// One side's cards as reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -52,22 +52,22 @@ pub struct ReportedStake<'a> {
     /// The bet code.
     pub code: &'a str,
     /// The stake.
-    pub stake: Option<Decimal>,
+    pub stake: Option<ExactDecimal>,
 }
 
 /// What a bet won, as reported. A field that is missing or unreadable is none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Win {
     /// `amount`; whether it includes the stake is not documented.
-    pub amount: Option<Decimal>,
+    pub amount: Option<ExactDecimal>,
     /// `odds`, to one.
-    pub odds: Option<Decimal>,
+    pub odds: Option<ExactDecimal>,
     /// `profit`.
-    pub profit: Option<Decimal>,
+    pub profit: Option<ExactDecimal>,
     /// `remark.six_score_rate`; not documented.
-    pub six_score_rate: Option<Decimal>,
+    pub six_score_rate: Option<ExactDecimal>,
     /// `remark.bonus_rate`; not documented.
-    pub bonus_rate: Option<Decimal>,
+    pub bonus_rate: Option<ExactDecimal>,
 }
 
 /// A win under its bet code; none if it has another shape.
@@ -83,7 +83,7 @@ pub struct ReportedWin<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Insurance {
     /// Stakes in the order received.
-    pub stakes: Vec<Decimal>,
+    pub stakes: Vec<ExactDecimal>,
     /// Wins in the order received.
     pub wins: Vec<Win>,
 }
@@ -98,9 +98,9 @@ pub struct ReportedRecord<'a> {
     /// The currency code.
     pub currency: Option<&'a str>,
     /// `total_bet`.
-    pub total_bet: Option<Decimal>,
+    pub total_bet: Option<ExactDecimal>,
     /// `total_payout`.
-    pub total_payout: Option<Decimal>,
+    pub total_payout: Option<ExactDecimal>,
     /// The round, if the record shows one.
     pub round: Option<ReportedRound<'a>>,
     /// Stakes but those of insurance; none if `player_bet` is missing or unreadable as a whole.

@@ -1,12 +1,12 @@
 //! How well a reported amount fits an exact product. Whole stakes at customary odds need no rounding; where digits are
 //! dropped, the way they are dropped is named, and a cent a line is never called a fault.
 
-use rust_decimal::{Decimal, RoundingStrategy};
+use money::{ExactDecimal, RoundingStrategy};
 
 use super::conventions::{Hypothesis, Learned, Rounding};
 
 /// One cent.
-pub(super) const CENT: Decimal = Decimal::from_parts(1, 0, 0, false, 2);
+pub(super) const CENT: ExactDecimal = ExactDecimal::hundredths(1);
 
 /// Currencies without a smaller unit (ISO 4217).
 const WITHOUT_CENTS: [&str; 16] = [
@@ -35,8 +35,13 @@ pub(super) fn places(currency: Option<&str>) -> u32 {
 
 /// Fits a reported amount to an exact one. Of several ways of rounding that give it, one is named only if the records at
 /// hand speak for it alone.
-pub(super) fn fit(exact: Decimal, reported: Decimal, places: u32, known: &Learned<Rounding>) -> Fit {
-    if exact == reported && (reported.scale() <= places || reported.round_dp(places) == reported) {
+pub(super) fn fit(
+    exact: ExactDecimal,
+    reported: ExactDecimal,
+    places: u32,
+    known: &Learned<Rounding>,
+) -> Fit {
+    if exact == reported && reported.fits_places(places) {
         return Fit::Same;
     }
     let fitting = |places| {
@@ -63,18 +68,18 @@ fn the_only(mut modes: impl Iterator<Item = Rounding>) -> Option<Rounding> {
 }
 
 /// The exact amount with its digits dropped this way.
-pub(super) fn rounded(exact: Decimal, mode: Rounding, places: u32) -> Decimal {
+pub(super) fn rounded(exact: ExactDecimal, mode: Rounding, places: u32) -> ExactDecimal {
     let strategy = match mode {
         Rounding::HalfUp => RoundingStrategy::MidpointAwayFromZero,
         Rounding::HalfEven => RoundingStrategy::MidpointNearestEven,
         Rounding::Down => RoundingStrategy::ToZero,
         Rounding::Exact => return exact,
     };
-    exact.round_dp_with_strategy(places, strategy)
+    exact.rounded(places, strategy)
 }
 
-/// Whether two amounts differ by no more than this.
-pub(super) fn near(one: Decimal, other: Decimal, most: Decimal) -> bool {
+/// Whether two amounts differ by no more than this, which is a few cents: a difference that has too many digits is more.
+pub(super) fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
     let apart = || one.checked_sub(other).map(|difference| difference.abs());
     one == other || !most.is_zero() && apart().is_some_and(|apart| apart <= most)
 }

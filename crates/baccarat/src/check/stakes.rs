@@ -1,6 +1,6 @@
 //! The stakes, and what they make together.
 
-use rust_decimal::Decimal;
+use money::{ExactDecimal, Sum};
 
 use super::conventions::{Conventions, StakeTotal};
 use super::fact::Fact;
@@ -12,25 +12,24 @@ use super::rule::Rule;
 /// Both readings of the sum of the stakes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct StakeSums {
-    pub(super) all: Decimal,
-    pub(super) without_insurance: Decimal,
+    pub(super) all: ExactDecimal,
+    pub(super) without_insurance: ExactDecimal,
 }
 
 impl StakeSums {
-    /// None if a stake is missing or cannot be read.
+    /// None if a stake is missing or cannot be read, or if the stakes are too large to be added.
     pub(super) fn of(record: &ReportedRecord<'_>) -> Option<Self> {
         let stakes = record.stakes.as_ref()?;
-        let without_insurance = stakes
-            .iter()
-            .try_fold(Decimal::ZERO, |sum, bet| sum.checked_add(bet.stake?))?;
-        let mut purchases = record.insurance.stakes.iter();
+        let bets: Sum = stakes.iter().map(|bet| bet.stake).collect::<Option<_>>()?;
+        let mut all = bets;
+        all.add_sum(&record.insurance.stakes.iter().copied().collect());
         Some(Self {
-            all: purchases.try_fold(without_insurance, |sum, stake| sum.checked_add(*stake))?,
-            without_insurance,
+            all: all.total()?,
+            without_insurance: bets.total()?,
         })
     }
 
-    pub(super) fn fits(&self, meaning: StakeTotal, total: Decimal) -> bool {
+    pub(super) fn fits(&self, meaning: StakeTotal, total: ExactDecimal) -> bool {
         total
             == match meaning {
                 StakeTotal::All => self.all,
@@ -49,7 +48,7 @@ pub(super) fn check<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, co
                 (Fact::Nothing, Fact::Nothing),
                 Why::Unreadable,
             ),
-            Some(stake) if stake < Decimal::ZERO => {
+            Some(stake) if stake < ExactDecimal::ZERO => {
                 report.broken(Rule::Stake, about, Fact::Nothing, Fact::Money(stake));
             }
             Some(_) => {}

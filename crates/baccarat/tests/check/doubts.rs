@@ -1,6 +1,6 @@
 //! "Cannot tell" is an answer: what is missing, unknown or not documented is neither right nor wrong.
 
-use baccarat::check::{About, Audit, Fact, Finding, Overall, Rounding, Rule, Verdict, Why, Win};
+use baccarat::check::{About, Audit, Fact, Finding, Overall, Rounding, Rule, Verdict, Why};
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
@@ -8,7 +8,7 @@ use crate::bets::money;
 use crate::chance::Chance;
 use crate::house::{House, PLAIN};
 use crate::learning::learned;
-use crate::paper::{Paper, broken, with};
+use crate::paper::{Paper, Win, broken, with};
 
 fn round_where(wanted: impl Fn(&Round) -> bool) -> Round {
     Chance::new(30).rounds().find(|round| wanted(round)).unwrap()
@@ -179,7 +179,7 @@ fn a_way_of_rounding_is_named_if_no_other_gives_the_same_and_a_cent_is_rounding(
         paper.total_payout = stake + profit;
         paper.judged(|audit| {
             assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
-            let named = expected.map_or(Fact::Money(profit), Fact::Rounding);
+            let named = expected.map_or(Fact::Money(profit.into()), Fact::Rounding);
             assert_eq!(finding(audit, Rule::Rounding).reported, named, "{profit}");
         });
         *paper.win_of("PLAYER").unwrap().profit.as_mut().unwrap() += money(3);

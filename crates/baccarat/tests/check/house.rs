@@ -1,12 +1,12 @@
 //! A simulated house: it settles honestly, by conventions of its own.
 
-use baccarat::check::{AmountMeaning, PayoutMeaning, Rounding, Win};
+use baccarat::check::{AmountMeaning, PayoutMeaning, Rounding};
 use baccarat::{Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use crate::bets::{odds, stakes};
 use crate::chance::Chance;
-use crate::paper::Paper;
+use crate::paper::{Paper, Win};
 
 /// How a returned stake or a lost bet is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

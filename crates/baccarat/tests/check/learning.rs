@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use crate::bets::money;
 use crate::chance::Chance;
 use crate::house::{House, PLAIN, Shown};
-use crate::paper::{Paper, broken, with};
+use crate::paper::{Paper, Win, broken, with};
 
 pub(crate) fn records(house: House, seed: u64, count: usize) -> Vec<Paper> {
     let mut chance = Chance::new(seed);
@@ -91,7 +91,7 @@ fn a_lost_bet_with_its_stake_as_amount_is_judged_by_the_others() {
     let listed = |paper: &mut Paper, all: bool| {
         let mut changed = false;
         for (code, stake) in paper.stakes.clone() {
-            let lost = |win: &&mut baccarat::check::Win| win.amount.is_some_and(|amount| amount.is_zero());
+            let lost = |win: &&mut Win| win.amount.is_some_and(|amount| amount.is_zero());
             if let Some(win) = paper.win_of(code).filter(lost)
                 && (all || !changed)
             {

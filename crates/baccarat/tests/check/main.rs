@@ -7,6 +7,7 @@ mod bets;
 mod chance;
 mod codes;
 mod doubts;
+mod extremes;
 mod faults;
 mod honest;
 mod house;

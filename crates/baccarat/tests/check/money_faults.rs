@@ -1,6 +1,6 @@
 //! Faults of stakes, wins and sums, planted one at a time in records that were right: each is found, and named.
 
-use baccarat::check::{Rule, Win};
+use baccarat::check::Rule;
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
@@ -8,7 +8,7 @@ use crate::bets::money;
 use crate::chance::Chance;
 use crate::faults::every_one_is_found;
 use crate::house::{House, PLAIN};
-use crate::paper::Paper;
+use crate::paper::{Paper, Win};
 
 /// A house of any kind, without what keeps a payout open.
 fn plain_tables(chance: &mut Chance) -> House {

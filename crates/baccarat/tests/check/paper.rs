@@ -1,8 +1,8 @@
 //! A record on paper: owned, so that a test can scribble on it, and lent to the check as it stands.
 
 use baccarat::check::{
-    Audit, Conventions, Finding, Insurance, PayTable, ReportedRecord, ReportedRound, ReportedSide,
-    ReportedStake, ReportedWin, Rule, SideCode, Terms, Verdict, Win, record,
+    self, Audit, Conventions, Finding, PayTable, ReportedRecord, ReportedRound, ReportedSide, ReportedStake,
+    ReportedWin, Rule, SideCode, Terms, Verdict, record,
 };
 use baccarat::{Hand, Round, Side, Winner};
 use rust_decimal::Decimal;
@@ -41,6 +41,35 @@ impl PaperSide {
             total: self.total,
         }
     }
+}
+
+/// A win that a test can count with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Win {
+    pub(crate) amount: Option<Decimal>,
+    pub(crate) odds: Option<Decimal>,
+    pub(crate) profit: Option<Decimal>,
+    pub(crate) six_score_rate: Option<Decimal>,
+    pub(crate) bonus_rate: Option<Decimal>,
+}
+
+impl Win {
+    pub(crate) fn lend(self) -> check::Win {
+        let value = |decimal: Option<Decimal>| decimal.map(Into::into);
+        check::Win {
+            amount: value(self.amount),
+            odds: value(self.odds),
+            profit: value(self.profit),
+            six_score_rate: value(self.six_score_rate),
+            bonus_rate: value(self.bonus_rate),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Insurance {
+    pub(crate) stakes: Vec<Decimal>,
+    pub(crate) wins: Vec<Win>,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -104,18 +133,27 @@ impl Paper {
     }
 
     pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        let stake = |(code, stake): &(&'static str, Option<Decimal>)| ReportedStake { code, stake: *stake };
-        let win = |(code, win): &(&'static str, Option<Win>)| ReportedWin { code, win: *win };
+        let stake = |(code, stake): &(&'static str, Option<Decimal>)| ReportedStake {
+            code,
+            stake: stake.map(Into::into),
+        };
+        let win = |(code, win): &(&'static str, Option<Win>)| ReportedWin {
+            code,
+            win: win.map(Win::lend),
+        };
         ReportedRecord {
             game: Some(self.game),
             status: Some(self.status),
             currency: Some("THB"),
-            total_bet: Some(self.total_bet),
-            total_payout: Some(self.total_payout),
+            total_bet: Some(self.total_bet.into()),
+            total_payout: Some(self.total_payout.into()),
             round: Some(self.reported_round()),
             stakes: Some(self.stakes.iter().map(stake).collect()),
             wins: Some(self.wins.iter().map(win).collect()),
-            insurance: self.insurance.clone(),
+            insurance: check::Insurance {
+                stakes: self.insurance.stakes.iter().copied().map(Into::into).collect(),
+                wins: self.insurance.wins.iter().copied().map(Win::lend).collect(),
+            },
             bonus: self.bonus,
             cameras: [true, true],
         }

@@ -1,13 +1,13 @@
 //! A tie returns main bets by custom. Whether a record shows that it did is another question.
 
-use baccarat::check::{Conventions, Finding, Learner, Overall, Rule, Verdict, Why, Win};
+use baccarat::check::{Conventions, Finding, Learner, Overall, Rule, Verdict, Why};
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use crate::chance::Chance;
 use crate::house::{House, Shown};
 use crate::learning::{learned, records};
-use crate::paper::{Paper, broken};
+use crate::paper::{Paper, Win, broken};
 
 fn tie() -> Round {
     Chance::new(40)

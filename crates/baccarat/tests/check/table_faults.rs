@@ -1,6 +1,6 @@
 //! Faults at tables with rules of their own: without commission, with insurance, with a pay table.
 
-use baccarat::check::{Conventions, Fact, Finding, PayTable, Rule, Verdict, Win};
+use baccarat::check::{Conventions, Fact, Finding, PayTable, Rule, Verdict};
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
@@ -10,7 +10,7 @@ use crate::faults::every_one_is_found;
 use crate::house::{House, PLAIN};
 use crate::learning::{learned, records};
 use crate::money_faults::{any, odd_amount};
-use crate::paper::{Paper, broken, with};
+use crate::paper::{Paper, Win, broken, with};
 
 fn at_insurance_tables(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>) {
     let house = |_: &mut Chance| House {
@@ -77,6 +77,7 @@ fn a_banker_six_paid_in_full_is_judged_by_the_pay_table() {
         (vec![Decimal::ONE, money(50)], vec![Rule::BankerSix]),
         (vec![Decimal::ONE], vec![]),
     ] {
+        let accepted = accepted.into_iter().map(Into::into).collect();
         let table: PayTable = [("BANKER".to_owned(), accepted)].into_iter().collect();
         paper.judged_by(&Conventions::default(), Some(&table), |audit| {
             assert_eq!(broken(audit), expected);
@@ -150,9 +151,12 @@ fn insurance_worked_out_wrongly() {
 
 #[test]
 fn odds_outside_the_pay_table() {
-    let table: PayTable = [("PLAYER".to_owned(), vec![Decimal::ONE, Decimal::TWO])]
-        .into_iter()
-        .collect();
+    let table: PayTable = [(
+        "PLAYER".to_owned(),
+        vec![Decimal::ONE.into(), Decimal::TWO.into()],
+    )]
+    .into_iter()
+    .collect();
     let mut chance = Chance::new(6);
     let mut judged = 0;
     for round in chance

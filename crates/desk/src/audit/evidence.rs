@@ -7,7 +7,7 @@ use game_service::models::{
     BetEntry, GameResult, HistoryRecord, RoundStatistic, Side, Win as WireWin, WinEntry,
 };
 use game_service::{Money, Record};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 /// A record of a player's history.
 pub fn record(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
@@ -125,6 +125,6 @@ fn win(win: &WireWin) -> Win {
     }
 }
 
-fn value(money: Option<&Money>) -> Option<Decimal> {
+fn value(money: Option<&Money>) -> Option<ExactDecimal> {
     money.map(Money::value)
 }

@@ -95,7 +95,7 @@ fn view(finding: &Finding<'_>, scene: &Scene<'_>, keys: &mut Keys) -> FindingVie
 fn told(fact: &Fact<'_>) -> Option<String> {
     match fact {
         Fact::Nothing | Fact::Missing => None,
-        Fact::Money(amount) => Some(words::numbers::at_most_two_idle_zeros(*amount).to_string()),
+        Fact::Money(amount) => Some(amount.without_idle_zeros(2).to_string()),
         Fact::Odds(odds) => Some(words::numbers::odds(*odds)),
         other => Some(other.to_string()),
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use baccarat::check::PayTable;
 use game_service::Money;
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use crate::views::{ErrorView, PayTableRow};
 
@@ -51,7 +51,7 @@ pub fn check_pay_table(rows: &[PayTableRow]) -> Result<(), ErrorView> {
 /// The table for the check; none if nothing is listed.
 pub(super) fn pay_table(rows: &[PayTableRow]) -> Option<PayTable> {
     let listed = |row: &PayTableRow| {
-        let odds: Vec<Decimal> = row.odds.iter().filter_map(|text| odds_of(text)).collect();
+        let odds: Vec<ExactDecimal> = row.odds.iter().filter_map(|text| odds_of(text)).collect();
         (!odds.is_empty()).then(|| (row.code.clone(), odds))
     };
     (!rows.is_empty()).then(|| rows.iter().filter_map(listed).collect())
@@ -62,9 +62,9 @@ fn is_code(code: &str) -> bool {
     (1..=LONGEST_CODE).contains(&code.chars().count()) && code.chars().all(fits)
 }
 
-fn odds_of(text: &str) -> Option<Decimal> {
+fn odds_of(text: &str) -> Option<ExactDecimal> {
     let odds = Money::parse(text).ok()?.value();
-    (odds > Decimal::ZERO && odds <= Decimal::from(HIGHEST)).then_some(odds)
+    (odds > ExactDecimal::ZERO && odds <= ExactDecimal::from(HIGHEST)).then_some(odds)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use baccarat::check::{Insurance, ReportedRecord, ReportedRound, ReportedSide, Win};
 use baccarat::{Card, Hand, Round, Side};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 /// A round, and for a record what was staked and won on it.
 #[derive(Debug, Clone, Copy)]
@@ -61,7 +61,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What was staked on a bet.
-    pub(super) fn stake(&self, code: &str) -> Option<Decimal> {
+    pub(super) fn stake(&self, code: &str) -> Option<ExactDecimal> {
         let bets = self.record?.stakes.as_ref()?;
         bets.iter().find(|bet| bet.code == code)?.stake
     }

@@ -60,12 +60,12 @@ pub(super) fn row(
     }
 }
 
-/// `total_payout` − `total_bet`, exact; none if either is missing or the difference has too many digits.
+/// `total_payout` − `total_bet`, exact and with the places of the one that has more; none if either is missing or the
+/// difference has more digits than can be held.
 fn net(content: &HistoryRecord) -> Option<String> {
     let (payout, bet) = (content.total_payout.as_ref()?, content.total_bet.as_ref()?);
     let net = payout.value().checked_sub(bet.value())?;
-    let exact = net.scale() >= payout.value().scale().max(bet.value().scale());
-    exact.then(|| net.to_string())
+    Some(net.to_string())
 }
 
 fn total(result: &GameResult, name: &str) -> Option<i32> {
@@ -73,5 +73,68 @@ fn total(result: &GameResult, name: &str) -> Option<i32> {
     match side {
         Side::Hand(hand) => hand.total.and_then(|total| i32::try_from(total).ok()),
         Side::Other(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game_service::Money;
+    use num_bigint::BigInt;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn of(payout: &str, bet: &str) -> Option<String> {
+        net(&HistoryRecord {
+            total_payout: Money::parse(payout).ok(),
+            total_bet: Money::parse(bet).ok(),
+            ..HistoryRecord::default()
+        })
+    }
+
+    /// A number of so many places as text.
+    fn text(digits: &BigInt, places: usize) -> String {
+        let size = format!("{:0>width$}", digits.magnitude(), width = places + 1);
+        let (whole, fraction) = size.split_at(size.len() - places);
+        let sign = if *digits < BigInt::ZERO { "-" } else { "" };
+        let point = if places == 0 { "" } else { "." };
+        format!("{sign}{whole}{point}{fraction}")
+    }
+
+    prop_compose! {
+        fn any_digits()(
+            size in prop_oneof![
+                any::<u128>().prop_map(|digits| digits >> 32),
+                (0_u128..10).prop_map(|below| (1 << 96) - 1 - below),
+                0_u128..100_000,
+                Just(0),
+            ],
+            is_negative: bool,
+        ) -> BigInt {
+            let digits = BigInt::from(size);
+            if is_negative { -digits } else { digits }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_net_is_exact_or_none(
+            (payout, bet) in (any_digits(), any_digits()),
+            (payout_places, bet_places) in (0_usize..=28, 0_usize..=28),
+        ) {
+            let places = payout_places.max(bet_places);
+            let at = |digits: &BigInt, own: usize| digits * BigInt::from(10).pow(u32::try_from(places - own).unwrap());
+            let net = at(&payout, payout_places) - at(&bet, bet_places);
+            let expected = (net.magnitude().bits() <= 96).then(|| text(&net, places));
+            prop_assert_eq!(of(&text(&payout, payout_places), &text(&bet, bet_places)), expected);
+        }
+    }
+
+    #[test]
+    fn a_lost_stake_keeps_the_places_of_the_payout() {
+        assert_eq!(of("0.0", "1000").as_deref(), Some("-1000.0"));
+        assert_eq!(of("0.00", "1000").as_deref(), Some("-1000.00"));
+        assert_eq!(of("0", "1000.00").as_deref(), Some("-1000.00"));
+        assert_eq!(of("79228162514264337593543950335", "0.5"), None);
     }
 }

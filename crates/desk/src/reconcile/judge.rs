@@ -2,7 +2,6 @@
 
 use baccarat::check::Learned;
 use chrono::{DateTime, TimeDelta, Utc};
-use rust_decimal::Decimal;
 
 use super::ledger::Refusal;
 use super::payout::{self, PayoutRelation};
@@ -74,6 +73,8 @@ pub(crate) enum Why {
     AfterJournal,
     /// The record's sums can't be read.
     Unreadable,
+    /// A sum of the round has more digits than can be held.
+    TooLarge,
     /// It may still be under way.
     Young,
 }
@@ -95,7 +96,7 @@ impl Verdict {
     pub(crate) fn is_listed(self) -> bool {
         match self.class {
             ReconcileClass::Matched => false,
-            ReconcileClass::OutOfWindow => self.why == Why::Unreadable,
+            ReconcileClass::OutOfWindow => matches!(self.why, Why::Unreadable | Why::TooLarge),
             _ => true,
         }
     }
@@ -117,7 +118,9 @@ type Found = (ReconcileClass, Why);
 
 impl Judging<'_> {
     fn class(&self) -> Found {
-        let found = if self.round.records.is_empty() {
+        let found = if self.round.is_too_large() {
+            (ReconcileClass::OutOfWindow, Why::TooLarge)
+        } else if self.round.records.is_empty() {
             self.without_record()
         } else if self.round.ledger.has_bets() {
             self.compared()
@@ -186,8 +189,11 @@ impl Judging<'_> {
     }
 
     fn compared(&self) -> Found {
-        let (ledger, stake) = (&self.round.ledger, self.round.ledger.stake());
-        let (Some(told_stake), Some(told_paid)) = (self.round.told_stake(), self.round.told_paid()) else {
+        let ledger = &self.round.ledger;
+        let (Some(stake), Some(paid)) = (ledger.stake().total(), ledger.paid.total()) else {
+            return (ReconcileClass::OutOfWindow, Why::TooLarge);
+        };
+        let (Ok(told_stake), Ok(told_paid)) = (self.round.told_stake(), self.round.told_paid()) else {
             return (ReconcileClass::OutOfWindow, Why::Unreadable);
         };
         if ledger.paid_what_was_returned() {
@@ -204,16 +210,18 @@ impl Judging<'_> {
                 .stake_went_back()
                 .unwrap_or((ReconcileClass::StakeDiffers, Why::Stake));
         }
-        if payout::agrees(&self.terms.payout, self.round) {
-            return (ReconcileClass::Matched, Why::Same);
+        match payout::agrees(&self.terms.payout, self.round, paid) {
+            Some(true) => return (ReconcileClass::Matched, Why::Same),
+            Some(false) => {}
+            None => return (ReconcileClass::OutOfWindow, Why::TooLarge),
         }
         if ledger.refused(Refusal::PayoutAfterRollback) {
             return (ReconcileClass::TombstoneFired, Why::DeclinedPayout);
         }
-        if ledger.awaits_repayment && ledger.paid < told_paid {
+        if ledger.awaits_repayment && paid < told_paid {
             return (ReconcileClass::RolledBackNotRepaid, Why::TakenBack);
         }
-        if ledger.paid.is_zero() && told_paid > Decimal::ZERO {
+        if paid.is_zero() && told_paid.is_positive() {
             return (ReconcileClass::UnpaidWin, Why::NothingPaid);
         }
         (ReconcileClass::PayoutDiffers, Why::Payout)
@@ -231,15 +239,17 @@ impl Judging<'_> {
             .then_some((ReconcileClass::Matched, Why::StakeWentBack))
     }
 
+    // The difference of two moments can always be told; a moment plus or minus a time may leave the calendar.
+
     fn is_young(&self) -> bool {
         let last = self.round.last();
-        last.is_some_and(|at| at > self.terms.now - self.terms.grace)
+        last.is_some_and(|at| self.terms.now - at < self.terms.grace)
     }
 
     /// Bets that were under way when the journal began may be missing in it.
     fn is_before_journal(&self) -> bool {
         match (self.round.first(), self.reach.journal_from) {
-            (Some(first), Some(from)) => first < from + self.terms.grace,
+            (Some(first), Some(from)) => first - from < self.terms.grace,
             (_, None) => true,
             (None, _) => false,
         }
@@ -250,6 +260,6 @@ impl Judging<'_> {
         let (Some(last), Some(end)) = (self.round.last(), self.reach.journal_to) else {
             return false;
         };
-        last > end - self.terms.grace
+        end - last < self.terms.grace
     }
 }

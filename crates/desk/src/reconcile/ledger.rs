@@ -1,7 +1,7 @@
 //! What a wallet did for one round, added up.
 
 use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
+use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
 
 use crate::views::EntryKind;
@@ -12,9 +12,9 @@ use crate::wallet::LedgerEntry;
 pub(crate) struct LedgerSide {
     bets: Vec<Bet>,
     /// Payouts less payouts taken back. Rewards are apart: no record tells of them.
-    pub(crate) paid: Decimal,
+    pub(crate) paid: Sum,
     /// Rewards less rewards taken back.
-    pub(crate) rewards: Decimal,
+    pub(crate) rewards: Sum,
     /// A payout was taken back, and no outcome came after it.
     pub(crate) awaits_repayment: bool,
     refusals: Vec<Refusal>,
@@ -38,9 +38,9 @@ pub(super) enum Refusal {
 #[derive(Debug, Clone)]
 struct Bet {
     id: String,
-    stake: Decimal,
-    returned: Decimal,
-    paid: Decimal,
+    stake: ExactDecimal,
+    returned: Sum,
+    paid: Sum,
     /// The credits that make up `paid`, by their numbers.
     credits: Vec<String>,
 }
@@ -54,18 +54,18 @@ impl LedgerSide {
         match entry.effect {
             Some(Effect::BetOpened) => self.bets.push(Bet {
                 id: entry.transaction_id.clone(),
-                stake: -entry.moved,
-                returned: Decimal::ZERO,
-                paid: Decimal::ZERO,
+                stake: entry.moved.negated(),
+                returned: Sum::default(),
+                paid: Sum::default(),
                 credits: Vec::new(),
             }),
             Some(Effect::Refunded) => {
                 if let Some(bet) = self.bet(entry.bet_id.as_deref()) {
-                    bet.returned += entry.moved;
+                    bet.returned.add(entry.moved);
                 }
             }
             Some(Effect::Credited | Effect::Lost) => self.settle(entry),
-            Some(Effect::Rewarded | Effect::Suspended) => self.rewards += entry.moved,
+            Some(Effect::Rewarded | Effect::Suspended) => self.rewards.add(entry.moved),
             Some(Effect::TakenBack) => self.take_back(entry, is_reward),
             Some(Effect::Tipped | Effect::CancelTombstone | Effect::RollbackTombstone | Effect::Adjusted) => {
             }
@@ -74,10 +74,10 @@ impl LedgerSide {
     }
 
     fn settle(&mut self, entry: &LedgerEntry) {
-        self.paid += entry.moved;
+        self.paid.add(entry.moved);
         self.awaits_repayment = false;
         if let Some(bet) = self.bet(entry.bet_id.as_deref()) {
-            bet.paid += entry.moved;
+            bet.paid.add(entry.moved);
             bet.credits.push(entry.transaction_id.clone());
         }
     }
@@ -87,14 +87,14 @@ impl LedgerSide {
             return;
         };
         if is_reward(credit) {
-            self.rewards += entry.moved;
+            self.rewards.add(entry.moved);
             return;
         }
-        self.paid += entry.moved;
+        self.paid.add(entry.moved);
         self.awaits_repayment = true;
         let names = |bet: &&mut Bet| bet.credits.iter().any(|id| id == credit);
         if let Some(bet) = self.bets.iter_mut().find(names) {
-            bet.paid += entry.moved;
+            bet.paid.add(entry.moved);
         }
     }
 
@@ -119,8 +119,10 @@ impl LedgerSide {
     }
 
     /// Stakes taken less stakes given back.
-    pub(crate) fn stake(&self) -> Decimal {
-        self.bets.iter().map(|bet| bet.stake - bet.returned).sum()
+    pub(crate) fn stake(&self) -> Sum {
+        let mut stake: Sum = self.bets.iter().map(|bet| bet.stake).collect();
+        self.bets.iter().for_each(|bet| stake.subtract_sum(&bet.returned));
+        stake
     }
 
     /// Whether a bet was ever taken.
@@ -130,7 +132,7 @@ impl LedgerSide {
 
     /// Whether one bet was given back and paid as well.
     pub(super) fn paid_what_was_returned(&self) -> bool {
-        let both = |bet: &Bet| !bet.returned.is_zero() && bet.paid > Decimal::ZERO;
+        let both = |bet: &Bet| !bet.returned.is_zero() && bet.paid.is_positive();
         self.bets.iter().any(both)
     }
 

@@ -2,9 +2,9 @@
 //! stake of a bet that won, so the rounds at hand tell.
 
 use baccarat::check::{Hypothesis, Learned};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
-use super::round::Round;
+use super::round::{NoSum, Round, total};
 
 /// What the wallet pays out, told by a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,40 +34,51 @@ impl Hypothesis for PayoutRelation {
 }
 
 impl PayoutRelation {
-    /// What the wallet pays by this answer; none if the records can't tell.
-    pub(crate) fn due(self, round: &Round) -> Option<Decimal> {
-        let paid = round.told_paid()?;
+    /// What the wallet pays by this answer, if the records can tell.
+    pub(crate) fn due(self, round: &Round) -> Result<ExactDecimal, NoSum> {
+        let mut due = round.told_payouts().ok_or(NoSum::Unreadable)?;
+        let won = || round.told_won_stakes().ok_or(NoSum::Unreadable);
         match self {
-            Self::Same => Some(paid),
-            Self::AndStakes => Some(paid + round.told_won_stakes()?),
-            Self::LessStakes => Some(paid - round.told_won_stakes()?),
+            Self::Same => {}
+            Self::AndStakes => due.add_sum(&won()?),
+            Self::LessStakes => due.subtract_sum(&won()?),
         }
-    }
-
-    fn fits(self, round: &Round) -> bool {
-        self.due(round) == Some(round.ledger.paid)
+        total(Some(due))
     }
 }
 
 /// Takes a round, if it can tell: a bet that stands on both sides and was paid.
 pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
     let is_plain = round.records.iter().all(|record| record.other_status.is_none());
-    let is_paid = round.ledger.paid > Decimal::ZERO && round.told_paid().is_some_and(|paid| !paid.is_zero());
-    if is_plain && is_paid && round.told_stake() == Some(round.ledger.stake()) {
-        learned.count(|relation| relation.fits(round));
+    let is_paid = round.ledger.paid.is_positive() && round.told_paid().is_ok_and(|paid| !paid.is_zero());
+    let mut dues = PayoutRelation::ALL.iter().map(|relation| relation.due(round));
+    let is_computed = dues.all(|due| due != Err(NoSum::TooLarge));
+    let (Some(stake), Some(paid)) = (round.ledger.stake().total(), round.ledger.paid.total()) else {
+        return;
+    };
+    if is_plain && is_paid && is_computed && round.told_stake() == Ok(stake) {
+        learned.count(|relation| relation.due(round) == Ok(paid));
     }
 }
 
-/// Whether the wallet paid what the records tell: by what was learned, or by any reading as long as nothing was.
-pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round) -> bool {
+/// Whether the wallet paid what the records tell: by what was learned, or by any reading as long as nothing was. None: by
+/// one of them what is due is too large to be told.
+pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: ExactDecimal) -> Option<bool> {
     let allowed = PayoutRelation::ALL
         .iter()
         .filter(|relation| learned.allows(**relation));
-    allowed.copied().any(|relation| relation.fits(round))
+    let dues: Vec<_> = allowed.map(|relation| relation.due(round)).collect();
+    if dues.contains(&Ok(paid)) {
+        return Some(true);
+    }
+    (!dues.contains(&Err(NoSum::TooLarge))).then_some(false)
 }
 
-/// What the wallet should have paid, as far as it is known; else the figure as reported.
-pub(super) fn due(learned: &Learned<PayoutRelation>, round: &Round) -> Option<Decimal> {
+/// What the wallet should have paid, as far as it is known; the figure as reported if the stakes that won are not.
+pub(super) fn due(learned: &Learned<PayoutRelation>, round: &Round) -> Option<ExactDecimal> {
     let relation = learned.answer().unwrap_or(PayoutRelation::Same);
-    relation.due(round).or_else(|| round.told_paid())
+    match relation.due(round) {
+        Err(NoSum::Unreadable) => round.told_paid().ok(),
+        due => due.ok(),
+    }
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
+use money::{ExactDecimal, Sum};
 use wallet::Effect;
 
 use super::ledger::{LedgerSide, Refusal};
@@ -22,25 +22,41 @@ pub(crate) struct Round {
 }
 
 impl Round {
-    /// Σ `total_bet`; none if one of them can't be read.
-    pub(crate) fn told_stake(&self) -> Option<Decimal> {
-        self.records.iter().map(|record| record.stake).sum()
+    /// Σ `total_bet`.
+    pub(crate) fn told_stake(&self) -> Result<ExactDecimal, NoSum> {
+        total(self.records.iter().map(|record| record.stake).collect())
     }
 
-    /// Σ `total_payout`; none if one of them can't be read.
-    pub(crate) fn told_paid(&self) -> Option<Decimal> {
-        self.records.iter().map(|record| record.paid).sum()
+    /// Σ `total_payout`.
+    pub(crate) fn told_paid(&self) -> Result<ExactDecimal, NoSum> {
+        total(self.told_payouts())
     }
 
-    /// Σ of the stakes that have a win.
-    pub(super) fn told_won_stakes(&self) -> Option<Decimal> {
-        self.records.iter().map(|record| record.won_stakes).sum()
+    /// The same, to be added to; none if one of them can't be read.
+    pub(super) fn told_payouts(&self) -> Option<Sum> {
+        self.records.iter().map(|record| record.paid).collect()
+    }
+
+    /// Σ of the stakes that have a win, to be added; none if one of them can't be read.
+    pub(super) fn told_won_stakes(&self) -> Option<Sum> {
+        let mut sum = Sum::default();
+        for record in &self.records {
+            sum.add_sum(record.won_stakes.as_ref()?);
+        }
+        Some(sum)
+    }
+
+    /// Whether a sum of either side has too many digits to be told and compared.
+    pub(super) fn is_too_large(&self) -> bool {
+        let ledger = [self.ledger.stake(), self.ledger.paid, self.ledger.rewards];
+        let records = [self.told_stake(), self.told_paid()];
+        ledger.iter().any(|sum| sum.total().is_none()) || records.contains(&Err(NoSum::TooLarge))
     }
 
     /// Lets go of records nobody will have to open: a comparison may go through a hundred thousand.
     pub(super) fn forget_what_agrees(&mut self) {
-        let agrees =
-            self.told_stake() == Some(self.ledger.stake()) && self.told_paid() == Some(self.ledger.paid);
+        let same = |told: Result<ExactDecimal, NoSum>, sum: Sum| told.is_ok() && told.ok() == sum.total();
+        let agrees = same(self.told_stake(), self.ledger.stake()) && same(self.told_paid(), self.ledger.paid);
         if agrees && !self.ledger.refused(Refusal::CancelAfterPayout) {
             self.records.iter_mut().for_each(|told| told.record = None);
         }
@@ -57,6 +73,20 @@ impl Round {
         let records = self.records.iter().filter_map(|record| record.at);
         records.chain(self.ledger.last).max()
     }
+}
+
+/// Why a sum is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NoSum {
+    /// A figure in it can't be read.
+    Unreadable,
+    /// It has more digits than can be held.
+    TooLarge,
+}
+
+/// A sum, if all its figures can be read.
+pub(super) fn total(sum: Option<Sum>) -> Result<ExactDecimal, NoSum> {
+    sum.ok_or(NoSum::Unreadable)?.total().ok_or(NoSum::TooLarge)
 }
 
 /// A round's place: its id, its game, its currency.

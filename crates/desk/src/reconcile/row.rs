@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rust_decimal::Decimal;
+use money::{ExactDecimal, Sum};
 
 use super::judge::{Terms, Verdict};
 use super::payout;
@@ -15,11 +15,11 @@ use crate::vocabulary;
 /// Both sides of rounds, added up.
 #[derive(Debug, Clone, Copy, Default)]
 struct Sides {
-    wallet_stake: Decimal,
-    record_stake: Decimal,
-    wallet_paid: Decimal,
-    record_paid: Decimal,
-    difference: Decimal,
+    wallet_stake: Sum,
+    record_stake: Sum,
+    wallet_paid: Sum,
+    record_paid: Sum,
+    difference: Sum,
 }
 
 /// Tells of rounds, and counts what it told.
@@ -41,14 +41,16 @@ impl Telling {
             return;
         }
         let sides = self.sums.entry(round.currency.clone()).or_default();
-        sides.wallet_stake += round.ledger.stake();
-        sides.wallet_paid += round.ledger.paid;
+        sides.wallet_stake.add_sum(&round.ledger.stake());
+        sides.wallet_paid.add_sum(&round.ledger.paid);
         // A record of a bet that came to nothing tells of money that is back where it was.
         let is_void = verdict.class == ReconcileClass::Matched && round.ledger.stake().is_zero();
         if !is_void {
-            sides.record_stake += round.told_stake().unwrap_or_default();
-            sides.record_paid += round.told_paid().unwrap_or_default();
-            sides.difference += difference(round, terms).unwrap_or_default();
+            sides.record_stake.add(round.told_stake().unwrap_or_default());
+            sides.record_paid.add(round.told_paid().unwrap_or_default());
+            sides
+                .difference
+                .add_sum(&difference(round, terms).unwrap_or_default());
         }
     }
 
@@ -70,31 +72,35 @@ impl Telling {
 
     /// Sums by currency.
     pub(crate) fn sums(&self) -> Vec<CurrencySum> {
+        let text = |sum: Sum| sum.total().map(|total| total.to_string());
         let sums = self.sums.iter();
         sums.map(|(currency, sides)| CurrencySum {
             currency: currency.clone(),
-            wallet_stake: sides.wallet_stake.to_string(),
-            record_stake: sides.record_stake.to_string(),
-            wallet_paid: sides.wallet_paid.to_string(),
-            record_paid: sides.record_paid.to_string(),
-            difference: sides.difference.to_string(),
+            wallet_stake: text(sides.wallet_stake),
+            record_stake: text(sides.record_stake),
+            wallet_paid: text(sides.wallet_paid),
+            record_paid: text(sides.record_paid),
+            difference: text(sides.difference),
         })
         .collect()
     }
 }
 
 /// What the player has more by the wallet than by the records.
-fn difference(round: &Round, terms: &Terms) -> Option<Decimal> {
-    let wallet = round.ledger.paid - round.ledger.stake();
-    let due = payout::due(&terms.payout, round)?;
-    Some(wallet - (due - round.told_stake()?))
+fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
+    let mut difference = round.ledger.paid;
+    difference.subtract_sum(&round.ledger.stake());
+    difference.subtract(payout::due(&terms.payout, round)?);
+    difference.add(round.told_stake().ok()?);
+    Some(difference)
 }
 
 /// A round as a row. Its key is unique among a player's rounds, and the player's id makes it so among all.
 pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> DifferenceRow {
     let has_record = !round.records.is_empty();
     let has_entries = round.ledger.first.is_some();
-    let text = |value: Decimal| value.to_string();
+    let text = |value: ExactDecimal| value.to_string();
+    let of_wallet = |sum: Sum| sum.total().filter(|_| has_entries).map(text);
     let scene = Scene {
         round,
         due: payout::due(&terms.payout, round),
@@ -107,11 +113,13 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         round_id: round.id.clone(),
         game_key: Some(vocabulary::game(&round.game_key)),
         currency: round.currency.clone(),
-        wallet_stake: has_entries.then(|| text(round.ledger.stake())),
-        record_stake: round.told_stake().filter(|_| has_record).map(text),
-        wallet_paid: has_entries.then(|| text(round.ledger.paid)),
-        record_paid: round.told_paid().filter(|_| has_record).map(text),
-        difference: difference(round, terms).map(text),
+        wallet_stake: of_wallet(round.ledger.stake()),
+        record_stake: round.told_stake().ok().filter(|_| has_record).map(text),
+        wallet_paid: of_wallet(round.ledger.paid),
+        record_paid: round.told_paid().ok().filter(|_| has_record).map(text),
+        difference: difference(round, terms)
+            .and_then(|difference| difference.total())
+            .map(text),
         at: round.first().map(instant),
         reason: reason(verdict.why, &scene),
         expected: verdict.is_expected(),

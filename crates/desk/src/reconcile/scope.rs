@@ -55,7 +55,10 @@ impl Scope {
     pub(crate) fn entries_from(&self) -> Option<DateTime<Utc>> {
         match self {
             Self::Player(_) => None,
-            Self::Day(from, _) => Some(*from - AROUND),
+            Self::Day(from, _) => Some(
+                from.checked_sub_signed(AROUND)
+                    .unwrap_or(DateTime::<Utc>::MIN_UTC),
+            ),
         }
     }
 
@@ -107,6 +110,18 @@ mod tests {
             day("2026-04-24", "Africa/Cairo").unwrap(),
             Scope::Day(at("2026-04-23T22:00:00Z"), at("2026-04-24T21:00:00Z"))
         );
+    }
+
+    #[test]
+    fn the_first_and_last_days_of_the_calendar_are_days() {
+        for date in ["-262143-01-01", "+262142-12-30", "0000-01-01"] {
+            for time_zone in ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"] {
+                if let Ok(scope) = day(date, time_zone) {
+                    assert!(scope.entries_from().is_some());
+                    scope.period(Utc::now());
+                }
+            }
+        }
     }
 
     #[test]

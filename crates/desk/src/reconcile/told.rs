@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use game_service::models::{BetEntry, HistoryRecord};
 use game_service::{Money, Record};
-use rust_decimal::Decimal;
+use money::{ExactDecimal, Sum};
 
 /// A record's side of a round.
 #[derive(Debug, Clone)]
@@ -15,10 +15,10 @@ pub(crate) struct Told {
     pub(crate) currency: Option<String>,
     /// The reference id: the bet's number at the wallet, as far as records name it.
     pub(crate) bet: Option<String>,
-    pub(crate) stake: Option<Decimal>,
-    pub(crate) paid: Option<Decimal>,
+    pub(crate) stake: Option<ExactDecimal>,
+    pub(crate) paid: Option<ExactDecimal>,
     /// The stakes of the bets that have a win; none if one of them can't be read.
-    pub(crate) won_stakes: Option<Decimal>,
+    pub(crate) won_stakes: Option<Sum>,
     /// A status other than the one word the contract shows, as received.
     pub(crate) other_status: Option<String>,
     pub(crate) at: Option<DateTime<Utc>>,
@@ -45,12 +45,14 @@ impl Told {
     }
 }
 
-fn won_stakes(record: &HistoryRecord) -> Option<Decimal> {
-    let wins = record.player_win.iter().flatten();
-    let stake = |code: &str| match &record.player_bet.iter().find(|(known, _)| known == code)?.1 {
-        BetEntry::Stake(stake) => Some(stake.value()),
-        BetEntry::Insurance(stakes) => Some(stakes.iter().map(Money::value).sum()),
-        BetEntry::Bonus(_) | BetEntry::Other(_) => None,
-    };
-    wins.map(|(code, _)| stake(code)).sum()
+fn won_stakes(record: &HistoryRecord) -> Option<Sum> {
+    let mut sum = Sum::default();
+    for (code, _) in record.player_win.iter().flatten() {
+        match &record.player_bet.iter().find(|(known, _)| known == code)?.1 {
+            BetEntry::Stake(stake) => sum.add(stake.value()),
+            BetEntry::Insurance(stakes) => stakes.iter().for_each(|stake| sum.add(stake.value())),
+            BetEntry::Bonus(_) | BetEntry::Other(_) => return None,
+        }
+    }
+    Some(sum)
 }

@@ -1,7 +1,7 @@
 //! Why a round is in its class, in both languages, so that it can be given to a colleague as it stands.
 
 use chrono::TimeDelta;
-use rust_decimal::Decimal;
+use money::{ExactDecimal, Sum};
 
 use super::judge::Why;
 use super::round::Round;
@@ -12,7 +12,7 @@ use crate::views::Spoken;
 pub(super) struct Scene<'a> {
     pub(super) round: &'a Round,
     /// What the wallet should have paid.
-    pub(super) due: Option<Decimal>,
+    pub(super) due: Option<ExactDecimal>,
     pub(super) grace: TimeDelta,
 }
 
@@ -39,17 +39,19 @@ impl Figures {
     fn of(scene: &Scene<'_>) -> Self {
         let Scene { round, due, grace } = scene;
         let currency = Some(round.currency.as_str()).filter(|currency| !currency.is_empty());
-        let money = |value: Decimal| numbers::money(value, currency);
-        let maybe = |value: Option<Decimal>| value.map_or_else(|| "?".to_owned(), money);
+        let maybe = |value: Option<ExactDecimal>| {
+            value.map_or_else(|| "?".to_owned(), |value| numbers::money(value, currency))
+        };
+        let summed = |sum: Sum| maybe(sum.total());
         let mut statuses = round
             .records
             .iter()
             .filter_map(|record| record.other_status.clone());
         Self {
-            stake: money(round.ledger.stake()),
-            paid: money(round.ledger.paid),
-            rewards: money(round.ledger.rewards),
-            told_stake: maybe(round.told_stake()),
+            stake: summed(round.ledger.stake()),
+            paid: summed(round.ledger.paid),
+            rewards: summed(round.ledger.rewards),
+            told_stake: maybe(round.told_stake().ok()),
             due: maybe(*due),
             status: statuses.next().unwrap_or_default(),
             minutes: grace.num_minutes(),
@@ -115,6 +117,7 @@ fn english(why: Why, figures: &Figures) -> String {
         Why::BeforeJournal => "The round began before the wallet's entries do.".to_owned(),
         Why::AfterJournal => "The export ends before the round is over.".to_owned(),
         Why::Unreadable => "The record's sums cannot be read.".to_owned(),
+        Why::TooLarge => "The amounts of this round are too large to be added exactly.".to_owned(),
         Why::Young => format!("Less than {minutes} minutes old: it may still be under way."),
     }
 }
@@ -160,6 +163,7 @@ fn thai(why: Why, figures: &Figures) -> String {
         Why::BeforeJournal => "รอบนี้เริ่มก่อนรายการแรกของกระเป๋าเงิน".to_owned(),
         Why::AfterJournal => "ไฟล์ส่งออกจบก่อนที่รอบนี้จะสิ้นสุด".to_owned(),
         Why::Unreadable => "อ่านยอดรวมของรายการไม่ได้".to_owned(),
+        Why::TooLarge => "ยอดเงินของรอบนี้สูงเกินกว่าจะรวมได้อย่างแม่นยำ".to_owned(),
         Why::Young => format!("ผ่านมาไม่ถึง {minutes} นาที อาจยังดำเนินการอยู่"),
     }
 }

@@ -158,20 +158,20 @@ pub struct ClassCount {
     pub rounds: u32,
 }
 
-/// Both sides of the rounds that were compared, in one currency.
+/// Both sides of the rounds that were compared, in one currency. A sum that is none has more digits than can be held.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CurrencySum {
     /// ISO 4217, as received.
     pub currency: String,
     /// Stakes taken less stakes given back.
-    pub wallet_stake: String,
+    pub wallet_stake: Option<String>,
     /// Σ `total_bet`.
-    pub record_stake: String,
+    pub record_stake: Option<String>,
     /// Payouts given less payouts taken back.
-    pub wallet_paid: String,
+    pub wallet_paid: Option<String>,
     /// Σ `total_payout`.
-    pub record_paid: String,
+    pub record_paid: Option<String>,
     /// What players have more by the wallet than by the records.
-    pub difference: String,
+    pub difference: Option<String>,
 }

@@ -1,5 +1,6 @@
 //! Whether entries hang together: each with the hash its content makes, each on the one before it, each balance the sum.
 
+use money::Sum;
 use wallet::Digest;
 
 use super::entry::LedgerEntry;
@@ -28,8 +29,8 @@ fn follows(before: &LedgerEntry, entry: &LedgerEntry) -> bool {
         _ => true,
     };
     // An export may leave entries out on purpose.
-    let is_next = entry.seq == before.seq + 1;
-    let adds_up = before.balance + entry.moved == entry.balance;
+    let is_next = before.seq.checked_add(1) == Some(entry.seq);
+    let adds_up = Sum::from_iter([before.balance, entry.moved]) == Sum::from_iter([entry.balance]);
     if entry.seal.is_some() {
         is_next && is_linked && adds_up
     } else {
@@ -50,5 +51,52 @@ trait SumAll {
 impl<I: Iterator<Item = Option<bool>>> SumAll for I {
     fn sum_all(mut self) -> Option<bool> {
         self.try_fold(true, |all, one| Some(all && one?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use money::ExactDecimal;
+
+    use super::*;
+    use crate::views::EntryKind;
+
+    fn entry(seq: i64, moved: &str, balance: &str) -> LedgerEntry {
+        LedgerEntry {
+            player_id: "somchai_88".to_owned(),
+            seq,
+            booked_at: chrono::DateTime::<chrono::Utc>::MAX_UTC,
+            sent_at: None,
+            kind: EntryKind::Credit,
+            transaction_id: format!("T{seq}"),
+            code: String::new(),
+            game_key: None,
+            round_id: None,
+            table_id: None,
+            bet_id: None,
+            credit_transaction_id: None,
+            amount: moved.to_owned(),
+            currency: "THB".to_owned(),
+            effect: None,
+            flags: Vec::new(),
+            moved: ExactDecimal::parse(moved).unwrap(),
+            balance: ExactDecimal::parse(balance).unwrap(),
+            refused: false,
+            raw: String::new(),
+            seal: None,
+        }
+    }
+
+    #[test]
+    fn balances_and_numbers_of_any_size_are_compared() {
+        const MOST: &str = "79228162514264337593543950335";
+        let first = entry(1, MOST, MOST);
+        assert_eq!(holds(&[first.clone(), entry(2, MOST, "1")]), Some(false));
+        assert_eq!(holds(&[first.clone(), entry(2, "0.00", MOST)]), None);
+        assert_eq!(holds(&[first, entry(2, "-0.5", MOST)]), Some(false));
+        assert_eq!(
+            holds(&[entry(i64::MAX, "1", "1"), entry(i64::MIN, "1", "1")]),
+            None
+        );
     }
 }

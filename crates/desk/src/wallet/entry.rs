@@ -1,7 +1,7 @@
 //! An entry of a player's journal, from whichever source: what reconciliation and the ledger's screen need of it.
 
 use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 use wallet::{Digest, Effect, Flag, Kind};
 
 use crate::views::EntryKind;
@@ -29,8 +29,8 @@ pub(crate) struct LedgerEntry {
     pub(crate) effect: Option<Effect>,
     /// Their stable names: those this version does not know are kept.
     pub(crate) flags: Vec<String>,
-    pub(crate) moved: Decimal,
-    pub(crate) balance: Decimal,
+    pub(crate) moved: ExactDecimal,
+    pub(crate) balance: ExactDecimal,
     /// The wallet declined it.
     pub(crate) refused: bool,
     pub(crate) raw: String,

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 
 use chrono::{DateTime, Utc};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 use serde::Deserialize;
 use wallet::{Effect, Kind};
 
@@ -126,8 +126,7 @@ fn entry(line: &[u8]) -> Result<LedgerEntry, String> {
     // The reader's own words could repeat a value of the line.
     let line: Line = serde_json::from_slice(line)
         .map_err(|error| format!("not an entry, at column {}", error.column()))?;
-    let decimal =
-        |text: &str| Decimal::from_str_exact(text).map_err(|_| "an amount cannot be read".to_owned());
+    let decimal = |text: &str| ExactDecimal::parse(text).map_err(|_| "an amount cannot be read".to_owned());
     let known = Kind::from_stored(&line.transaction_type).ok_or("its kind is not known to this version")?;
     let effect = match line.effect.as_deref() {
         None => None,

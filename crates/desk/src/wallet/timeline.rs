@@ -51,7 +51,7 @@ fn with_gaps(happened: Vec<Happening>) -> Vec<TimelineEvent> {
     for Happening { at, mut event } in happened {
         event.gap_ms = before
             .zip(at)
-            .map(|(before, at)| u32::try_from((at - before).num_milliseconds()).unwrap_or_default());
+            .and_then(|(before, at)| u32::try_from((at - before).num_milliseconds().max(0)).ok());
         before = at.or(before);
         events.push(event);
     }

@@ -115,13 +115,13 @@ fn unmoved(kind: EntryKind, refused: bool) -> (String, String) {
 
 /// What a record tells, in a timeline.
 pub(super) fn result(told: &Told) -> Spoken {
-    let money = |value: Option<rust_decimal::Decimal>| {
+    let amount = |value: Option<money::ExactDecimal>| {
         value.map_or_else(
             || "?".to_owned(),
             |value| numbers::money(value, told.currency.as_deref()),
         )
     };
-    let (stake, paid) = (money(told.stake), money(told.paid));
+    let (stake, paid) = (amount(told.stake), amount(told.paid));
     match &told.other_status {
         None => Spoken {
             en: format!("The record tells of a stake of {stake} and a payout of {paid}."),

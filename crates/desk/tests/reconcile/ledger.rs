@@ -1,6 +1,7 @@
 //! A player's ledger, page by page.
 
 use desk::views::LedgerQuery;
+use money::ExactDecimal;
 use wallet::Filter;
 
 use crate::house::{PLAYER, house};
@@ -20,9 +21,9 @@ async fn a_ledger_is_read_from_its_end_page_by_page() {
         assert_eq!(page.verified, Some(true));
         for row in &page.rows {
             // Newest first: each row's balance is what the newer one began with.
-            let begins = balance.replace(row.balance.parse::<rust_decimal::Decimal>().unwrap());
+            let begins = balance.replace(ExactDecimal::parse(&row.balance).unwrap());
             if let Some((newer, moved)) = begins.zip(before_moved(&page.rows, row.seq)) {
-                assert_eq!(newer - moved, balance.unwrap(), "at {}", row.seq);
+                assert_eq!(newer.checked_sub(moved), balance, "at {}", row.seq);
             }
             seen += 1;
         }
@@ -35,7 +36,7 @@ async fn a_ledger_is_read_from_its_end_page_by_page() {
     assert_eq!((seen, before), (entries.len(), Some(1)));
 }
 
-fn before_moved(rows: &[desk::views::LedgerRow], seq: u32) -> Option<rust_decimal::Decimal> {
+fn before_moved(rows: &[desk::views::LedgerRow], seq: u32) -> Option<ExactDecimal> {
     let newer = rows.iter().find(|row| row.seq == seq + 1)?;
-    newer.moved.parse().ok()
+    ExactDecimal::parse(&newer.moved).ok()
 }

@@ -42,6 +42,9 @@ impl Reply {
     }
 }
 
+/// No balance is near this (10^20); larger ones could not be added to without a panic.
+const LIMIT: Decimal = Decimal::from_parts(0x6310_0000, 0x6BC7_5E2D, 0x5, false, 0);
+
 /// An amount from its digits, never through a binary float.
 fn exact(value: &Value) -> Option<Decimal> {
     let text = match value {
@@ -52,6 +55,7 @@ fn exact(value: &Value) -> Option<Decimal> {
     Decimal::from_str_exact(&text)
         .or_else(|_| Decimal::from_scientific(&text))
         .ok()
+        .filter(|amount| amount.abs() < LIMIT)
 }
 
 #[cfg(test)]
@@ -78,6 +82,8 @@ mod tests {
             balance(r#"{"balance":299.70000000000005}"#),
             found("299.70000000000005")
         );
+        assert_eq!(LIMIT.to_string(), "100000000000000000000");
+        assert_eq!(balance(r#"{"balance":-79228162514264337593543950335}"#), None);
         assert_eq!(balance(r#"{"data":{"credit":5}}"#), None);
         assert_eq!(balance("<html>"), None);
     }

@@ -110,7 +110,8 @@ impl Bets {
         if credit.settles
             && let Some(bet) = credit.bet_id.and_then(|bet_id| self.bets.get_mut(&bet_id))
         {
-            bet.settled -= 1;
+            // A journal that opens a bet twice has forgotten its settlements.
+            bet.settled = bet.settled.saturating_sub(1);
         }
         if entry.moved == credit.paid.negated() {
             Ok(())

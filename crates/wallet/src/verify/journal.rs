@@ -83,7 +83,11 @@ impl<'a> Journal<'a> {
     }
 
     fn chain(&mut self, entry: &Entry) {
-        self.holds(entry, entry.seq == self.seq + 1, "an entry is missing before it");
+        self.holds(
+            entry,
+            self.seq.checked_add(1) == Some(entry.seq),
+            "an entry is missing before it",
+        );
         self.holds(
             entry,
             entry.previous_hash == self.hash,

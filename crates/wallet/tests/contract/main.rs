@@ -70,6 +70,7 @@ scenarios! {
     money::t30_the_exact_balance_and_one_cent_short,
     money::t31_cancel_with_a_wrong_amount,
     money::t32_rollback_over_the_balance,
+    money::a_balance_stays_within_what_can_be_read_again,
     money::a_rollback_takes_what_the_credit_gave,
     money::another_currency_moves_nothing,
     concurrency::t34_a_hundred_identical_debits_are_one,

@@ -29,6 +29,17 @@ pub(crate) async fn t29_amounts_that_are_none_move_nothing(bench: &Bench) {
     bench.holds("100000000000089.99").await;
 }
 
+pub(crate) async fn a_balance_stays_within_what_can_be_read_again(bench: &Bench) {
+    bench.done(&debit("B1", "1.00")).await;
+    bench.done(&win("C1", "B1", "9999999999999900.99")).await;
+    bench.holds("9999999999999999.99").await;
+    bench.done(&debit("B2", "0.01")).await;
+    bench
+        .refused(&win("C2", "B2", "0.02"), "E_VALIDATION_FAILURE")
+        .await;
+    bench.holds("9999999999999999.98").await;
+}
+
 pub(crate) async fn t30_the_exact_balance_and_one_cent_short(bench: &Bench) {
     let answer = bench.send(&debit("B1", "100.01")).await;
     let body: Value = serde_json::from_str(&answer.body).unwrap();

@@ -1,10 +1,10 @@
 //! Learning from a record: each open question is asked of whatever in the record can answer it.
 
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::{
-    AmountMeaning, BonusMeaning, Conventions, Hypothesis, LostAmount, OddsMeaning, PayoutMeaning,
-    ReturnedStake, Rounding, SixPay, SixRateMeaning, StakeTotal,
+    Conventions, Hypothesis, Learned, LostAmount, OddsMeaning, PayoutMeaning, ReturnedStake, Rounding, SixPay,
+    SixRateMeaning, StakeTotal,
 };
 use crate::check::banker_six::{six_pay, won_with_six};
 use crate::check::fact::Outcome;
@@ -60,15 +60,14 @@ impl Conventions {
         self.learn_totals(reported, basis);
     }
 
-    fn learn_win(&mut self, line: &Line<'_>, stake: Decimal, win: &Win, basis: Basis, places: u32) {
+    fn learn_win(&mut self, line: &Line<'_>, stake: ExactDecimal, win: &Win, basis: Basis, places: u32) {
         self.learn_six_rate(win, basis);
         if gained(win) != Some(true) {
             return self.learn_lost(line, stake, win);
         }
         if let (Some(amount), Some(profit)) = (win.amount, win.profit) {
-            let fits = |due: Option<Decimal>| due.is_some_and(|due| near(due, amount, CENT));
-            self.amount
-                .count(|meaning: AmountMeaning| fits(amount_as(meaning, stake, profit)));
+            let due = |meaning| amount_as(meaning, stake, profit);
+            count(&mut self.amount, due, amount);
         }
         if line.bonus {
             self.learn_bonus(stake, win);
@@ -78,8 +77,8 @@ impl Conventions {
         }
     }
 
-    fn learn_lost(&mut self, line: &Line<'_>, stake: Decimal, win: &Win) {
-        let nothing_gained = line.due == Ok(Outcome::Loses) && win.profit == Some(Decimal::ZERO);
+    fn learn_lost(&mut self, line: &Line<'_>, stake: ExactDecimal, win: &Win) {
+        let nothing_gained = line.due == Ok(Outcome::Loses) && win.profit == Some(ExactDecimal::ZERO);
         if let Some(amount) = win.amount.filter(|_| nothing_gained && !stake.is_zero()) {
             self.lost_amount.count(|answer: LostAmount| match answer {
                 LostAmount::Nothing => amount.is_zero(),
@@ -88,15 +87,14 @@ impl Conventions {
         }
     }
 
-    fn learn_odds(&mut self, stake: Decimal, win: &Win, places: u32) {
+    fn learn_odds(&mut self, stake: ExactDecimal, win: &Win, places: u32) {
         let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
             return;
         };
         let exact = |meaning| product(stake, odds, meaning);
-        let fits = |due: Option<Decimal>| due.is_some_and(|due| near(due, profit, CENT));
-        self.odds.count(|meaning: OddsMeaning| fits(exact(meaning)));
+        count(&mut self.odds, exact, profit);
         let due = exact(self.odds.answer().unwrap_or(OddsMeaning::Net));
-        if let Some(due) = due.filter(|due| due.round_dp(places) != *due) {
+        if let Some(due) = due.filter(|due| !due.fits_places(places)) {
             self.rounding
                 .count(|mode: Rounding| rounding::rounded(due, mode, places) == profit);
         }
@@ -117,12 +115,13 @@ impl Conventions {
         }
     }
 
-    fn learn_bonus(&mut self, stake: Decimal, win: &Win) {
+    fn learn_bonus(&mut self, stake: ExactDecimal, win: &Win) {
         // A rate of 1 multiplies nothing, and so tells nothing.
-        if let (Some(_), Some(profit)) = (win.bonus_rate.filter(|rate| *rate != Decimal::ONE), win.profit) {
-            let fits = |due: Option<Decimal>| due.is_some_and(|due| near(due, profit, CENT));
-            self.bonus
-                .count(|meaning: BonusMeaning| fits(with_bonus(stake, win, meaning)));
+        if let (Some(_), Some(profit)) = (
+            win.bonus_rate.filter(|rate| *rate != ExactDecimal::ONE),
+            win.profit,
+        ) {
+            count(&mut self.bonus, |meaning| with_bonus(stake, win, meaning), profit);
         }
     }
 
@@ -153,5 +152,16 @@ impl Conventions {
             };
             self.returned_stake.count(|answer| answer == shown);
         }
+    }
+}
+
+/// Takes one case: which answers give the reported amount. A case in which one of them can't be computed tells nothing.
+fn count<H: Hypothesis>(
+    learned: &mut Learned<H>,
+    due: impl Fn(H) -> Option<ExactDecimal>,
+    reported: ExactDecimal,
+) {
+    if H::ALL.iter().all(|answer| due(*answer).is_some()) {
+        learned.count(|answer| due(answer).is_some_and(|due| near(due, reported, CENT)));
     }
 }

@@ -161,7 +161,7 @@ pub(super) fn claim(finding: &Finding<'_>, scene: &Scene<'_>) -> Claim {
         (Rule::Insurance, _, Fact::Missing, _) => Claim::Bet(Bet::InsuranceWithoutMain),
         (Rule::Insurance, CannotTell, Fact::Count(_), _) => Claim::Bet(Bet::InsuranceTooOften),
         (Rule::Insurance, ..) => Claim::Bet(Bet::Insurance(verdict)),
-        (Rule::WinProfit, Broken, Fact::Money(due), _) if due.is_sign_negative() => {
+        (Rule::WinProfit, Broken, Fact::Money(due), _) if due.is_negative() => {
             Claim::Payment(Payment::ProfitOfLost)
         }
         (Rule::WinProfit, CannotTell, Fact::Money(_), _) if finding.why == Some(Why::NotDocumented) => {

@@ -1,7 +1,7 @@
 //! Cards, amounts and odds as both languages write them.
 
 use baccarat::{Card, Hand, Suit};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 /// Card codes as people read them: `4S AH` as `4♠ A♥`; a code that is not known stays as received.
 pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
@@ -32,9 +32,10 @@ pub(super) fn symbol(card: Card) -> String {
     format!("{}{suit}", &code[..code.len() - 1])
 }
 
-/// An amount to its last digit, thousands apart: `1,300.00`. Zeros that only a product added are left out.
-pub(crate) fn amount(amount: Decimal) -> String {
-    let text = at_most_two_idle_zeros(amount).to_string();
+/// An amount to its last digit, thousands apart: `1,300.00`. Zeros beyond two places carry nothing: a product has
+/// them, and they are left out.
+pub(crate) fn amount(amount: ExactDecimal) -> String {
+    let text = amount.without_idle_zeros(2).to_string();
     let (sign, digits) = text
         .strip_prefix('-')
         .map_or(("", text.as_str()), |digits| ("-", digits));
@@ -47,7 +48,7 @@ pub(crate) fn amount(amount: Decimal) -> String {
 }
 
 /// An amount with its currency, if it is known.
-pub(crate) fn money(value: Decimal, currency: Option<&str>) -> String {
+pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
     match currency {
         Some(currency) => format!("{} {currency}", amount(value)),
         None => amount(value),
@@ -55,17 +56,8 @@ pub(crate) fn money(value: Decimal, currency: Option<&str>) -> String {
 }
 
 /// Odds as short as they are: `0.95`, `8`.
-pub(crate) fn odds(odds: Decimal) -> String {
-    odds.normalize().to_string()
-}
-
-/// Trailing zeros beyond two decimals carry nothing: the product of two scales has them.
-pub(crate) fn at_most_two_idle_zeros(amount: Decimal) -> Decimal {
-    let mut plain = amount.normalize();
-    if plain.scale() < amount.scale().min(2) {
-        plain.rescale(amount.scale().min(2));
-    }
-    plain
+pub(crate) fn odds(odds: ExactDecimal) -> String {
+    odds.without_idle_zeros(0).to_string()
 }
 
 fn groups_of_three(digits: &str) -> Vec<&str> {
@@ -95,7 +87,7 @@ mod tests {
             ("0.00", "0.00"),
             ("0", "0"),
         ] {
-            assert_eq!(amount(digits.parse().unwrap()), written);
+            assert_eq!(amount(ExactDecimal::parse(digits).unwrap()), written);
         }
     }
 

@@ -5,7 +5,7 @@ use baccarat::check::{
     Rounding, Rule, Verdict, Why, Win,
 };
 use baccarat::{Side, Winner};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use crate::audit::scene::Scene;
 use crate::audit::words;
@@ -14,8 +14,8 @@ fn texts(words: &str) -> Vec<String> {
     words.split(' ').map(str::to_owned).collect()
 }
 
-fn decimal(digits: &str) -> Decimal {
-    digits.parse().unwrap()
+fn decimal(digits: &str) -> ExactDecimal {
+    ExactDecimal::parse(digits).unwrap()
 }
 
 /// A side by its cards; leaked, like everything here, so that every test can borrow it.
@@ -67,7 +67,7 @@ fn scene(rule: Rule, verdict: Verdict) -> Scene<'static> {
 fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact<'static>, Fact<'static>)) {
     let money = |digits: &str| Fact::Money(decimal(digits));
     let odds = |digits: &str| Fact::Odds(decimal(digits));
-    let usual: &'static [Decimal] = vec![decimal("0.95"), decimal("0.5")].leak();
+    let usual: &'static [ExactDecimal] = vec![decimal("0.95"), decimal("0.5")].leak();
     let same = |fact: Fact<'static>| (fact, fact);
     let (player, banker) = (About::Hand(Side::Player), About::Hand(Side::Banker));
     let bet = About::Bet("BANKER");

@@ -2,7 +2,7 @@
 
 use baccarat::Round;
 use baccarat::check::{Finding, Rule, Verdict};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::fate::{Fate, fate, is_return_not_shown};
 use super::language::Language;
@@ -61,7 +61,7 @@ fn bets<'a>(findings: &[Finding<'_>], scene: &Scene<'a>) -> Vec<Line<'a>> {
     };
     let money = |amount| numbers::money(amount, scene.currency());
     let staked = record.stakes.iter().flatten().filter_map(|bet| {
-        let stake = bet.stake.filter(|stake| *stake != Decimal::ZERO)?;
+        let stake = bet.stake.filter(|stake| *stake != ExactDecimal::ZERO)?;
         Some(Line::Bet {
             code: bet.code,
             stake: money(stake),

@@ -1,7 +1,7 @@
 //! A wallet's journal and a play history, written side by side.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use rust_decimal::Decimal;
+use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
 
 use crate::reconcile::payout::PayoutRelation;
@@ -21,8 +21,8 @@ pub(super) struct House {
     pub(super) at: DateTime<Utc>,
 }
 
-pub(super) fn money(text: &str) -> Decimal {
-    text.parse().unwrap()
+pub(super) fn money(text: &str) -> ExactDecimal {
+    ExactDecimal::parse(text).unwrap()
 }
 
 impl House {
@@ -52,7 +52,7 @@ impl House {
         &mut self.records
     }
 
-    fn entry(mut self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: Decimal) -> Self {
+    fn entry(mut self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
         let seq = i64::try_from(self.entries.len()).unwrap() + 1;
         self.at += TimeDelta::milliseconds(10);
         self.entries.push(LedgerEntry {
@@ -73,7 +73,7 @@ impl House {
             effect,
             flags: Vec::new(),
             moved,
-            balance: Decimal::ZERO,
+            balance: ExactDecimal::ZERO,
             refused: effect.is_none(),
             raw: String::new(),
             seal: None,
@@ -99,7 +99,12 @@ impl House {
     }
 
     pub(super) fn debit(self, round: &str, stake: &str) -> Self {
-        self.entry(round, EntryKind::Debit, Some(Effect::BetOpened), -money(stake))
+        self.entry(
+            round,
+            EntryKind::Debit,
+            Some(Effect::BetOpened),
+            money(stake).negated(),
+        )
     }
 
     pub(super) fn tip(self, round: &str) -> Self {
@@ -107,7 +112,7 @@ impl House {
     }
 
     pub(super) fn declined_debit(self, round: &str) -> Self {
-        self.entry(round, EntryKind::Debit, None, Decimal::ZERO)
+        self.entry(round, EntryKind::Debit, None, ExactDecimal::ZERO)
             .marked(Flag::TombstoneFired)
     }
 
@@ -120,17 +125,17 @@ impl House {
             round,
             EntryKind::Cancel,
             Some(Effect::CancelTombstone),
-            Decimal::ZERO,
+            ExactDecimal::ZERO,
         )
     }
 
     pub(super) fn refused_cancel(self, round: &str) -> Self {
-        self.naming_bet(round, EntryKind::Cancel, None, Decimal::ZERO)
+        self.naming_bet(round, EntryKind::Cancel, None, ExactDecimal::ZERO)
             .marked(Flag::CancelAfterCredit)
     }
 
     pub(super) fn refused_credit(self, round: &str, flag: Flag) -> Self {
-        self.naming_bet(round, EntryKind::Credit, None, Decimal::ZERO)
+        self.naming_bet(round, EntryKind::Credit, None, ExactDecimal::ZERO)
             .marked(flag)
     }
 
@@ -151,12 +156,17 @@ impl House {
     /// Takes the last credit back.
     pub(super) fn rollback(mut self, round: &str) -> Self {
         let credit = self.last().clone();
-        let mut house = self.entry(round, EntryKind::Rollback, Some(Effect::TakenBack), -credit.moved);
+        let mut house = self.entry(
+            round,
+            EntryKind::Rollback,
+            Some(Effect::TakenBack),
+            credit.moved.negated(),
+        );
         house.last().credit_transaction_id = Some(credit.transaction_id);
         house
     }
 
-    fn naming_bet(self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: Decimal) -> Self {
+    fn naming_bet(self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
         let bet = self.debit_of(round);
         let mut house = self.entry(round, kind, effect, moved);
         house.last().bet_id = Some(bet);
@@ -168,8 +178,8 @@ impl House {
         let (paid, won) = (money(paid), money(won));
         let told = match self.relation {
             PayoutRelation::Same => paid,
-            PayoutRelation::AndStakes => paid - won,
-            PayoutRelation::LessStakes => paid + won,
+            PayoutRelation::AndStakes => paid.checked_sub(won).unwrap(),
+            PayoutRelation::LessStakes => paid.checked_add(won).unwrap(),
         };
         self.records.push(Told {
             round_id: Some(round.to_owned()),
@@ -178,7 +188,7 @@ impl House {
             bet: None,
             stake: Some(money(stake)),
             paid: Some(told),
-            won_stakes: Some(won),
+            won_stakes: Some(Sum::from_iter([won])),
             other_status: None,
             at: Some(self.at),
             record: None,

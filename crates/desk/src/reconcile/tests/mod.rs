@@ -1,6 +1,7 @@
 //! The comparison, held against journeys of bets whose end is known.
 
 mod classes;
+mod extremes;
 mod house;
 mod many;
 mod payouts;

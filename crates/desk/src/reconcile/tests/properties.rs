@@ -113,7 +113,7 @@ proptest! {
         }
         let record = &mut house.records()[wrong];
         let figure = if of_stake { &mut record.stake } else { &mut record.paid };
-        *figure = figure.map(|figure| figure - super::house::money("0.01"));
+        *figure = figure.and_then(|figure| figure.checked_sub(super::house::money("0.01")));
         let class = if of_stake { Class::StakeDiffers } else { Class::PayoutDiffers };
         for (round, verdict) in verdicts(house, &reach()) {
             let is_wrong = round == format!("R{wrong}");

@@ -1,0 +1,257 @@
+//! Amounts of any size and moments at the ends of the calendar: a round that can't be added up is named, the rest of
+//! the day is compared, and nothing panics.
+
+use baccarat::check::Learned;
+use chrono::{DateTime, TimeDelta, Utc};
+use money::{ExactDecimal, Sum};
+use proptest::prelude::*;
+use wallet::Effect;
+
+use super::house::{House, PLAYER};
+use super::{reach, terms, verdicts};
+use crate::reconcile::judge::{Reach, Terms, Why, judge};
+use crate::reconcile::payout::learn;
+use crate::reconcile::round::{Round, rounds};
+use crate::reconcile::row::{Telling, row};
+use crate::reconcile::told::Told;
+use crate::views::{DifferenceRow, EntryKind, ReconcileClass as Class};
+use crate::wallet::LedgerEntry;
+
+const MOST: &str = "79228162514264337593543950335";
+
+/// The day as it is told: its rows, and what was counted.
+fn told(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Telling) {
+    let mut terms = terms();
+    for round in rounds {
+        learn(&mut terms.payout, round);
+    }
+    let (mut rows, mut telling) = (Vec::new(), Telling::default());
+    for round in rounds {
+        let verdict = judge(round, reach, &terms);
+        telling.count(round, verdict, &terms);
+        if verdict.is_listed() {
+            rows.push(row(PLAYER, round, verdict, &terms));
+        }
+    }
+    (rows, telling)
+}
+
+fn told_of(house: House) -> (Vec<DifferenceRow>, Telling) {
+    let (entries, records) = house.sides();
+    told(&rounds(&entries, records), &reach())
+}
+
+#[test]
+fn a_round_too_large_to_add_is_named_and_the_rest_of_the_day_is_compared() {
+    let house = House::yesterday()
+        .won("R1")
+        .debit("X", "100.00")
+        .record("X", MOST, MOST, "0")
+        .record("X", MOST, MOST, "0")
+        .debit("R2", "50.00")
+        .record("R2", "40.00", "0.00", "0.00")
+        .credit("R2", "0.00");
+    let (rows, telling) = told_of(house);
+    let named: Vec<_> = rows
+        .iter()
+        .map(|row| (row.round_id.as_deref(), row.class))
+        .collect();
+    assert_eq!(
+        named,
+        [(Some("X"), Class::OutOfWindow), (Some("R2"), Class::StakeDiffers)]
+    );
+    assert_eq!(
+        rows[0].reason.en,
+        "The amounts of this round are too large to be added exactly."
+    );
+    assert_eq!(
+        (&rows[0].wallet_stake, &rows[0].record_stake),
+        (&Some("100.00".to_owned()), &None)
+    );
+    let sums = telling.sums();
+    assert_eq!(sums.len(), 1);
+    assert_eq!(sums[0].wallet_stake.as_deref(), Some("150.00"));
+    assert_eq!(sums[0].record_stake.as_deref(), Some("140.00"));
+    assert_eq!(telling.rounds(), 3);
+}
+
+#[test]
+fn a_sum_of_the_day_that_is_too_large_is_left_out_and_the_others_stand() {
+    let house = House::yesterday()
+        .record("X", MOST, "1.00", "0")
+        .record("Y", MOST, "2.00", "0");
+    let (rows, telling) = told_of(house);
+    assert_eq!(rows.len(), 2);
+    let sums = telling.sums();
+    assert_eq!((&sums[0].record_stake, &sums[0].difference), (&None, &None));
+    assert_eq!(sums[0].record_paid.as_deref(), Some("3.00"));
+}
+
+#[test]
+fn what_is_taken_and_given_back_may_be_of_any_size() {
+    let house = House::yesterday()
+        .debit("X", MOST)
+        .debit("X", MOST)
+        .cancel("X", MOST)
+        .record("X", MOST, "0.0", "0")
+        .credit("X", "0.00");
+    let verdicts = verdicts(house, &reach());
+    assert_eq!(verdicts[0].1.class, Class::Matched);
+}
+
+#[test]
+fn a_payout_that_may_be_due_and_is_too_large_is_no_difference() {
+    let house = House::yesterday()
+        .debit("X", MOST)
+        .record("X", MOST, MOST, MOST)
+        .credit("X", "5.00");
+    let verdicts = verdicts(house, &reach());
+    assert_eq!(
+        (verdicts[0].1.class, verdicts[0].1.why),
+        (Class::OutOfWindow, Why::TooLarge)
+    );
+}
+
+#[test]
+fn journals_at_the_ends_of_the_calendar_are_compared() {
+    let (first, last) = (DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC);
+    for journal_from in [Some(first), Some(last), None] {
+        for journal_to in [Some(first), Some(last), None] {
+            let reach = Reach {
+                journal_from,
+                journal_to,
+                journal_cut: true,
+                records_from: first,
+            };
+            for at in [first, last] {
+                let mut house = House::yesterday()
+                    .record("A", "100.00", "0.00", "0")
+                    .debit("B", "100.00")
+                    .record("B", "1.00", "0.00", "0");
+                house.records().iter_mut().for_each(|told| told.at = Some(at));
+                assert_eq!(verdicts(house, &reach).len(), 2);
+            }
+        }
+    }
+}
+
+prop_compose! {
+    fn any_amount()(
+        digits in prop_oneof![
+            any::<u128>().prop_map(|digits| digits >> 32),
+            (0_u128..10).prop_map(|below| (1 << 96) - 1 - below),
+            0_u128..100_000,
+        ],
+        places in 0_usize..=28,
+        is_negative: bool,
+    ) -> ExactDecimal {
+        let size = format!("{digits:0>width$}", width = places + 1);
+        let (whole, fraction) = size.split_at(size.len() - places);
+        let point = if places == 0 { "" } else { "." };
+        let sign = if is_negative { "-" } else { "" };
+        ExactDecimal::parse(&format!("{sign}{whole}{point}{fraction}")).unwrap()
+    }
+}
+
+fn any_moment() -> impl Strategy<Value = DateTime<Utc>> {
+    prop_oneof![
+        Just(DateTime::<Utc>::MIN_UTC),
+        Just(DateTime::<Utc>::MAX_UTC),
+        (-20_i64..2).prop_map(|days| super::now() + TimeDelta::days(days)),
+    ]
+}
+
+const EFFECTS: [(EntryKind, Option<Effect>); 9] = [
+    (EntryKind::Debit, Some(Effect::BetOpened)),
+    (EntryKind::Debit, Some(Effect::Tipped)),
+    (EntryKind::Cancel, Some(Effect::Refunded)),
+    (EntryKind::Cancel, Some(Effect::CancelTombstone)),
+    (EntryKind::Credit, Some(Effect::Credited)),
+    (EntryKind::Credit, Some(Effect::Lost)),
+    (EntryKind::Credit, Some(Effect::Rewarded)),
+    (EntryKind::Rollback, Some(Effect::TakenBack)),
+    (EntryKind::Credit, None),
+];
+
+prop_compose! {
+    fn any_entry()(
+        round in 0..3_u8,
+        seq in prop_oneof![Just(i64::MIN), Just(i64::MAX), 1_i64..9],
+        (kind, effect) in prop::sample::select(&EFFECTS[..]),
+        (moved, balance) in (any_amount(), any_amount()),
+        (named, number) in (1_u8..5, 1_u8..5),
+        at in any_moment(),
+    ) -> LedgerEntry {
+        LedgerEntry {
+            player_id: PLAYER.to_owned(),
+            seq,
+            booked_at: at,
+            sent_at: None,
+            kind,
+            transaction_id: format!("T{number}"),
+            code: String::new(),
+            game_key: Some("baccarat".to_owned()),
+            round_id: Some(format!("R{round}")),
+            table_id: None,
+            bet_id: Some(format!("T{named}")),
+            credit_transaction_id: Some(format!("T{named}")),
+            amount: moved.abs().to_string(),
+            currency: "THB".to_owned(),
+            effect,
+            flags: Vec::new(),
+            moved,
+            balance,
+            refused: effect.is_none(),
+            raw: String::new(),
+            seal: None,
+        }
+    }
+}
+
+prop_compose! {
+    fn any_told()(
+        round in 0..3_u8,
+        (stake, paid) in (prop::option::weighted(0.9, any_amount()), prop::option::weighted(0.9, any_amount())),
+        won in prop::option::weighted(0.9, prop::collection::vec(any_amount(), 0..3)),
+        other_status in prop::option::weighted(0.1, Just("refunded".to_owned())),
+        at in prop::option::of(any_moment()),
+    ) -> Told {
+        Told {
+            round_id: Some(format!("R{round}")),
+            game_key: "baccarat".to_owned(),
+            currency: Some("THB".to_owned()),
+            bet: None,
+            stake,
+            paid,
+            won_stakes: won.map(Sum::from_iter),
+            other_status,
+            at,
+            record: None,
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn sides_of_any_size_are_told_without_a_panic(
+        entries in prop::collection::vec(any_entry(), 0..12),
+        records in prop::collection::vec(any_told(), 0..6),
+        (from, to) in (prop::option::of(any_moment()), prop::option::of(any_moment())),
+        journal_cut: bool,
+    ) {
+        let reach = Reach { journal_from: from, journal_cut, journal_to: to, records_from: super::days_ago(13) };
+        let mut rounds = rounds(&entries, records);
+        let (rows, telling) = told(&rounds, &reach);
+        for row in rows.iter().filter(|row| row.class != Class::OutOfWindow) {
+            prop_assert_eq!(row.wallet_paid.is_some(), row.wallet_stake.is_some());
+        }
+        prop_assert_eq!(telling.rounds() as usize, rounds.len());
+        telling.sums();
+        rounds.iter_mut().for_each(Round::forget_what_agrees);
+        let terms = Terms { payout: Learned::default(), ..terms() };
+        for round in &rounds {
+            judge(round, &reach, &terms);
+        }
+        crate::wallet::timeline(&entries, &[]);
+    }
+}
