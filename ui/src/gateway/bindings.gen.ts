@@ -343,20 +343,20 @@ export type CrossCheckView = {
 	findings: FindingView[],
 };
 
-/**  Both sides of the rounds that were compared, in one currency. */
+/**  Both sides of the rounds that were compared, in one currency. A sum that is none has more digits than can be held. */
 export type CurrencySum = {
 	/**  ISO 4217, as received. */
 	currency: string,
 	/**  Stakes taken less stakes given back. */
-	walletStake: string,
+	walletStake: string | null,
 	/**  Σ `total_bet`. */
-	recordStake: string,
+	recordStake: string | null,
 	/**  Payouts given less payouts taken back. */
-	walletPaid: string,
+	walletPaid: string | null,
 	/**  Σ `total_payout`. */
-	recordPaid: string,
+	recordPaid: string | null,
 	/**  What players have more by the wallet than by the records. */
-	difference: string,
+	difference: string | null,
 };
 
 /**  A wallet's database as typed by the user. The password comes in here and nothing gives it back. */

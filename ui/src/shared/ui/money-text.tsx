@@ -13,13 +13,16 @@ export interface MoneyTextProps {
   sign?: boolean;
   /** With a copy button for the digits. */
   copy?: boolean;
+  /** What is none here has more digits than can be computed with. */
+  tooLarge?: boolean;
   className?: string;
 }
 
 /** An amount: exactly the digits sent, with thousands separators, in figures of one width. */
-export function MoneyText({ amount, currency, sign = false, copy = false, className }: MoneyTextProps) {
+export function MoneyText({ amount, currency, sign = false, copy = false, tooLarge = false, className }: MoneyTextProps) {
   const t = useT(sharedMessages);
   if (amount == null) {
+    if (tooLarge) return <span className={classes(styles.tooLarge, className)}>{t("tooLarge")}</span>;
     return (
       <span className={classes(styles.none, className)} title={t("notGiven")}>
         <span aria-hidden>–</span>

@@ -10,6 +10,7 @@ import { formatMoney, formatTime } from "@/shared/format";
 import type { sharedMessages, Translate } from "@/shared/i18n";
 import { shownText } from "@/shared/ui/server-text";
 import type { playerMessages } from "../messages";
+import { isTooLarge } from "../record/is-too-large";
 import { shortResult } from "../record/result";
 import { shortId } from "./short-id";
 
@@ -110,7 +111,7 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
     time:
       (row.createdAt && formatTime(row.createdAt, time)) || row.createdAtText || row.createdAt || shared("notGiven"),
     round: row.roundId === null ? undefined : shortId(row.roundId),
-    net: row.net === null ? undefined : formatMoney(row.net, { sign: true }),
+    net: netOf(row, shared),
     stake: stake && currency ? `${stake} ${currency}` : stake,
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
     problems: row.problems.length > 0 ? player("mark.problems") : undefined,
@@ -118,4 +119,9 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
     otherPlayer: otherPlayer === null ? undefined : player("mark.otherPlayer", { player: otherPlayer }),
     verdict: audit(`verdict.${row.verdict}`),
   };
+}
+
+function netOf(row: HistoryRow, shared: Wording["shared"]): string | undefined {
+  if (row.net !== null) return formatMoney(row.net, { sign: true });
+  return isTooLarge(row) ? shared("tooLarge") : undefined;
 }

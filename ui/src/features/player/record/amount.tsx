@@ -4,13 +4,14 @@ import styles from "./amount.module.css";
 interface AmountProps {
   amount: string | null | undefined;
   sign?: boolean;
+  tooLarge?: boolean;
 }
 
 /** An amount in a column of figures; its copy button shows on hover and focus, beside the figures and not among them. */
-export function Amount({ amount, sign }: AmountProps) {
+export function Amount({ amount, sign, tooLarge }: AmountProps) {
   return (
     <span className={styles.amount}>
-      <MoneyText amount={amount} sign={sign} copy />
+      <MoneyText amount={amount} sign={sign} tooLarge={tooLarge} copy />
     </span>
   );
 }

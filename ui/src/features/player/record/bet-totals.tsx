@@ -4,6 +4,7 @@ import { useT } from "@/shared/i18n";
 import { ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
 import styles from "./bets.module.css";
+import { isTooLarge } from "./is-too-large";
 import { recordMessages } from "./messages";
 
 /** The record's own totals and their difference, in the record's currency. Never a sum made here. */
@@ -33,7 +34,7 @@ export function BetTotals({ row }: { row: HistoryRow }) {
           {t("bets.net")}
         </th>
         <td>
-          <Amount amount={row.net} sign />
+          <Amount amount={row.net} sign tooLarge={isTooLarge(row)} />
         </td>
         <td />
       </tr>

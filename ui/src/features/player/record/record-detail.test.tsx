@@ -44,6 +44,13 @@ describe("a record", () => {
     expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("−992.00");
   });
 
+  it("says that a net is too large to compute, not that it was not given", async () => {
+    const record = disputed();
+    const most = "79228162514264337593543950335";
+    await open({ ...record, row: { ...record.row, totalBet: most, totalPayout: "0.5", net: null } });
+    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("too large to add");
+  });
+
   it("names what came back, a win without a stake, a remark, and codes not known here", async () => {
     await open(tieWithExtras());
     expect(cells(line("PLAYER")).at(-1)).toBe("returned");

@@ -52,6 +52,17 @@ describe("a comparison", () => {
     expect(screen.getByText(/Not compared: 1 history/)).toHaveTextContent(/li_wei.*roulette/);
   });
 
+  it("says of a sum that it is too large to add, and shows the others", async () => {
+    const sums = [
+      { currency: "THB", walletStake: "5.00", recordStake: null, walletPaid: "0.00", recordPaid: "3.00", difference: null },
+    ];
+    renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 2, sums }) } });
+    const table = await screen.findByRole("table", { name: "Sums per currency" });
+    expect(within(table).getAllByText("too large to add")).toHaveLength(2);
+    expect(table).toHaveTextContent(/5\.00.*0\.00.*3\.00/);
+    expect(table).not.toHaveTextContent("not given");
+  });
+
   it("explains the round on the right: reason, amounts, one clock with gaps, ways on", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = renderWallet({ search: day, gateway: { copyText } });

@@ -31,13 +31,13 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
                 {t("wallet")}
               </th>
               <td>
-                <MoneyText amount={sum.walletStake} />
+                <MoneyText amount={sum.walletStake} tooLarge />
               </td>
               <td>
-                <MoneyText amount={sum.walletPaid} />
+                <MoneyText amount={sum.walletPaid} tooLarge />
               </td>
-              <td rowSpan={2} className={styles.off} data-zero={!/[1-9]/.test(sum.difference)}>
-                <MoneyText amount={sum.difference} sign />
+              <td rowSpan={2} className={styles.off} data-zero={!/[1-9]/.test(sum.difference ?? "")}>
+                <MoneyText amount={sum.difference} sign tooLarge />
               </td>
             </tr>
             <tr>
@@ -45,10 +45,10 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
                 {t("record")}
               </th>
               <td>
-                <MoneyText amount={sum.recordStake} />
+                <MoneyText amount={sum.recordStake} tooLarge />
               </td>
               <td>
-                <MoneyText amount={sum.recordPaid} />
+                <MoneyText amount={sum.recordPaid} tooLarge />
               </td>
             </tr>
           </Fragment>
