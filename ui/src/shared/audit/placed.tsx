@@ -11,13 +11,15 @@ interface PlacedProps {
   place: PlaceView;
   children: ReactNode;
   className?: string;
+  /** In a column of figures: the mark stands in the margin beside it and moves no digit. */
+  beside?: boolean;
 }
 
 /** A part of a record that findings can speak of: ringed while one is read, marked while a rule about it is broken. */
-export function Placed({ place, children, className }: PlacedProps) {
+export function Placed({ place, children, className, beside = false }: PlacedProps) {
   const { isLit, broken } = usePlace(place);
   return (
-    <span className={classes(styles.placed, isLit && styles.lit, className)}>
+    <span className={classes(styles.placed, beside && styles.beside, isLit && styles.lit, className)}>
       {children}
       <PlaceMark broken={broken} />
     </span>

@@ -1,7 +1,7 @@
 export { formatAge, formatCountdown } from "./age";
 export { compareDecimals } from "./compare-decimals";
 export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
-export { formatMoney } from "./money";
+export { formatMoney, missingPlaces, placesOf } from "./money";
 export { formatTime, instantOf, localeOf, type TimeStyle } from "./time";
 export { useNow } from "./use-now";
 export { allZones, cityOf, offsetOf, type Zone, zoneOf } from "./zone";

@@ -9,6 +9,24 @@ export function formatMoney(amount: string, options: { sign?: boolean } = {}): s
   return signOf(sign, whole + fraction, options.sign ?? false) + grouped + fraction;
 }
 
+/** How many decimals the longest fraction of a column has: what its amounts are aligned on. */
+export function placesOf(amounts: Iterable<string | null | undefined>): number {
+  return Math.max(0, ...[...amounts].map((amount) => fractionOf(amount).length - 1));
+}
+
+/** What is missing at an amount's end for its decimal point to stand where it does with so many decimals. */
+export function missingPlaces(amount: string, places: number): string {
+  const written = fractionOf(amount);
+  return places === 0
+    ? ""
+    : `${written === "" ? "." : ""}${"0".repeat(Math.max(0, places - Math.max(0, written.length - 1)))}`;
+}
+
+/** The point and the decimals as sent. */
+function fractionOf(amount: string | null | undefined): string {
+  return plain.exec(amount?.trim() ?? "")?.[3] ?? "";
+}
+
 function signOf(sign: string, digits: string, wanted: boolean): string {
   if (sign === "-") return "−";
   if (sign === "+") return "+";

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/shared/format";
+import { formatMoney, missingPlaces } from "@/shared/format";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { classes } from "./classes";
 import { CopyButton } from "./copy-button";
@@ -15,23 +15,35 @@ export interface MoneyTextProps {
   copy?: boolean;
   /** What is none here has more digits than can be computed with. */
   tooLarge?: boolean;
+  /** The decimals of its column, so that the decimal points stand below each other. */
+  places?: number;
   className?: string;
 }
 
-/** An amount: exactly the digits sent, with thousands separators, in figures of one width. */
-export function MoneyText({ amount, currency, sign = false, copy = false, tooLarge = false, className }: MoneyTextProps) {
+/** An amount: exactly the digits sent, with thousands separators, in figures of one width; never wrapped, never cut. */
+export function MoneyText({
+  amount,
+  currency,
+  sign = false,
+  copy = false,
+  tooLarge = false,
+  places = 0,
+  className,
+}: MoneyTextProps) {
   const t = useT(sharedMessages);
   if (amount == null) {
     if (tooLarge) return <span className={classes(styles.tooLarge, className)}>{t("tooLarge")}</span>;
     return (
-      <span className={classes(styles.none, className)} title={t("notGiven")}>
-        <span aria-hidden>–</span>
-        <span className="visually-hidden">{t("notGiven")}</span>
-      </span>
+      // In words: a dash beside figures reads as a minus.
+      <span className={classes(styles.none, className)}>{t("notGiven")}</span>
     );
   }
   return (
-    <span className={classes(styles.money, className)}>
+    <span
+      className={classes(styles.money, className)}
+      data-figure
+      data-rest={missingPlaces(amount, places) || undefined}
+    >
       <ServerText value={formatMoney(amount, { sign })} />
       {currency && (
         <span className={styles.currency}>

@@ -32,7 +32,7 @@ export function RemoteImage(props: RemoteImageProps) {
   return (
     <div
       className={classes(styles.frame, thumbnail && styles.thumbnail, className)}
-      style={{ aspectRatio: String(ratio) }}
+      style={{ "--ratio": ratio } as object}
     >
       <Later placeholder={<Skeleton height="100%" />}>
         <Known {...props} />

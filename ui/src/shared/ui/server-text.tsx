@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Range } from "@/shared/find/fold";
 import { sharedMessages, useT } from "@/shared/i18n";
 import { Button } from "./button";
+import { classes } from "./classes";
 import { CopyButton } from "./copy-button";
 import styles from "./server-text.module.css";
 import { cutPieces, visiblePieces } from "./visible-pieces";
@@ -68,14 +69,35 @@ export interface IdProps {
   copy?: boolean;
 }
 
-/** An id: monospaced, never wrapped or rounded, with its copy button. */
+/** An id: monospaced and whole, on as many lines as it takes, with its copy button. */
 export function Id({ value, label, copy = true }: IdProps) {
   return (
     <span className={styles.id}>
-      <span className={styles.idText}>
+      <span className={styles.idText} data-figure>
         <ServerText value={value} />
       </span>
       {copy && <CopyButton text={value} label={label ?? value.slice(0, 40)} compact />}
+    </span>
+  );
+}
+
+/** Letters at the end of an id that always show: they tell apart what begins alike. */
+const tail = 6;
+
+/**
+ * An id in a row of a list, which has no second line for it: what does not fit is left out of its middle. Only where
+ * the row, once chosen, has the whole id beside it.
+ */
+export function ShortId({ value, className }: { value: string; className?: string }) {
+  const letters = [...value];
+  return (
+    <span className={classes(styles.short, className)} data-whole-id={value} title={value}>
+      <span className={styles.shortHead}>
+        <ServerText value={letters.slice(0, -tail).join("")} />
+      </span>
+      <span className={styles.shortTail}>
+        <ServerText value={letters.slice(-tail).join("")} />
+      </span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function TimeText({ at, text, style = "full" }: TimeTextProps) {
   const shown = at === null ? null : formatTime(at, { language, zone, buddhistYear, style });
   if (at !== null && shown !== null) {
     return (
-      <time dateTime={at} title={at} className={styles.time}>
+      <time dateTime={at} title={at} className={styles.time} data-figure>
         {shown}
       </time>
     );
@@ -29,7 +29,7 @@ export function TimeText({ at, text, style = "full" }: TimeTextProps) {
   const received = text ?? at;
   if (!received) return <span className={styles.unreadable}>{t("notGiven")}</span>;
   return (
-    <span className={styles.unreadable} title={t("timeUnreadable")}>
+    <span className={styles.unreadable} title={t("timeUnreadable")} data-figure>
       <ServerText value={received} />
     </span>
   );
@@ -42,7 +42,7 @@ export function Ago({ at }: { at: string }) {
   const instant = instantOf(at);
   if (instant === null) return <ServerText value={at} />;
   return (
-    <time dateTime={at} title={at} className={styles.time}>
+    <time dateTime={at} title={at} className={styles.time} data-figure>
       {formatAge(now - instant, language)}
     </time>
   );

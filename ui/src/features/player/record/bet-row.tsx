@@ -3,47 +3,54 @@ import { PlaceMark, usePlace } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
+import type { BetColumns } from "./bet-columns";
 import styles from "./bets.module.css";
+import { FigureCell } from "./figure-cell";
 import { recordMessages } from "./messages";
-import { outcomeOf } from "./outcome";
+import { OutcomeCell } from "./outcome-cell";
 import { ResultCode } from "./result-code";
 
+interface BetRowProps {
+  line: BetLine;
+  columns: BetColumns;
+}
+
 /** One line: the stake, the win as reported, and in a word what that says. */
-export function BetRow({ line }: { line: BetLine }) {
-  const t = useT(recordMessages);
-  const outcome = outcomeOf(line);
+export function BetRow({ line, columns: { names, places } }: BetRowProps) {
   const { isLit, broken } = usePlace({ place: "bet", code: line.bet.code });
   const row = isLit ? styles.lit : undefined;
   if (line.other !== null) {
     return (
       <tr className={row}>
         <BetCell line={line} broken={broken} />
-        <td colSpan={4} className={styles.received}>
+        <td colSpan={4} className={styles.received} data-figure>
           <ServerText value={line.other} />
         </td>
-        <OutcomeCell outcome={t(`outcome.${outcome}`)} hint={t(`outcome.${outcome}Hint`)} />
+        <OutcomeCell line={line} />
       </tr>
     );
   }
+  const { win } = line;
   return (
     <>
       <tr className={row}>
         <BetCell line={line} broken={broken} />
-        <td>
-          <Amount amount={line.stake} />
-        </td>
-        <td>
-          <Amount amount={line.win?.odds} />
-        </td>
-        <td>
-          <Amount amount={line.win?.profit} />
-        </td>
-        <td>
-          <Amount amount={line.win?.amount} />
-        </td>
-        <OutcomeCell outcome={t(`outcome.${outcome}`)} hint={t(`outcome.${outcome}Hint`)} isPaid={line.win !== null} />
+        <FigureCell name={names.stake}>
+          <Amount amount={line.stake} places={places.stake} />
+        </FigureCell>
+        {(["odds", "profit", "amount"] as const).map((field) =>
+          // Without a win there is nothing to be given; what that means is said under *Outcome*.
+          win === null ? (
+            <td key={field} />
+          ) : (
+            <FigureCell key={field} name={names[field]}>
+              <Amount amount={win[field]} places={places[field]} />
+            </FigureCell>
+          ),
+        )}
+        <OutcomeCell line={line} />
       </tr>
-      {line.win?.remark && <RemarkRow remark={line.win.remark} />}
+      {win?.remark && <RemarkRow remark={win.remark} />}
     </>
   );
 }
@@ -53,14 +60,6 @@ function BetCell({ line: { bet }, broken }: { line: BetLine; broken: readonly Fi
     <th scope="row" className={styles.bet}>
       <ResultCode coded={bet} /> <PlaceMark broken={broken} />
     </th>
-  );
-}
-
-function OutcomeCell({ outcome, hint, isPaid = false }: { outcome: string; hint: string; isPaid?: boolean }) {
-  return (
-    <td className={isPaid ? styles.paid : styles.unpaid} title={hint}>
-      {outcome}
-    </td>
   );
 }
 

@@ -1,40 +1,44 @@
 import type { HistoryRow } from "@/gateway/types";
 import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
-import { ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
+import type { BetColumns } from "./bet-columns";
 import styles from "./bets.module.css";
+import { FigureCell } from "./figure-cell";
 import { isTooLarge } from "./is-too-large";
 import { recordMessages } from "./messages";
 
+interface BetTotalsProps {
+  row: HistoryRow;
+  columns: BetColumns;
+}
+
 /** The record's own totals and their difference, in the record's currency. Never a sum made here. */
-export function BetTotals({ row }: { row: HistoryRow }) {
+export function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
   const t = useT(recordMessages);
   return (
     <tfoot className={styles.totals}>
       <tr>
-        <th scope="row">
-          <ServerText value={t("bets.total", { currency: row.currency ?? "" })} />
-        </th>
-        <td>
-          <Placed place={{ place: "total_bet" }}>
-            <Amount amount={row.totalBet} />
+        <th scope="row">{t("bets.total")}</th>
+        <FigureCell name={names.stake}>
+          <Placed place={{ place: "total_bet" }} beside>
+            <Amount amount={row.totalBet} places={places.stake} />
           </Placed>
-        </td>
+        </FigureCell>
         <td colSpan={2} />
-        <td>
-          <Placed place={{ place: "total_payout" }}>
-            <Amount amount={row.totalPayout} />
+        <FigureCell name={names.amount}>
+          <Placed place={{ place: "total_payout" }} beside>
+            <Amount amount={row.totalPayout} places={places.amount} />
           </Placed>
-        </td>
+        </FigureCell>
         <td />
       </tr>
       <tr>
-        <th scope="row" colSpan={4}>
+        <th scope="row" colSpan={3}>
           {t("bets.net")}
         </th>
-        <td>
-          <Amount amount={row.net} sign tooLarge={isTooLarge(row)} />
+        <td colSpan={2} className={styles.figure}>
+          <Amount amount={row.net} sign tooLarge={isTooLarge(row)} places={places.amount} />
         </td>
         <td />
       </tr>

@@ -1,39 +1,49 @@
 import type { RecordView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { Panel } from "@/shared/ui";
+import { Panel, ServerText, useFit } from "@/shared/ui";
+import { betColumns } from "./bet-columns";
 import { BetRow } from "./bet-row";
 import { BetTotals } from "./bet-totals";
 import styles from "./bets.module.css";
 import { recordMessages } from "./messages";
 
+/** Before a digit is lost the outcome becomes a sign, and then each figure a line with its column's name. */
+const layouts = ["words", "signs", "lines"] as const;
+
 /** Stakes and what was reported for each, line by line in the order received. Nothing is recomputed. */
-export function BetsPanel({ record: { bets, row } }: { record: RecordView }) {
+export function BetsPanel({ record }: { record: RecordView }) {
   const t = useT(recordMessages);
+  const fit = useFit<HTMLDivElement>(layouts);
+  const { bets, row } = record;
+  const columns = betColumns(t, record);
   return (
     <Panel flush title={t("bets")}>
       {bets.length === 0 ? (
         <p className={styles.none}>{t("bets.none")}</p>
       ) : (
-        <div className={styles.scroll}>
+        <div ref={fit} className={styles.fit}>
           <table className={styles.table}>
             <caption className={styles.note}>{t("bets.asReported")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("bets.bet")}</th>
-                <th scope="col">{t("bets.stake")}</th>
-                <th scope="col">{t("bets.odds")}</th>
-                <th scope="col">{t("bets.profit")}</th>
-                <th scope="col">{t("bets.amount")}</th>
-                <th scope="col">{t("bets.outcome")}</th>
+                {(["stake", "odds", "profit", "amount"] as const).map((column) => (
+                  <th key={column} scope="col" className={styles.figure}>
+                    <ServerText value={columns.names[column]} />
+                  </th>
+                ))}
+                <th scope="col" className={styles.outcomeHead}>
+                  <span className={styles.outcome}>{t("bets.outcome")}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
               {bets.map((line, position) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-                <BetRow key={position} line={line} />
+                <BetRow key={position} line={line} columns={columns} />
               ))}
             </tbody>
-            <BetTotals row={row} />
+            <BetTotals row={row} columns={columns} />
           </table>
         </div>
       )}

@@ -8,15 +8,21 @@ import { recordMessages } from "./messages";
 interface InsurancePanelProps {
   lines: readonly InsuranceLine[];
   isPaired: boolean;
+  currency: string | null;
 }
 
 /** Insurance purchases by position. Where stakes and wins can't be paired they stand apart, so that no pair is implied. */
-export function InsurancePanel({ lines, isPaired }: InsurancePanelProps) {
+export function InsurancePanel({ lines, isPaired, currency }: InsurancePanelProps) {
   const t = useT(recordMessages);
   if (isPaired) {
     return (
       <Panel flush title={t("insurance")}>
-        <InsuranceTable label={t("insurance")} lines={lines} columns={["stake", "odds", "profit", "amount"]} />
+        <InsuranceTable
+          label={t("insurance")}
+          lines={lines}
+          currency={currency}
+          fields={["stake", "odds", "profit", "amount"]}
+        />
       </Panel>
     );
   }
@@ -29,13 +35,15 @@ export function InsurancePanel({ lines, isPaired }: InsurancePanelProps) {
         label={t("insurance.stakes")}
         showLabel
         lines={lines.filter((line) => line.stake !== null)}
-        columns={["stake"]}
+        currency={currency}
+        fields={["stake"]}
       />
       <InsuranceTable
         label={t("insurance.wins")}
         showLabel
         lines={lines.filter((line) => line.win !== null)}
-        columns={["odds", "profit", "amount"]}
+        currency={currency}
+        fields={["odds", "profit", "amount"]}
       />
     </Panel>
   );

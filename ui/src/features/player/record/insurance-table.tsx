@@ -1,40 +1,62 @@
 import type { InsuranceLine } from "@/gateway/types";
 import { PlaceMark, usePlace } from "@/shared/audit";
+import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
+import { ServerText, useFit } from "@/shared/ui";
 import { Amount } from "./amount";
 import styles from "./bets.module.css";
+import { FigureCell } from "./figure-cell";
 import { recordMessages } from "./messages";
 
-type Column = "stake" | "odds" | "profit" | "amount";
+type Field = "stake" | "odds" | "profit" | "amount";
+
+interface Column {
+  readonly field: Field;
+  readonly name: string;
+  readonly places: number;
+}
 
 interface InsuranceTableProps {
   label: string;
   lines: readonly InsuranceLine[];
-  columns: readonly Column[];
+  fields: readonly Field[];
+  currency: string | null;
   showLabel?: boolean;
 }
 
-export function InsuranceTable({ label, lines, columns, showLabel = false }: InsuranceTableProps) {
+const layouts = ["words", "lines"] as const;
+
+const figureOf = (line: InsuranceLine, field: Field) => (field === "stake" ? line.stake : line.win?.[field]);
+
+export function InsuranceTable({ label, lines, fields, currency, showLabel = false }: InsuranceTableProps) {
   const t = useT(recordMessages);
+  const fit = useFit<HTMLDivElement>(layouts);
+  const columns = fields.map((field): Column => {
+    const words = [t(`bets.${field}`), field === "odds" ? null : currency];
+    const figures = lines.map((line) => figureOf(line, field));
+    return { field, name: words.filter(Boolean).join(" "), places: placesOf(figures) };
+  });
   return (
-    <table className={styles.table}>
-      <caption className={showLabel ? styles.caption : "visually-hidden"}>{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("insurance.position")}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`bets.${column}`)}
-            </th>
+    <div ref={fit} className={styles.fit}>
+      <table className={styles.table}>
+        <caption className={showLabel ? styles.caption : "visually-hidden"}>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("insurance.position")}</th>
+            {columns.map(({ field, name }) => (
+              <th key={field} scope="col" className={styles.figure}>
+                <ServerText value={name} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Purchase key={line.position} line={line} columns={columns} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Purchase key={line.position} line={line} columns={columns} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -45,10 +67,10 @@ function Purchase({ line, columns }: { line: InsuranceLine; columns: readonly Co
       <th scope="row">
         {line.position} <PlaceMark broken={broken} />
       </th>
-      {columns.map((column) => (
-        <td key={column}>
-          <Amount amount={column === "stake" ? line.stake : line.win?.[column]} />
-        </td>
+      {columns.map(({ field, name, places }) => (
+        <FigureCell key={field} name={name}>
+          <Amount amount={figureOf(line, field)} places={places} />
+        </FigureCell>
       ))}
     </tr>
   );

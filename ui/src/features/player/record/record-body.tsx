@@ -22,7 +22,9 @@ export function RecordBody({ record, historyId, showsChecks }: RecordBodyProps) 
       <div className={styles.stack}>
         <RoundPanel round={record.round} />
         <BetsPanel record={record} />
-        {record.insurance.length > 0 && <InsurancePanel lines={record.insurance} isPaired={record.insurancePaired} />}
+        {record.insurance.length > 0 && (
+          <InsurancePanel lines={record.insurance} isPaired={record.insurancePaired} currency={record.row.currency} />
+        )}
       </div>
       <div className={styles.stack}>
         <CamerasPanel cameras={record.cameras} />

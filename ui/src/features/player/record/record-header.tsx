@@ -30,9 +30,9 @@ export function RecordHeader({ row, actions, copied }: RecordHeaderProps) {
           {row.gameKey && <KnownCodeOrText row={row} />}
           <RecordTime at={row.createdAt} text={row.createdAtText} />
         </p>
-        <RoundId roundId={row.roundId} copied={copied} />
       </div>
       <Actions row={row} actions={actions} />
+      <RoundId roundId={row.roundId} copied={copied} />
     </header>
   );
 }

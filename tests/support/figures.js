@@ -1,0 +1,109 @@
+// Every figure, id and time on the screen that can't be read whole, and by what it is cut: an empty list is the proof
+// that none is. A text counts as a figure when it holds a digit or stands in an element marked `data-figure`.
+// An id that is shortened on purpose carries its full form in `data-whole-id`; that must stand elsewhere on the screen.
+// In a list only the chosen row owes it: choosing a row is how its full id is asked for.
+const SLACK = 1;
+const open = [...document.querySelectorAll("dialog[open]")].at(-1);
+const root = open ?? document.body;
+const clips = (overflow) => overflow !== "visible";
+const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
+
+const isShown = (element) => {
+  if (element.closest("svg, .visually-hidden, [hidden], script, style, option, template")) return false;
+  const style = getComputedStyle(element);
+  return style.visibility === "visible" && style.display !== "none" && Number(style.opacity) > 0;
+};
+
+// What of an element can be seen inside its border.
+const inner = (element) => {
+  const box = element.getBoundingClientRect();
+  const left = box.left + element.clientLeft;
+  const top = box.top + element.clientTop;
+  return { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
+};
+
+const named = (element) => {
+  const word = typeof element.className === "string" ? element.className.split(" ")[0] : "";
+  return `<${element.tagName.toLowerCase()} ${word || element.id || ""}>`;
+};
+
+// Sideways every box that clips cuts, also one that scrolls: nobody scrolls for digits they don't know of. Up and down a
+// box that scrolls is a way to the text, so from there on it is the box that must be seen.
+const cutBy = (element, rect) => {
+  let { left, right, top, bottom } = rect;
+  for (let at = element; at && at !== document.documentElement; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    if (style.display === "inline" || style.display === "contents") continue;
+    const box = inner(at);
+    const isCut = style.textOverflow === "ellipsis" && at.scrollWidth > at.clientWidth + SLACK;
+    if (clips(style.overflowX) && (isCut || left < box.left - SLACK || right > box.right + SLACK)) return at;
+    if (clips(style.overflowY)) {
+      if (scrolls(style.overflowY)) {
+        top = Math.max(box.top, Math.min(top, box.bottom));
+        bottom = Math.max(top, Math.min(bottom, box.bottom));
+      } else if (top < box.top - SLACK || bottom > box.bottom + SLACK) return at;
+    }
+    if (style.position === "fixed") break;
+  }
+  const outside = left < -SLACK || right > innerWidth + SLACK || top < -SLACK || bottom > innerHeight + SLACK;
+  return outside ? document.documentElement : null;
+};
+
+// What lies over either end of a text that is in view.
+const coveredBy = (element, rect) => {
+  const middle = (rect.top + rect.bottom) / 2;
+  for (const x of [rect.left + 2, rect.right - 2]) {
+    const over = document.elementFromPoint(x, middle);
+    if (over && !over.contains(element) && !element.contains(over)) return over;
+  }
+  return null;
+};
+
+// Scrolled out of its box a text is not covered but elsewhere.
+const inView = (element, rect) => {
+  for (let at = element; at; at = at.parentElement) {
+    const style = getComputedStyle(at);
+    if (style.display === "inline" || !clips(style.overflowY)) continue;
+    const box = inner(at);
+    if (rect.top < box.top || rect.bottom > box.bottom) return false;
+  }
+  return true;
+};
+
+const cuts = [];
+const whole = [];
+const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+const range = document.createRange();
+for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+  const element = node.parentElement;
+  const isFigure = /[0-9๐-๙]/.test(node.data) || (node.data.trim() !== "" && element.closest("[data-figure]"));
+  if (!isFigure || !isShown(element)) continue;
+  const shortened = element.closest("[data-whole-id]");
+  if (shortened) continue;
+  range.selectNodeContents(node);
+  const rects = [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5);
+  let by = null;
+  for (const rect of rects) {
+    by ??= cutBy(element, rect);
+    if (!by && inView(element, rect)) {
+      const over = coveredBy(element, rect);
+      if (over) by = over;
+    }
+  }
+  if (by) cuts.push({ text: node.data.trim(), in: named(element), by: named(by) });
+  else if (rects.length > 0) whole.push(element.closest("[data-figure]")?.textContent ?? node.data);
+}
+
+for (const field of root.querySelectorAll("input[data-figure]")) {
+  if (isShown(field) && field.scrollWidth > field.clientWidth + SLACK)
+    cuts.push({ text: field.value, in: named(field), by: named(field) });
+}
+
+for (const short of root.querySelectorAll("[data-whole-id]")) {
+  const row = short.closest("[role=option]");
+  if (!isShown(short) || (row && row.getAttribute("aria-selected") !== "true")) continue;
+  const id = short.dataset.wholeId;
+  if (!short.textContent.includes(id) && !whole.some((text) => text.includes(id)))
+    cuts.push({ text: id, in: named(short), by: "nowhere whole on this screen" });
+}
+return cuts;
