@@ -1,9 +1,9 @@
 // Every figure, id and time on the screen that can't be read whole, and by what it is cut: an empty list is the proof
 // that none is. A text counts as a figure when it holds a digit or stands in an element marked `data-figure`.
-// An id that is shortened on purpose carries its full form in `data-whole-id`; that must stand elsewhere on the screen.
+// An id that is shortened on purpose carries its full form in `data-whole`; that must stand elsewhere on the screen.
 // In a list only the chosen row owes it: choosing a row is how its full id is asked for.
 const SLACK = 1;
-const open = [...document.querySelectorAll("dialog[open]")].at(-1);
+const open = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
 const root = open ?? document.body;
 const clips = (overflow) => overflow !== "visible";
 const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
@@ -78,7 +78,7 @@ for (let node = walker.nextNode(); node; node = walker.nextNode()) {
   const element = node.parentElement;
   const isFigure = /[0-9๐-๙]/.test(node.data) || (node.data.trim() !== "" && element.closest("[data-figure]"));
   if (!isFigure || !isShown(element)) continue;
-  const shortened = element.closest("[data-whole-id]");
+  const shortened = element.closest("[data-whole]");
   if (shortened) continue;
   range.selectNodeContents(node);
   const rects = [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5);
@@ -99,10 +99,10 @@ for (const field of root.querySelectorAll("input[data-figure]")) {
     cuts.push({ text: field.value, in: named(field), by: named(field) });
 }
 
-for (const short of root.querySelectorAll("[data-whole-id]")) {
+for (const short of root.querySelectorAll("[data-whole]")) {
   const row = short.closest("[role=option]");
   if (!isShown(short) || (row && row.getAttribute("aria-selected") !== "true")) continue;
-  const id = short.dataset.wholeId;
+  const id = short.dataset.whole;
   if (!short.textContent.includes(id) && !whole.some((text) => text.includes(id)))
     cuts.push({ text: id, in: named(short), by: "nowhere whole on this screen" });
 }

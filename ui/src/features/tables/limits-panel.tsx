@@ -1,23 +1,25 @@
 import type { LimitView } from "@/gateway/types";
+import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { MoneyText, Panel, ServerText } from "@/shared/ui";
+import { FigureCell, FigureHead, FigureTable, MoneyText, Panel, ServerText } from "@/shared/ui";
 import { tablesMessages } from "./messages";
 import styles from "./table-detail.module.css";
 
 /** Smallest and largest bet of every currency, in the service's order and digits. */
 export function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
   const t = useT(tablesMessages);
+  const places = placesOf(limits.flatMap(({ betMin, betMax }) => [betMin, betMax]));
   return (
     <Panel title={t("limits")} flush>
       {limits.length === 0 ? (
         <p className={styles.none}>{t("noLimits")}</p>
       ) : (
-        <table className={styles.limits}>
+        <FigureTable className={styles.limits}>
           <thead>
             <tr>
               <th scope="col">{t("limitCurrency")}</th>
-              <th scope="col">{t("limitMin")}</th>
-              <th scope="col">{t("limitMax")}</th>
+              <FigureHead>{t("limitMin")}</FigureHead>
+              <FigureHead>{t("limitMax")}</FigureHead>
             </tr>
           </thead>
           <tbody>
@@ -26,16 +28,16 @@ export function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
                 <th scope="row">
                   <ServerText value={currency} />
                 </th>
-                <td>
-                  <MoneyText amount={betMin} copy />
-                </td>
-                <td>
-                  <MoneyText amount={betMax} copy />
-                </td>
+                <FigureCell name={t("limitMin")}>
+                  <MoneyText amount={betMin} places={places} copy />
+                </FigureCell>
+                <FigureCell name={t("limitMax")}>
+                  <MoneyText amount={betMax} places={places} copy />
+                </FigureCell>
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       )}
     </Panel>
   );

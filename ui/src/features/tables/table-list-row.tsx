@@ -1,26 +1,34 @@
 import { TriangleAlert } from "lucide-react";
 import type { TableRow } from "@/gateway/types";
 import { useLanguage, useT } from "@/shared/i18n";
-import { MoneyText, RemoteImage, ServerText } from "@/shared/ui";
+import { MoneyText, RemoteImage, ServerText, ShortId } from "@/shared/ui";
 import { tablesMessages } from "./messages";
 import { limitIn } from "./sort-rows";
 import styles from "./table-list-row.module.css";
 import { TableStatus } from "./table-status";
 import { tableTitle } from "./table-title";
 
+interface TableListRowProps {
+  row: TableRow;
+  currency: string | undefined;
+  /** Both limits below each other, each with its name. */
+  isStacked: boolean;
+}
+
 /** One table: small cover, title, dealer, game, status, and the chosen currency's limits. */
-export function TableListRow({ row, currency }: { row: TableRow; currency: string | undefined }) {
+export function TableListRow({ row, currency, isStacked }: TableListRowProps) {
   const t = useT(tablesMessages);
   const language = useLanguage();
   const limit = limitIn(row, currency);
   const cover = row.dealer?.coverH ?? row.dealer?.coverV;
+  const title = tableTitle(row, language) ?? t("untitled");
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-stacked={isStacked || undefined}>
       <div className={styles.cover}>{cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail />}</div>
       <div className={styles.words}>
         <span className={styles.title}>
-          <span className={styles.name}>
-            <ServerText value={tableTitle(row, language) ?? t("untitled")} />
+          <span className={styles.name} data-whole={title}>
+            <ServerText value={title} />
           </span>
           <TableStatus status={row.status} isQuiet />
           {row.problems.length > 0 && (
@@ -28,19 +36,32 @@ export function TableListRow({ row, currency }: { row: TableRow; currency: strin
           )}
         </span>
         <span className={styles.facts}>
-          <span className={styles.id}>{row.id === null ? t("noId") : <ServerText value={row.id} />}</span>
+          {row.id === null ? (
+            <span className={styles.id}>{t("noId")}</span>
+          ) : (
+            <ShortId value={row.id} className={styles.id} />
+          )}
           {row.dealer?.name && <ServerText value={row.dealer.name} />}
           <ServerText value={row.gameKey.code} />
         </span>
       </div>
       {limit ? (
         <>
-          <MoneyText amount={limit.betMin} className={styles.amount} />
-          <MoneyText amount={limit.betMax} className={styles.amount} />
+          <Limit name={t("min")} amount={limit.betMin} isNamed={isStacked} />
+          <Limit name={t("max")} amount={limit.betMax} isNamed={isStacked} />
         </>
       ) : (
         <span className={styles.none}>{currency ? t("noLimit", { currency }) : null}</span>
       )}
     </div>
+  );
+}
+
+function Limit({ name, amount, isNamed }: { name: string; amount: string | null; isNamed: boolean }) {
+  return (
+    <span className={styles.amount}>
+      {isNamed && <span className={styles.limitName}>{name}</span>}
+      <MoneyText amount={amount} />
+    </span>
   );
 }

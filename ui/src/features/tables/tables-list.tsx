@@ -4,9 +4,10 @@ import { useMemo } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
-import { VirtualList } from "@/shared/table";
+import { useStacked, VirtualList } from "@/shared/table";
 import { FailedState, IconButton, later, PartialNotice, Skeleton } from "@/shared/ui";
 import { LimitHeads } from "./limit-heads";
+import { limitRoom } from "./limit-room";
 import { tablesMessages } from "./messages";
 import { NoTables } from "./no-tables";
 import { Pager } from "./pager";
@@ -31,9 +32,17 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
   const { data: page, error, isFetching, refetch } = tables;
   const currency = search.currency ?? page?.currencies[0];
   // Nothing to sort or compare where nothing was read; while it is read they keep their place.
+  const room = useMemo(() => limitRoom(page?.rows ?? [], currency), [page?.rows, currency]);
+  const [list, isStacked] = useStacked(room.needed);
   const hasHeads = page ? page.rows.length > 0 : !error;
   return (
-    <section className={styles.list} aria-busy={isFetching}>
+    <section
+      ref={list}
+      className={styles.list}
+      aria-busy={isFetching}
+      data-stacked={isStacked || undefined}
+      style={{ "--min": `${room.min}px`, "--max": `${room.max}px` } as object}
+    >
       <header className={styles.head}>
         <h1 className={styles.title}>{t("title")}</h1>
         <IconButton label={t("reload")} icon={RefreshCw} onPress={() => refetch()} isPending={isFetching} />
@@ -51,6 +60,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
             currency={currency}
             search={search}
             tableId={tableId}
+            isStacked={isStacked}
             onSearch={onSearch}
             onTable={onTable}
           />
@@ -71,11 +81,13 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
 interface RowsProps extends Omit<TablesListProps, "tables"> {
   page: TablesPage;
   currency: string | undefined;
+  /** Both limits below each other. */
+  isStacked: boolean;
 }
 
 const keyOf = (row: TableRow) => row.key;
 
-function Rows({ page, currency, search, tableId, onSearch, onTable }: RowsProps) {
+function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }: RowsProps) {
   const t = useT(tablesMessages);
   const rows = useMemo(() => sortRows(page.rows, currency, search.sort), [page.rows, currency, search.sort]);
   const selected = rows.find((row) => addressOf(row) === tableId);
@@ -88,7 +100,7 @@ function Rows({ page, currency, search, tableId, onSearch, onTable }: RowsProps)
       label={t("list")}
       selectedKey={selected?.key ?? null}
       onSelect={(_key, row) => onTable(addressOf(row))}
-      renderRow={(row) => <TableListRow row={row} currency={currency} />}
+      renderRow={(row) => <TableListRow row={row} currency={currency} isStacked={isStacked} />}
     />
   );
 }

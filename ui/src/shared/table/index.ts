@@ -1,1 +1,2 @@
+export { figureWidth, longest, useStacked } from "./use-stacked";
 export { VirtualList } from "./virtual-list";

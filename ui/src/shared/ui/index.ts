@@ -4,6 +4,7 @@ export { Choice } from "./choice";
 export { classes } from "./classes";
 export { CopyButton } from "./copy-button";
 export { Dialog } from "./dialog";
+export { FigureCell, FigureHead, FigureTable } from "./figure-table";
 export { KnownCode } from "./known-code";
 export { later } from "./later";
 export { LinkButton } from "./link-button";

@@ -91,7 +91,7 @@ const tail = 6;
 export function ShortId({ value, className }: { value: string; className?: string }) {
   const letters = [...value];
   return (
-    <span className={classes(styles.short, className)} data-whole-id={value} title={value}>
+    <span className={classes(styles.short, className)} data-whole={value} title={value}>
       <span className={styles.shortHead}>
         <ServerText value={letters.slice(0, -tail).join("")} />
       </span>

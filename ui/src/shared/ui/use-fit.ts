@@ -11,7 +11,7 @@ export function useFit<T extends HTMLElement>(layouts: readonly string[]): RefOb
   // After each drawing, since other figures may be wider, and after each change of width.
   useLayoutEffect(() => {
     const { current } = element;
-    if (current) fit(current, layouts);
+    if (current) choose(current, layouts);
   });
   useLayoutEffect(() => {
     const { current } = element;
@@ -21,7 +21,7 @@ export function useFit<T extends HTMLElement>(layouts: readonly string[]): RefOb
       // Another layout changes the height only; answering that would never end.
       if (current.clientWidth === width) return;
       width = current.clientWidth;
-      fit(current, layouts);
+      choose(current, layouts);
     });
     observer.observe(current);
     return () => observer.disconnect();
@@ -29,7 +29,7 @@ export function useFit<T extends HTMLElement>(layouts: readonly string[]): RefOb
   return element;
 }
 
-function fit(element: HTMLElement, layouts: readonly string[]) {
+function choose(element: HTMLElement, layouts: readonly string[]) {
   for (const layout of layouts) {
     element.dataset.fit = layout;
     if (element.scrollWidth <= element.clientWidth) return;

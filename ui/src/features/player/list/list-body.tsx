@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useCallback } from "react";
+import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { VirtualList } from "@/shared/table";
+import { useStacked, VirtualList } from "@/shared/table";
 import { Button, EmptyState, FailedState } from "@/shared/ui";
 import { playerMessages } from "../messages";
 import type { Completeness } from "../reading/completeness";
 import styles from "./list.module.css";
 import { NoRecords } from "./no-records";
 import { RecordRow } from "./record-row";
+import { roomOf, rowHeights } from "./row-room";
 import { RowsComing } from "./rows-coming";
 import type { QuickFilter } from "./use-quick-filter";
 
@@ -24,30 +25,35 @@ export interface ListBodyProps {
   onReadAgain: () => void;
 }
 
-const ROW_HEIGHT = 54;
 const keyOf = (row: HistoryRow) => row.key;
 
 /** The records, or the one reason why there are none on screen. */
 export function ListBody(props: ListBodyProps) {
-  const { playerId, rows, filter, chosenKey, onChoose } = props;
-  const { textOf, needles } = filter;
-  const t = useT(playerMessages);
-  const draw = useCallback(
-    (row: HistoryRow) => <RecordRow row={row} textOf={textOf} needles={needles} />,
-    [textOf, needles],
-  );
+  const { rows, filter } = props;
   if (rows.length === 0) return <NoRows {...props} />;
   if (filter.matching.length === 0) return <NothingMatches filter={filter} count={rows.length} />;
+  return <Rows {...props} />;
+}
+
+function Rows({ playerId, rows, filter, chosenKey, onChoose }: ListBodyProps) {
+  const t = useT(playerMessages);
+  const needed = useMemo(() => roomOf(rows), [rows]);
+  const [list, isStacked] = useStacked(needed);
+  const { textOf, needles } = filter;
+  const draw = useCallback(
+    (row: HistoryRow) => <RecordRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} />,
+    [textOf, needles, isStacked],
+  );
   const openByEnter = (event: KeyboardEvent) => {
     if (event.key === "Enter" && chosenKey !== null) onChoose(chosenKey);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
-    <div className={styles.list} onKeyDown={openByEnter}>
+    <div ref={list} className={styles.list} onKeyDown={openByEnter}>
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={isStacked ? rowHeights.stacked : rowHeights.usual}
         renderRow={draw}
         selectedKey={chosenKey}
         onSelect={onChoose}

@@ -32,7 +32,7 @@ export function ListHeader(props: ListHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <h1 className={styles.player}>
+        <h1 className={styles.player} data-figure>
           <ServerText value={playerId} />
         </h1>
         <CopyButton text={playerId} label={t("playerIdName")} compact />

@@ -15,45 +15,47 @@ interface RecordRowProps {
   textOf: RowTexts;
   /** What the filter looks for, folded. */
   needles: readonly string[];
+  /** Each figure on a line of its own. */
+  isStacked: boolean;
 }
 
-/** One record in two lines: the result and what it meant for the player; when and where, and the stake. */
-export const RecordRow = memo(function RecordRow({ row, textOf, needles }: RecordRowProps) {
+/** One record: the result and what it meant for the player; when and where, and the stake. The verdict has its margin. */
+export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStacked }: RecordRowProps) {
   const t = useT(playerMessages);
   const text = textOf(row);
   const { parts } = text;
   const ids = shownIds(text, needles);
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-stacked={isStacked || undefined}>
       {row.winner ? <SideMark side={row.winner} /> : <span className={styles.noSide} aria-hidden />}
-      <div className={styles.what}>
-        <div className={styles.result}>
+      <div className={styles.result}>
+        <span className={styles.words}>
           <LitText value={parts.result ?? ""} needles={needles} />
-        </div>
-        <div className={styles.where} data-found={ids.isFound}>
-          <Time row={row}>
-            <LitText value={parts.time ?? ""} needles={needles} />
-          </Time>
-          <Id value={ids.round} title={row.roundId} needles={needles} />
-          <Id value={ids.record} title={t("row.recordId", { id: row.id ?? "" })} needles={needles} />
-        </div>
+        </span>
+        <Marks text={text} needles={needles} />
       </div>
-      <div className={styles.money}>
-        <div className={styles.net}>
-          <Amount text={parts.net} needles={needles} />
-        </div>
-        <div className={styles.stake}>
-          {parts.status !== undefined && (
-            <span className={styles.status}>
-              <LitText value={parts.status} needles={needles} />
-            </span>
-          )}
-          <Amount text={parts.stake} needles={needles} />
-          <Marks text={text} needles={needles} />
-          <Sign words={parts.verdict} needles={needles}>
-            <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
-          </Sign>
-        </div>
+      <div className={styles.net} data-figure>
+        <Amount text={parts.net} needles={needles} />
+      </div>
+      <div className={styles.where} data-found={ids.isFound}>
+        <Time row={row}>
+          <LitText value={parts.time ?? ""} needles={needles} />
+        </Time>
+        <Id value={ids.round} whole={row.roundId} title={row.roundId} needles={needles} />
+        <Id value={ids.record} whole={row.id} title={t("row.recordId", { id: row.id ?? "" })} needles={needles} />
+      </div>
+      <div className={styles.stake} data-figure>
+        {parts.status !== undefined && (
+          <span className={styles.status}>
+            <LitText value={parts.status} needles={needles} />{" "}
+          </span>
+        )}
+        <Amount text={parts.stake} needles={needles} />
+      </div>
+      <div className={styles.verdict}>
+        <Sign words={parts.verdict} needles={needles}>
+          <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
+        </Sign>
       </div>
     </div>
   );
@@ -78,14 +80,15 @@ function Time({ row: { createdAt }, children }: { row: HistoryRow; children: Rea
 interface IdProps {
   /** As much of it as is shown. */
   value: string | undefined;
+  whole: string | null;
   title: string | null;
   needles: readonly string[];
 }
 
-function Id({ value, title, needles }: IdProps) {
+function Id({ value, whole, title, needles }: IdProps) {
   if (value === undefined) return null;
   return (
-    <span className={styles.id} title={title ?? undefined}>
+    <span className={styles.id} title={title ?? undefined} data-whole={whole ?? undefined}>
       <LitText value={value} needles={needles} />
     </span>
   );

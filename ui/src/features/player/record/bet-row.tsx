@@ -1,11 +1,10 @@
 import type { BetLine, FindingView, RemarkView } from "@/gateway/types";
 import { PlaceMark, usePlace } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
-import { ServerText } from "@/shared/ui";
+import { FigureCell, ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
 import type { BetColumns } from "./bet-columns";
 import styles from "./bets.module.css";
-import { FigureCell } from "./figure-cell";
 import { recordMessages } from "./messages";
 import { OutcomeCell } from "./outcome-cell";
 import { ResultCode } from "./result-code";

@@ -1,10 +1,10 @@
 import type { HistoryRow } from "@/gateway/types";
 import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
+import { FigureCell } from "@/shared/ui";
 import { Amount } from "./amount";
 import type { BetColumns } from "./bet-columns";
 import styles from "./bets.module.css";
-import { FigureCell } from "./figure-cell";
 import { isTooLarge } from "./is-too-large";
 import { recordMessages } from "./messages";
 
@@ -34,12 +34,12 @@ export function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
         <td />
       </tr>
       <tr>
-        <th scope="row" colSpan={3}>
+        <th scope="row" colSpan={3} className={styles.netName}>
           {t("bets.net")}
         </th>
-        <td colSpan={2} className={styles.figure}>
+        <FigureCell colSpan={2} name={t("bets.net")}>
           <Amount amount={row.net} sign tooLarge={isTooLarge(row)} places={places.amount} />
-        </td>
+        </FigureCell>
         <td />
       </tr>
     </tfoot>

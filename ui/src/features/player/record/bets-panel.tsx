@@ -1,6 +1,6 @@
 import type { RecordView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { Panel, ServerText, useFit } from "@/shared/ui";
+import { FigureHead, FigureTable, Panel, ServerText } from "@/shared/ui";
 import { betColumns } from "./bet-columns";
 import { BetRow } from "./bet-row";
 import { BetTotals } from "./bet-totals";
@@ -13,7 +13,6 @@ const layouts = ["words", "signs", "lines"] as const;
 /** Stakes and what was reported for each, line by line in the order received. Nothing is recomputed. */
 export function BetsPanel({ record }: { record: RecordView }) {
   const t = useT(recordMessages);
-  const fit = useFit<HTMLDivElement>(layouts);
   const { bets, row } = record;
   const columns = betColumns(t, record);
   return (
@@ -21,31 +20,29 @@ export function BetsPanel({ record }: { record: RecordView }) {
       {bets.length === 0 ? (
         <p className={styles.none}>{t("bets.none")}</p>
       ) : (
-        <div ref={fit} className={styles.fit}>
-          <table className={styles.table}>
-            <caption className={styles.note}>{t("bets.asReported")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("bets.bet")}</th>
-                {(["stake", "odds", "profit", "amount"] as const).map((column) => (
-                  <th key={column} scope="col" className={styles.figure}>
-                    <ServerText value={columns.names[column]} />
-                  </th>
-                ))}
-                <th scope="col" className={styles.outcomeHead}>
-                  <span className={styles.outcome}>{t("bets.outcome")}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {bets.map((line, position) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-                <BetRow key={position} line={line} columns={columns} />
+        <FigureTable layouts={layouts} className={styles.table}>
+          <caption className={styles.note}>{t("bets.asReported")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("bets.bet")}</th>
+              {(["stake", "odds", "profit", "amount"] as const).map((column) => (
+                <FigureHead key={column}>
+                  <ServerText value={columns.names[column]} />
+                </FigureHead>
               ))}
-            </tbody>
-            <BetTotals row={row} columns={columns} />
-          </table>
-        </div>
+              <th scope="col" className={styles.outcomeHead}>
+                <span className={styles.outcome}>{t("bets.outcome")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bets.map((line, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+              <BetRow key={position} line={line} columns={columns} />
+            ))}
+          </tbody>
+          <BetTotals row={row} columns={columns} />
+        </FigureTable>
       )}
     </Panel>
   );

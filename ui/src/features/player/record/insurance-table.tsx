@@ -2,10 +2,9 @@ import type { InsuranceLine } from "@/gateway/types";
 import { PlaceMark, usePlace } from "@/shared/audit";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { ServerText, useFit } from "@/shared/ui";
+import { FigureCell, FigureHead, FigureTable, ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
 import styles from "./bets.module.css";
-import { FigureCell } from "./figure-cell";
 import { recordMessages } from "./messages";
 
 type Field = "stake" | "odds" | "profit" | "amount";
@@ -24,39 +23,34 @@ interface InsuranceTableProps {
   showLabel?: boolean;
 }
 
-const layouts = ["words", "lines"] as const;
-
 const figureOf = (line: InsuranceLine, field: Field) => (field === "stake" ? line.stake : line.win?.[field]);
 
 export function InsuranceTable({ label, lines, fields, currency, showLabel = false }: InsuranceTableProps) {
   const t = useT(recordMessages);
-  const fit = useFit<HTMLDivElement>(layouts);
   const columns = fields.map((field): Column => {
     const words = [t(`bets.${field}`), field === "odds" ? null : currency];
     const figures = lines.map((line) => figureOf(line, field));
     return { field, name: words.filter(Boolean).join(" "), places: placesOf(figures) };
   });
   return (
-    <div ref={fit} className={styles.fit}>
-      <table className={styles.table}>
-        <caption className={showLabel ? styles.caption : "visually-hidden"}>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("insurance.position")}</th>
-            {columns.map(({ field, name }) => (
-              <th key={field} scope="col" className={styles.figure}>
-                <ServerText value={name} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Purchase key={line.position} line={line} columns={columns} />
+    <FigureTable className={styles.table}>
+      <caption className={showLabel ? styles.caption : "visually-hidden"}>{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("insurance.position")}</th>
+          {columns.map(({ field, name }) => (
+            <FigureHead key={field}>
+              <ServerText value={name} />
+            </FigureHead>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Purchase key={line.position} line={line} columns={columns} />
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }
 

@@ -4,7 +4,7 @@ import type { LedgerRow } from "@/gateway/types";
 import { spokenIn } from "@/shared/audit";
 import { useLanguage, useT } from "@/shared/i18n";
 import { type WalletSearch, walletHref } from "@/shared/links";
-import { Chip, IconButton, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
+import { Chip, FigureCell, IconButton, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
 import styles from "./ledger.module.css";
 import { ledgerMessages } from "./messages";
 
@@ -28,12 +28,12 @@ export function LedgerEntry({ row, isChosen, currency, search, onMessage }: Ledg
   return (
     <>
       <tr ref={line} aria-current={isChosen ? "true" : undefined} data-refused={row.refused || row.tombstone}>
-        <td>
+        <td className={styles.entry}>
           <a href={walletHref({ ...search, entry: row.seq })} className={styles.number}>
             {row.seq}
           </a>
         </td>
-        <td>
+        <td className={styles.time}>
           <TimeText at={row.at} />
         </td>
         <td className={styles.what}>
@@ -42,12 +42,12 @@ export function LedgerEntry({ row, isChosen, currency, search, onMessage }: Ledg
         <td className={styles.round}>
           <Round row={row} search={search} />
         </td>
-        <td className={styles.figure}>
+        <FigureCell name={t("moved")} className={styles.moved}>
           <MoneyText amount={row.moved} sign />
-        </td>
-        <td className={styles.figure}>
+        </FigureCell>
+        <FigureCell name={`${t("balanceAfter")} ${currency}`}>
           <MoneyText amount={row.balance} currency={row.currency === currency ? null : row.currency} />
-        </td>
+        </FigureCell>
         <td className={styles.raw}>
           {row.raw !== null && (
             <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
@@ -80,7 +80,7 @@ function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
   return (
     <tr className={styles.remark} aria-current={isChosen ? "true" : undefined}>
       <td colSpan={2} />
-      <td colSpan={5}>
+      <td colSpan={5} className={styles.said}>
         {row.flags.map(({ name, sentence }) => (
           <p key={name} className={styles.flag}>
             <ServerText value={spokenIn(sentence, language)} />
@@ -98,7 +98,7 @@ function Round({ row: { roundId, gameKey, tableId }, search }: Pick<LedgerEntryP
   const only = { ...search, round_id: roundId, game_key: gameKey?.code, entry: undefined, row: undefined };
   return (
     <>
-      <a href={walletHref(only)} title={t("filterRound", { round: roundId })} className={styles.roundId}>
+      <a href={walletHref(only)} title={t("filterRound", { round: roundId })} className={styles.roundId} data-figure>
         <ServerText value={roundId} />
       </a>
       <span className={styles.small}>

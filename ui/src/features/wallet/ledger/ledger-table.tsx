@@ -1,7 +1,7 @@
 import type { LedgerRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
-import { ServerText } from "@/shared/ui";
+import { FigureHead, FigureTable, ServerText } from "@/shared/ui";
 import styles from "./ledger.module.css";
 import { LedgerEntry } from "./ledger-entry";
 import { ledgerMessages } from "./messages";
@@ -19,7 +19,7 @@ export function LedgerTable({ playerId, currency, rows, search, onMessage }: Led
   const t = useT(ledgerMessages);
   return (
     <div className={styles.sheet}>
-      <table className={styles.table}>
+      <FigureTable className={styles.table}>
         <caption className="visually-hidden">{t("table", { player: playerId })}</caption>
         <thead>
           <tr>
@@ -27,12 +27,10 @@ export function LedgerTable({ playerId, currency, rows, search, onMessage }: Led
             <th scope="col">{t("time")}</th>
             <th scope="col">{t("entry")}</th>
             <th scope="col">{t("round")}</th>
-            <th scope="col" className={styles.figure}>
-              {t("moved")}
-            </th>
-            <th scope="col" className={styles.figure}>
+            <FigureHead>{t("moved")}</FigureHead>
+            <FigureHead>
               {t("balanceAfter")} <ServerText value={currency} />
-            </th>
+            </FigureHead>
             <th scope="col">
               <span className="visually-hidden">{t("message")}</span>
             </th>
@@ -50,7 +48,7 @@ export function LedgerTable({ playerId, currency, rows, search, onMessage }: Led
             />
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function LedgerView({ search, onSearch }: LedgerViewProps) {
   return (
     <SplitView
       id="wallet-ledger"
-      listWidth={[210, 264, 420]}
+      listWidth={[276, 288, 420]}
       list={<PlayerList players={players} text={text} onText={setText} chosen={shown} onChoose={choose} />}
       detail={
         shown === undefined ? (

@@ -4,7 +4,7 @@ import type { WalletPlayer } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { VirtualList } from "@/shared/table";
-import { Button, EmptyState, FailedState, MoneyText, SearchField, ServerText, Skeleton } from "@/shared/ui";
+import { Button, EmptyState, FailedState, MoneyText, SearchField, ShortId, Skeleton } from "@/shared/ui";
 import styles from "./ledger.module.css";
 import { ledgerMessages } from "./messages";
 
@@ -83,13 +83,11 @@ function PlayerRow({ player: { playerId, balance, currency, entries } }: { playe
   const t = useT(ledgerMessages);
   return (
     <div className={styles.player}>
-      <span className={styles.playerId}>
-        <ServerText value={playerId} />
-      </span>
+      <ShortId value={playerId} className={styles.playerId} />
+      <span className={styles.small}>{t("entries", { count: entries })}</span>
       <span className={styles.playerBalance}>
         <MoneyText amount={balance} currency={currency} />
       </span>
-      <span className={styles.small}>{t("entries", { count: entries })}</span>
     </div>
   );
 }

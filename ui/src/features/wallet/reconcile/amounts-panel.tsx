@@ -1,53 +1,56 @@
 import type { DifferenceRow } from "@/gateway/types";
+import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { MoneyText, Panel, ServerText } from "@/shared/ui";
+import { FigureCell, FigureHead, FigureTable, MoneyText, Panel, ServerText } from "@/shared/ui";
 import styles from "./detail.module.css";
 import { reconcileMessages } from "./messages";
 
 /** What each side says of the round. */
 export function AmountsPanel({ row }: { row: DifferenceRow }) {
   const t = useT(reconcileMessages);
+  const { walletStake, recordStake, walletPaid, recordPaid, difference } = row;
+  const places = placesOf([walletStake, recordStake, walletPaid, recordPaid, difference]);
   return (
     <Panel title={t("amounts")} flush>
-      <table className={styles.amounts}>
+      <FigureTable className={styles.amounts}>
         <thead>
           <tr>
             <th scope="col">
               <ServerText value={row.currency} />
             </th>
-            <th scope="col">{t("wallet")}</th>
-            <th scope="col">{t("record")}</th>
+            <FigureHead>{t("wallet")}</FigureHead>
+            <FigureHead>{t("record")}</FigureHead>
           </tr>
         </thead>
         <tbody>
           <tr>
             <th scope="row">{t("staked")}</th>
-            <td>
-              <MoneyText amount={row.walletStake} />
-            </td>
-            <td>
-              <MoneyText amount={row.recordStake} />
-            </td>
+            <FigureCell name={t("wallet")}>
+              <MoneyText amount={walletStake} places={places} />
+            </FigureCell>
+            <FigureCell name={t("record")}>
+              <MoneyText amount={recordStake} places={places} />
+            </FigureCell>
           </tr>
           <tr>
             <th scope="row">{t("paid")}</th>
-            <td>
-              <MoneyText amount={row.walletPaid} />
-            </td>
-            <td>
-              <MoneyText amount={row.recordPaid} />
-            </td>
+            <FigureCell name={t("wallet")}>
+              <MoneyText amount={walletPaid} places={places} />
+            </FigureCell>
+            <FigureCell name={t("record")}>
+              <MoneyText amount={recordPaid} places={places} />
+            </FigureCell>
           </tr>
           <tr className={styles.total}>
             <th scope="row" title={t("differenceHint")}>
               {t("difference")}
             </th>
-            <td colSpan={2}>
-              <MoneyText amount={row.difference} sign copy />
-            </td>
+            <FigureCell colSpan={2} name={row.currency}>
+              <MoneyText amount={difference} places={places} sign copy />
+            </FigureCell>
           </tr>
         </tbody>
-      </table>
+      </FigureTable>
     </Panel>
   );
 }

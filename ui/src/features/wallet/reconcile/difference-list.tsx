@@ -1,12 +1,13 @@
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { VirtualList } from "@/shared/table";
+import { useStacked, VirtualList } from "@/shared/table";
 import { Button, EmptyState, FailedState, SearchField, Skeleton } from "@/shared/ui";
 import { ClassChips } from "./class-chips";
 import { DifferenceLine } from "./difference-row";
 import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
+import { roomOf, rowHeights } from "./row-room";
 import { RunNotices } from "./run-notices";
 import { RunProgress } from "./run-progress";
 import { SumsTable } from "./sums-table";
@@ -57,23 +58,34 @@ const keyOf = (row: DifferenceRow) => row.key;
 
 /** The rows, or the one reason why there are none on screen. */
 function Body(props: DifferenceListProps) {
-  const { control, filter, chosenKey, onChoose } = props;
-  const t = useT(reconcileMessages);
+  const { control, filter } = props;
   const { shown } = control;
-  const { needles } = filter;
-  const draw = useCallback((row: DifferenceRow) => <DifferenceLine row={row} needles={needles} />, [needles]);
   if (!shown || shown.rows.length === 0) return <NoRows control={control} />;
   if (filter.matching.length === 0) return <NothingFits {...props} count={shown.rows.length} />;
+  return <Rows {...props} rows={shown.rows} />;
+}
+
+function Rows({ rows, filter, chosenKey, onChoose }: DifferenceListProps & { rows: readonly DifferenceRow[] }) {
+  const t = useT(reconcileMessages);
+  const needed = useMemo(() => roomOf(rows), [rows]);
+  const [list, isStacked] = useStacked(needed);
+  const { needles } = filter;
+  const draw = useCallback(
+    (row: DifferenceRow) => <DifferenceLine row={row} needles={needles} isStacked={isStacked} />,
+    [needles, isStacked],
+  );
   return (
-    <VirtualList
-      items={filter.matching}
-      itemKey={keyOf}
-      rowHeight={54}
-      renderRow={draw}
-      selectedKey={chosenKey}
-      onSelect={(_key, row) => onChoose(row)}
-      label={t("differences")}
-    />
+    <div ref={list} className={styles.rows}>
+      <VirtualList
+        items={filter.matching}
+        itemKey={keyOf}
+        rowHeight={isStacked ? rowHeights.stacked : rowHeights.usual}
+        renderRow={draw}
+        selectedKey={chosenKey}
+        onSelect={(_key, row) => onChoose(row)}
+        label={t("differences")}
+      />
+    </div>
   );
 }
 

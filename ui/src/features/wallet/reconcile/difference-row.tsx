@@ -12,24 +12,26 @@ interface DifferenceLineProps {
   row: DifferenceRow;
   /** What the filter looks for in its ids, folded. */
   needles: readonly string[];
+  /** Each figure on a line of its own. */
+  isStacked: boolean;
 }
 
 /** One round in two lines: what is wrong and by how much; whose it is, and what the two sides say. */
-export const DifferenceLine = memo(function DifferenceLine({ row, needles }: DifferenceLineProps) {
+export const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked }: DifferenceLineProps) {
   const t = useT(reconcileMessages);
   const { wallet, record } = pairOf(row);
   return (
-    <div className={styles.row} data-expected={row.expected}>
+    <div className={styles.row} data-expected={row.expected} data-stacked={isStacked || undefined}>
       <span className={styles.mark}>
         <ClassMark class={row.class} expected={row.expected} />
       </span>
       <div className={styles.what}>
         <div className={styles.name}>{t(`class.${row.class}`)}</div>
         <div className={styles.where}>
-          <span className={styles.player}>
+          <span className={styles.player} title={row.playerId} data-whole={row.playerId}>
             <LitText value={row.playerId} needles={needles} />
           </span>
-          <span className={styles.round} title={row.roundId ?? undefined}>
+          <span className={styles.round} title={row.roundId ?? undefined} data-whole={row.roundId ?? undefined}>
             {row.roundId === null ? t("detail.noRound") : <LitText value={row.roundId} needles={needles} />}
           </span>
         </div>

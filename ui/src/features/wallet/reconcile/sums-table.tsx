@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { CurrencySum } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { MoneyText, ServerText } from "@/shared/ui";
+import { classes, FigureCell, FigureHead, FigureTable, MoneyText, ServerText } from "@/shared/ui";
 import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 
@@ -10,50 +10,56 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
   const t = useT(reconcileMessages);
   if (sums.length === 0) return null;
   return (
-    <table className={styles.sums}>
-      <caption className="visually-hidden">{t("sums.title")}</caption>
-      <thead>
-        <tr>
-          <td colSpan={2} />
-          <th scope="col">{t("sums.staked")}</th>
-          <th scope="col">{t("sums.paid")}</th>
-          <th scope="col">{t("sums.difference")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sums.map((sum) => (
-          <Fragment key={sum.currency}>
-            <tr>
-              <th scope="rowgroup" rowSpan={2} className={styles.currency}>
-                <ServerText value={sum.currency} />
-              </th>
-              <th scope="row" className={styles.side}>
-                {t("wallet")}
-              </th>
-              <td>
-                <MoneyText amount={sum.walletStake} tooLarge />
-              </td>
-              <td>
-                <MoneyText amount={sum.walletPaid} tooLarge />
-              </td>
-              <td rowSpan={2} className={styles.off} data-zero={!/[1-9]/.test(sum.difference ?? "")}>
-                <MoneyText amount={sum.difference} sign tooLarge />
-              </td>
-            </tr>
-            <tr>
-              <th scope="row" className={styles.side}>
-                {t("record")}
-              </th>
-              <td>
-                <MoneyText amount={sum.recordStake} tooLarge />
-              </td>
-              <td>
-                <MoneyText amount={sum.recordPaid} tooLarge />
-              </td>
-            </tr>
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.sumsFrame}>
+      <FigureTable className={styles.sums}>
+        <caption className="visually-hidden">{t("sums.title")}</caption>
+        <thead>
+          <tr>
+            <td colSpan={2} />
+            <FigureHead>{t("sums.staked")}</FigureHead>
+            <FigureHead>{t("sums.paid")}</FigureHead>
+            <FigureHead>{t("sums.difference")}</FigureHead>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map((sum) => (
+            <Fragment key={sum.currency}>
+              <tr>
+                <th scope="rowgroup" rowSpan={2} className={styles.currency}>
+                  <ServerText value={sum.currency} />
+                </th>
+                <th scope="row" className={styles.side}>
+                  {t("wallet")}
+                </th>
+                <FigureCell name={t("sums.staked")}>
+                  <MoneyText amount={sum.walletStake} tooLarge />
+                </FigureCell>
+                <FigureCell name={t("sums.paid")}>
+                  <MoneyText amount={sum.walletPaid} tooLarge />
+                </FigureCell>
+                <FigureCell
+                  rowSpan={2}
+                  name={t("sums.difference")}
+                  className={classes(styles.off, /[1-9]/.test(sum.difference ?? "") && styles.some)}
+                >
+                  <MoneyText amount={sum.difference} sign tooLarge />
+                </FigureCell>
+              </tr>
+              <tr>
+                <th scope="row" className={styles.side}>
+                  {t("record")}
+                </th>
+                <FigureCell name={t("sums.staked")}>
+                  <MoneyText amount={sum.recordStake} tooLarge />
+                </FigureCell>
+                <FigureCell name={t("sums.paid")}>
+                  <MoneyText amount={sum.recordPaid} tooLarge />
+                </FigureCell>
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </FigureTable>
+    </div>
   );
 }

@@ -2,11 +2,13 @@ import { Fragment } from "react";
 import type { TimelineView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
-import { EmptyState } from "@/shared/ui";
+import { EmptyState, useFit } from "@/shared/ui";
 import { gapHeight, gapWords } from "./gap";
 import { reconcileMessages } from "./messages";
 import styles from "./timeline.module.css";
 import { TimelineStep } from "./timeline-step";
+
+const layouts = ["beside", "below"] as const;
 
 interface TimelineProps {
   view: TimelineView;
@@ -18,10 +20,11 @@ interface TimelineProps {
 export function Timeline({ view, date }: TimelineProps) {
   const t = useT(reconcileMessages);
   const zone = useZone().id;
+  const fit = useFit<HTMLOListElement>(layouts);
   if (view.events.length === 0) return <EmptyState title={t("timeline.none")} />;
   return (
     <>
-      <ol className={styles.timeline}>
+      <ol ref={fit} className={styles.timeline}>
         {view.events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once, and a record's event has no id.
           <Fragment key={index}>
