@@ -6,6 +6,7 @@
 
 mod choices;
 mod dispute;
+mod figures;
 mod first_run;
 mod hostile;
 mod held_key;

@@ -1,5 +1,5 @@
-// Every figure, id and time on the screen that can't be read whole, and by what it is cut: an empty list is the proof
-// that none is. A text counts as a figure when it holds a digit or stands in an element marked `data-figure`.
+// Every figure, id and time on the screen that can't be read whole, and by what it is cut; and how many are whole.
+// A text counts as a figure when it holds a digit or stands in an element marked `data-figure`.
 // An id that is shortened on purpose carries its full form in `data-whole`; that must stand elsewhere on the screen.
 // In a list only the chosen row owes it: choosing a row is how its full id is asked for.
 const SLACK = 1;
@@ -106,4 +106,4 @@ for (const short of root.querySelectorAll("[data-whole]")) {
   if (!short.textContent.includes(id) && !whole.some((text) => text.includes(id)))
     cuts.push({ text: id, in: named(short), by: "nowhere whole on this screen" });
 }
-return cuts;
+return { cuts, whole: whole.length };

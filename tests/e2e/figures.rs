@@ -1,0 +1,112 @@
+//! No figure, id or time is cut on any screen: at the smallest window and the usual one, in both languages, with
+//! amounts of 18 digits and ids of 64 letters.
+
+use anyhow::Result;
+use serde_json::json;
+use thirtyfour::Key;
+use whole_program::{Launch, LongFigures, Window, journey, until};
+
+use crate::steps::{PLAYER, encoded};
+
+const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
+const LANGUAGES: [&str; 2] = ["en", "th"];
+
+/// A route, the text without which it is not there yet, and the key that opens its dialog.
+struct Screen {
+    route: String,
+    shows: String,
+    opens: Option<&'static str>,
+}
+
+#[tokio::test]
+async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
+    journey("long-figures", async |journey| {
+        let service = LongFigures::start()?;
+        let launch = Launch::plain()
+            .with("PITDESK_BASE_URL", &service.base_url)
+            .with("PITDESK_TOKEN", "any");
+        let window = journey.open(&launch).await?;
+        let table = whole_program::LONG_FIGURES_TABLE;
+        let records = format!(
+            "/players/{}?game_key=baccarat&period=last14Days",
+            encoded(&LongFigures::player())
+        );
+        let amount = "123,456,789,012,345,678.90";
+        let screens = [
+            screen("/tables", amount, None),
+            screen(
+                &format!("/tables/{table}/shoe?game_key=baccarat"),
+                &LongFigures::id("212610"),
+                None,
+            ),
+            screen("/players", &LongFigures::player(), None),
+            screen(&records, &LongFigures::id("record-0"), None),
+            screen(&records, &LongFigures::id("record-0"), Some("r")),
+            screen(&records, &LongFigures::id("record-0"), Some("b")),
+            screen("/settings", "Asia/Bangkok", None),
+            screen("/connect", &service.base_url, None),
+        ];
+        on_every_look(window, &screens).await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_wallets_figures_are_whole() {
+    journey("wallet-figures", async |journey| {
+        let window = journey.open(&Launch::plain()).await?;
+        window.ask("start_training", json!({})).await?;
+        window.reload().await?;
+        let screens = [
+            screen(&format!("/wallet?player_id={PLAYER}"), "THB", None),
+            screen(&format!("/wallet?view=ledger&player_id={PLAYER}"), "GBB01", None),
+        ];
+        on_every_look(window, &screens).await
+    })
+    .await;
+}
+
+fn screen(route: &str, shows: &str, opens: Option<&'static str>) -> Screen {
+    Screen {
+        route: route.to_owned(),
+        shows: shows.to_owned(),
+        opens,
+    }
+}
+
+async fn on_every_look(window: &Window, screens: &[Screen]) -> Result<()> {
+    for (width, height) in SIZES {
+        window.resize(width, height).await?;
+        for language in LANGUAGES {
+            let mut settings = window.ask("settings", json!({})).await?;
+            settings["language"] = json!(language);
+            window
+                .ask("save_settings", json!({ "settings": settings }))
+                .await?;
+            window.reload().await?;
+            for screen in screens {
+                let name = format!("{} at {width} × {height} in {language}", screen.route);
+                measure(window, screen, &name).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<()> {
+    window.go(&screen.route).await?;
+    window.sees(&screen.shows).await?;
+    if let Some(key) = screen.opens {
+        window.keys(key).await?;
+        window.find("dialog", "").await?;
+    }
+    window.shows_figures_whole(name).await?;
+    if screen.opens.is_some() {
+        window.keys(Key::Escape + "").await?;
+        until("the dialog to close", async || {
+            Ok(window.look_for("dialog", "").await?.is_none().then_some(()))
+        })
+        .await?;
+    }
+    Ok(())
+}

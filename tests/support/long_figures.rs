@@ -1,0 +1,125 @@
+//! A game service whose every amount has 18 digits before the point and whose every id has 64 letters: the longest the
+//! screens must show whole. It answers by the contract; the sums of its records are left as they come.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+
+use anyhow::Result;
+
+/// The amount it sends everywhere.
+const AMOUNT: &str = "123456789012345678.90";
+
+/// The table it has; statistics take a number as table id, so this one is short.
+pub const TABLE: &str = "412";
+
+/// A service that answers until the run ends.
+#[derive(Debug)]
+pub struct LongFigures {
+    /// Where it listens.
+    pub base_url: String,
+}
+
+impl LongFigures {
+    /// Starts it in a thread of this process.
+    ///
+    /// # Errors
+    /// When no port is free.
+    pub fn start() -> Result<Self> {
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let base_url = format!("http://{}", listener.local_addr()?);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                std::thread::spawn(move || answer(stream));
+            }
+        });
+        Ok(Self { base_url })
+    }
+
+    /// An id of 64 letters that begins like this.
+    pub fn id(start: &str) -> String {
+        let letters = format!("{start}:{}", "0123456789abcdef".repeat(4));
+        letters[..64].to_owned()
+    }
+
+    /// The player whose records it has.
+    pub fn player() -> String {
+        Self::id("somchai_88")
+    }
+}
+
+/// Answers one request and closes; what can't be read is not answered.
+fn answer(stream: TcpStream) {
+    let Ok(own) = stream.try_clone() else { return };
+    let mut lines = BufReader::new(own).lines().map_while(Result::ok);
+    let Some(request) = lines.next() else { return };
+    for line in lines {
+        if line.is_empty() {
+            break;
+        }
+    }
+    let path = request.split(' ').nth(1).unwrap_or_default();
+    let body = match path.split('?').next().unwrap_or_default() {
+        "/v1/operator/tables/virtual" => paged(&[table()]),
+        "/v1/operator/tables/game-stats" => shoe(),
+        other if other.ends_with("/history") => paged(&(0..8).map(record).collect::<Vec<_>>()),
+        _ => r#"{"status":"error","error":{"code":"NOT_FOUND","message":"not found"}}"#.to_owned(),
+    };
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close";
+    let length = body.len();
+    let mut stream = stream;
+    // Who hung up does not want the answer.
+    let _ = write!(stream, "{head}\r\nContent-Length: {length}\r\n\r\n{body}");
+}
+
+fn paged(records: &[String]) -> String {
+    let total = records.len();
+    let pagination = format!(r#"{{"total":{total},"page":1,"per_page":100,"last_page":1}}"#);
+    let records = records.join(",");
+    format!(r#"{{"status":"success","data":{{"pagination":{pagination},"records":[{records}]}}}}"#)
+}
+
+fn table() -> String {
+    let (dealer, code) = (LongFigures::id("dealer"), LongFigures::id("C-14"));
+    let limits: Vec<String> = ["THB", "USD"]
+        .map(|currency| format!(r#""{currency}":{{"bet_min":"{AMOUNT}","bet_max":"{AMOUNT}"}}"#))
+        .into();
+    format!(
+        r#"{{"id":"{TABLE}","title":{{"en":"Baccarat 12","th":"บาคาร่า 12"}},"status":"active","game_key":"baccarat",
+            "dealer":{{"id":"{dealer}","code":"{code}","name":"Niran"}},"user_limit":{{{}}}}}"#,
+        limits.join(",")
+    )
+}
+
+const CARDS: &str = r#""BANKER":{"card":["QD","6C"],"score":["0","6"],"total":6},
+    "PLAYER":{"card":["QC","3D","TS"],"score":["0","3","0"],"total":3}"#;
+
+fn record(number: u32) -> String {
+    let (id, reference) = (LongFigures::id(&format!("record-{number}")), LongFigures::id("GB"));
+    let (round, player) = (LongFigures::id(&format!("bc-{number}")), LongFigures::player());
+    let win = format!(
+        r#"{{"amount":{AMOUNT},"odds":0.95,"profit":{AMOUNT},"remark":{{"six_score_rate":0.5,"bonus_rate":2}}}}"#
+    );
+    format!(
+        r#"{{"id":"{id}","ref_id":"{reference}","player_id":"{player}","game_key":"baccarat","round_id":"{round}",
+            "status":"completed","total_bet":{AMOUNT},"total_payout":{AMOUNT},"currency":"THB",
+            "created_at":"2026-11-21T11:55:{:02}.413Z",
+            "game_result":{{"data":{{{CARDS}}},"image_url":{{}},"winner":["BANKER","BIG"]}},
+            "player_bet":{{"BANKER":{AMOUNT},"TIE":{AMOUNT},"INSURANCE":[{AMOUNT},{AMOUNT}]}},
+            "player_win":{{"BANKER":{win},"INSURANCE":[{{"amount":{AMOUNT},"odds":1.5,"profit":{AMOUNT}}}]}}}}"#,
+        50 - number
+    )
+}
+
+fn shoe() -> String {
+    let rounds: Vec<String> = (1..=20)
+        .map(|number| {
+            let id = LongFigures::id(&format!("bc-{number}"));
+            format!(
+                r#"{{"id":"{id}","round_no":{number},"winner":"BANKER","score":6,"addition":["BIG","EITHERPAIR"],
+                    "player_score":3,"banker_score":6,"cards":{{{CARDS}}}}}"#
+            )
+        })
+        .collect();
+    let (shoe, rounds) = (LongFigures::id("212610"), rounds.join(","));
+    format!(r#"{{"status":"success","data":{{"shoe_id":"{shoe}","statistic":[{rounds}]}}}}"#)
+}
