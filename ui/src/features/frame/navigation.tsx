@@ -64,7 +64,9 @@ function Recent({ item }: { item: RecentItem }) {
     <li>
       <a href={recentHref(item)} className={styles.recent} title={`${name} · ${item.gameKey}`}>
         <Icon size={13} aria-hidden />
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.name} data-figure>
+          {name}
+        </bdi>
       </a>
     </li>
   );
