@@ -1,4 +1,4 @@
-import { Asterisk, Check, CircleQuestionMark, type LucideIcon, Minus, Undo2 } from "lucide-react";
+import { Asterisk, Check, CircleQuestionMark, CircleSlash, type LucideIcon, Undo2 } from "lucide-react";
 import type { BetLine } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import styles from "./bets.module.css";
@@ -8,7 +8,7 @@ import { type Outcome, outcomeOf } from "./outcome";
 const signs: Partial<Record<Outcome, LucideIcon>> = {
   paid: Check,
   returned: Undo2,
-  noWin: Minus,
+  noWin: CircleSlash,
   unstaked: Asterisk,
 };
 

@@ -6,6 +6,9 @@ import styles from "./ledger.module.css";
 import { LedgerEntry } from "./ledger-entry";
 import { ledgerMessages } from "./messages";
 
+/** Before each figure has a line of its own, times and kinds take two lines in their columns. */
+const layouts = ["columns", "close", "lines"] as const;
+
 interface LedgerTableProps {
   playerId: string;
   currency: string;
@@ -19,7 +22,7 @@ export function LedgerTable({ playerId, currency, rows, search, onMessage }: Led
   const t = useT(ledgerMessages);
   return (
     <div className={styles.sheet}>
-      <FigureTable className={styles.table}>
+      <FigureTable layouts={layouts} className={styles.table}>
         <caption className="visually-hidden">{t("table", { player: playerId })}</caption>
         <thead>
           <tr>
