@@ -84,7 +84,7 @@ describe("the check of a record", () => {
   it("lights the bet line, the total and the codes a finding speaks of", async () => {
     const { user } = renderPlayer({ records: [conflicting()[1] as RecordView] });
     const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
-    const total = screen.getByRole("row", { name: /^Total THB/ });
+    const total = screen.getByRole("row", { name: /^Total / });
     expect(within(total).getByRole("img", { name: /^Check: The wins add up to 0\.00/ })).toBeVisible();
     await user.hover(broken);
     expect(total.querySelector('[class*="lit"]')).not.toBeNull();

@@ -6,7 +6,9 @@ import {
   formatCountdown,
   formatMoney,
   formatTime,
+  missingPlaces,
   offsetOf,
+  placesOf,
   zoneOf,
 } from "./index";
 
@@ -31,6 +33,23 @@ function scaled(amount: string): bigint {
   const size = BigInt(whole + fraction.padEnd(4, "0"));
   return amount.startsWith("-") ? -size : size;
 }
+
+describe("the decimals of a column", () => {
+  it("fill every amount up to the longest fraction", () => {
+    const next = numbers(5);
+    const column = Array.from({ length: 40 }, () => randomAmount(next));
+    const places = placesOf(column);
+    for (const amount of column) {
+      const [, fraction = ""] = `${amount}${missingPlaces(amount, places)}`.split(".");
+      expect(fraction).toHaveLength(places);
+    }
+  });
+
+  it("are none where no amount has any", () => {
+    expect(placesOf(["1500", null, "not a number"])).toBe(0);
+    expect(missingPlaces("1500", 0)).toBe("");
+  });
+});
 
 describe("formatMoney", () => {
   it("changes nothing but separators and the minus, for any amount", () => {
