@@ -58,9 +58,10 @@ export function TableListRow({ row, currency, isStacked }: TableListRowProps) {
 }
 
 function Limit({ name, amount, isNamed }: { name: string; amount: string | null; isNamed: boolean }) {
+  if (!isNamed) return <MoneyText amount={amount} className={styles.amount} />;
   return (
     <span className={styles.amount}>
-      {isNamed && <span className={styles.limitName}>{name}</span>}
+      <span className={styles.limitName}>{name}</span>
       <MoneyText amount={amount} />
     </span>
   );

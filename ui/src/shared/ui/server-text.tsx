@@ -90,6 +90,13 @@ const tail = 6;
  */
 export function ShortId({ value, className }: { value: string; className?: string }) {
   const letters = [...value];
+  if (letters.length <= 2 * tail) {
+    return (
+      <span className={classes(styles.short, className)} data-figure>
+        <ServerText value={value} />
+      </span>
+    );
+  }
   return (
     <span className={classes(styles.short, className)} data-whole={value} title={value}>
       <span className={styles.shortHead}>

@@ -1,15 +1,19 @@
 import type { CountView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
+import { FigureTable } from "@/shared/ui";
 import { shoeMessages } from "../messages";
 import { Band } from "./band";
 import styles from "./monitor.module.css";
 import { percentOf } from "./percent";
 
+/** The picture gives way to the figures, which say the same. */
+const layouts = ["picture", "small", "figures"] as const;
+
 /** One kind a row: where its count lies in its range, and the figures beside it. */
 export function CountsTable({ counts }: { counts: readonly CountView[] }) {
   const t = useT(shoeMessages);
   return (
-    <table className={styles.table}>
+    <FigureTable layouts={layouts} className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t("monitor.kind")}</th>
@@ -28,7 +32,7 @@ export function CountsTable({ counts }: { counts: readonly CountView[] }) {
           <Row key={count.kind} count={count} />
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }
 
