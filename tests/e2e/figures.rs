@@ -39,12 +39,12 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
                 &LongFigures::id("212610"),
                 None,
             ),
-            screen("/players", &LongFigures::player(), None),
             screen(&records, &LongFigures::id("record-0"), None),
             screen(&records, &LongFigures::id("record-0"), Some("r")),
             screen(&records, &LongFigures::id("record-0"), Some("b")),
-            screen("/settings", "Asia/Bangkok", None),
-            screen("/connect", &service.base_url, None),
+            screen("/players", &LongFigures::player(), None),
+            screen("/settings", "UTC", None),
+            screen("/connect", service.host(), None),
         ];
         on_every_look(window, &screens).await
     })

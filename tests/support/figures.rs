@@ -22,7 +22,10 @@ impl Window {
             named.len(),
             named.join("\n")
         );
-        ensure!(measured["whole"] != 0, "{screen} shows no figure: nothing was measured");
+        ensure!(
+            measured["whole"] != 0,
+            "{screen} shows no figure: nothing was measured"
+        );
         Ok(())
     }
 }

@@ -35,6 +35,11 @@ impl LongFigures {
         Ok(Self { base_url })
     }
 
+    /// Where it listens, as the screens name it.
+    pub fn host(&self) -> &str {
+        self.base_url.trim_start_matches("http://")
+    }
+
     /// An id of 64 letters that begins like this.
     pub fn id(start: &str) -> String {
         let letters = format!("{start}:{}", "0123456789abcdef".repeat(4));
@@ -94,7 +99,10 @@ const CARDS: &str = r#""BANKER":{"card":["QD","6C"],"score":["0","6"],"total":6}
     "PLAYER":{"card":["QC","3D","TS"],"score":["0","3","0"],"total":3}"#;
 
 fn record(number: u32) -> String {
-    let (id, reference) = (LongFigures::id(&format!("record-{number}")), LongFigures::id("GB"));
+    let (id, reference) = (
+        LongFigures::id(&format!("record-{number}")),
+        LongFigures::id("GB"),
+    );
     let (round, player) = (LongFigures::id(&format!("bc-{number}")), LongFigures::player());
     let win = format!(
         r#"{{"amount":{AMOUNT},"odds":0.95,"profit":{AMOUNT},"remark":{{"six_score_rate":0.5,"bonus_rate":2}}}}"#
