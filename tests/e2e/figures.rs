@@ -9,6 +9,8 @@ use whole_program::{Launch, LongFigures, Window, journey, until};
 use crate::steps::{PLAYER, encoded};
 
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
+/// Whether all of a screen is drawn, as the tour waits for it.
+const WHOLE: &str = include_str!("../tour/whole.js");
 const LANGUAGES: [&str; 2] = ["en", "th"];
 
 /// A route, the text without which it is not there yet, and the key that opens its dialog.
@@ -94,7 +96,16 @@ async fn on_every_look(window: &Window, screens: &[Screen]) -> Result<()> {
 }
 
 async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<()> {
+    let before = window.text().await?;
+    let is_there = window.route().await? == screen.route;
     window.go(&screen.route).await?;
+    if !is_there {
+        until(&format!("{name} to be drawn"), async || {
+            let drawn = window.script(WHOLE, Vec::new()).await? == json!(true);
+            Ok((drawn && window.text().await? != before).then_some(()))
+        })
+        .await?;
+    }
     window.sees(&screen.shows).await?;
     if let Some(key) = screen.opens {
         window.keys(key).await?;
