@@ -38,6 +38,7 @@ macro_rules! every_command {
             wallet::wallet_players,
             wallet::wallet_ledger,
             wallet::round_timeline,
+            wallet::record_in_wallet,
             wallet::reconcile,
         }
     };

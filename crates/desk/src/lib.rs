@@ -25,6 +25,7 @@ pub mod views;
 mod vocabulary;
 mod wallet;
 mod wallet_desk;
+mod wallet_round;
 
 pub use audit::{check_pay_table, evidence};
 pub use connection::{Desk, parse_base_url};

@@ -29,6 +29,18 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
+    /// Takes games that were met elsewhere.
+    pub(crate) fn note_games<'a>(&self, games: impl Iterator<Item = &'a String>) {
+        let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
+        sets.0.extend(games.cloned());
+    }
+
+    /// All games met so far.
+    pub(crate) fn games(&self) -> BTreeSet<String> {
+        let sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
+        sets.0.clone()
+    }
+
     fn note(&self, records: &[Record<TableRecord>]) -> (Vec<String>, Vec<String>) {
         let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
         for table in records.iter().map(|record| &record.content) {

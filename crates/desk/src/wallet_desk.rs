@@ -3,19 +3,17 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use chrono::{TimeDelta, Utc};
-use game_service::api::Period;
+use chrono::TimeDelta;
 use wallet::Wallet;
 
 use crate::connection::Desk;
 use crate::history::{For, Reading};
-use crate::reconcile::{Histories, Run, Scope, Terms, Told, judge, reach, rounds, row};
+use crate::reconcile::{Histories, Run, Scope};
+use crate::tables;
 use crate::views::{
-    DatabaseDraft, ErrorView, LedgerPage, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope,
-    ReconcileSummary, Settings, TimelineView, WalletPlayer, WalletState,
+    DatabaseDraft, ErrorView, LedgerPage, LedgerQuery, ReconcileEvent, ReconcileScope, ReconcileSummary,
+    Settings, WalletPlayer, WalletState,
 };
-use crate::wallet::{Known, LedgerEntry, timeline};
-use crate::{tables, vocabulary};
 
 impl Desk {
     /// The wallet that is open, if any.
@@ -87,6 +85,7 @@ impl Desk {
             histories: self.wallet_histories(settings),
             reading: self.reading(For::Comparison, settings),
             games: tables::games(&self.client, &self.seen).await?,
+            seen: &self.seen,
             grace: grace(settings),
         };
         let (summary, learned) = run.run(&scope, on_event, stop).await?;
@@ -94,63 +93,7 @@ impl Desk {
         Ok(summary)
     }
 
-    /// What happened to a round of a player, on one clock.
-    ///
-    /// # Errors
-    /// No wallet is open, or one of the two sides can't be read.
-    pub async fn round_timeline(
-        &self,
-        player_id: &str,
-        round_id: &str,
-        game_key: &str,
-        settings: &Settings,
-    ) -> Result<TimelineView, ErrorView> {
-        let opened = self.books.opened()?;
-        let scope = Scope::Player(player_id.to_owned());
-        let mut entries = opened.source.entries(player_id, None).await?;
-        let reach = reach(&scope, &entries, opened.source.end());
-        let is_of_round = |entry: &LedgerEntry| {
-            entry.round_id.as_deref() == Some(round_id) && entry.game_key.as_deref() == Some(game_key)
-        };
-        entries.retain(is_of_round);
-        let histories = self.wallet_histories(settings);
-        let read = histories.read(player_id, game_key, Period::Last14Days, Some(round_id));
-        let whole = read.await?;
-        let terms = Terms {
-            now: Utc::now() + whole.skew,
-            grace: grace(settings),
-            payout: self.books.payout(),
-        };
-        let reading = self.reading(For::Timeline(player_id), settings);
-        let known = known(&reading, &whole.records);
-        let history_id = known.first().map(|_| reading.id.clone());
-        let judged = rounds(&entries, whole.records).into_iter().map(|round| {
-            let verdict = judge(&round, &reach, &terms);
-            (round, verdict)
-        });
-        // More than one only if the two sides name different currencies: the one that matters comes first.
-        let judged = judged.max_by_key(|(_, verdict)| verdict.is_listed());
-        let class = judged
-            .as_ref()
-            .map_or(ReconcileClass::Matched, |(_, verdict)| verdict.class);
-        let difference = judged.filter(|(_, verdict)| verdict.is_listed());
-        Ok(TimelineView {
-            player_id: player_id.to_owned(),
-            round_id: round_id.to_owned(),
-            game_key: vocabulary::game(game_key),
-            class,
-            difference: difference.map(|(round, verdict)| {
-                let mut told = row(player_id, &round, verdict, &terms);
-                told.record_key = known.first().map(|known| known.key.clone());
-                told.history_id.clone_from(&history_id);
-                told
-            }),
-            events: timeline(&entries, &known),
-            history_id,
-        })
-    }
-
-    fn wallet_histories(&self, settings: &Settings) -> Histories<'_> {
+    pub(crate) fn wallet_histories(&self, settings: &Settings) -> Histories<'_> {
         Histories {
             client: &self.client,
             seen: &self.records,
@@ -159,24 +102,12 @@ impl Desk {
         }
     }
 
-    fn reading(&self, use_of: For<'_>, settings: &Settings) -> Arc<Reading> {
+    pub(crate) fn reading(&self, use_of: For<'_>, settings: &Settings) -> Arc<Reading> {
         let judge = self.knowledge.judge(&settings.pay_table);
         self.histories.begin(use_of, Arc::new(judge))
     }
 }
 
-fn grace(settings: &Settings) -> TimeDelta {
+pub(crate) fn grace(settings: &Settings) -> TimeDelta {
     TimeDelta::minutes(i64::from(settings.grace_minutes))
-}
-
-/// Puts records where they can be opened.
-fn known(reading: &Reading, records: &[Told]) -> Vec<Known> {
-    let held = records
-        .iter()
-        .filter_map(|told| Some((told, told.record.clone()?)));
-    held.map(|(told, record)| Known {
-        key: reading.take(record, false).key,
-        told: told.clone(),
-    })
-    .collect()
 }

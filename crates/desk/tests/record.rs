@@ -3,7 +3,7 @@
 
 mod support;
 
-use desk::views::{ErrorCode, ImageAccess, RecordView, Settings};
+use desk::views::{BetOutcome, ErrorCode, ImageAccess, RecordView, Settings};
 use serde_json::{Value, json};
 use support::{Service, history_of_p1, record};
 
@@ -59,6 +59,41 @@ async fn a_win_without_a_stake_is_shown() {
     let view = open(content).await;
     let last = view.bets.last().unwrap();
     assert_eq!((last.bet.code.as_str(), last.stake.as_deref()), ("TIE", None));
+}
+
+#[tokio::test]
+async fn what_a_record_reports_of_a_bet_is_named_and_nothing_more() {
+    let of_big = |win: Value| async move {
+        let mut content = record("a");
+        content["player_win"]["BIG"] = win;
+        let view = open(content).await;
+        let line = view.bets.into_iter().find(|line| line.bet.code == "BIG");
+        line.unwrap().outcome
+    };
+    let win = |amount: &str, profit: &str| json!({"amount": amount, "odds": "0.54", "profit": profit});
+    assert_eq!(of_big(win("308.00", "108.00")).await, BetOutcome::Won);
+    // `amount` may be the profit alone.
+    assert_eq!(of_big(win("108.00", "108.00")).await, BetOutcome::Won);
+    assert_eq!(of_big(win("200", "0")).await, BetOutcome::Returned);
+    assert_eq!(of_big(win("0.00", "0.00")).await, BetOutcome::NoWin);
+    assert_eq!(of_big(win("0.00", "-200.00")).await, BetOutcome::NoWin);
+    assert_eq!(of_big(win("100.00", "-100.00")).await, BetOutcome::Unclear);
+    assert_eq!(of_big(json!({"odds": "0.54"})).await, BetOutcome::Unclear);
+    assert_eq!(of_big(json!({"amount": "200.00"})).await, BetOutcome::Unclear);
+    assert_eq!(of_big(json!({"amount": "308.00"})).await, BetOutcome::Won);
+    assert_eq!(of_big(json!("308.00")).await, BetOutcome::OtherShape);
+}
+
+#[tokio::test]
+async fn a_win_of_another_shape_is_not_called_no_win() {
+    let mut content = record("a");
+    content["player_win"]["PLAYER"] = json!("2000.00");
+    let view = open(content).await;
+    let line = view.bets.iter().find(|line| line.bet.code == "PLAYER").unwrap();
+    assert_eq!(
+        (line.outcome, line.stake.as_deref(), line.other.as_deref()),
+        (BetOutcome::OtherShape, Some("1000.00"), Some("\"2000.00\""))
+    );
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use desk::views::{
     DatabaseDraft, ErrorView, LedgerPage, LedgerQuery, ReconcileEvent, ReconcileScope, ReconcileSummary,
-    TimelineView, WalletPlayer, WalletState,
+    RecordInWallet, TimelineView, WalletPlayer, WalletState,
 };
 use tauri::ipc::Channel;
 use tauri::State;
@@ -85,6 +85,26 @@ pub(crate) async fn round_timeline(
         connection
             .desk
             .round_timeline(&player_id, &round_id, &game_key, &settings)
+            .await
+    })
+    .await
+}
+
+/// What the open wallet says of a record that is held.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn record_in_wallet(
+    shell: State<'_, Shell>,
+    history_id: String,
+    key: String,
+    player_id: String,
+) -> Result<RecordInWallet, ErrorView> {
+    guarded(async {
+        let connection = shell.connected().await?;
+        let settings = shell.settings.current();
+        connection
+            .desk
+            .record_in_wallet(&history_id, &key, &player_id, &settings)
             .await
     })
     .await

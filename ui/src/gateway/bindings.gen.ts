@@ -70,6 +70,8 @@ export const commands = {
 	walletLedger: (query: LedgerQuery) => __TAURI_INVOKE<LedgerPage>("wallet_ledger", { query }),
 	/**  What happened to a round of a player, on one clock. */
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
+	/**  What the open wallet says of a record that is held. */
+	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
 	/**  Compares the ledger with the play history; the channel sees how far it is and what it finds. */
 	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<ReconcileEvent>) => __TAURI_INVOKE<ReconcileSummary>("reconcile", { readingId, scope, onEvent }),
 };
@@ -143,9 +145,26 @@ export type BetLine = {
 	stake: string | null,
 	/**  What was won; none if the record reports no win for it. */
 	win: WinView | null,
-	/**  An entry of another shape than the contract's, as received. */
+	/**  The stake or the win, of another shape than the contract's, as received. */
 	other: string | null,
+	/**  What the record reports of it. */
+	outcome: BetOutcome,
 };
+
+/**  What a record reports of a bet. Whether money moved, only a wallet can tell. */
+export type BetOutcome = 
+/**  A profit. */
+"won" | 
+/**  The stake and no profit. */
+"returned" | 
+/**  No win, or one of nothing. */
+"no_win" | 
+/**  A win of a bet that has no stake in the record. */
+"without_stake" | 
+/**  A win whose figures are missing, or say neither that it won nor that the stake came back. */
+"unclear" | 
+/**  Something of another shape than the contract's. */
+"other_shape";
 
 /**  Which bet to show. */
 export type BetPageRequest = {
@@ -307,6 +326,18 @@ export type CountsView = {
 	shoe: TallyView,
 	/**  This table, across shoes. */
 	table: TallyView,
+};
+
+/**  What a comparison asked the service for. "No round" may only be said of this. */
+export type Coverage = {
+	/**  Players whose records were asked for. */
+	players: number,
+	/**  Those of them for whom the wallet has no entry: on the day, or at all if one player is compared. */
+	withoutEntries: string[],
+	/**  Players of the wallet who were not asked for, because they have no entry on the day and were not named. */
+	notAsked: number,
+	/**  The games that were asked for. */
+	games: GameAsked[],
 };
 
 /**  How much of the shoe was received. */
@@ -555,6 +586,14 @@ export type Flagged = {
 	name: string,
 	/**  What it means. */
 	sentence: Spoken,
+};
+
+/**  A game that was asked for. */
+export type GameAsked = {
+	/**  Its key. */
+	gameKey: string,
+	/**  For how many players. */
+	players: number,
 };
 
 /**  One side's cards in deal order. */
@@ -1034,6 +1073,27 @@ export type ProfilesView = {
 	notices?: StartNotice[],
 };
 
+/**  How many rounds can't be compared for one reason. */
+export type ReachCount = {
+	/**  The reason. */
+	limit: ReachLimit,
+	/**  Rounds. */
+	rounds: number,
+};
+
+/**  Why a round can't be compared. */
+export type ReachLimit = 
+/**  It is older than what the history shows for certain. */
+"older_than_history" | 
+/**  It began before the wallet's entries do. */
+"before_journal" | 
+/**  The export ends before it could be judged. */
+"after_export" | 
+/**  The open wallet holds nothing of the player, and may leave players out. */
+"player_not_in_wallet" | 
+/**  Whether the play history holds the game is not known. */
+"game_not_in_history";
+
 /**  Something looked at lately, kept per profile. */
 export type RecentItem = {
 	/**  What it leads to. */
@@ -1101,32 +1161,53 @@ export type ReconcileScope =
 { scope: "player"; 
 /**  Whose. */
 playerId: string } | 
-/**  Everybody who played on a day. */
+/**  The players with a wallet entry on a day, and those named here. */
 { scope: "day"; 
 /**  `YYYY-MM-DD`. */
 date: string; 
 /**  The IANA zone the day is one of. */
-timeZone: string };
+timeZone: string; 
+/**  Players to ask the service for whether or not the wallet has an entry of theirs. */
+players: string[] };
 
 /**  How a comparison ended. */
 export type ReconcileSummary = {
-	/**  True: everything asked for was compared. */
+	/**  True: somebody was asked for, and everything asked for was read whole and compared. */
 	complete: boolean,
+	/**  What the service was asked for, and what it was not. */
+	coverage: Coverage,
 	/**  What could not be read whole. No difference is told of it. */
 	incomplete: Incomplete[],
 	/**  Rounds by class. */
 	counts: ClassCount[],
+	/**  Why rounds can't be compared; those that are told as rows are left out. */
+	outOfReach: ReachCount[],
 	/**  Both sides of what was compared. */
 	sums: CurrencySum[],
 	/**  Rounds in all. */
 	rounds: number,
-	/**  Players that were read. */
-	players: number,
 	/**  When both sides were read. */
 	readAt: string,
 	/**  How young a round may be to be left alone. */
 	graceMinutes: number,
 };
+
+/**  What the open wallet says of a record. */
+export type RecordInWallet = 
+/**  No wallet is open. */
+{ state: "no_wallet" } | 
+/**  The record names no round or no game, so the wallet has nothing to find it by. */
+{ state: "unnamed" } | 
+/**  Both sides of the record's round were held against each other. */
+{ state: "compared"; 
+/**  What came of it. */
+class: ReconcileClass; 
+/**  It is explained, and nothing needs to be done. */
+expected: boolean; 
+/**  Why. */
+reason: Spoken; 
+/**  Records of the round that were added up, this one among them. */
+records: number };
 
 /**  A record with everything it holds. */
 export type RecordView = {
@@ -1512,8 +1593,8 @@ export type TimelineView = {
 	roundId: string,
 	/**  The game. */
 	gameKey: Coded,
-	/**  What the comparison of both sides says. */
-	class: ReconcileClass,
+	/**  What the comparison of both sides says; none: neither side tells of the round. */
+	class: ReconcileClass | null,
 	/**  The difference; none if there is nothing to tell. */
 	difference: DifferenceRow | null,
 	/**  In the order of time. */

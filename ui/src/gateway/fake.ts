@@ -8,7 +8,7 @@ import { fakeProfiles } from "./fake/profiles";
 import { fakeSettings } from "./fake/settings";
 import { fakeShoes } from "./fake/shoes";
 import { fakeTables } from "./fake/tables";
-import { fakeWallet } from "./fake/wallet";
+import { fakeRecordInWallet, fakeWallet } from "./fake/wallet";
 import type { Gateway } from "./types";
 
 export interface FakeOptions {
@@ -20,7 +20,7 @@ export interface FakeOptions {
 
 /** A gateway whose every answer can be replaced: `createFake({ start: "live", tables: () => Promise.reject(failure("dns")) })`. */
 export function createFake({ start = "live", delay = 0, ...replaced }: FakeOptions & Partial<Gateway> = {}): Gateway {
-  return {
+  const gateway: Omit<Gateway, "recordInWallet"> = {
     ...slowed(
       {
         ...fakeSettings(),
@@ -35,9 +35,12 @@ export function createFake({ start = "live", delay = 0, ...replaced }: FakeOptio
     ),
     ...replaced,
   };
+  return { ...fakeRecordInWallet(gateway), ...gateway };
 }
 
-function slowed(gateway: Gateway, delay: number): Gateway {
+type Slowed = Omit<Gateway, "recordInWallet">;
+
+function slowed(gateway: Slowed, delay: number): Slowed {
   if (delay === 0) return gateway;
   const wait = () => new Promise((done) => setTimeout(done, delay));
   return {

@@ -53,6 +53,7 @@ export const tauriGateway: Gateway = {
   walletPlayers: (search) => answer(commands.walletPlayers(search)),
   walletLedger: (query) => answer(commands.walletLedger(query)),
   roundTimeline: (playerId, roundId, gameKey) => answer(commands.roundTimeline(playerId, roundId, gameKey)),
+  recordInWallet: (historyId, key, playerId) => answer(commands.recordInWallet(historyId, key, playerId)),
   reconcile,
 };
 

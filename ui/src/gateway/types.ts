@@ -27,6 +27,7 @@ import type {
   ReconcileEvent,
   ReconcileScope,
   ReconcileSummary,
+  RecordInWallet,
   RecordView,
   RoundSearch,
   RoundSearchView,
@@ -96,6 +97,8 @@ export interface Gateway {
   walletPlayers(search: string | null): Promise<WalletPlayer[]>;
   walletLedger(query: LedgerQuery): Promise<LedgerPage>;
   roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
+  /** What the open wallet says of a record of a reading. `playerId`: whose records were asked for. */
+  recordInWallet(historyId: string, key: string, playerId: string): Promise<RecordInWallet>;
   /** Compares ledger and records; `onEvent` sees differences as they are found. Aborting ends it with what was compared. */
   reconcile(
     scope: ReconcileScope,

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::ledger::Refusal;
 use super::payout::{self, PayoutRelation};
 use super::round::Round;
-use crate::views::ReconcileClass;
+use crate::views::{ReachLimit, ReconcileClass};
 
 /// What rounds are judged by.
 #[derive(Debug, Clone, Copy)]
@@ -22,7 +22,9 @@ pub(crate) struct Terms {
 /// How far each side reaches for one player.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach {
-    /// The first moment the journal tells of; none: it is empty.
+    /// The wallet has no entry of the player at all.
+    pub(crate) is_unknown: bool,
+    /// From when on a bet of the player would be in the journal; none: it may leave the player out.
     pub(crate) journal_from: Option<DateTime<Utc>>,
     /// The journal's first entries are missing.
     pub(crate) journal_cut: bool,
@@ -43,6 +45,8 @@ pub(crate) enum Why {
     NoRecord,
     /// A record without a stake.
     NoBet,
+    /// A record of a player of whom the wallet has no entry.
+    NoEntries,
     /// A record without a stake: the wallet declined the bet, because its cancel had come first.
     DeclinedBet,
     /// The same, and there is no record either.
@@ -65,8 +69,12 @@ pub(crate) enum Why {
     RefusedPayout,
     /// A reward without a bet.
     Reward,
-    /// The last 14 days of the history do not reach that far.
+    /// The last days of the history do not reach that far for certain.
     OlderThanHistory,
+    /// Whether the play history holds the game is not known.
+    GameNotInHistory,
+    /// The open wallet holds nothing of the player, and may leave players out.
+    PlayerNotInWallet,
     /// The journal does not reach that far back.
     BeforeJournal,
     /// The export ends before.
@@ -98,6 +106,30 @@ impl Verdict {
             ReconcileClass::Matched => false,
             ReconcileClass::OutOfWindow => matches!(self.why, Why::Unreadable | Why::TooLarge),
             _ => true,
+        }
+    }
+
+    /// Why the round can't be compared, if it can't and is no row either.
+    pub(crate) fn limit(self) -> Option<ReachLimit> {
+        match self.why {
+            Why::OlderThanHistory => Some(ReachLimit::OlderThanHistory),
+            Why::BeforeJournal => Some(ReachLimit::BeforeJournal),
+            Why::AfterJournal => Some(ReachLimit::AfterExport),
+            Why::PlayerNotInWallet => Some(ReachLimit::PlayerNotInWallet),
+            Why::GameNotInHistory => Some(ReachLimit::GameNotInHistory),
+            _ => None,
+        }
+    }
+
+    /// A missing record is a difference only in a game whose records the history is known to hold: the contract does
+    /// not say which games it holds, lotto among them.
+    pub(crate) fn in_history(self, holds_game: bool) -> Self {
+        match self.why {
+            Why::NoRecord if !holds_game => Self {
+                class: ReconcileClass::OutOfWindow,
+                why: Why::GameNotInHistory,
+            },
+            _ => self,
         }
     }
 }
@@ -139,8 +171,11 @@ impl Judging<'_> {
             return (ReconcileClass::OutOfWindow, Why::AfterJournal);
         }
         let needs_the_beginning = self.reach.journal_cut || !self.round.ledger.has_bets();
-        if !self.round.records.is_empty() && needs_the_beginning && self.is_before_journal() {
-            return (ReconcileClass::OutOfWindow, Why::BeforeJournal);
+        if !self.round.records.is_empty()
+            && needs_the_beginning
+            && let Some(why) = self.before_journal()
+        {
+            return (ReconcileClass::OutOfWindow, why);
         }
         let may_settle = !matches!(
             found.1,
@@ -185,7 +220,12 @@ impl Judging<'_> {
         if self.round.ledger.refused(Refusal::BetAfterCancel) {
             return (ReconcileClass::TombstoneFired, Why::DeclinedBet);
         }
-        (ReconcileClass::RecordWithoutDebit, Why::NoBet)
+        let why = if self.reach.is_unknown {
+            Why::NoEntries
+        } else {
+            Why::NoBet
+        };
+        (ReconcileClass::RecordWithoutDebit, why)
     }
 
     fn compared(&self) -> Found {
@@ -247,11 +287,11 @@ impl Judging<'_> {
     }
 
     /// Bets that were under way when the journal began may be missing in it.
-    fn is_before_journal(&self) -> bool {
+    fn before_journal(&self) -> Option<Why> {
         match (self.round.first(), self.reach.journal_from) {
-            (Some(first), Some(from)) => first - from < self.terms.grace,
-            (_, None) => true,
-            (None, _) => false,
+            (Some(first), Some(from)) => (first - from < self.terms.grace).then_some(Why::BeforeJournal),
+            (_, None) => Some(Why::PlayerNotInWallet),
+            (None, _) => None,
         }
     }
 

@@ -5,12 +5,15 @@
 //! taken back with `total_payout`. What `total_payout` includes is not documented, so it is learned from the rounds at
 //! hand. A difference is only told of what both sides reach: a false alarm is worse than none.
 //!
-//! `run` reads both sides and drives; everything else is pure. Left out on purpose: repairing anything on either side.
+//! `run` reads both sides and drives, and `reach` asks how far the wallet goes; everything else is pure. Left out on
+//! purpose: repairing anything on either side.
 
+mod coverage;
 mod history;
 mod judge;
 mod ledger;
 mod payout;
+mod reach;
 mod round;
 mod row;
 mod run;
@@ -21,10 +24,11 @@ mod told;
 mod words;
 
 pub(crate) use history::Histories;
-pub(crate) use judge::{Terms, judge};
+pub(crate) use judge::{Reach, Terms, Verdict, judge};
 pub(crate) use payout::PayoutRelation;
-pub(crate) use round::rounds;
-pub(crate) use row::row;
-pub(crate) use run::{Run, reach};
+pub(crate) use reach::reach;
+pub(crate) use round::{Round, rounds};
+pub(crate) use row::{reason_of, row};
+pub(crate) use run::Run;
 pub(crate) use scope::Scope;
 pub(crate) use told::Told;

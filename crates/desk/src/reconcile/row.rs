@@ -9,7 +9,7 @@ use super::payout;
 use super::round::Round;
 use super::words::{Scene, reason};
 use crate::times::instant;
-use crate::views::{ClassCount, CurrencySum, DifferenceRow, ReconcileClass};
+use crate::views::{ClassCount, CurrencySum, DifferenceRow, ReachCount, ReachLimit, ReconcileClass, Spoken};
 use crate::vocabulary;
 
 /// Both sides of rounds, added up.
@@ -26,6 +26,7 @@ struct Sides {
 #[derive(Debug, Default)]
 pub(crate) struct Telling {
     counts: BTreeMap<ReconcileClass, u32>,
+    limits: BTreeMap<ReachLimit, u32>,
     sums: BTreeMap<String, Sides>,
 }
 
@@ -33,6 +34,9 @@ impl Telling {
     /// Counts a round.
     pub(crate) fn count(&mut self, round: &Round, verdict: Verdict, terms: &Terms) {
         *self.counts.entry(verdict.class).or_default() += 1;
+        if let Some(limit) = verdict.limit() {
+            *self.limits.entry(limit).or_default() += 1;
+        }
         let undecided = matches!(
             verdict.class,
             ReconcileClass::OutOfWindow | ReconcileClass::NotSettledYet
@@ -70,6 +74,17 @@ impl Telling {
             .collect()
     }
 
+    /// Why rounds can't be compared.
+    pub(crate) fn out_of_reach(&self) -> Vec<ReachCount> {
+        let limits = self.limits.iter();
+        limits
+            .map(|(limit, rounds)| ReachCount {
+                limit: *limit,
+                rounds: *rounds,
+            })
+            .collect()
+    }
+
     /// Sums by currency.
     pub(crate) fn sums(&self) -> Vec<CurrencySum> {
         let text = |sum: Sum| sum.total().map(|total| total.to_string());
@@ -95,17 +110,22 @@ fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
     Some(difference)
 }
 
+/// Why a round is in its class.
+pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Spoken {
+    let scene = Scene {
+        round,
+        due: payout::due(&terms.payout, round),
+        grace: terms.grace,
+    };
+    reason(verdict.why, &scene)
+}
+
 /// A round as a row. Its key is unique among a player's rounds, and the player's id makes it so among all.
 pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> DifferenceRow {
     let has_record = !round.records.is_empty();
     let has_entries = round.ledger.first.is_some();
     let text = |value: ExactDecimal| value.to_string();
     let of_wallet = |sum: Sum| sum.total().filter(|_| has_entries).map(text);
-    let scene = Scene {
-        round,
-        due: payout::due(&terms.payout, round),
-        grace: terms.grace,
-    };
     DifferenceRow {
         key: key(player_id, round),
         class: verdict.class,
@@ -121,7 +141,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
             .and_then(|difference| difference.total())
             .map(text),
         at: round.first().map(instant),
-        reason: reason(verdict.why, &scene),
+        reason: reason_of(round, verdict, terms),
         expected: verdict.is_expected(),
         record_key: None,
         history_id: None,

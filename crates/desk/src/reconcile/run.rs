@@ -3,24 +3,29 @@
 //! Entries are read before records: what comes in between is young, and young rounds are left alone. A round is judged
 //! when all are read, because what `total_payout` includes is learned from all of them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::pin::pin;
 use std::sync::Arc;
 
 use baccarat::check::Learned;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{TimeDelta, Utc};
 use futures::future::join_all;
+use wallet::Effect;
 
+use super::coverage::Asked;
 use super::history::Histories;
 use super::judge::{Reach, Terms, judge};
 use super::payout::{PayoutRelation, learn};
+use super::reach::reach;
 use super::round::{Round, rounds};
 use super::row::{Telling, row};
 use super::scope::Scope;
+use super::told::Told;
 use crate::history::Reading;
+use crate::tables::Seen;
 use crate::times::instant;
 use crate::views::{DifferenceRow, ErrorView, Incomplete, ReconcileEvent, ReconcileSummary};
-use crate::wallet::{LedgerEntry, Source, unknown_player};
+use crate::wallet::{LedgerEntry, Source};
 
 /// Differences told at a time.
 const AT_ONCE: usize = 50;
@@ -33,6 +38,8 @@ pub(crate) struct Run<'a> {
     pub(crate) reading: Arc<Reading>,
     /// The games the service has tables for.
     pub(crate) games: Vec<String>,
+    /// The games met on this connection.
+    pub(crate) seen: &'a Seen,
     pub(crate) grace: TimeDelta,
 }
 
@@ -44,9 +51,11 @@ struct Compared {
 }
 
 /// What was read so far.
+#[derive(Default)]
 struct Progress {
     compared: Vec<Compared>,
     incomplete: Vec<Incomplete>,
+    asked: Asked,
     payout: Learned<PayoutRelation>,
     skew: TimeDelta,
     stopped: bool,
@@ -71,18 +80,22 @@ impl Run<'_> {
             grace: self.grace,
             payout: read.payout,
         };
+        self.seen.note_games(read.games_of_records());
+        let held = self.seen.games();
         let mut telling = Telling::default();
         for compared in &read.compared {
-            self.tell(compared, &terms, &mut telling, &mut on_event);
+            self.tell(compared, (&terms, &held), &mut telling, &mut on_event);
             tokio::task::yield_now().await;
         }
+        let coverage = read.asked.coverage();
         let summary = ReconcileSummary {
-            complete: !read.stopped && read.incomplete.is_empty(),
+            complete: !read.stopped && read.incomplete.is_empty() && coverage.players > 0,
+            coverage,
             incomplete: read.incomplete,
             counts: telling.counts(),
+            out_of_reach: telling.out_of_reach(),
             sums: telling.sums(),
             rounds: telling.rounds(),
-            players: u32::try_from(read.compared.len()).unwrap_or(u32::MAX),
             read_at: instant(read_at),
             grace_minutes: u32::try_from(self.grace.num_minutes()).unwrap_or_default(),
         };
@@ -96,19 +109,10 @@ impl Run<'_> {
         stop: impl Future<Output = ()>,
     ) -> Result<Progress, ErrorView> {
         let mut stop = pin!(stop);
-        let players = match scope {
-            Scope::Player(player_id) => vec![player_id.clone()],
-            Scope::Day(..) => self.source.players().await?,
-        };
+        let players = self.players(scope).await?;
         let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
         let players_total = count(players.len());
-        let mut progress = Progress {
-            compared: Vec::new(),
-            incomplete: Vec::new(),
-            payout: Learned::default(),
-            skew: TimeDelta::zero(),
-            stopped: false,
-        };
+        let mut progress = Progress::default();
         for (place, player_id) in players.into_iter().enumerate() {
             let rounds: usize = progress
                 .compared
@@ -133,6 +137,23 @@ impl Run<'_> {
         Ok(progress)
     }
 
+    /// Whom to look at: the wallet's players, then those it does not know.
+    async fn players(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
+        let named = match scope {
+            Scope::Player(player_id) => return Ok(vec![player_id.clone()]),
+            Scope::Day { named, .. } => named,
+        };
+        let mut players = self.source.players().await?;
+        let known: HashSet<&String> = players.iter().collect();
+        let unknown: Vec<String> = named
+            .iter()
+            .filter(|player_id| !known.contains(player_id))
+            .cloned()
+            .collect();
+        players.extend(unknown);
+        Ok(players)
+    }
+
     async fn read_player(
         &self,
         scope: &Scope,
@@ -140,43 +161,44 @@ impl Run<'_> {
         progress: &mut Progress,
     ) -> Result<(), ErrorView> {
         let mut entries = self.source.entries(&player_id, scope.entries_from()).await?;
-        let concerns = match scope {
-            Scope::Player(_) if entries.is_empty() => return Err(unknown_player()),
-            Scope::Player(_) => true,
-            Scope::Day(..) => entries.iter().any(|entry| scope.holds(entry.at())),
-        };
-        if !concerns {
+        let has_entries = entries.iter().any(|entry| scope.holds(entry.at()));
+        if !has_entries && !scope.names(&player_id) {
+            progress.asked.leave_out();
             return Ok(());
         }
-        let reach = self.reach(scope, &entries);
+        let reach = reach(self.source, scope, &player_id, &entries).await?;
         let (period, _) = scope.period(Utc::now());
         let games = self.games_of(&entries);
         let reading = games
             .iter()
             .map(|game| self.histories.read(&player_id, game, period, None));
-        let mut records = Vec::new();
-        for (game_key, read) in games.iter().zip(join_all(reading).await) {
+        let answers = join_all(reading).await;
+        let (mut records, mut failed) = (Vec::new(), Vec::new());
+        for (game_key, read) in games.iter().zip(answers) {
             match read {
                 Ok(whole) => {
                     progress.skew = whole.skew;
                     records.extend(whole.records);
                 }
-                Err(error) => {
-                    entries.retain(|entry| entry.game_key.as_ref() != Some(game_key));
-                    progress.incomplete.push(Incomplete {
-                        player_id: player_id.clone(),
-                        game_key: game_key.clone(),
-                        error,
-                    });
-                }
+                Err(error) => failed.push(Incomplete {
+                    player_id: player_id.clone(),
+                    game_key: game_key.clone(),
+                    error,
+                }),
             }
         }
+        let older = self.older_entries(scope, &player_id, &entries, &records).await?;
+        entries.splice(0..0, older);
+        let is_failed = |game_key: &String| failed.iter().any(|failed| failed.game_key == *game_key);
+        entries.retain(|entry| !entry.game_key.as_ref().is_some_and(is_failed));
         let mut rounds = rounds(&entries, records);
         rounds.retain(|round| scope.holds_round(round));
         for round in &mut rounds {
             learn(&mut progress.payout, round);
             round.forget_what_agrees();
         }
+        progress.asked.note(&player_id, has_entries, &games);
+        progress.incomplete.extend(failed);
         progress.compared.push(Compared {
             player_id,
             reach,
@@ -185,25 +207,59 @@ impl Run<'_> {
         Ok(())
     }
 
+    /// The entries before those of the scope that belong to its rounds: a round may have been bet on days before.
+    async fn older_entries(
+        &self,
+        scope: &Scope,
+        player_id: &str,
+        entries: &[LedgerEntry],
+        records: &[Told],
+    ) -> Result<Vec<LedgerEntry>, ErrorView> {
+        let Some(from) = scope.entries_from() else {
+            return Ok(Vec::new());
+        };
+        let took_bet = |entry: &&LedgerEntry| entry.effect == Some(Effect::BetOpened);
+        let with_bet: HashSet<&str> = entries
+            .iter()
+            .filter(took_bet)
+            .filter_map(|entry| entry.round_id.as_deref())
+            .collect();
+        let of_entries = entries.iter().filter_map(|entry| entry.round_id.as_deref());
+        let of_records = records.iter().filter_map(|told| told.round_id.as_deref());
+        let without_bet: HashSet<&str> = of_entries
+            .chain(of_records)
+            .filter(|round_id| !with_bet.contains(round_id))
+            .collect();
+        let unnamed = records.iter().filter(|told| told.round_id.is_none());
+        let bets: HashSet<&str> = unnamed.filter_map(|told| told.bet.as_deref()).collect();
+        if without_bet.is_empty() && bets.is_empty() {
+            return Ok(Vec::new());
+        }
+        let belongs = |entry: &LedgerEntry| {
+            let of_round = entry
+                .round_id
+                .as_deref()
+                .is_some_and(|id| without_bet.contains(id));
+            entry.booked_at < from && (of_round || bets.contains(entry.transaction_id.as_str()))
+        };
+        self.source.entries_where(player_id, belongs).await
+    }
+
     fn games_of(&self, entries: &[LedgerEntry]) -> BTreeSet<String> {
         let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
         of_entries.chain(self.games.iter().cloned()).collect()
     }
 
-    fn reach(&self, scope: &Scope, entries: &[LedgerEntry]) -> Reach {
-        reach(scope, entries, self.source.end())
-    }
-
     fn tell(
         &self,
         compared: &Compared,
-        terms: &Terms,
+        (terms, games): (&Terms, &BTreeSet<String>),
         telling: &mut Telling,
         on_event: &mut impl FnMut(ReconcileEvent),
     ) {
         let mut rows = Vec::new();
         for round in &compared.rounds {
-            let verdict = judge(round, &compared.reach, terms);
+            let verdict = judge(round, &compared.reach, terms).in_history(games.contains(&round.game_key));
             telling.count(round, verdict, terms);
             if verdict.is_listed() {
                 let told = row(&compared.player_id, round, verdict, terms);
@@ -226,13 +282,11 @@ impl Run<'_> {
     }
 }
 
-/// How far the two sides reach for a player whose entries these are.
-pub(crate) fn reach(scope: &Scope, entries: &[LedgerEntry], end: Option<DateTime<Utc>>) -> Reach {
-    let (_, records_from) = scope.period(Utc::now());
-    Reach {
-        journal_from: entries.iter().map(LedgerEntry::at).min(),
-        journal_cut: entries.first().is_some_and(|first| first.seq > 1),
-        journal_to: end,
-        records_from,
+impl Progress {
+    /// The games whose records the service sent.
+    fn games_of_records(&self) -> impl Iterator<Item = &String> {
+        let rounds = self.compared.iter().flat_map(|compared| &compared.rounds);
+        let with_records = rounds.filter(|round| !round.records.is_empty());
+        with_records.map(|round| &round.game_key)
     }
 }

@@ -1,10 +1,14 @@
-//! What is compared: one player, or everybody who played on a day.
+//! What is compared: one player, or a day of the players the wallet has entries of and of those that are named.
+
+use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
 use chrono_tz::Tz;
+use game_service::PlayerId;
 use game_service::api::Period;
 
 use super::round::Round;
+use crate::errors::checked_id;
 use crate::views::{ErrorView, ReconcileScope};
 
 /// How far back `last7Days` and `last14Days` are whole for certain: the contract says neither in which zone their days
@@ -13,14 +17,20 @@ const WHOLE_WEEK: TimeDelta = TimeDelta::days(6);
 const WHOLE_HISTORY: TimeDelta = TimeDelta::days(13);
 /// A round of a day may have entries before and after it.
 const AROUND: TimeDelta = TimeDelta::days(1);
+/// Players that may be named at once: each costs a request for every game.
+const MOST_NAMED: usize = 1000;
 
 /// A checked scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Scope {
     /// One player, as far back as both sides reach.
     Player(String),
-    /// Everybody, from one moment to before another.
-    Day(DateTime<Utc>, DateTime<Utc>),
+    /// Everybody with an entry from one moment to before another, and the players named.
+    Day {
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+        named: BTreeSet<String>,
+    },
 }
 
 impl Scope {
@@ -28,7 +38,11 @@ impl Scope {
     pub(crate) fn checked(asked: &ReconcileScope) -> Result<Self, ErrorView> {
         match asked {
             ReconcileScope::Player { player_id } => Ok(Self::Player(player_id.clone())),
-            ReconcileScope::Day { date, time_zone } => {
+            ReconcileScope::Day {
+                date,
+                time_zone,
+                players,
+            } => {
                 let zone: Tz = time_zone
                     .parse()
                     .map_err(|_| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
@@ -38,7 +52,11 @@ impl Scope {
                 let after = day
                     .succ_opt()
                     .ok_or_else(|| ErrorView::input("date", "This is not a date."))?;
-                Ok(Self::Day(beginning(day, zone), beginning(after, zone)))
+                Ok(Self::Day {
+                    from: beginning(day, zone),
+                    to: beginning(after, zone),
+                    named: named(players)?,
+                })
             }
         }
     }
@@ -46,7 +64,9 @@ impl Scope {
     /// The period to ask the history for, and from when on it is whole.
     pub(crate) fn period(&self, now: DateTime<Utc>) -> (Period, DateTime<Utc>) {
         match self {
-            Self::Day(from, _) if *from >= now - WHOLE_WEEK + AROUND => (Period::Last7Days, now - WHOLE_WEEK),
+            Self::Day { from, .. } if *from >= now - WHOLE_WEEK + AROUND => {
+                (Period::Last7Days, now - WHOLE_WEEK)
+            }
             _ => (Period::Last14Days, now - WHOLE_HISTORY),
         }
     }
@@ -55,10 +75,18 @@ impl Scope {
     pub(crate) fn entries_from(&self) -> Option<DateTime<Utc>> {
         match self {
             Self::Player(_) => None,
-            Self::Day(from, _) => Some(
+            Self::Day { from, .. } => Some(
                 from.checked_sub_signed(AROUND)
                     .unwrap_or(DateTime::<Utc>::MIN_UTC),
             ),
+        }
+    }
+
+    /// Whether the service is asked for a player although the wallet has no entry in the scope.
+    pub(crate) fn names(&self, player_id: &str) -> bool {
+        match self {
+            Self::Player(named) => named == player_id,
+            Self::Day { named, .. } => named.contains(player_id),
         }
     }
 
@@ -66,7 +94,7 @@ impl Scope {
     pub(crate) fn holds(&self, at: DateTime<Utc>) -> bool {
         match self {
             Self::Player(_) => true,
-            Self::Day(from, to) => at >= *from && at < *to,
+            Self::Day { from, to, .. } => at >= *from && at < *to,
         }
     }
 
@@ -74,9 +102,21 @@ impl Scope {
     pub(crate) fn holds_round(&self, round: &Round) -> bool {
         match self {
             Self::Player(_) => true,
-            Self::Day(..) => round.first().is_some_and(|at| self.holds(at)),
+            Self::Day { .. } => round.first().is_some_and(|at| self.holds(at)),
         }
     }
+}
+
+fn named(players: &[String]) -> Result<BTreeSet<String>, ErrorView> {
+    let named: BTreeSet<String> = players.iter().cloned().collect();
+    if named.len() > MOST_NAMED {
+        let why = format!("At most {MOST_NAMED} players can be named at once.");
+        return Err(ErrorView::input("players", why));
+    }
+    for player_id in &named {
+        checked_id("players", PlayerId::parse(player_id))?;
+    }
+    Ok(named)
 }
 
 /// A day's first moment. Where clocks are put forward at midnight, the day begins an hour later.
@@ -95,20 +135,29 @@ mod tests {
         Scope::checked(&ReconcileScope::Day {
             date: date.to_owned(),
             time_zone: time_zone.to_owned(),
+            players: Vec::new(),
         })
+    }
+
+    fn between(from: &str, to: &str) -> Scope {
+        let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
+        Scope::Day {
+            from: at(from),
+            to: at(to),
+            named: BTreeSet::new(),
+        }
     }
 
     #[test]
     fn a_day_begins_at_midnight_of_its_zone() {
-        let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
         assert_eq!(
             day("2026-11-21", "Asia/Bangkok").unwrap(),
-            Scope::Day(at("2026-11-20T17:00:00Z"), at("2026-11-21T17:00:00Z"))
+            between("2026-11-20T17:00:00Z", "2026-11-21T17:00:00Z")
         );
         // Clocks go from 00:00 to 01:00 on this day.
         assert_eq!(
             day("2026-04-24", "Africa/Cairo").unwrap(),
-            Scope::Day(at("2026-04-23T22:00:00Z"), at("2026-04-24T21:00:00Z"))
+            between("2026-04-23T22:00:00Z", "2026-04-24T21:00:00Z")
         );
     }
 
@@ -134,5 +183,25 @@ mod tests {
             day("2026-11-21", "Bangkok time").unwrap_err().field.as_deref(),
             Some("timeZone")
         );
+    }
+
+    #[test]
+    fn a_player_who_cannot_be_asked_for_is_refused_before_anything_is_asked() {
+        let naming = |players: Vec<String>| {
+            let (date, time_zone) = ("2026-11-21".to_owned(), "UTC".to_owned());
+            Scope::checked(&ReconcileScope::Day {
+                date,
+                time_zone,
+                players,
+            })
+        };
+        let refused = naming(vec!["somchai".to_owned(), "..".to_owned()]).unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("players"));
+        let many = (0..=MOST_NAMED).map(|number| format!("player {number}"));
+        assert_eq!(
+            naming(many.collect()).unwrap_err().field.as_deref(),
+            Some("players")
+        );
+        assert!(naming(vec!["two words".to_owned()]).unwrap().names("two words"));
     }
 }

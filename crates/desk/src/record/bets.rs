@@ -1,31 +1,38 @@
 //! Stakes beside what they won, as reported. A stake without an entry in `player_win` is a stake without a reported
 //! win, and nothing more is said of it.
 
+use std::cmp::Ordering;
+
 use game_service::Money;
 use game_service::models::{BetEntry, BonusBet, BonusCard as WireBonusCard, HistoryRecord, Win, WinEntry};
+use rust_decimal::Decimal;
 
 use super::opened_card;
-use crate::views::{BetLine, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
+use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
 use crate::vocabulary;
 
 /// One line a bet in the order received, then wins that name no bet.
 pub(super) fn lines(record: &HistoryRecord) -> Vec<BetLine> {
     let staked = record.player_bet.iter().filter_map(|(code, entry)| match entry {
-        BetEntry::Stake(stake) => Some(line(code, Some(digits(stake)), win_of(record, code), None)),
-        BetEntry::Other(raw) => Some(line(
-            code,
-            None,
-            win_of(record, code),
-            Some(raw.as_str().to_owned()),
-        )),
+        BetEntry::Stake(stake) => Some(staked(code, stake, win_entry(record, code))),
+        BetEntry::Other(raw) => Some(BetLine {
+            win: win_of(record, code),
+            ..as_received(code, raw.as_str())
+        }),
         BetEntry::Bonus(_) | BetEntry::Insurance(_) => None,
     });
     let unstaked = wins(record)
         .iter()
         .filter(|(code, _)| !is_staked(record, code))
         .filter_map(|(code, entry)| match entry {
-            WinEntry::Win(win) => Some(line(code, None, Some(win_view(win)), None)),
-            WinEntry::Other(raw) => Some(line(code, None, None, Some(raw.as_str().to_owned()))),
+            WinEntry::Win(win) => Some(BetLine {
+                bet: vocabulary::bet(code),
+                stake: None,
+                win: Some(win_view(win)),
+                other: None,
+                outcome: BetOutcome::WithoutStake,
+            }),
+            WinEntry::Other(raw) => Some(as_received(code, raw.as_str())),
             WinEntry::Insurance(_) => None,
         });
     staked.chain(unstaked).collect()
@@ -82,12 +89,53 @@ pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
     (stake_lines.chain(win_lines).collect(), paired)
 }
 
-fn line(code: &str, stake: Option<String>, win: Option<WinView>, other: Option<String>) -> BetLine {
+fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {
+    let other = match win {
+        Some(WinEntry::Other(raw)) => Some(raw.as_str().to_owned()),
+        _ => None,
+    };
+    let outcome = match win {
+        None => BetOutcome::NoWin,
+        Some(WinEntry::Insurance(_)) => BetOutcome::Unclear,
+        Some(WinEntry::Win(win)) => outcome(stake, win),
+        Some(WinEntry::Other(_)) => BetOutcome::OtherShape,
+    };
     BetLine {
         bet: vocabulary::bet(code),
-        stake,
-        win,
+        stake: Some(digits(stake)),
+        win: win.and_then(readable),
         other,
+        outcome,
+    }
+}
+
+fn as_received(code: &str, raw: &str) -> BetLine {
+    BetLine {
+        bet: vocabulary::bet(code),
+        stake: None,
+        win: None,
+        other: Some(raw.to_owned()),
+        outcome: BetOutcome::OtherShape,
+    }
+}
+
+/// What the figures of a win say. `amount` may be the stake and the profit, the stake, or the profit: the contract does
+/// not tell, so without a profit it says something only if it is nothing or above the stake.
+fn outcome(stake: &Money, win: &Win) -> BetOutcome {
+    let amount = win.amount.as_ref().map(Money::value);
+    let profit = win
+        .profit
+        .as_ref()
+        .map(|profit| profit.value().cmp(&Decimal::ZERO));
+    match (profit, amount) {
+        (Some(Ordering::Greater), _) => BetOutcome::Won,
+        (None, Some(amount)) if amount > stake.value() => BetOutcome::Won,
+        (Some(Ordering::Equal), Some(amount)) if amount == stake.value() && !amount.is_zero() => {
+            BetOutcome::Returned
+        }
+        (Some(Ordering::Less), None) => BetOutcome::NoWin,
+        (_, Some(amount)) if amount <= Decimal::ZERO => BetOutcome::NoWin,
+        _ => BetOutcome::Unclear,
     }
 }
 
@@ -99,14 +147,22 @@ fn is_staked(record: &HistoryRecord, code: &str) -> bool {
     record.player_bet.iter().any(|(staked, _)| staked == code)
 }
 
-fn win_of(record: &HistoryRecord, code: &str) -> Option<WinView> {
+fn win_entry<'a>(record: &'a HistoryRecord, code: &str) -> Option<&'a WinEntry> {
     wins(record)
         .iter()
         .find(|(won, _)| won == code)
-        .and_then(|(_, entry)| match entry {
-            WinEntry::Win(win) => Some(win_view(win)),
-            WinEntry::Insurance(_) | WinEntry::Other(_) => None,
-        })
+        .map(|(_, entry)| entry)
+}
+
+fn win_of(record: &HistoryRecord, code: &str) -> Option<WinView> {
+    win_entry(record, code).and_then(readable)
+}
+
+fn readable(entry: &WinEntry) -> Option<WinView> {
+    match entry {
+        WinEntry::Win(win) => Some(win_view(win)),
+        WinEntry::Insurance(_) | WinEntry::Other(_) => None,
+    }
 }
 
 fn win_view(win: &Win) -> WinView {

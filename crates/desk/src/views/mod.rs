@@ -30,12 +30,12 @@ pub use counts::{CountKind, CountView, CountsView, TallyView};
 pub use error::{ErrorCode, ErrorView};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
 pub use reconcile::{
-    ClassCount, CurrencySum, DifferenceRow, Incomplete, ReconcileClass, ReconcileEvent, ReconcileScope,
-    ReconcileSummary,
+    ClassCount, Coverage, CurrencySum, DifferenceRow, GameAsked, Incomplete, ReachCount, ReachLimit,
+    ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
 };
 pub use record::{
-    BetLine, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView, RemarkView,
-    RoundView, WinView,
+    BetLine, BetOutcome, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView,
+    RemarkView, RoundView, WinView,
 };
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
@@ -47,6 +47,6 @@ pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use sightings::{CrossCheckView, DifferenceView, RoundSearch, RoundSearchView, VersionView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use wallet::{
-    DatabaseDraft, EntryKind, Flagged, LedgerPage, LedgerQuery, LedgerRow, TimelineEvent, TimelineKind,
-    TimelineView, WalletPlayer, WalletSource, WalletState,
+    DatabaseDraft, EntryKind, Flagged, LedgerPage, LedgerQuery, LedgerRow, RecordInWallet, TimelineEvent,
+    TimelineKind, TimelineView, WalletPlayer, WalletSource, WalletState,
 };

@@ -83,12 +83,14 @@ pub enum ReconcileScope {
         /// Whose.
         player_id: String,
     },
-    /// Everybody who played on a day.
+    /// The players with a wallet entry on a day, and those named here.
     Day {
         /// `YYYY-MM-DD`.
         date: String,
         /// The IANA zone the day is one of.
         time_zone: String,
+        /// Players to ask the service for whether or not the wallet has an entry of theirs.
+        players: Vec<String>,
     },
 }
 
@@ -118,22 +120,74 @@ pub enum ReconcileEvent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ReconcileSummary {
-    /// True: everything asked for was compared.
+    /// True: somebody was asked for, and everything asked for was read whole and compared.
     pub complete: bool,
+    /// What the service was asked for, and what it was not.
+    pub coverage: Coverage,
     /// What could not be read whole. No difference is told of it.
     pub incomplete: Vec<Incomplete>,
     /// Rounds by class.
     pub counts: Vec<ClassCount>,
+    /// Why rounds can't be compared; those that are told as rows are left out.
+    pub out_of_reach: Vec<ReachCount>,
     /// Both sides of what was compared.
     pub sums: Vec<CurrencySum>,
     /// Rounds in all.
     pub rounds: u32,
-    /// Players that were read.
-    pub players: u32,
     /// When both sides were read.
     pub read_at: String,
     /// How young a round may be to be left alone.
     pub grace_minutes: u32,
+}
+
+/// What a comparison asked the service for. "No round" may only be said of this.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Coverage {
+    /// Players whose records were asked for.
+    pub players: u32,
+    /// Those of them for whom the wallet has no entry: on the day, or at all if one player is compared.
+    pub without_entries: Vec<String>,
+    /// Players of the wallet who were not asked for, because they have no entry on the day and were not named.
+    pub not_asked: u32,
+    /// The games that were asked for.
+    pub games: Vec<GameAsked>,
+}
+
+/// A game that was asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct GameAsked {
+    /// Its key.
+    pub game_key: String,
+    /// For how many players.
+    pub players: u32,
+}
+
+/// Why a round can't be compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ReachLimit {
+    /// It is older than what the history shows for certain.
+    OlderThanHistory,
+    /// It began before the wallet's entries do.
+    BeforeJournal,
+    /// The export ends before it could be judged.
+    AfterExport,
+    /// The open wallet holds nothing of the player, and may leave players out.
+    PlayerNotInWallet,
+    /// Whether the play history holds the game is not known.
+    GameNotInHistory,
+}
+
+/// How many rounds can't be compared for one reason.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ReachCount {
+    /// The reason.
+    pub limit: ReachLimit,
+    /// Rounds.
+    pub rounds: u32,
 }
 
 /// A player's game whose records could not be read whole.

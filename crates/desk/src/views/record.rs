@@ -101,8 +101,28 @@ pub struct BetLine {
     pub stake: Option<String>,
     /// What was won; none if the record reports no win for it.
     pub win: Option<WinView>,
-    /// An entry of another shape than the contract's, as received.
+    /// The stake or the win, of another shape than the contract's, as received.
     pub other: Option<String>,
+    /// What the record reports of it.
+    pub outcome: BetOutcome,
+}
+
+/// What a record reports of a bet. Whether money moved, only a wallet can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum BetOutcome {
+    /// A profit.
+    Won,
+    /// The stake and no profit.
+    Returned,
+    /// No win, or one of nothing.
+    NoWin,
+    /// A win of a bet that has no stake in the record.
+    WithoutStake,
+    /// A win whose figures are missing, or say neither that it won nor that the stake came back.
+    Unclear,
+    /// Something of another shape than the contract's.
+    OtherShape,
 }
 
 /// A win as reported. The contract does not say what `amount` includes.

@@ -176,6 +176,41 @@ pub struct Flagged {
     pub sentence: Spoken,
 }
 
+/// What the open wallet says of a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "state", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum RecordInWallet {
+    /// No wallet is open.
+    NoWallet,
+    /// The record names no round or no game, so the wallet has nothing to find it by.
+    Unnamed,
+    /// Both sides of the record's round were held against each other.
+    Compared {
+        /// What came of it.
+        class: ReconcileClass,
+        /// It is explained, and nothing needs to be done.
+        expected: bool,
+        /// Why.
+        reason: Spoken,
+        /// Records of the round that were added up, this one among them.
+        records: u32,
+    },
+}
+
+impl RecordInWallet {
+    /// Whether it tells of a difference: neither agreement nor that it can't be told yet or at all.
+    pub(crate) fn is_difference(&self) -> bool {
+        let class = match self {
+            Self::Compared { class, .. } => class,
+            Self::NoWallet | Self::Unnamed => return false,
+        };
+        !matches!(
+            class,
+            ReconcileClass::Matched | ReconcileClass::NotSettledYet | ReconcileClass::OutOfWindow
+        )
+    }
+}
+
 /// What happened to a round of a player, on one clock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -186,8 +221,8 @@ pub struct TimelineView {
     pub round_id: String,
     /// The game.
     pub game_key: Coded,
-    /// What the comparison of both sides says.
-    pub class: ReconcileClass,
+    /// What the comparison of both sides says; none: neither side tells of the round.
+    pub class: Option<ReconcileClass>,
     /// The difference; none if there is nothing to tell.
     pub difference: Option<DifferenceRow>,
     /// In the order of time.

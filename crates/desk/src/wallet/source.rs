@@ -14,6 +14,10 @@ use crate::views::{ErrorCode, ErrorView, WalletPlayer};
 /// How every SQLite file begins.
 const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 
+/// Accounts looked at to learn since when a journal is kept. The first entry of any of them proves that long; that of
+/// all would be a question for each.
+const ACCOUNTS_LOOKED_AT: usize = 10;
+
 /// A wallet's entries.
 pub(crate) enum Source {
     /// A database, or the wallet of the training data.
@@ -103,6 +107,60 @@ impl Source {
                 Ok(journal.filter(wanted).cloned().collect())
             }
         }
+    }
+
+    /// A player's entries that are wanted, in order, from the whole journal.
+    pub(crate) async fn entries_where(
+        &self,
+        player_id: &str,
+        wanted: impl Fn(&LedgerEntry) -> bool,
+    ) -> Result<Vec<LedgerEntry>, ErrorView> {
+        match self {
+            Self::Journal(wallet) => {
+                let (mut found, mut after) = (Vec::new(), 0);
+                loop {
+                    let page = wallet.entries_after(player_id, after).await?;
+                    let Some(last) = page.last() else {
+                        return Ok(found);
+                    };
+                    after = last.seq;
+                    found.extend(
+                        page.into_iter()
+                            .map(LedgerEntry::from)
+                            .filter(|entry| wanted(entry)),
+                    );
+                }
+            }
+            Self::Export(export) => {
+                let journal = export.journal(player_id).iter();
+                Ok(journal.filter(|entry| wanted(entry)).cloned().collect())
+            }
+        }
+    }
+
+    /// A player's first entry; none if there is no entry of this player.
+    pub(crate) async fn first_entry(&self, player_id: &str) -> Result<Option<LedgerEntry>, ErrorView> {
+        match self {
+            Self::Journal(wallet) => {
+                let page = wallet.entries_after(player_id, 0).await?;
+                Ok(page.into_iter().next().map(LedgerEntry::from))
+            }
+            Self::Export(export) => Ok(export.journal(player_id).first().cloned()),
+        }
+    }
+
+    /// From when on a bet of any player would be in it, at the latest; none if it can't be told: an export may leave
+    /// players out, and a journal without an entry shows nothing.
+    pub(crate) async fn kept_since(&self) -> Result<Option<DateTime<Utc>>, ErrorView> {
+        let Self::Journal(wallet) = self else {
+            return Ok(None);
+        };
+        let mut since: Option<DateTime<Utc>> = None;
+        for player in wallet.players().await?.iter().take(ACCOUNTS_LOOKED_AT) {
+            let first = self.first_entry(&player.player_id).await?;
+            since = since.into_iter().chain(first.map(|entry| entry.booked_at)).min();
+        }
+        Ok(since)
     }
 
     /// A player's entries numbered after one number and before another, in order.

@@ -2,8 +2,11 @@
 //! desk compares the two.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
+mod coverage;
 mod house;
 mod ledger;
 mod planted;
+mod record;
 mod scopes;
+mod service;
 mod sources;

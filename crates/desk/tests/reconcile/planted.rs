@@ -87,7 +87,7 @@ async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
         .round_timeline(PLAYER, &round_id, &game_key, &settings)
         .await
         .unwrap();
-    assert_eq!(timeline.class, ReconcileClass::UnpaidWin);
+    assert_eq!(timeline.class, Some(ReconcileClass::UnpaidWin));
     let kinds: Vec<TimelineKind> = timeline.events.iter().map(|event| event.kind).collect();
     assert_eq!(kinds, [TimelineKind::Debit, TimelineKind::Result]);
     assert_eq!(timeline.events[1].gap_ms, Some(20_000));

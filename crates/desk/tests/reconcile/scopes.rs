@@ -14,9 +14,10 @@ async fn a_day_holds_the_rounds_that_began_on_it() {
     let scope = ReconcileScope::Day {
         date: day.to_string(),
         time_zone: "UTC".to_owned(),
+        players: Vec::new(),
     };
     let (rows, summary) = compare(&house.desk, &scope).await;
-    assert!(summary.complete && summary.players == 1, "{summary:?}");
+    assert!(summary.complete && summary.coverage.players == 1, "{summary:?}");
     for row in rows {
         let at: DateTime<Utc> = row.at.unwrap().parse().unwrap();
         assert_eq!(at.date_naive(), day);

@@ -41,6 +41,8 @@ export interface WalletSearch {
   game_key?: string;
   /** The day to compare, in the zone in use. */
   date?: string;
+  /** Players to ask about on the day besides those with an entry, one a line. */
+  players?: string;
   class?: ReconcileClass;
   /** The chosen difference's key, for those without a round. */
   row?: string;
@@ -111,6 +113,7 @@ export function parseWalletSearch(given: Given): WalletSearch {
     round_id: text(given.round_id),
     game_key: text(given.game_key),
     date: day(given.date),
+    players: text(given.players),
     class: oneOf(given.class, reconcileClasses),
     row: text(given.row),
     entry: positive(given.entry),

@@ -5,6 +5,7 @@ export { classes } from "./classes";
 export { CopyButton } from "./copy-button";
 export { Dialog } from "./dialog";
 export { FigureCell, FigureHead, FigureTable } from "./figure-table";
+export { Disclosure } from "./disclosure";
 export { KnownCode } from "./known-code";
 export { later } from "./later";
 export { LinkButton } from "./link-button";

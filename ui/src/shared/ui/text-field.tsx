@@ -6,6 +6,7 @@ import {
   Input,
   Label,
   Text,
+  TextArea,
 } from "react-aria-components";
 import { classes } from "./classes";
 import styles from "./field.module.css";
@@ -22,9 +23,11 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "
   /** For ids and addresses. */
   monospace?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** More than one line, as many of them in view. */
+  lines?: number;
 }
 
-/** One line of text. Nothing typed is corrected, completed or kept by the web view. */
+/** A text, on one line unless `lines` says more. Nothing typed is corrected, completed or kept by the web view. */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -34,8 +37,10 @@ export function TextField(props: TextFieldProps) {
     hideLabel = false,
     monospace = false,
     inputRef,
+    lines,
     ...rest
   } = props;
+  const look = classes(styles.input, monospace && styles.mono);
   return (
     <AriaTextField
       autoComplete="off"
@@ -47,7 +52,11 @@ export function TextField(props: TextFieldProps) {
       className={styles.field}
     >
       {!hideLabel && <Label className={styles.label}>{label}</Label>}
-      <Input ref={inputRef} placeholder={placeholder} className={classes(styles.input, monospace && styles.mono)} />
+      {lines === undefined ? (
+        <Input ref={inputRef} placeholder={placeholder} className={look} />
+      ) : (
+        <TextArea rows={lines} placeholder={placeholder} className={look} />
+      )}
       {description && (
         <Text slot="description" className={styles.description}>
           {description}

@@ -27,6 +27,7 @@ fn days_ago(days: i64) -> DateTime<Utc> {
 /// A journal from its beginning, and a history of thirteen days for certain.
 fn reach() -> Reach {
     Reach {
+        is_unknown: false,
         journal_from: Some(days_ago(30)),
         journal_cut: false,
         journal_to: None,

@@ -22,7 +22,12 @@ export function BetRow({ line, columns: { names, places } }: BetRowProps) {
     return (
       <tr className={row}>
         <BetCell line={line} broken={broken} />
-        <td colSpan={4} className={styles.received} data-figure>
+        {line.stake !== null && (
+          <FigureCell name={names.stake}>
+            <Amount amount={line.stake} places={places.stake} />
+          </FigureCell>
+        )}
+        <td colSpan={line.stake === null ? 4 : 3} className={styles.received} data-figure>
           <ServerText value={line.other} />
         </td>
         <OutcomeCell line={line} />

@@ -1,25 +1,26 @@
 import { Asterisk, Check, CircleQuestionMark, CircleSlash, type LucideIcon, Undo2 } from "lucide-react";
-import type { BetLine } from "@/gateway/types";
+import type { BetLine, BetOutcome } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import styles from "./bets.module.css";
 import { recordMessages } from "./messages";
-import { type Outcome, outcomeOf } from "./outcome";
 
-const signs: Partial<Record<Outcome, LucideIcon>> = {
-  paid: Check,
+const signs: Record<BetOutcome, LucideIcon> = {
+  won: Check,
   returned: Undo2,
-  noWin: CircleSlash,
-  unstaked: Asterisk,
+  no_win: CircleSlash,
+  without_stake: Asterisk,
+  unclear: CircleQuestionMark,
+  other_shape: CircleQuestionMark,
 };
 
-/** What became of a stake: in words, or where the figures need the room as a sign that says the words on hover. */
-export function OutcomeCell({ line }: { line: BetLine }) {
+/** What the record reports of a bet: in words, or where the figures need the room as a sign that says them on hover. */
+export function OutcomeCell({ line: { outcome } }: { line: BetLine }) {
   const t = useT(recordMessages);
-  const outcome = outcomeOf(line);
   const words = t(`outcome.${outcome}`);
-  const Sign = signs[outcome] ?? CircleQuestionMark;
+  const Sign = signs[outcome];
+  const reportsNothing = outcome === "no_win" || outcome === "other_shape";
   return (
-    <td className={line.win === null ? styles.unpaid : styles.paid} title={`${words}. ${t(`outcome.${outcome}Hint`)}`}>
+    <td className={reportsNothing ? styles.noWin : styles.win} title={`${words}. ${t(`outcome.${outcome}.hint`)}`}>
       <Sign size={14} aria-hidden className={styles.sign} />
       <span className={styles.outcome}>{words}</span>
     </td>

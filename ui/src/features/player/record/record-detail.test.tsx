@@ -39,7 +39,8 @@ describe("a record", () => {
   it("shows stakes and wins with the digits sent, and its own totals", async () => {
     await open(disputed());
     expect(cells(line("PLAYER")).at(-1)).toBe("no win reported");
-    expect(line("BIG")).toHaveTextContent(/200\.00.*0\.54.*108\.00.*308\.00.*paid/);
+    expect(line("BIG")).toHaveTextContent(/200\.00.*0\.54.*108\.00.*308\.00.*reported as won/);
+    expect(screen.getByRole("table", { name: /Figures as reported/ })).not.toHaveTextContent(/paid/);
     expect(screen.getByRole("row", { name: /^Total / })).toHaveTextContent(/1,300\.00.*308\.00/);
     expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("−992.00");
   });
@@ -53,7 +54,7 @@ describe("a record", () => {
 
   it("names what came back, a win without a stake, a remark, and codes not known here", async () => {
     await open(tieWithExtras());
-    expect(cells(line("PLAYER")).at(-1)).toBe("returned");
+    expect(cells(line("PLAYER")).at(-1)).toBe("reported as returned");
     expect(cells(line("TIE")).at(-1)).toBe("win, no stake");
     expect(screen.getByText(/six_score_rate 0\.5/)).toBeVisible();
     expect(line("SUPERTIE7")).toHaveTextContent("not known to this version");

@@ -15,6 +15,7 @@ import { RecordWarnings } from "./record-warnings";
 import { useNeighbours, useRecord } from "./use-record";
 import { useRecordKeys } from "./use-record-keys";
 import { VersionsNotice } from "./versions-notice";
+import { WalletLine } from "./wallet-line";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -54,6 +55,7 @@ export function RecordDetail(props: RecordDetailProps) {
         <AuditScope audit={record.data.audit}>
           <VerdictLine audit={record.data.audit} isOpen={areChecksOpen} onToggle={toggleChecks} />
           <VersionsNotice key={row.key} versions={record.data.versions} />
+          <WalletLine key={`wallet ${row.key}`} record={record.data} historyId={historyId} playerId={playerId} />
           <RecordBody record={record.data} historyId={historyId} showsChecks={areChecksOpen} />
         </AuditScope>
       )}

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { damaged, disputed, dragonTiger, tieWithExtras } from "@/gateway/fake/player";
-import { outcomeOf, sameNumber } from "./outcome";
+import { disputed, dragonTiger } from "@/gateway/fake/player";
 import { resultOf } from "./result";
 
 describe("the result of a record", () => {
@@ -19,20 +18,5 @@ describe("the result of a record", () => {
 
   it("gives no totals when one is missing", () => {
     expect(resultOf({ ...disputed().row, playerTotal: null })).toMatchObject({ totals: null });
-  });
-});
-
-describe("the outcome of a line", () => {
-  it("is named by what was reported", () => {
-    expect(disputed().bets.map(outcomeOf)).toEqual(["noWin", "noWin", "paid"]);
-    expect(tieWithExtras().bets.map(outcomeOf)).toEqual(["returned", "noWin", "unstaked"]);
-    expect(damaged().bets.map(outcomeOf)).toEqual(["paid", "otherShape"]);
-  });
-
-  it("compares numbers exactly, whatever their scale", () => {
-    expect(sameNumber("500", "500.00")).toBe(true);
-    expect(sameNumber("0500.10", "500.1")).toBe(true);
-    expect(sameNumber("99999999999999999.99", "99999999999999999.98")).toBe(false);
-    expect(sameNumber("-5", "5")).toBe(false);
   });
 });

@@ -101,7 +101,7 @@ export const ledgerMessages = defineMessages("wallet.ledger", {
     "kind.opening": "ยอดยกมา",
     "kind.adjustment": "ปรับยอด",
     "kind.debit": "หักเงิน",
-    "kind.credit": "จ่ายเงิน",
+    "kind.credit": "เครดิต",
     "kind.cancel": "ยกเลิก",
     "kind.rollback": "เรียกคืน",
     empty: "ไม่มีรายการ",

@@ -2,7 +2,7 @@ import { ToggleButton } from "react-aria-components";
 import type { DifferenceRow, ReconcileClass, ReconcileSummary } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
-import { ClassMark } from "./class-mark";
+import { ClassMark, roundClassMessages } from "@/shared/round-class";
 import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 
@@ -16,6 +16,7 @@ interface ClassChipsProps {
 /** How many rounds each class has; a press shows only those. What the list leaves out is counted beside them. */
 export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps) {
   const t = useT(reconcileMessages);
+  const named = useT(roundClassMessages);
   const present = reconcileClasses.filter((name) => name === chosen || countOf(name) > 0);
   return (
     <fieldset className={styles.chips} aria-label={t("classes")}>
@@ -30,7 +31,7 @@ export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps)
           onChange={(isOn) => onChoose(isOn ? name : undefined)}
         >
           <ClassMark class={name} expected={isExplained(name)} size={12} />
-          {t(`class.${name}`)} <span className={styles.count}>{countOf(name)}</span>
+          {named(name)} <span className={styles.count}>{countOf(name)}</span>
         </ToggleButton>
       ))}
       <Unlisted class="matched" rows={rows} summary={summary} />

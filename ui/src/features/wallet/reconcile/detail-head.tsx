@@ -1,28 +1,32 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { playerHref, walletHref } from "@/shared/links";
+import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
+import { ClassMark, roundClassMessages } from "@/shared/round-class";
 import { IconButton, Id, KnownCode, LinkButton, ServerText, Skeleton, TimeText } from "@/shared/ui";
 import type { RoundName } from "./chosen";
-import { ClassMark } from "./class-mark";
 import styles from "./detail.module.css";
 import { reconcileMessages } from "./messages";
 
+/** What of an address says which day is compared. */
+export type ComparedDay = Pick<WalletSearch, "date" | "players">;
+
 interface DetailHeadProps {
-  /** None until it is known. */
-  class: ReconcileClass | null;
+  /** None: neither side tells of the round. Not there until it is known. */
+  class: ReconcileClass | null | undefined;
   difference: DifferenceRow | null;
   round: RoundName | null;
   /** The day that is compared. */
-  date: string | undefined;
+  day: ComparedDay;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** The class in words, whose round it is, and the ways to the record and to the ledger. */
 export function DetailHead(props: DetailHeadProps) {
-  const { class: name, difference, round, date, onPrevious, onNext } = props;
+  const { class: name, difference, round, day, onPrevious, onNext } = props;
   const t = useT(reconcileMessages);
+  const named = useT(roundClassMessages);
   const playerId = difference?.playerId ?? round?.playerId ?? "";
   const roundId = difference?.roundId ?? round?.roundId;
   const game = difference?.gameKey ?? (round && { code: round.gameKey, known: true });
@@ -30,12 +34,14 @@ export function DetailHead(props: DetailHeadProps) {
     <header className={styles.head}>
       <div className={styles.summary}>
         <h2 className={styles.headline}>
-          {name === null ? (
+          {name === undefined ? (
             <Skeleton width={180} height={22} />
+          ) : name === null ? (
+            t("detail.unheard")
           ) : (
             <>
               <ClassMark class={name} expected={difference?.expected ?? false} size={18} />
-              {t(`class.${name}`)}
+              {named(name)}
             </>
           )}
         </h2>
@@ -50,7 +56,7 @@ export function DetailHead(props: DetailHeadProps) {
         <IconButton label={t("detail.previous")} icon={ChevronLeft} onPress={onPrevious} isDisabled={!onPrevious} />
         <IconButton label={t("detail.next")} icon={ChevronRight} onPress={onNext} isDisabled={!onNext} />
         <LinkButton
-          href={walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: game?.code, date })}
+          href={walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: game?.code, ...day })}
         >
           {t("detail.ledger")}
         </LinkButton>

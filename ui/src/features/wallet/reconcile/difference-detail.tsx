@@ -27,6 +27,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
   const timeline = useTimeline(chosen.round);
   const difference = chosen.row ?? timeline.data?.difference ?? null;
   const { previous, next } = chosen;
+  const day = { date: search.date, players: search.players };
   const roundId = difference?.roundId ?? chosen.round?.roundId;
   useKeys({
     "[": { label: t("keys.previous"), run: () => previous && onChoose(previous), hint: true },
@@ -39,10 +40,10 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
   return (
     <article className={styles.detail} aria-label={t("detail.label")}>
       <DetailHead
-        class={difference?.class ?? timeline.data?.class ?? null}
+        class={difference?.class ?? timeline.data?.class}
         difference={difference}
         round={chosen.round}
-        date={search.date}
+        day={day}
         onPrevious={previous ? () => onChoose(previous) : undefined}
         onNext={next ? () => onChoose(next) : undefined}
       />
@@ -52,7 +53,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
           {chosen.round === null ? (
             <EmptyState title={t("timeline.noRound")} />
           ) : timeline.data ? (
-            <Timeline view={timeline.data} date={search.date} />
+            <Timeline view={timeline.data} day={day} />
           ) : timeline.isError ? (
             <FailedState error={timeline.error} onRetry={() => timeline.refetch()} isRetrying={timeline.isFetching} />
           ) : (

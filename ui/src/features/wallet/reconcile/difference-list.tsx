@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from "react";
-import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
+import type { DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useStacked, VirtualList } from "@/shared/table";
 import { Button, EmptyState, FailedState, SearchField, Skeleton } from "@/shared/ui";
 import { ClassChips } from "./class-chips";
+import { CoverageText } from "./coverage";
 import { DifferenceLine } from "./difference-row";
 import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
@@ -16,6 +17,7 @@ import type { RunControl } from "./use-run";
 
 interface DifferenceListProps {
   control: RunControl;
+  scope: ReconcileScope["scope"];
   filter: DifferenceFilter;
   chosenKey: string | null;
   only: ReconcileClass | undefined;
@@ -25,13 +27,14 @@ interface DifferenceListProps {
 
 /** What the comparison came to, and the rounds that differ. */
 export function DifferenceList(props: DifferenceListProps) {
-  const { control, filter, only, onOnly } = props;
+  const { control, scope, filter, only, onOnly } = props;
   const t = useT(reconcileMessages);
   const { state, shown } = control;
   const isRunning = state !== null && !state.current.ended;
   return (
     <>
       {shown?.summary && <SumsTable sums={shown.summary.sums} />}
+      {shown?.summary && <CoverageText summary={shown.summary} scope={scope} />}
       <RunNotices control={control} />
       {shown && (shown.rows.length > 0 || only !== undefined) && (
         <div className={styles.filters}>
@@ -101,7 +104,11 @@ function NoRows({ control: { state, shown, again } }: { control: RunControl }) {
       </div>
     );
   }
-  if (summary.complete && summary.rounds === 0) {
+  if (summary.coverage.players === 0) {
+    return <EmptyState title={t("empty.nobody")} hint={shown.stopped ? undefined : t("empty.nobodyHint")} />;
+  }
+  if (!summary.complete && summary.rounds === 0) return <EmptyState title={t("empty.unread")} />;
+  if (summary.rounds === 0) {
     return <EmptyState title={t("empty.nothing")} hint={t("empty.nothingHint")} />;
   }
   const matched = summary.counts.find((count) => count.class === "matched")?.rounds ?? 0;

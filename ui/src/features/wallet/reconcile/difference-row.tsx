@@ -2,9 +2,9 @@ import { memo } from "react";
 import type { DifferenceRow } from "@/gateway/types";
 import { LitText } from "@/shared/find";
 import { useT } from "@/shared/i18n";
+import { ClassMark, roundClassMessages } from "@/shared/round-class";
 import { MoneyText, TimeText } from "@/shared/ui";
 import { pairOf } from "./amounts";
-import { ClassMark } from "./class-mark";
 import styles from "./difference-row.module.css";
 import { reconcileMessages } from "./messages";
 
@@ -19,6 +19,7 @@ interface DifferenceLineProps {
 /** One round in two lines: what is wrong and by how much; whose it is, and what the two sides say. */
 export const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked }: DifferenceLineProps) {
   const t = useT(reconcileMessages);
+  const named = useT(roundClassMessages);
   const { wallet, record } = pairOf(row);
   return (
     <div className={styles.row} data-expected={row.expected} data-stacked={isStacked || undefined}>
@@ -26,7 +27,7 @@ export const DifferenceLine = memo(function DifferenceLine({ row, needles, isSta
         <ClassMark class={row.class} expected={row.expected} />
       </span>
       <div className={styles.what}>
-        <div className={styles.name}>{t(`class.${row.class}`)}</div>
+        <div className={styles.name}>{named(row.class)}</div>
         <div className={styles.where}>
           <span className={styles.player} title={row.playerId} data-whole={row.playerId}>
             <LitText value={row.playerId} needles={needles} />

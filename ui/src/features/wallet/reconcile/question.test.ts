@@ -12,11 +12,19 @@ const at = (index: number) => rows[index] as DifferenceRow;
 
 describe("what the address asks", () => {
   it("is a day, one player, or nothing", () => {
-    const day = { scope: "day", date: "2026-11-20", timeZone: "Asia/Bangkok" };
+    const day = { scope: "day", date: "2026-11-20", timeZone: "Asia/Bangkok", players: [] };
     expect(scopeOf({ date: "2026-11-20", player_id: "a" }, "Asia/Bangkok")).toEqual(day);
     expect(scopeOf({ player_id: "a" }, "UTC")).toEqual({ scope: "player", playerId: "a" });
     expect(scopeOf({}, "UTC")).toBeNull();
     expect(scopeOf({ date: "2026-02-30" }, "UTC")).toBeNull();
+  });
+
+  it.each([
+    ["one\ntwo words\r\nthree,3", ["one", "two words", "three,3"]],
+    ["  pasted \n\n\tpasted\n", ["pasted"]],
+    ["", []],
+  ])("takes the lines of %j for ids", (players, ids) => {
+    expect(scopeOf({ date: "2026-11-20", players }, "UTC")).toMatchObject({ players: ids });
   });
 
   it.each([

@@ -31,6 +31,7 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   const rows = control.shown?.rows ?? noRows;
   const filter = useFilter(rows, search.class);
   const chosen = chosenFrom(rows, filter.matching, search);
+  const needsPlayers = scope?.scope === "day" && control.shown?.summary?.coverage.players === 0;
   const isRunning = control.state !== null && !control.state.current.ended;
   useRunStatus(control);
   useKeys({ "/": { label: t("keys.filter"), run: () => filter.field.current?.focus(), hint: true } });
@@ -46,9 +47,16 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
       listWidth={[340, 560, 760]}
       list={
         <section className={styles.column} aria-busy={isRunning}>
-          <ScopeForm key={JSON.stringify(scope)} scope={scope} isRunning={isRunning} onStart={start} />
+          <ScopeForm
+            key={JSON.stringify(scope)}
+            scope={scope}
+            isRunning={isRunning}
+            needsPlayers={needsPlayers}
+            onStart={start}
+          />
           <DifferenceList
             control={control}
+            scope={scope?.scope ?? "day"}
             filter={filter}
             chosenKey={chosen?.row?.key ?? null}
             only={search.class}

@@ -9,11 +9,12 @@ import { WalletScreen } from "../wallet-screen";
 const day = { date: "2026-11-20" };
 const nothing: ReconcileSummary = {
   complete: true,
+  coverage: { players: 2, withoutEntries: [], notAsked: 0, games: [{ gameKey: "baccarat", players: 2 }] },
   incomplete: [],
   counts: [],
+  outOfReach: [],
   sums: [],
   rounds: 0,
-  players: 0,
   readAt: "2026-11-20T15:00:00Z",
   graceMinutes: 15,
 };
@@ -28,7 +29,7 @@ describe("a comparison", () => {
     expect(reconcile).not.toHaveBeenCalled();
     await user.click(screen.getByText("A player"));
     await user.type(screen.getByRole("textbox", { name: "Player id" }), "โต๊ะ/7{Enter}");
-    expect(await screen.findByText("No rounds")).toBeVisible();
+    expect(await screen.findByText("No rounds in what was asked for")).toBeVisible();
     expect(reconcile).toHaveBeenCalledWith(
       { scope: "player", playerId: "โต๊ะ/7" },
       expect.any(Function),
@@ -45,7 +46,7 @@ describe("a comparison", () => {
     expect(within(list).getAllByRole("option")[0]).toHaveTextContent(
       /Payout differs.*308\.00.*1,308\.00.*−1,000\.00 THB/,
     );
-    expect(screen.getByText("1 too old to compare")).toBeVisible();
+    expect(screen.getByText("1 can't be compared")).toBeVisible();
     const sums = screen.getByRole("table", { name: "Sums per currency" });
     expect(within(sums).getByRole("rowheader", { name: "THB" })).toBeVisible();
     expect(within(sums).getByRole("rowheader", { name: "USD" })).toBeVisible();
@@ -151,7 +152,7 @@ describe("a comparison", () => {
     const reconcile = async () => ({ ...nothing, rounds: 62, counts: [{ class: "matched" as const, rounds: 62 }] });
     const search = { player_id: "somchai_88", game_key: "baccarat", round_id: await matchedRound() };
     renderWallet({ search, gateway: { reconcile } });
-    expect(await screen.findByText("All 62 rounds agree.")).toBeVisible();
+    expect(await screen.findByText("All 62 rounds compared agree.")).toBeVisible();
     expect(await within(await detail()).findByRole("heading", { name: "Matched" })).toBeVisible();
   });
 });
@@ -182,7 +183,7 @@ describe("its states", () => {
     expect(await screen.findByRole("alert")).toBeVisible();
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No rounds")).toBeVisible();
+    expect(await screen.findByText("No rounds in what was asked for")).toBeVisible();
   });
 
   it("without differences, it tells whole agreement from a part's", async () => {
@@ -193,14 +194,63 @@ describe("its states", () => {
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
 
-  it("what is too old for one side is not called agreement", async () => {
+  it("what one side does not reach is not called agreement", async () => {
     const counts = [
       { class: "matched" as const, rounds: 5 },
       { class: "out_of_window" as const, rounds: 2 },
     ];
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 7, counts }) } });
-    expect(await screen.findByText("5 matched · 2 too old to compare")).toBeVisible();
+    expect(await screen.findByText("5 matched · 2 can't be compared")).toBeVisible();
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
+  });
+
+  it("nobody to ask for never looks like a clean day, and asks for the players", async () => {
+    const coverage = { players: 0, withoutEntries: [], notAsked: 3, games: [] };
+    const reconcile = vi.fn(async () => ({ ...nothing, complete: false, coverage }));
+    const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
+    expect(await screen.findByText("Nothing was compared")).toBeVisible();
+    expect(screen.getByText(/so no player was asked for. Give the players to ask about/)).toBeVisible();
+    expect(screen.getByText(/^Not asked for: 3 players of this wallet/)).toBeVisible();
+    expect(screen.queryByText(/agree|No rounds|No differences/)).not.toBeInTheDocument();
+    await user.type(screen.getByRole("textbox", { name: /one a line/ }), "two words{Enter}  a,b  {Enter}{Enter}");
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Compare" }));
+    expect(onSearch).toHaveBeenLastCalledWith({ date: "2026-11-20", players: "two words\na,b" });
+    await waitFor(() =>
+      expect(reconcile).toHaveBeenLastCalledWith(
+        expect.objectContaining({ scope: "day", players: ["two words", "a,b"] }),
+        expect.any(Function),
+        expect.any(AbortSignal),
+      ),
+    );
+  });
+
+  it("nothing that could be read is not called nothing there", async () => {
+    const incomplete = [{ playerId: "a", gameKey: "baccarat", error: failure("timeout") }];
+    renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, complete: false, incomplete }) } });
+    expect(await screen.findByText("Nothing could be compared")).toBeVisible();
+    expect(screen.queryByText(/agree|No rounds|No differences/)).not.toBeInTheDocument();
+  });
+
+  it("says whom and what it asked for, and why rounds can't be compared", async () => {
+    const games = [
+      { gameKey: "baccarat", players: 3 },
+      { gameKey: "yiki", players: 1 },
+    ];
+    const coverage = { players: 3, withoutEntries: ["mali"], notAsked: 1, games };
+    const outOfReach = [{ limit: "after_export" as const, rounds: 2 }];
+    renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, coverage, outOfReach }) } });
+    const note = await screen.findByRole("note", { name: "What was asked for" });
+    expect(note).toHaveTextContent(/2 players with an entry in this wallet on this day. Games: baccarat, yiki \(1\)/);
+    expect(note).toHaveTextContent("Also 1 player without one, as named: mali");
+    expect(note).toHaveTextContent("Not asked for: 1 player of this wallet without an entry on this day");
+    expect(note).toHaveTextContent("Can't be compared: 2 after the export's end or too near it");
+  });
+
+  it("says that the wallet does not know the player", async () => {
+    const coverage = { ...nothing.coverage, players: 1, withoutEntries: ["nobody"] };
+    renderWallet({ search: { player_id: "nobody" }, gateway: { reconcile: async () => ({ ...nothing, coverage }) } });
+    expect(await screen.findByText(/has no entry of this player: its side is empty/)).toBeVisible();
   });
 
   it("is complete in Thai", async () => {

@@ -12,11 +12,12 @@ const found = (from: number, to: number): RunAction => ({
 });
 const summary: ReconcileSummary = {
   complete: true,
+  coverage: { players: 4, withoutEntries: [], notAsked: 0, games: [{ gameKey: "baccarat", players: 4 }] },
   incomplete: [],
   counts: [],
+  outOfReach: [],
   sums: [],
   rounds: 12,
-  players: 4,
   readAt: "2026-11-20T15:00:00Z",
   graceMinutes: 15,
 };

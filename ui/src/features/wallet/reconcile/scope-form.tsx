@@ -6,13 +6,16 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { Button, Choice, IconButton, TextField } from "@/shared/ui";
 import { reconcileMessages } from "./messages";
+import { NamedPlayers } from "./named-players";
 import styles from "./reconcile.module.css";
-import { dayAfter, isDay, todayIn } from "./scope";
+import { dayAfter, isDay, playersIn, todayIn } from "./scope";
 
 type Kind = ReconcileScope["scope"];
 
 export interface Asked {
   date?: string;
+  /** One a line. */
+  players?: string;
   player_id?: string;
 }
 
@@ -20,17 +23,20 @@ interface ScopeFormProps {
   /** What is compared now. */
   scope: ReconcileScope | null;
   isRunning: boolean;
+  /** The day's wallet named nobody to ask for: the user can. */
+  needsPlayers: boolean;
   onStart: (asked: Asked) => void;
 }
 
 /** A whole day, or one player. Nothing is asked of the service before *Compare*. */
-export function ScopeForm({ scope, isRunning, onStart }: ScopeFormProps) {
+export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeFormProps) {
   const t = useT(reconcileMessages);
   const zone = useZone().id;
   const [kind, setKind] = useState<Kind>(scope?.scope ?? "day");
   const [date, setDate] = useState(scope?.scope === "day" ? scope.date : todayIn(zone));
   const [playerId, setPlayerId] = useState(scope?.scope === "player" ? scope.playerId : "");
-  const asked: Asked = kind === "day" ? { date: date.trim() } : { player_id: playerId.trim() };
+  const [players, setPlayers] = useState(scope?.scope === "day" ? scope.players.join("\n") : "");
+  const asked: Asked = kind === "day" ? { date: date.trim(), ...namedIn(players) } : { player_id: playerId.trim() };
   const isUsable = kind === "day" ? isDay(date.trim()) : playerId.trim() !== "";
   const isSame = scope !== null && isAsking(scope, asked);
   const submit = (event: FormEvent) => {
@@ -65,13 +71,27 @@ export function ScopeForm({ scope, isRunning, onStart }: ScopeFormProps) {
       <Button type="submit" variant={isSame ? "plain" : "primary"} isDisabled={!isUsable || (isSame && isRunning)}>
         {isSame ? t("again") : t("start")}
       </Button>
+      {kind === "day" && (
+        <NamedPlayers
+          key={String(needsPlayers)}
+          text={players}
+          onText={setPlayers}
+          startsOpen={needsPlayers || players !== ""}
+        />
+      )}
     </form>
   );
 }
 
 /** Whether the same is asked again. */
-export function isAsking(scope: ReconcileScope, { date, player_id }: Asked): boolean {
-  return scope.scope === "day" ? date === scope.date : player_id === scope.playerId;
+export function isAsking(scope: ReconcileScope, { date, players, player_id }: Asked): boolean {
+  if (scope.scope === "player") return player_id === scope.playerId;
+  return date === scope.date && playersIn(players).join("\n") === scope.players.join("\n");
+}
+
+function namedIn(text: string): Pick<Asked, "players"> {
+  const players = playersIn(text);
+  return players.length === 0 ? {} : { players: players.join("\n") };
 }
 
 function Day({ date, onDate }: { date: string; onDate: (date: string) => void }) {

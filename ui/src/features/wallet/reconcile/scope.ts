@@ -3,9 +3,15 @@ import type { ReconcileScope } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 
 /** None if the address asks for nothing. A day in the address makes `player_id` the chosen difference's. */
-export function scopeOf({ date, player_id }: WalletSearch, timeZone: string): ReconcileScope | null {
-  if (date !== undefined) return isDay(date) ? { scope: "day", date, timeZone } : null;
+export function scopeOf({ date, players, player_id }: WalletSearch, timeZone: string): ReconcileScope | null {
+  if (date !== undefined) return isDay(date) ? { scope: "day", date, timeZone, players: playersIn(players) } : null;
   return player_id === undefined ? null : { scope: "player", playerId: player_id };
+}
+
+/** The ids of a list, one a line: an id may hold spaces and commas, but those around it come from pasting. */
+export function playersIn(text = ""): string[] {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== "");
 }
 
 /** Whether a text names a day of the calendar. */

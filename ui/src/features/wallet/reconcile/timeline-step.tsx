@@ -3,17 +3,18 @@ import { spokenIn } from "@/shared/audit";
 import { useLanguage, useT } from "@/shared/i18n";
 import { playerHref, walletHref } from "@/shared/links";
 import { Chip, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
+import type { ComparedDay } from "./detail-head";
 import { reconcileMessages } from "./messages";
 import styles from "./timeline.module.css";
 
 interface TimelineStepProps {
   event: TimelineEvent;
   view: TimelineView;
-  date: string | undefined;
+  day: ComparedDay;
 }
 
 /** One event: when, what, how much, in words, and where it is written. */
-export function TimelineStep({ event, view, date }: TimelineStepProps) {
+export function TimelineStep({ event, view, day }: TimelineStepProps) {
   const t = useT(reconcileMessages);
   const language = useLanguage();
   const { row } = event;
@@ -40,13 +41,13 @@ export function TimelineStep({ event, view, date }: TimelineStepProps) {
         ))}
       </div>
       <div className={styles.figures}>
-        {row ? <Entry row={row} view={view} date={date} /> : <RecordLink view={view} />}
+        {row ? <Entry row={row} view={view} day={day} /> : <RecordLink view={view} />}
       </div>
     </li>
   );
 }
 
-function Entry({ row, view, date }: { row: LedgerRow } & Omit<TimelineStepProps, "event">) {
+function Entry({ row, view, day }: { row: LedgerRow } & Omit<TimelineStepProps, "event">) {
   const t = useT(reconcileMessages);
   const { playerId, roundId, gameKey } = view;
   const entry = {
@@ -55,7 +56,7 @@ function Entry({ row, view, date }: { row: LedgerRow } & Omit<TimelineStepProps,
     round_id: roundId,
     game_key: gameKey.code,
     entry: row.seq,
-    date,
+    ...day,
   } as const;
   return (
     <>

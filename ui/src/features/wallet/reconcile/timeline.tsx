@@ -3,6 +3,7 @@ import type { TimelineView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
 import { EmptyState, useFit } from "@/shared/ui";
+import type { ComparedDay } from "./detail-head";
 import { gapHeight, gapWords } from "./gap";
 import { reconcileMessages } from "./messages";
 import styles from "./timeline.module.css";
@@ -12,12 +13,12 @@ const layouts = ["beside", "below"] as const;
 
 interface TimelineProps {
   view: TimelineView;
-  /** The day that is compared, kept in the links. */
-  date: string | undefined;
+  /** Kept in the links. */
+  day: ComparedDay;
 }
 
 /** The round's messages and its record, oldest first, with the time between them. */
-export function Timeline({ view, date }: TimelineProps) {
+export function Timeline({ view, day }: TimelineProps) {
   const t = useT(reconcileMessages);
   const zone = useZone().id;
   const fit = useFit<HTMLOListElement>(layouts);
@@ -33,7 +34,7 @@ export function Timeline({ view, date }: TimelineProps) {
                 <span>{gapWords(t, event.gapMs)}</span>
               </li>
             )}
-            <TimelineStep event={event} view={view} date={date} />
+            <TimelineStep event={event} view={view} day={day} />
           </Fragment>
         ))}
       </ol>

@@ -12,9 +12,10 @@ export function useRunStatus({ state, shown }: RunControl) {
     if (!state || !shown) return null;
     const { summary } = shown;
     if (summary) {
-      const { rounds, players, complete, readAt } = summary;
+      const { rounds, coverage, complete, readAt } = summary;
+      if (coverage.players === 0) return { text: t("status.nobody"), readAt, tone: "warn" };
       const explained = shown.rows.filter(({ expected }) => expected).length;
-      const counted = { differences: shown.rows.length - explained, explained, rounds, count: players };
+      const counted = { differences: shown.rows.length - explained, explained, rounds, count: coverage.players };
       if (complete && !state.current.because) return { text: t("status.done", counted), readAt };
       return { text: t("status.partial", counted), readAt, tone: "warn" };
     }

@@ -134,7 +134,14 @@ function camerasOf(roundId: string): ImageView[] {
 }
 
 function lineOf({ bet, stake, win }: Stake): BetLine {
-  return { bet: coded(bet), stake, win: win ? { ...win, remark: null } : null, other: null };
+  const outcome = outcomeOf(stake, win);
+  return { bet: coded(bet), stake, win: win ? { ...win, remark: null } : null, other: null, outcome };
+}
+
+function outcomeOf(stake: Stake["stake"], win: Stake["win"]): BetLine["outcome"] {
+  if (win === undefined) return "no_win";
+  if (stake === null) return "without_stake";
+  return cents(win.profit) > 0n ? "won" : "returned";
 }
 
 function rawOf(spec: RecordSpec, row: HistoryRow): string {

@@ -106,7 +106,10 @@ export function damaged(playerId = PLAYER): RecordView {
   return judged({
     ...built,
     row: { ...built.row, problems, createdAt: null, createdAtText: "2026-11-20 21:38:20", net: null, totalBet: null },
-    bets: [...built.bets, { bet: coded("BPAIR"), stake: null, win: null, other: '["50.00",null]' }],
+    bets: [
+      ...built.bets,
+      { bet: coded("BPAIR"), stake: null, win: null, other: '["50.00",null]', outcome: "other_shape" },
+    ],
     cameras: [
       ...built.cameras.slice(0, 1),
       {

@@ -1,6 +1,7 @@
 /** A comparison that walks the players one by one, with the ways it can end. */
 import type {
   ClassCount,
+  Coverage,
   CurrencySum,
   Incomplete,
   ReconcileClass,
@@ -16,6 +17,8 @@ import { differenceOf } from "./timeline";
 export interface Comparing {
   readonly accounts: readonly Account[];
   readonly rounds: readonly WalletRound[];
+  /** The games every player is asked for. */
+  readonly games: readonly string[];
   /** What can't be fetched whole. */
   readonly incomplete: readonly Incomplete[];
   /** Time for each player, in milliseconds. */
@@ -23,35 +26,54 @@ export interface Comparing {
 }
 
 export async function compare(
-  { accounts, rounds, incomplete, pause }: Comparing,
+  { accounts, rounds, games, incomplete, pause }: Comparing,
   scope: ReconcileScope,
   onEvent: (event: ReconcileEvent) => void,
   signal: AbortSignal,
 ): Promise<ReconcileSummary> {
-  const asked = accounts.filter(({ playerId }) => scope.scope === "day" || playerId === scope.playerId);
+  const asked = askedFor(accounts, scope);
   const compared: WalletRound[] = [];
   let players = 0;
-  for (const { playerId, currency } of asked) {
+  for (const playerId of asked) {
     const progress = { players, playersTotal: asked.length, rounds: compared.length, playerId };
     onEvent({ event: "progress", ...progress });
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (signal.aborted) break;
     const own = rounds.filter((round) => round.playerId === playerId);
+    const currency = accounts.find((account) => account.playerId === playerId)?.currency ?? "";
     const rows = own.filter(isListed).map((round) => differenceOf(round, currency));
     if (rows.length > 0) onEvent({ event: "differences", rows });
     compared.push(...own);
     players += 1;
   }
-  const missing = incomplete.filter((one) => asked.some(({ playerId }) => playerId === one.playerId));
+  const missing = incomplete.filter((one) => asked.includes(one.playerId));
+  const beyond = compared.filter((round) => round.class === "out_of_window").length;
   return {
-    complete: players === asked.length && missing.length === 0,
+    complete: players > 0 && players === asked.length && missing.length === 0,
+    coverage: coverageOf(asked.slice(0, players), accounts, games),
     incomplete: missing,
     counts: countsOf(compared),
+    outOfReach: beyond === 0 ? [] : [{ limit: "older_than_history", rounds: beyond }],
     sums: sumsOf(accounts, compared),
     rounds: compared.length,
-    players,
     readAt: new Date().toISOString(),
     graceMinutes: 15,
+  };
+}
+
+/** Every account has entries on every day. */
+function askedFor(accounts: readonly Account[], scope: ReconcileScope): string[] {
+  if (scope.scope === "player") return [scope.playerId];
+  return [...new Set([...accounts.map(({ playerId }) => playerId), ...scope.players])];
+}
+
+function coverageOf(asked: readonly string[], accounts: readonly Account[], games: readonly string[]): Coverage {
+  const isKnown = (playerId: string) => accounts.some((account) => account.playerId === playerId);
+  return {
+    players: asked.length,
+    withoutEntries: asked.filter((playerId) => !isKnown(playerId)),
+    notAsked: 0,
+    games: asked.length === 0 ? [] : games.map((gameKey) => ({ gameKey, players: asked.length })),
   };
 }
 

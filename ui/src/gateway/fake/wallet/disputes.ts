@@ -17,8 +17,8 @@ export const disputes: readonly WalletRound[] = [
     walletPaid: "308.00",
     difference: "-1000.00",
     reason: {
-      en: "The record says 1,308.00 THB was paid, but the wallet was told to pay 308.00: 1,000.00 less.",
-      th: "รายการเล่นระบุว่าจ่าย 1,308.00 THB แต่กระเป๋าเงินได้รับคำสั่งให้จ่าย 308.00 น้อยกว่า 1,000.00",
+      en: "The wallet credited 308.00 THB, by the records 1,308.00 THB is due: 1,000.00 less.",
+      th: "กระเป๋าเงินให้เครดิต 308.00 THB แต่ตามรายการต้องจ่าย 1,308.00 THB น้อยกว่า 1,000.00",
     },
   },
   {
@@ -33,8 +33,8 @@ export const disputes: readonly WalletRound[] = [
     walletPaid: "0.00",
     difference: "-3900.00",
     reason: {
-      en: "The record says the bet won 3,900.00 THB, but no credit for this round came to the wallet.",
-      th: "รายการเล่นระบุว่าได้รับ 3,900.00 THB แต่ไม่มีรายการเครดิตของรอบนี้เข้ากระเป๋าเงิน",
+      en: "By the records 3,900.00 THB is due, and the wallet credited nothing.",
+      th: "ตามรายการต้องจ่าย 3,900.00 THB แต่กระเป๋าเงินไม่ได้ให้เครดิตเลย",
     },
   },
   {
@@ -75,8 +75,8 @@ export const disputes: readonly WalletRound[] = [
     walletPaid: "0.00",
     difference: "-1000.00",
     reason: {
-      en: "A credit of 975.00 THB was rolled back and no new one followed; the record still says 1,000.00 was paid.",
-      th: "เครดิต 975.00 THB ถูกเรียกคืนและไม่มีรายการใหม่ตามมา แต่รายการเล่นยังระบุว่าจ่าย 1,000.00",
+      en: "A credit of 975.00 THB was rolled back and no new one followed; the record still reports a payout of 1,000.00.",
+      th: "เครดิต 975.00 THB ถูกเรียกคืนและไม่มีรายการใหม่ตามมา แต่รายการเล่นยังแจ้งยอดจ่าย 1,000.00",
     },
   },
   {
@@ -123,8 +123,8 @@ export const disputes: readonly WalletRound[] = [
     walletPaid: "0.00",
     difference: "250.50",
     reason: {
-      en: "The history has a bet of 250.50 THB on this round, but the wallet was never debited for it.",
-      th: "ประวัติการเล่นมีเดิมพัน 250.50 THB ในรอบนี้ แต่กระเป๋าเงินไม่เคยถูกหักเงิน",
+      en: "The history has a bet of 250.50 THB on this round, and the wallet's journal has no bet in it.",
+      th: "ประวัติการเล่นมีเดิมพัน 250.50 THB ในรอบนี้ แต่สมุดบัญชีของกระเป๋าเงินไม่มีเดิมพันในรอบนี้",
     },
   },
   {
@@ -165,8 +165,8 @@ export const disputes: readonly WalletRound[] = [
     walletPaid: "88.00",
     difference: "88.00",
     reason: {
-      en: "A special reward (GBW02) of 88.00 THB was paid. Rewards have no round, so there is nothing to compare.",
-      th: "จ่ายรางวัลพิเศษ (GBW02) 88.00 THB รางวัลไม่มีรอบการเล่น จึงไม่มีข้อมูลให้เทียบ",
+      en: "A reward of 88.00 THB was credited, and the wallet has no bet in this round. No record tells of rewards, so there is nothing to compare.",
+      th: "ให้เครดิตรางวัล 88.00 THB โดยกระเป๋าเงินไม่มีเดิมพันในรอบนี้ รายการเล่นไม่บอกถึงรางวัล จึงไม่มีข้อมูลให้เทียบ",
     },
     expected: true,
   },

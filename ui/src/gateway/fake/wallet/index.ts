@@ -7,6 +7,8 @@ import { type Account, ledgerOf } from "./ledger";
 import { ordinaryRounds } from "./ordinary";
 import { timelineOf } from "./timeline";
 
+export { fakeRecordInWallet } from "./record";
+
 const accounts: readonly Account[] = [
   { playerId: "somchai_88", currency: "THB", opening: "25000.00" },
   { playerId: "niran.k", currency: "THB", opening: "18000.00" },
@@ -21,6 +23,9 @@ const rounds = [
   ...ordinaryRounds({ playerId: "niran.k", count: 24, from: morning }),
   ...ordinaryRounds({ playerId: "mali", count: 31, from: morning }),
 ];
+
+/** The games the service has tables for. */
+const games = ["baccarat", "dragon_tiger"];
 
 const ledgers = new Map(
   accounts.map((account) => [
@@ -101,7 +106,8 @@ export function fakeWallet({ start = "database", incomplete = notFetched, pause 
       return timelineOf(round, ledgers.get(playerId) ?? [], account.currency);
     },
 
-    reconcile: (scope, onEvent, signal) => compare({ accounts, rounds, incomplete, pause }, scope, onEvent, signal),
+    reconcile: (scope, onEvent, signal) =>
+      compare({ accounts, rounds, games, incomplete, pause }, scope, onEvent, signal),
   };
 }
 

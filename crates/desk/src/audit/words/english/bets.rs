@@ -48,12 +48,12 @@ pub(super) fn sentence(claim: Bet, told: &Told<'_>) -> String {
             "By custom the stake on {bet} comes back on a tie; this service's records do not show returned stakes, so whether it did can't be told."
         ),
         Bet::LostReturned => {
-            format!("{bet} lost, but its stake of {reported} was reported as paid back.")
+            format!("{bet} lost, but its stake of {reported} was reported as returned.")
         }
         Bet::Push(Broken) => format!(
             "The round was a tie, so the stake on {bet} comes back and no more, but {reported} was reported."
         ),
-        Bet::Push(CannotTell) => format!("Whether the stake on {bet} came back can't be told: {why}."),
+        Bet::Push(CannotTell) => format!("Whether the stake on {bet} comes back can't be told: {why}."),
         Bet::InsuranceWithinMain => format!("{bet} of {reported} is not above the main bet."),
         Bet::InsuranceAboveMain => format!(
             "{bet} is {reported}; by custom insurance is {expected}, the main bet, and whether this house allows more is not known."

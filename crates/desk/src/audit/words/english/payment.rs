@@ -45,30 +45,34 @@ pub(super) fn sentence(claim: Payment, told: &Told<'_>) -> String {
         Payment::Rounding(Broken) => format!("{bet}: {reported} was reported where {expected} is exact."),
         Payment::Rounding(CannotTell) => format!("How {bet} was rounded can't be told: {why}."),
         Payment::BankerSix(Holds) => {
-            format!("Banker won with 6 and was paid {reported} to 1, as this house pays it.")
+            format!("Banker won with 6 and {reported} to 1 was reported, as this house pays it.")
         }
         Payment::BankerSix(Broken) => {
-            format!("Banker won with 6, which pays {expected} to 1 here, but {reported} to 1 was paid.")
+            format!("Banker won with 6, which pays {expected} to 1 here, but {reported} to 1 was reported.")
         }
         Payment::SixReduced => {
-            format!("Banker won with 6 and was paid {reported} to 1, less than its stake, as is customary.")
+            format!("Banker won with 6 and {reported} to 1 was reported, less than its stake, as is customary.")
         }
         Payment::PaidAsSix => {
-            format!("Banker did not win with 6, so it pays {expected} to 1, but {reported} to 1 was paid.")
+            format!(
+                "Banker did not win with 6, so it pays {expected} to 1, but {reported} to 1 was reported."
+            )
         }
         Payment::BankerSix(CannotTell) => format!(
-            "Banker won with 6 and was paid {reported} to 1; {expected} is customary, and what this house pays is not known."
+            "Banker won with 6 and {reported} to 1 was reported; {expected} is customary, and what this house pays is not known."
         ),
-        Payment::Odds(Holds) => format!("{bet} was paid {reported} to 1, which is customary."),
+        Payment::Odds(Holds) => format!("For {bet}, {reported} to 1 was reported, which is customary."),
         Payment::Odds(_) => {
-            format!("{bet} was paid {reported} to 1; customary is {expected}. Houses may differ.")
+            format!("For {bet}, {reported} to 1 was reported; customary is {expected}. Houses may differ.")
         }
-        Payment::PayTable(Holds) => format!("{bet} was paid {reported} to 1, as the pay table says."),
+        Payment::PayTable(Holds) => {
+            format!("For {bet}, {reported} to 1 was reported, as the pay table says.")
+        }
         Payment::PayTable(Broken) => {
-            format!("{bet} was paid {reported} to 1, but the pay table says {expected}.")
+            format!("For {bet}, {reported} to 1 was reported, but the pay table says {expected}.")
         }
         Payment::PayTable(CannotTell) => {
-            format!("Whether {bet} was paid by the pay table can't be told: {why}.")
+            format!("Whether the figures for {bet} follow the pay table can't be told: {why}.")
         }
     }
 }

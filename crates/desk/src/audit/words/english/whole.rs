@@ -27,8 +27,10 @@ pub(super) fn line(line: &Line<'_>) -> String {
 fn fate(fate: &Fate) -> String {
     match fate {
         Fate::Won => "; it won".to_owned(),
-        Fate::WonProfit(profit) => format!("; it won {profit}"),
-        Fate::WonProfitAtOdds(profit, odds) => format!("; it won {profit} at odds {odds}"),
+        Fate::WonProfit(profit) => format!("; it won, with a reported profit of {profit}"),
+        Fate::WonProfitAtOdds(profit, odds) => {
+            format!("; it won, with a reported profit of {profit} at odds {odds}")
+        }
         Fate::Lost(why) => format!("; {}, so this bet lost", lost(*why)),
         Fate::Returned => "; the round was a tie, and the record shows that the stake came back".to_owned(),
         Fate::ReturnNotShown => {

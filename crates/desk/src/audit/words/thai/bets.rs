@@ -37,7 +37,7 @@ pub(super) fn sentence(claim: Bet, told: &Told<'_>) -> String {
         Bet::PushNeverShown => {
             format!("โดยทั่วไปเมื่อเสมอจะคืนยอดของ{bet} แต่รายการของระบบเกมนี้ไม่แสดงยอดที่คืน จึงบอกไม่ได้ว่าคืนแล้วหรือไม่")
         }
-        Bet::LostReturned => format!("{bet} แพ้ แต่แจ้งว่าจ่ายคืนยอด {reported}"),
+        Bet::LostReturned => format!("{bet} แพ้ แต่แจ้งว่าคืนยอด {reported}"),
         Bet::Push(Broken) => format!("รอบนี้เสมอ จึงต้องคืนยอดของ{bet} โดยไม่มีกำไร แต่แจ้งไว้ {reported}"),
         Bet::Push(CannotTell) => format!("บอกไม่ได้ว่าคืนยอดของ{bet} หรือไม่ เพราะ{why}"),
         Bet::InsuranceWithinMain => format!("{bet} ยอด {reported} ไม่เกินเดิมพันหลัก"),

@@ -36,29 +36,29 @@ pub(super) fn sentence(claim: Payment, told: &Told<'_>) -> String {
         }
         Payment::Rounding(Broken) => format!("{bet} แจ้งไว้ {reported} แต่ค่าที่คำนวณได้คือ {expected}"),
         Payment::Rounding(CannotTell) => format!("บอกไม่ได้ว่า{bet} ปัดเศษอย่างไร เพราะ{why}"),
-        Payment::BankerSix(Holds) => format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม และจ่าย {reported} ต่อ 1 ตามแบบของค่ายนี้"),
+        Payment::BankerSix(Holds) => format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม และแจ้งไว้ {reported} ต่อ 1 ตามแบบของค่ายนี้"),
         Payment::BankerSix(Broken) => {
-            format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม ซึ่งค่ายนี้จ่าย{expected} ต่อ 1 แต่จ่าย {reported} ต่อ 1")
+            format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม ซึ่งค่ายนี้จ่าย{expected} ต่อ 1 แต่แจ้งไว้ {reported} ต่อ 1")
         }
         Payment::SixReduced => {
-            format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม และจ่าย {reported} ต่อ 1 ซึ่งน้อยกว่ายอดเดิมพันตามแบบทั่วไป")
+            format!("ฝั่งเจ้ามือชนะด้วย 6 แต้ม และแจ้งไว้ {reported} ต่อ 1 ซึ่งน้อยกว่ายอดเดิมพันตามแบบทั่วไป")
         }
         Payment::PaidAsSix => {
-            format!("ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม จึงต้องจ่าย{expected} ต่อ 1 แต่จ่าย {reported} ต่อ 1")
+            format!("ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม จึงต้องจ่าย{expected} ต่อ 1 แต่แจ้งไว้ {reported} ต่อ 1")
         }
         Payment::BankerSix(CannotTell) => format!(
-            "ฝั่งเจ้ามือชนะด้วย 6 แต้ม และจ่าย {reported} ต่อ 1 โดยทั่วไปจ่าย{expected} ต่อ 1 และยังไม่ทราบว่าค่ายนี้จ่ายเท่าใด"
+            "ฝั่งเจ้ามือชนะด้วย 6 แต้ม และแจ้งไว้ {reported} ต่อ 1 โดยทั่วไปจ่าย{expected} ต่อ 1 และยังไม่ทราบว่าค่ายนี้จ่ายเท่าใด"
         ),
-        Payment::Odds(Holds) => format!("{bet} จ่าย {reported} ต่อ 1 ตามอัตราทั่วไป"),
+        Payment::Odds(Holds) => format!("{bet} แจ้งไว้ {reported} ต่อ 1 ตามอัตราทั่วไป"),
         Payment::Odds(_) => {
-            format!("{bet} จ่าย {reported} ต่อ 1 อัตราทั่วไปคือ {expected} ซึ่งแต่ละค่ายอาจต่างกัน")
+            format!("{bet} แจ้งไว้ {reported} ต่อ 1 อัตราทั่วไปคือ {expected} ซึ่งแต่ละค่ายอาจต่างกัน")
         }
-        Payment::PayTable(Holds) => format!("{bet} จ่าย {reported} ต่อ 1 ตามตารางอัตราจ่าย"),
+        Payment::PayTable(Holds) => format!("{bet} แจ้งไว้ {reported} ต่อ 1 ตามตารางอัตราจ่าย"),
         Payment::PayTable(Broken) => {
-            format!("{bet} จ่าย {reported} ต่อ 1 แต่ตารางอัตราจ่ายกำหนดไว้ {expected}")
+            format!("{bet} แจ้งไว้ {reported} ต่อ 1 แต่ตารางอัตราจ่ายกำหนดไว้ {expected}")
         }
         Payment::PayTable(CannotTell) => {
-            format!("บอกไม่ได้ว่า{bet} จ่ายตามตารางอัตราจ่ายหรือไม่ เพราะ{why}")
+            format!("บอกไม่ได้ว่าตัวเลขของ{bet} ตรงตามตารางอัตราจ่ายหรือไม่ เพราะ{why}")
         }
     }
 }

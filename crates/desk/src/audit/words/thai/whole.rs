@@ -29,8 +29,8 @@ fn hand(hand: Hand) -> String {
 fn fate(fate: &Fate) -> String {
     match fate {
         Fate::Won => " ชนะ".to_owned(),
-        Fate::WonProfit(profit) => format!(" ชนะได้กำไร {profit}"),
-        Fate::WonProfitAtOdds(profit, odds) => format!(" ชนะได้กำไร {profit} ที่อัตราจ่าย {odds}"),
+        Fate::WonProfit(profit) => format!(" ชนะ โดยแจ้งกำไรไว้ {profit}"),
+        Fate::WonProfitAtOdds(profit, odds) => format!(" ชนะ โดยแจ้งกำไรไว้ {profit} ที่อัตราจ่าย {odds}"),
         Fate::Lost(why) => format!(" {} เดิมพันนี้จึงแพ้", lost(*why)),
         Fate::Returned => " รอบนี้เสมอ และรายการแสดงว่าได้ยอดเดิมพันคืน".to_owned(),
         Fate::ReturnNotShown => " รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว".to_owned(),

@@ -1,0 +1,36 @@
+//! How far the two sides reach for a player.
+
+use chrono::Utc;
+
+use super::judge::Reach;
+use super::scope::Scope;
+use crate::views::ErrorView;
+use crate::wallet::{LedgerEntry, Source};
+
+/// How far the two sides reach for a player whose entries in the scope these are.
+///
+/// A journal is kept of a player from the account's first entry on. Of a player whom the wallet does not know it shows
+/// that no bet was taken for as long as it is kept of others; an export shows nothing, because it may leave players out.
+///
+/// # Errors
+/// The wallet can't be read.
+pub(crate) async fn reach(
+    source: &Source,
+    scope: &Scope,
+    player_id: &str,
+    entries: &[LedgerEntry],
+) -> Result<Reach, ErrorView> {
+    let (_, records_from) = scope.period(Utc::now());
+    let first = source.first_entry(player_id).await?;
+    let journal_from = match &first {
+        Some(first) => entries.iter().chain([first]).map(LedgerEntry::at).min(),
+        None => source.kept_since().await?,
+    };
+    Ok(Reach {
+        is_unknown: first.is_none(),
+        journal_from,
+        journal_cut: first.is_some_and(|first| first.seq > 1),
+        journal_to: source.end(),
+        records_from,
+    })
+}

@@ -1,0 +1,202 @@
+//! One round of a player beside the wallet: its timeline, and what the wallet says of a record.
+
+use std::sync::Arc;
+
+use chrono::{TimeDelta, Utc};
+use game_service::api::Period;
+
+use crate::connection::Desk;
+use crate::history::{For, Reading};
+use crate::reconcile::{Reach, Round, Scope, Terms, Told, Verdict, judge, reach, reason_of, rounds, row};
+use crate::views::{ErrorView, RecordInWallet, Settings, TimelineView, WalletState};
+use crate::wallet::{Known, LedgerEntry, timeline};
+use crate::wallet_desk::grace;
+use crate::{tables, vocabulary};
+
+/// A round by its names.
+#[derive(Clone, Copy)]
+struct Named<'a> {
+    player_id: &'a str,
+    round_id: &'a str,
+    game_key: &'a str,
+}
+
+/// The wallet's side of a round.
+struct WalletSide {
+    entries: Vec<LedgerEntry>,
+    reach: Reach,
+}
+
+impl Desk {
+    /// What happened to a round of a player, on one clock.
+    ///
+    /// # Errors
+    /// No wallet is open, or one of the two sides can't be read.
+    pub async fn round_timeline(
+        &self,
+        player_id: &str,
+        round_id: &str,
+        game_key: &str,
+        settings: &Settings,
+    ) -> Result<TimelineView, ErrorView> {
+        let named = Named {
+            player_id,
+            round_id,
+            game_key,
+        };
+        let side = self.wallet_side(named).await?;
+        let histories = self.wallet_histories(settings);
+        let read = histories.read(player_id, game_key, Period::Last14Days, Some(round_id));
+        let whole = read.await?;
+        let terms = self.terms(whole.skew, settings);
+        let reading = self.reading(For::Timeline(player_id), settings);
+        let known = known(&reading, &whole.records);
+        let history_id = known.first().map(|_| reading.id.clone());
+        let judged = self.judged(named, &side, whole.records, &terms).await?;
+        let class = judged.as_ref().map(|(_, verdict)| verdict.class);
+        let difference = judged.filter(|(_, verdict)| verdict.is_listed());
+        Ok(TimelineView {
+            player_id: player_id.to_owned(),
+            round_id: round_id.to_owned(),
+            game_key: vocabulary::game(game_key),
+            class,
+            difference: difference.map(|(round, verdict)| {
+                let mut told = row(player_id, &round, verdict, &terms);
+                told.record_key = known.first().map(|known| known.key.clone());
+                told.history_id.clone_from(&history_id);
+                told
+            }),
+            events: timeline(&side.entries, &known),
+            history_id,
+        })
+    }
+
+    /// What the open wallet says of a record that is held; `player_id` is whose records were asked for, which counts
+    /// if the record names nobody.
+    ///
+    /// A round may have several records. If the wallet moved what this record tells and nothing else, it agrees, and
+    /// the service need not be asked; before a difference is told, the round's records are read once more.
+    ///
+    /// # Errors
+    /// The record is no longer held, or one of the two sides can't be read.
+    pub async fn record_in_wallet(
+        &self,
+        history_id: &str,
+        key: &str,
+        player_id: &str,
+        settings: &Settings,
+    ) -> Result<RecordInWallet, ErrorView> {
+        if self.wallet_state() == WalletState::None {
+            return Ok(RecordInWallet::NoWallet);
+        }
+        let record = self.histories.record(history_id, key)?.record;
+        let content = &record.content;
+        let (Some(round_id), Some(game_key)) = (&content.round_id, &content.game_key) else {
+            return Ok(RecordInWallet::Unnamed);
+        };
+        let named = Named {
+            player_id: content.player_id.as_deref().unwrap_or(player_id),
+            round_id,
+            game_key,
+        };
+        let side = self.wallet_side(named).await?;
+        let held = Told::of(&record, game_key);
+        let alone = self.terms(TimeDelta::zero(), settings);
+        let told = self.told(named, &side, vec![held.clone()], &alone).await?;
+        if !told.is_difference() {
+            return Ok(told);
+        }
+        let histories = self.wallet_histories(settings);
+        let read = histories.read(named.player_id, game_key, Period::Last14Days, Some(round_id));
+        let whole = read.await?;
+        let terms = self.terms(whole.skew, settings);
+        let mut records = whole.records;
+        let is_held = |told: &Told| {
+            let other = told.record.as_ref();
+            other.is_some_and(|other| other.content.id == content.id)
+        };
+        // The service may no longer list a record that is on screen.
+        if !records.iter().any(is_held) {
+            records.push(held);
+        }
+        self.told(named, &side, records, &terms).await
+    }
+
+    /// The entries of a round, and how far the two sides reach for its player.
+    async fn wallet_side(&self, named: Named<'_>) -> Result<WalletSide, ErrorView> {
+        let opened = self.books.opened()?;
+        let is_of_round = |entry: &LedgerEntry| {
+            entry.round_id.as_deref() == Some(named.round_id)
+                && entry.game_key.as_deref() == Some(named.game_key)
+        };
+        let entries = opened.source.entries_where(named.player_id, is_of_round).await?;
+        let scope = Scope::Player(named.player_id.to_owned());
+        let reach = reach(&opened.source, &scope, named.player_id, &entries).await?;
+        Ok(WalletSide { entries, reach })
+    }
+
+    fn terms(&self, skew: TimeDelta, settings: &Settings) -> Terms {
+        Terms {
+            now: Utc::now() + skew,
+            grace: grace(settings),
+            payout: self.books.payout(),
+        }
+    }
+
+    /// The round with its verdict; none if neither side tells of it. More than one only if the two sides name
+    /// different currencies: the one that matters comes first.
+    async fn judged(
+        &self,
+        named: Named<'_>,
+        side: &WalletSide,
+        records: Vec<Told>,
+        terms: &Terms,
+    ) -> Result<Option<(Round, Verdict)>, ErrorView> {
+        let holds_game = !records.is_empty() || self.holds_game(named.game_key).await?;
+        let judged = rounds(&side.entries, records).into_iter().map(|round| {
+            let verdict = judge(&round, &side.reach, terms).in_history(holds_game);
+            (round, verdict)
+        });
+        Ok(judged.max_by_key(|(_, verdict)| verdict.is_listed()))
+    }
+
+    async fn told(
+        &self,
+        named: Named<'_>,
+        side: &WalletSide,
+        records: Vec<Told>,
+        terms: &Terms,
+    ) -> Result<RecordInWallet, ErrorView> {
+        let count = u32::try_from(records.len()).unwrap_or(u32::MAX);
+        let judged = self.judged(named, side, records, terms).await?;
+        Ok(judged.map_or(RecordInWallet::Unnamed, |(round, verdict)| {
+            RecordInWallet::Compared {
+                class: verdict.class,
+                expected: verdict.is_expected(),
+                reason: reason_of(&round, verdict, terms),
+                records: count,
+            }
+        }))
+    }
+
+    /// Whether the play history is known to hold a game: there are tables of it, or a record came.
+    async fn holds_game(&self, game_key: &str) -> Result<bool, ErrorView> {
+        if self.seen.games().contains(game_key) {
+            return Ok(true);
+        }
+        let games = tables::games(&self.client, &self.seen).await?;
+        Ok(games.iter().any(|game| game == game_key))
+    }
+}
+
+/// Puts records where they can be opened.
+fn known(reading: &Arc<Reading>, records: &[Told]) -> Vec<Known> {
+    let held = records
+        .iter()
+        .filter_map(|told| Some((told, told.record.clone()?)));
+    held.map(|(told, record)| Known {
+        key: reading.take(record, false).key,
+        told: told.clone(),
+    })
+    .collect()
+}

@@ -1,0 +1,175 @@
+//! A service whose histories are given, which remembers whom it was asked for; and a wallet's export beside it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Duration, SecondsFormat, Utc};
+use desk::Desk;
+use secrecy::SecretString;
+use serde_json::{Value, json};
+use wiremock::matchers::any;
+use wiremock::{Mock, MockServer, Request, Respond, ResponseTemplate};
+
+/// A player and a game.
+pub(crate) type Listing = (String, String);
+
+/// What the service holds.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Histories {
+    /// The games it has tables for.
+    pub(crate) games: Vec<String>,
+    pub(crate) records: BTreeMap<Listing, Vec<Value>>,
+    /// Listings that can't be read.
+    pub(crate) refused: BTreeSet<Listing>,
+}
+
+pub(crate) struct Service {
+    server: MockServer,
+    pub(crate) desk: Desk,
+}
+
+impl Service {
+    pub(crate) async fn start(histories: Histories) -> Self {
+        let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+        let server = MockServer::start().await;
+        Mock::given(any()).respond_with(histories).mount(&server).await;
+        let desk = Desk::connect(&server.uri(), SecretString::from("test-token")).unwrap();
+        Self { server, desk }
+    }
+
+    /// How often it was asked for a listing.
+    pub(crate) async fn times_asked(&self) -> usize {
+        let requests = self.server.received_requests().await.unwrap();
+        requests.iter().filter_map(listing).count()
+    }
+
+    /// The listings it was asked for.
+    pub(crate) async fn asked(&self) -> BTreeSet<Listing> {
+        let requests = self.server.received_requests().await.unwrap();
+        requests.iter().filter_map(listing).collect()
+    }
+}
+
+impl Respond for Histories {
+    fn respond(&self, request: &Request) -> ResponseTemplate {
+        let Some(listing) = listing(request) else {
+            let tables: Vec<Value> = self.games.iter().map(|game| table(game)).collect();
+            return page(&tables);
+        };
+        if self.refused.contains(&listing) {
+            let error =
+                json!({"status": "error", "error": {"code": "FORBIDDEN", "message": "Not this one."}});
+            return ResponseTemplate::new(403).set_body_json(error);
+        }
+        let mut records = self.records.get(&listing).cloned().unwrap_or_default();
+        if let Some(round) = parameter(request, "round_id") {
+            records.retain(|record| record["round_id"] == round.as_str());
+        }
+        page(&records)
+    }
+}
+
+/// Whose records of which game a request asks for; none for another request.
+fn listing(request: &Request) -> Option<Listing> {
+    let player = request
+        .url
+        .path()
+        .strip_prefix("/v1/player/")?
+        .strip_suffix("/history")?;
+    Some((player.to_owned(), parameter(request, "game_key")?))
+}
+
+fn parameter(request: &Request, name: &str) -> Option<String> {
+    let mut pairs = request.url.query_pairs();
+    pairs
+        .find(|(key, _)| key == name)
+        .map(|(_, value)| value.into_owned())
+}
+
+fn page(records: &[Value]) -> ResponseTemplate {
+    let total = records.len();
+    ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": {
+        "pagination": {"total": total, "page": 1, "per_page": 100, "last_page": 1},
+        "records": records,
+    }}))
+}
+
+fn table(game: &str) -> Value {
+    json!({"id": "1", "title": {"en": "One"}, "status": "active", "game_key": game,
+           "dealer": {"id": "d", "code": "D", "name": "D", "cover": {}}, "user_limit": {}})
+}
+
+/// A record of a lost bet, or of one that won.
+pub(crate) fn record(player: &str, game: &str, round: &str, at: DateTime<Utc>, payout: &str) -> Value {
+    json!({
+        "id": format!("{player}-{round}"), "ref_id": format!("ref-{player}-{round}"), "player_id": player,
+        "game_key": game, "round_id": round, "status": "completed", "total_bet": "100.00",
+        "total_payout": payout, "currency": "THB", "created_at": at.to_rfc3339_opts(SecondsFormat::Millis, true),
+        "game_result": {"data": {}, "image_url": {}, "winner": []},
+        "player_bet": {"BANKER": "100.00"},
+    })
+}
+
+/// Lines of an export, numbered for each player by the order they come in.
+#[derive(Debug, Default)]
+pub(crate) struct Entries {
+    numbers: BTreeMap<String, i64>,
+    lines: String,
+}
+
+impl Entries {
+    /// A bet of 100.
+    pub(crate) fn debit(&mut self, player: &str, game: &str, round: &str, at: DateTime<Utc>) {
+        self.line(
+            player,
+            at,
+            &json!({
+                "transaction_type": "debit", "transaction_code": "GBB01", "game_key": game, "round_id": round,
+                "effect": "bet_opened", "moved": "-100.00", "amount": "100.00",
+            }),
+        );
+    }
+
+    /// The account's opening.
+    pub(crate) fn opening(&mut self, player: &str, at: DateTime<Utc>) {
+        self.line(
+            player,
+            at,
+            &json!({
+                "transaction_type": "adjustment", "transaction_id": "opening", "transaction_code": "",
+                "effect": "adjusted", "moved": "5000.00", "amount": "5000.00",
+            }),
+        );
+    }
+
+    fn line(&mut self, player: &str, at: DateTime<Utc>, more: &Value) {
+        let number = self.numbers.entry(player.to_owned()).or_default();
+        *number += 1;
+        let mut line = json!({
+            "player_id": player, "seq": *number, "at": at, "transaction_id": format!("T{number}"),
+            "game_key": null, "round_id": null, "table_id": "1", "bet_id": null, "bet_ref_ids": [],
+            "credit_transaction_id": null, "currency": "THB", "created_at": at, "flags": [],
+            "balance": "490.00", "answer_status": 200, "answer": "", "hash": "", "raw": "{}",
+        });
+        let fields = line.as_object_mut().unwrap();
+        fields.extend(more.as_object().unwrap().clone());
+        self.lines.push_str(&line.to_string());
+        self.lines.push('\n');
+    }
+
+    /// Opens them as an export that goes on until now.
+    pub(crate) async fn open(mut self, desk: &Desk) {
+        self.opening("the last one", Utc::now());
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("journal.jsonl");
+        std::fs::write(&file, self.lines).unwrap();
+        desk.open_wallet_file(&file).await.unwrap();
+    }
+}
+
+/// A moment of the day before yesterday, by UTC: old enough to judge, young enough to reach.
+pub(crate) fn on_the_day(minute: i64) -> DateTime<Utc> {
+    let midnight = (Utc::now() - Duration::days(2))
+        .date_naive()
+        .and_time(chrono::NaiveTime::MIN);
+    midnight.and_utc() + Duration::minutes(minute)
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { disputed, playerRecords } from "@/gateway/fake/player";
+import type { Gateway, RecordInWallet } from "@/gateway/types";
+import { expectAccessible, failure } from "@/testing";
+import { renderPlayer } from "../player.test.support";
+
+const unpaid: RecordInWallet = {
+  state: "compared",
+  class: "unpaid_win",
+  expected: false,
+  reason: { en: "By the records 308.00 THB is due, and the wallet credited nothing.", th: "กระเป๋าเงินไม่ได้ให้เครดิตเลย" },
+  records: 1,
+};
+const told = (...answers: RecordInWallet[]) => {
+  const ask = vi.fn<Gateway["recordInWallet"]>();
+  for (const answer of answers) ask.mockResolvedValueOnce(answer);
+  return ask;
+};
+/** By label: computing the roles of a whole screen takes jsdom seconds. */
+const line = () => screen.findByLabelText("Wallet");
+
+async function open(recordInWallet: Gateway["recordInWallet"], records = [disputed()]) {
+  const rendered = renderPlayer({ records, gateway: { recordInWallet } });
+  await screen.findByText("Cameras");
+  return rendered;
+}
+
+describe("what the wallet says of a record", () => {
+  it("stands on a record whose win was not credited, with the way to it", async () => {
+    const recordInWallet = told(unpaid);
+    await open(recordInWallet);
+    expect(await line()).toHaveTextContent("Wallet: Win not paidBy the records 308.00 THB is due");
+    expect(recordInWallet).toHaveBeenCalledExactlyOnceWith(expect.any(String), "884120462", "somchai_88");
+    const way = within(await line()).getByRole("link", { name: "Open in the wallet" });
+    expect(way).toHaveAttribute(
+      "href",
+      "#/wallet?player_id=somchai_88&round_id=bc%3A1697512897867%3A19g6plntrcmrv&game_key=baccarat",
+    );
+    expect(screen.getByRole("table", { name: /Figures as reported/ })).not.toHaveTextContent(/paid/);
+    await expectAccessible();
+  });
+
+  it("says that it agrees, that it is too early, and that it can't tell", async () => {
+    const reason = { en: "why", th: "ทำไม" };
+    const names = {
+      matched: "agrees",
+      not_settled_yet: "Not settled yet",
+      out_of_window: "Can't be compared",
+    } as const;
+    for (const [name, words] of Object.entries(names)) {
+      const answer = { ...unpaid, class: name as keyof typeof names, reason };
+      const { unmount } = await open(told(answer));
+      expect(await line()).toHaveTextContent(`Wallet: ${words}why`);
+      unmount();
+    }
+  });
+
+  it("is nothing without a wallet", async () => {
+    const recordInWallet = told({ state: "no_wallet" });
+    await open(recordInWallet);
+    await waitFor(() => expect(recordInWallet).toHaveBeenCalled());
+    expect(screen.queryByLabelText("Wallet")).not.toBeInTheDocument();
+  });
+
+  it("that can't be read leaves the record as it is, and is asked again", async () => {
+    const recordInWallet = told(unpaid);
+    recordInWallet.mockReset().mockRejectedValueOnce(failure("wallet_unavailable")).mockResolvedValueOnce(unpaid);
+    const { user } = await open(recordInWallet);
+    await user.click(within(await line()).getByRole("button", { name: "Retry" }));
+    expect(screen.getByRole("row", { name: /^BIG/ })).toHaveTextContent("reported as won");
+    await waitFor(async () => expect(await line()).toHaveTextContent("Win not paid"));
+  });
+
+  it("is not asked for records that are only stepped past", async () => {
+    const recordInWallet = vi.fn<Gateway["recordInWallet"]>().mockResolvedValue(unpaid);
+    const records = playerRecords({ playerId: "somchai_88", count: 5 });
+    const { user } = await open(recordInWallet, records);
+    await user.keyboard("]]]]");
+    await line();
+    const keys = recordInWallet.mock.calls.map(([, key]) => key);
+    expect(keys.at(-1)).toBe(records.at(-1)?.row.key);
+    expect(keys.length).toBeLessThan(records.length);
+  });
+
+  it("says when several records of the round were added up", async () => {
+    await open(told({ ...unpaid, records: 2 }));
+    expect(await line()).toHaveTextContent("The round has 2 records; they were added up.");
+  });
+});

@@ -1,0 +1,82 @@
+import type { RecordInWallet, RecordView } from "@/gateway/types";
+import { spokenIn } from "@/shared/audit";
+import { useLanguage, useT } from "@/shared/i18n";
+import { walletHref } from "@/shared/links";
+import { ClassMark, roundClassMessages } from "@/shared/round-class";
+import { FailedState, LinkButton, ServerText } from "@/shared/ui";
+import { recordMessages } from "./messages";
+import { useRecordInWallet } from "./use-record-in-wallet";
+import styles from "./wallet-line.module.css";
+
+interface WalletLineProps {
+  record: RecordView;
+  historyId: string;
+  /** Whose records were asked for: counts if the record names nobody. */
+  playerId: string;
+}
+
+/**
+ * What the open wallet says of the record's round. A record only reports; whether money moved, the wallet tells.
+ * Without an open wallet there is nothing to say. The record never waits for it.
+ */
+export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
+  const t = useT(recordMessages);
+  const told = useRecordInWallet(historyId, record.row.key, playerId);
+  if (told.isError) {
+    return (
+      <section aria-label={t("wallet")}>
+        <FailedState compact error={told.error} onRetry={() => void told.refetch()} isRetrying={told.isFetching} />
+      </section>
+    );
+  }
+  if (told.data === undefined) {
+    return told.isExpected ? (
+      <section aria-label={t("wallet")} aria-busy className={styles.line}>
+        <p className={styles.coming}>{t("wallet.checking")}</p>
+      </section>
+    ) : null;
+  }
+  switch (told.data.state) {
+    case "no_wallet":
+      return null;
+    case "unnamed":
+      return (
+        <section aria-label={t("wallet")} className={styles.line}>
+          <p className={styles.reason}>{t("wallet.unnamed")}</p>
+        </section>
+      );
+    case "compared":
+      return <Compared told={told.data} record={record} playerId={playerId} />;
+  }
+}
+
+type ComparedProps = Pick<WalletLineProps, "record" | "playerId"> & {
+  told: Extract<RecordInWallet, { state: "compared" }>;
+};
+
+function Compared({ told, record: { row, playerId: named }, playerId }: ComparedProps) {
+  const t = useT(recordMessages);
+  const classes = useT(roundClassMessages);
+  const language = useLanguage();
+  const { class: name, expected, reason, records } = told;
+  const isQuiet = expected || name === "out_of_window";
+  const tone = name === "matched" ? "good" : isQuiet ? "quiet" : "broken";
+  const round = { player_id: named ?? playerId, round_id: row.roundId ?? undefined, game_key: row.gameKey?.code };
+  return (
+    <section aria-label={t("wallet")} className={styles.line} data-tone={tone}>
+      <p className={styles.verdict}>
+        <ClassMark class={name} expected={isQuiet} />
+        <strong>
+          {t("wallet")}: {name === "matched" ? t("wallet.agrees") : classes(name)}
+        </strong>
+      </p>
+      <p className={styles.reason}>
+        <ServerText value={spokenIn(reason, language)} />
+        {records > 1 && ` ${t("wallet.records", { count: records })}`}
+      </p>
+      <LinkButton href={walletHref(round)} size="small" variant="quiet">
+        {t("wallet.open")}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Coverage, GameAsked, ReconcileScope, ReconcileSummary } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { ServerText } from "@/shared/ui";
+import { reconcileMessages } from "./messages";
+import styles from "./reconcile.module.css";
+
+interface CoverageTextProps {
+  summary: ReconcileSummary;
+  scope: ReconcileScope["scope"];
+}
+
+/** What was asked of the service and what was not, and why rounds could not be compared. */
+export function CoverageText({ summary: { coverage, outOfReach }, scope }: CoverageTextProps) {
+  const t = useT(reconcileMessages);
+  return (
+    <div className={styles.coverage} role="note" aria-label={t("coverage")}>
+      {coverage.players > 0 &&
+        (scope === "day" ? <DayAsked coverage={coverage} /> : <PlayerAsked coverage={coverage} />)}
+      {scope === "day" && (
+        <p>{coverage.notAsked > 0 ? t("coverage.notAsked", { count: coverage.notAsked }) : t("coverage.others")}</p>
+      )}
+      {outOfReach.length > 0 && (
+        <p>
+          {t("coverage.outOfReach")}{" "}
+          {outOfReach.map(({ limit, rounds }) => t(`limit.${limit}`, { rounds })).join(" · ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DayAsked({ coverage }: { coverage: Coverage }) {
+  const t = useT(reconcileMessages);
+  const { players, withoutEntries } = coverage;
+  const withEntries = players - withoutEntries.length;
+  return (
+    <>
+      <p>
+        {t("coverage.day", { count: withEntries })} <Games coverage={coverage} />
+      </p>
+      {withoutEntries.length > 0 && (
+        <p>
+          {t("coverage.named", { count: withoutEntries.length })} <ServerText value={withoutEntries.join(", ")} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function PlayerAsked({ coverage }: { coverage: Coverage }) {
+  const t = useT(reconcileMessages);
+  return (
+    <>
+      <p>
+        {t("coverage.player")} <Games coverage={coverage} />
+      </p>
+      {coverage.withoutEntries.length > 0 && <p className={styles.unknown}>{t("coverage.unknown")}</p>}
+    </>
+  );
+}
+
+/** The games that were asked for; with a number those that not every player was asked for. */
+function Games({ coverage: { games, players } }: { coverage: Coverage }) {
+  const t = useT(reconcileMessages);
+  if (games.length === 0) return <>{t("coverage.noGames")}</>;
+  const named = ({ gameKey, players: of }: GameAsked) => (of < players ? `${gameKey} (${of})` : gameKey);
+  return (
+    <>
+      {t("coverage.games")} <ServerText value={games.map(named).join(", ")} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ClassMark } from "./class-mark";
+export { roundClassMessages } from "./messages";
