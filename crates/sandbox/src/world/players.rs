@@ -46,10 +46,19 @@ pub(crate) struct Player {
     pub(crate) currency: &'static Currency,
     /// Indexes of the tables where this player sits, the best liked first.
     pub(super) tables: Vec<usize>,
-    /// Visits a day, at most.
-    pub(super) visits: u64,
+    /// Visits a day.
+    pub(super) visits: Visits,
     /// The busy player plays every round before the start until this many are reached.
     pub(super) every_round: Option<u32>,
+}
+
+/// How often a player comes.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Visits {
+    /// At any hours, at most so many times a day.
+    UpTo(u64),
+    /// So many times a day, once in each of as many equal parts of it: there are rounds to look at whatever the hour.
+    Spread(u64),
 }
 
 /// Fifty players, and the busy one if asked for.
@@ -79,9 +88,9 @@ fn player(chance: Chance, place: usize, id: String) -> Player {
         },
         tables: favourites(chance.of("tables")),
         visits: if first {
-            8
+            Visits::Spread(8)
         } else {
-            1 + chance.of("visits").below(3)
+            Visits::UpTo(1 + chance.of("visits").below(3))
         },
         every_round: None,
     }
@@ -110,7 +119,7 @@ fn busy(place: usize, records: u32) -> Player {
         place,
         currency: &CURRENCIES[0],
         tables: vec![0],
-        visits: 0,
+        visits: Visits::UpTo(0),
         every_round: Some(records),
     }
 }

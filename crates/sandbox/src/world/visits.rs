@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::World;
-use super::players::Player;
+use super::players::{Player, Visits};
 use super::rounds::RoundRef;
+use super::{DisputeKind, World};
 use crate::chance::Chance;
 
 const DAY_MS: i64 = 86_400_000;
@@ -45,9 +45,9 @@ impl World {
             .contains(&round)
     }
 
-    /// A visit may have begun the day before the oldest round that is asked for.
+    /// The rounds of a visit may be settled on the day after it, or before it if the shoe was near its end.
     fn rounds_of_visits(&self, player: &Player, oldest: i64, newest: i64) -> Vec<RoundRef> {
-        let days = oldest.div_euclid(DAY_MS) - 1..=newest.div_euclid(DAY_MS);
+        let days = oldest.div_euclid(DAY_MS) - 1..=newest.div_euclid(DAY_MS) + 1;
         days.flat_map(|day| self.visits_of_day(player, day))
             .flatten()
             .collect()
@@ -55,21 +55,45 @@ impl World {
 
     fn visits_of_day(&self, player: &Player, day: i64) -> impl Iterator<Item = Vec<RoundRef>> {
         let chance = self.chance("visits").of(&player.id).at(day.unsigned_abs());
-        let visits = player.visits.div_ceil(2) + chance.of("count").below(player.visits / 2 + 1);
-        (0..visits).map(move |visit| self.visit(player, day, chance.at(visit)))
+        let (visits, parts) = match player.visits {
+            Visits::UpTo(most) => (most.div_ceil(2) + chance.of("count").below(most / 2 + 1), 1),
+            Visits::Spread(visits) => (visits, visits),
+        };
+        let visits = (0..visits).map(move |visit| {
+            let part = DAY_MS.unsigned_abs() / parts;
+            let chance = chance.at(visit);
+            let time = part * (visit % parts) + chance.of("time").below(part);
+            self.visit(player, day * DAY_MS + i64::try_from(time).unwrap_or(0), chance)
+        });
+        let rarest = matches!(player.visits, Visits::Spread(_)).then(|| self.banker_six_of_day(player, day));
+        visits.chain(rarest)
     }
 
-    fn visit(&self, player: &Player, day: i64, chance: Chance) -> Vec<RoundRef> {
+    fn visit(&self, player: &Player, begins: i64, chance: Chance) -> Vec<RoundRef> {
         let liked = chance.of("table").below(10);
         let table = player.tables[[0, 0, 0, 0, 1, 1, 1, 2, 2, 3][usize::try_from(liked).unwrap_or(0)]];
-        let begins =
-            day * DAY_MS + i64::try_from(chance.of("time").below(DAY_MS.unsigned_abs())).unwrap_or(0);
-        let first = self.round_at(table, begins);
-        let end = (first.index + 6 + chance.of("rounds").index(14)).min(self.shoe(table, first.slot).len());
-        (first.index..end)
+        let met = self.round_at(table, begins);
+        let rounds = 6 + chance.of("rounds").index(14);
+        // Who comes near the end of a shoe, or while the next is shuffled, is taken to have been there for its last rounds.
+        let last_begin = self.shoe(table, met.slot).len().saturating_sub(rounds);
+        let first = met.index.min(last_begin);
+        (first..first + rounds)
             .filter(|index| chance.of("sits out").at(*index).percent(85))
-            .map(|index| RoundRef { index, ..first })
+            .map(|index| RoundRef { index, ..met })
             .collect()
+    }
+
+    /// One round a day with a banker six without commission, the rarest thing that a dispute can lie in: left to chance,
+    /// there would be weeks without any.
+    fn banker_six_of_day(&self, player: &Player, day: i64) -> Vec<RoundRef> {
+        let table = player.tables[1];
+        let slots =
+            self.schedule.slot_at(table, day * DAY_MS)..self.schedule.slot_at(table, (day + 1) * DAY_MS);
+        let rounds_of =
+            |slot| (0..self.shoe(table, slot).len()).map(move |index| RoundRef { table, slot, index });
+        let mut rounds = slots.skip(1).flat_map(rounds_of);
+        let six = rounds.find(|round| self.is_suitable(DisputeKind::BankerSixPaidInFull, player, *round));
+        six.into_iter().collect()
     }
 
     /// Every round of the player's table before the start of the service, until there are `records` of them.

@@ -10,6 +10,8 @@ mod list;
 mod plan;
 mod shoes;
 mod suitable;
+#[cfg(test)]
+mod tests;
 mod wallet_fault;
 
 pub(super) use cards::misread;
@@ -28,16 +30,13 @@ impl World {
     /// What is wrong with this player's record of a round they bet on, if anything.
     pub(crate) fn dispute(&self, player: &Player, round: RoundRef) -> Option<DisputeKind> {
         self.fault_of_round(round)
-            .or_else(|| self.planned(player, round))
-            .filter(|kind| self.disputes && !matches!(kind, DisputeKind::Wallet(_)))
+            .or_else(|| self.planned_in_records(player, round))
+            .filter(|_| self.disputes)
     }
 
     /// What is wrong between this player's record and the wallet, if the bet goes through one.
     pub(crate) fn wallet_fault(&self, player: &Player, round: RoundRef) -> Option<WalletFault> {
-        match self.planned(player, round).filter(|_| self.disputes) {
-            Some(DisputeKind::Wallet(fault)) => Some(fault),
-            _ => None,
-        }
+        self.planned_in_wallet(player, round).filter(|_| self.disputes)
     }
 
     /// What is wrong with a round for everybody who bet on it.
@@ -50,7 +49,7 @@ impl World {
             let planned = first
                 .tables
                 .contains(&round.table)
-                .then(|| self.planned(first, round));
+                .then(|| self.planned_in_records(first, round));
             planned.flatten().filter(|kind| kind.is_of_the_round())
         })
     }

@@ -23,22 +23,30 @@ struct Played {
 }
 
 impl World {
-    pub(super) fn is_suitable(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> bool {
-        self.played(player, round)
-            .is_some_and(|played| played.suits(kind))
-    }
-
-    fn played(&self, player: &Player, round: RoundRef) -> Option<Played> {
-        let dealt = self.dealt_by_the_rules(round)?;
+    pub(in crate::world) fn is_suitable(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> bool {
+        let Some(dealt) = self.dealt_by_the_rules(round) else {
+            return false;
+        };
         let rules = round.table().rules;
         let bets = self.bets(player, round, &dealt);
-        Some(Played {
-            rules,
-            cards: *dealt.as_baccarat()?,
-            settlement: Self::settle(&bets, &dealt, rules),
-            bets,
-            chip: player.currency.chip,
-        })
+        let settlement = Self::settle(&bets, &dealt, rules);
+        match (kind, dealt.as_baccarat()) {
+            // A wallet knows no game's rules: any game will do.
+            (DisputeKind::Wallet(fault), _) => {
+                fault != WalletFault::LostCredit || !settlement.total().0.is_zero()
+            }
+            (_, None) => false,
+            (_, Some(cards)) => {
+                let played = Played {
+                    rules,
+                    cards: *cards,
+                    bets,
+                    settlement,
+                    chip: player.currency.chip,
+                };
+                played.suits(kind)
+            }
+        }
     }
 }
 
@@ -64,7 +72,6 @@ impl Played {
             DisputeKind::LostBetPaid => decided && !insured && !bonus && self.main_bet_lost(),
             DisputeKind::WrongTotalPayout => self.settlement.total().0 > self.chip.into(),
             DisputeKind::Refunded => !insured,
-            DisputeKind::Wallet(WalletFault::LostCredit) => !self.settlement.total().0.is_zero(),
             DisputeKind::Wallet(_)
             | DisputeKind::WrongTotalBet
             | DisputeKind::CameraAbsent

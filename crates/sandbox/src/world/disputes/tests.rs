@@ -1,0 +1,157 @@
+//! Whatever the hour, whoever trains finds every kind of dispute, and finds it where it can be seen: wallet faults on each
+//! whole day of any zone, faults of records in each week.
+
+use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, TimeZone, Utc};
+use chrono_tz::Tz;
+use proptest::prelude::*;
+
+use super::{DisputeKind, WalletFault};
+use crate::world::World;
+
+/// The seed of the training data.
+const TRAINING: u64 = 7;
+
+/// The shortest day there is, when clocks are put forward, less the half round by which a bet comes before its result.
+const SHORTEST_DAY: TimeDelta = TimeDelta::minutes(23 * 60 - 1);
+
+const WEEK: TimeDelta = TimeDelta::days(7);
+
+fn at(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+fn world(seed: u64) -> World {
+    World {
+        disputes: true,
+        ..World::new(seed, 1.0, None, at("2026-11-21T14:00:00Z"))
+    }
+}
+
+fn every_kind() -> impl Iterator<Item = DisputeKind> {
+    let of_wallet = WalletFault::ALL.map(DisputeKind::Wallet);
+    DisputeKind::RAREST_FIRST.into_iter().chain(of_wallet)
+}
+
+/// When the first player's disputes of each kind are settled, oldest first.
+fn disputes_of_the_first(
+    world: &World,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> BTreeMap<DisputeKind, Vec<DateTime<Utc>>> {
+    let first = &world.players()[0];
+    let rounds = world.rounds_settled(first, from.timestamp_millis()..to.timestamp_millis());
+    let mut found: BTreeMap<DisputeKind, Vec<DateTime<Utc>>> = BTreeMap::new();
+    for round in rounds.into_iter().rev() {
+        let in_wallet = world.wallet_fault(first, round).map(DisputeKind::Wallet);
+        let in_record = world.dispute(first, round);
+        assert!(
+            in_wallet.is_none() || in_record.is_none(),
+            "two faults in {round:?}"
+        );
+        if let Some(kind) = in_record.or(in_wallet) {
+            found.entry(kind).or_default().push(world.settled_at(round));
+        }
+    }
+    found
+}
+
+/// The longest time without a dispute of the kind, and where it begins.
+fn longest_gap(
+    times: &[DateTime<Utc>],
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> (TimeDelta, DateTime<Utc>) {
+    let moments: Vec<DateTime<Utc>> = [from]
+        .into_iter()
+        .chain(times.iter().copied())
+        .chain([to])
+        .collect();
+    let gaps = moments.windows(2).map(|pair| (pair[1] - pair[0], pair[0]));
+    gaps.max().unwrap()
+}
+
+/// A stretch of time that is longer than every gap holds a dispute, wherever it begins.
+fn no_gap_is_longer_than_it_may_be(seed: u64, from: DateTime<Utc>, to: DateTime<Utc>) {
+    let found = disputes_of_the_first(&world(seed), from, to);
+    let too_long = |kind| {
+        let times = found.get(&kind).map_or(&[][..], Vec::as_slice);
+        let (gap, since) = longest_gap(times, from, to);
+        let longest = if matches!(kind, DisputeKind::Wallet(_)) {
+            SHORTEST_DAY
+        } else {
+            WEEK
+        };
+        (gap >= longest).then(|| format!("no {kind:?} for {} hours from {since} on", gap.num_hours()))
+    };
+    assert_eq!(
+        every_kind().filter_map(too_long).collect::<Vec<_>>(),
+        Vec::<String>::new()
+    );
+}
+
+#[test]
+fn three_years_of_training_have_no_day_without_each_wallet_fault_and_no_week_without_each_fault_of_records() {
+    no_gap_is_longer_than_it_may_be(TRAINING, at("2026-06-01T00:00:00Z"), at("2029-06-01T00:00:00Z"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn so_it_is_in_worlds_of_other_seeds(seed: u64, day in 10_000_i64..40_000) {
+        let from = DateTime::from_timestamp(day * 86_400, 0).unwrap();
+        no_gap_is_longer_than_it_may_be(seed, from, from + TimeDelta::days(14));
+    }
+}
+
+/// The first and the last moment of a day.
+fn day(date: NaiveDate, zone: Tz) -> (DateTime<Utc>, DateTime<Utc>) {
+    let begin = |date: NaiveDate| {
+        let midnight = date.and_time(NaiveTime::MIN);
+        let at = |time| zone.from_local_datetime(&time).earliest();
+        at(midnight)
+            .or_else(|| at(midnight + TimeDelta::hours(1)))
+            .unwrap()
+            .to_utc()
+    };
+    (begin(date), begin(date + Days::new(1)))
+}
+
+#[test]
+fn yesterday_shows_every_wallet_fault_at_midnight_at_the_end_of_months_and_when_clocks_are_changed() {
+    let world = world(TRAINING);
+    for (now, zone) in [
+        ("2026-11-22T16:59:00Z", "Asia/Bangkok"),
+        ("2026-11-22T17:01:00Z", "Asia/Bangkok"),
+        ("2026-11-22T23:59:00Z", "UTC"),
+        ("2026-11-23T00:01:00Z", "UTC"),
+        ("2026-11-30T23:30:00Z", "UTC"),
+        ("2026-11-22T11:50:00Z", "Asia/Bangkok"),
+        ("2026-11-25T05:17:00Z", "Asia/Bangkok"),
+        ("2028-02-29T12:00:00Z", "Asia/Bangkok"),
+        ("2028-03-01T00:01:00Z", "UTC"),
+        ("2026-12-31T17:00:30Z", "Asia/Bangkok"),
+        // The day before has 23 hours, and 25.
+        ("2027-03-28T22:01:00Z", "Europe/Berlin"),
+        ("2026-11-02T05:01:00Z", "America/New_York"),
+        ("2026-10-04T13:01:00Z", "Australia/Lord_Howe"),
+    ] {
+        let (now, zone): (DateTime<Utc>, Tz) = (at(now), zone.parse().unwrap());
+        let (from, to) = day(now.with_timezone(&zone).date_naive() - Days::new(1), zone);
+        assert!(to <= now);
+        // A bet belongs to the day on which it was placed.
+        let lead = TimeDelta::milliseconds(world.interval() / 2);
+        let found: BTreeSet<DisputeKind> = disputes_of_the_first(&world, from + lead, to)
+            .into_keys()
+            .collect();
+        for fault in WalletFault::ALL {
+            assert!(
+                found.contains(&DisputeKind::Wallet(fault)),
+                "no {fault:?} on the day before {now} in {zone}"
+            );
+        }
+    }
+}
