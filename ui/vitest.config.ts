@@ -1,6 +1,9 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import viteConfig from "./vite.config.ts";
 
+// Neither the program's zone in tests nor UTC: a test that leans on the computer's zone fails everywhere alike.
+process.env.TZ = "America/New_York";
+
 export default mergeConfig(
   viteConfig,
   defineConfig({

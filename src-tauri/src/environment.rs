@@ -8,7 +8,9 @@ use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 
+use chrono::{DateTime, Utc};
 use desk::views::StartNotice;
+use desk::Clock;
 use secrecy::SecretString;
 
 use crate::managed::{Fault, ManagedProfile};
@@ -17,6 +19,9 @@ const BASE_URL: &str = "PITDESK_BASE_URL";
 const TOKEN: &str = "PITDESK_TOKEN";
 const DATA_DIR: &str = "PITDESK_DATA_DIR";
 const LOG: &str = "PITDESK_LOG";
+
+const EXIT_WHEN_READY: &str = "--exit-when-ready";
+const NOW: &str = "--now";
 
 /// What was asked for at the start.
 #[derive(Default)]
@@ -29,6 +34,8 @@ pub struct Environment {
     pub(crate) log_level: Option<String>,
     /// End with 0 as soon as the first screen shows its data (`--exit-when-ready`, for measurements).
     pub(crate) exit_when_ready: bool,
+    /// What the time is at the start (`--now`, for tests), as it was written.
+    now: Option<OsString>,
 }
 
 impl Environment {
@@ -40,16 +47,32 @@ impl Environment {
     }
 
     fn read(variable: impl Fn(&str) -> Option<OsString>, arguments: impl Iterator<Item = OsString>) -> Self {
+        let arguments: Vec<OsString> = arguments.collect();
         let filled = |name: &str| variable(name).filter(|value| !value.is_empty());
         Self {
             data_dir: filled(DATA_DIR).map(PathBuf::from),
             managed: managed(filled(BASE_URL), filled(TOKEN)),
             log_level: filled(LOG).and_then(|level| level.into_string().ok()),
-            exit_when_ready: arguments
-                .into_iter()
-                .any(|argument| argument == "--exit-when-ready"),
+            exit_when_ready: arguments.iter().any(|argument| argument == EXIT_WHEN_READY),
+            now: after(&arguments, NOW),
         }
     }
+
+    /// The clock of this run: the computer's, unless `--now` says when it starts.
+    pub(crate) fn clock(&self) -> Result<Clock, String> {
+        let Some(now) = &self.now else {
+            return Ok(Clock::system());
+        };
+        let instant = now.to_str().and_then(|text| text.parse::<DateTime<Utc>>().ok());
+        let wrong = || format!("{NOW} needs an instant such as 2026-11-21T14:00:00Z");
+        instant.map(Clock::starting_at).ok_or_else(wrong)
+    }
+}
+
+/// The argument that follows this one; empty if none does.
+fn after(arguments: &[OsString], name: &str) -> Option<OsString> {
+    let place = arguments.iter().position(|argument| argument == name)?;
+    Some(arguments.get(place + 1).cloned().unwrap_or_default())
 }
 
 fn managed(
@@ -150,9 +173,36 @@ mod tests {
         assert!(!format!("{:?}", refusal.and_then(Result::err)).contains("canary"));
     }
 
+    fn started_with(arguments: &[&str]) -> Environment {
+        Environment::read(|_| None, arguments.iter().map(OsString::from))
+    }
+
     #[test]
     fn the_flag_is_read_from_the_arguments() {
-        let read = Environment::read(|_| None, ["--exit-when-ready".into()].into_iter());
-        assert!(read.exit_when_ready);
+        assert!(started_with(&["--exit-when-ready"]).exit_when_ready);
+        assert!(!started_with(&["--now", "2028-02-29T00:00:00Z"]).exit_when_ready);
+    }
+
+    #[test]
+    fn the_clock_starts_where_it_is_told_and_is_the_computers_otherwise() {
+        assert!(!started_with(&[]).clock().unwrap().was_set());
+        let clock = started_with(&["--exit-when-ready", "--now", "2028-02-29T23:59:00+07:00"])
+            .clock()
+            .unwrap();
+        let passed = clock.now() - "2028-02-29T16:59:00Z".parse::<DateTime<Utc>>().unwrap();
+        assert!((0..60).contains(&passed.num_seconds()), "{passed}");
+    }
+
+    #[test]
+    fn what_is_no_instant_is_refused_with_an_example() {
+        for wrong in [
+            &["--now"][..],
+            &["--now", "tomorrow"],
+            &["--now", "2028-02-29"],
+            &["--now", "2027-02-29T00:00:00Z"],
+        ] {
+            let error = started_with(wrong).clock().unwrap_err();
+            assert!(error.contains("2026-11-21T14:00:00Z"), "{error}");
+        }
     }
 }

@@ -36,6 +36,7 @@ mod testing;
 use std::error::Error;
 use std::process::ExitCode;
 
+use desk::Clock;
 use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{App, Builder, Context, Manager as _, RunEvent, Runtime, Wry};
 use tauri_plugin_window_state::StateFlags;
@@ -55,8 +56,18 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     context.config_mut().app.app_directories_override =
         environment.data_dir.clone().map(AppDirectoriesOverride::Root);
+    let clock = match environment.clock() {
+        Ok(clock) => clock,
+        Err(error) => {
+            eprintln!("Pitdesk cannot start: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
     let builder = plugins(Builder::default(), &environment);
-    match wire(builder).setup(|app| setup(app, environment)).build(context) {
+    match wire(builder)
+        .setup(move |app| setup(app, environment, clock))
+        .build(context)
+    {
         Ok(app) => {
             app.run(|app, event| {
                 if let RunEvent::Exit = event {
@@ -101,7 +112,7 @@ fn wire<R: Runtime>(builder: Builder<R>) -> Builder<R> {
     camera::register(builder.invoke_handler(bindings::handler()))
 }
 
-fn setup(app: &mut App<Wry>, environment: Environment) -> Result<(), Box<dyn Error>> {
+fn setup(app: &mut App<Wry>, environment: Environment, clock: Clock) -> Result<(), Box<dyn Error>> {
     let folders = Folders::open(&app.path().app_data_dir()?)?;
     app.manage(Log::start(&folders.logs(), environment.log_level.as_deref()));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), "Pitdesk starts");
@@ -120,6 +131,7 @@ fn setup(app: &mut App<Wry>, environment: Environment) -> Result<(), Box<dyn Err
         Keyring::system(service),
         environment.managed,
         Box::new(desktop),
+        clock,
     );
     let theme = shell.settings.current().theme;
     app.manage(shell);

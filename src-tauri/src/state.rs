@@ -1,6 +1,7 @@
 //! What the commands share. Built once at the start, from the folders and the environment.
 
 use desk::views::StartNotice;
+use desk::Clock;
 
 use crate::connections::Connections;
 use crate::desktop::Desktop;
@@ -14,6 +15,8 @@ use crate::settings::SettingsFile;
 
 /// The shell's state: files, secrets, the connection in use, and the way out to the desktop.
 pub(crate) struct Shell {
+    /// The time of everything that depends on the date.
+    pub(crate) clock: Clock,
     pub(crate) settings: SettingsFile,
     pub(crate) recents: Recents,
     pub(crate) profiles: Profiles,
@@ -34,10 +37,12 @@ impl Shell {
         keyring: Keyring,
         managed: Option<Result<ManagedProfile, StartNotice>>,
         desktop: Box<dyn Desktop>,
+        clock: Clock,
     ) -> Self {
         let mut notices = Vec::new();
         let managed = managed.and_then(|profile| profile.map_err(|notice| notices.push(notice)).ok());
         Self {
+            clock,
             settings: SettingsFile::load(folders.settings(), &mut notices),
             recents: Recents::load(folders, &mut notices),
             profiles: Profiles::load(folders.profiles(), &mut notices),

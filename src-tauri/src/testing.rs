@@ -1,6 +1,7 @@
 //! A shell for tests: a folder of its own, a keyring in memory, a desktop that writes down what it is asked.
 
 use desk::views::{ErrorCode, ErrorView, StartNotice};
+use desk::Clock;
 use tempfile::TempDir;
 
 use crate::desktop::recording::RecordingDesktop;
@@ -24,8 +25,26 @@ fn with_keyring(keyring: Keyring) -> (TempDir, Shell, RecordingDesktop) {
     (folder, shell, desktop)
 }
 
-/// A start of the program with the files of an earlier one.
+/// A shell whose clock starts at an instant.
+pub(crate) fn shell_at(now: &str) -> (TempDir, Shell, RecordingDesktop) {
+    let folder = tempfile::tempdir().unwrap();
+    let desktop = RecordingDesktop::default();
+    let shell = start_at(now, &folder, Keyring::in_memory(), None, &desktop);
+    (folder, shell, desktop)
+}
+
+/// A start of the program with the files of an earlier one, at an instant that no test depends on.
 pub(crate) fn start(
+    folder: &TempDir,
+    keyring: Keyring,
+    managed: Option<Result<ManagedProfile, StartNotice>>,
+    desktop: &RecordingDesktop,
+) -> Shell {
+    start_at("2026-11-21T14:00:00Z", folder, keyring, managed, desktop)
+}
+
+fn start_at(
+    now: &str,
     folder: &TempDir,
     keyring: Keyring,
     managed: Option<Result<ManagedProfile, StartNotice>>,
@@ -36,6 +55,7 @@ pub(crate) fn start(
         keyring,
         managed,
         Box::new(desktop.clone()),
+        Clock::starting_at(now.parse().unwrap()),
     )
 }
 

@@ -3,7 +3,7 @@
 mod wallet;
 
 use desk::views::{ErrorView, ProfileKind, ProfileSummary, TokenState};
-use desk::BaseUrl;
+use desk::{BaseUrl, Clock};
 use secrecy::SecretString;
 
 use self::wallet::TrainingWallet;
@@ -20,14 +20,16 @@ pub(crate) struct Training {
     running: sandbox::Running,
     wallet: TrainingWallet,
     pub(crate) base_url: BaseUrl,
+    pub(crate) clock: Clock,
 }
 
 impl Training {
-    /// Starts the service on a free port with a token for this run.
-    pub(crate) async fn start() -> Result<Self, ErrorView> {
-        let wallet = TrainingWallet::start().await?;
+    /// Starts the service on a free port with a token for this run; its world's time is this clock's.
+    pub(crate) async fn start(clock: Clock) -> Result<Self, ErrorView> {
+        let wallet = TrainingWallet::start(clock).await?;
         let options = sandbox::Options {
             seed: SEED,
+            now: Some(clock.now()),
             wallet: Some(wallet.options().await?),
             ..sandbox::Options::default()
         };
@@ -37,6 +39,7 @@ impl Training {
             running,
             wallet,
             base_url,
+            clock,
         })
     }
 
@@ -45,7 +48,7 @@ impl Training {
         SecretString::from(self.running.token())
     }
 
-    /// The wallet, once the bets of the last day went through it.
+    /// The wallet, once the bets of yesterday and today went through it.
     pub(crate) async fn wallet(&self) -> ::wallet::Wallet {
         self.wallet.played(&self.running).await
     }

@@ -8,11 +8,12 @@ import type { FirstAnswers } from "./gateway/first-answers";
 import type { AppInfo, Gateway, Settings } from "./gateway/types";
 import { readOtherScreens } from "./routes/preload";
 import { type AppRouter, createAppRouter } from "./routes/router";
+import { followClock } from "./shared/format";
 import { translatorOf } from "./shared/i18n";
 import { createQueryClient, keys } from "./shared/query";
 import { applyTheme } from "./shared/settings";
 
-const unknownProgram: AppInfo = { version: "", os: "", timeZone: null };
+const unknownProgram: AppInfo = { version: "", os: "", timeZone: null, now: null };
 
 /** How long an empty window may wait for the first screen's data before it shows where they will be. */
 const patience = 250;
@@ -24,6 +25,7 @@ const leisure = 1000;
 export async function start(root: HTMLElement, gateway: Gateway, answers: FirstAnswers) {
   const settings = answers.settings.status === "fulfilled" ? answers.settings.value : fallbackSettings;
   const appInfo = answers.program.status === "fulfilled" ? answers.program.value : unknownProgram;
+  followClock(appInfo.now);
   applyTheme(settings.theme);
   const queryClient = createQueryClient();
   keep(queryClient, gateway, answers);

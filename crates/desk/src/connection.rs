@@ -1,6 +1,6 @@
 //! One connection to one game service: everything a screen may ask, in one place.
 
-use chrono::Utc;
+use clock::Clock;
 use futures::{Stream, stream};
 use game_service::api::{BetUrl, BetUrlRequest};
 use game_service::{BaseUrl, GameKey, GameService, PlayerId, RoundId};
@@ -25,6 +25,7 @@ use crate::{record, round_search, shoe, tables};
 /// One connection to one game service. Cheap to make; nothing is sent until a screen asks.
 #[derive(Debug)]
 pub struct Desk {
+    pub(crate) clock: Clock,
     pub(crate) client: GameService,
     images: ImageShelf,
     pub(crate) histories: Shelf,
@@ -38,15 +39,16 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Makes a connection to the service at `base_url`, as typed by the user.
+    /// Makes a connection to the service at `base_url`, as typed by the user. Every time it tells is of this clock.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::InvalidInput`] for an address or token that can't be used.
-    pub fn connect(base_url: &str, token: SecretString) -> Result<Self, ErrorView> {
+    pub fn connect(base_url: &str, token: SecretString, clock: Clock) -> Result<Self, ErrorView> {
         let base = parse_base_url(base_url)?;
-        let images = ImageShelf::new(ImageRules::new(&base));
-        let client = GameService::builder(base, token).build()?;
+        let images = ImageShelf::new(ImageRules::new(&base), clock);
+        let client = GameService::builder(base, token).clock(clock).build()?;
         Ok(Self {
+            clock,
             client,
             images,
             histories: Shelf::default(),
@@ -56,7 +58,7 @@ impl Desk {
             records: SeenRecords::default(),
             rounds: SeenRounds::default(),
             tallies: TableTallies::default(),
-            books: Books::default(),
+            books: Books::new(clock),
         })
     }
 
@@ -211,7 +213,7 @@ impl Desk {
             player_id: checked_id("playerId", PlayerId::parse(&request.player_id))?,
             language: Some(request.language.clone()),
         };
-        let opened_at = instant(Utc::now());
+        let opened_at = instant(self.clock.now());
         let link = self.client.bet_url(&wire).await?.value;
         Ok(BetPageView {
             host: link.host().to_owned(),

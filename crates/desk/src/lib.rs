@@ -28,6 +28,7 @@ mod wallet_desk;
 mod wallet_round;
 
 pub use audit::{check_pay_table, evidence};
+pub use clock::Clock;
 pub use connection::{Desk, parse_base_url};
 pub use game_service::BaseUrl;
 pub use game_service::api::BetUrl;

@@ -81,6 +81,7 @@ impl Desk {
         let scope = Scope::checked(scope)?;
         let opened = self.books.opened()?;
         let run = Run {
+            clock: self.clock,
             source: &opened.source,
             histories: self.wallet_histories(settings),
             reading: self.reading(For::Comparison, settings),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use game_service::api::Period;
 
 use crate::connection::Desk;
@@ -131,13 +131,13 @@ impl Desk {
         };
         let entries = opened.source.entries_where(named.player_id, is_of_round).await?;
         let scope = Scope::Player(named.player_id.to_owned());
-        let reach = reach(&opened.source, &scope, named.player_id, &entries).await?;
+        let reach = reach(&opened.source, &scope, named.player_id, &entries, self.clock.now()).await?;
         Ok(WalletSide { entries, reach })
     }
 
     fn terms(&self, skew: TimeDelta, settings: &Settings) -> Terms {
         Terms {
-            now: Utc::now() + skew,
+            now: self.clock.now() + skew,
             grace: grace(settings),
             payout: self.books.payout(),
         }

@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
-use desk::Desk;
 use desk::views::{
     AuditView, HistoryEvent, HistoryQuery, HistoryRow, Overall, PayTableRow, PeriodName, Settings, ShoeQuery,
     Verdict,
 };
+use desk::{Clock, Desk};
 use sandbox::{Options, Running};
 use secrecy::SecretString;
 
@@ -23,13 +23,14 @@ impl World {
     async fn start(disputes: bool) -> Self {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let now = "2026-11-20T15:00:00Z".parse().unwrap();
+        let clock = Clock::starting_at(now);
         let options = Options {
             disputes,
             now: Some(now),
             ..Options::default()
         };
         let running = sandbox::start(options).await.unwrap();
-        let desk = Desk::connect(running.base_url(), SecretString::from(running.token())).unwrap();
+        let desk = Desk::connect(running.base_url(), SecretString::from(running.token()), clock).unwrap();
         Self { running, desk }
     }
 

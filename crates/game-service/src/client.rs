@@ -25,6 +25,7 @@ use crate::answer::Answer;
 use crate::base_url::BaseUrl;
 use crate::decode::{Budget, Document, Stop};
 use crate::error::{DecodeError, Error};
+use clock::Clock;
 use pauses::PauseBoard;
 use queue::Queue;
 use secrecy::SecretString;
@@ -45,6 +46,7 @@ struct Shared {
     token: SecretString,
     proxy: ProxyChoice,
     limits: Limits,
+    clock: Clock,
     queue: Queue,
     pauses: PauseBoard,
 }

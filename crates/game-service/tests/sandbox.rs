@@ -15,6 +15,7 @@ use std::collections::HashSet;
 async fn service() -> (Running, GameService) {
     let running = sandbox::start(Options {
         disputes: false,
+        now: Some("2026-11-21T14:00:00Z".parse().unwrap()),
         ..Options::default()
     })
     .await

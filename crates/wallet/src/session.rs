@@ -2,7 +2,7 @@
 //!
 //! The id is 256 random bits. Only its digest is kept, so that nobody who reads the database can play.
 
-use chrono::{TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use secrecy::SecretString;
@@ -16,7 +16,7 @@ pub struct OpenSession {
     /// What the service will send.
     pub id: SecretString,
     /// When it ends.
-    pub until: chrono::DateTime<Utc>,
+    pub until: DateTime<Utc>,
 }
 
 /// The operating system gave no random bytes.
@@ -25,12 +25,16 @@ pub struct OpenSession {
 pub struct NoRandomBytes;
 
 /// A new session for a player, and what is to be kept of it.
-pub(crate) fn mint(player_id: &str, lasts: TimeDelta) -> Result<(OpenSession, Session), NoRandomBytes> {
+pub(crate) fn mint(
+    player_id: &str,
+    lasts: TimeDelta,
+    now: DateTime<Utc>,
+) -> Result<(OpenSession, Session), NoRandomBytes> {
     let mut bytes = [0_u8; 32];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| NoRandomBytes)?;
     // The digest of random bytes is as random, and 64 letters that any header takes.
     let id = Digest::of(&bytes).to_string();
-    let until = crate::clock::now() + lasts;
+    let until = now + lasts;
     let kept = Session {
         digest: digest(&id),
         player_id: player_id.to_owned(),

@@ -1,4 +1,6 @@
-//! What an operator may decide where the contract is silent.
+//! What an operator may decide where the contract is silent, and whose clock the wallet goes by.
+
+use clock::Clock;
 
 /// How the wallet answers where practice differs between operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -11,6 +13,8 @@ pub struct Settings {
     pub one_credit_per: OneCreditPer,
     /// What becomes of a reward (GBW02, GBW03) that names no bet we know.
     pub unknown_bet_rewards: UnknownBetRewards,
+    /// When entries are made and sessions end.
+    pub clock: Clock,
 }
 
 /// The answer to a cancel whose bet was never received. Either way no money moves, and the bet stays cancelled.

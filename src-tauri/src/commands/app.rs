@@ -1,5 +1,6 @@
 //! The program itself.
 
+use chrono::SecondsFormat;
 use desk::views::{AppInfo, ErrorView};
 use tauri::State;
 
@@ -12,12 +13,16 @@ const LONGEST_COPY: usize = 8 << 20;
 /// Pitdesk's version and system.
 #[tauri::command]
 #[specta::specta]
-pub(crate) async fn app_info() -> Result<AppInfo, ErrorView> {
+pub(crate) async fn app_info(shell: State<'_, Shell>) -> Result<AppInfo, ErrorView> {
     guarded(async {
         Ok(AppInfo {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             os: std::env::consts::OS.to_owned(),
             time_zone: iana_time_zone::get_timezone().ok(),
+            now: shell
+                .clock
+                .was_set()
+                .then(|| shell.clock.now().to_rfc3339_opts(SecondsFormat::Millis, true)),
         })
     })
     .await

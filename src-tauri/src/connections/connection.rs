@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use desk::views::{BetPageRequest, BetPageView, ErrorView, ProfileSummary};
-use desk::Desk;
+use desk::{Clock, Desk};
 use secrecy::SecretString;
 
 use crate::bet_window::{self, BetPage};
@@ -22,22 +22,29 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// Opens a connection to a live service; nothing is sent.
-    pub(super) fn open(number: u64, profile: ProfileSummary, token: SecretString) -> Result<Self, ErrorView> {
-        Self::with(number, profile, token, None)
+    pub(super) fn open(
+        number: u64,
+        profile: ProfileSummary,
+        token: SecretString,
+        clock: Clock,
+    ) -> Result<Self, ErrorView> {
+        Self::with(number, profile, token, clock, None)
     }
 
     /// Opens a connection to the simulated service.
     pub(super) fn training(number: u64, training: Training) -> Result<Self, ErrorView> {
-        Self::with(number, training.summary(), training.token(), Some(training))
+        let (profile, token, clock) = (training.summary(), training.token(), training.clock);
+        Self::with(number, profile, token, clock, Some(training))
     }
 
     fn with(
         number: u64,
         profile: ProfileSummary,
         token: SecretString,
+        clock: Clock,
         training: Option<Training>,
     ) -> Result<Self, ErrorView> {
-        let desk = Desk::connect(&profile.base_url, token)?;
+        let desk = Desk::connect(&profile.base_url, token, clock)?;
         Ok(Self {
             profile,
             desk,

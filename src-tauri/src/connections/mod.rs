@@ -138,7 +138,10 @@ impl Shell {
             .is_some_and(|current| current.profile.kind == ProfileKind::Training);
         if !running {
             let number = self.connections.next_number();
-            self.change_to(Some(Connection::training(number, Training::start().await?)?));
+            self.change_to(Some(Connection::training(
+                number,
+                Training::start(self.clock).await?,
+            )?));
         }
         Ok(self.connection_view().await)
     }
@@ -162,13 +165,14 @@ impl Shell {
 
     fn open_managed(&self, managed: &crate::managed::ManagedProfile) -> Result<Connection, ErrorView> {
         let number = self.connections.next_number();
-        Connection::open(number, managed.summary(), managed.token.clone())
+        Connection::open(number, managed.summary(), managed.token.clone(), self.clock)
     }
 
     async fn open_saved(&self, profile: &SavedProfile) -> Result<Connection, ErrorView> {
         let key = TokenKey::new(&profile.id, &profile.address()?);
         let token = self.secrets.find(&key).await?.ok_or_else(token_missing)?;
-        Connection::open(self.connections.next_number(), self.summary(profile).await, token)
+        let number = self.connections.next_number();
+        Connection::open(number, self.summary(profile).await, token, self.clock)
     }
 }
 

@@ -93,7 +93,7 @@ impl Shell {
         let address = checked_address(&draft.base_url)?;
         let key = TokenKey::new(draft.id.as_deref().unwrap_or_default(), &address);
         let token = self.token_of(&draft, &key).await?;
-        Desk::connect(address.as_str(), token)?.test().await
+        Desk::connect(address.as_str(), token, self.clock)?.test().await
     }
 
     async fn token_of(&self, draft: &ProfileDraft, key: &TokenKey) -> Result<SecretString, ErrorView> {

@@ -1,13 +1,14 @@
 //! The wallet of the training data: in memory, on this computer's loopback, with a key of this run.
 //!
-//! The simulated service knows it from the start on. The bets of the day before go through it when somebody first asks
+//! The simulated service knows it from the start on. The bets of yesterday and today go through it when somebody first asks
 //! for it, so that nobody waits for them at the start.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use desk::views::ErrorView;
+use desk::Clock;
 use sandbox::{WalletOptions, WalletSession};
 use secrecy::SecretString;
 use tokio::sync::OnceCell;
@@ -15,7 +16,7 @@ use wallet::{Amount, ApiKeys, Running, ServeOptions, Settings, Wallet};
 
 use super::failed;
 
-/// The players with an account, with their currency and enough credit for a day. Some ids are hostile on purpose.
+/// The players with an account, with their currency and enough credit for days of play. Some ids are hostile on purpose.
 const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("somchai_88", "THB", "5000000.00"),
     ("นารี 21", "THB", "5000000.00"),
@@ -25,8 +26,9 @@ const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("สมหญิง_99", "VND", "5000000000.00"),
 ];
 
-/// How far back bets go through the wallet.
-const PLAYED: TimeDelta = TimeDelta::hours(24);
+/// How far back bets go through the wallet: to the beginning of yesterday in any zone, also if one of the two days has 25
+/// hours.
+const PLAYED: TimeDelta = TimeDelta::hours(50);
 
 /// Longer than anybody trains.
 const SESSION: TimeDelta = TimeDelta::days(30);
@@ -36,13 +38,17 @@ pub(super) struct TrainingWallet {
     wallet: Wallet,
     served: Running,
     key: SecretString,
+    clock: Clock,
     played: OnceCell<()>,
 }
 
 impl TrainingWallet {
     /// Opens the accounts and answers on a free port.
-    pub(super) async fn start() -> Result<Self, ErrorView> {
-        let wallet = Wallet::in_memory(Settings::default());
+    pub(super) async fn start(clock: Clock) -> Result<Self, ErrorView> {
+        let wallet = Wallet::in_memory(Settings {
+            clock,
+            ..Settings::default()
+        });
         for (player_id, currency, credit) in ACCOUNTS {
             let credit = Amount::parse(credit).map_err(|error| failed(&error))?;
             let added = wallet.add_player(player_id, currency, credit).await;
@@ -57,6 +63,7 @@ impl TrainingWallet {
             wallet,
             served,
             key,
+            clock,
             played: OnceCell::new(),
         })
     }
@@ -80,11 +87,11 @@ impl TrainingWallet {
         })
     }
 
-    /// The wallet, once the bets of the last day went through it.
+    /// The wallet, once the bets of yesterday and today went through it.
     pub(super) async fn played(&self, service: &sandbox::Running) -> Wallet {
         let play = || async {
-            let played = service.play_through_wallet(Utc::now() - PLAYED).await;
-            tracing::info!(?played, "the last day was played through the wallet");
+            let played = service.play_through_wallet(self.clock.now() - PLAYED).await;
+            tracing::info!(?played, "yesterday and today were played through the wallet");
         };
         self.played.get_or_init(play).await;
         self.wallet.clone()
@@ -93,19 +100,19 @@ impl TrainingWallet {
 
 /// A key that no other run has. It guards invented money on this machine alone.
 fn key() -> SecretString {
-    let half = || format!("{:016x}", RandomState::new().hash_one(Utc::now()));
+    let half = || format!("{:016x}", RandomState::new().hash_one(0));
     SecretString::from(half() + &half())
 }
 
 #[cfg(test)]
 mod tests {
     use desk::views::{
-        LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope, Settings, WalletSource, WalletState,
+        ClassCount, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope, WalletSource, WalletState,
     };
     use secrecy::ExposeSecret as _;
 
     use super::*;
-    use crate::testing::shell;
+    use crate::testing::{shell, shell_at};
 
     #[test]
     fn no_two_keys_are_the_same() {
@@ -113,7 +120,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn training_brings_its_wallet_and_the_comparison_finds_what_was_planted() {
+    async fn training_brings_its_wallet_with_an_account_for_each_of_its_players() {
         let (_folder, shell, _) = shell();
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
@@ -136,29 +143,71 @@ mod tests {
                 .find(|row| row.refused && row.flags.iter().any(|flag| flag.name == "currency_differs"));
             assert_eq!(declined, None, "{player_id}");
         }
-        let scope = ReconcileScope::Player {
-            player_id: ACCOUNTS[0].0.to_owned(),
-        };
-        let mut rows = Vec::new();
+    }
+
+    /// What a comparison in training tells at an instant, and how many rounds match.
+    async fn compared(now: &str, scope: &ReconcileScope) -> (Vec<ReconcileClass>, u32) {
+        let (_folder, shell, _) = shell_at(now);
+        shell.start_training().await.unwrap();
+        let connection = shell.connected().await.unwrap();
+        connection.wallet().await.unwrap();
+        // The service tells the same time as the program, whatever the computer says.
+        let answered = connection.desk.test().await.unwrap();
+        assert_eq!(answered.clock_skew_seconds, None, "{now}");
+        let mut classes = Vec::new();
         let tell = |event| {
-            if let ReconcileEvent::Differences { rows: found } = event {
-                rows.extend(found);
+            if let ReconcileEvent::Differences { rows } = event {
+                classes.extend(rows.into_iter().map(|row| row.class));
             }
         };
         let summary = connection
             .desk
-            .reconcile(&scope, &Settings::default(), tell, std::future::pending())
+            .reconcile(
+                scope,
+                &desk::views::Settings::default(),
+                tell,
+                std::future::pending(),
+            )
             .await
             .unwrap();
-        assert!(summary.complete, "{:?}", summary.incomplete);
-        let matched = summary
-            .counts
-            .iter()
-            .find(|count| count.class == ReconcileClass::Matched);
-        assert!(
-            matched.is_some_and(|count| count.rounds > 20),
-            "{:?}",
-            summary.counts
-        );
+        assert!(summary.complete, "{now}: {:?}", summary.incomplete);
+        let is_match = |count: &&ClassCount| count.class == ReconcileClass::Matched;
+        let matched = summary.counts.iter().find(is_match);
+        (classes, matched.map_or(0, |count| count.rounds))
+    }
+
+    #[tokio::test]
+    async fn whatever_the_hour_yesterday_and_the_first_player_show_every_planted_fault() {
+        for (now, yesterday, time_zone) in [
+            ("2026-11-22T11:50:00Z", "2026-11-21", "Asia/Bangkok"),
+            ("2026-11-22T16:59:58Z", "2026-11-21", "Asia/Bangkok"),
+            ("2026-11-22T17:01:00Z", "2026-11-22", "Asia/Bangkok"),
+            ("2026-11-25T05:17:00Z", "2026-11-24", "Asia/Bangkok"),
+            ("2028-03-01T00:01:00Z", "2028-02-29", "UTC"),
+            ("2026-11-02T04:59:00Z", "2026-10-31", "America/New_York"),
+        ] {
+            let day = ReconcileScope::Day {
+                date: yesterday.to_owned(),
+                time_zone: time_zone.to_owned(),
+            };
+            let player = ReconcileScope::Player {
+                player_id: ACCOUNTS[0].0.to_owned(),
+            };
+            for scope in [day, player] {
+                let (classes, matched) = compared(now, &scope).await;
+                assert!(matched > 20, "{now}: only {matched} rounds match in {scope:?}");
+                for planted in [
+                    ReconcileClass::UnpaidWin,
+                    ReconcileClass::StakeDiffers,
+                    ReconcileClass::PaidAfterCancel,
+                    ReconcileClass::TombstoneFired,
+                ] {
+                    assert!(
+                        classes.contains(&planted),
+                        "{now}: no {planted:?} in {scope:?}: {classes:?}"
+                    );
+                }
+            }
+        }
     }
 }

@@ -80,6 +80,7 @@ async fn the_other_settings_conform_too_and_are_told_apart() {
         overdraw: Overdraw::Refuse,
         one_credit_per: OneCreditPer::Round,
         unknown_bet_rewards: UnknownBetRewards::Suspense,
+        ..Settings::default()
     };
     let notes = |report: &Report| -> Vec<String> {
         let checks = report

@@ -85,6 +85,8 @@ export type AppInfo = {
 	os: string,
 	/**  The system's IANA time zone, if it tells. */
 	timeZone: string | null,
+	/**  The time by the program's clock, if a test has set it to another than this computer's. */
+	now: string | null,
 };
 
 /**  The marks one result would add; none where it adds none. */

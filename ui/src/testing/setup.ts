@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
+import { followClock } from "@/shared/format";
 
 // A busy machine may take its time; what is waited for ends the wait at once.
 configure({ asyncUtilTimeout: 10_000 });
@@ -19,5 +20,7 @@ Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) =>
   ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 
+// No test depends on the date.
+beforeEach(() => followClock("2026-11-21T14:00:00.000Z"));
 beforeEach(() => localStorage.clear());
 afterEach(() => cleanup());

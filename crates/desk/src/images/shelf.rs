@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chrono::Utc;
+use clock::Clock;
 use tokio::sync::Semaphore;
 use url::Url;
 
@@ -32,6 +32,7 @@ pub struct HeldImage {
 /// The images of one connection.
 #[derive(Debug)]
 pub(crate) struct ImageShelf {
+    clock: Clock,
     rules: ImageRules,
     naming: RandomState,
     gate: Semaphore,
@@ -47,8 +48,9 @@ struct Contents {
 }
 
 impl ImageShelf {
-    pub(crate) fn new(rules: ImageRules) -> Self {
+    pub(crate) fn new(rules: ImageRules, clock: Clock) -> Self {
         Self {
+            clock,
             rules,
             naming: RandomState::new(),
             gate: Semaphore::new(AT_ONCE),
@@ -90,7 +92,8 @@ impl ImageShelf {
             return Ok(info.clone());
         }
         let file = fetch(&url, &self.rules).await?;
-        let (image, info) = tokio::task::spawn_blocking(move || check(file))
+        let fetched_at = instant(self.clock.now());
+        let (image, info) = tokio::task::spawn_blocking(move || check(file, fetched_at))
             .await
             .map_err(|_| ErrorView::new(ErrorCode::ImageUnusable, "The image cannot be opened."))??;
         self.keep(handle, image, info.clone());
@@ -142,7 +145,7 @@ impl ImageShelf {
     }
 }
 
-fn check(file: Vec<u8>) -> Result<(HeldImage, ImageInfo), ErrorView> {
+fn check(file: Vec<u8>, fetched_at: String) -> Result<(HeldImage, ImageInfo), ErrorView> {
     let seen = inspect(&file).map_err(|why| {
         ErrorView::new(
             ErrorCode::ImageUnusable,
@@ -154,7 +157,7 @@ fn check(file: Vec<u8>) -> Result<(HeldImage, ImageInfo), ErrorView> {
         height: seen.height,
         bytes: u32::try_from(file.len()).unwrap_or(u32::MAX),
         content_type: seen.content_type.to_owned(),
-        fetched_at: instant(Utc::now()),
+        fetched_at,
     };
     Ok((
         HeldImage {

@@ -1,6 +1,6 @@
 //! How far the two sides reach for a player.
 
-use chrono::Utc;
+use chrono::{DateTime, Utc};
 
 use super::judge::Reach;
 use super::scope::Scope;
@@ -19,8 +19,9 @@ pub(crate) async fn reach(
     scope: &Scope,
     player_id: &str,
     entries: &[LedgerEntry],
+    now: DateTime<Utc>,
 ) -> Result<Reach, ErrorView> {
-    let (_, records_from) = scope.period(Utc::now());
+    let (_, records_from) = scope.period(now);
     let first = source.first_entry(player_id).await?;
     let journal_from = match &first {
         Some(first) => entries.iter().chain([first]).map(LedgerEntry::at).min(),

@@ -8,7 +8,8 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use baccarat::check::Learned;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
+use clock::Clock;
 use futures::future::join_all;
 use wallet::Effect;
 
@@ -32,6 +33,7 @@ const AT_ONCE: usize = 50;
 
 /// Everything a comparison needs.
 pub(crate) struct Run<'a> {
+    pub(crate) clock: Clock,
     pub(crate) source: &'a Source,
     pub(crate) histories: Histories<'a>,
     /// Holds the records of the differences, so that they can be opened.
@@ -74,7 +76,7 @@ impl Run<'_> {
         stop: impl Future<Output = ()>,
     ) -> Result<(ReconcileSummary, Learned<PayoutRelation>), ErrorView> {
         let read = self.read_all(scope, &mut on_event, stop).await?;
-        let read_at = Utc::now();
+        let read_at = self.clock.now();
         let terms = Terms {
             now: read_at + read.skew,
             grace: self.grace,
@@ -166,8 +168,8 @@ impl Run<'_> {
             progress.asked.leave_out();
             return Ok(());
         }
-        let reach = reach(self.source, scope, &player_id, &entries).await?;
-        let (period, _) = scope.period(Utc::now());
+        let reach = reach(self.source, scope, &player_id, &entries, self.clock.now()).await?;
+        let (period, _) = scope.period(self.clock.now());
         let games = self.games_of(&entries);
         let reading = games
             .iter()

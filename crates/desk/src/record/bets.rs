@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use game_service::Money;
 use game_service::models::{BetEntry, BonusBet, BonusCard as WireBonusCard, HistoryRecord, Win, WinEntry};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::opened_card;
 use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
@@ -126,7 +126,7 @@ fn outcome(stake: &Money, win: &Win) -> BetOutcome {
     let profit = win
         .profit
         .as_ref()
-        .map(|profit| profit.value().cmp(&Decimal::ZERO));
+        .map(|profit| profit.value().cmp(&ExactDecimal::ZERO));
     match (profit, amount) {
         (Some(Ordering::Greater), _) => BetOutcome::Won,
         (None, Some(amount)) if amount > stake.value() => BetOutcome::Won,
@@ -134,7 +134,7 @@ fn outcome(stake: &Money, win: &Win) -> BetOutcome {
             BetOutcome::Returned
         }
         (Some(Ordering::Less), None) => BetOutcome::NoWin,
-        (_, Some(amount)) if amount <= Decimal::ZERO => BetOutcome::NoWin,
+        (_, Some(amount)) if amount <= ExactDecimal::ZERO => BetOutcome::NoWin,
         _ => BetOutcome::Unclear,
     }
 }

@@ -120,4 +120,6 @@ pub struct AppInfo {
     pub os: String,
     /// The system's IANA time zone, if it tells.
     pub time_zone: Option<String>,
+    /// The time by the program's clock, if a test has set it to another than this computer's.
+    pub now: Option<String>,
 }

@@ -20,6 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use baccarat::check::Learned;
 use chrono::{DateTime, Utc};
+use clock::Clock;
 use wallet::{Login, Wallet};
 
 use crate::reconcile::PayoutRelation;
@@ -37,8 +38,8 @@ const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
 
 /// The wallet that is open on a connection, if any.
-#[derive(Default)]
 pub(crate) struct Books {
+    clock: Clock,
     open: Mutex<Option<Arc<Opened>>>,
     /// What the last comparison learned of payouts, for the timelines opened from it.
     payout: Mutex<Learned<PayoutRelation>>,
@@ -55,6 +56,14 @@ pub(crate) struct Opened {
 }
 
 impl Books {
+    pub(crate) fn new(clock: Clock) -> Self {
+        Self {
+            clock,
+            open: Mutex::default(),
+            payout: Mutex::default(),
+        }
+    }
+
     /// The wallet to read from.
     ///
     /// # Errors
@@ -130,7 +139,7 @@ impl Books {
             source,
             kind,
             name,
-            since: Utc::now(),
+            since: self.clock.now(),
         };
         self.replace(Some(opened)).await;
         Ok(self.state())
@@ -202,7 +211,7 @@ impl Books {
             rows: entries.iter().rev().map(rows::row).collect(),
             more,
             verified,
-            read_at: instant(Utc::now()),
+            read_at: instant(self.clock.now()),
         })
     }
 

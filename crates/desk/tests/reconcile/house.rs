@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::future::pending;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use desk::Desk;
 use desk::views::{
     DifferenceRow, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
 };
+use desk::{Clock, Desk};
 use sandbox::{Options, WalletOptions, WalletSession};
 use secrecy::SecretString;
 use wallet::{Amount, ApiKeys, ServeOptions, Wallet};
@@ -23,13 +23,28 @@ pub(crate) struct House {
     pub(crate) wallet: Wallet,
     _served: wallet::Running,
     pub(crate) since: DateTime<Utc>,
+    /// Of the service, the wallet and the desk.
+    pub(crate) clock: Clock,
 }
 
+/// At an instant that no test depends on.
 pub(crate) async fn house() -> House {
+    house_at("2026-11-21T14:00:00Z").await
+}
+
+pub(crate) async fn house_at(now: &str) -> House {
+    let now: DateTime<Utc> = now.parse().unwrap();
+    let clock = Clock::starting_at(now);
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
-    let wallet = Wallet::open("memory:", wallet::Settings::default())
-        .await
-        .unwrap();
+    let wallet = Wallet::open(
+        "memory:",
+        wallet::Settings {
+            clock,
+            ..wallet::Settings::default()
+        },
+    )
+    .await
+    .unwrap();
     let credit = Amount::parse("10000000.00").unwrap();
     wallet.add_player(PLAYER, "THB", credit).await.unwrap();
     let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
@@ -37,8 +52,9 @@ pub(crate) async fn house() -> House {
     let served = wallet::serve(wallet.clone(), ServeOptions::on_this_machine(keys))
         .await
         .unwrap();
-    let since = Utc::now() - TimeDelta::hours(HOURS);
+    let since = now - TimeDelta::hours(HOURS);
     let service = sandbox::start(Options {
+        now: Some(now),
         wallet: Some(WalletOptions {
             url: served.url(),
             api_key: KEY.into(),
@@ -54,8 +70,8 @@ pub(crate) async fn house() -> House {
     .await
     .unwrap();
     let played = service.play_through_wallet(since).await;
-    assert!(played.accepted > 200 && played.unanswered == 0, "{played:?}");
-    let desk = Desk::connect(service.base_url(), SecretString::from(service.token())).unwrap();
+    assert!(played.accepted > 300 && played.unanswered == 0, "{played:?}");
+    let desk = Desk::connect(service.base_url(), SecretString::from(service.token()), clock).unwrap();
     desk.use_training_wallet(wallet.clone()).await.unwrap();
     House {
         desk,
@@ -63,6 +79,7 @@ pub(crate) async fn house() -> House {
         wallet,
         _served: served,
         since,
+        clock,
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod coverage;
 mod house;
+mod instants;
 mod ledger;
 mod planted;
 mod record;

@@ -24,7 +24,7 @@ fn planted(house: &House) -> BTreeMap<String, DisputeKind> {
         let settled: DateTime<Utc> = dispute.created_at.parse().unwrap();
         dispute.player_id.as_deref() == Some(PLAYER)
             && settled - TimeDelta::seconds(20) >= house.since
-            && settled < Utc::now() - TimeDelta::minutes(11)
+            && settled < house.clock.now() - TimeDelta::minutes(11)
     });
     disputes
         .map(|dispute| (dispute.round_id, dispute.dispute))

@@ -10,7 +10,7 @@ use crate::house::{compare, house, one_player};
 #[tokio::test]
 async fn a_day_holds_the_rounds_that_began_on_it() {
     let house = house().await;
-    let day = (Utc::now() - TimeDelta::days(1)).date_naive();
+    let day = (house.clock.now() - TimeDelta::days(1)).date_naive();
     let scope = ReconcileScope::Day {
         date: day.to_string(),
         time_zone: "UTC".to_owned(),

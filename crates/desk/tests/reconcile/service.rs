@@ -32,7 +32,7 @@ impl Service {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let server = MockServer::start().await;
         Mock::given(any()).respond_with(histories).mount(&server).await;
-        let desk = Desk::connect(&server.uri(), SecretString::from("test-token")).unwrap();
+        let desk = Desk::connect(&server.uri(), SecretString::from("test-token"), Clock::system()).unwrap();
         Self { server, desk }
     }
 
@@ -158,7 +158,7 @@ impl Entries {
 
     /// Opens them as an export that goes on until now.
     pub(crate) async fn open(mut self, desk: &Desk) {
-        self.opening("the last one", Utc::now());
+        self.opening("the last one", *NOW);
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("journal.jsonl");
         std::fs::write(&file, self.lines).unwrap();
@@ -166,9 +166,13 @@ impl Entries {
     }
 }
 
+/// The moment these tests go by: one for all of them, so that midnight does not fall between two looks at the clock. It is
+/// the real one, because the mocked service tells the real one, too.
+static NOW: LazyLock<DateTime<Utc>> = LazyLock::new(Utc::now);
+
 /// A moment of the day before yesterday, by UTC: old enough to judge, young enough to reach.
 pub(crate) fn on_the_day(minute: i64) -> DateTime<Utc> {
-    let midnight = (Utc::now() - Duration::days(2))
+    let midnight = (*NOW - Duration::days(2))
         .date_naive()
         .and_time(chrono::NaiveTime::MIN);
     midnight.and_utc() + Duration::minutes(minute)

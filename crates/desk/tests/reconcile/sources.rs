@@ -1,8 +1,8 @@
 //! Exports and databases are read like the wallet they come from.
 
-use chrono::{TimeDelta, Utc};
-use desk::Desk;
+use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{ErrorCode, ReconcileClass, ReconcileScope, WalletSource, WalletState};
+use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::json;
 use wallet::{Amount, Effect, Filter, Flag, Wallet};
@@ -55,8 +55,8 @@ async fn an_export_tells_the_same_as_the_journal_it_was_made_from() {
     }
 }
 
-fn line(seq: u32, more: &serde_json::Value) -> String {
-    let at = Utc::now() - TimeDelta::hours(5);
+fn line(now: DateTime<Utc>, seq: u32, more: &serde_json::Value) -> String {
+    let at = now - TimeDelta::hours(5);
     let mut line = json!({
         "player_id": "nobody", "seq": seq, "at": at, "transaction_type": "debit",
         "transaction_id": format!("T{seq}"), "transaction_code": "GBB01", "game_key": "baccarat",
@@ -77,9 +77,10 @@ async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("journal.jsonl");
     // The service can't be asked for a game without a name.
-    let lines = line(1, &json!({}))
-        + &line(2, &json!({"game_key": ""}))
-        + &line(3, &json!({"created_at": Utc::now(), "round_id": "R-young"}));
+    let now = house.clock.now();
+    let lines = line(now, 1, &json!({}))
+        + &line(now, 2, &json!({"game_key": ""}))
+        + &line(now, 3, &json!({"created_at": now, "round_id": "R-young"}));
     std::fs::write(&file, lines).unwrap();
     house.desk.open_wallet_file(&file).await.unwrap();
     let scope = ReconcileScope::Player {
@@ -104,7 +105,7 @@ async fn an_empty_file_is_no_wallet_without_entries() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wallet.db");
     std::fs::write(&file, "").unwrap();
-    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t")).unwrap();
+    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
     let refused = desk.open_wallet_file(&file).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::WalletUnavailable);
 }
@@ -119,7 +120,7 @@ async fn a_wallets_file_is_opened_for_reading() {
     wallet.add_player(PLAYER, "THB", credit).await.unwrap();
     wallet.close().await;
     let before = std::fs::read(&file).unwrap();
-    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t")).unwrap();
+    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
     let state = desk.open_wallet_file(&file).await.unwrap();
     assert!(matches!(
         state,

@@ -1,8 +1,8 @@
 //! A service that answers with prepared bodies, and a desk connected to it.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
-use desk::Desk;
 use desk::views::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, Settings};
+use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use wiremock::matchers::{method, path, query_param};
@@ -17,7 +17,7 @@ impl Service {
     pub(crate) async fn start() -> Self {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let server = MockServer::start().await;
-        let desk = Desk::connect(&server.uri(), SecretString::from("test-token"))
+        let desk = Desk::connect(&server.uri(), SecretString::from("test-token"), Clock::system())
             .expect("the server's address is usable");
         Self { server, desk }
     }

@@ -5,6 +5,7 @@ use super::queue::Queue;
 use super::{GameService, Limits, ProxyChoice, Shared, transport};
 use crate::base_url::BaseUrl;
 use crate::error::Error;
+use clock::Clock;
 use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
 use secrecy::{ExposeSecret, SecretString};
 use std::fmt;
@@ -16,6 +17,7 @@ pub struct GameServiceBuilder {
     token: SecretString,
     proxy: ProxyChoice,
     limits: Limits,
+    clock: Clock,
 }
 
 impl GameServiceBuilder {
@@ -25,6 +27,7 @@ impl GameServiceBuilder {
             token,
             proxy: ProxyChoice::default(),
             limits: Limits::default(),
+            clock: Clock::system(),
         }
     }
 
@@ -39,6 +42,13 @@ impl GameServiceBuilder {
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
+        self
+    }
+
+    /// Chooses the clock that says when an answer was received.
+    #[must_use]
+    pub fn clock(mut self, clock: Clock) -> Self {
+        self.clock = clock;
         self
     }
 
@@ -62,6 +72,7 @@ impl GameServiceBuilder {
             token: self.token,
             proxy,
             limits: self.limits,
+            clock: self.clock,
             queue,
             pauses: PauseBoard::new(),
         };

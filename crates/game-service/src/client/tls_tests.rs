@@ -79,6 +79,7 @@ async fn call(base: &str, trusted: Option<&CertifiedIssuer<'_, KeyPair>>) -> Res
         http = http.tls_certs_merge([reqwest::Certificate::from_der(issuer.der()).unwrap()]);
     }
     let shared = Shared {
+        clock: clock::Clock::system(),
         http: http.build().unwrap(),
         base,
         token,

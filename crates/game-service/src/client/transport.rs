@@ -5,7 +5,6 @@ use super::queue::Ticket;
 use super::reply::{self, Reply};
 use super::{Shared, body, decoding};
 use crate::error::{Error, TransportError, TransportKind};
-use chrono::Utc;
 use std::error::Error as StdError;
 use std::io;
 use tokio::time::timeout;
@@ -31,7 +30,7 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
         .map_err(classify)?;
-    let head = reply::Head::of(&response, Utc::now());
+    let head = reply::Head::of(&response, shared.clock.now());
     head.refuse_redirect(&shared.token)?;
     let body = body::receive(response, limits).await;
     // An error status speaks for itself, even if its body does not arrive.

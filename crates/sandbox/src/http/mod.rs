@@ -4,6 +4,7 @@ mod bearer;
 pub(crate) mod bet_links;
 mod bet_page;
 mod bet_url;
+mod date;
 mod game_stats;
 mod guard;
 mod history;
@@ -15,7 +16,7 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::routing::{get, post};
 
 use crate::service::Service;
@@ -39,6 +40,7 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
         .fallback(nothing_here)
         .method_not_allowed_fallback(nothing_here)
         .layer(from_fn_with_state(Arc::clone(&service), guard::check))
+        .layer(map_response_with_state(Arc::clone(&service), date::of_this_world))
         .with_state(service)
 }
 

@@ -116,6 +116,7 @@ impl From<Choices> for Settings {
             overdraw: choices.overdraw.into(),
             one_credit_per: choices.one_credit_per.into(),
             unknown_bet_rewards: choices.unknown_bet_rewards.into(),
+            clock: clock::Clock::system(),
         }
     }
 }

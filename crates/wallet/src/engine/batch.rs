@@ -66,7 +66,7 @@ async fn attempt_once(
     jobs: &[Job],
     known: &mut Known,
 ) -> Result<Vec<Answer>, StoreError> {
-    let now = crate::clock::now();
+    let now = crate::clock::now(settings.clock);
     let facts = gather(store, settings, jobs, known, now).await?;
     let Plan {
         answers,

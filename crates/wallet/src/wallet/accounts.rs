@@ -1,6 +1,6 @@
 //! What the operator decides: accounts, movements of its own, sessions.
 
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 
 use super::{Wallet, WalletError};
 use crate::adjustment;
@@ -32,7 +32,7 @@ impl Wallet {
             player_id: player_id.to_owned(),
             currency: currency.to_owned(),
         };
-        let opening = adjustment::opening(player_id, currency, balance, Utc::now());
+        let opening = adjustment::opening(player_id, currency, balance, self.clock.now());
         Ok(self.store.add_player(&player, &opening).await?)
     }
 
@@ -54,7 +54,7 @@ impl Wallet {
             };
             let facts = self.facts(question).await?;
             let account = facts.account.ok_or(StoreError::NoSuchPlayer)?;
-            let entry = adjustment::adjustment(player_id, &account, number, moved, Utc::now())
+            let entry = adjustment::adjustment(player_id, &account, number, moved, self.clock.now())
                 .ok_or(WalletError::Input("the balance would be too large"))?;
             if let Some(same) = facts.past.iter().find(|past| past.is(Kind::Adjustment, number)) {
                 let is_the_same = same.fingerprint == entry.fingerprint;
@@ -76,7 +76,7 @@ impl Wallet {
     /// # Errors
     /// There is no such player.
     pub async fn open_session(&self, player_id: &str, lasts: TimeDelta) -> Result<OpenSession, WalletError> {
-        let (told, kept) = session::mint(player_id, lasts)?;
+        let (told, kept) = session::mint(player_id, lasts, crate::clock::now(self.clock))?;
         self.store.add_session(&kept).await?;
         Ok(told)
     }

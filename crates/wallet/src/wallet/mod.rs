@@ -8,6 +8,8 @@ pub use reading::{Filter, Standing};
 use std::path::Path;
 use std::sync::Arc;
 
+use clock::Clock;
+
 use crate::answer::{Answer, Balance};
 use crate::engine::Engine;
 use crate::ledger::{Account, Facts};
@@ -24,6 +26,7 @@ use crate::store::{Login, Question, Store, StoreError};
 pub struct Wallet {
     pub(crate) store: Arc<dyn Store>,
     engine: Arc<Engine>,
+    clock: Clock,
 }
 
 /// Why an order of the operator was not carried out.
@@ -59,14 +62,22 @@ impl Wallet {
             _ => return Err(WalletError::UnknownDatabase),
         };
         let engine = Arc::new(Engine::start(&store, settings));
-        Ok(Self { store, engine })
+        Ok(Self {
+            store,
+            engine,
+            clock: settings.clock,
+        })
     }
 
     /// A wallet that is gone when it is dropped, on the current tokio runtime.
     pub fn in_memory(settings: Settings) -> Self {
         let store: Arc<dyn Store> = Arc::new(Memory::default());
         let engine = Arc::new(Engine::start(&store, settings));
-        Self { store, engine }
+        Self {
+            store,
+            engine,
+            clock: settings.clock,
+        }
     }
 
     /// Opens a file that a wallet made, for reading. What would write is refused by the database itself.
@@ -90,7 +101,11 @@ impl Wallet {
         store.players(None, 1).await?;
         store.entries("", 0, 1).await?;
         let engine = Arc::new(Engine::start(&store, Settings::default()));
-        Ok(Self { store, engine })
+        Ok(Self {
+            store,
+            engine,
+            clock: Clock::system(),
+        })
     }
 
     /// Handles a transaction's body as the service sent it. The answer is durable when it is given.
@@ -130,7 +145,7 @@ impl Wallet {
         })?;
         let account = facts.account.ok_or_else(Answer::unknown_player)?;
         match facts.session_until {
-            Some(until) if crate::clock::now() < until => Ok(account),
+            Some(until) if crate::clock::now(self.clock) < until => Ok(account),
             _ => Err(Answer::bad_session()),
         }
     }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createFake } from "@/gateway/fake";
 import { fakeTable } from "@/gateway/fake/tables";
 import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
+import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { sortRows } from "./sort-rows";
@@ -15,7 +16,7 @@ function pageOf(rows: TableRow[], changes: Partial<TablesPage> = {}): TablesPage
     page: { total: rows.length, page: 1, perPage: 100, lastPage: 1 },
     games: ["baccarat"],
     currencies: ["THB", "USD"],
-    readAt: new Date().toISOString(),
+    readAt: isoNow(),
     clockSkewSeconds: null,
     ...changes,
   };

@@ -1,3 +1,4 @@
+import { isoNow } from "@/shared/format";
 import type { Gateway, ImageView } from "../types";
 
 /** An image of the service's own host. */
@@ -22,7 +23,7 @@ export function fakeImages(): Part {
       height: 720,
       bytes: 84_211,
       contentType: "image/jpeg",
-      fetchedAt: new Date().toISOString(),
+      fetchedAt: isoNow(),
     }),
     imageUrl: (handle) => `data:image/svg+xml,${encodeURIComponent(drawing(handle))}`,
   };

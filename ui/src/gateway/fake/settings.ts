@@ -12,7 +12,7 @@ export const defaultSettings: Settings = {
   graceMinutes: 10,
 };
 
-export const fakeAppInfo: AppInfo = { version: "0.1.0", os: "linux", timeZone: "Asia/Bangkok" };
+export const fakeAppInfo: AppInfo = { version: "0.1.0", os: "linux", timeZone: "Asia/Bangkok", now: null };
 
 type Part = Pick<
   Gateway,

@@ -1,3 +1,4 @@
+import { isoNow } from "@/shared/format";
 import type { Gateway, LimitView, TableRow, TablesQuery } from "../types";
 import { fakeImage } from "./images";
 
@@ -81,7 +82,7 @@ export function fakeTables(): Pick<Gateway, "tables"> {
         page: { total: fitting.length, page, perPage, lastPage },
         games: [...new Set(all.map((row) => row.gameKey.code))],
         currencies,
-        readAt: new Date().toISOString(),
+        readAt: isoNow(),
         clockSkewSeconds: null,
       };
     },

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { timeNow } from "./clock";
 
-/** This computer's clock, read again every `interval` milliseconds while the component is shown. */
+/** The time, read again every `interval` milliseconds while the component is shown. */
 export function useNow(interval = 1000): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => timeNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), interval);
+    const timer = setInterval(() => setNow(timeNow()), interval);
     return () => clearInterval(timer);
   }, [interval]);
   return now;

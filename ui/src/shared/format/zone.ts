@@ -1,3 +1,5 @@
+import { timeNow } from "./clock";
+
 /** A time zone as chosen, and what it means here. */
 export interface Zone {
   /** As kept in the settings: `UTC`, `local`, or an IANA zone. */
@@ -22,7 +24,7 @@ function isZone(id: string): boolean {
 }
 
 /** `UTC+7`, `UTC−3:30` or `UTC`, as it is in that zone now. */
-export function offsetOf(zone: string, now = Date.now()): string {
+export function offsetOf(zone: string, now = timeNow()): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   return offset

@@ -3,7 +3,7 @@
 use baccarat::check::Verdict::{self, Broken, CannotTell, Holds};
 use baccarat::check::{About, Fact, Finding, Rule, Why};
 use baccarat::{Side, Winner};
-use rust_decimal::Decimal;
+use money::ExactDecimal;
 
 use super::tableau::{self, Draw};
 use crate::audit::scene::Scene;
@@ -173,7 +173,7 @@ pub(super) fn claim(finding: &Finding<'_>, scene: &Scene<'_>) -> Claim {
         (Rule::Rounding, Holds, _, Fact::Rounding(_)) => Claim::Payment(Payment::RoundedBy),
         (Rule::Rounding, ..) => Claim::Payment(Payment::Rounding(verdict)),
         (Rule::BankerSix, Broken, Fact::OddsAbove(_), _) => Claim::Payment(Payment::PaidAsSix),
-        (Rule::BankerSix, Holds, _, Fact::Odds(odds)) if odds < Decimal::ONE => {
+        (Rule::BankerSix, Holds, _, Fact::Odds(odds)) if odds < ExactDecimal::ONE => {
             Claim::Payment(Payment::SixReduced)
         }
         (Rule::BankerSix, ..) => Claim::Payment(Payment::BankerSix(verdict)),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import type { ErrorView, ShoeView } from "@/gateway/types";
+import { programTime } from "@/shared/format";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { isLasting, pollDelay } from "./poll-delay";
 
@@ -49,7 +50,7 @@ export function useShoe(tableId: string, gameKey: string, follow: boolean): Live
       shoe,
       error: caught === null ? null : asErrorView(caught),
       isReading,
-      nextTryAt: delay === false ? null : errorUpdatedAt + delay,
+      nextTryAt: delay === false ? null : programTime(errorUpdatedAt) + delay,
       readNow: () => void refetch(),
     }),
     [shoe, caught, isReading, errorUpdatedAt, delay, refetch],

@@ -1,5 +1,6 @@
 /** Reading a player's records from memory, page by page, with the ways a reading can end. */
 
+import { isoNow } from "@/shared/format";
 import type { ErrorView, Gateway, HistoryQuery, HistorySummary, RecordView } from "../../types";
 import { failure } from "../failure";
 
@@ -38,7 +39,7 @@ export function fakeHistory(options: HistoryOptions): FakeHistory {
         incompleteBecause: because,
         verdicts: options.verdicts ?? [],
         page: query.page === null ? null : { total: all.length, page: query.page, perPage, lastPage },
-        readAt: new Date().toISOString(),
+        readAt: isoNow(),
         clockSkewSeconds: null,
       });
       let received = 0;

@@ -1,4 +1,5 @@
 /** Shoes for the fake gateway: one running, and the kinds that need care on the screen. */
+import { isoNow } from "@/shared/format";
 import type { ShoeRound, ShoeView } from "../../types";
 import { coverage, noTallies, tallies } from "./counts";
 import { dragonTail, type RecordedShoe, running, tiesOnly } from "./recorded";
@@ -13,7 +14,7 @@ interface ShoeOptions {
 }
 
 function shoe(recorded: RecordedShoe, count: number, options: ShoeOptions): ShoeView {
-  const { tableId = "412", gameKey = "baccarat", shoeId = "212610", readAt = new Date().toISOString() } = options;
+  const { tableId = "412", gameKey = "baccarat", shoeId = "212610", readAt = isoNow() } = options;
   const dealt = recorded.deals.map((deal, position) => round(deal, position, shoeId));
   const rounds = dealt.slice(0, count);
   return {

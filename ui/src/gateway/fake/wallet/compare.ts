@@ -1,4 +1,5 @@
 /** A comparison that walks the players one by one, with the ways it can end. */
+import { isoNow } from "@/shared/format";
 import type {
   ClassCount,
   Coverage,
@@ -56,7 +57,7 @@ export async function compare(
     outOfReach: beyond === 0 ? [] : [{ limit: "older_than_history", rounds: beyond }],
     sums: sumsOf(accounts, compared),
     rounds: compared.length,
-    readAt: new Date().toISOString(),
+    readAt: isoNow(),
     graceMinutes: 15,
   };
 }

@@ -1,4 +1,5 @@
 /** What the in-memory gateway knows about wallets: one with four players, and a round of each class. */
+import { isoNow } from "@/shared/format";
 import type { Gateway, Incomplete, WalletState } from "../../types";
 import { failure } from "../failure";
 import { compare } from "./compare";
@@ -96,7 +97,7 @@ export function fakeWallet({ start = "database", incomplete = notFetched, pause 
       const balance = ledger.at(-1)?.balance ?? account.opening;
       const more = asked.length > rows.length;
       const { currency } = account;
-      return { playerId, currency, balance, rows, more, verified: true, readAt: new Date().toISOString() };
+      return { playerId, currency, balance, rows, more, verified: true, readAt: isoNow() };
     },
 
     async roundTimeline(playerId, roundId) {
@@ -113,5 +114,5 @@ export function fakeWallet({ start = "database", incomplete = notFetched, pause 
 
 function opened(source: "training" | "database" | "export", name: string): WalletState {
   const entries = [...ledgers.values()].reduce((sum, ledger) => sum + ledger.length, 0);
-  return { state: "open", source, name, players: accounts.length, entries, readAt: new Date().toISOString() };
+  return { state: "open", source, name, players: accounts.length, entries, readAt: isoNow() };
 }
