@@ -1,9 +1,10 @@
 //! A service whose histories are given, which remembers whom it was asked for; and a wallet's export beside it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use chrono::{DateTime, Duration, SecondsFormat, Utc};
-use desk::Desk;
+use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use wiremock::matchers::any;

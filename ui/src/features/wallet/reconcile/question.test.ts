@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { disputes } from "@/gateway/fake/wallet/disputes";
 import { differenceOf } from "@/gateway/fake/wallet/timeline";
 import type { DifferenceRow } from "@/gateway/types";
+import { followClock } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 import { choosing, chosenFrom } from "./chosen";
 import { gapHeight, gapWords } from "./gap";
-import { dayAfter, isDay, scopeOf, todayIn } from "./scope";
+import { dayAfter, isDay, lastWholeDay, scopeOf } from "./scope";
 
 const rows = disputes.map((round) => differenceOf(round, "THB"));
 const at = (index: number) => rows[index] as DifferenceRow;
@@ -38,9 +39,18 @@ describe("what the address asks", () => {
     expect(isDay(text)).toBe(false),
   );
 
-  it("begins with today, which is not the same day everywhere", () => {
-    expect(isDay(todayIn("Asia/Bangkok"))).toBe(true);
-    expect(todayIn("Pacific/Kiritimati") > todayIn("Pacific/Pago_Pago")).toBe(true);
+  it.each([
+    ["2026-11-22T16:59:00Z", "Asia/Bangkok", "2026-11-21"],
+    ["2026-11-22T17:01:00Z", "Asia/Bangkok", "2026-11-22"],
+    ["2026-11-22T17:01:00Z", "UTC", "2026-11-21"],
+    ["2028-03-01T00:01:00Z", "UTC", "2028-02-29"],
+    ["2027-01-01T00:00:30Z", "UTC", "2026-12-31"],
+    ["2027-01-01T00:00:30Z", "America/New_York", "2026-12-30"],
+    // Clocks are put forward on the 28th: the day before has 23 hours.
+    ["2027-03-28T22:01:00Z", "Europe/Berlin", "2027-03-28"],
+  ])("begins at %s in %s with the day that is over there: %s", (now, zone, day) => {
+    followClock(now);
+    expect(lastWholeDay(zone)).toBe(day);
   });
 });
 

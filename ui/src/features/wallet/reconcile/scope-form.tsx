@@ -8,7 +8,7 @@ import { Button, Choice, IconButton, TextField } from "@/shared/ui";
 import { reconcileMessages } from "./messages";
 import { NamedPlayers } from "./named-players";
 import styles from "./reconcile.module.css";
-import { dayAfter, isDay, playersIn, todayIn } from "./scope";
+import { dayAfter, isDay, lastWholeDay, playersIn } from "./scope";
 
 type Kind = ReconcileScope["scope"];
 
@@ -33,7 +33,7 @@ export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeForm
   const t = useT(reconcileMessages);
   const zone = useZone().id;
   const [kind, setKind] = useState<Kind>(scope?.scope ?? "day");
-  const [date, setDate] = useState(scope?.scope === "day" ? scope.date : todayIn(zone));
+  const [date, setDate] = useState(scope?.scope === "day" ? scope.date : lastWholeDay(zone));
   const [playerId, setPlayerId] = useState(scope?.scope === "player" ? scope.playerId : "");
   const [players, setPlayers] = useState(scope?.scope === "day" ? scope.players.join("\n") : "");
   const asked: Asked = kind === "day" ? { date: date.trim(), ...namedIn(players) } : { player_id: playerId.trim() };

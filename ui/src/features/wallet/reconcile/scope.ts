@@ -1,5 +1,6 @@
 /** What to compare: as the address says it, and days as people write them. Pure. */
 import type { ReconcileScope } from "@/gateway/types";
+import { timeNow } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 
 /** None if the address asks for nothing. A day in the address makes `player_id` the chosen difference's. */
@@ -28,9 +29,12 @@ const midnightOf = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.pa
 
 const isoOf = (time: number) => (Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10));
 
+/** The last day that is over in a zone. It is compared most often: of today, some rounds are still under way. */
+export const lastWholeDay = (timeZone: string): string => dayAfter(todayIn(timeZone), -1);
+
 /** Today's date as it is in a zone. */
-export function todayIn(timeZone: string): string {
+function todayIn(timeZone: string): string {
   const fields = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  const parts = new Intl.DateTimeFormat("en", { timeZone, ...fields }).formatToParts();
+  const parts = new Intl.DateTimeFormat("en", { timeZone, ...fields }).formatToParts(timeNow());
   return ["year", "month", "day"].map((name) => parts.find(({ type }) => type === name)?.value).join("-");
 }
