@@ -58,6 +58,6 @@ async fn choose(window: &Window, class: &str) -> Result<()> {
 fn round_of(text: &str) -> Result<String> {
     let id = text
         .split_whitespace()
-        .find(|word| ["bc:", "bi:"].iter().any(|start| word.starts_with(start)));
+        .find(|word| ["bc:", "bi:", "dt:"].iter().any(|start| word.starts_with(start)));
     id.map(str::to_owned).context("no round id in view")
 }

@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use serde_json::json;
-use whole_program::{Child, Desktop, PATIENCE, Profile, Service, ServiceOptions, memory_of_group, program};
+use whole_program::{
+    Child, Desktop, PATIENCE, Profile, Service, ServiceOptions, memory_of_group, now, program,
+};
 
 use crate::report::{keep, median};
 
@@ -124,6 +126,7 @@ fn start(desktop: &Desktop, program: &Path, service: &Service) -> Result<Child> 
     desktop.inhabit(&mut command);
     command
         .arg("--exit-when-ready")
+        .args(now()?)
         .stdin(Stdio::null())
         .stdout(Stdio::null());
     command

@@ -11,6 +11,7 @@ use thirtyfour::{Capabilities, WebDriver};
 
 use crate::child::Child;
 use crate::desktop::Desktop;
+use crate::now::now;
 use crate::waiting::until;
 
 /// A driver process with its one session, which is one run of the program.
@@ -64,7 +65,7 @@ async fn open(port: u16, program: &Path) -> Result<WebDriver> {
     // WebKitGTK's own driver: any browser name would make it look for that browser.
     capabilities.set(
         "webkitgtk:browserOptions",
-        json!({ "binary": program, "args": [] }),
+        json!({ "binary": program, "args": now()? }),
     )?;
     let session = WebDriver::builder(format!("http://127.0.0.1:{port}"), capabilities)
         .request_timeout(Duration::from_mins(3))

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 
 use crate::child::Child;
+use crate::now::now;
 use crate::programs::{Profile, program};
 
 /// How a service is started.
@@ -58,7 +59,7 @@ impl Service {
     pub(crate) fn start(options: &ServiceOptions, logs: &Path) -> Result<Self> {
         let mut command = Command::new(program("sandbox", options.profile)?);
         command.args(["--listen", &options.listen, "--seed", &options.seed.to_string()]);
-        command.args(["--speed", &options.speed.to_string()]);
+        command.args(["--speed", &options.speed.to_string()]).args(now()?);
         if let Some(token) = &options.token {
             command.args(["--token", token]);
         }
@@ -90,6 +91,7 @@ impl Service {
         let listed = Command::new(program("sandbox", options.profile)?)
             .args(["--list-disputes", "--seed", &options.seed.to_string()])
             .args(["--speed", &options.speed.to_string()])
+            .args(now()?)
             .output()?;
         ensure!(listed.status.success(), "the sandbox lists no disputes");
         let lines = String::from_utf8(listed.stdout)?;
