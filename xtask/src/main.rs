@@ -8,9 +8,11 @@ mod bench;
 mod check;
 mod demo;
 mod generate;
+mod instants;
 mod project;
 mod setup;
 mod shell;
+mod suite;
 mod tally;
 mod test;
 mod tour;
@@ -39,6 +41,8 @@ enum Task {
     Demo,
     /// Everything that must pass: checks, Rust tests, UI tests, journeys in the real window
     Test,
+    /// The suites at twelve instants: midnights, month ends, a leap day, New Year, summer time
+    Instants(instants::Options),
     /// The fast part of `test`: formatting, lints, types, stale generated files
     Check,
     /// Measure against the floors: start, decoding, scrolling
@@ -58,6 +62,7 @@ fn main() -> ExitCode {
         Task::Setup => setup::everything(),
         Task::Demo => demo::run(),
         Task::Test => test::run(),
+        Task::Instants(options) => instants::run(&options),
         Task::Check => check::run(),
         Task::Bench => bench::run(),
         Task::Tour(options) => tour::run(&options),

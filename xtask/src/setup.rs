@@ -16,6 +16,8 @@ pub(crate) enum Purpose {
     Build,
     /// Also run every test: drive its real window without a display, with a keyring, and start a PostgreSQL.
     Window,
+    /// Also run the tests at other times than now.
+    Instants,
 }
 
 /// The task `setup`: everything any other task needs. The real window is driven on Linux only.

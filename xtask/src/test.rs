@@ -8,38 +8,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::setup::{self, Purpose};
+use crate::suite::Suite;
 use crate::tally::{RustLines, Tally};
 use crate::{check, project, shell, web};
-
-/// One line of the closing summary.
-struct Suite {
-    name: &'static str,
-    tally: Tally,
-    took: Duration,
-    error: Option<anyhow::Error>,
-}
-
-impl Suite {
-    fn tell(&self) {
-        let Tally {
-            passed,
-            failed,
-            failures,
-        } = &self.tally;
-        println!(
-            "{:<14} {passed} passed, {failed} failed ({} s)",
-            self.name,
-            self.took.as_secs()
-        );
-        if let Some(error) = &self.error {
-            println!("{:<14} {error:#}", "");
-        }
-        for failure in failures {
-            println!("  ✗ {}", failure.name);
-            failure.message.iter().for_each(|line| println!("      {line}"));
-        }
-    }
-}
 
 pub(crate) fn run() -> Result<()> {
     let begun = Instant::now();
@@ -47,27 +18,15 @@ pub(crate) fn run() -> Result<()> {
     web::build()?;
     let checks = check::failures();
     let suites = [
-        suite("UI", ui),
-        suite("Rust", |tally| {
+        Suite::run("UI", |tally| ui(tally, shell::npm([""; 0]))),
+        Suite::run("Rust", |tally| {
             rust(tally, &["--workspace", "--exclude", "whole-program"])
         }),
-        suite("whole program", |tally| {
+        Suite::run("whole program", |tally| {
             rust(tally, &["--package", "whole-program"])
         }),
     ];
     summary(&checks, &suites, begun.elapsed())
-}
-
-fn suite(name: &'static str, run: impl FnOnce(&mut Tally) -> Result<()>) -> Suite {
-    let begun = Instant::now();
-    let mut tally = Tally::default();
-    let outcome = run(&mut tally);
-    Suite {
-        name,
-        tally: tally.ended(&outcome),
-        took: begun.elapsed(),
-        error: outcome.err(),
-    }
 }
 
 fn rust(tally: &mut Tally, what: &[&str]) -> Result<()> {
@@ -78,23 +37,20 @@ fn rust(tally: &mut Tally, what: &[&str]) -> Result<()> {
     outcome
 }
 
-fn ui(tally: &mut Tally) -> Result<()> {
+/// The UI's tests by a command that runs them, or a wrapper around it.
+pub(crate) fn ui(tally: &mut Tally, mut command: Command) -> Result<()> {
     let report = project::target().join("ui-tests.json");
     // A report left over from an earlier run must not be taken for this one's.
     fs::remove_file(&report).or_else(|error| match error.kind() {
         std::io::ErrorKind::NotFound => Ok(()),
         _ => Err(error),
     })?;
-    let outcome = shell::run(&mut ui_command(&report));
+    command.args(["test", "--", "--reporter=default", "--reporter=json"]);
+    command.arg(format!("--outputFile.json={}", report.display()));
+    let outcome = shell::run(&mut command);
     let text = fs::read_to_string(&report).context("the UI tests left no report")?;
     *tally = Tally::of_ui(&text)?;
     outcome
-}
-
-fn ui_command(report: &std::path::Path) -> Command {
-    let mut command = shell::npm(["test", "--", "--reporter=default", "--reporter=json"]);
-    command.arg(format!("--outputFile.json={}", report.display()));
-    command
 }
 
 fn summary(checks: &[&str], suites: &[Suite], took: Duration) -> Result<()> {

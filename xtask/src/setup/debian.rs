@@ -25,6 +25,9 @@ const WINDOW: [&str; 6] = [
 /// The wallet's second backend: its tests start a server of their own in a temporary folder.
 const DATABASE: [&str; 1] = ["postgresql"];
 
+/// Gives a program another time. Only the task `instants` needs it: the tests themselves do not depend on the date.
+const INSTANTS: [&str; 1] = ["faketime"];
+
 pub(super) fn is_here() -> bool {
     Path::new("/etc/debian_version").exists() && shell::on_path("apt-get")
 }
@@ -34,6 +37,7 @@ pub(super) fn packages(purpose: Purpose) -> Vec<&'static str> {
     match purpose {
         Purpose::Build => BUILD.to_vec(),
         Purpose::Window => [BUILD.as_slice(), WINDOW.as_slice(), DATABASE.as_slice()].concat(),
+        Purpose::Instants => [packages(Purpose::Window).as_slice(), &INSTANTS].concat(),
     }
 }
 

@@ -23,7 +23,10 @@ fn other_linux(purpose: Purpose) -> Result<()> {
     if shell::answer("pkg-config", &["--exists", "webkit2gtk-4.1", "librsvg-2.0"]).is_none() {
         missing.push("pkg-config, WebKitGTK 4.1 and librsvg with their headers");
     }
-    if purpose == Purpose::Window {
+    if purpose == Purpose::Instants && !shell::on_path("faketime") {
+        missing.push("faketime");
+    }
+    if purpose != Purpose::Build {
         let tools = [
             "Xvfb",
             "WebKitWebDriver",
@@ -54,7 +57,7 @@ fn elsewhere(purpose: Purpose) -> Result<()> {
     if cfg!(target_os = "macos") && shell::answer("xcode-select", &["-p"]).is_none() {
         bail!("missing: Apple's command line tools. Install them by `xcode-select --install`");
     }
-    if purpose == Purpose::Window {
+    if purpose != Purpose::Build {
         bail!(
             "the real window is driven on Linux only (WebKitWebDriver under Xvfb). Here you can run `cargo xtask demo`, \
              `cargo xtask check`, and the other suites by `cargo test --workspace --exclude whole-program`"

@@ -1,0 +1,192 @@
+//! The task `instants`: the suites at instants that have broken programs before, each as if it were now. The Rust and the
+//! UI tests run under `faketime`; the journeys hand the instant to the programs they start, because a web view does not
+//! work under it.
+
+mod binaries;
+mod list;
+
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+use clap::ValueEnum;
+
+use self::binaries::Binary;
+use self::list::{INSTANTS, Instant};
+use crate::setup::{self, Purpose};
+use crate::suite::Suite;
+use crate::tally::{RustLines, Tally};
+use crate::{project, shell, test, web};
+
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Only the instant of this number (1 to 12)
+    #[arg(long)]
+    only: Option<usize>,
+    /// Only these suites
+    #[arg(long, value_enum, value_delimiter = ',')]
+    suite: Vec<Kind>,
+    /// Only Rust tests and journeys whose name holds this
+    #[arg(long)]
+    filter: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    Rust,
+    Ui,
+    Window,
+}
+
+const EVERY: [Kind; 3] = [Kind::Rust, Kind::Ui, Kind::Window];
+
+/// What is not run at other times: the programs under load measure durations, and these tasks' own tests know no time.
+const PACKAGES: [&str; 8] = [
+    "baccarat",
+    "clock",
+    "game-service",
+    "sandbox",
+    "desk",
+    "wallet",
+    "wallet-conformance",
+    "pitdesk",
+];
+
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let numbered = (1..).zip(&INSTANTS);
+    let wanted: Vec<_> = numbered
+        .filter(|(number, _)| options.only.is_none_or(|only| only == *number))
+        .collect();
+    ensure!(
+        !wanted.is_empty(),
+        "--only takes a number from 1 to {}",
+        INSTANTS.len()
+    );
+    setup::prepare(Purpose::Instants)?;
+    let runs = Runs::prepared(options)?;
+    let mut told = Vec::new();
+    for (number, instant) in wanted {
+        for kind in &runs.kinds {
+            println!("\n{number:>2}. {} ({})", instant.at, instant.what);
+            let row = format!("{number:>2}. {} {}", instant.at, kind.name());
+            told.push(Suite::run(row, |tally| runs.run(*kind, instant, tally)));
+        }
+    }
+    println!("\n{:─<60}", "");
+    told.iter().for_each(Suite::tell);
+    let failed = told.iter().filter(|suite| suite.error.is_some()).count();
+    if failed > 0 {
+        bail!("{failed} of {} runs failed", told.len());
+    }
+    Ok(())
+}
+
+impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Rust => "Rust",
+            Self::Ui => "UI",
+            Self::Window => "window",
+        }
+    }
+}
+
+/// Everything built once. Under another time cargo would find its own builds too young or too old.
+struct Runs {
+    kinds: Vec<Kind>,
+    rust: Vec<Binary>,
+    window: Vec<Binary>,
+    filter: Option<String>,
+}
+
+impl Runs {
+    fn prepared(options: &Options) -> Result<Self> {
+        let chosen = EVERY.into_iter().filter(|kind| options.suite.contains(kind));
+        let kinds: Vec<Kind> = if options.suite.is_empty() {
+            EVERY.to_vec()
+        } else {
+            chosen.collect()
+        };
+        let when = |kind, build: fn() -> Result<Vec<Binary>>| {
+            if kinds.contains(&kind) {
+                build()
+            } else {
+                Ok(Vec::new())
+            }
+        };
+        web::build()?;
+        Ok(Self {
+            rust: when(Kind::Rust, || {
+                let packages = PACKAGES.iter().flat_map(|package| ["--package", package]);
+                binaries::built(packages)
+            })?,
+            window: when(Kind::Window, || {
+                shell::run(&mut shell::cargo([
+                    "build",
+                    "--bins",
+                    "--package",
+                    "pitdesk",
+                    "--package",
+                    "sandbox",
+                ]))?;
+                binaries::built(["--package", "whole-program", "--test", "e2e"])
+            })?,
+            kinds,
+            filter: options.filter.clone(),
+        })
+    }
+
+    fn run(&self, kind: Kind, instant: &Instant, tally: &mut Tally) -> Result<()> {
+        match kind {
+            Kind::Rust => self.each(&self.rust, tally, |binary| at(instant, &binary.command())),
+            Kind::Ui => test::ui(tally, at(instant, &shell::npm([""; 0]))?),
+            Kind::Window => self.each(&self.window, tally, |binary| {
+                let mut command = binary.command();
+                command
+                    .env("PITDESK_TEST_NOW", instant.at)
+                    .env("PITDESK_PROGRAMS", project::target().join("debug"));
+                Ok(command)
+            }),
+        }
+    }
+
+    /// Every binary runs, also after one that failed.
+    fn each(
+        &self,
+        binaries: &[Binary],
+        tally: &mut Tally,
+        command: impl Fn(&Binary) -> Result<Command>,
+    ) -> Result<()> {
+        let mut lines = RustLines::default();
+        let mut broken = Vec::new();
+        for binary in binaries {
+            let mut command = command(binary)?;
+            command.args(&self.filter);
+            if let Err(error) = shell::run_reading(&mut command, |line| lines.read(line)) {
+                broken.push(format!("{}: {error:#}", binary.name));
+            }
+        }
+        *tally = lines.tally;
+        ensure!(broken.is_empty(), "{}", broken.join("; "));
+        Ok(())
+    }
+}
+
+/// The command with another time from its start on. The monotonic clock and the times of files stay as they are.
+fn at(instant: &Instant, command: &Command) -> Result<Command> {
+    // In seconds since 1970, because anything else would be read in the zone of the process.
+    let seconds =
+        shell::answer("date", &["--utc", "--date", instant.at, "+%s"]).context("`date` does not answer")?;
+    let mut elsewhen = Command::new("faketime");
+    elsewhen
+        .args(["-f", &format!("@{seconds}")])
+        .arg(command.get_program())
+        .args(command.get_args());
+    if let Some(folder) = command.get_current_dir() {
+        elsewhen.current_dir(folder);
+    }
+    elsewhen
+        .env("FAKETIME_FMT", "%s")
+        .env("FAKETIME_DONT_FAKE_MONOTONIC", "1")
+        .env("NO_FAKE_STAT", "1");
+    Ok(elsewhen)
+}

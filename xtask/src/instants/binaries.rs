@@ -1,0 +1,76 @@
+//! Test binaries, built by cargo and run without it.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use crate::shell;
+
+/// A test binary.
+pub(super) struct Binary {
+    pub(super) name: String,
+    /// Where cargo would run it.
+    folder: PathBuf,
+    program: PathBuf,
+}
+
+impl Binary {
+    pub(super) fn command(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        command.current_dir(&self.folder);
+        command
+    }
+}
+
+/// Builds the tests that `what` names.
+pub(super) fn built<'a>(what: impl IntoIterator<Item = &'a str>) -> Result<Vec<Binary>> {
+    let mut command = shell::cargo(["test", "--no-run", "--message-format=json-render-diagnostics"]);
+    command.args(what).stderr(Stdio::inherit());
+    let output = command.output().context("cannot start cargo")?;
+    ensure!(output.status.success(), "the tests could not be built");
+    let lines = String::from_utf8(output.stdout)?;
+    let binaries: Vec<Binary> = lines.lines().filter_map(binary).collect();
+    ensure!(!binaries.is_empty(), "there are no tests to run");
+    Ok(binaries)
+}
+
+/// A line of cargo's, if it tells of a test binary.
+fn binary(line: &str) -> Option<Binary> {
+    let told: Value = serde_json::from_str(line).ok()?;
+    let is_test = told["reason"] == "compiler-artifact" && told["profile"]["test"] == true;
+    let program = PathBuf::from(told["executable"].as_str().filter(|_| is_test)?);
+    let manifest = PathBuf::from(told["manifest_path"].as_str()?);
+    let folder = manifest.parent()?.to_path_buf();
+    let package = folder.file_name()?.to_string_lossy();
+    let name = format!("{package} {}", told["target"]["name"].as_str()?);
+    Some(Binary {
+        name,
+        folder,
+        program,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn test_binaries_are_told_from_everything_else() {
+        let line = |test: bool, executable: &str| {
+            format!(
+                r#"{{"reason":"compiler-artifact","manifest_path":"/w/crates/desk/Cargo.toml",
+                "target":{{"name":"audit"}},"profile":{{"test":{test}}},"executable":{executable}}}"#
+            )
+        };
+        let found = binary(&line(true, r#""/t/audit-1""#)).unwrap();
+        assert_eq!(
+            (found.name.as_str(), found.folder),
+            ("desk audit", PathBuf::from("/w/crates/desk"))
+        );
+        assert!(binary(&line(false, r#""/t/desk""#)).is_none());
+        assert!(binary(&line(true, "null")).is_none());
+        assert!(binary("   Compiling desk").is_none());
+    }
+}
