@@ -61,7 +61,7 @@ async fn a_sound_record_is_consistent_and_told_in_full() {
         view.audit.summary.en,
         "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Player's third card was \
          8 and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
-         100.00 THB on Banker; it won 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
+         100.00 THB on Banker; it won, with a reported profit of 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
          cards are no pair, so this bet lost."
     );
     let steps: Vec<_> = view

@@ -232,7 +232,7 @@ impl std::fmt::Debug for Books {
     }
 }
 
-pub(crate) fn unknown_player() -> ErrorView {
+fn unknown_player() -> ErrorView {
     ErrorView::input("playerId", "The wallet has no such player.")
 }
 
