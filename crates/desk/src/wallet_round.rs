@@ -131,7 +131,14 @@ impl Desk {
         };
         let entries = opened.source.entries_where(named.player_id, is_of_round).await?;
         let scope = Scope::Player(named.player_id.to_owned());
-        let reach = reach(&opened.source, &scope, named.player_id, &entries, self.clock.now()).await?;
+        let reach = reach(
+            &opened.source,
+            &scope,
+            named.player_id,
+            &entries,
+            self.clock.now(),
+        )
+        .await?;
         Ok(WalletSide { entries, reach })
     }
 

@@ -189,6 +189,7 @@ mod tests {
             let day = ReconcileScope::Day {
                 date: yesterday.to_owned(),
                 time_zone: time_zone.to_owned(),
+                players: Vec::new(),
             };
             let player = ReconcileScope::Player {
                 player_id: ACCOUNTS[0].0.to_owned(),

@@ -151,7 +151,9 @@ impl Sums {
     }
 
     fn most(&self, cents: ExactDecimal) -> ExactDecimal {
-        ExactDecimal::from(self.lines).checked_mul(cents).unwrap_or_default()
+        ExactDecimal::from(self.lines)
+            .checked_mul(cents)
+            .unwrap_or_default()
     }
 
     /// The record can tell what `total_payout` means: something came back, and nothing about it is in doubt.

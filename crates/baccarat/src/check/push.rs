@@ -53,8 +53,9 @@ pub(super) fn lines<'r, 'a>(
     record: &'r ReportedRecord<'a>,
     basis: Basis,
 ) -> impl Iterator<Item = Line<'a>> + use<'r, 'a> {
-    let pushes =
-        |line: &Line<'_>| line.staked && line.stake != Some(ExactDecimal::ZERO) && line.due == Ok(Outcome::Pushes);
+    let pushes = |line: &Line<'_>| {
+        line.staked && line.stake != Some(ExactDecimal::ZERO) && line.due == Ok(Outcome::Pushes)
+    };
     line::lines(record, basis).filter(pushes)
 }
 
@@ -107,7 +108,12 @@ pub(super) fn returned(
 }
 
 /// The stake came back if the total payout holds it in every way it can be read.
-fn in_total(line: &Line<'_>, sums: &Sums, total: Option<ExactDecimal>, conventions: &Conventions) -> Returned {
+fn in_total(
+    line: &Line<'_>,
+    sums: &Sums,
+    total: Option<ExactDecimal>,
+    conventions: &Conventions,
+) -> Returned {
     let (Some(total), Some(stake)) = (total, line.stake) else {
         return Returned::Unclear;
     };

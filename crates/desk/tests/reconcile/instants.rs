@@ -23,6 +23,7 @@ fn yesterday(now: &str, time_zone: &str) -> ReconcileScope {
     ReconcileScope::Day {
         date: date.to_string(),
         time_zone: time_zone.to_owned(),
+        players: Vec::new(),
     }
 }
 

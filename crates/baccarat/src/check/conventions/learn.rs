@@ -3,8 +3,8 @@
 use money::ExactDecimal;
 
 use super::{
-    Conventions, Hypothesis, Learned, LostAmount, OddsMeaning, PayoutMeaning, ReturnedStake, Rounding, SixPay,
-    SixRateMeaning, StakeTotal,
+    Conventions, Hypothesis, Learned, LostAmount, OddsMeaning, PayoutMeaning, ReturnedStake, Rounding,
+    SixPay, SixRateMeaning, StakeTotal,
 };
 use crate::check::banker_six::{six_pay, won_with_six};
 use crate::check::fact::Outcome;

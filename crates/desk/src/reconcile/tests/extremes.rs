@@ -118,6 +118,7 @@ fn journals_at_the_ends_of_the_calendar_are_compared() {
     for journal_from in [Some(first), Some(last), None] {
         for journal_to in [Some(first), Some(last), None] {
             let reach = Reach {
+                is_unknown: false,
                 journal_from,
                 journal_to,
                 journal_cut: true,
@@ -239,7 +240,7 @@ proptest! {
         (from, to) in (prop::option::of(any_moment()), prop::option::of(any_moment())),
         journal_cut: bool,
     ) {
-        let reach = Reach { journal_from: from, journal_cut, journal_to: to, records_from: super::days_ago(13) };
+        let reach = Reach { is_unknown: false, journal_from: from, journal_cut, journal_to: to, records_from: super::days_ago(13) };
         let mut rounds = rounds(&entries, records);
         let (rows, telling) = told(&rounds, &reach);
         for row in rows.iter().filter(|row| row.class != Class::OutOfWindow) {

@@ -47,7 +47,7 @@ function drawn(shown: readonly HistoryRow[], setting: Setting, needles: readonly
   const { container, unmount } = renderScreen(
     shown.map((row) => (
       <section key={row.key}>
-        <RecordRow row={row} textOf={textOf} needles={needles} />
+        <RecordRow row={row} textOf={textOf} needles={needles} isStacked={false} />
       </section>
     )),
     { settings: setting as Partial<Settings> },

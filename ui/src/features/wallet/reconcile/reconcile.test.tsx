@@ -55,7 +55,14 @@ describe("a comparison", () => {
 
   it("says of a sum that it is too large to add, and shows the others", async () => {
     const sums = [
-      { currency: "THB", walletStake: "5.00", recordStake: null, walletPaid: "0.00", recordPaid: "3.00", difference: null },
+      {
+        currency: "THB",
+        walletStake: "5.00",
+        recordStake: null,
+        walletPaid: "0.00",
+        recordPaid: "3.00",
+        difference: null,
+      },
     ];
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 2, sums }) } });
     const table = await screen.findByRole("table", { name: "Sums per currency" });

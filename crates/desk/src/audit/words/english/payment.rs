@@ -51,7 +51,9 @@ pub(super) fn sentence(claim: Payment, told: &Told<'_>) -> String {
             format!("Banker won with 6, which pays {expected} to 1 here, but {reported} to 1 was reported.")
         }
         Payment::SixReduced => {
-            format!("Banker won with 6 and {reported} to 1 was reported, less than its stake, as is customary.")
+            format!(
+                "Banker won with 6 and {reported} to 1 was reported, less than its stake, as is customary."
+            )
         }
         Payment::PaidAsSix => {
             format!(
