@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use crate::chance::Chance;
 use crate::house::{House, Shown};
 use crate::learning::{learned, records};
-use crate::paper::{Paper, Win, broken};
+use crate::paper::{Insurance, Paper, Win, broken};
 
 fn tie() -> Round {
     Chance::new(40)
@@ -110,7 +110,7 @@ fn without_return(papers: &[Paper]) -> Option<Paper> {
     let is_bare = |paper: &&Paper| paper.winner[0] == "TIE" && paper.stakes.len() == 1;
     let mut paper = papers.iter().find(is_bare)?.clone();
     paper.wins.clear();
-    paper.insurance = baccarat::check::Insurance::default();
+    paper.insurance = Insurance::default();
     (paper.total_bet, paper.total_payout) = (paper.stakes[0].1?, Decimal::ZERO);
     Some(paper)
 }

@@ -113,7 +113,7 @@ fn insurance_above_the_main_bet_or_without_one_can_not_be_told() {
         let mut alone = paper.clone();
         alone.stakes.remove(0);
         alone.total_bet -= main;
-        for (paper, expected) in [(above, Fact::AtMost(main)), (alone, Fact::Missing)] {
+        for (paper, expected) in [(above, Fact::AtMost(main.into())), (alone, Fact::Missing)] {
             paper.judged_by(&conventions, None, |audit| {
                 let is_doubt =
                     |finding: &&Finding<'_>| finding.verdict == Verdict::CannotTell && !finding.note;

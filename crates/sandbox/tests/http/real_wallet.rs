@@ -48,7 +48,7 @@ async fn connected(wallet: &Wallet, served: &wallet::Running) -> Service {
 async fn moved(wallet: &Wallet) -> HashMap<String, (Decimal, Decimal)> {
     let mut moved: HashMap<String, (Decimal, Decimal)> = HashMap::new();
     for entry in wallet.entries(PLAYER, &Filter::default()).await.unwrap() {
-        let amount = entry.moved.value();
+        let amount: Decimal = entry.moved.value().to_string().parse().unwrap();
         let Some(round) = entry.round_id else { continue };
         let (staked, paid) = moved.entry(round).or_default();
         match (entry.kind, entry.transaction_code.as_str()) {
