@@ -4,7 +4,7 @@ import type { HistoryRow } from "@/gateway/types";
 import { VerdictMark } from "@/shared/audit";
 import { fold, LitText } from "@/shared/find";
 import { sharedMessages, useT } from "@/shared/i18n";
-import { MoneyText, SideMark } from "@/shared/ui";
+import { SideMark } from "@/shared/ui";
 import { playerMessages } from "../messages";
 import { shownIds } from "./narrowed";
 import styles from "./record-row.module.css";
@@ -94,8 +94,7 @@ function Id({ value, whole, title, needles }: IdProps) {
   );
 }
 
-function Amount({ text, needles }: { text: string | undefined; needles: readonly string[] }) {
-  if (text === undefined) return <MoneyText amount={null} />;
+function Amount({ text = "", needles }: { text?: string; needles: readonly string[] }) {
   return (
     <span>
       <LitText value={text} needles={needles} without={SEPARATORS} />

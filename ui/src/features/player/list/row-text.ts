@@ -112,7 +112,7 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
       (row.createdAt && formatTime(row.createdAt, time)) || row.createdAtText || row.createdAt || shared("notGiven"),
     round: row.roundId === null ? undefined : shortId(row.roundId),
     net: netOf(row, shared),
-    stake: stake && currency ? `${stake} ${currency}` : stake,
+    stake: stake && currency ? `${stake} ${currency}` : (stake ?? shared("notGiven")),
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
     problems: row.problems.length > 0 ? player("mark.problems") : undefined,
     conflicting: row.conflicting ? player("mark.conflicting") : undefined,
@@ -121,7 +121,7 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
   };
 }
 
-function netOf(row: HistoryRow, shared: Wording["shared"]): string | undefined {
+function netOf(row: HistoryRow, shared: Wording["shared"]): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
-  return isTooLarge(row) ? shared("tooLarge") : undefined;
+  return shared(isTooLarge(row) ? "tooLarge" : "notGiven");
 }
