@@ -39,18 +39,6 @@ enum Kind {
 
 const EVERY: [Kind; 3] = [Kind::Rust, Kind::Ui, Kind::Window];
 
-/// What is not run at other times: the programs under load measure durations, and these tasks' own tests know no time.
-const PACKAGES: [&str; 8] = [
-    "baccarat",
-    "clock",
-    "game-service",
-    "sandbox",
-    "desk",
-    "wallet",
-    "wallet-conformance",
-    "pitdesk",
-];
-
 pub(crate) fn run(options: &Options) -> Result<()> {
     let numbered = (1..).zip(&INSTANTS);
     let wanted: Vec<_> = numbered
@@ -116,8 +104,7 @@ impl Runs {
         web::build()?;
         Ok(Self {
             rust: when(Kind::Rust, || {
-                let packages = PACKAGES.iter().flat_map(|package| ["--package", package]);
-                binaries::built(packages)
+                binaries::built(["--workspace", "--exclude", "whole-program"])
             })?,
             window: when(Kind::Window, || {
                 shell::run(&mut shell::cargo([

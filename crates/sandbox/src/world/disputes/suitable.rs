@@ -37,14 +37,14 @@ impl World {
             }
             (_, None) => false,
             (_, Some(cards)) => {
-                let played = Played {
+                let record = Played {
                     rules,
                     cards: *cards,
                     bets,
                     settlement,
                     chip: player.currency.chip,
                 };
-                played.suits(kind)
+                record.suits(kind)
             }
         }
     }
