@@ -13,7 +13,7 @@ use super::round::Basis;
 use super::rule::Rule;
 
 const CAMERAS: [&str; 2] = ["camera1", "camera2"];
-/// ExactDecimal places of amounts (contract, "Limits": amount precision, of wallet transactions).
+/// Decimal places of amounts (contract, "Limits": amount precision, of wallet transactions).
 const PLACES: u32 = 2;
 
 pub(super) fn check<'a>(

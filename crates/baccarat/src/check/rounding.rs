@@ -80,6 +80,6 @@ pub(super) fn rounded(exact: ExactDecimal, mode: Rounding, places: u32) -> Exact
 
 /// Whether two amounts differ by no more than this, which is a few cents: a difference that has too many digits is more.
 pub(super) fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
-    let apart = || one.checked_sub(other).map(|difference| difference.abs());
+    let apart = || one.checked_sub(other).map(ExactDecimal::abs);
     one == other || !most.is_zero() && apart().is_some_and(|apart| apart <= most)
 }
