@@ -6,7 +6,7 @@ use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
 use crate::steps::{PLAYER, all_records, records_of};
 
-/// More steps than the 100 changes of the address that WebKit takes within ten seconds.
+/// More steps than the 100 changes of the address that the web view takes within ten seconds.
 const STEPS: usize = 300;
 
 #[tokio::test]

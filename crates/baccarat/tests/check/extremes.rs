@@ -152,8 +152,8 @@ prop_compose! {
         bonus: bool,
     ) -> Paper {
         let round = Chance::new(seed).rounds().next().unwrap();
-        let stakes = bets.iter().filter_map(|bet: &(&str, Option<Decimal>)| bet.1).chain(insured.iter().copied());
-        let sum = stakes.fold(Some(Decimal::ZERO), |sum, stake| sum?.checked_add(stake));
+        let mut stakes = bets.iter().filter_map(|bet: &(&str, Option<Decimal>)| bet.1).chain(insured.iter().copied());
+        let sum = stakes.try_fold(Decimal::ZERO, Decimal::checked_add);
         Paper {
             // As a program would send it that adds with rounding.
             total_bet: sum.filter(|_| total_is_the_stakes).unwrap_or(total_bet),

@@ -71,13 +71,9 @@ impl Reading {
         let mut records = lock(&self.records);
         records.arrived += 1;
         records.bytes += record.held_bytes;
-        let key = match &record.content.id {
-            Some(id) => records.keys.next(id),
-            None => {
-                let nameless = format!("#{}", records.arrived);
-                records.keys.next(&nameless)
-            }
-        };
+        let nameless = || format!("#{}", records.arrived);
+        let id = record.content.id.clone().unwrap_or_else(nameless);
+        let key = records.keys.next(&id);
         let judged = records.judge.brief(&record);
         let row = row(
             key.clone(),
