@@ -3,7 +3,7 @@ import type { DifferenceRow } from "@/gateway/types";
 import { LitText } from "@/shared/find";
 import { useT } from "@/shared/i18n";
 import { ClassMark, roundClassMessages } from "@/shared/round-class";
-import { MoneyText, TimeText } from "@/shared/ui";
+import { MoneyText, ShortId, TimeText } from "@/shared/ui";
 import { pairOf } from "./amounts";
 import styles from "./difference-row.module.css";
 import { reconcileMessages } from "./messages";
@@ -29,12 +29,12 @@ export const DifferenceLine = memo(function DifferenceLine({ row, needles, isSta
       <div className={styles.what}>
         <div className={styles.name}>{named(row.class)}</div>
         <div className={styles.where}>
-          <span className={styles.player} title={row.playerId} data-whole={row.playerId}>
-            <LitText value={row.playerId} needles={needles} />
-          </span>
-          <span className={styles.round} title={row.roundId ?? undefined} data-whole={row.roundId ?? undefined}>
-            {row.roundId === null ? t("detail.noRound") : <LitText value={row.roundId} needles={needles} />}
-          </span>
+          <ListedId value={row.playerId} needles={needles} className={styles.player} />
+          {row.roundId === null ? (
+            <span className={styles.round}>{t("detail.noRound")}</span>
+          ) : (
+            <ListedId value={row.roundId} needles={needles} className={styles.round} />
+          )}
         </div>
       </div>
       <dl className={styles.pair}>
@@ -58,3 +58,19 @@ export const DifferenceLine = memo(function DifferenceLine({ row, needles, isSta
     </div>
   );
 });
+
+interface ListedIdProps {
+  value: string;
+  needles: readonly string[];
+  className: string | undefined;
+}
+
+/** An id by its beginning and its end; while something is searched, from its beginning on with what was found lit. */
+function ListedId({ value, needles, className }: ListedIdProps) {
+  if (needles.length === 0) return <ShortId value={value} className={className} />;
+  return (
+    <span className={className} title={value} data-whole={value}>
+      <LitText value={value} needles={needles} />
+    </span>
+  );
+}
