@@ -1,5 +1,7 @@
 //! What a wallet did for one round, added up.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
@@ -11,6 +13,10 @@ use crate::wallet::LedgerEntry;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LedgerSide {
     bets: Vec<Bet>,
+    /// The place in `bets` of each bet's id; the first one, should an id come twice.
+    bet_by_id: HashMap<String, usize>,
+    /// The place in `bets` of the bet that a credit paid, by the credit's transaction id.
+    bet_by_credit: HashMap<String, usize>,
     /// Payouts less payouts taken back. Rewards are apart: no record tells of them.
     pub(crate) paid: Sum,
     /// Rewards less rewards taken back.
@@ -37,12 +43,9 @@ pub(super) enum Refusal {
 
 #[derive(Debug, Clone)]
 struct Bet {
-    id: String,
     stake: ExactDecimal,
     returned: Sum,
     paid: Sum,
-    /// The credits that make up `paid`, by their numbers.
-    credits: Vec<String>,
 }
 
 impl LedgerSide {
@@ -52,16 +55,10 @@ impl LedgerSide {
         self.first = [self.first, at].into_iter().flatten().min();
         self.last = self.last.max(at);
         match entry.effect {
-            Some(Effect::BetOpened) => self.bets.push(Bet {
-                id: entry.transaction_id.clone(),
-                stake: entry.moved.negated(),
-                returned: Sum::default(),
-                paid: Sum::default(),
-                credits: Vec::new(),
-            }),
+            Some(Effect::BetOpened) => self.open(entry),
             Some(Effect::Refunded) => {
-                if let Some(bet) = self.bet(entry.bet_id.as_deref()) {
-                    bet.returned.add(entry.moved);
+                if let Some(place) = self.place_of_bet(entry) {
+                    self.bets[place].returned.add(entry.moved);
                 }
             }
             Some(Effect::Credited | Effect::Lost) => self.settle(entry),
@@ -73,12 +70,26 @@ impl LedgerSide {
         }
     }
 
+    fn open(&mut self, entry: &LedgerEntry) {
+        let place = self.bets.len();
+        self.bet_by_id
+            .entry(entry.transaction_id.clone())
+            .or_insert(place);
+        self.bets.push(Bet {
+            stake: entry.moved.negated(),
+            returned: Sum::default(),
+            paid: Sum::default(),
+        });
+    }
+
     fn settle(&mut self, entry: &LedgerEntry) {
         self.paid.add(entry.moved);
         self.awaits_repayment = false;
-        if let Some(bet) = self.bet(entry.bet_id.as_deref()) {
-            bet.paid.add(entry.moved);
-            bet.credits.push(entry.transaction_id.clone());
+        if let Some(place) = self.place_of_bet(entry) {
+            self.bets[place].paid.add(entry.moved);
+            self.bet_by_credit
+                .entry(entry.transaction_id.clone())
+                .or_insert(place);
         }
     }
 
@@ -92,9 +103,8 @@ impl LedgerSide {
         }
         self.paid.add(entry.moved);
         self.awaits_repayment = true;
-        let names = |bet: &&mut Bet| bet.credits.iter().any(|id| id == credit);
-        if let Some(bet) = self.bets.iter_mut().find(names) {
-            bet.paid.add(entry.moved);
+        if let Some(&place) = self.bet_by_credit.get(credit) {
+            self.bets[place].paid.add(entry.moved);
         }
     }
 
@@ -114,8 +124,9 @@ impl LedgerSide {
         self.refusals.contains(&refusal)
     }
 
-    fn bet(&mut self, id: Option<&str>) -> Option<&mut Bet> {
-        self.bets.iter_mut().find(|bet| Some(bet.id.as_str()) == id)
+    /// The place in `bets` of the bet that an entry names.
+    fn place_of_bet(&self, entry: &LedgerEntry) -> Option<usize> {
+        self.bet_by_id.get(entry.bet_id.as_deref()?).copied()
     }
 
     /// Stakes taken less stakes given back.

@@ -1,5 +1,6 @@
 //! What a record tells of money, and nothing else of it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -46,9 +47,13 @@ impl Told {
 }
 
 fn won_stakes(record: &HistoryRecord) -> Option<Sum> {
+    let mut bets = HashMap::new();
+    for (code, bet) in &record.player_bet {
+        bets.entry(code).or_insert(bet);
+    }
     let mut sum = Sum::default();
     for (code, _) in record.player_win.iter().flatten() {
-        match &record.player_bet.iter().find(|(known, _)| known == code)?.1 {
+        match *bets.get(code)? {
             BetEntry::Stake(stake) => sum.add(stake.value()),
             BetEntry::Insurance(stakes) => stakes.iter().for_each(|stake| sum.add(stake.value())),
             BetEntry::Bonus(_) | BetEntry::Other(_) => return None,

@@ -72,3 +72,25 @@ fn fifty_differences_among_a_hundred_thousand_rounds_are_found_and_nothing_else(
     assert_eq!(found, planted);
     assert!(took < LIMIT, "{took:?}");
 }
+
+/// 20,000 bets, each settled and then rolled back: all in one round, or each in a round of its own.
+fn settled_and_rolled_back(round_of: impl Fn(usize) -> String) -> Duration {
+    let mut house = House::at(days_ago(10));
+    for place in 0..20_000 {
+        let round = round_of(place);
+        house = house
+            .debit(&round, "100.00")
+            .credit(&round, "195.00")
+            .rollback(&round);
+    }
+    let started = Instant::now();
+    verdicts(house, &reach());
+    started.elapsed()
+}
+
+#[test]
+fn the_bets_of_one_round_take_no_longer_than_those_of_many() {
+    let many = settled_and_rolled_back(|place| format!("R{place}"));
+    let one = settled_and_rolled_back(|_| "R".to_owned());
+    assert!(one < many * 5, "{one:?} in one round, {many:?} in many");
+}
