@@ -6,7 +6,7 @@ import styles from "./reconcile.module.css";
 
 interface CoverageTextProps {
   summary: ReconcileSummary;
-  scope: ReconcileScope["scope"];
+  scope: ReconcileScope;
 }
 
 /** What was asked of the service and what was not, and why rounds could not be compared. */
@@ -15,8 +15,12 @@ export function CoverageText({ summary: { coverage, outOfReach }, scope }: Cover
   return (
     <div className={styles.coverage} role="note" aria-label={t("coverage")}>
       {coverage.players > 0 &&
-        (scope === "day" ? <DayAsked coverage={coverage} /> : <PlayerAsked coverage={coverage} />)}
-      {scope === "day" && (
+        (scope.scope === "day" ? (
+          <DayAsked coverage={coverage} />
+        ) : (
+          <PlayerAsked playerId={scope.playerId} coverage={coverage} />
+        ))}
+      {scope.scope === "day" && (
         <p>{coverage.notAsked > 0 ? t("coverage.notAsked", { count: coverage.notAsked }) : t("coverage.others")}</p>
       )}
       {outOfReach.length > 0 && (
@@ -47,12 +51,12 @@ function DayAsked({ coverage }: { coverage: Coverage }) {
   );
 }
 
-function PlayerAsked({ coverage }: { coverage: Coverage }) {
+function PlayerAsked({ playerId, coverage }: { playerId: string; coverage: Coverage }) {
   const t = useT(reconcileMessages);
   return (
     <>
       <p>
-        {t("coverage.player")} <Games coverage={coverage} />
+        {t("coverage.player")} <ServerText value={playerId} /> · <Games coverage={coverage} />
       </p>
       {coverage.withoutEntries.length > 0 && <p className={styles.unknown}>{t("coverage.unknown")}</p>}
     </>

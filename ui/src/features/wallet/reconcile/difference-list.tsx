@@ -17,7 +17,7 @@ import type { RunControl } from "./use-run";
 
 interface DifferenceListProps {
   control: RunControl;
-  scope: ReconcileScope["scope"];
+  scope: ReconcileScope | null;
   filter: DifferenceFilter;
   chosenKey: string | null;
   only: ReconcileClass | undefined;
@@ -34,7 +34,7 @@ export function DifferenceList(props: DifferenceListProps) {
   return (
     <>
       {shown?.summary && <SumsTable sums={shown.summary.sums} />}
-      {shown?.summary && <CoverageText summary={shown.summary} scope={scope} />}
+      {shown?.summary && scope && <CoverageText summary={shown.summary} scope={scope} />}
       <RunNotices control={control} />
       {shown && (shown.rows.length > 0 || only !== undefined) && (
         <div className={styles.filters}>

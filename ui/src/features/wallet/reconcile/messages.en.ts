@@ -41,7 +41,7 @@ export const en = {
   "coverage.day_other": "Asked for: {{count}} players with an entry in this wallet on this day.",
   "coverage.named_one": "Also {{count}} player without one, as named:",
   "coverage.named_other": "Also {{count}} players without one, as named:",
-  "coverage.player": "Asked for: one player.",
+  "coverage.player": "Asked for the player",
   "coverage.unknown": "This wallet has no entry of this player: its side is empty.",
   "coverage.games": "Games:",
   "coverage.noGames": "No game was asked for.",

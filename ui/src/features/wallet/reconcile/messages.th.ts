@@ -42,7 +42,7 @@ export const th: Readonly<Record<keyof typeof en, string>> = {
   "coverage.day_other": "ถามถึงผู้เล่น {{count}} คนที่มีรายการในกระเป๋าเงินนี้ในวันนี้",
   "coverage.named_one": "และผู้เล่นที่ระบุเพิ่มซึ่งไม่มีรายการ {{count}} คน:",
   "coverage.named_other": "และผู้เล่นที่ระบุเพิ่มซึ่งไม่มีรายการ {{count}} คน:",
-  "coverage.player": "ถามถึงผู้เล่นหนึ่งคน",
+  "coverage.player": "ถามถึงผู้เล่น",
   "coverage.unknown": "กระเป๋าเงินนี้ไม่มีรายการของผู้เล่นคนนี้ ฝั่งกระเป๋าเงินจึงว่างเปล่า",
   "coverage.games": "เกม:",
   "coverage.noGames": "ไม่ได้ถามถึงเกมใด",

@@ -56,7 +56,7 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
           />
           <DifferenceList
             control={control}
-            scope={scope?.scope ?? "day"}
+            scope={scope}
             filter={filter}
             chosenKey={chosen?.row?.key ?? null}
             only={search.class}
