@@ -35,6 +35,8 @@ pub(crate) trait Desktop: Send + Sync {
 pub(crate) struct TauriDesktop<R: Runtime> {
     pub(crate) app: AppHandle<R>,
     pub(crate) exit_when_ready: bool,
+    /// Chosen instead of asking for a wallet's file.
+    pub(crate) wallet_file: Option<PathBuf>,
 }
 
 impl<R: Runtime> Desktop for TauriDesktop<R> {
@@ -63,6 +65,9 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>> {
+        if let Some(file) = self.wallet_file.clone() {
+            return Box::pin(async { Some(file) });
+        }
         let (chosen, choice) = tokio::sync::oneshot::channel();
         self.app.dialog().file().pick_file(|file| drop(chosen.send(file)));
         Box::pin(async { choice.await.ok()??.into_path().ok() })

@@ -22,6 +22,7 @@ const LOG: &str = "PITDESK_LOG";
 
 const EXIT_WHEN_READY: &str = "--exit-when-ready";
 const NOW: &str = "--now";
+const WALLET_FILE: &str = "--wallet-file";
 
 /// What was asked for at the start.
 #[derive(Default)]
@@ -36,6 +37,9 @@ pub struct Environment {
     pub(crate) exit_when_ready: bool,
     /// What the time is at the start (`--now`, for tests), as it was written.
     now: Option<OsString>,
+    /// The file that is chosen where the user is asked for a wallet's file (`--wallet-file`, for tests: nothing can
+    /// drive the system's dialog).
+    pub(crate) wallet_file: Option<PathBuf>,
 }
 
 impl Environment {
@@ -55,6 +59,7 @@ impl Environment {
             log_level: filled(LOG).and_then(|level| level.into_string().ok()),
             exit_when_ready: arguments.iter().any(|argument| argument == EXIT_WHEN_READY),
             now: after(&arguments, NOW),
+            wallet_file: after(&arguments, WALLET_FILE).map(PathBuf::from),
         }
     }
 

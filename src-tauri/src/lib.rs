@@ -125,6 +125,7 @@ fn setup(app: &mut App<Wry>, environment: Environment, clock: Clock) -> Result<(
     let desktop = TauriDesktop {
         app: app.handle().clone(),
         exit_when_ready: environment.exit_when_ready,
+        wallet_file: environment.wallet_file,
     };
     let shell = Shell::new(
         &folders,

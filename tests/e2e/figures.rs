@@ -56,12 +56,40 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
 #[tokio::test]
 async fn the_wallets_figures_are_whole() {
     journey("wallet-figures", async |journey| {
-        let window = journey.open(&Launch::plain()).await?;
-        window.ask("start_training", json!({})).await?;
-        window.reload().await?;
+        let service = LongFigures::start()?;
+        let folder = tempfile::tempdir()?;
+        let export = folder.path().join("journal.jsonl");
+        std::fs::write(&export, LongFigures::wallet_export())?;
+        let launch = Launch::plain()
+            .with("PITDESK_BASE_URL", &service.base_url)
+            .with("PITDESK_TOKEN", "any")
+            .choosing_wallet_file(&export);
+        let window = journey.open(&launch).await?;
+        window.sees("123,456,789,012,345,678.90").await?;
+        window.ask("open_wallet_file", json!({})).await?;
+        let player = encoded(&LongFigures::player());
+        let unpaid = LongFigures::round(1);
         let screens = [
-            screen(&format!("/wallet?player_id={PLAYER}"), "THB", None),
-            screen(&format!("/wallet?view=ledger&player_id={PLAYER}"), "GBB01", None),
+            screen(&format!("/wallet?player_id={player}"), &unpaid, None),
+            screen(
+                &format!("/wallet?player_id={player}&class=unpaid_win&round_id={unpaid}&game_key=baccarat"),
+                "GBB01",
+                None,
+            ),
+            screen(&format!("/wallet?view=ledger&player_id={player}"), "GBB01", None),
+            screen(
+                &format!("/wallet?view=ledger&player_id={player}&entry=3"),
+                "GBB01",
+                None,
+            ),
+            screen(
+                &format!(
+                    "/players/{player}?game_key=baccarat&period=last14Days&record={}",
+                    LongFigures::id("record-1")
+                ),
+                &unpaid,
+                None,
+            ),
         ];
         on_every_look(window, &screens).await
     })

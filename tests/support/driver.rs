@@ -23,10 +23,11 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// Starts a driver on a desktop and has it start the program with these variables.
+    /// Starts a driver on a desktop and has it start the program with these arguments and variables.
     pub(crate) async fn start(
         desktop: &Desktop,
         program: &Path,
+        arguments: &[String],
         variables: &[(String, String)],
     ) -> Result<Self> {
         let port = free_port()?;
@@ -41,7 +42,7 @@ impl Driver {
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .envs(variables.iter().cloned());
         let process = Child::start(&mut command, &desktop.home().join("program.log"))?;
-        let session = open(port, program).await?;
+        let session = open(port, program, arguments).await?;
         Ok(Self { session, process })
     }
 }
@@ -53,7 +54,7 @@ impl Driver {
     }
 }
 
-async fn open(port: u16, program: &Path) -> Result<WebDriver> {
+async fn open(port: u16, program: &Path, arguments: &[String]) -> Result<WebDriver> {
     until("the WebDriver to listen", async || {
         Ok(tokio::net::TcpStream::connect(("127.0.0.1", port))
             .await
@@ -62,10 +63,11 @@ async fn open(port: u16, program: &Path) -> Result<WebDriver> {
     })
     .await?;
     let mut capabilities = Capabilities::new();
+    let arguments: Vec<_> = now()?.iter().chain(arguments).cloned().collect();
     // WebKitGTK's own driver: any browser name would make it look for that browser.
     capabilities.set(
         "webkitgtk:browserOptions",
-        json!({ "binary": program, "args": now()? }),
+        json!({ "binary": program, "args": arguments }),
     )?;
     let session = WebDriver::builder(format!("http://127.0.0.1:{port}"), capabilities)
         .request_timeout(Duration::from_mins(3))

@@ -1,5 +1,7 @@
 //! One run of the program: started, driven, quit.
 
+use std::path::Path;
+
 use anyhow::{Context, Result};
 use thirtyfour::WebDriver;
 
@@ -13,6 +15,7 @@ use crate::service::Service;
 #[derive(Clone, Debug)]
 pub struct Launch {
     profile: Profile,
+    arguments: Vec<String>,
     variables: Vec<(String, String)>,
 }
 
@@ -21,6 +24,7 @@ impl Launch {
     pub fn plain() -> Self {
         Self {
             profile: Profile::Dev,
+            arguments: Vec::new(),
             variables: Vec::new(),
         }
     }
@@ -46,6 +50,13 @@ impl Launch {
         self
     }
 
+    /// With this file chosen where the program asks for a wallet's file.
+    #[must_use]
+    pub fn choosing_wallet_file(mut self, file: &Path) -> Self {
+        self.arguments = vec!["--wallet-file".to_owned(), file.display().to_string()];
+        self
+    }
+
     /// Built in another way than `cargo build` does it.
     #[must_use]
     pub fn profile(mut self, profile: Profile) -> Self {
@@ -59,7 +70,7 @@ impl Launch {
     /// When it can't be built, started or reached.
     pub async fn open(&self, desktop: &Desktop) -> Result<Window> {
         let program = program("pitdesk", self.profile)?;
-        let driver = Driver::start(desktop, &program, &self.variables).await?;
+        let driver = Driver::start(desktop, &program, &self.arguments, &self.variables).await?;
         Ok(Window { driver })
     }
 }

@@ -9,6 +9,9 @@ use anyhow::Result;
 /// The amount it sends everywhere.
 const AMOUNT: &str = "123456789012345678.90";
 
+/// How many records its player has.
+const RECORDS: u32 = 8;
+
 /// The table it has; statistics take a number as table id, so this one is short.
 pub const TABLE: &str = "412";
 
@@ -46,10 +49,65 @@ impl LongFigures {
         letters[..64].to_owned()
     }
 
+    /// The id of the round of one of its records.
+    pub fn round(number: u32) -> String {
+        Self::id(&format!("bc-{number}"))
+    }
+
+    /// The wallet's export that belongs to its records: a debit for each, and a credit for
+    /// every second one. A last entry half an hour later shows that the export is not cut off at the rounds.
+    pub fn wallet_export() -> String {
+        let top_up = |seq: u32, at: &str| entry(seq, at, "adjustment", &Self::id("opening"), "", "adjusted");
+        let bets = (0..RECORDS).flat_map(|number| {
+            let round = Self::round(number);
+            let seq = number * 2 + 2;
+            let (bet, win) = (
+                Self::id(&format!("GB-{number}")),
+                Self::id(&format!("GW-{number}")),
+            );
+            let debit = entry(seq, &at(seq), "debit", &bet, &named(&round, None), "bet_opened");
+            let credit = (number % 2 == 0).then(|| {
+                let of_bet = named(&round, Some(&bet));
+                entry(seq + 1, &at(seq + 1), "credit", &win, &of_bet, "credited")
+            });
+            [Some(debit), credit].into_iter().flatten()
+        });
+        let first = std::iter::once(top_up(1, &at(1)));
+        let last = std::iter::once(top_up(RECORDS * 2 + 2, "2026-11-21T12:30:00.000Z"));
+        first.chain(bets).chain(last).collect()
+    }
+
     /// The player whose records it has.
     pub fn player() -> String {
         Self::id("somchai_88")
     }
+}
+
+/// The fields of a wallet's line that name its round and its bet.
+fn named(round: &str, bet: Option<&str>) -> String {
+    let bet = bet.map_or_else(|| "null".to_owned(), |bet| format!(r#""{bet}""#));
+    format!(r#""game_key":"baccarat","round_id":"{round}","table_id":"{TABLE}","bet_id":{bet},"#)
+}
+
+/// When the entry of this number was made.
+fn at(seq: u32) -> String {
+    format!("2026-11-21T11:55:{:02}.413Z", 20 + seq)
+}
+
+/// One line of a wallet's export.
+fn entry(seq: u32, at: &str, kind: &str, id: &str, named: &str, effect: &str) -> String {
+    let player = LongFigures::player();
+    let sign = if kind == "debit" { "-" } else { "" };
+    let none = r#""game_key":null,"round_id":null,"table_id":null,"bet_id":null,"#;
+    let named = if named.is_empty() { none } else { named };
+    format!(
+        r#"{{"player_id":"{player}","seq":{seq},"at":"{at}","transaction_type":"{kind}","transaction_id":"{id}",
+            "transaction_code":"GBB01",{named}"bet_ref_ids":[],"credit_transaction_id":null,"amount":"{AMOUNT}",
+            "currency":"THB","created_at":"{at}","effect":"{effect}","flags":[],"moved":"{sign}{AMOUNT}",
+            "balance":"{AMOUNT}","answer_status":200,"answer":"","hash":"","raw":"{{}}"}}"#
+    )
+    .replace('\n', "")
+        + "\n"
 }
 
 /// Answers one request and closes; what can't be read is not answered.
@@ -66,7 +124,7 @@ fn answer(stream: TcpStream) {
     let body = match path.split('?').next().unwrap_or_default() {
         "/v1/operator/tables/virtual" => paged(&[table()]),
         "/v1/operator/tables/game-stats" => shoe(),
-        other if other.ends_with("/history") => paged(&(0..8).map(record).collect::<Vec<_>>()),
+        other if other.ends_with("/history") => paged(&(0..RECORDS).map(record).collect::<Vec<_>>()),
         _ => r#"{"status":"error","error":{"code":"NOT_FOUND","message":"not found"}}"#.to_owned(),
     };
     let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close";
@@ -103,7 +161,7 @@ fn record(number: u32) -> String {
         LongFigures::id(&format!("record-{number}")),
         LongFigures::id("GB"),
     );
-    let (round, player) = (LongFigures::id(&format!("bc-{number}")), LongFigures::player());
+    let (round, player) = (LongFigures::round(number), LongFigures::player());
     let win = format!(
         r#"{{"amount":{AMOUNT},"odds":0.95,"profit":{AMOUNT},"remark":{{"six_score_rate":0.5,"bonus_rate":2}}}}"#
     );
