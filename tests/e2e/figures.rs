@@ -6,7 +6,7 @@ use serde_json::json;
 use thirtyfour::Key;
 use whole_program::{Launch, LongFigures, Window, journey, until};
 
-use crate::steps::{PLAYER, encoded};
+use crate::steps::encoded;
 
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
 /// Whether all of a screen is drawn, as the tour waits for it.

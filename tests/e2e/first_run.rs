@@ -1,6 +1,6 @@
 //! J0: a program without an account, and what it shows first.
 
-use whole_program::{Launch, journey};
+use whole_program::{Launch, journey, until};
 
 #[tokio::test]
 async fn from_nothing_to_training_data() {
@@ -12,10 +12,10 @@ async fn from_nothing_to_training_data() {
         // Every screen says that nothing here is real.
         window.sees("TRAINING DATA").await?;
         window.find("option", "Baccarat").await?;
-        assert!(
-            window.route().await?.starts_with("/tables"),
-            "training begins with the tables"
-        );
+        until("training to begin with the tables", async || {
+            Ok(window.route().await?.starts_with("/tables").then_some(()))
+        })
+        .await?;
         window.click("link", "Players").await?;
         window.sees("TRAINING DATA").await?;
 

@@ -37,9 +37,10 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.click("link", "Player's record").await?;
         window.sees(&round).await?;
         window.find("button", "Open bet page").await?;
-        let route = window.route().await?;
-        ensure!(route.starts_with("/players/"), "the record is at {route}");
-        Ok(())
+        until("the record's address", async || {
+            Ok(window.route().await?.starts_with("/players/").then_some(()))
+        })
+        .await
     })
     .await;
 }
