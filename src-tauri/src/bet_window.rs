@@ -1,4 +1,5 @@
-//! The window that shows a bet page of the service (contract: "Bet detail"): a remote page, so it is given nothing.
+//! The window that shows a bet page of the service (docs/contract.md#bet-detail): a remote page, so it is given
+//! nothing.
 //!
 //! No capability names its label, so no command answers it. It keeps no cookies, stays on the page's own origin,
 //! opens no windows, downloads nothing, is permitted nothing, and closes when the page's hour is over.

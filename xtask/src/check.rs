@@ -4,11 +4,11 @@
 use anyhow::{Result, bail};
 
 use crate::setup::{self, Purpose};
-use crate::{generate, shell, web};
+use crate::{citations, generate, shell, web};
 
 type Step = (&'static str, fn() -> Result<()>);
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     ("Rust formatting", || {
         shell::run(&mut shell::cargo(["fmt", "--all", "--check"]))
     }),
@@ -29,6 +29,7 @@ const STEPS: [Step; 6] = [
         ]))
     }),
     ("generated files", generate::is_fresh),
+    ("citations", citations::have_targets),
 ];
 
 pub(crate) fn run() -> Result<()> {

@@ -6,6 +6,7 @@
 
 mod bench;
 mod check;
+mod citations;
 mod demo;
 mod generate;
 mod instants;
@@ -43,7 +44,7 @@ enum Task {
     Test,
     /// The suites at twelve instants: midnights, month ends, a leap day, New Year, summer time
     Instants(instants::Options),
-    /// The fast part of `test`: formatting, lints, types, stale generated files
+    /// The fast part of `test`: formatting, lints, types, stale generated files, citations
     Check,
     /// Measure against the floors: start, decoding, scrolling
     Bench,

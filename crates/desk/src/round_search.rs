@@ -1,5 +1,5 @@
 //! Looks for one record's round in the shoes that are running now: an operator that only has the record can't know its
-//! table (contract: a history record names none).
+//! table (docs/contract.md#history-record names none).
 
 use futures::{StreamExt, stream};
 use game_service::api::{TableStatus, TablesQuery};
@@ -64,7 +64,7 @@ pub(crate) async fn search(
     Ok(view)
 }
 
-/// Only a table whose id is a whole number has statistics (contract: "Game stat" takes an integer).
+/// Only a table whose id is a whole number has statistics (docs/contract.md#game-stat takes an integer).
 async fn active_tables(client: &GameService, game_key: &GameKey) -> Result<Vec<(String, i64)>, ErrorView> {
     let query = TablesQuery {
         game_key: Some(game_key.clone()),

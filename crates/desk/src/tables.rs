@@ -1,4 +1,4 @@
-//! Virtual tables as the tables screen shows them (contract: "Virtual game table").
+//! Virtual tables as the tables screen shows them (docs/contract.md#virtual-tables).
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -213,8 +213,8 @@ fn limit((currency, limit): &(String, BetLimit)) -> LimitView {
     }
 }
 
-/// The whole number that game statistics take for a table (contract: `table_id` is an integer there, a string
-/// elsewhere); none if the id is another kind of text.
+/// The whole number that game statistics take for a table (`table_id` is an integer in docs/contract.md#game-stat, a
+/// string elsewhere); none if the id is another kind of text.
 pub(crate) fn live_table_id(id: &str) -> Option<i64> {
     id.parse().ok().filter(|number: &i64| number.to_string() == id)
 }

@@ -36,7 +36,7 @@ const RESULTS: &[&str] = &[
     "PNATURAL",
     "SUPERSIX",
 ];
-/// Contract, "Transaction codes".
+/// Transaction codes (docs/contract.md#transaction-codes).
 const TRANSACTIONS: &[&str] = &[
     "GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01",
 ];

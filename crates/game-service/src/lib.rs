@@ -1,4 +1,4 @@
-//! A typed client for the game service's operator API (Set B of the contract): play history, virtual tables, the bet
+//! A typed client for the game service's operator API (docs/contract.md#set-b): play history, virtual tables, the bet
 //! page's link, the current shoe, and lotto results.
 //!
 //! Boundary: this crate speaks HTTP and turns bytes into records. It answers every question with what the service

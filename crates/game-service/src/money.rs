@@ -1,7 +1,8 @@
 //! Amounts, exact to the last digit and zero.
 //!
-//! The service sends amounts as JSON numbers in one place and as strings in another (contract: `total_bet`,
-//! `bet_max`). Both are read from their text, never through a binary float: `99999999999999999.99` stays itself.
+//! The service sends amounts as JSON numbers in one place and as strings in another (`total_bet` in
+//! docs/contract.md#history-record, `bet_max` in docs/contract.md#table-record). Both are read from their text, never
+//! through a binary float: `99999999999999999.99` stays itself.
 
 use ::money::ExactDecimal;
 pub use ::money::ParseError as MoneyError;

@@ -1,4 +1,4 @@
-//! Instants as the service writes them (contract: ISO 8601, `YYYY-MM-DDTHH:mm:ss.SSSZ`).
+//! Instants as the service writes them: `YYYY-MM-DDTHH:mm:ss.SSSZ` (docs/contract.md#times).
 
 use chrono::{DateTime, Utc};
 

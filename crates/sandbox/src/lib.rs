@@ -1,4 +1,4 @@
-//! A simulated game service for training and tests: the contract's Set B over real HTTP.
+//! A simulated game service for training and tests: Set B (docs/contract.md#set-b) over real HTTP.
 //!
 //! Purpose: a service that behaves like the contract says, with a world that is invented but whole. Eight-deck shoes
 //! are dealt by the real tableau, fifty players bet on them, and everything follows from one seed, so the same seed

@@ -1,4 +1,4 @@
-//! Amounts on the wire: JSON numbers written with exactly two decimals (contract, "Limits": amount precision).
+//! Amounts on the wire: JSON numbers written with exactly two decimals (docs/contract.md#amounts).
 
 use rust_decimal::Decimal;
 use serde::{Serialize, Serializer};

@@ -1,8 +1,8 @@
-//! The conformance tester: plays the game service against any operator's wallet, over the contract's Set A.
+//! The conformance tester: plays the game service against any operator's wallet (docs/contract.md#set-a).
 //!
 //! It knows nothing but HTTP, so that the wallet of this house and a stranger's are judged alike. It judges by
 //! effects: what a message moved on the player's balance. An answer's code is reported; a wrong movement fails the
-//! check, because the contract shows no answers ("Responses … not shown") and a movement is money.
+//! check, because the contract shows no answers (docs/contract.md#wallet-answers) and a movement is money.
 //!
 //! Left out on purpose: what HTTP can't show (a restart, a full disk, the wallet's own log, its ledger). The wallet's
 //! own tests and the storm show those.

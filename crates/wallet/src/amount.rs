@@ -1,7 +1,7 @@
 //! Amounts of credit: decimals with two places, from their text and never through a binary float.
 //!
-//! The contract gives every wallet amount "2 decimal places" ("Limits"). A third place is refused instead of rounded,
-//! even if it is a zero: what would be rounded away is somebody's money.
+//! The contract gives wallet amounts 2 decimal places (docs/contract.md#amounts). A third place is refused instead of
+//! rounded, even if it is a zero (docs/wallet-rules.md#r4): what would be rounded away is somebody's money.
 
 use std::fmt;
 

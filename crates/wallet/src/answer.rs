@@ -1,8 +1,8 @@
-//! What the wallet answers: the one place that knows the shape (rule R13).
+//! What the wallet answers: the one place that knows the shape (docs/wallet-rules.md#r13).
 //!
-//! The contract shows only the verify answer; "Responses of balance inquiry, debit, credit, cancel and rollback: not
-//! shown". The shapes here are an assumption, modelled on the contract's Set B: `status`, `data`, `error.code`,
-//! `error.message`. Sentences repeat nothing that was received, least of all keys and session ids.
+//! The contract shows only the verify answer (docs/contract.md#wallet-answers). The shapes here are an assumption
+//! (docs/ASSUMPTIONS.md#a43), modelled on the contract's Set B: `status`, `data`, `error.code`, `error.message`.
+//! Sentences repeat nothing that was received, least of all keys and session ids.
 
 use serde::Serialize;
 use serde_json::value::RawValue;

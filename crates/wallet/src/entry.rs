@@ -1,7 +1,7 @@
 //! An entry of a player's journal: what came, what was answered, what moved, chained to the entry before it.
 //!
-//! Entries are only ever added (rule R15). Each carries the hash of the one before it, so that a change to any of them
-//! shows: a database that was edited passes its own integrity check all the same.
+//! Entries are only ever added (docs/wallet-rules.md#r15). Each carries the hash of the one before it, so that a change
+//! to any of them shows: a database that was edited passes its own integrity check all the same.
 
 use chrono::{DateTime, Utc};
 

@@ -1,4 +1,4 @@
-//! The operator's wallet, called by the game service (contract, Set A).
+//! The operator's wallet, called by the game service (docs/contract.md#set-a).
 //!
 //! Purpose: keep players' credit right while messages are lost, repeated, delayed and shuffled. Each transaction has one
 //! effect however often it comes; every movement has two sides; nothing is ever changed or removed; an answer is durable
@@ -9,7 +9,7 @@
 //!
 //! Boundary: knows nobody in the house, so that the simulated service and the tester check it from outside.
 //!
-//! Left out on purpose: outward calls of any kind (rule R14), and how players come by their credit.
+//! Left out on purpose: outward calls of any kind (docs/wallet-rules.md#r14), and how players come by their credit.
 
 mod adjustment;
 mod amount;

@@ -1,4 +1,5 @@
-//! Wallet sessions: how the contract's `X-WALLET-SESSION-ID` comes to be, which the contract does not show.
+//! Wallet sessions: how the contract's `X-WALLET-SESSION-ID` comes to be, which the contract does not show
+//! (docs/contract.md#authentication).
 //!
 //! The id is 256 random bits. Only its digest is kept, so that nobody who reads the database can play.
 

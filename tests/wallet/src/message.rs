@@ -1,4 +1,4 @@
-//! Messages of the game service, as load (contract, "Wallet transaction body").
+//! Messages of the game service, as load (docs/contract.md#transaction).
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

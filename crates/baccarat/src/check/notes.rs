@@ -13,7 +13,7 @@ use super::round::Basis;
 use super::rule::Rule;
 
 const CAMERAS: [&str; 2] = ["camera1", "camera2"];
-/// Decimal places of amounts (contract, "Limits": amount precision, of wallet transactions).
+/// Decimal places of amounts; the contract says it of wallet transactions (docs/contract.md#amounts).
 const PLACES: u32 = 2;
 
 pub(super) fn check<'a>(

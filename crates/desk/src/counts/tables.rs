@@ -12,8 +12,8 @@ use crate::views::TallyView;
 
 /// Tables kept: more than a desk looks at.
 const TABLES: usize = 500;
-/// Shoes of a table whose rounds are told apart. The service reports the current shoe only (contract: "Game stat"), so
-/// an older one doesn't come again.
+/// Shoes of a table whose rounds are told apart. The service reports the current shoe only
+/// (docs/contract.md#game-stat), so an older one doesn't come again.
 const SHOES: usize = 50;
 
 /// The tables of one connection.

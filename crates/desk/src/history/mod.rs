@@ -1,4 +1,4 @@
-//! Reads a player's records page by page and tells each page as it comes (contract: "Player history").
+//! Reads a player's records page by page and tells each page as it comes (docs/contract.md#player-history).
 //!
 //! A reading that stops in the middle keeps what it has and says what is missing: a failure never looks like "no
 //! bets".

@@ -1,4 +1,4 @@
-//! A record as one row of the list (contract: "Player history record").
+//! A record as one row of the list (docs/contract.md#history-record).
 
 use game_service::Record;
 use game_service::models::{GameResult, HistoryRecord, Side};

@@ -1,5 +1,6 @@
-//! One record opened: the round's cards, the cameras, each stake with what became of it (contract: "Player history
-//! record"). Everything is shown as reported; what the rules say of it stands beside it, in the audit.
+//! One record opened: the round's cards, the cameras, each stake with what became of it
+//! (docs/contract.md#history-record). Everything is shown as reported; what the rules say of it stands beside it, in
+//! the audit.
 
 mod bets;
 mod round;

@@ -1,5 +1,5 @@
-//! A table's current shoe: rounds in order, the five roads, counts, and how much of the shoe was received (contract:
-//! "Game stat").
+//! A table's current shoe: rounds in order, the five roads, counts, and how much of the shoe was received
+//! (docs/contract.md#game-stat).
 
 mod coverage;
 mod roads;
@@ -80,7 +80,7 @@ fn has_roads(game_key: &str, results: &[&ShoeRound]) -> bool {
     results.iter().any(two_sided) || game_key.contains("baccarat")
 }
 
-/// Contract, "Errors": game stat for a table that does not exist is a 400 with `E_VALIDATION_FAILURE`.
+/// Game stat for a table that does not exist is a 400 with `E_VALIDATION_FAILURE` (docs/contract.md#errors).
 pub(crate) fn error(error: Error) -> ErrorView {
     let view = ErrorView::from(error);
     let no_table = view.status == Some(400) && view.service_code.as_deref() == Some("E_VALIDATION_FAILURE");

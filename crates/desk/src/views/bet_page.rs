@@ -1,4 +1,4 @@
-//! The service's page about one bet, which opens for one hour (contract: "Bet detail"). Its address stays in Rust.
+//! The service's page about one bet, which opens for one hour (docs/contract.md#bet-detail). Its address stays in Rust.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;

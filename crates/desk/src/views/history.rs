@@ -1,4 +1,4 @@
-//! A player's records as a list (contract: "Player history").
+//! A player's records as a list (docs/contract.md#player-history).
 
 use super::audit::{Overall, Spoken};
 use super::common::{Coded, Problem, SideName};

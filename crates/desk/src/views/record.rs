@@ -1,4 +1,4 @@
-//! One record, opened (contract: "Player history record").
+//! One record, opened (docs/contract.md#history-record).
 
 use super::audit::AuditView;
 use super::common::{Coded, ImageView, SideName};

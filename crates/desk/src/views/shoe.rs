@@ -1,4 +1,4 @@
-//! A table's current shoe (contract: "Game stat").
+//! A table's current shoe (docs/contract.md#game-stat).
 
 use super::audit::{AuditView, Overall};
 use super::common::{Coded, Problem, SideName};

@@ -1,4 +1,4 @@
-//! Virtual tables and their limits (contract: "Virtual game table").
+//! Virtual tables and their limits (docs/contract.md#virtual-tables).
 
 use super::common::{Coded, ImageView, PageInfo, Problem};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The operator's wallet on screen: its players, a player's ledger, the timeline of a round (contract, "Set A").
+//! The operator's wallet on screen: its players, a player's ledger, the timeline of a round (docs/contract.md#set-a).
 
 use super::audit::Spoken;
 use super::common::Coded;

@@ -1,4 +1,4 @@
-//! The link to a page that shows one bet (contract: POST `/v1/operator/bet-url`).
+//! The link to a page that shows one bet (docs/contract.md#bet-detail).
 //!
 //! The link is a credential for an hour: whoever has it sees the player's bet. It is checked before anybody can open
 //! it, and shows nowhere.

@@ -1,4 +1,4 @@
-//! Results of a table's current shoe (contract: GET `/v1/operator/tables/game-stats`).
+//! Results of a table's current shoe (docs/contract.md#game-stat).
 
 use crate::answer::Answer;
 use crate::client::{Call, GameService};

@@ -1,4 +1,4 @@
-//! Player history (contract: GET `/v1/player/{player_id}/history`).
+//! Player history (docs/contract.md#player-history).
 
 use super::{page_number, page_size};
 use crate::answer::Answer;

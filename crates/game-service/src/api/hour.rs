@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use std::time::{Duration, Instant};
 
-/// Contract, "Limits": the page opens for 1 hour only.
+/// The page opens for 1 hour only (docs/contract.md#limits).
 const VALID_FOR: Duration = Duration::from_hours(1);
 
 /// When an hour began.

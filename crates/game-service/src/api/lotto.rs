@@ -1,4 +1,5 @@
-//! Lotto results (contract: GET `/api/operator/lotto/result-inquiry` and `…-by-user`), asked for by a JSON body.
+//! Lotto results of a round (docs/contract.md#lotto-results) or of one player
+//! (docs/contract.md#lotto-results-of-one-player), asked for by a JSON body.
 
 use super::{page_number, page_size};
 use crate::answer::Answer;
@@ -10,7 +11,7 @@ use crate::walk::{self, Walk, WalkedPage};
 use futures::Stream;
 use serde::Serialize;
 
-/// Contract, "Limits".
+/// See docs/contract.md#limits.
 const MOST_PER_PAGE: u32 = 100;
 /// Both fields are required; these are the contract's defaults.
 const FIRST_PAGE: u32 = 1;

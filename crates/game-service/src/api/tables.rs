@@ -1,4 +1,4 @@
-//! Virtual game tables (contract: GET `/v1/operator/tables/virtual`).
+//! Virtual game tables (docs/contract.md#virtual-tables).
 
 use super::{page_number, page_size};
 use crate::answer::Answer;

@@ -116,7 +116,7 @@ pub(super) fn configure(
     })
 }
 
-/// Contract, "Set B": all calls send these two, GET included.
+/// All calls send these two, GET included (docs/contract.md#set-b).
 pub(super) fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
     let token = token.expose_secret();
     if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {

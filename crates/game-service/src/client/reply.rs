@@ -171,7 +171,7 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
     .into()
 }
 
-/// Contract, "Errors": `status` = `error`, `error.code`, `error.message`.
+/// `status` = `error`, `error.code`, `error.message` (docs/contract.md#errors).
 fn service_error(text: &str, token: &SecretString, stop: &Stop) -> Option<(ServerText, Option<ServerText>)> {
     let token = token.expose_secret();
     let budget = Budget::new(stop);

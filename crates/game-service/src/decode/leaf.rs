@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 /// The content of a JSON string, or the digits of a JSON number as they stand. None for anything else.
 ///
-/// The service writes numbers as strings here and there (contract: `bet_max`, `score`), and may do the reverse with
-/// an id: taking the text of either loses nothing.
+/// The service writes numbers as strings here and there (`bet_max` in docs/contract.md#table-record, `score` in
+/// docs/contract.md#game-result), and may do the reverse with an id: taking the text of either loses nothing.
 pub(super) fn text(json: &str) -> Option<Cow<'_, str>> {
     match json.as_bytes().first()? {
         b'"' => unquoted(json),

@@ -1,4 +1,4 @@
-//! The service said no (contract: "Errors").
+//! The service said no (docs/contract.md#errors).
 
 use std::fmt;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Stakes and wins by bet code (contract: `player_bet`, `player_win`).
+//! Stakes and wins by bet code (docs/contract.md#player-bet, docs/contract.md#player-win).
 //!
 //! An entry's shape is the contract's for its code, or it is kept as received and reported.
 

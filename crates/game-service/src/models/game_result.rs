@@ -1,4 +1,4 @@
-//! Cards and result of a round (contract: `game_result`; `cards` of the game statistics).
+//! Cards and result of a round (docs/contract.md#game-result; `cards` in docs/contract.md#game-stat).
 
 use crate::decode::{Node, integer, text, texts};
 use crate::raw::Raw;

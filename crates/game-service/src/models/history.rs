@@ -1,4 +1,4 @@
-//! A play history record (contract: "Player history record").
+//! A play history record (docs/contract.md#history-record).
 
 use super::bets::{self, BetEntry, WinEntry};
 use super::game_result::GameResult;

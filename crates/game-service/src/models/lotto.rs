@@ -1,4 +1,4 @@
-//! Results of a lotto round (contract: "Lotto result"), for Yiki and Lucky 1 dollar alike.
+//! Results of a lotto round (docs/contract.md#lotto-results), for Yiki and Lucky 1 dollar alike.
 
 use super::lotto_player::LottoPlayer;
 use super::page::Pagination;

@@ -1,4 +1,4 @@
-//! What was bought in a lotto round and what won (contract: "Yiki bet item", "Lucky bet item", and their win items).
+//! What was bought in a lotto round and what won (docs/contract.md#lotto-items).
 //!
 //! The two games are told apart by the field only one of them has: `full_number` is Lucky's, `bet` is Yiki's.
 

@@ -1,4 +1,4 @@
-//! A player's entry in a lotto round (contract: "Player entry fields").
+//! A player's entry in a lotto round (docs/contract.md#lotto-player-entry).
 
 use super::lotto_items::{self, LottoBet, LottoWin};
 use crate::decode::{Node, Object, money, text, time};

@@ -1,4 +1,4 @@
-//! The service's records (contract: "Resources and their fields").
+//! The service's records (docs/contract.md#set-b).
 //!
 //! Every field is optional here although the contract requires most of them: a record with a gap is shown with its
 //! gap, and [`crate::Record::problems`] names it. Words the contract only shows by example (status, game, winner, bet

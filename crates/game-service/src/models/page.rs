@@ -1,4 +1,4 @@
-//! A page of a listing (contract: `data.pagination`, `data.records`).
+//! A page of a listing (docs/contract.md#pages).
 
 use super::{HistoryRecord, TableRecord};
 use crate::decode::{Document, Node, count, strictly};

@@ -1,4 +1,4 @@
-//! The rounds of a table's current shoe (contract: "Game statistics").
+//! The rounds of a table's current shoe (docs/contract.md#game-stat).
 
 use super::game_result::{self, Side};
 use crate::decode::{Document, Object, integer, strictly, text, texts};

@@ -1,4 +1,4 @@
-//! A virtual table (contract: "Virtual table record").
+//! A virtual table (docs/contract.md#table-record).
 
 use crate::decode::{Node, Object, money, text};
 use crate::money::Money;

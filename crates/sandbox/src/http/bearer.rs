@@ -1,4 +1,4 @@
-//! `Authorization: Bearer <ACCESS_TOKEN>` on every API call (contract, "Authentication").
+//! `Authorization: Bearer <ACCESS_TOKEN>` on every API call (docs/contract.md#authentication).
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The bet pages that were handed out, each open for one hour (contract, "Limits": bet URL validity).
+//! The bet pages that were handed out, each open for one hour (docs/contract.md#limits).
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

@@ -1,4 +1,4 @@
-//! `POST /v1/operator/bet-url` (contract, "Bet detail"): mints a link to the page of one player's bet.
+//! `POST /v1/operator/bet-url` (docs/contract.md#bet-detail): mints a link to the page of one player's bet.
 
 use std::sync::Arc;
 

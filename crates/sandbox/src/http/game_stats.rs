@@ -1,4 +1,4 @@
-//! `GET /v1/operator/tables/game-stats` (contract, "Game stat"): the current shoe only.
+//! `GET /v1/operator/tables/game-stats` (docs/contract.md#game-stat): the current shoe only.
 
 use std::sync::Arc;
 

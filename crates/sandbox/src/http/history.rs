@@ -1,4 +1,4 @@
-//! `GET /v1/player/{player_id}/history` (contract, "Player history").
+//! `GET /v1/player/{player_id}/history` (docs/contract.md#player-history).
 
 use std::sync::Arc;
 

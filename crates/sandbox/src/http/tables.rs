@@ -1,4 +1,4 @@
-//! `GET /v1/operator/tables/virtual` (contract, "Virtual game table").
+//! `GET /v1/operator/tables/virtual` (docs/contract.md#virtual-tables).
 
 use std::sync::Arc;
 

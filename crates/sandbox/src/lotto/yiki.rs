@@ -100,7 +100,7 @@ pub(crate) fn wins(chance: Chance, bets: &[YikiBet], result: &YikiResult) -> Vec
     won.chain(shot(chance.of("shot"), result)).collect()
 }
 
-/// A shot is no bet: it carries the amount 0 (contract, "Yiki win item").
+/// A shot is no bet: it carries the amount 0 (docs/contract.md#lotto-items).
 fn shot(chance: Chance, result: &YikiResult) -> Option<YikiWin> {
     let (bet, prize) = match chance.below(100) {
         0 => ("SHOOT_FIVE", 1_000),

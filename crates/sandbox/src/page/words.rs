@@ -76,7 +76,8 @@ static ENGLISH: Words = Words {
 };
 
 impl Words {
-    /// Thai for `TH` and when nothing is said (contract: default `TH`), English for every other language.
+    /// Thai for `TH` and when nothing is said (the default, docs/contract.md#bet-detail), English for every other
+    /// language.
     pub(crate) fn of(language: &str) -> &'static Self {
         if language.is_empty() || language.eq_ignore_ascii_case("TH") {
             &THAI

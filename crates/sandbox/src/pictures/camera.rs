@@ -1,4 +1,4 @@
-//! The two stills of a round (contract, "Player history record": `image_url`): straight from above, and closer from
+//! The two stills of a round (`image_url`, docs/contract.md#game-result): straight from above, and closer from
 //! the dealer's shoulder.
 
 use chrono::{DateTime, Utc};

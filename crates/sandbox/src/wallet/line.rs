@@ -25,7 +25,8 @@ pub(super) struct Line {
     transaction: Url,
 }
 
-/// The contract shows no response of the transaction call; `status` is what it says of Set A's responses.
+/// The contract shows no response of the transaction call; `status` is what it says of Set A's responses
+/// (docs/contract.md#wallet-answers).
 #[derive(Deserialize)]
 struct Said {
     status: String,

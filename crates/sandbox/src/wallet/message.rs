@@ -1,4 +1,4 @@
-//! The body of `POST {operator_base_url}/transaction` (contract, "Wallet transaction body").
+//! The body of `POST {operator_base_url}/transaction` (docs/contract.md#transaction).
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! The game service's other half: calling an operator's wallet while it deals (contract, Set A).
+//! The game service's other half: calling an operator's wallet while it deals (docs/contract.md#set-a).
 //!
 //! Every bet of the players who have a wallet session becomes a story of messages ([`story`]), drawn from the seed like
 //! everything else, so that the play history and the wallet's ledger tell the same; where they shall not, a planted fault

@@ -1,5 +1,5 @@
-//! Transaction numbers. The contract has four numberings; here each has a prefix of its own and is drawn from the seed,
-//! so that a restarted service repeats its transactions instead of making new ones.
+//! Transaction numbers. The contract has four numberings (docs/contract.md#transaction); here each has a prefix of its
+//! own and is drawn from the seed, so that a restarted service repeats its transactions instead of making new ones.
 
 use crate::wire::record::record_ids;
 use crate::world::players::Player;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use secrecy::SecretString;
 
-/// An operator's wallet (contract, Set A) that is called while the service deals.
+/// An operator's wallet (docs/contract.md#set-a) that is called while the service deals.
 #[derive(Debug, Clone)]
 pub struct WalletOptions {
     /// `{operator_base_url}`: https, or http on this machine.

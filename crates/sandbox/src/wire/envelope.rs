@@ -1,4 +1,4 @@
-//! What every answer has around its data (contract, "Endpoints" and "Errors").
+//! What every answer has around its data (docs/contract.md#set-b, docs/contract.md#errors).
 
 use axum::Json;
 use axum::http::StatusCode;

@@ -1,4 +1,4 @@
-//! Contract, "Lotto result (Set B)": the parts of an answer that both inquiries share.
+//! The parts of a lotto answer that both inquiries share (docs/contract.md#lotto-results).
 
 use serde::Serialize;
 

@@ -1,4 +1,5 @@
-//! Contract, "Lotto result (Set B)": one player's entry. Yiki writes its amounts as strings, Lucky as numbers.
+//! One player's lotto entry (docs/contract.md#lotto-player-entry). Yiki writes its amounts as strings, Lucky as
+//! numbers.
 
 use rust_decimal::Decimal;
 use serde::Serialize;

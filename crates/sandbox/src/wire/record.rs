@@ -1,4 +1,4 @@
-//! Contract, "Player history record (Set B)".
+//! Player history records (docs/contract.md#history-record).
 
 use baccarat::{Card, Suit};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Contract, "Game statistics (Set B)". Only shoes of baccarat have the shape that is described there.
+//! Game statistics (docs/contract.md#game-stat). Only shoes of baccarat have the shape that is described there.
 
 use baccarat::Round;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Contract, "Virtual table record (Set B)".
+//! Virtual table records (docs/contract.md#table-record).
 
 use serde::Serialize;
 

@@ -30,7 +30,7 @@ pub(crate) const CURRENCIES: [Currency; 5] = [
     currency("VND", 40_000, false),
 ];
 
-/// A table's limits in one currency: strings that hold a number (contract, "Virtual table record").
+/// A table's limits in one currency: strings that hold a number (docs/contract.md#table-record).
 #[derive(Debug)]
 pub(crate) struct Limits {
     pub(crate) currency: &'static str,

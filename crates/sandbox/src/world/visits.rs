@@ -11,7 +11,7 @@ use crate::chance::Chance;
 
 const DAY_MS: i64 = 86_400_000;
 
-/// How far back the service remembers (contract, "Limits": history depth).
+/// How far back the service remembers (docs/contract.md#limits).
 pub(crate) const DEPTH_DAYS: i64 = 14;
 
 impl World {

@@ -1,5 +1,5 @@
-//! An operator's wallet in little: keeps what it received, and what became of each bet. Written from the contract's words
-//! on relations between transactions, so that it is a second opinion on the messages.
+//! An operator's wallet in little: keeps what it received, and what became of each bet. Written from
+//! docs/contract.md#relations alone, so that it is a second opinion on the messages.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

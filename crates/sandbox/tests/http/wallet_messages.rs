@@ -1,4 +1,4 @@
-//! Each message field by field, against the contract's tables of Set A.
+//! Each message field by field, against the tables of docs/contract.md#set-a.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,5 +1,5 @@
-//! The catalogue of checks. Each is named after the test of the wallet's design it shows from outside (T1 to T48);
-//! the numbers that are missing need a restart, a full disk, two servers or the wallet's own log.
+//! The catalogue of checks. Each has the number of the wallet's test that it shows from outside (T1 to T48,
+//! docs/wallet-rules.md#tests); the numbers that are missing need a restart, a full disk or two servers.
 
 mod bodies;
 mod concurrency;

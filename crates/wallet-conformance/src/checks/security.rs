@@ -63,6 +63,7 @@ async fn keys(play: &mut Play) -> Outcome {
     Ok(())
 }
 
+/// A session nobody opened stands for one that is over (docs/ASSUMPTIONS.md#a41).
 async fn sessions(play: &mut Play) -> Outcome {
     play.note("an unknown session stands for one that is over");
     let unknown = play.stage.number();

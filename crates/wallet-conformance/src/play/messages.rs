@@ -1,4 +1,4 @@
-//! The messages of the game service, each with a fresh number (contract, "Wallet transaction body").
+//! The messages of the game service, each with a fresh number (docs/contract.md#transaction).
 
 use chrono::{SecondsFormat, Utc};
 use rust_decimal::Decimal;

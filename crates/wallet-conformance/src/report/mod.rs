@@ -31,7 +31,7 @@ pub struct Report {
 /// What one check came to.
 #[derive(Clone, Debug, Serialize)]
 pub struct CheckReport {
-    /// Its name, such as `T13`.
+    /// Its name, such as `T13` (docs/wallet-rules.md#t13).
     pub id: &'static str,
     /// Its group.
     pub group: Group,

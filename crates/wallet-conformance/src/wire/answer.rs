@@ -12,8 +12,8 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    /// Whether the wallet says it is done: a 2xx whose `status` is `success` (contract: "Set A responses use a
-    /// `status` field"), or that has none.
+    /// Whether the wallet says it is done: a 2xx whose `status` is `success` (docs/contract.md#common-forms), or
+    /// that has none (docs/ASSUMPTIONS.md#a40).
     pub(crate) fn accepted(&self) -> bool {
         let told = self.json();
         self.status.is_some_and(|status| (200..300).contains(&status))
@@ -25,7 +25,7 @@ impl Reply {
         serde_json::from_str(&self.body).unwrap_or(Value::Null)
     }
 
-    /// The balance, as `data.balance` or `balance`, a number or a string: its place is an assumption.
+    /// The balance, as `data.balance` or `balance`, a number or a string (docs/ASSUMPTIONS.md#a39).
     pub(crate) fn balance(&self) -> Option<Decimal> {
         let body = self.json();
         [&body["data"]["balance"], &body["balance"]]

@@ -1,4 +1,4 @@
-//! A wallet message (contract, "Wallet transaction body"), written by hand field by field: a tester must be able to
+//! A wallet message (docs/contract.md#transaction), written by hand field by field: a tester must be able to
 //! send what no serialiser would write, such as an exponent, a key twice, or the keys in another order.
 
 use std::fmt::Write as _;

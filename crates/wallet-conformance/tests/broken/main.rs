@@ -1,5 +1,5 @@
-//! Who tests the tester (T51): a right wallet passes everything, and each of eight wrong ones fails the very check that
-//! is meant to catch it.
+//! Who tests the tester (docs/wallet-rules.md#t51): a right wallet passes everything, and each of eight wrong ones
+//! fails the very check that is meant to catch it.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod books;

@@ -1,11 +1,12 @@
 //! From a message to a durable answer: waiting lines, batches, and the retry when another process was quicker.
 //!
 //! There is one lane, so this process never competes with itself for a journal. It takes what waits, decides it against
-//! one reading of the facts, and appends it in one commit: under load many answers share one wait for the disk, and with a
-//! single caller there is nothing to wait for. More lanes were tried: their batches are smaller, and each costs the
-//! database as much as several entries. An answer is given only after its commit (R3).
+//! one reading of the facts, and appends it in one commit: under load many answers share one wait for the disk, and
+//! with a single caller there is nothing to wait for. More lanes were tried: their batches are smaller, and each costs
+//! the database as much as several entries. An answer is given only after its commit (docs/wallet-rules.md#r3).
 //!
-//! The lane is of limited length, and who waited too long is refused before anything is decided (R14).
+//! The lane is of limited length, and who waited too long is refused before anything is decided
+//! (docs/wallet-rules.md#r14).
 
 mod batch;
 mod known;
@@ -28,7 +29,8 @@ use crate::store::Store;
 /// Messages that may wait.
 const WAITING: usize = 1024;
 
-/// How long a message may wait. The contract does not tell the service's own time-out; it will be longer than this.
+/// How long a message may wait. The contract does not tell the service's own time-out; it will be longer than this
+/// (docs/ASSUMPTIONS.md#a52).
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A message on its way to an answer.

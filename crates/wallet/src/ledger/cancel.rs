@@ -1,4 +1,4 @@
-//! Cancel: an open bet's stake goes back, once (rule R6; contract, "Relations between wallet transactions").
+//! Cancel: an open bet's stake goes back, once (docs/wallet-rules.md#r6, docs/contract.md#relations).
 
 use super::{Case, Decision, Effect, Flag, Past};
 use crate::answer::Answer;

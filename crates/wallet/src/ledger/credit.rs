@@ -1,4 +1,4 @@
-//! Credit: the outcome of a bet, or a reward on top of it (rule R7).
+//! Credit: the outcome of a bet, or a reward on top of it (docs/wallet-rules.md#r7).
 
 use super::{Case, Decision, Effect, Flag, Past};
 use crate::amount::Amount;
@@ -9,7 +9,7 @@ use crate::settings::UnknownBetRewards;
 impl Case<'_> {
     pub(super) fn credit(&self) -> Decision {
         let message = self.message;
-        // Taken back before it came (R8).
+        // Taken back before it came (docs/wallet-rules.md#r8).
         if self.has_rollback(&message.transaction_id, Effect::RollbackTombstone) {
             let answer = Answer::bet_closed("this credit was rolled back before it arrived");
             return Decision::refuse(answer).flag(Flag::TombstoneFired);

@@ -1,4 +1,4 @@
-//! Debit: a bet or a tip (rule R5).
+//! Debit: a bet or a tip (docs/wallet-rules.md#r5).
 
 use super::{Case, Decision, Effect, Flag};
 use crate::answer::Answer;
@@ -7,7 +7,8 @@ use crate::message::Code;
 impl Case<'_> {
     pub(super) fn debit(&self) -> Decision {
         let message = self.message;
-        // The service gave up waiting and cancelled before this arrived: taking the stake now would strand it (R6).
+        // The service gave up waiting and cancelled before this arrived: taking the stake now would strand it
+        // (docs/wallet-rules.md#r6).
         if self.has_cancel(&message.transaction_id, Effect::CancelTombstone) {
             let answer = Answer::bet_closed("this bet was cancelled before it arrived");
             return Decision::refuse(answer).flag(Flag::TombstoneFired);

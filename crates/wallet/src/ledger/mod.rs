@@ -31,7 +31,8 @@ pub(crate) struct Case<'a> {
     settings: Settings,
 }
 
-/// Decides about a message. `session_is_valid` matters for a first debit only: everything else comes after play (R10).
+/// Decides about a message. `session_is_valid` matters for a first debit only: everything else comes after play
+/// (docs/wallet-rules.md#r10).
 pub(crate) fn decide(
     message: &Message,
     account: &Account,
@@ -55,7 +56,8 @@ pub(crate) fn decide(
     Outcome::Entry(case.decide(kind))
 }
 
-/// One number is one transaction (R2): the same answer to the same message, and no money for another.
+/// One number is one transaction (docs/wallet-rules.md#r2): the same answer to the same message, and no money for
+/// another.
 fn repeat(message: &Message, same: &Past) -> Outcome {
     if same.fingerprint == message.fingerprint() {
         return Outcome::Answer(same.answer.clone());

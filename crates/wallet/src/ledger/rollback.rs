@@ -1,4 +1,4 @@
-//! Rollback: a credit is taken back, once (rule R8; contract, "Relations between wallet transactions").
+//! Rollback: a credit is taken back, once (docs/wallet-rules.md#r8, docs/contract.md#relations).
 
 use super::{Case, Decision, Effect, Flag, Past};
 use crate::amount::Amount;

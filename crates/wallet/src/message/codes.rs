@@ -49,7 +49,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// The meaning of a `transaction_code` (contract, "Transaction codes").
+/// The meaning of a `transaction_code` (docs/contract.md#transaction-codes).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Code {
     /// GBB01.

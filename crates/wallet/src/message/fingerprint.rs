@@ -1,6 +1,7 @@
 //! What makes two messages with one number the same message: the money fields, and nothing else.
 //!
-//! `created_at`, `dealer`, results and key order may differ between two attempts at the same transaction (rule R2).
+//! `created_at`, `dealer`, results and key order may differ between two attempts at the same transaction
+//! (docs/wallet-rules.md#r2).
 
 use super::Message;
 use crate::digest::{Digest, Fields};

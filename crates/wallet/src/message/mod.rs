@@ -1,10 +1,10 @@
-//! The wallet transaction body (contract, "Wallet transaction body (Set A)"): debit, credit, cancel and rollback.
+//! The wallet transaction body (docs/contract.md#transaction): debit, credit, cancel and rollback.
 //!
 //! Boundary: text in, a checked message or the reason why not. What a message does to an account is decided in
 //! `ledger`. Fields, codes and game keys that are not known are accepted, and the text of the whole body is kept.
 //!
 //! Left out on purpose: `additional`, `discount_amount`, `refund`, `game_result`, `player_bet` and `player_win` are not
-//! taken apart. They never move money (rule R9) and are read from the kept body by whoever shows them.
+//! taken apart. They never move money (docs/wallet-rules.md#r9) and are read from the kept body by whoever shows them.
 
 mod codes;
 mod error;

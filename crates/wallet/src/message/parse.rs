@@ -73,7 +73,7 @@ fn body(object: &Object<'_>) -> Result<Body, MessageError> {
     }
 }
 
-/// `round` may be absent, but not half there (contract: `round.no`, `round.result_date`).
+/// `round` may be absent, but not half there (docs/contract.md#debit).
 fn lotto_round(object: &Object<'_>, kind: Kind) -> Result<(), MessageError> {
     if kind == Kind::Credit {
         return Ok(());

@@ -33,7 +33,7 @@ fn is_own_host(headers: &HeaderMap, own: Option<&str>) -> bool {
     hosts.next().is_some_and(|host| host.as_bytes() == own.as_bytes()) && hosts.next().is_none()
 }
 
-/// Refuses early what could only be answered late (rule R14).
+/// Refuses early what could only be answered late (docs/wallet-rules.md#r14).
 pub(super) async fn one_place(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
     match service.places.try_acquire() {
         Ok(_place) => next.run(request).await,

@@ -1,4 +1,5 @@
-//! `X-API-KEY` on every call (contract, "Authentication"), compared in constant time before anything else is read.
+//! `X-API-KEY` on every call (docs/wallet-rules.md#r11, docs/contract.md#authentication), compared in constant time
+//! before anything else is read.
 
 use std::sync::Arc;
 

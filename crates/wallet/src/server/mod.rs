@@ -1,4 +1,4 @@
-//! The wallet over HTTP: the paths of the contract's Set A, and `health` and `metrics` for whoever runs it.
+//! The wallet over HTTP: the paths of docs/contract.md#set-a, and `health` and `metrics` for whoever runs it.
 //!
 //! Each request passes, in this order: the guard of the address, the api key, the limit of requests at a time; only then
 //! its body is read. Plain HTTP on a loopback address by default: towards the world belongs a reverse proxy with TLS.
@@ -27,7 +27,7 @@ use crate::answer::Answer;
 use crate::wallet::Wallet;
 use metrics::Metrics;
 
-/// Requests at a time; more are refused at once (rule R14).
+/// Requests at a time; more are refused at once (docs/wallet-rules.md#r14).
 const AT_A_TIME: usize = 1024;
 
 /// What every handler may use.

@@ -1,4 +1,4 @@
-//! Computing the books anew (rule R15): every chain, every line, every balance, every bet.
+//! Computing the books anew (docs/wallet-rules.md#r15): every chain, every line, every balance, every bet.
 //!
 //! What the database says about itself proves nothing: it finds an edited amount perfectly in order. So each entry is
 //! held against its own hash, its body, the entry before it, its lines and what earlier entries allow.

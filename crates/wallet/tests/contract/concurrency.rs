@@ -1,4 +1,5 @@
-//! T34–T37: everything at once, on two wallets that share a database where there is one to share.
+//! T34–T37 (docs/wallet-rules.md#t34): everything at once, on two wallets that share a database where there is one to
+//! share.
 
 use futures::future::join_all;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! T1–T9: what happens on a good day.
+//! T1–T9 (docs/wallet-rules.md#t1): what happens on a good day.
 
 use serde_json::{Value, json};
 use wallet::{Amount, Effect, Flag, OneCreditPer, Settings, UnknownBetRewards};

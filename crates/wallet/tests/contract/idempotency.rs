@@ -1,4 +1,4 @@
-//! T10–T18: one number is one transaction.
+//! T10–T18 (docs/wallet-rules.md#t10): one number is one transaction.
 
 use serde_json::Value;
 use wallet::{Amount, Settings};

@@ -1,5 +1,6 @@
 //! The wallet's rules, played on every store: memory, SQLite and PostgreSQL must give the same answers and the same
-//! movements. Each scenario bears the number of the rule's test in its name; afterwards the books are verified.
+//! movements. Each scenario bears the number of its test in its name (docs/wallet-rules.md#tests); afterwards the books
+//! are verified.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod bench;

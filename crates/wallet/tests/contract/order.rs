@@ -1,4 +1,4 @@
-//! T19–T28: messages in every wrong order.
+//! T19–T28 (docs/wallet-rules.md#t19): messages in every wrong order.
 
 use wallet::{CancelUnknown, Effect, Flag, Settings};
 

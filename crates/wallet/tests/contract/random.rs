@@ -1,4 +1,5 @@
-//! T33: whatever comes, however often and in whatever order, the books are right and repetitions change nothing.
+//! T33 (docs/wallet-rules.md#t33): whatever comes, however often and in whatever order, the books are right and
+//! repetitions change nothing.
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

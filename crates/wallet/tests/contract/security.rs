@@ -1,4 +1,4 @@
-//! T43, T45, T46 as far as no HTTP is needed.
+//! T43, T45, T46 (docs/wallet-rules.md#t43) as far as no HTTP is needed.
 
 use chrono::TimeDelta;
 

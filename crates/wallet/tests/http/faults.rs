@@ -1,4 +1,4 @@
-//! T40, T41, T42: callers that go, and databases that can't be used.
+//! T40, T41, T42 (docs/wallet-rules.md#t40): callers that go, and databases that can't be used.
 
 use sqlx::{Connection, Executor, SqliteConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

@@ -1,4 +1,4 @@
-//! T44, T47: keys, hosts, origins, types and sizes.
+//! T44, T47 (docs/wallet-rules.md#t44): keys, hosts, origins, types and sizes.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 

@@ -1,4 +1,5 @@
-//! T41: a disk that is full. The limit of a file's size stands for it: writes fail the same way.
+//! T41 (docs/wallet-rules.md#t41): a disk that is full. The limit of a file's size stands for it: writes fail the same
+//! way.
 #![cfg(unix)]
 
 use std::process::{Command, Stdio};

@@ -1,4 +1,4 @@
-//! T48: no secret in the log at any level, whatever is sent.
+//! T48 (docs/wallet-rules.md#t48): no secret in the log at any level, whatever is sent.
 
 use std::fs::File;
 use std::process::Command;

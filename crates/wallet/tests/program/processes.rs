@@ -1,4 +1,4 @@
-//! T38: two server processes on one database.
+//! T38 (docs/wallet-rules.md#t38): two server processes on one database.
 
 use std::process::Stdio;
 

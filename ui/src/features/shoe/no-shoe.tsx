@@ -10,7 +10,7 @@ function TableLink({ tableId }: { tableId: string }) {
   return <LinkButton href={tableHref(tableId)}>{t("noShoe.action")}</LinkButton>;
 }
 
-/** The table's id is no whole number, and the service answers about shoes by whole numbers only (contract: "Game stat"). */
+/** The table's id is no whole number, and the service takes whole numbers only (docs/contract.md#game-stat). */
 export function NoShoe({ tableId }: { tableId: string }) {
   const t = useT(shoeMessages);
   return (

@@ -107,7 +107,7 @@ function Head({ row }: { row: TableRow }) {
   );
 }
 
-/** Statistics take a whole number as table id (contract, *Game stat*); without one this says why there is no shoe. */
+/** Statistics take whole numbers as table ids (docs/contract.md#game-stat); else this says why there is no shoe. */
 function ShoeLink({ row }: { row: TableRow }) {
   const t = useT(tablesMessages);
   if (row.id === null) return <p className={styles.noShoe}>{t("shoeNeedsId")}</p>;
