@@ -17,12 +17,12 @@ type ByProfile = BTreeMap<String, Vec<RecentItem>>;
 
 /// The recent items of all profiles, newest first.
 pub(crate) struct Recents {
-    live: Shelf,
-    training: Shelf,
-    managed: Shelf,
+    live: RecentList,
+    training: RecentList,
+    managed: RecentList,
 }
 
-struct Shelf {
+struct RecentList {
     path: Option<PathBuf>,
     items: Mutex<ByProfile>,
 }
@@ -31,9 +31,9 @@ impl Recents {
     /// Reads both files.
     pub(crate) fn load(folders: &Folders, notices: &mut Vec<StartNotice>) -> Self {
         Self {
-            live: Shelf::load(folders.recents(), notices),
-            training: Shelf::load(folders.training_recents(), notices),
-            managed: Shelf {
+            live: RecentList::load(folders.recents(), notices),
+            training: RecentList::load(folders.training_recents(), notices),
+            managed: RecentList {
                 path: None,
                 items: Mutex::default(),
             },
@@ -42,7 +42,7 @@ impl Recents {
 
     /// A profile's items.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> Vec<RecentItem> {
-        self.shelf(profile)
+        self.list(profile)
             .lock()
             .get(&profile.id)
             .cloned()
@@ -62,7 +62,7 @@ impl Recents {
             ));
         }
         let mut remembered = Vec::new();
-        self.shelf(profile).change(|by_profile| {
+        self.list(profile).change(|by_profile| {
             let items = by_profile.entry(profile.id.clone()).or_default();
             items.retain(|known| (known.kind, &known.id) != (item.kind, &item.id));
             items.insert(0, item);
@@ -77,7 +77,7 @@ impl Recents {
         self.live.change(|by_profile| drop(by_profile.remove(profile_id)))
     }
 
-    fn shelf(&self, profile: &ProfileSummary) -> &Shelf {
+    fn list(&self, profile: &ProfileSummary) -> &RecentList {
         match profile.kind {
             ProfileKind::Live => &self.live,
             ProfileKind::Training => &self.training,
@@ -86,7 +86,7 @@ impl Recents {
     }
 }
 
-impl Shelf {
+impl RecentList {
     fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
         let items = Mutex::new(files::load(&path, notices));
         Self {

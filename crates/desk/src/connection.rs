@@ -8,18 +8,19 @@ use secrecy::SecretString;
 
 use crate::audit::Knowledge;
 use crate::bet_pages::BetPages;
-use crate::counts::TableTallies;
 use crate::errors::checked_id;
-use crate::history::{self, Shelf};
+use crate::history::{self, HistoryCache};
 use crate::images::{HeldImage, ImageRules, ImageShelf};
-use crate::sightings::{SeenRecords, SeenRounds, ShoeName};
+use crate::record_versions::SeenRecords;
+use crate::round_index::{SeenRounds, ShoeName};
+use crate::statistics::TableTallies;
 use crate::times::{instant, skew_seconds};
 use crate::views::{
     BetPageRequest, BetPageView, ConnectionTest, ErrorView, HistoryEvent, HistoryQuery, HistorySummary,
     ImageInfo, PauseView, RecordView, RoundSearch, RoundSearchView, Settings, ShoeQuery, ShoeView,
     TablesPage, TablesQuery,
 };
-use crate::wallet::Books;
+use crate::wallet::OpenWallet;
 use crate::{record, round_search, shoe, tables};
 
 /// One connection to one game service. Cheap to make; nothing is sent until a screen asks.
@@ -28,14 +29,14 @@ pub struct Desk {
     pub(crate) clock: Clock,
     pub(crate) client: GameService,
     images: ImageShelf,
-    pub(crate) histories: Shelf,
+    pub(crate) histories: HistoryCache,
     bet_pages: BetPages,
     pub(crate) seen: tables::Seen,
     pub(crate) knowledge: Knowledge,
     pub(crate) records: SeenRecords,
     rounds: SeenRounds,
     tallies: TableTallies,
-    pub(crate) books: Books,
+    pub(crate) books: OpenWallet,
 }
 
 impl Desk {
@@ -51,14 +52,14 @@ impl Desk {
             clock,
             client,
             images,
-            histories: Shelf::default(),
+            histories: HistoryCache::default(),
             bet_pages: BetPages::default(),
             seen: tables::Seen::default(),
             knowledge: Knowledge::default(),
             records: SeenRecords::default(),
             rounds: SeenRounds::default(),
             tallies: TableTallies::default(),
-            books: Books::new(clock),
+            books: OpenWallet::new(clock),
         })
     }
 
@@ -129,12 +130,12 @@ impl Desk {
             .note(&name, &answer.value, answer.received_at, |round| {
                 self.knowledge.learn_statistic(round);
             });
-        let beside = shoe::Beside {
+        let context = shoe::ShoeContext {
             style: settings.leading_tie,
             judge: &self.knowledge.judge(&settings.pay_table),
             tallies: &self.tallies,
         };
-        Ok(shoe::view(query, &answer, &beside))
+        Ok(shoe::view(query, &answer, &context))
     }
 
     /// Reads a player's records; `on_event` sees each page as it comes, and `stop` ends the reading early.
@@ -151,7 +152,7 @@ impl Desk {
         let query = history::checked(query, settings.records_per_page)?;
         let reader = history::Reader {
             client: &self.client,
-            shelf: &self.histories,
+            cache: &self.histories,
             seen: &self.records,
             knowledge: &self.knowledge,
             pay_table: &settings.pay_table,
@@ -164,13 +165,13 @@ impl Desk {
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer held.
     pub fn record(&self, history_id: &str, key: &str, settings: &Settings) -> Result<RecordView, ErrorView> {
-        let beside = record::Beside {
+        let context = record::RecordContext {
             images: &self.images,
             image_hosts: &settings.image_hosts,
             records: &self.records,
             rounds: &self.rounds,
         };
-        Ok(record::open(self.histories.record(history_id, key)?, &beside))
+        Ok(record::open(self.histories.record(history_id, key)?, &context))
     }
 
     /// Looks for a record's round in the shoes that are running now.

@@ -8,7 +8,7 @@ use game_service::{GameKey, GameService};
 
 use crate::audit::Knowledge;
 use crate::errors::checked_id;
-use crate::sightings::{SeenRounds, ShoeName, cross_check};
+use crate::round_index::{SeenRounds, ShoeName, cross_check};
 use crate::tables::{self, live_table_id};
 use crate::views::{ErrorView, RoundSearchView};
 

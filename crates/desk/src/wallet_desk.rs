@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use wallet::Wallet;
 
 use crate::connection::Desk;
-use crate::history::{For, Reading};
+use crate::history::{Purpose, Reading};
 use crate::reconcile::{Histories, Run, Scope};
 use crate::tables;
 use crate::views::{
@@ -84,7 +84,7 @@ impl Desk {
             clock: self.clock,
             source: &opened.source,
             histories: self.wallet_histories(settings),
-            reading: self.reading(For::Comparison, settings),
+            reading: self.reading(Purpose::Comparison, settings),
             games: tables::games(&self.client, &self.seen).await?,
             seen: &self.seen,
             grace: grace(settings),
@@ -103,9 +103,9 @@ impl Desk {
         }
     }
 
-    pub(crate) fn reading(&self, use_of: For<'_>, settings: &Settings) -> Arc<Reading> {
+    pub(crate) fn reading(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
         let judge = self.knowledge.judge(&settings.pay_table);
-        self.histories.begin(use_of, Arc::new(judge))
+        self.histories.begin(purpose, Arc::new(judge))
     }
 }
 

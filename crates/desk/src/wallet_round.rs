@@ -6,10 +6,12 @@ use chrono::TimeDelta;
 use game_service::api::Period;
 
 use crate::connection::Desk;
-use crate::history::{For, Reading};
-use crate::reconcile::{Reach, Round, Scope, Terms, Told, Verdict, judge, reach, reason_of, rounds, row};
+use crate::history::{Purpose, Reading};
+use crate::reconcile::{
+    Reach, RecordAmounts, Round, Scope, Terms, Verdict, judge, reach, reason_of, rounds, row,
+};
 use crate::views::{ErrorView, RecordInWallet, Settings, TimelineView, WalletState};
-use crate::wallet::{Known, LedgerEntry, timeline};
+use crate::wallet::{LedgerEntry, RecordInTimeline, timeline};
 use crate::wallet_desk::grace;
 use crate::{tables, vocabulary};
 
@@ -49,7 +51,7 @@ impl Desk {
         let read = histories.read(player_id, game_key, Period::Last14Days, Some(round_id));
         let whole = read.await?;
         let terms = self.terms(whole.skew, settings);
-        let reading = self.reading(For::Timeline(player_id), settings);
+        let reading = self.reading(Purpose::Timeline(player_id), settings);
         let known = known(&reading, &whole.records);
         let history_id = known.first().map(|_| reading.id.clone());
         let judged = self.judged(named, &side, whole.records, &terms).await?;
@@ -100,7 +102,7 @@ impl Desk {
             game_key,
         };
         let side = self.wallet_side(named).await?;
-        let held = Told::of(&record, game_key);
+        let held = RecordAmounts::of(&record, game_key);
         let alone = self.terms(TimeDelta::zero(), settings);
         let told = self.told(named, &side, vec![held.clone()], &alone).await?;
         if !told.is_difference() {
@@ -111,7 +113,7 @@ impl Desk {
         let whole = read.await?;
         let terms = self.terms(whole.skew, settings);
         let mut records = whole.records;
-        let is_held = |told: &Told| {
+        let is_held = |told: &RecordAmounts| {
             let other = told.record.as_ref();
             other.is_some_and(|other| other.content.id == content.id)
         };
@@ -156,7 +158,7 @@ impl Desk {
         &self,
         named: Named<'_>,
         side: &WalletSide,
-        records: Vec<Told>,
+        records: Vec<RecordAmounts>,
         terms: &Terms,
     ) -> Result<Option<(Round, Verdict)>, ErrorView> {
         let holds_game = !records.is_empty() || self.holds_game(named.game_key).await?;
@@ -171,7 +173,7 @@ impl Desk {
         &self,
         named: Named<'_>,
         side: &WalletSide,
-        records: Vec<Told>,
+        records: Vec<RecordAmounts>,
         terms: &Terms,
     ) -> Result<RecordInWallet, ErrorView> {
         let count = u32::try_from(records.len()).unwrap_or(u32::MAX);
@@ -197,11 +199,11 @@ impl Desk {
 }
 
 /// Puts records where they can be opened.
-fn known(reading: &Arc<Reading>, records: &[Told]) -> Vec<Known> {
+fn known(reading: &Arc<Reading>, records: &[RecordAmounts]) -> Vec<RecordInTimeline> {
     let held = records
         .iter()
         .filter_map(|told| Some((told, told.record.clone()?)));
-    held.map(|(told, record)| Known {
+    held.map(|(told, record)| RecordInTimeline {
         key: reading.take(record, false).key,
         told: told.clone(),
     })

@@ -15,10 +15,10 @@ mod decode;
 mod error;
 mod identifier;
 mod money;
+mod pages;
 mod raw;
 mod record;
 mod timestamp;
-mod walk;
 
 pub mod api;
 pub mod models;
@@ -33,7 +33,7 @@ pub use error::{
 };
 pub use identifier::{BetId, GameKey, Identifier, IdentifierError, PlayerId, RoundId, TableId, kind};
 pub use money::{Money, MoneyError};
+pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};
 pub use raw::Raw;
 pub use record::{Problem, Record};
 pub use timestamp::Timestamp;
-pub use walk::{Walk, WalkEnd, WalkedPage, WalkedRecord};

@@ -8,7 +8,7 @@
 use futures::StreamExt;
 use game_service::api::{BetUrlRequest, HistoryQuery, LottoQuery, Period, TableStatus, TablesQuery};
 use game_service::models::{BetEntry, HistoryRecord, LottoBet, Side};
-use game_service::{BaseUrl, Error, GameKey, GameService, PlayerId, Record, RoundId, Walk, WalkEnd};
+use game_service::{BaseUrl, Error, GameKey, GameService, PageLimits, PagesEnd, PlayerId, Record, RoundId};
 use sandbox::{Options, Running};
 use std::collections::HashSet;
 
@@ -46,16 +46,16 @@ async fn played(running: &Running, client: &GameService) -> (PlayerId, Vec<Recor
             ..HistoryQuery::new(player.clone(), baccarat(), Period::Last14Days)
         };
         let pages: Vec<_> = client
-            .player_history_pages(query, Walk::default())
+            .player_history_pages(query, PageLimits::default())
             .collect()
             .await;
         let end = pages.last().unwrap().as_ref().unwrap();
-        assert_eq!(end.end, Some(WalkEnd::Complete));
+        assert_eq!(end.end, Some(PagesEnd::Complete));
         assert_eq!(end.received, end.total);
         let records: Vec<_> = pages
             .into_iter()
             .flat_map(|page| page.unwrap().records)
-            .map(|walked| walked.record)
+            .map(|new| new.record)
             .collect();
         if !records.is_empty() {
             return (player, records);
@@ -72,13 +72,13 @@ async fn every_table_is_complete() {
         ..TablesQuery::default()
     };
     let pages: Vec<_> = client
-        .virtual_tables_pages(query, Walk::default())
+        .virtual_tables_pages(query, PageLimits::default())
         .collect()
         .await;
     let tables: Vec<_> = pages
         .into_iter()
         .flat_map(|page| page.unwrap().records)
-        .map(|walked| walked.record)
+        .map(|new| new.record)
         .collect();
     assert_eq!(problems(&tables), Vec::<&game_service::Problem>::new());
     let ids: Vec<_> = tables
@@ -224,14 +224,14 @@ async fn lotto_rounds_of_both_games_are_complete() {
                     per_page: Some(7),
                     ..query
                 },
-                Walk::default(),
+                PageLimits::default(),
             )
             .collect()
             .await;
         let end = pages.last().unwrap().as_ref().unwrap();
         assert_eq!(
             (end.end, end.received),
-            (Some(WalkEnd::Complete), round.pagination.total)
+            (Some(PagesEnd::Complete), round.pagination.total)
         );
     }
     assert_eq!(games, HashSet::from(["yiki".to_owned(), "lucky20".to_owned()]));

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::clock::iso;
 use crate::options::Options;
 use crate::running::StartError;
-use crate::wallet::Cashier;
+use crate::wallet::WalletDriver;
 use crate::wire::record::record_ids;
 use crate::world::{DisputeKind, Planted, WalletFault, World};
 
@@ -58,20 +58,24 @@ pub fn disputes(options: &Options) -> Result<Vec<Dispute>, StartError> {
     let now = options.now.unwrap_or_else(Utc::now);
     let world = World::of(options, now);
     let wallet = options.wallet.as_ref();
-    let cashier = wallet
-        .map(|wallet| Cashier::open(wallet, &world, now))
+    let wallet_driver = wallet
+        .map(|wallet| WalletDriver::open(wallet, &world, now))
         .transpose()?;
-    Ok(listed(&world, cashier.as_ref(), now))
+    Ok(listed(&world, wallet_driver.as_ref(), now))
 }
 
-pub(crate) fn listed(world: &World, cashier: Option<&Cashier>, now: DateTime<Utc>) -> Vec<Dispute> {
+pub(crate) fn listed(
+    world: &World,
+    wallet_driver: Option<&WalletDriver>,
+    now: DateTime<Utc>,
+) -> Vec<Dispute> {
     let mut planted = world.planted(now);
-    if let Some(cashier) = cashier {
+    if let Some(wallet_driver) = wallet_driver {
         planted.retain(|found| {
-            let has_record = |player| cashier.has_record(world, player, found.round);
+            let has_record = |player| wallet_driver.has_record(world, player, found.round);
             found.player.is_none_or(has_record)
         });
-        planted.extend(cashier.planted(world, now));
+        planted.extend(wallet_driver.planted(world, now));
     }
     planted.sort_by_key(|found| {
         let place = found.player.map(|player| player.place);

@@ -13,10 +13,10 @@ use tokio::task::JoinHandle;
 use crate::clock::Clock;
 use crate::disputes::{self, Dispute};
 use crate::lotto::LottoRoundSummary;
-use crate::minter::Minter;
 use crate::options::Options;
 use crate::service::Service;
-use crate::wallet::{Cashier, Played, WalletError};
+use crate::token_generator::TokenGenerator;
+use crate::wallet::{Played, WalletDriver, WalletError};
 use crate::world::{TableSummary, World, tables};
 
 /// How long open connections may finish after [`Running::stop`].
@@ -68,8 +68,8 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     if !(options.speed > 0.0 && options.speed <= 2000.0) {
         return Err(StartError::Speed);
     }
-    let minter = Minter::from_system().map_err(|error| StartError::Random(error.to_string()))?;
-    let token = options.token.clone().unwrap_or_else(|| minter.hex());
+    let tokens = TokenGenerator::from_system().map_err(|error| StartError::Random(error.to_string()))?;
+    let token = options.token.clone().unwrap_or_else(|| tokens.hex());
     if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(StartError::Token);
     }
@@ -77,13 +77,13 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
     let world = World::of(&options, clock.origin());
     let wallet = options.wallet.as_ref();
-    let cashier = wallet
-        .map(|wallet| Cashier::open(wallet, &world, clock.origin()))
+    let wallet_driver = wallet
+        .map(|wallet| WalletDriver::open(wallet, &world, clock.origin()))
         .transpose()?;
     Ok(serve(
         listener.local_addr()?,
         listener,
-        Service::new(world, clock, minter, token, cashier),
+        Service::new(world, clock, tokens, token, wallet_driver),
     ))
 }
 
@@ -117,12 +117,14 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
 
 /// Keeps the wallet up with the clock; ends at once if there is none.
 async fn play_on(service: Arc<Service>) {
-    let Some(cashier) = &service.cashier else {
+    let Some(wallet_driver) = &service.wallet_driver else {
         return;
     };
     loop {
-        cashier.play(&service.world, None, service.clock.now()).await;
-        cashier.pause(&service.world).await;
+        wallet_driver
+            .play(&service.world, None, service.clock.now())
+            .await;
+        wallet_driver.pause(&service.world).await;
     }
 }
 
@@ -156,7 +158,7 @@ impl Running {
     pub fn disputes(&self) -> Vec<Dispute> {
         disputes::listed(
             &self.service.world,
-            self.service.cashier.as_ref(),
+            self.service.wallet_driver.as_ref(),
             self.service.clock.now(),
         )
     }
@@ -164,9 +166,9 @@ impl Running {
     /// Plays the bets placed since a moment through the wallet, as far as they have not been, and waits until everything
     /// that is due by now was sent. Without a wallet nothing happens.
     pub async fn play_through_wallet(&self, since: DateTime<Utc>) -> Played {
-        match &self.service.cashier {
-            Some(cashier) => {
-                cashier
+        match &self.service.wallet_driver {
+            Some(wallet_driver) => {
+                wallet_driver
                     .play(&self.service.world, Some(since), self.service.clock.now())
                     .await
             }
@@ -177,8 +179,8 @@ impl Running {
     /// Puts world time forward, so that a test can see rounds dealt or a bet page expire without waiting.
     pub fn advance(&self, by: TimeDelta) {
         self.service.clock.advance(by);
-        if let Some(cashier) = &self.service.cashier {
-            cashier.clock_moved();
+        if let Some(wallet_driver) = &self.service.wallet_driver {
+            wallet_driver.clock_moved();
         }
     }
 

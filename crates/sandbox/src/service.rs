@@ -8,9 +8,9 @@ use crate::clock::Clock;
 use crate::editions::Editions;
 use crate::http::bet_links::BetLinks;
 use crate::lotto::{Lotto, LottoRoundSummary};
-use crate::minter::Minter;
 use crate::pictures::cache::Pictures;
-use crate::wallet::Cashier;
+use crate::token_generator::TokenGenerator;
+use crate::wallet::WalletDriver;
 use crate::wire::links::Links;
 use crate::world::players::Player;
 use crate::world::{Report, RoundRef, World};
@@ -20,14 +20,14 @@ pub(crate) struct Service {
     pub(crate) lotto: Lotto,
     pub(crate) clock: Clock,
     /// Calls the operator's wallet, if there is one.
-    pub(crate) cashier: Option<Cashier>,
+    pub(crate) wallet_driver: Option<WalletDriver>,
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
     pub(crate) editions: Editions,
     pub(crate) pictures: Pictures,
     /// The only `Host` this service answers to: a name that merely resolves to it is a rebinding attack.
     pub(crate) host: String,
-    pub(crate) minter: Minter,
+    pub(crate) tokens: TokenGenerator,
     token: String,
 }
 
@@ -36,21 +36,21 @@ impl Service {
     pub(crate) fn new(
         world: World,
         clock: Clock,
-        minter: Minter,
+        tokens: TokenGenerator,
         token: String,
-        cashier: Option<Cashier>,
+        wallet_driver: Option<WalletDriver>,
     ) -> impl FnOnce(SocketAddr) -> Self {
         move |address| Self {
             lotto: Lotto::new(&world),
             world,
             clock,
-            cashier,
+            wallet_driver,
             links: Links::new(format!("http://{address}")),
             bet_links: BetLinks::default(),
             editions: Editions::default(),
             pictures: Pictures::default(),
             host: address.to_string(),
-            minter,
+            tokens,
             token,
         }
     }
@@ -74,8 +74,8 @@ impl Service {
 
     /// Whether the player's bet on this round came to be a record. The bet must have been made.
     pub(crate) fn has_record(&self, player: &Player, round: RoundRef) -> bool {
-        let cashier = self.cashier.as_ref();
-        cashier.is_none_or(|cashier| cashier.has_record(&self.world, player, round))
+        let wallet_driver = self.wallet_driver.as_ref();
+        wallet_driver.is_none_or(|wallet_driver| wallet_driver.has_record(&self.world, player, round))
     }
 
     /// What the player's record of a round says now.

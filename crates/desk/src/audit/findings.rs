@@ -3,17 +3,17 @@
 use baccarat::Side;
 use baccarat::check::{About, Fact, Finding, Overall, Verdict};
 
+use super::context::MessageContext;
 use super::places::places;
-use super::scene::Scene;
 use super::words;
 use crate::views::{self, FindingView, Spoken};
 
 /// All findings, broken ones first, then those that can't be told, then those that hold; inside in the order checked.
-pub(super) fn list(findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<FindingView> {
+pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
     let mut keys = Keys::default();
     let mut views: Vec<FindingView> = merged(findings)
         .iter()
-        .map(|finding| view(finding, scene, &mut keys))
+        .map(|finding| view(finding, context, &mut keys))
         .collect();
     views.sort_by_key(|view| match view.verdict {
         views::Verdict::Broken => 0,
@@ -55,14 +55,14 @@ fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) 
 }
 
 /// The first broken rule, else the first that counts and can't be told.
-pub(super) fn reason(findings: &[Finding<'_>], scene: &Scene<'_>) -> Option<Spoken> {
+pub(super) fn reason(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Option<Spoken> {
     let first = |verdict| {
         findings
             .iter()
             .find(|finding| finding.verdict == verdict && !finding.note)
     };
     let finding = first(Verdict::Broken).or_else(|| first(Verdict::CannotTell))?;
-    Some(words::finding(finding, scene))
+    Some(words::finding(finding, context))
 }
 
 /// The verdict on the whole.
@@ -74,7 +74,7 @@ pub(super) const fn overall(overall: Overall) -> views::Overall {
     }
 }
 
-fn view(finding: &Finding<'_>, scene: &Scene<'_>, keys: &mut Keys) -> FindingView {
+fn view(finding: &Finding<'_>, context: &MessageContext<'_>, keys: &mut Keys) -> FindingView {
     FindingView {
         key: keys.next(finding.rule.as_str()),
         rule: finding.rule.as_str().to_owned(),
@@ -86,8 +86,8 @@ fn view(finding: &Finding<'_>, scene: &Scene<'_>, keys: &mut Keys) -> FindingVie
         note: finding.note,
         expected: told(&finding.expected),
         reported: told(&finding.reported),
-        sentence: words::finding(finding, scene),
-        places: places(finding, scene),
+        sentence: words::finding(finding, context),
+        places: places(finding, context),
     }
 }
 

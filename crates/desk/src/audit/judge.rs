@@ -7,8 +7,8 @@ use baccarat::check::{self, Audit, Conventions, Learner, PayTable, ReportedRecor
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 
+use super::context::MessageContext;
 use super::pay_table::pay_table;
-use super::scene::Scene;
 use super::{evidence, findings, learned, tableau, words};
 use crate::views::{AuditView, LearnedView, Overall, PayTableRow, Spoken};
 use crate::vocabulary;
@@ -66,7 +66,7 @@ impl Judge {
         let audit = check::record(&reported, self.terms());
         view(
             &audit,
-            &Scene::of_record(&reported),
+            &MessageContext::of_record(&reported),
             learned::views(&self.conventions),
         )
     }
@@ -77,23 +77,23 @@ impl Judge {
         let audit = check::record(&reported, self.terms());
         Judged {
             verdict: findings::overall(audit.overall),
-            reason: findings::reason(&audit.findings, &Scene::of_record(&reported)),
+            reason: findings::reason(&audit.findings, &MessageContext::of_record(&reported)),
         }
     }
 
     /// The check of a shoe's round. What records taught is told with records only.
     pub(crate) fn round(&self, game_key: &str, round: &RoundStatistic) -> AuditView {
         let reported = evidence::round(round);
-        let scene = Scene::of_round(&reported);
+        let context = MessageContext::of_round(&reported);
         let game = ReportedRecord {
             game: Some(game_key),
             ..ReportedRecord::default()
         };
         if vocabulary::is_baccarat(game_key) {
             let audit = check::round(&reported, &self.conventions);
-            view(&audit, &scene, Vec::new())
+            view(&audit, &context, Vec::new())
         } else {
-            view(&check::record(&game, self.terms()), &scene, Vec::new())
+            view(&check::record(&game, self.terms()), &context, Vec::new())
         }
     }
 
@@ -105,12 +105,12 @@ impl Judge {
     }
 }
 
-fn view(audit: &Audit<'_>, scene: &Scene<'_>, learned: Vec<LearnedView>) -> AuditView {
+fn view(audit: &Audit<'_>, context: &MessageContext<'_>, learned: Vec<LearnedView>) -> AuditView {
     AuditView {
         verdict: findings::overall(audit.overall),
-        summary: words::summary(&audit.findings, scene),
-        findings: findings::list(&audit.findings, scene),
-        tableau: tableau::steps(scene.round.as_ref()),
+        summary: words::summary(&audit.findings, context),
+        findings: findings::list(&audit.findings, context),
+        tableau: tableau::steps(context.round.as_ref()),
         learned,
     }
 }

@@ -3,21 +3,21 @@
 use baccarat::Side;
 use baccarat::check::{About, Fact, Finding, Rule};
 
-use super::scene::Scene;
+use super::context::MessageContext;
 use crate::views::{PlaceView, SideName};
 
 /// The places a finding speaks of.
-pub(super) fn places(finding: &Finding<'_>, scene: &Scene<'_>) -> Vec<PlaceView> {
+pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec<PlaceView> {
     match finding.about {
         About::Card { side, position } => vec![card(side, position)],
-        About::Hand(side) => hand(finding, side, scene),
+        About::Hand(side) => hand(finding, side, context),
         About::Total(side) => vec![PlaceView::Total { side: name(side) }],
         About::Winner | About::Score => vec![PlaceView::Winner],
         About::SideResult(code) => vec![PlaceView::SideResult {
             code: code.to_owned(),
         }],
         About::Bet("INSURANCE") => {
-            let purchases = scene.insurance().map_or(0, |insurance| insurance.stakes.len());
+            let purchases = context.insurance().map_or(0, |insurance| insurance.stakes.len());
             (1..=purchases).map(insurance).collect()
         }
         About::Bet(code) => vec![bet(code)],
@@ -34,8 +34,8 @@ pub(super) fn places(finding: &Finding<'_>, scene: &Scene<'_>) -> Vec<PlaceView>
 }
 
 /// A draw points at the card drawn, or at the total that asked for one; else at each card.
-fn hand(finding: &Finding<'_>, side: Side, scene: &Scene<'_>) -> Vec<PlaceView> {
-    let cards = scene.cards(side).len();
+fn hand(finding: &Finding<'_>, side: Side, context: &MessageContext<'_>) -> Vec<PlaceView> {
+    let cards = context.cards(side).len();
     let is_draw = matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw);
     match finding.reported {
         Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, 3)],

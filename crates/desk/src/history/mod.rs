@@ -3,9 +3,9 @@
 //! A reading that stops in the middle keeps what it has and says what is missing: a failure never looks like "no
 //! bets".
 
+mod cache;
 mod progress;
 mod row;
-mod shelf;
 
 use std::pin::{Pin, pin};
 use std::sync::Arc;
@@ -13,14 +13,14 @@ use std::time::{Duration, Instant};
 
 use futures::StreamExt;
 use game_service::models::HistoryRecord;
-use game_service::{BetId, GameKey, GameService, PlayerId, RoundId, Walk, WalkedPage};
+use game_service::{BetId, GameKey, GameService, MergedPage, PageLimits, PlayerId, RoundId};
 
+pub(crate) use cache::{HistoryCache, Opened, Purpose, Reading};
 use progress::Progress;
-pub(crate) use shelf::{For, Opened, Reading, Shelf};
 
 use crate::audit::{Judge, Knowledge};
 use crate::errors::checked_id;
-use crate::sightings::SeenRecords;
+use crate::record_versions::SeenRecords;
 use crate::views::{
     ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, PayTableRow, PeriodName, VerdictChange,
 };
@@ -71,7 +71,7 @@ pub(crate) struct Reader<'a> {
     /// The service.
     pub(crate) client: &'a GameService,
     /// Where readings are kept.
-    pub(crate) shelf: &'a Shelf,
+    pub(crate) cache: &'a HistoryCache,
     /// Every content of every record so far.
     pub(crate) seen: &'a SeenRecords,
     /// What records have taught so far.
@@ -112,15 +112,15 @@ impl Reader<'_> {
         mut stop: Pin<&mut impl Future<Output = ()>>,
     ) -> Result<HistorySummary, ErrorView> {
         let reading = self
-            .shelf
-            .begin(For::Screen(query.player_id.as_str()), self.judge());
+            .cache
+            .begin(Purpose::Screen(query.player_id.as_str()), self.judge());
         let single = query.page.is_some();
         let per_page = query.per_page.unwrap_or_default();
-        let walk = Walk {
+        let limits = PageLimits {
             max_pages: if single { 1 } else { MOST_PAGES },
-            ..Walk::default()
+            ..PageLimits::default()
         };
-        let mut pages = pin!(self.client.player_history_pages(query, walk));
+        let mut pages = pin!(self.client.player_history_pages(query, limits));
         let mut last: Option<Progress> = None;
         let trouble = loop {
             let next = async {
@@ -173,8 +173,8 @@ impl Reader<'_> {
         }
     }
 
-    async fn event(&self, reading: &Reading, page: WalkedPage<HistoryRecord>) -> HistoryEvent {
-        let WalkedPage {
+    async fn event(&self, reading: &Reading, page: MergedPage<HistoryRecord>) -> HistoryEvent {
+        let MergedPage {
             records,
             conflicts,
             received,

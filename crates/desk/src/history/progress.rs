@@ -1,9 +1,9 @@
 //! Where a reading stands after a page, and how it ended.
 
 use game_service::models::HistoryRecord;
-use game_service::{WalkEnd, WalkedPage};
+use game_service::{MergedPage, PagesEnd};
 
-use super::shelf::Reading;
+use super::cache::Reading;
 use crate::times::{instant, skew_seconds};
 use crate::views::{ErrorCode, ErrorView, HistorySummary, PageInfo, VerdictChange};
 
@@ -14,13 +14,13 @@ pub(super) struct Progress {
     page: u32,
     last_page: u32,
     left_out: u32,
-    end: Option<WalkEnd>,
+    end: Option<PagesEnd>,
     read_at: String,
     skew: Option<i32>,
 }
 
 impl Progress {
-    pub(super) fn of(page: &WalkedPage<HistoryRecord>) -> Self {
+    pub(super) fn of(page: &MergedPage<HistoryRecord>) -> Self {
         Self {
             received: page.received,
             total: page.total,
@@ -41,7 +41,7 @@ impl Progress {
 
     /// What to say when more came than is kept.
     pub(super) fn too_much(&self) -> Option<ErrorView> {
-        (self.end == Some(WalkEnd::TooMuch)).then(|| {
+        (self.end == Some(PagesEnd::TooMuch)).then(|| {
             let message = "More records came than are kept in memory: the rest was left out.";
             ErrorView::new(ErrorCode::TooLarge, message)
         })
@@ -58,7 +58,7 @@ impl Progress {
     ) -> HistorySummary {
         let everything = match single {
             Some(_) => self.received == self.total,
-            None => self.end == Some(WalkEnd::Complete),
+            None => self.end == Some(PagesEnd::Complete),
         };
         HistorySummary {
             history_id: reading.id.clone(),

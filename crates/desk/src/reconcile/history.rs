@@ -8,12 +8,12 @@ use chrono::TimeDelta;
 use futures::StreamExt;
 use game_service::api::{HistoryQuery, Period};
 use game_service::models::HistoryRecord;
-use game_service::{GameKey, GameService, PlayerId, Record, RoundId, Walk, WalkEnd, WalkedPage};
+use game_service::{GameKey, GameService, MergedPage, PageLimits, PagesEnd, PlayerId, Record, RoundId};
 
-use super::told::Told;
+use super::record_amounts::RecordAmounts;
 use crate::audit::Knowledge;
 use crate::errors::checked_id;
-use crate::sightings::SeenRecords;
+use crate::record_versions::SeenRecords;
 use crate::views::{ErrorCode, ErrorView};
 
 /// Pages one reading may take.
@@ -31,7 +31,7 @@ pub(crate) struct Histories<'a> {
 
 /// Records that were read whole.
 pub(crate) struct Whole {
-    pub(crate) records: Vec<Told>,
+    pub(crate) records: Vec<RecordAmounts>,
     /// The service's clock minus this computer's.
     pub(crate) skew: TimeDelta,
 }
@@ -77,12 +77,12 @@ impl Histories<'_> {
     /// None: the pages did not add up.
     async fn read_once(&self, query: HistoryQuery) -> Result<Option<Whole>, ErrorView> {
         let game_key = query.game_key.as_str().to_owned();
-        let walk = Walk {
+        let limits = PageLimits {
             max_pages: MOST_PAGES,
-            ..Walk::default()
+            ..PageLimits::default()
         };
-        let mut pages = pin!(self.client.player_history_pages(query, walk));
-        let mut records: Vec<Told> = Vec::new();
+        let mut pages = pin!(self.client.player_history_pages(query, limits));
+        let mut records: Vec<RecordAmounts> = Vec::new();
         let mut places = HashMap::new();
         let (mut skew, mut end) = (TimeDelta::zero(), None);
         while let Some(page) = pages.next().await {
@@ -94,8 +94,8 @@ impl Histories<'_> {
             self.take(page, &game_key, &mut records, &mut places);
         }
         match end {
-            Some(WalkEnd::Complete) => Ok(Some(Whole { records, skew })),
-            Some(WalkEnd::TooMuch) => Err(too_much()),
+            Some(PagesEnd::Complete) => Ok(Some(Whole { records, skew })),
+            Some(PagesEnd::TooMuch) => Err(too_much()),
             _ => Ok(None),
         }
     }
@@ -103,9 +103,9 @@ impl Histories<'_> {
     /// Of several contents under one id the last one counts.
     fn take(
         &self,
-        page: WalkedPage<HistoryRecord>,
+        page: MergedPage<HistoryRecord>,
         game_key: &str,
-        records: &mut Vec<Told>,
+        records: &mut Vec<RecordAmounts>,
         places: &mut HashMap<String, usize>,
     ) {
         for walked in page.records {
@@ -113,7 +113,7 @@ impl Histories<'_> {
             if self.seen.note(&record, page.received_at) {
                 self.knowledge.learn(&record);
             }
-            let told = Told::of(&record, game_key);
+            let told = RecordAmounts::of(&record, game_key);
             match &record.content.id {
                 Some(id) if places.contains_key(id) => records[places[id]] = told,
                 Some(id) => {
@@ -127,7 +127,7 @@ impl Histories<'_> {
 }
 
 /// A record that names another player is none of this one's money.
-fn is_of(told: &Told, player_id: &str) -> bool {
+fn is_of(told: &RecordAmounts, player_id: &str) -> bool {
     let record = told.record.as_ref();
     let named = record.and_then(|record| record.content.player_id.as_deref());
     named.is_none_or(|named| named == player_id)

@@ -14,21 +14,21 @@ mod judge;
 mod ledger;
 mod payout;
 mod reach;
+mod record_amounts;
 mod round;
 mod row;
 mod run;
 mod scope;
 #[cfg(test)]
 mod tests;
-mod told;
 mod words;
 
 pub(crate) use history::Histories;
 pub(crate) use judge::{Reach, Terms, Verdict, judge};
 pub(crate) use payout::PayoutRelation;
 pub(crate) use reach::reach;
+pub(crate) use record_amounts::RecordAmounts;
 pub(crate) use round::{Round, rounds};
 pub(crate) use row::{reason_of, row};
 pub(crate) use run::Run;
 pub(crate) use scope::Scope;
-pub(crate) use told::Told;

@@ -7,7 +7,7 @@ use money::{ExactDecimal, Sum};
 use wallet::Effect;
 
 use super::ledger::{LedgerSide, Refusal};
-use super::told::Told;
+use super::record_amounts::RecordAmounts;
 use crate::wallet::LedgerEntry;
 
 /// A round of a player.
@@ -18,7 +18,7 @@ pub(crate) struct Round {
     /// Empty: neither side names one.
     pub(crate) currency: String,
     pub(crate) ledger: LedgerSide,
-    pub(crate) records: Vec<Told>,
+    pub(crate) records: Vec<RecordAmounts>,
 }
 
 impl Round {
@@ -117,7 +117,7 @@ impl<'a> Found<'a> {
 }
 
 /// All rounds of one player. Entries stand in the order of the journal; records in any, each content once.
-pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<Told>) -> Vec<Round> {
+pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
     let mut found = Found::default();
     let rewards = rewards(entries);
     let mut currencies: HashMap<(&str, &str), &str> = HashMap::new();

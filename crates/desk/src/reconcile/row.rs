@@ -7,7 +7,7 @@ use money::{ExactDecimal, Sum};
 use super::judge::{Terms, Verdict};
 use super::payout;
 use super::round::Round;
-use super::words::{Scene, reason};
+use super::words::{MessageContext, reason};
 use crate::times::instant;
 use crate::views::{ClassCount, CurrencySum, DifferenceRow, ReachCount, ReachLimit, ReconcileClass, Spoken};
 use crate::vocabulary;
@@ -112,12 +112,12 @@ fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
 
 /// Why a round is in its class.
 pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Spoken {
-    let scene = Scene {
+    let context = MessageContext {
         round,
         due: payout::due(&terms.payout, round),
         grace: terms.grace,
     };
-    reason(verdict.why, &scene)
+    reason(verdict.why, &context)
 }
 
 /// A round as a row. Its key is unique among a player's rounds, and the player's id makes it so among all.

@@ -18,10 +18,10 @@ use super::history::Histories;
 use super::judge::{Reach, Terms, judge};
 use super::payout::{PayoutRelation, learn};
 use super::reach::reach;
+use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::row::{Telling, row};
 use super::scope::Scope;
-use super::told::Told;
 use crate::history::Reading;
 use crate::tables::Seen;
 use crate::times::instant;
@@ -215,7 +215,7 @@ impl Run<'_> {
         scope: &Scope,
         player_id: &str,
         entries: &[LedgerEntry],
-        records: &[Told],
+        records: &[RecordAmounts],
     ) -> Result<Vec<LedgerEntry>, ErrorView> {
         let Some(from) = scope.entries_from() else {
             return Ok(Vec::new());

@@ -9,7 +9,7 @@ use crate::audit::words::numbers;
 use crate::views::Spoken;
 
 /// What a sentence tells of.
-pub(super) struct Scene<'a> {
+pub(super) struct MessageContext<'a> {
     pub(super) round: &'a Round,
     /// What the wallet should have paid.
     pub(super) due: Option<ExactDecimal>,
@@ -17,8 +17,8 @@ pub(super) struct Scene<'a> {
 }
 
 /// Why the round is in its class.
-pub(super) fn reason(why: Why, scene: &Scene<'_>) -> Spoken {
-    let figures = Figures::of(scene);
+pub(super) fn reason(why: Why, context: &MessageContext<'_>) -> Spoken {
+    let figures = Figures::of(context);
     Spoken {
         en: english(why, &figures),
         th: thai(why, &figures),
@@ -36,8 +36,8 @@ struct Figures {
 }
 
 impl Figures {
-    fn of(scene: &Scene<'_>) -> Self {
-        let Scene { round, due, grace } = scene;
+    fn of(context: &MessageContext<'_>) -> Self {
+        let MessageContext { round, due, grace } = context;
         let currency = Some(round.currency.as_str()).filter(|currency| !currency.is_empty());
         let maybe = |value: Option<ExactDecimal>| {
             value.map_or_else(|| "?".to_owned(), |value| numbers::money(value, currency))

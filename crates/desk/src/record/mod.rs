@@ -9,11 +9,12 @@ pub(crate) use round::{hand, opened_card};
 
 use crate::history::Opened;
 use crate::images::ImageShelf;
-use crate::sightings::{SeenRecords, SeenRounds, cross_check};
+use crate::record_versions::SeenRecords;
+use crate::round_index::{SeenRounds, cross_check};
 use crate::views::RecordView;
 
 /// What a record's view needs besides the record.
-pub(crate) struct Beside<'a> {
+pub(crate) struct RecordContext<'a> {
     /// Gives its cameras their handles.
     pub(crate) images: &'a ImageShelf,
     /// Hosts whose images may be loaded.
@@ -25,7 +26,7 @@ pub(crate) struct Beside<'a> {
 }
 
 /// The record behind a row of the list.
-pub(crate) fn open(opened: Opened, beside: &Beside<'_>) -> RecordView {
+pub(crate) fn open(opened: Opened, context: &RecordContext<'_>) -> RecordView {
     let Opened { record, row, judge } = opened;
     let content = &record.content;
     let result = content.game_result.as_ref();
@@ -38,7 +39,7 @@ pub(crate) fn open(opened: Opened, beside: &Beside<'_>) -> RecordView {
         cameras: result
             .into_iter()
             .flat_map(|result| &result.image_url)
-            .map(|(slot, url)| beside.images.place(slot, url, beside.image_hosts))
+            .map(|(slot, url)| context.images.place(slot, url, context.image_hosts))
             .collect(),
         bets: bets::lines(content),
         bonus: bets::bonus(content),
@@ -48,9 +49,9 @@ pub(crate) fn open(opened: Opened, beside: &Beside<'_>) -> RecordView {
         versions: content
             .id
             .as_deref()
-            .map(|id| beside.records.versions(id))
+            .map(|id| context.records.versions(id))
             .unwrap_or_default(),
-        seen_in_shoe: cross_check(content, beside.rounds),
+        seen_in_shoe: cross_check(content, context.rounds),
         raw: record.raw.as_str().to_owned(),
     }
 }

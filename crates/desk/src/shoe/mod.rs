@@ -9,14 +9,14 @@ use game_service::models::ShoeStatistics;
 use game_service::{Answer, Error};
 
 use crate::audit::Judge;
-use crate::counts::{Shown, TableTallies, Tally};
+use crate::statistics::{Shown, TableTallies, Tally};
 use crate::times::{instant, skew_seconds};
 use crate::views::{
     CountsView, ErrorCode, ErrorView, LeadingTieName, ShoeQuery, ShoeRound, ShoeView, SideName,
 };
 
 /// What a shoe's view needs besides the answer.
-pub(crate) struct Beside<'a> {
+pub(crate) struct ShoeContext<'a> {
     /// How ties before the first result are drawn.
     pub(crate) style: LeadingTieName,
     /// Checks each round.
@@ -26,15 +26,15 @@ pub(crate) struct Beside<'a> {
 }
 
 /// The shoe as the screen shows it.
-pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, beside: &Beside<'_>) -> ShoeView {
+pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
     let rounds::Listed { rounds, placed } =
-        rounds::list(&answer.value.statistic, &query.game_key, beside.judge);
+        rounds::list(&answer.value.statistic, &query.game_key, context.judge);
     let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
     let two_sided = has_roads(&query.game_key, &results);
     ShoeView {
-        roads: two_sided.then(|| roads::draw(&rounds, &placed, beside.style)),
+        roads: two_sided.then(|| roads::draw(&rounds, &placed, context.style)),
         counts: if two_sided {
-            counts(&query, answer, &rounds, &placed, beside.tallies)
+            counts(&query, answer, &rounds, &placed, context.tallies)
         } else {
             CountsView::default()
         },

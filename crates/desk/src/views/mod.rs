@@ -7,15 +7,15 @@ mod audit;
 mod bet_page;
 mod common;
 mod connection;
-mod counts;
 mod error;
 mod history;
 mod reconcile;
 mod record;
+mod record_versions;
 mod roads;
 mod settings;
 mod shoe;
-mod sightings;
+mod statistics;
 mod tables;
 mod wallet;
 
@@ -26,7 +26,6 @@ pub use connection::{
     ConnectionTest, ConnectionView, KeyringState, PauseView, ProfileDraft, ProfileKind, ProfileSummary,
     ProfilesView, StartNotice, TokenState,
 };
-pub use counts::{CountKind, CountView, CountsView, TallyView};
 pub use error::{ErrorCode, ErrorView};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
 pub use reconcile::{
@@ -37,6 +36,7 @@ pub use record::{
     BetLine, BetOutcome, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView,
     RemarkView, RoundView, WinView,
 };
+pub use record_versions::{CrossCheckView, DifferenceView, RoundSearch, RoundSearchView, VersionView};
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
 };
@@ -44,7 +44,7 @@ pub use settings::{
     AppInfo, LanguageName, LeadingTieName, PayTableRow, RecentItem, RecentKind, Settings, ThemeName,
 };
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
-pub use sightings::{CrossCheckView, DifferenceView, RoundSearch, RoundSearchView, VersionView};
+pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use wallet::{
     DatabaseDraft, EntryKind, Flagged, LedgerPage, LedgerQuery, LedgerRow, RecordInWallet, TimelineEvent,

@@ -3,7 +3,7 @@
 use super::audit::AuditView;
 use super::common::{Coded, ImageView, SideName};
 use super::history::HistoryRow;
-use super::sightings::{CrossCheckView, VersionView};
+use super::record_versions::{CrossCheckView, VersionView};
 use serde::Serialize;
 use specta::Type;
 

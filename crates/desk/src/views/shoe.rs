@@ -2,9 +2,9 @@
 
 use super::audit::{AuditView, Overall};
 use super::common::{Coded, Problem, SideName};
-use super::counts::CountsView;
 use super::record::HandView;
 use super::roads::RoadsView;
+use super::statistics::CountsView;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -29,7 +29,7 @@ use crate::views::{
     DatabaseDraft, ErrorCode, ErrorView, LedgerPage, LedgerQuery, WalletPlayer, WalletSource, WalletState,
 };
 
-pub(crate) use timeline::{Known, timeline};
+pub(crate) use timeline::{RecordInTimeline, timeline};
 
 /// Players shown at once; a search finds the others.
 const MOST_PLAYERS: usize = 200;
@@ -38,7 +38,7 @@ const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
 
 /// The wallet that is open on a connection, if any.
-pub(crate) struct Books {
+pub(crate) struct OpenWallet {
     clock: Clock,
     open: Mutex<Option<Arc<Opened>>>,
     /// What the last comparison learned of payouts, for the timelines opened from it.
@@ -55,7 +55,7 @@ pub(crate) struct Opened {
     since: DateTime<Utc>,
 }
 
-impl Books {
+impl OpenWallet {
     pub(crate) fn new(clock: Clock) -> Self {
         Self {
             clock,
@@ -226,9 +226,9 @@ impl Books {
     }
 }
 
-impl std::fmt::Debug for Books {
+impl std::fmt::Debug for OpenWallet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Books").finish_non_exhaustive()
+        f.debug_struct("OpenWallet").finish_non_exhaustive()
     }
 }
 

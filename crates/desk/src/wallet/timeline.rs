@@ -4,13 +4,13 @@ use chrono::{DateTime, Utc};
 
 use super::entry::LedgerEntry;
 use super::{rows, words};
-use crate::reconcile::Told;
+use crate::reconcile::RecordAmounts;
 use crate::times::instant;
 use crate::views::{EntryKind, TimelineEvent, TimelineKind};
 
 /// A record of the round, and its key in the reading that holds it.
-pub(crate) struct Known {
-    pub(crate) told: Told,
+pub(crate) struct RecordInTimeline {
+    pub(crate) told: RecordAmounts,
     pub(crate) key: String,
 }
 
@@ -21,7 +21,7 @@ struct Happening {
 }
 
 /// The events of a round in the order of time. Entries stand in the order of their journal.
-pub(crate) fn timeline(entries: &[LedgerEntry], records: &[Known]) -> Vec<TimelineEvent> {
+pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordInTimeline]) -> Vec<TimelineEvent> {
     let mut happened: Vec<Happening> = entries.iter().filter_map(of_entry).collect();
     happened.sort_by_key(|happening| happening.at);
     for known in records {
@@ -80,7 +80,7 @@ fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
     })
 }
 
-fn of_record(known: &Known) -> Happening {
+fn of_record(known: &RecordInTimeline) -> Happening {
     let event = TimelineEvent {
         at: known.told.at.map(instant),
         gap_ms: None,

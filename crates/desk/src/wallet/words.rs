@@ -4,7 +4,7 @@ use wallet::{Effect, Flag};
 
 use super::entry::LedgerEntry;
 use crate::audit::words::numbers;
-use crate::reconcile::Told;
+use crate::reconcile::RecordAmounts;
 use crate::views::{EntryKind, Spoken};
 
 /// What a mark on an entry means. One this version does not know is shown as received.
@@ -114,7 +114,7 @@ fn unmoved(kind: EntryKind, refused: bool) -> (String, String) {
 }
 
 /// What a record tells, in a timeline.
-pub(super) fn result(told: &Told) -> Spoken {
+pub(super) fn result(told: &RecordAmounts) -> Spoken {
     let amount = |value: Option<money::ExactDecimal>| {
         value.map_or_else(
             || "?".to_owned(),

@@ -6,7 +6,7 @@ use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{BetId, GameKey, PlayerId, RoundId};
 use crate::models::{HistoryPage, HistoryRecord, read_page};
-use crate::walk::{self, Walk, WalkedPage};
+use crate::pages::{self, MergedPage, PageLimits};
 use futures::Stream;
 
 /// Which of a player's records to read.
@@ -93,14 +93,14 @@ impl GameService {
         self.ask(call, read_page).await
     }
 
-    /// All pages from `query.page` (or the first) on, as they come. See [`Walk`] for how they are merged and bounded.
+    /// All pages from `query.page` (or the first) on, as they come. See [`PageLimits`] for how they are merged and bounded.
     pub fn player_history_pages(
         &self,
         query: HistoryQuery,
-        walk: Walk,
-    ) -> impl Stream<Item = Result<WalkedPage<HistoryRecord>, Error>> + Send + use<> {
+        limits: PageLimits,
+    ) -> impl Stream<Item = Result<MergedPage<HistoryRecord>, Error>> + Send + use<> {
         let client = self.clone();
-        walk::pages(walk, query.page, move |page| {
+        pages::pages(limits, query.page, move |page| {
             let (client, query) = (
                 client.clone(),
                 HistoryQuery {

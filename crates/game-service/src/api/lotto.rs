@@ -7,7 +7,7 @@ use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{PlayerId, RoundId};
 use crate::models::{LottoPlayer, LottoPlayerResult, LottoRoundPage, Page};
-use crate::walk::{self, Walk, WalkedPage};
+use crate::pages::{self, MergedPage, PageLimits};
 use futures::Stream;
 use serde::Serialize;
 
@@ -87,15 +87,15 @@ impl GameService {
         self.ask(call, LottoPlayerResult::read).await
     }
 
-    /// The entries of all pages from `query.page` (or the first) on, as they come. See [`Walk`]. The draw is the same
+    /// The entries of all pages from `query.page` (or the first) on, as they come. See [`PageLimits`]. The draw is the same
     /// on every page: [`Self::lotto_round`] has it.
     pub fn lotto_round_pages(
         &self,
         query: LottoQuery,
-        walk: Walk,
-    ) -> impl Stream<Item = Result<WalkedPage<LottoPlayer>, Error>> + Send + use<> {
+        limits: PageLimits,
+    ) -> impl Stream<Item = Result<MergedPage<LottoPlayer>, Error>> + Send + use<> {
         let client = self.clone();
-        walk::pages(walk, query.page, move |page| {
+        pages::pages(limits, query.page, move |page| {
             let (client, query) = (
                 client.clone(),
                 LottoQuery {

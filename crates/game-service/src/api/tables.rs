@@ -6,7 +6,7 @@ use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{GameKey, TableId};
 use crate::models::{TableRecord, TablesPage, read_page};
-use crate::walk::{self, Walk, WalkedPage};
+use crate::pages::{self, MergedPage, PageLimits};
 use futures::Stream;
 
 /// Which tables to list. The default is all.
@@ -66,14 +66,14 @@ impl GameService {
         self.ask(call, read_page).await
     }
 
-    /// All pages from `query.page` (or the first) on, as they come. See [`Walk`].
+    /// All pages from `query.page` (or the first) on, as they come. See [`PageLimits`].
     pub fn virtual_tables_pages(
         &self,
         query: TablesQuery,
-        walk: Walk,
-    ) -> impl Stream<Item = Result<WalkedPage<TableRecord>, Error>> + Send + use<> {
+        limits: PageLimits,
+    ) -> impl Stream<Item = Result<MergedPage<TableRecord>, Error>> + Send + use<> {
         let client = self.clone();
-        walk::pages(walk, query.page, move |page| {
+        pages::pages(limits, query.page, move |page| {
             let (client, query) = (
                 client.clone(),
                 TablesQuery {

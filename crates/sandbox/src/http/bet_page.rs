@@ -21,7 +21,7 @@ pub(super) async fn bet_page(
     parameters: Parameters,
 ) -> Response {
     let words = Words::of(parameters.optional("language").unwrap_or_default());
-    let nonce = service.minter.hex();
+    let nonce = service.tokens.hex();
     let token = parameters.optional("token").unwrap_or_default();
     let (status, html) = match service.bet_links.open(&name, token, service.clock.now()) {
         Opened::Valid(link) => match view(&service, &link) {

@@ -31,7 +31,7 @@ pub(super) async fn bet_url(State(service): State<Arc<Service>>, body: Bytes) ->
     if round.table().game_key != game_key || !has_record {
         return Err(Refusal::NotFound);
     }
-    let (name, token) = (service.minter.hex(), service.minter.hex());
+    let (name, token) = (service.tokens.hex(), service.tokens.hex());
     let url = service.links.bet_page(&name, &token, &language);
     service
         .bet_links

@@ -1,23 +1,23 @@
 //! The game service's other half: calling an operator's wallet while it deals (docs/contract.md#set-a).
 //!
-//! Every bet of the players who have a wallet session becomes a story of messages ([`story`]), drawn from the seed like
+//! Every bet of the players who have a wallet session becomes a script of messages ([`script`]), drawn from the seed like
 //! everything else, so that the play history and the wallet's ledger tell the same; where they shall not, a planted fault
-//! says so ([`crate::world::WalletFault`]). A till ([`till`]) sends one player's messages in order, and the cashier ([`cashier`]) keeps
-//! all tills up with the clock.
+//! says so ([`crate::world::WalletFault`]). A queue ([`queue`]) sends one player's messages in order, and the wallet_driver ([`wallet_driver`]) keeps
+//! all queues up with the clock.
 //!
 //! Left out on purpose: verify and balance. They move nothing, and a debit checks the session as well.
 
-mod cashier;
+mod driver;
 mod error;
 mod line;
 mod message;
 mod numbers;
 mod options;
-mod story;
-mod till;
+mod player_queue;
+mod script;
 mod turn;
 
-pub(crate) use cashier::Cashier;
+pub(crate) use driver::WalletDriver;
 pub use error::WalletError;
 pub use options::{WalletOptions, WalletSession};
-pub use till::Played;
+pub use player_queue::Played;

@@ -21,7 +21,7 @@ pub(super) const CHECKS: &[Check] = &[Check {
 const BETS: usize = 20;
 
 /// A bet's messages in the order they come, and what they move in all, in hundredths.
-struct Fate {
+struct BetMessages {
     messages: Vec<Message>,
     moves: i64,
 }
@@ -29,16 +29,16 @@ struct Fate {
 async fn random_rounds(play: &mut Play) -> Outcome {
     let seed = fastrand::u64(..);
     let mut chance = Rng::with_seed(seed);
-    let mut fates: Vec<Fate> = (0..BETS).map(|_| fate(play, &mut chance)).collect();
-    let moves = fates.iter().map(|fate| fate.moves).sum();
+    let mut bets: Vec<BetMessages> = (0..BETS).map(|_| bet_messages(play, &mut chance)).collect();
+    let moves = bets.iter().map(|fate| fate.moves).sum();
     let mut sent: Vec<Message> = Vec::new();
-    while !fates.is_empty() {
-        let which = chance.usize(..fates.len());
-        let message = fates[which].messages.remove(0);
+    while !bets.is_empty() {
+        let which = chance.usize(..bets.len());
+        let message = bets[which].messages.remove(0);
         play.send(&message).await;
         sent.push(message);
-        if fates[which].messages.is_empty() {
-            fates.swap_remove(which);
+        if bets[which].messages.is_empty() {
+            bets.swap_remove(which);
         }
         if chance.bool() {
             let repeat = sent[chance.usize(..sent.len())].clone();
@@ -50,7 +50,7 @@ async fn random_rounds(play: &mut Play) -> Outcome {
 }
 
 /// Won, lost, refunded, won by mistake, still open, or cancelled without ever having come.
-fn fate(play: &Play, chance: &mut Rng) -> Fate {
+fn bet_messages(play: &Play, chance: &mut Rng) -> BetMessages {
     let stake = chance.i64(1..=500);
     let won = chance.i64(1..=1_000);
     let bet = play.bet(cents(stake));
@@ -66,12 +66,12 @@ fn fate(play: &Play, chance: &mut Rng) -> Fate {
         4 => (Vec::new(), -stake),
         _ => {
             let cancel = play.cancel(&bet);
-            return Fate {
+            return BetMessages {
                 messages: vec![cancel, bet],
                 moves: 0,
             };
         }
     };
     let messages = std::iter::once(bet).chain(rest).collect();
-    Fate { messages, moves }
+    BetMessages { messages, moves }
 }

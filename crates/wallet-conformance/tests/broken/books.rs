@@ -11,7 +11,7 @@ use crate::message::Message;
 pub(crate) type Decision = Result<(), &'static str>;
 
 #[derive(Clone, Copy, PartialEq)]
-enum Fate {
+enum BetState {
     Open,
     Refunded,
     Paid,
@@ -19,7 +19,7 @@ enum Fate {
 
 struct Bet {
     stake: Decimal,
-    fate: Fate,
+    state: BetState,
 }
 
 struct Payout {
@@ -99,7 +99,7 @@ impl Books {
         self.balance -= stake;
         let bet = Bet {
             stake,
-            fate: Fate::Open,
+            state: BetState::Open,
         };
         self.bets.insert(message.transaction_id.clone(), bet);
         Ok(())
@@ -113,15 +113,15 @@ impl Books {
             }
             return Err("NOT_FOUND");
         };
-        match bet.fate {
-            Fate::Paid => return Err("BET_CLOSED"),
-            Fate::Refunded if !again => return Ok(()),
-            Fate::Open | Fate::Refunded => {}
+        match bet.state {
+            BetState::Paid => return Err("BET_CLOSED"),
+            BetState::Refunded if !again => return Ok(()),
+            BetState::Open | BetState::Refunded => {}
         }
         if told != bet.stake && !trusts {
             return Err("TRANSACTION_CONFLICT");
         }
-        bet.fate = Fate::Refunded;
+        bet.state = BetState::Refunded;
         self.balance += if trusts { told } else { bet.stake };
         Ok(())
     }
@@ -134,10 +134,10 @@ impl Books {
             return Err("BET_CLOSED");
         }
         let bet = self.bets.get_mut(&message.bet_id).ok_or("NOT_FOUND")?;
-        if bet.fate != Fate::Open {
+        if bet.state != BetState::Open {
             return Err("BET_CLOSED");
         }
-        bet.fate = Fate::Paid;
+        bet.state = BetState::Paid;
         let amount = if message.transaction_code == "GBL01" {
             Decimal::ZERO
         } else {
@@ -169,7 +169,7 @@ impl Books {
         payout.rolled_back = true;
         self.balance -= if trusts { told } else { payout.amount };
         if let Some(bet) = self.bets.get_mut(&payout.bet) {
-            bet.fate = Fate::Open;
+            bet.state = BetState::Open;
         }
         Ok(())
     }

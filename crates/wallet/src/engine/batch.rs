@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 
-use super::known::Known;
+use super::account_cache::AccountCache;
 use super::plan::{Plan, plan};
 use super::{Job, overloaded};
 use crate::answer::Answer;
@@ -19,7 +19,7 @@ const TOGETHER: u32 = 2;
 /// Somebody gets through in every round, so this many losses in a row mean an overload.
 const ALONE: u32 = 60;
 
-pub(super) async fn decide(store: &dyn Store, settings: Settings, jobs: Vec<Job>, known: &mut Known) {
+pub(super) async fn decide(store: &dyn Store, settings: Settings, jobs: Vec<Job>, known: &mut AccountCache) {
     let Some(jobs) = attempts(store, settings, jobs, known, TOGETHER).await else {
         return;
     };
@@ -35,7 +35,7 @@ async fn attempts(
     store: &dyn Store,
     settings: Settings,
     jobs: Vec<Job>,
-    known: &mut Known,
+    known: &mut AccountCache,
     times: u32,
 ) -> Option<Vec<Job>> {
     for attempt in 0..times {
@@ -64,7 +64,7 @@ async fn attempt_once(
     store: &dyn Store,
     settings: Settings,
     jobs: &[Job],
-    known: &mut Known,
+    known: &mut AccountCache,
 ) -> Result<Vec<Answer>, StoreError> {
     let now = crate::clock::now(settings.clock);
     let facts = gather(store, settings, jobs, known, now).await?;
@@ -88,7 +88,7 @@ async fn gather(
     store: &dyn Store,
     settings: Settings,
     jobs: &[Job],
-    known: &mut Known,
+    known: &mut AccountCache,
     now: DateTime<Utc>,
 ) -> Result<Vec<Facts>, StoreError> {
     let remembered = known.facts(jobs, now);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::mpsc;
 
-use super::known::Known;
+use super::account_cache::AccountCache;
 use super::{Job, PATIENCE, batch, overloaded};
 use crate::settings::Settings;
 use crate::store::Store;
@@ -14,7 +14,7 @@ const LARGEST_BATCH: usize = 128;
 
 pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(LARGEST_BATCH);
-    let mut known = Known::default();
+    let mut known = AccountCache::default();
     while jobs.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
         let wanted = still_wanted(std::mem::take(&mut batch));
         batch::decide(&*store, settings, wanted, &mut known).await;

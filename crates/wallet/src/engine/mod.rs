@@ -8,8 +8,8 @@
 //! The lane is of limited length, and who waited too long is refused before anything is decided
 //! (docs/wallet-rules.md#r14).
 
+mod account_cache;
 mod batch;
-mod known;
 mod lane;
 mod plan;
 #[cfg(test)]

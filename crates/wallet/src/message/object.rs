@@ -88,8 +88,8 @@ struct UniqueKeys;
 
 impl<'de> Deserialize<'de> for UniqueKeys {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Walk;
-        impl<'de> Visitor<'de> for Walk {
+        struct ValueVisitor;
+        impl<'de> Visitor<'de> for ValueVisitor {
             type Value = UniqueKeys;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,6 +136,6 @@ impl<'de> Deserialize<'de> for UniqueKeys {
                 Ok(UniqueKeys)
             }
         }
-        deserializer.deserialize_any(Walk)
+        deserializer.deserialize_any(ValueVisitor)
     }
 }

@@ -6,7 +6,7 @@ use baccarat::{Side, Winner};
 use money::ExactDecimal;
 
 use super::tableau::{self, Draw};
-use crate::audit::scene::Scene;
+use crate::audit::context::MessageContext;
 
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Claim {
@@ -109,7 +109,7 @@ pub(super) enum Record {
 }
 
 /// What a finding says. A rule's finer claims stand before its verdict.
-pub(super) fn claim(finding: &Finding<'_>, scene: &Scene<'_>) -> Claim {
+pub(super) fn claim(finding: &Finding<'_>, context: &MessageContext<'_>) -> Claim {
     let verdict = finding.verdict;
     let is_card = matches!(finding.about, About::Card { .. });
     match (finding.rule, verdict, finding.expected, finding.reported) {
@@ -125,7 +125,7 @@ pub(super) fn claim(finding: &Finding<'_>, scene: &Scene<'_>) -> Claim {
         (Rule::PlayerTotal, ..) => Claim::Cards(Cards::Total(Side::Player, verdict)),
         (Rule::BankerTotal, ..) => Claim::Cards(Cards::Total(Side::Banker, verdict)),
         (Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw, ..) => {
-            Claim::Draw(tableau::draw(finding, scene))
+            Claim::Draw(tableau::draw(finding, context))
         }
         (Rule::Winner, Broken, Fact::Winner(due), Fact::Winner(reported)) => {
             Claim::Cards(Cards::OtherWinner(due, reported))

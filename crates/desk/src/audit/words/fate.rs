@@ -4,7 +4,7 @@ use baccarat::check::{About, Finding, Rule, Verdict, Why};
 use baccarat::{Lucky6, Round, Side, Winner};
 
 use super::numbers;
-use crate::audit::scene::Scene;
+use crate::audit::context::MessageContext;
 
 #[derive(Debug)]
 pub(super) enum Fate {
@@ -40,7 +40,7 @@ pub(super) enum Lost {
     OtherResult,
 }
 
-pub(super) fn fate(findings: &[Finding<'_>], scene: &Scene<'_>, code: &str) -> Fate {
+pub(super) fn fate(findings: &[Finding<'_>], context: &MessageContext<'_>, code: &str) -> Fate {
     let is_of_bet = |finding: &&Finding<'_>| finding.about == About::Bet(code);
     let holds = |rule| {
         let mut of_bet = findings.iter().filter(is_of_bet);
@@ -49,9 +49,13 @@ pub(super) fn fate(findings: &[Finding<'_>], scene: &Scene<'_>, code: &str) -> F
     if findings.iter().filter(is_of_bet).any(is_return_not_shown) {
         Fate::ReturnNotShown
     } else if holds(Rule::WinMissing) {
-        won(scene, code)
+        won(context, code)
     } else if holds(Rule::WinUnearned) {
-        Fate::Lost(scene.round.map_or(Lost::OtherResult, |round| lost(code, &round)))
+        Fate::Lost(
+            context
+                .round
+                .map_or(Lost::OtherResult, |round| lost(code, &round)),
+        )
     } else if holds(Rule::Push) {
         Fate::Returned
     } else {
@@ -64,9 +68,11 @@ pub(super) fn is_return_not_shown(finding: &Finding<'_>) -> bool {
     finding.rule == Rule::Push && matches!(finding.why, Some(Why::Missing | Why::NotReportedHere))
 }
 
-fn won(scene: &Scene<'_>, code: &str) -> Fate {
-    let win = scene.win(code).unwrap_or_default();
-    let profit = win.profit.map(|profit| numbers::money(profit, scene.currency()));
+fn won(context: &MessageContext<'_>, code: &str) -> Fate {
+    let win = context.win(code).unwrap_or_default();
+    let profit = win
+        .profit
+        .map(|profit| numbers::money(profit, context.currency()));
     match (profit, win.odds.map(numbers::odds)) {
         (Some(profit), Some(odds)) => Fate::WonProfitAtOdds(profit, odds),
         (Some(profit), None) => Fate::WonProfit(profit),

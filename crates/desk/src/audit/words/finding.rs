@@ -6,12 +6,12 @@ use baccarat::check::{About, Finding};
 use super::claim::{Claim, claim};
 use super::language::Language;
 use super::numbers;
-use crate::audit::scene::Scene;
+use crate::audit::context::MessageContext;
 
 /// A finding with its words at hand, in one language.
 pub(super) struct Told<'a> {
     pub(super) about: About<'a>,
-    pub(super) scene: &'a Scene<'a>,
+    pub(super) context: &'a MessageContext<'a>,
     pub(super) bet: String,
     pub(super) expected: String,
     pub(super) reported: String,
@@ -31,7 +31,7 @@ impl<'a> Told<'a> {
     pub(super) fn card(&self) -> Option<(usize, String)> {
         match self.about {
             About::Card { side, position } => {
-                Some((position, numbers::card(self.scene.card(side, position))))
+                Some((position, numbers::card(self.context.card(side, position))))
             }
             _ => None,
         }
@@ -47,7 +47,7 @@ impl<'a> Told<'a> {
 
     /// A side's cards.
     pub(super) fn hand(&self, side: Side) -> String {
-        numbers::cards(self.scene.cards(side).iter().map(String::as_str))
+        numbers::cards(self.context.cards(side).iter().map(String::as_str))
     }
 
     /// What a bet's profit is worked out from, if both are known.
@@ -55,23 +55,26 @@ impl<'a> Told<'a> {
         let About::Bet(code) = self.about else {
             return None;
         };
-        let stake = self.scene.stake(code)?;
-        let odds = self.scene.win(code)?.odds?;
-        Some((numbers::money(stake, self.scene.currency()), numbers::odds(odds)))
+        let stake = self.context.stake(code)?;
+        let odds = self.context.win(code)?.odds?;
+        Some((
+            numbers::money(stake, self.context.currency()),
+            numbers::odds(odds),
+        ))
     }
 }
 
 /// The sentence of a finding.
-pub(super) fn sentence(language: &Language, finding: &Finding<'_>, scene: &Scene<'_>) -> String {
+pub(super) fn sentence(language: &Language, finding: &Finding<'_>, context: &MessageContext<'_>) -> String {
     let told = Told {
         about: finding.about,
-        scene,
+        context,
         bet: (language.bet)(finding.about),
-        expected: (language.fact)(&finding.expected, scene.currency()),
-        reported: (language.fact)(&finding.reported, scene.currency()),
+        expected: (language.fact)(&finding.expected, context.currency()),
+        reported: (language.fact)(&finding.reported, context.currency()),
         why: (language.why)(finding.why),
     };
-    match claim(finding, scene) {
+    match claim(finding, context) {
         Claim::Cards(claim) => (language.cards)(claim, &told),
         Claim::Draw(draw) => (language.draw)(draw),
         Claim::Bet(claim) => (language.bets)(claim, &told),

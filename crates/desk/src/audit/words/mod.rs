@@ -21,18 +21,18 @@ use baccarat::check::Finding;
 use baccarat::{Round, Side};
 
 use self::language::Language;
+use super::context::MessageContext;
 use super::learned::Lesson;
-use super::scene::Scene;
 use crate::views::Spoken;
 
 /// A finding in both languages.
-pub(super) fn finding(finding: &Finding<'_>, scene: &Scene<'_>) -> Spoken {
-    both(|language| finding::sentence(language, finding, scene))
+pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Spoken {
+    both(|language| finding::sentence(language, finding, context))
 }
 
 /// The whole round, and what became of the bets, in both languages.
-pub(super) fn summary(findings: &[Finding<'_>], scene: &Scene<'_>) -> Spoken {
-    both(|language| whole::summary(language, findings, scene))
+pub(super) fn summary(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Spoken {
+    both(|language| whole::summary(language, findings, context))
 }
 
 /// One decision of the tableau in both languages.

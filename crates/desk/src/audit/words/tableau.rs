@@ -3,7 +3,7 @@
 use baccarat::check::{About, Fact, Finding, Rule, Verdict, Why};
 use baccarat::{Card, Round, Side};
 
-use crate::audit::scene::Scene;
+use crate::audit::context::MessageContext;
 use crate::audit::tableau::decisions;
 
 #[derive(Debug, Clone, Copy)]
@@ -41,12 +41,12 @@ pub(super) enum Decision {
 }
 
 /// One finding about a draw.
-pub(super) fn draw(finding: &Finding<'_>, scene: &Scene<'_>) -> Draw {
+pub(super) fn draw(finding: &Finding<'_>, context: &MessageContext<'_>) -> Draw {
     let whose = match (finding.rule, finding.about) {
         (Rule::BankerDraw, _) | (Rule::Natural, About::Hand(Side::Banker)) => Side::Banker,
         _ => Side::Player,
     };
-    match (finding.verdict, &scene.round) {
+    match (finding.verdict, &context.round) {
         (Verdict::CannotTell, _) | (_, None) => Draw::Untold(whose, finding.why),
         (_, Some(round)) => step(whose, round, finding.expected == Fact::Draws(true)),
     }

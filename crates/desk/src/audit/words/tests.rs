@@ -7,7 +7,7 @@ use baccarat::check::{
 use baccarat::{Side, Winner};
 use money::ExactDecimal;
 
-use crate::audit::scene::Scene;
+use crate::audit::context::MessageContext;
 use crate::audit::words;
 
 fn texts(words: &str) -> Vec<String> {
@@ -28,7 +28,7 @@ fn side(cards: &str) -> ReportedSide<'static> {
 }
 
 /// A round that is as the rule asks, or breaks it, with a record to speak of.
-fn scene(rule: Rule, verdict: Verdict) -> Scene<'static> {
+fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
     let (player, banker) = match (rule, verdict) {
         (Rule::Natural, Verdict::Broken) => ("KS 9H AD", "2S 3H"),
         (Rule::Natural, _) => ("KS 9H", "2S 3H"),
@@ -59,7 +59,7 @@ fn scene(rule: Rule, verdict: Verdict) -> Scene<'static> {
         }]),
         ..ReportedRecord::default()
     };
-    Scene::of_record(Box::leak(Box::new(record)))
+    MessageContext::of_record(Box::leak(Box::new(record)))
 }
 
 /// What the rule is about, and the facts it names: (expected, reported) where it holds, and where it doesn't.
@@ -117,7 +117,7 @@ fn told(rule: Rule, verdict: Verdict) -> (String, String) {
         about,
         why: (verdict == Verdict::CannotTell).then_some(Why::HousesDiffer),
     };
-    let spoken = words::finding(&finding, &scene(rule, verdict));
+    let spoken = words::finding(&finding, &context(rule, verdict));
     (spoken.en, spoken.th)
 }
 
@@ -241,7 +241,7 @@ fn finer_sentences_read_as_agreed() {
                 about: example(rule).0,
                 why,
             };
-            let spoken = words::finding(&finding, &scene(rule, verdict));
+            let spoken = words::finding(&finding, &context(rule, verdict));
             assert!(!spoken.en.chars().any(is_thai) && spoken.th.chars().any(is_thai));
             format!(
                 "{} {}\n  {}\n  {}",

@@ -7,7 +7,7 @@ use money::ExactDecimal;
 use super::fate::{Fate, fate, is_return_not_shown};
 use super::language::Language;
 use super::{finding, numbers, tableau};
-use crate::audit::scene::Scene;
+use crate::audit::context::MessageContext;
 
 /// A line of the story that no finding tells.
 #[derive(Debug)]
@@ -27,16 +27,16 @@ pub(super) enum Line<'a> {
 }
 
 /// The story, then what does not fit.
-pub(super) fn summary(language: &Language, findings: &[Finding<'_>], scene: &Scene<'_>) -> String {
-    let mut sentences = match &scene.round {
+pub(super) fn summary(language: &Language, findings: &[Finding<'_>], context: &MessageContext<'_>) -> String {
+    let mut sentences = match &context.round {
         Some(round) => story(language, round),
-        None if scene.reported.is_some() && !is_other_game(findings) => {
+        None if context.reported.is_some() && !is_other_game(findings) => {
             vec![(language.line)(&Line::CardsUnreadable)]
         }
         None => Vec::new(),
     };
-    sentences.extend(bets(findings, scene).iter().map(language.line));
-    sentences.extend(doubts(language, findings, scene));
+    sentences.extend(bets(findings, context).iter().map(language.line));
+    sentences.extend(doubts(language, findings, context));
     sentences.join(" ")
 }
 
@@ -55,17 +55,17 @@ fn story(language: &Language, round: &Round) -> Vec<String> {
 }
 
 /// What became of each bet; what does not fit is told at the end.
-fn bets<'a>(findings: &[Finding<'_>], scene: &Scene<'a>) -> Vec<Line<'a>> {
-    let Some(record) = scene.record else {
+fn bets<'a>(findings: &[Finding<'_>], context: &MessageContext<'a>) -> Vec<Line<'a>> {
+    let Some(record) = context.record else {
         return Vec::new();
     };
-    let money = |amount| numbers::money(amount, scene.currency());
+    let money = |amount| numbers::money(amount, context.currency());
     let staked = record.stakes.iter().flatten().filter_map(|bet| {
         let stake = bet.stake.filter(|stake| *stake != ExactDecimal::ZERO)?;
         Some(Line::Bet {
             code: bet.code,
             stake: money(stake),
-            fate: fate(findings, scene, bet.code),
+            fate: fate(findings, context, bet.code),
         })
     });
     let insured = record.insurance.stakes.iter();
@@ -75,7 +75,7 @@ fn bets<'a>(findings: &[Finding<'_>], scene: &Scene<'a>) -> Vec<Line<'a>> {
 }
 
 /// Everything that is broken; if nothing is, the first that can't be told and was not told with its bet.
-fn doubts(language: &Language, findings: &[Finding<'_>], scene: &Scene<'_>) -> Vec<String> {
+fn doubts(language: &Language, findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<String> {
     let told = |verdict| {
         let counted = move |finding: &&Finding<'_>| {
             finding.verdict == verdict && !finding.note && !is_return_not_shown(finding)
@@ -83,7 +83,7 @@ fn doubts(language: &Language, findings: &[Finding<'_>], scene: &Scene<'_>) -> V
         findings
             .iter()
             .filter(counted)
-            .map(|finding| finding::sentence(language, finding, scene))
+            .map(|finding| finding::sentence(language, finding, context))
     };
     let broken: Vec<String> = told(Verdict::Broken).collect();
     if broken.is_empty() {

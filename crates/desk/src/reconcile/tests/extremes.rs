@@ -11,9 +11,9 @@ use super::house::{House, PLAYER};
 use super::{reach, terms, verdicts};
 use crate::reconcile::judge::{Reach, Terms, Why, judge};
 use crate::reconcile::payout::learn;
+use crate::reconcile::record_amounts::RecordAmounts;
 use crate::reconcile::round::{Round, rounds};
 use crate::reconcile::row::{Telling, row};
-use crate::reconcile::told::Told;
 use crate::views::{DifferenceRow, EntryKind, ReconcileClass as Class};
 use crate::wallet::LedgerEntry;
 
@@ -216,8 +216,8 @@ prop_compose! {
         won in prop::option::weighted(0.9, prop::collection::vec(any_amount(), 0..3)),
         other_status in prop::option::weighted(0.1, Just("refunded".to_owned())),
         at in prop::option::of(any_moment()),
-    ) -> Told {
-        Told {
+    ) -> RecordAmounts {
+        RecordAmounts {
             round_id: Some(format!("R{round}")),
             game_key: "baccarat".to_owned(),
             currency: Some("THB".to_owned()),

@@ -5,7 +5,7 @@ use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
 
 use crate::reconcile::payout::PayoutRelation;
-use crate::reconcile::told::Told;
+use crate::reconcile::record_amounts::RecordAmounts;
 use crate::views::EntryKind;
 use crate::wallet::LedgerEntry;
 
@@ -15,7 +15,7 @@ pub(super) const PLAYER: &str = "somchai_88";
 #[derive(Debug, Clone)]
 pub(super) struct House {
     entries: Vec<LedgerEntry>,
-    records: Vec<Told>,
+    records: Vec<RecordAmounts>,
     relation: PayoutRelation,
     /// When the next message comes.
     pub(super) at: DateTime<Utc>,
@@ -44,11 +44,11 @@ impl House {
         Self { relation, ..self }
     }
 
-    pub(super) fn sides(self) -> (Vec<LedgerEntry>, Vec<Told>) {
+    pub(super) fn sides(self) -> (Vec<LedgerEntry>, Vec<RecordAmounts>) {
         (self.entries, self.records)
     }
 
-    pub(super) fn records(&mut self) -> &mut Vec<Told> {
+    pub(super) fn records(&mut self) -> &mut Vec<RecordAmounts> {
         &mut self.records
     }
 
@@ -181,7 +181,7 @@ impl House {
             PayoutRelation::AndStakes => paid.checked_sub(won).unwrap(),
             PayoutRelation::LessStakes => paid.checked_add(won).unwrap(),
         };
-        self.records.push(Told {
+        self.records.push(RecordAmounts {
             round_id: Some(round.to_owned()),
             game_key: "baccarat".to_owned(),
             currency: Some("THB".to_owned()),

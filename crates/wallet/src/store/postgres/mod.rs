@@ -5,9 +5,9 @@
 //! held between the two.
 
 mod append;
-mod leases;
 mod login;
 mod open;
+mod pool;
 mod read;
 #[cfg(test)]
 mod tests;
@@ -21,7 +21,7 @@ use async_trait::async_trait;
 use sqlx::Row;
 use sqlx::postgres::{PgPool, PgRow};
 
-use leases::Leases;
+use pool::ConnectionPool;
 
 use super::rows::Columns;
 use super::{Player, Question, Session, Store, StoreError};
@@ -33,7 +33,7 @@ pub(crate) struct Postgres {
     /// For journals.
     pool: PgPool,
     /// For everything else: the engine counts every trip.
-    leases: Leases,
+    connections: ConnectionPool,
 }
 
 impl Postgres {
@@ -43,14 +43,14 @@ impl Postgres {
     }
 
     async fn open_within(url: &str, longest: Duration) -> Result<Self, StoreError> {
-        let (pool, leases) = open::read_and_write(url, longest).await?;
-        Ok(Self { pool, leases })
+        let (pool, connections) = open::read_and_write(url, longest).await?;
+        Ok(Self { pool, connections })
     }
 
     /// Connects to a database that is there, and never writes to it.
     pub(crate) async fn open_read_only(login: &Login) -> Result<Self, StoreError> {
-        let (pool, leases) = open::read_only(login).await?;
-        Ok(Self { pool, leases })
+        let (pool, connections) = open::read_only(login).await?;
+        Ok(Self { pool, connections })
     }
 
     /// For tests that ask the server about its plans.
@@ -63,25 +63,25 @@ impl Postgres {
 #[async_trait]
 impl Store for Postgres {
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
-        let mut lease = self.leases.take().await?;
+        let mut lease = self.connections.take().await?;
         let facts = read::facts(&mut lease.connection, questions).await;
         lease.after(facts)
     }
 
     async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        let mut lease = self.leases.take().await?;
+        let mut lease = self.connections.take().await?;
         let appended = append::append(&mut lease.connection, entries).await;
         lease.after(appended)
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
-        let mut lease = self.leases.take().await?;
+        let mut lease = self.connections.take().await?;
         let added = write::add_player(&mut lease.connection, player, opening).await;
         lease.after(added)
     }
 
     async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
-        let mut lease = self.leases.take().await?;
+        let mut lease = self.connections.take().await?;
         let added = write::add_session(&mut lease.connection, session).await;
         lease.after(added)
     }
@@ -99,7 +99,7 @@ impl Store for Postgres {
     }
 
     async fn close(&self) {
-        self.leases.close().await;
+        self.connections.close().await;
         self.pool.close().await;
     }
 }

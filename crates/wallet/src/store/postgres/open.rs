@@ -10,7 +10,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::timeout;
 
-use super::leases::Leases;
+use super::pool::ConnectionPool;
 use super::{Login, failed};
 use crate::store::StoreError;
 use crate::store::layouts::migrator;
@@ -57,7 +57,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const READERS: u32 = 4;
 
 /// Connects as a reader: the server itself refuses whatever would write. Nothing is brought to another layout.
-pub(super) async fn read_only(login: &Login) -> Result<(PgPool, Leases), StoreError> {
+pub(super) async fn read_only(login: &Login) -> Result<(PgPool, ConnectionPool), StoreError> {
     let options = login
         .options()
         .options([("default_transaction_read_only", "on")])
@@ -65,27 +65,33 @@ pub(super) async fn read_only(login: &Login) -> Result<(PgPool, Leases), StoreEr
     connect(options, Duration::from_secs(10)).await
 }
 
-pub(super) async fn read_and_write(url: &str, longest: Duration) -> Result<(PgPool, Leases), StoreError> {
+pub(super) async fn read_and_write(
+    url: &str,
+    longest: Duration,
+) -> Result<(PgPool, ConnectionPool), StoreError> {
     // Neither the address nor the driver's complaint about it is repeated: a password may stand in it.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
-    let (pool, leases) = connect(options.clone(), PATIENCE).await?;
+    let (pool, connections) = connect(options.clone(), PATIENCE).await?;
     bring_to_newest(options, longest).await?;
-    Ok((pool, leases))
+    Ok((pool, connections))
 }
 
-/// A pool for what may take long, and leases for what must not.
-async fn connect(options: PgConnectOptions, patience: Duration) -> Result<(PgPool, Leases), StoreError> {
+/// A pool for what may take long, and connections for what must not.
+async fn connect(
+    options: PgConnectOptions,
+    patience: Duration,
+) -> Result<(PgPool, ConnectionPool), StoreError> {
     let options = options.options(SESSION).disable_statement_logging();
-    let leases = Leases::new(options.clone().options([SHORT]), patience);
+    let connections = ConnectionPool::new(options.clone().options([SHORT]), patience);
     let pool = PgPoolOptions::new()
         .max_connections(READERS)
         .acquire_timeout(patience)
         .connect_with(options.options(LONG))
         .await
         .map_err(failed)?;
-    Ok((pool, leases))
+    Ok((pool, connections))
 }
 
 /// Brings the database to the newest layout, one process at a time: the driver's migrator takes an advisory lock of the

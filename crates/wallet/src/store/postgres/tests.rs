@@ -37,7 +37,7 @@ async fn a_page_may_take_long_and_a_decision_may_not() {
         .unwrap();
     let mut page = store.pool.acquire().await.unwrap();
     assert_eq!(text(&mut page, "SHOW statement_timeout").await, "0");
-    let mut decision = store.leases.take().await.unwrap();
+    let mut decision = store.connections.take().await.unwrap();
     assert_eq!(
         text(&mut decision.connection, "SHOW statement_timeout").await,
         "10s"
@@ -80,17 +80,17 @@ async fn t49_a_page_is_found_by_index_alone() {
 #[tokio::test]
 async fn a_connection_is_used_again_unless_it_broke_or_was_given_up() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("leases").unwrap())
+    let store = Postgres::open(&database.address("connections").unwrap())
         .await
         .unwrap();
-    let mut lease = store.leases.take().await.unwrap();
+    let mut lease = store.connections.take().await.unwrap();
     let first = backend(&mut lease.connection).await;
     lease.after(Ok(())).unwrap();
-    let mut lease = store.leases.take().await.unwrap();
+    let mut lease = store.connections.take().await.unwrap();
     assert_eq!(backend(&mut lease.connection).await, first);
     // Its work was given up half-way: nobody knows what the server would answer next.
     drop(lease);
-    let mut lease = store.leases.take().await.unwrap();
+    let mut lease = store.connections.take().await.unwrap();
     let second = backend(&mut lease.connection).await;
     assert_ne!(second, first);
     lease.after(Ok(())).unwrap();

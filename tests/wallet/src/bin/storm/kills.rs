@@ -9,7 +9,7 @@ use wallet_trials::{Database, Line, Message, Numbers, Program, Server};
 
 use crate::crowd::Crowd;
 use crate::journal::Journal;
-use crate::load::{self, Known};
+use crate::load::{self, Acknowledged};
 use crate::tally::Tally;
 
 /// Clients at once; two share a player, so that they meet.
@@ -46,7 +46,7 @@ pub(crate) async fn play(database: &Database, kills: usize, tally: &mut Tally) -
         tally.wrong_balances += crowd.wrong_balances(&server).await?;
     }
     server.kill()?;
-    judge(&Journal::of(&program)?, &Known::default(), &settled, tally);
+    judge(&Journal::of(&program)?, &Acknowledged::default(), &settled, tally);
     tally.heard(program.verify());
     Ok(())
 }
@@ -57,7 +57,7 @@ async fn until_killed(
     crowd: &Crowd,
     numbers: &Arc<Numbers>,
     crash: Option<&Database>,
-) -> Result<Known> {
+) -> Result<Acknowledged> {
     let (heard, mut hearing) = mpsc::unbounded_channel();
     let mut clients = Vec::new();
     for client in 0..CLIENTS {
@@ -75,14 +75,14 @@ async fn until_killed(
         database.crash()?;
     }
     server.kill()?;
-    let mut known = Known::default();
+    let mut known = Acknowledged::default();
     for client in clients {
         known.add(client.await?);
     }
     Ok(known)
 }
 
-fn judge(journal: &Journal, known: &Known, settled: &[Message], tally: &mut Tally) {
+fn judge(journal: &Journal, known: &Acknowledged, settled: &[Message], tally: &mut Tally) {
     let acknowledged = known.acknowledged.iter().map(|(message, _)| message);
     for message in acknowledged.chain(settled) {
         let times = journal.times(message);
@@ -98,7 +98,7 @@ fn judge(journal: &Journal, known: &Known, settled: &[Message], tally: &mut Tall
 }
 
 /// Sends everything again; how many answers are not the ones given before, or refuse what was never answered.
-async fn repeat(server: &Server, crowd: &Crowd, known: &Known) -> Result<usize> {
+async fn repeat(server: &Server, crowd: &Crowd, known: &Acknowledged) -> Result<usize> {
     let mut line = Line::open(server).await?;
     let mut changed = 0;
     for (message, answer) in &known.acknowledged {

@@ -9,14 +9,14 @@ use wallet_trials::{Answer, Kind, Line, Message, Numbers, Server, Visitor};
 
 /// What clients know after a kill.
 #[derive(Default)]
-pub(crate) struct Known {
+pub(crate) struct Acknowledged {
     /// Sent and answered as done.
     pub(crate) acknowledged: Vec<(Message, Answer)>,
     /// Sent, and no answer came, or none that says how it ended.
     pub(crate) unknown: Vec<Message>,
 }
 
-impl Known {
+impl Acknowledged {
     pub(crate) fn add(&mut self, other: Self) {
         self.acknowledged.extend(other.acknowledged);
         self.unknown.extend(other.unknown);
@@ -29,7 +29,7 @@ pub(crate) async fn client(
     visitor: Visitor,
     numbers: Arc<Numbers>,
     heard: UnboundedSender<()>,
-) -> Result<JoinHandle<Known>> {
+) -> Result<JoinHandle<Acknowledged>> {
     let line = Line::open(server).await?;
     Ok(tokio::spawn(async move {
         play(line, &visitor, &numbers, &heard).await
@@ -37,8 +37,13 @@ pub(crate) async fn client(
 }
 
 /// Bets; of four, one is won, one is refunded, one is won and taken back, one stays open.
-async fn play(mut line: Line, visitor: &Visitor, numbers: &Numbers, heard: &UnboundedSender<()>) -> Known {
-    let mut known = Known::default();
+async fn play(
+    mut line: Line,
+    visitor: &Visitor,
+    numbers: &Numbers,
+    heard: &UnboundedSender<()>,
+) -> Acknowledged {
+    let mut known = Acknowledged::default();
     let mut next = None;
     loop {
         let message = next

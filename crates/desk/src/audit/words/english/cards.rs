@@ -93,7 +93,7 @@ fn card(told: &Told<'_>) -> String {
 
 /// What the cards, or else the reported totals, come to.
 fn concluded(told: &Told<'_>, won: Winner) -> String {
-    match &told.scene.round {
+    match &told.context.round {
         Some(round) => by_totals(round, won),
         None => format!("By the totals reported, {}", outcome(won)),
     }

@@ -56,7 +56,7 @@ pub(super) fn sentence(claim: Bet, told: &Told<'_>) -> String {
 
 /// What a bet won or lost by: the cards, or where they are not known the result.
 const fn by_what(told: &Told<'_>) -> &'static str {
-    if told.scene.round.is_some() {
+    if told.context.round.is_some() {
         "ตามไพ่"
     } else {
         "ตามผลที่แจ้ง"

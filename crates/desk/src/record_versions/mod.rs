@@ -1,12 +1,15 @@
 //! Records by their id, with every content each was seen with: a record that changes afterwards is part of a dispute.
 
+mod differences;
+
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use game_service::Record;
 use game_service::models::HistoryRecord;
 
-use super::differences::differences;
+use differences::differences;
+
 use crate::bounded::Bounded;
 use crate::times::instant;
 use crate::views::VersionView;

@@ -8,37 +8,37 @@ mod support;
 
 use futures::StreamExt;
 use game_service::models::HistoryRecord;
-use game_service::{Error, Walk, WalkEnd, WalkedPage};
+use game_service::{Error, MergedPage, PageLimits, PagesEnd};
 use support::{Server, client, error, json, page_of, query, record};
 
-async fn walk(pages: Vec<String>, max_pages: u32) -> (Vec<Result<WalkedPage<HistoryRecord>, Error>>, usize) {
+async fn read(pages: Vec<String>, max_pages: u32) -> (Vec<Result<MergedPage<HistoryRecord>, Error>>, usize) {
     let server = Server::answering(pages.into_iter().map(|page| json(200, page))).await;
-    let walked = client(&server)
+    let pages_read = client(&server)
         .player_history_pages(
             query(),
-            Walk {
+            PageLimits {
                 max_pages,
-                ..Walk::default()
+                ..PageLimits::default()
             },
         )
         .collect()
         .await;
-    (walked, server.request_count())
+    (pages_read, server.request_count())
 }
 
 fn records(ids: &[&str]) -> Vec<String> {
     ids.iter().map(|id| record(id, "1.00")).collect()
 }
 
-fn ids(pages: &[Result<WalkedPage<HistoryRecord>, Error>]) -> Vec<String> {
+fn ids(pages: &[Result<MergedPage<HistoryRecord>, Error>]) -> Vec<String> {
     let pages = pages.iter().filter_map(|page| page.as_ref().ok());
     pages
         .flat_map(|page| &page.records)
-        .filter_map(|walked| walked.record.content.id.clone())
+        .filter_map(|pages_read| pages_read.record.content.id.clone())
         .collect()
 }
 
-fn last(pages: &[Result<WalkedPage<HistoryRecord>, Error>]) -> &WalkedPage<HistoryRecord> {
+fn last(pages: &[Result<MergedPage<HistoryRecord>, Error>]) -> &MergedPage<HistoryRecord> {
     pages.last().unwrap().as_ref().unwrap()
 }
 
@@ -49,9 +49,9 @@ async fn pages_in_order_are_complete() {
         page_of(&records(&["3", "2"]), 5, 2, 3),
         page_of(&records(&["1"]), 5, 3, 3),
     ];
-    let (walked, requests) = walk(pages, 10).await;
-    assert_eq!(ids(&walked), ["5", "4", "3", "2", "1"]);
-    let progress: Vec<_> = walked
+    let (pages_read, requests) = read(pages, 10).await;
+    assert_eq!(ids(&pages_read), ["5", "4", "3", "2", "1"]);
+    let progress: Vec<_> = pages_read
         .iter()
         .flatten()
         .map(|page| (page.page, page.received, page.total, page.end))
@@ -61,7 +61,7 @@ async fn pages_in_order_are_complete() {
         [
             (1, 2, 5, None),
             (2, 4, 5, None),
-            (3, 5, 5, Some(WalkEnd::Complete))
+            (3, 5, 5, Some(PagesEnd::Complete))
         ]
     );
     assert_eq!(requests, 3);
@@ -69,10 +69,10 @@ async fn pages_in_order_are_complete() {
 
 #[tokio::test]
 async fn nothing_is_one_empty_page() {
-    let (walked, requests) = walk(vec![page_of(&[], 0, 1, 1)], 10).await;
+    let (pages_read, requests) = read(vec![page_of(&[], 0, 1, 1)], 10).await;
     assert_eq!(
-        (last(&walked).received, last(&walked).end, requests),
-        (0, Some(WalkEnd::Complete), 1)
+        (last(&pages_read).received, last(&pages_read).end, requests),
+        (0, Some(PagesEnd::Complete), 1)
     );
 }
 
@@ -85,21 +85,25 @@ async fn pages_that_shift_are_merged_and_the_gap_is_counted() {
         page_of(&records(&["1"]), 5, 3, 3),
         page_of(&[], 5, 4, 3),
     ];
-    let (walked, _) = walk(pages, 10).await;
-    assert_eq!(ids(&walked), ["4", "3", "2", "1"]);
+    let (pages_read, _) = read(pages, 10).await;
+    assert_eq!(ids(&pages_read), ["4", "3", "2", "1"]);
     assert_eq!(
-        (last(&walked).received, last(&walked).total, last(&walked).end),
-        (4, 5, Some(WalkEnd::NothingNew))
+        (
+            last(&pages_read).received,
+            last(&pages_read).total,
+            last(&pages_read).end
+        ),
+        (4, 5, Some(PagesEnd::NothingNew))
     );
 }
 
 #[tokio::test]
-async fn a_service_that_repeats_its_page_ends_the_walk() {
-    let (walked, requests) = walk(vec![page_of(&records(&["2", "1"]), 415, 1, 208)], 1_000).await;
-    assert_eq!((ids(&walked).len(), requests), (2, 2));
+async fn a_service_that_repeats_its_page_ends_reading() {
+    let (pages_read, requests) = read(vec![page_of(&records(&["2", "1"]), 415, 1, 208)], 1_000).await;
+    assert_eq!((ids(&pages_read).len(), requests), (2, 2));
     assert_eq!(
-        (last(&walked).received, last(&walked).end),
-        (2, Some(WalkEnd::NothingNew))
+        (last(&pages_read).received, last(&pages_read).end),
+        (2, Some(PagesEnd::NothingNew))
     );
 }
 
@@ -109,27 +113,27 @@ async fn a_last_page_that_lies_is_not_believed() {
         page_of(&records(&["3", "2"]), 3, 1, 1),
         page_of(&records(&["1"]), 3, 2, 1),
     ];
-    let (walked, requests) = walk(too_low, 10).await;
+    let (pages_read, requests) = read(too_low, 10).await;
     assert_eq!(
-        (ids(&walked).len(), last(&walked).end, requests),
-        (3, Some(WalkEnd::Complete), 2)
+        (ids(&pages_read).len(), last(&pages_read).end, requests),
+        (3, Some(PagesEnd::Complete), 2)
     );
 
     let too_high = vec![
         page_of(&records(&["1"]), 1, 1, 4_000_000),
         page_of(&[], 1, 2, 4_000_000),
     ];
-    let (walked, requests) = walk(too_high, 10).await;
-    assert_eq!((last(&walked).end, requests), (Some(WalkEnd::Complete), 2));
+    let (pages_read, requests) = read(too_high, 10).await;
+    assert_eq!((last(&pages_read).end, requests), (Some(PagesEnd::Complete), 2));
 }
 
 #[tokio::test]
 async fn more_records_than_asked_for_are_all_kept() {
     let ignores_per_page = page_of(&records(&["5", "4", "3", "2", "1"]), 5, 1, 1);
-    let (walked, requests) = walk(vec![ignores_per_page], 10).await;
+    let (pages_read, requests) = read(vec![ignores_per_page], 10).await;
     assert_eq!(
-        (ids(&walked).len(), last(&walked).end, requests),
-        (5, Some(WalkEnd::Complete), 1)
+        (ids(&pages_read).len(), last(&pages_read).end, requests),
+        (5, Some(PagesEnd::Complete), 1)
     );
 }
 
@@ -138,10 +142,10 @@ async fn a_listing_without_end_is_bounded() {
     let pages = (1..=9_u32)
         .map(|page| page_of(&records(&[&format!("{page}")]), 1_000_000, page, 1_000_000))
         .collect();
-    let (walked, requests) = walk(pages, 5).await;
+    let (pages_read, requests) = read(pages, 5).await;
     assert_eq!(
-        (ids(&walked).len(), last(&walked).end, requests),
-        (5, Some(WalkEnd::PageLimit), 5)
+        (ids(&pages_read).len(), last(&pages_read).end, requests),
+        (5, Some(PagesEnd::PageLimit), 5)
     );
 }
 
@@ -151,18 +155,18 @@ async fn the_same_id_with_another_content_comes_twice_and_marked() {
         page_of(&[record("7", "100.00"), record("6", "1.00")], 3, 1, 2),
         page_of(&[record("7", "900.00"), record("6", "1.00")], 3, 2, 2),
     ];
-    let (walked, _) = walk(pages, 10).await;
-    assert_eq!(ids(&walked), ["7", "6", "7"]);
-    let second = walked[1].as_ref().unwrap();
+    let (pages_read, _) = read(pages, 10).await;
+    assert_eq!(ids(&pages_read), ["7", "6", "7"]);
+    let second = pages_read[1].as_ref().unwrap();
     assert_eq!(second.conflicts, ["7"]);
     assert!(second.records[0].conflicting);
     assert!(
-        walked[0]
+        pages_read[0]
             .as_ref()
             .unwrap()
             .records
             .iter()
-            .all(|walked| !walked.conflicting)
+            .all(|pages_read| !pages_read.conflicting)
     );
 }
 
@@ -170,10 +174,10 @@ async fn the_same_id_with_another_content_comes_twice_and_marked() {
 async fn equal_records_without_an_id_count_by_page() {
     let nameless = record("x", "1.00").replace(r#""id":"x","#, "");
     let page = |number| page_of(&[nameless.clone(), nameless.clone()], 4, number, 2);
-    let (walked, _) = walk(vec![page(1), page(2)], 10).await;
+    let (pages_read, _) = read(vec![page(1), page(2)], 10).await;
     assert_eq!(
-        (last(&walked).received, last(&walked).end),
-        (2, Some(WalkEnd::NothingNew))
+        (last(&pages_read).received, last(&pages_read).end),
+        (2, Some(PagesEnd::NothingNew))
     );
 }
 
@@ -181,13 +185,13 @@ async fn equal_records_without_an_id_count_by_page() {
 async fn what_came_before_a_failure_stands() {
     let page = json(200, page_of(&records(&["4", "3"]), 4, 1, 2));
     let server = Server::answering([page, error(401, "UNAUTHORIZED_ACCESS", "no")]).await;
-    let walked: Vec<_> = client(&server)
-        .player_history_pages(query(), Walk::default())
+    let pages_read: Vec<_> = client(&server)
+        .player_history_pages(query(), PageLimits::default())
         .collect()
         .await;
-    assert_eq!(ids(&walked), ["4", "3"]);
-    assert_eq!(walked.len(), 2);
-    assert_eq!(walked[1].as_ref().unwrap_err().code(), "unauthorized");
+    assert_eq!(ids(&pages_read), ["4", "3"]);
+    assert_eq!(pages_read.len(), 2);
+    assert_eq!(pages_read[1].as_ref().unwrap_err().code(), "unauthorized");
 }
 
 #[tokio::test]
@@ -197,13 +201,13 @@ async fn a_walk_may_begin_in_the_middle() {
         page: Some(2),
         ..query()
     };
-    let walked: Vec<_> = client(&server)
-        .player_history_pages(from_two, Walk::default())
+    let pages_read: Vec<_> = client(&server)
+        .player_history_pages(from_two, PageLimits::default())
         .collect()
         .await;
     assert!(server.requests()[0].contains("&page=2&"));
     assert_eq!(
-        (last(&walked).page, last(&walked).end),
-        (2, Some(WalkEnd::Complete))
+        (last(&pages_read).page, last(&pages_read).end),
+        (2, Some(PagesEnd::Complete))
     );
 }

@@ -1,9 +1,14 @@
 //! Rounds of the shoes that were read, by the id the service gave them.
 
+mod cross_check;
+mod words;
+
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use game_service::models::{RoundStatistic, ShoeStatistics};
+
+pub(crate) use cross_check::cross_check;
 
 use crate::bounded::Bounded;
 

@@ -1,5 +1,5 @@
 //! Reads a listing page by page. The listing moves while it is read, and its page numbers may be wrong: pages are
-//! merged by id, the walk is bounded, and it says what it did not get.
+//! merged by id, reading is bounded, and it says what it did not get.
 
 mod merge;
 
@@ -12,20 +12,20 @@ use futures::Stream;
 use futures::stream::try_unfold;
 use merge::Merge;
 
-/// How far a walk goes.
+/// How many pages are read, and how much of them is kept.
 ///
 /// Pages are merged by id. The same record on two pages comes once. The same id with different content comes each
-/// time, marked. A record without an id is known by its content. The walk ends when the service's last page was read
+/// time, marked. A record without an id is known by its content. Reading ends when the service's last page was read
 /// and its count is reached, when a page brings nothing new, or at `max_pages`, whatever the service says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Walk {
+pub struct PageLimits {
     /// Pages to read at most.
     pub max_pages: u32,
     /// Bytes of memory that the records of all pages may take, roughly. The page that goes beyond is the last one.
     pub max_bytes: usize,
 }
 
-impl Default for Walk {
+impl Default for PageLimits {
     fn default() -> Self {
         Self {
             max_pages: 1_000,
@@ -34,9 +34,9 @@ impl Default for Walk {
     }
 }
 
-/// Why a walk ended with this page.
+/// Why no page is read after this one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WalkEnd {
+pub enum PagesEnd {
     /// As many records came as the service counts (or more: one id may stand for several contents).
     Complete,
     /// This page brought nothing new, while the service counts more records than came.
@@ -48,11 +48,11 @@ pub enum WalkEnd {
     TooMuch,
 }
 
-/// One page of a walk: what it brought that was new, and how far the walk is.
+/// One page: what it brought that was new, and how far reading is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WalkedPage<T> {
+pub struct MergedPage<T> {
     /// The new records, in the order of the service.
-    pub records: Vec<WalkedRecord<T>>,
+    pub records: Vec<MergedRecord<T>>,
     /// Ids that now stand for different contents: records of earlier pages with one of these are conflicting, too.
     pub conflicts: Vec<String>,
     /// Records received so far, each once.
@@ -69,13 +69,13 @@ pub struct WalkedPage<T> {
     pub received_at: DateTime<Utc>,
     /// When it was made, by the service's clock.
     pub server_date: Option<DateTime<Utc>>,
-    /// Why this is the last page of the walk. None: another follows.
-    pub end: Option<WalkEnd>,
+    /// Why this is the last page that is read. None: another follows.
+    pub end: Option<PagesEnd>,
 }
 
-/// A record of a walk.
+/// A record that was new.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WalkedRecord<T> {
+pub struct MergedRecord<T> {
     /// The record.
     pub record: Record<T>,
     /// Whether an earlier record has the same id and another content.
@@ -91,10 +91,10 @@ struct Position {
 
 /// Walks from `first` on. After an error the stream ends; what came before stands.
 pub(crate) fn pages<T, F, Answering>(
-    walk: Walk,
+    limits: PageLimits,
     first: Option<u32>,
     fetch: F,
-) -> impl Stream<Item = Result<WalkedPage<T>, Error>> + Send
+) -> impl Stream<Item = Result<MergedPage<T>, Error>> + Send
 where
     T: Identified + Send,
     F: Fn(u32) -> Answering + Send,
@@ -104,8 +104,8 @@ where
     let start = Position {
         merge: Merge::from_page(first),
         next: first,
-        pages_left: walk.max_pages,
-        bytes_left: walk.max_bytes,
+        pages_left: limits.max_pages,
+        bytes_left: limits.max_bytes,
     };
     let step = move |position: Option<Position>| {
         let asked = position.filter(|position| position.pages_left > 0);
@@ -123,7 +123,7 @@ where
 }
 
 impl Position {
-    fn take<T: Identified>(&mut self, answer: Answer<Page<T>>) -> WalkedPage<T> {
+    fn take<T: Identified>(&mut self, answer: Answer<Page<T>>) -> MergedPage<T> {
         let Answer {
             value:
                 Page {
@@ -145,22 +145,22 @@ impl Position {
         let received = self.merge.received();
         let there = received.saturating_add(skipped);
         let end = if is_too_much {
-            Some(WalkEnd::TooMuch)
+            Some(PagesEnd::TooMuch)
         } else if page >= last_page && there >= pagination.total {
-            Some(WalkEnd::Complete)
+            Some(PagesEnd::Complete)
         } else if records.is_empty() {
             // A last page that is too high, or a whole list on one page: nothing is missing, whatever it says.
             Some(if there == pagination.total {
-                WalkEnd::Complete
+                PagesEnd::Complete
             } else {
-                WalkEnd::NothingNew
+                PagesEnd::NothingNew
             })
         } else if self.pages_left == 0 {
-            Some(WalkEnd::PageLimit)
+            Some(PagesEnd::PageLimit)
         } else {
             None
         };
-        WalkedPage {
+        MergedPage {
             records,
             conflicts,
             received,

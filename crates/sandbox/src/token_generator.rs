@@ -6,9 +6,9 @@ use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng, TryRng};
 use rand_chacha::ChaCha20Rng;
 
-pub(crate) struct Minter(Mutex<ChaCha20Rng>);
+pub(crate) struct TokenGenerator(Mutex<ChaCha20Rng>);
 
-impl Minter {
+impl TokenGenerator {
     /// Seeded by the operating system.
     pub(crate) fn from_system() -> Result<Self, <SysRng as TryRng>::Error> {
         let mut seed = [0_u8; 32];

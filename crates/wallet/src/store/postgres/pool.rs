@@ -20,7 +20,7 @@ const MOST: u32 = 8;
 /// What lies between here and the server may have forgotten a connection that was silent for longer.
 const LONGEST_REST: Duration = Duration::from_mins(1);
 
-pub(super) struct Leases {
+pub(super) struct ConnectionPool {
     options: PgConnectOptions,
     /// How long a caller waits for a place and a connection.
     patience: Duration,
@@ -32,11 +32,11 @@ pub(super) struct Leases {
 /// A connection for one piece of work. If the work is given up half-way, the connection goes with it.
 pub(super) struct Lease<'a> {
     pub(super) connection: PgConnection,
-    from: &'a Leases,
+    from: &'a ConnectionPool,
     _place: SemaphorePermit<'a>,
 }
 
-impl Leases {
+impl ConnectionPool {
     /// Nothing is connected before it is needed.
     pub(super) fn new(options: PgConnectOptions, patience: Duration) -> Self {
         Self {

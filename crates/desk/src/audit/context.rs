@@ -6,7 +6,7 @@ use money::ExactDecimal;
 
 /// A round, and for a record what was staked and won on it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Scene<'a> {
+pub(super) struct MessageContext<'a> {
     pub(super) reported: Option<&'a ReportedRound<'a>>,
     /// The hands, if all cards of both can be read.
     pub(super) round: Option<Round>,
@@ -14,7 +14,7 @@ pub(super) struct Scene<'a> {
     pub(super) record: Option<&'a ReportedRecord<'a>>,
 }
 
-impl<'a> Scene<'a> {
+impl<'a> MessageContext<'a> {
     /// A shoe's round.
     pub(super) fn of_round(reported: &'a ReportedRound<'a>) -> Self {
         Self {

@@ -18,12 +18,12 @@ use crate::message::Kind;
 const MOST: usize = 50_000;
 
 #[derive(Default)]
-pub(super) struct Known {
+pub(super) struct AccountCache {
     accounts: HashMap<String, Account>,
     sessions: HashMap<Digest, (String, DateTime<Utc>)>,
 }
 
-impl Known {
+impl AccountCache {
     /// The facts for the jobs that need no reading. A player is known for all of his jobs or for none of them: beside
     /// facts read later, what is remembered may be old.
     pub(super) fn facts(&self, jobs: &[Job], now: DateTime<Utc>) -> Vec<Option<Facts>> {

@@ -10,7 +10,7 @@ use money::{ExactDecimal, Sum};
 
 /// A record's side of a round.
 #[derive(Debug, Clone)]
-pub(crate) struct Told {
+pub(crate) struct RecordAmounts {
     pub(crate) round_id: Option<String>,
     pub(crate) game_key: String,
     pub(crate) currency: Option<String>,
@@ -27,7 +27,7 @@ pub(crate) struct Told {
     pub(crate) record: Option<Arc<Record<HistoryRecord>>>,
 }
 
-impl Told {
+impl RecordAmounts {
     /// What a record tells; `game_key` is the game whose history it came in.
     pub(crate) fn of(record: &Arc<Record<HistoryRecord>>, game_key: &str) -> Self {
         let content = &record.content;

@@ -19,7 +19,7 @@ const HELD_BYTES: usize = 64 * 1024 * 1024;
 
 /// Whom a reading is for. Each use has a place of its own, so that one does not push out another's.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum For<'a> {
+pub(crate) enum Purpose<'a> {
     /// A player's records on screen.
     Screen(&'a str),
     /// The timeline of a player's round.
@@ -155,20 +155,20 @@ impl Reading {
 
 /// The readings of one connection, the newest last.
 #[derive(Debug, Default)]
-pub(crate) struct Shelf {
+pub(crate) struct HistoryCache {
     names: Names,
     on_screen: Mutex<VecDeque<Arc<Reading>>>,
     timelines: Mutex<VecDeque<Arc<Reading>>>,
     comparison: Mutex<VecDeque<Arc<Reading>>>,
 }
 
-impl Shelf {
+impl HistoryCache {
     /// Begins a reading and forgets the oldest one beyond the limit of its use.
-    pub(crate) fn begin(&self, use_of: For<'_>, judge: Arc<Judge>) -> Arc<Reading> {
-        let (player_id, readings, held) = match use_of {
-            For::Screen(player_id) => (Some(player_id), &self.on_screen, HELD),
-            For::Timeline(player_id) => (Some(player_id), &self.timelines, HELD),
-            For::Comparison => (None, &self.comparison, 1),
+    pub(crate) fn begin(&self, purpose: Purpose<'_>, judge: Arc<Judge>) -> Arc<Reading> {
+        let (player_id, readings, held) = match purpose {
+            Purpose::Screen(player_id) => (Some(player_id), &self.on_screen, HELD),
+            Purpose::Timeline(player_id) => (Some(player_id), &self.timelines, HELD),
+            Purpose::Comparison => (None, &self.comparison, 1),
         };
         let reading = Arc::new(Reading {
             id: self.names.next(),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use reqwest::header::HeaderValue;
 
 use super::line::{Answer, Line};
-use super::story::{self, Step, When};
+use super::script::{self, Step, When};
 use crate::world::players::Player;
 use crate::world::{RoundRef, World};
 
@@ -30,7 +30,7 @@ impl std::iter::Sum for Played {
     }
 }
 
-pub(super) struct Till {
+pub(super) struct PlayerQueue {
     session: HeaderValue,
     /// Bets placed from the first to before the second of these moments are in the books.
     from: i64,
@@ -42,8 +42,8 @@ pub(super) struct Till {
     unplaced: Vec<RoundRef>,
 }
 
-impl Till {
-    /// A till that plays the bets from this moment on.
+impl PlayerQueue {
+    /// A queue that plays the bets from this moment on.
     pub(super) fn open(session: HeaderValue, from: i64) -> Self {
         Self {
             session,
@@ -93,12 +93,12 @@ impl Till {
     }
 
     fn enter(&mut self, world: &World, player: &Player, from: i64, to: i64) {
-        let lead = story::lead(world);
+        let lead = script::lead(world);
         let mut rounds = world.rounds_settled(player, from + lead..to + lead);
         rounds.reverse();
         for step in rounds
             .into_iter()
-            .flat_map(|round| story::steps(world, player, round))
+            .flat_map(|round| script::steps(world, player, round))
         {
             self.waiting.insert((step.at, self.enrolled), step);
             self.enrolled += 1;

@@ -1,13 +1,13 @@
 //! Which records of a page are new?
 
-use super::WalkedRecord;
+use super::MergedRecord;
 use crate::record::{Identified, Record};
 use std::collections::hash_map::RandomState;
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher;
 
-/// Remembers a walk's records: by id the contents that came under it, and without an id by content alone. A content
-/// is kept as a hash with a key of this walk, so that nobody can prepare two records that look the same.
+/// Remembers the records of all pages: by id the contents that came under it, and without an id by content alone. A content
+/// is kept as a hash with a key of its own, so that nobody can prepare two records that look the same.
 #[derive(Default)]
 pub(super) struct Merge {
     contents: HashMap<String, HashSet<u64>>,
@@ -18,7 +18,7 @@ pub(super) struct Merge {
 }
 
 impl Merge {
-    /// A walk may begin in the middle: the pages before it are not missing.
+    /// Reading may begin in the middle: the pages before it are not missing.
     pub(super) fn from_page(first: u32) -> Self {
         Self {
             pages_before: first.saturating_sub(1),
@@ -35,11 +35,11 @@ impl Merge {
     }
 
     /// The new records of a page, and the ids that turned out to stand for different contents.
-    pub(super) fn add<T: Identified>(&mut self, page: Vec<Record<T>>) -> (Vec<WalkedRecord<T>>, Vec<String>) {
+    pub(super) fn add<T: Identified>(&mut self, page: Vec<Record<T>>) -> (Vec<MergedRecord<T>>, Vec<String>) {
         let mut conflicts = Vec::new();
         let mut on_this_page = HashMap::new();
         let mut first_of_id = HashMap::new();
-        let mut fresh: Vec<WalkedRecord<T>> = Vec::with_capacity(page.len());
+        let mut fresh: Vec<MergedRecord<T>> = Vec::with_capacity(page.len());
         for record in page {
             let content = self.hasher.hash_one(&record.raw);
             let news = match record.content.id() {
@@ -56,7 +56,7 @@ impl Merge {
                     _ => {}
                 }
             }
-            fresh.push(WalkedRecord {
+            fresh.push(MergedRecord {
                 record,
                 conflicting: versions > 1,
             });

@@ -3,9 +3,7 @@
 use baccarat::Card;
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
-use super::SeenRounds;
-use super::rounds::SeenRound;
-use super::words;
+use super::{SeenRound, SeenRounds, words};
 use crate::times::instant;
 use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
 use crate::vocabulary;

@@ -46,17 +46,17 @@ pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step
         numbers: Numbers::of(world, player, round),
     };
     let settled = world.settled_at(round).timestamp_millis();
-    let story = Story {
+    let script = MessageScript {
         stake: report.total_bet,
         settled,
         placed: settled - lead(world),
         moment: world.interval() / 8,
         writer,
     };
-    story.told(Turn::of(world, player, round), report)
+    script.told(Turn::of(world, player, round), report)
 }
 
-struct Story<'a> {
+struct MessageScript<'a> {
     writer: Writer<'a>,
     stake: Money,
     placed: i64,
@@ -65,7 +65,7 @@ struct Story<'a> {
     moment: i64,
 }
 
-impl Story<'_> {
+impl MessageScript<'_> {
     fn told(&self, turn: Turn, report: Report) -> Vec<Step> {
         let after = self.settled + self.moment;
         match turn {
