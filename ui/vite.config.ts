@@ -44,6 +44,8 @@ export default defineConfig({
   base: "./",
   plugins: [react(), noFakeShipped(), namesWhatFollows()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  // The message catalog stands beside this folder.
+  server: { fs: { allow: [".."] } },
   build: {
     target: shellEngines,
     // Everything as a file of our own origin: the content security policy allows no data: addresses.

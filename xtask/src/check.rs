@@ -4,11 +4,11 @@
 use anyhow::{Result, bail};
 
 use crate::setup::{self, Purpose};
-use crate::{citations, generate, shell, web};
+use crate::{catalog, citations, generate, shell, web};
 
 type Step = (&'static str, fn() -> Result<()>);
 
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 8] = [
     ("Rust formatting", || {
         shell::run(&mut shell::cargo(["fmt", "--all", "--check"]))
     }),
@@ -28,6 +28,7 @@ const STEPS: [Step; 7] = [
             "warnings",
         ]))
     }),
+    ("message catalog", catalog::is_complete),
     ("generated files", generate::is_fresh),
     ("citations", citations::have_targets),
 ];

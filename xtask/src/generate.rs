@@ -1,21 +1,33 @@
-//! The task `generate`: the TypeScript bindings, written from the Rust types.
+//! The task `generate`: what is written from other sources. The TypeScript bindings come from the Rust types, the types
+//! of the texts and the pseudo-locale from the English catalog.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
 use crate::setup::{self, Purpose};
-use crate::{project, shell, web};
-
-const BINDINGS: &str = "src/gateway/bindings.gen.ts";
+use crate::{catalog, project, shell, web};
 
 pub(crate) fn run() -> Result<()> {
     setup::prepare(Purpose::Build)?;
+    // Before the interface is built, which needs the types of its texts.
+    write_catalog()?;
     web::build()?;
-    write()
+    write_bindings()
 }
 
-fn write() -> Result<()> {
+fn write_catalog() -> Result<()> {
+    for (file, text) in catalog::generated()? {
+        if let Some(folder) = file.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::write(&file, text)?;
+    }
+    Ok(())
+}
+
+fn write_bindings() -> Result<()> {
     shell::run(&mut shell::cargo([
         "run",
         "--quiet",
@@ -26,14 +38,37 @@ fn write() -> Result<()> {
     ]))
 }
 
-/// Fails when the committed bindings are not what the Rust types give; leaves the file as it was.
+/// Fails when a committed file is not what its source gives; leaves the files as they were.
 pub(crate) fn is_fresh() -> Result<()> {
-    let file = project::ui().join(BINDINGS);
-    let committed = fs::read(&file).with_context(|| format!("cannot read ui/{BINDINGS}"))?;
-    write()?;
-    if fs::read(&file)? == committed {
+    let mut stale = Vec::new();
+    for (file, text) in catalog::generated()? {
+        if fs::read(&file).ok().as_deref() != Some(text.as_bytes()) {
+            stale.push(name(&file));
+        }
+    }
+    let bindings = bindings();
+    let committed = fs::read(&bindings).with_context(|| format!("cannot read {}", name(&bindings)))?;
+    write_bindings()?;
+    if fs::read(&bindings)? != committed {
+        fs::write(&bindings, committed)?;
+        stale.push(name(&bindings));
+    }
+    if stale.is_empty() {
         return Ok(());
     }
-    fs::write(&file, committed)?;
-    bail!("ui/{BINDINGS} is stale: run `cargo xtask generate` and commit it")
+    bail!(
+        "run `cargo xtask generate` and commit what it writes: {} stale",
+        stale.join(", ")
+    )
+}
+
+fn bindings() -> PathBuf {
+    project::ui().join("src/gateway/bindings.gen.ts")
+}
+
+fn name(file: &Path) -> String {
+    file.strip_prefix(project::root())
+        .unwrap_or(file)
+        .display()
+        .to_string()
 }

@@ -5,6 +5,7 @@
 //! here only start it.
 
 mod bench;
+mod catalog;
 mod check;
 mod citations;
 mod demo;

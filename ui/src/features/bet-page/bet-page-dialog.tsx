@@ -9,7 +9,6 @@ import styles from "./bet-page.module.css";
 import { BetPageFacts } from "./bet-page-facts";
 import { LanguageChoice } from "./language-choice";
 import { LinkActions } from "./link-actions";
-import { betPageMessages } from "./messages";
 
 export interface BetPageDialogProps {
   gameKey: string;
@@ -20,7 +19,7 @@ export interface BetPageDialogProps {
 }
 
 export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: BetPageDialogProps) {
-  const t = useT(betPageMessages);
+  const t = useT("bet-page");
   // The contract's default; the record does not say which language the player reads.
   const [language, setLanguage] = useState<string | null>("TH");
   return (

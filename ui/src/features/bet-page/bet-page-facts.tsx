@@ -1,11 +1,10 @@
 import { useT } from "@/shared/i18n";
 import { Id } from "@/shared/ui";
 import styles from "./bet-page.module.css";
-import { betPageMessages } from "./messages";
 
 /** Whose bet in which round: what the reader compares with the page that opens. */
 export function BetPageFacts({ roundId, playerId }: { roundId: string; playerId: string }) {
-  const t = useT(betPageMessages);
+  const t = useT("bet-page");
   return (
     <dl className={styles.facts}>
       <dt>{t("player")}</dt>

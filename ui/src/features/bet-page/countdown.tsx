@@ -1,11 +1,10 @@
 import { formatCountdown } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import styles from "./bet-page.module.css";
-import { betPageMessages } from "./messages";
 
 /** How long a link still works; its text is announced only when it ends, not every second. */
 export function Countdown({ secondsLeft, host }: { secondsLeft: number; host: string }) {
-  const t = useT(betPageMessages);
+  const t = useT("bet-page");
   if (secondsLeft === 0) {
     return (
       <p className={styles.expired} role="status">

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { Select, TextField } from "@/shared/ui";
 import { languageCode, SAMPLE_LANGUAGES } from "./language";
-import { betPageMessages } from "./messages";
 
 interface LanguageChoiceProps {
   value: string | null;
@@ -12,11 +11,11 @@ interface LanguageChoiceProps {
 
 /** Thai, English, or another language by its two letters. */
 export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
-  const t = useT(betPageMessages);
+  const t = useT("bet-page");
   const [typed, setTyped] = useState<string | null>(null);
   const options = [
-    ...SAMPLE_LANGUAGES.map((code) => ({ id: code as string, label: t(`language.${code}`) })),
-    { id: "other", label: t("language.other") },
+    ...SAMPLE_LANGUAGES.map((code) => ({ id: code as string, label: t(`language-${code}`) })),
+    { id: "other", label: t("language-other") },
   ];
   const choose = (id: string) => {
     setTyped(id === "other" ? "" : null);

@@ -5,7 +5,6 @@ import { asErrorView } from "@/shared/query";
 import { Button, FailedState } from "@/shared/ui";
 import styles from "./bet-page.module.css";
 import { Countdown } from "./countdown";
-import { betPageMessages } from "./messages";
 import { useBetLink } from "./use-bet-link";
 import { useThrottle } from "./use-throttle";
 
@@ -18,7 +17,7 @@ interface LinkActionsProps {
 
 /** The two ways to open the page, how long its link lasts, and a new one when the hour is over. */
 export function LinkActions({ request }: LinkActionsProps) {
-  const t = useT(betPageMessages);
+  const t = useT("bet-page");
   const { link, show, renew, forget, isMaking, error: caught } = useBetLink(request ?? NO_LANGUAGE);
   const error = caught ? asErrorView(caught) : null;
   const secondsLeft = useSecondsLeft(link?.until ?? null);

@@ -5,7 +5,6 @@ import { useFirstScreenReady } from "@/shared/query";
 import { Button, FailedState, Skeleton } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
 import { ConnectionFailure } from "./connection-failure";
-import { connectMessages } from "./messages";
 import { ProfileForm } from "./profile-form";
 import { ProfileList } from "./profile-list";
 import { type Connecting, useConnecting, useProfiles } from "./queries";
@@ -19,7 +18,7 @@ export interface ConnectScreenProps {
 
 /** Where a run begins without a connection: training, a saved profile, or a new one. */
 export function ConnectScreen({ onConnected }: ConnectScreenProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   const profiles = useProfiles();
   const connecting = useConnecting(onConnected);
   useFirstScreenReady(profiles.data !== undefined);
@@ -47,7 +46,7 @@ interface WaysProps {
 type Editing = ProfileSummary | "new" | null;
 
 function Ways({ view, connecting, onConnected }: WaysProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   const isFirstRun = view.profiles.length === 0;
   const [editing, setEditing] = useState<Editing>(null);
   const edited = editing ?? (isFirstRun ? "new" : null);

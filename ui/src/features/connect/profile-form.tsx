@@ -5,7 +5,6 @@ import { useT } from "@/shared/i18n";
 import { Button, FailedState, Panel, Switch, TextField } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
 import { fieldAtFault } from "./field-at-fault";
-import { connectMessages } from "./messages";
 import { useTestConnection } from "./queries";
 import { TestResult } from "./test-result";
 import { useDraft } from "./use-draft";
@@ -20,7 +19,7 @@ export interface ProfileFormProps {
 
 /** Name, base URL and token of a profile. The token goes to Rust and never comes back. */
 export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   const { draft, change } = useDraft(profile, keyring.available);
   const test = useTestConnection();
   const failed = save.error ?? test.error;
@@ -30,7 +29,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
     test.reset();
     save.reset();
   };
-  const wrong = (field: "name" | "baseUrl" | "token") => (fault === field ? t(`wrong.${field}`) : undefined);
+  const wrong = (field: "name" | "baseUrl" | "token") => (fault === field ? t(`wrong-${field}`) : undefined);
   const keepsToken = profile !== null && (profile.token === "stored" || profile.token === "this_run");
   return (
     <Panel level={2} title={profile ? t("formEdit", { name: profile.name }) : t("formNew")} className={styles.card}>
@@ -95,7 +94,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
 }
 
 function NoKeyring({ reason }: { reason: string | null }) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   return (
     <span className={styles.noKeyring} title={reason ?? undefined}>
       {t("noKeyring")}

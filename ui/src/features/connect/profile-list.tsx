@@ -3,7 +3,6 @@ import type { ProfileSummary } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useConnection } from "@/shared/query";
 import { Button, Dialog, FailedState, Panel } from "@/shared/ui";
-import { connectMessages } from "./messages";
 import styles from "./profile-list.module.css";
 import { ProfileRow } from "./profile-row";
 import type { Connecting } from "./queries";
@@ -19,7 +18,7 @@ export interface ProfileListProps {
 
 /** The saved profiles, the most recently used first. */
 export function ProfileList({ profiles, connecting, onOpen, onEdit, actions }: ProfileListProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   const connection = useConnection();
   const usedId = connection?.state === "connected" ? connection.profile.id : null;
   const [doomed, setDoomed] = useState<ProfileSummary | null>(null);
@@ -57,7 +56,7 @@ interface ConfirmDeleteProps {
 }
 
 function ConfirmDelete({ profile, onClose, onDelete }: ConfirmDeleteProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   if (!profile) return null;
   const confirm = () => {
     onDelete(profile.id);

@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ProfileSummary } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Button, Chip, IconButton } from "@/shared/ui";
-import { connectMessages } from "./messages";
 import styles from "./profile-list.module.css";
 
 export interface ProfileRowProps {
@@ -16,7 +15,7 @@ export interface ProfileRowProps {
 
 /** A saved profile and what can be done with it. One given by the environment can be used, not changed. */
 export function ProfileRow({ profile, isInUse, isConnecting, onConnect, onEdit, onDelete }: ProfileRowProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   const { name, host, kind, token } = profile;
   return (
     <li className={styles.row}>
@@ -24,11 +23,11 @@ export function ProfileRow({ profile, isInUse, isConnecting, onConnect, onEdit, 
         <span className={styles.name}>
           <bdi>{name}</bdi>
           {isInUse && <Chip tone="good">{t("inUse")}</Chip>}
-          {kind !== "live" && <Chip>{t(`kind.${kind}`)}</Chip>}
+          {kind !== "live" && <Chip>{t(`kind-${kind}`)}</Chip>}
         </span>
         <span className={styles.facts}>
           <span className={styles.host}>{host}</span>
-          <span data-missing={token === "missing" || token === "unknown"}>{t(`token.${token}`)}</span>
+          <span data-missing={token === "missing" || token === "unknown"}>{t(`token-${token}`)}</span>
         </span>
       </div>
       {kind === "live" && (

@@ -2,7 +2,6 @@ import type { StartNotice } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { FailedState } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
-import { connectMessages } from "./messages";
 import type { Connecting } from "./queries";
 
 interface StartFailureProps {
@@ -12,7 +11,7 @@ interface StartFailureProps {
 
 /** Which profile could not be opened at the start, and why. An attempt made since then speaks for itself. */
 export function StartFailure({ notice, connect }: StartFailureProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   if (connect.isError) return null;
   return (
     <section className={styles.notOpened} aria-label={t("notOpened", { name: notice.name })}>

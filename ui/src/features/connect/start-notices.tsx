@@ -1,7 +1,6 @@
 import type { StartNotice } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { PartialNotice } from "@/shared/ui";
-import { connectMessages } from "./messages";
 import type { Connecting } from "./queries";
 import { StartFailure } from "./start-failure";
 
@@ -12,13 +11,13 @@ interface StartNoticesProps {
 
 /** What went wrong at this start: a profile that could not be opened, one of the environment, an unreadable file. */
 export function StartNotices({ notices, connect }: StartNoticesProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   return notices.map((notice) => {
     if (notice.kind === "not_opened") return <StartFailure key={notice.profileId} notice={notice} connect={connect} />;
     const text =
       notice.kind === "managed_refused"
-        ? t("notice.managed", { variable: notice.variable, reason: notice.message })
-        : t("notice.file", { file: notice.file, keptAs: notice.keptAs });
+        ? t("notice-managed", { variable: notice.variable, reason: notice.message })
+        : t("notice-file", { file: notice.file, keptAs: notice.keptAs });
     return <PartialNotice key={text}>{text}</PartialNotice>;
   });
 }

@@ -3,11 +3,10 @@ import type { ConnectionTest } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { PartialNotice } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
-import { connectMessages } from "./messages";
 
 /** What *Test connection* found. */
 export function TestResult({ test }: { test: ConnectionTest }) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   const skew = test.clockSkewSeconds;
   return (
     <>

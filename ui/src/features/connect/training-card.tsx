@@ -5,7 +5,6 @@ import { useT } from "@/shared/i18n";
 import { useConnection } from "@/shared/query";
 import { Button, FailedState, Panel } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
-import { connectMessages } from "./messages";
 
 export interface TrainingCardProps {
   start: UseMutationResult<ConnectionView, Error, void>;
@@ -17,7 +16,7 @@ export interface TrainingCardProps {
 
 /** The way in without an account. */
 export function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
-  const t = useT(connectMessages);
+  const t = useT("connect");
   const connection = useConnection();
   const isInUse = connection?.state === "connected" && connection.profile.kind === "training";
   return (

@@ -4,7 +4,6 @@ import { useConnection } from "@/shared/query";
 import { later } from "@/shared/ui";
 import styles from "./frame.module.css";
 import { KeysDialog } from "./keys-dialog";
-import { frameMessages } from "./messages";
 import { Navigation, type Place } from "./navigation";
 import { StatusBar } from "./status-bar";
 import { TopBar } from "./top-bar";
@@ -20,7 +19,7 @@ export interface FrameProps {
 
 /** What stands around every screen. Without a connection there is nowhere to navigate to, so there is no navigation. */
 export function Frame({ place, children }: FrameProps) {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   const main = useRef<HTMLElement>(null);
   const connection = useConnection();
   const profile = connection?.state === "connected" ? connection.profile : null;

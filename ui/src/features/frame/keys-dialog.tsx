@@ -4,11 +4,10 @@ import { useKeys, useListedKeys } from "@/shared/keys";
 import { Dialog } from "@/shared/ui";
 import { keyName } from "./key-name";
 import styles from "./keys-dialog.module.css";
-import { frameMessages } from "./messages";
 
 /** The list `?` opens: exactly the keys that work on the screen behind it. */
 export function KeysDialog() {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   const [isOpen, setOpen] = useState(false);
   const listed = useListedKeys();
   useKeys({ "?": { label: t("keys"), run: () => setOpen(true), hint: true } });

@@ -1,11 +1,10 @@
 import { useLanguage, useT } from "@/shared/i18n";
 import { useChangeSettings } from "@/shared/settings";
 import { Menu, TriggerButton } from "@/shared/ui";
-import { frameMessages } from "./messages";
 
 /** English or Thai. */
 export function LanguageSwitch() {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   const language = useLanguage();
   const { mutate: change } = useChangeSettings();
   const names = { en: t("english"), th: t("thai") };

@@ -3,14 +3,13 @@ import type { RecentItem } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { frameMessages } from "./messages";
 import styles from "./navigation.module.css";
 
 export type Place = "players" | "tables" | "wallet" | "settings";
 
 /** The places, and what was looked at lately. */
 export function Navigation({ place }: { place: Place | null }) {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   const recents = useRecents();
   return (
     <nav aria-label={t("navigation")} className={styles.nav}>
@@ -57,7 +56,7 @@ function PlaceLink({ href, icon: Icon, name, isCurrent }: PlaceLinkProps) {
 }
 
 function Recent({ item }: { item: RecentItem }) {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   const Icon = item.kind === "player" ? User : LayoutGrid;
   const name = item.kind === "player" ? item.id : t("recentTable", { id: item.id });
   return (

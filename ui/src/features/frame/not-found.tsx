@@ -1,11 +1,10 @@
 import { useT } from "@/shared/i18n";
 import { tablesHref } from "@/shared/links";
 import { EmptyState } from "@/shared/ui";
-import { frameMessages } from "./messages";
 
 /** For an address that leads nowhere. */
 export function NotFound() {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   return (
     <EmptyState
       title={t("notFoundTitle")}

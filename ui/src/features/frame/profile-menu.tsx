@@ -3,13 +3,12 @@ import type { ProfileSummary } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { Dialog, FailedState, Menu, type MenuAction, TriggerButton } from "@/shared/ui";
-import { frameMessages } from "./messages";
 import styles from "./top-bar.module.css";
 import { useSwitchProfile } from "./use-switch-profile";
 
 /** The profile in use with its host, always visible; switches to another, or disconnects. */
 export function ProfileMenu({ profile }: { profile: ProfileSummary }) {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   const { profiles, connect, startTraining, disconnect, error, forget } = useSwitchProfile();
   const name = profile.kind === "live" ? profile.name : t(profile.kind);
   const others = profiles.map(

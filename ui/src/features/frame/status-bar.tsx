@@ -4,13 +4,12 @@ import { useListedKeys } from "@/shared/keys";
 import { useShownStatusLine } from "@/shared/status";
 import { Ago } from "@/shared/ui";
 import { keyName } from "./key-name";
-import { frameMessages } from "./messages";
 import { PauseCountdown } from "./pause-countdown";
 import styles from "./status-bar.module.css";
 
 /** Which data this is: how complete and how old; and which keys work here. A profile in use says nothing about its service. */
 export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   const line = useShownStatusLine();
   return (
     <footer className={styles.bar}>

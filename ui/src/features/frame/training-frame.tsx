@@ -1,10 +1,9 @@
 import { useT } from "@/shared/i18n";
-import { frameMessages } from "./messages";
 import styles from "./training-frame.module.css";
 
 /** Amber around the whole window, above everything, in both languages. It takes no room and no clicks. */
 export function TrainingFrame() {
-  const t = useT(frameMessages);
+  const t = useT("frame");
   return (
     <div className={styles.frame} role="status">
       <strong className={styles.label}>

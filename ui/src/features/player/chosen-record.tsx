@@ -1,7 +1,6 @@
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, Id, Skeleton } from "@/shared/ui";
 import type { Chosen } from "./list/chosen";
-import { playerMessages } from "./messages";
 import styles from "./player.module.css";
 import type { Completeness } from "./reading/completeness";
 import { RecordDetail } from "./record/record-detail";
@@ -22,7 +21,7 @@ interface ChosenRecordProps {
 /** The right side: a record, or why there is none. */
 export function ChosenRecord(props: ChosenRecordProps) {
   const { chosen, completeness, playerId, historyId, onChoose, onNewest, onReadAgain } = props;
-  const t = useT(playerMessages);
+  const t = useT("player");
   if (chosen.kind === "row" && historyId !== null) {
     const { row, previous, next } = chosen;
     return (
@@ -40,9 +39,9 @@ export function ChosenRecord(props: ChosenRecordProps) {
   if (chosen.kind === "filtered") {
     return (
       <EmptyState
-        title={t("chosen.filtered")}
-        hint={props.matching === 0 ? undefined : t("chosen.filteredHint", { count: props.matching })}
-        action={<Button onPress={props.onClearFilter}>{t("filter.clear")}</Button>}
+        title={t("chosen-filtered")}
+        hint={props.matching === 0 ? undefined : t("chosen-filteredHint", { count: props.matching })}
+        action={<Button onPress={props.onClearFilter}>{t("filter-clear")}</Button>}
       />
     );
   }
@@ -50,11 +49,11 @@ export function ChosenRecord(props: ChosenRecordProps) {
     return <RecordMissing record={chosen.record} onNewest={onNewest} />;
   }
   if (completeness.kind !== "reading") {
-    return <EmptyState title={t("chosen.none")} hint={t("chosen.noneHint")} />;
+    return <EmptyState title={t("chosen-none")} hint={t("chosen-noneHint")} />;
   }
   return (
     <div className={styles.coming} aria-busy="true">
-      {chosen.kind === "searching" && <p>{t("chosen.searching")}</p>}
+      {chosen.kind === "searching" && <p>{t("chosen-searching")}</p>}
       <Skeleton width="40%" height={22} />
       <Skeleton lines={3} height={120} />
     </div>
@@ -62,16 +61,16 @@ export function ChosenRecord(props: ChosenRecordProps) {
 }
 
 function RecordMissing({ record, onNewest }: { record: string; onNewest: () => void }) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   return (
     <EmptyState
-      title={t("chosen.missing")}
+      title={t("chosen-missing")}
       hint={
         <>
-          <Id value={record} /> {t("chosen.missingHint")}
+          <Id value={record} /> {t("chosen-missingHint")}
         </>
       }
-      action={<Button onPress={onNewest}>{t("chosen.newest")}</Button>}
+      action={<Button onPress={onNewest}>{t("chosen-newest")}</Button>}
     />
   );
 }

@@ -4,7 +4,6 @@ import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "r
 import { useT } from "@/shared/i18n";
 import { useRecents } from "@/shared/query";
 import { classes } from "@/shared/ui";
-import { findMessages } from "./find/messages";
 import styles from "./game-field.module.css";
 import { SAMPLE_GAMES } from "./search";
 
@@ -21,7 +20,7 @@ interface GameFieldProps {
  * contract gives no list of games, so any key may be asked for.
  */
 export function GameField({ value, onChange, compact = false }: GameFieldProps) {
-  const t = useT(findMessages);
+  const t = useT("find");
   const [typed, setTyped] = useState(value);
   const games = useKnownGames(value);
   useEffect(() => setTyped(value), [value]);

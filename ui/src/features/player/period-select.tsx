@@ -2,7 +2,6 @@ import type { PeriodName } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { periods } from "@/shared/links";
 import { Select } from "@/shared/ui";
-import { findMessages } from "./find/messages";
 
 interface PeriodSelectProps {
   value: PeriodName;
@@ -12,13 +11,13 @@ interface PeriodSelectProps {
 
 /** How far back: the three periods the service knows. */
 export function PeriodSelect({ value, onChange, compact }: PeriodSelectProps) {
-  const t = useT(findMessages);
+  const t = useT("find");
   return (
     <Select
       label={t("period")}
       compact={compact}
       value={value}
-      options={periods.map((id) => ({ id, label: t(`period.${id}`) }))}
+      options={periods.map((id) => ({ id, label: t(`period-${id}`) }))}
       onChange={(id) => {
         const chosen = periods.find((period) => period === id);
         if (chosen) onChange(chosen);

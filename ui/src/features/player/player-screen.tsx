@@ -10,7 +10,6 @@ import { chosenFrom } from "./list/chosen";
 import { nextInconsistent } from "./list/next-inconsistent";
 import { RecordList } from "./list/record-list";
 import { useQuickFilter } from "./list/use-quick-filter";
-import { playerMessages } from "./messages";
 import { completenessOf } from "./reading/completeness";
 import { useReading } from "./reading/use-reading";
 import { DEFAULT_GAME, historyQuery } from "./search";
@@ -24,7 +23,7 @@ export interface PlayerScreenProps {
 }
 
 export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const query = historyQuery(playerId, search);
   const control = useReading(query);
   const completeness = completenessOf(control.state);
@@ -45,8 +44,8 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
     if (next !== undefined) choose(next);
   };
   useKeys({
-    "/": { label: t("keys.filter"), run: () => filter.field.current?.focus(), hint: true },
-    v: { label: t("keys.inconsistent"), run: jump, hint: filter.inconsistent > 0 },
+    "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
+    v: { label: t("keys-inconsistent"), run: jump, hint: filter.inconsistent > 0 },
   });
 
   return (

@@ -1,11 +1,10 @@
 import { useT } from "@/shared/i18n";
 import { useStatusLine } from "@/shared/status";
-import { playerMessages } from "./messages";
 import type { Completeness } from "./reading/completeness";
 
 /** Tells the frame's status line how whole and how old the records on screen are. */
 export function useReadingStatus(completeness: Completeness, readAt: string | null) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const isWhole = completeness.kind === "complete" || completeness.kind === "page" || completeness.kind === "reading";
   useStatusLine({ text: textOf(), readAt, tone: isWhole ? "neutral" : "warn" });
 
@@ -16,15 +15,15 @@ export function useReadingStatus(completeness: Completeness, readAt: string | nu
         return total === null ? t("readingFirst") : t("reading", { received, total });
       }
       case "complete":
-        return t("status.complete", { received: completeness.received, total: completeness.total });
+        return t("status-complete", { received: completeness.received, total: completeness.total });
       case "page": {
         const { page, lastPage, received, total } = completeness;
-        return t("status.page", { page, lastPage, received, total });
+        return t("status-page", { page, lastPage, received, total });
       }
       case "nothing":
-        return t("status.nothing");
+        return t("status-nothing");
       default:
-        return t("status.partial", { received: completeness.received, total: completeness.total });
+        return t("status-partial", { received: completeness.received, total: completeness.total });
     }
   }
 }

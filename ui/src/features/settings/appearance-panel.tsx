@@ -1,11 +1,10 @@
 import { useT } from "@/shared/i18n";
 import { Choice, Panel } from "@/shared/ui";
-import { settingsMessages } from "./messages";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 
 export function AppearancePanel({ settings, change }: SettingsPart) {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   return (
     <Panel level={2} title={t("appearance")}>
       <div className={styles.pair}>

@@ -1,13 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useT } from "@/shared/i18n";
 import { IconButton, Panel, ServerText } from "@/shared/ui";
-import { settingsMessages } from "./messages";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 
 /** Hosts that were allowed when an image asked; each can be taken back. */
 export function ImageHostsPanel({ settings, change }: SettingsPart) {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   const hosts = settings.imageHosts;
   return (
     <Panel level={2} title={t("images")}>

@@ -3,14 +3,13 @@ import { type FormEvent, useRef, useState } from "react";
 import type { PayTableRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Button, IconButton, Panel, ServerText, TextField } from "@/shared/ui";
-import { settingsMessages } from "./messages";
 import type { SettingsPart } from "./part";
 import { rowFrom, withoutCode, withRow } from "./pay-table";
 import styles from "./pay-table.module.css";
 
 /** What the operator's tables pay. Empty, the check takes odds from each record, for the contract names none. */
 export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   return (
     <Panel level={2} title={t("payTable")}>
       <p className={styles.hint}>{t("payTableHint")}</p>
@@ -25,7 +24,7 @@ export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) 
 }
 
 function PayTable({ rows, onRemove }: { rows: readonly PayTableRow[]; onRemove: (code: string) => void }) {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   return (
     <table className={styles.table}>
       <thead>
@@ -53,7 +52,7 @@ function PayTable({ rows, onRemove }: { rows: readonly PayTableRow[]; onRemove: 
 }
 
 function AddRow({ onAdd }: { onAdd: (row: PayTableRow) => void }) {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   const [code, setCode] = useState("");
   const [odds, setOdds] = useState("");
   const [fault, setFault] = useState<"code" | "odds" | null>(null);

@@ -1,13 +1,12 @@
 import { useT } from "@/shared/i18n";
 import { Panel } from "@/shared/ui";
-import { settingsMessages } from "./messages";
 import { NumberLine } from "./number-line";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 
 /** How much is asked for at once, and how long the wallet and the records may disagree before it counts. */
 export function ReadingPanel({ settings, change }: SettingsPart) {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   return (
     <Panel level={2} title={t("reading")}>
       <div className={styles.stack}>

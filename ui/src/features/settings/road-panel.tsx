@@ -1,13 +1,12 @@
 import type { LeadingTieName } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Choice, Panel } from "@/shared/ui";
-import { settingsMessages } from "./messages";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 
 /** How ties before the first banker or player result are drawn; a house's habit, not a rule of the game. */
 export function RoadPanel({ settings, change }: SettingsPart) {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   const isAttached = settings.leadingTie === "attach";
   return (
     <Panel level={2} title={t("shoe")}>

@@ -4,7 +4,6 @@ import { useAppInfo, useChangeSettings, useSettings } from "@/shared/settings";
 import { FailedState, LinkButton, Panel } from "@/shared/ui";
 import { AppearancePanel } from "./appearance-panel";
 import { ImageHostsPanel } from "./image-hosts-panel";
-import { settingsMessages } from "./messages";
 import { PayTablePanel } from "./pay-table-panel";
 import { ReadingPanel } from "./reading-panel";
 import { RoadPanel } from "./road-panel";
@@ -13,7 +12,7 @@ import { TimePanel } from "./time-panel";
 
 /** Every choice works at once and is kept; there is nothing to save. */
 export function SettingsScreen() {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   const settings = useSettings();
   const { mutate: change, error } = useChangeSettings();
   const parts = { settings, change };
@@ -39,7 +38,7 @@ export function SettingsScreen() {
 }
 
 function About() {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   const { version, os } = useAppInfo();
   return (
     <Panel level={2} title={t("about")}>

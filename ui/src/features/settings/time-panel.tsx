@@ -2,12 +2,11 @@ import { formatTime, useNow } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
 import { Panel, Switch, ZonePicker } from "@/shared/ui";
-import { settingsMessages } from "./messages";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 
 export function TimePanel({ settings, change }: SettingsPart) {
-  const t = useT(settingsMessages);
+  const t = useT("settings");
   const language = useLanguage();
   const zone = useZone().id;
   const at = new Date(useNow()).toISOString();

@@ -2,22 +2,21 @@ import type { ErrorView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
 import { EmptyState, FailedState, LinkButton, Panel } from "@/shared/ui";
-import { shoeMessages } from "./messages";
 import styles from "./shoe.module.css";
 
 function TableLink({ tableId }: { tableId: string }) {
-  const t = useT(shoeMessages);
-  return <LinkButton href={tableHref(tableId)}>{t("noShoe.action")}</LinkButton>;
+  const t = useT("shoe");
+  return <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
 }
 
 /** The table's id is no whole number, and the service takes whole numbers only (docs/contract.md#game-stat). */
 export function NoShoe({ tableId }: { tableId: string }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
     <Panel>
       <EmptyState
-        title={t("noShoe.title")}
-        hint={t("noShoe.text", { id: tableId })}
+        title={t("noShoe-title")}
+        hint={t("noShoe-text", { id: tableId })}
         action={<TableLink tableId={tableId} />}
       />
     </Panel>
@@ -34,7 +33,7 @@ interface ShoeFailedProps {
 
 /** The shoe could not be read even once. */
 export function ShoeFailed({ error, tableId, gameKey, isReading, onRetry }: ShoeFailedProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
     <Panel>
       <FailedState
@@ -43,7 +42,7 @@ export function ShoeFailed({ error, tableId, gameKey, isReading, onRetry }: Shoe
         isRetrying={isReading}
         action={error.code === "not_found" && <TableLink tableId={tableId} />}
       />
-      {error.code === "not_found" && <p className={styles.centred}>{t("notFound.hint", { game: gameKey })}</p>}
+      {error.code === "not_found" && <p className={styles.centred}>{t("notFound-hint", { game: gameKey })}</p>}
     </Panel>
   );
 }

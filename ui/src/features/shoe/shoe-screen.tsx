@@ -11,7 +11,6 @@ import { ShoeHeader } from "./header/shoe-header";
 import { isLasting } from "./live/poll-delay";
 import { useShoe } from "./live/use-shoe";
 import { useTable } from "./live/use-table";
-import { shoeMessages } from "./messages";
 import { NoShoe, ShoeFailed } from "./no-shoe";
 import { Shoe } from "./shoe";
 import styles from "./shoe.module.css";
@@ -30,11 +29,11 @@ export function ShoeScreen(props: ShoeScreenProps) {
 }
 
 function ReadShoe({ tableId, gameKey, round, onRound }: ShoeScreenProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const [follow, setFollow] = useState(true);
   const table = useTable(tableId, gameKey);
   const live = useShoe(tableId, gameKey, follow);
-  useKeys({ f: { label: t("keys.follow"), run: () => setFollow((now) => !now) } });
+  useKeys({ f: { label: t("keys-follow"), run: () => setFollow((now) => !now) } });
 
   const header = (shown?: ShoeView) => (
     <ShoeHeader

@@ -3,14 +3,13 @@ import { useT } from "@/shared/i18n";
 import { Panel, Skeleton, SplitView } from "@/shared/ui";
 import strip from "./header/counts-strip.module.css";
 import { listWidth } from "./list/list-width";
-import { shoeMessages } from "./messages";
 import { Grid } from "./roads/grid";
 import { roadRows } from "./roads/placed";
 import styles from "./shoe.module.css";
 
 /** The roads' own ruled cells, empty and in their place, while the shoe is read for the first time. */
 export function ShoeSkeleton({ header }: { header: ReactNode }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
     <SplitView
       id="shoe"
@@ -24,16 +23,16 @@ export function ShoeSkeleton({ header }: { header: ReactNode }) {
       detail={
         <div className={styles.column}>
           {header}
-          <div className={styles.skeleton} role="status" aria-label={t("loading.label")}>
+          <div className={styles.skeleton} role="status" aria-label={t("loading-label")}>
             <div className={strip.strip} />
             <div className={styles.bigRow}>
-              <Ghost title={t("roads.bead")} columns={12} cell={24} />
-              <Ghost title={t("roads.big")} columns={80} cell={24} />
+              <Ghost title={t("roads-bead")} columns={12} cell={24} />
+              <Ghost title={t("roads-big")} columns={80} cell={24} />
             </div>
             <div className={styles.derivedRow}>
-              <Ghost title={t("roads.bigEye")} columns={80} cell={15} />
-              <Ghost title={t("roads.small")} columns={80} cell={15} />
-              <Ghost title={t("roads.cockroach")} columns={80} cell={15} />
+              <Ghost title={t("roads-bigEye")} columns={80} cell={15} />
+              <Ghost title={t("roads-small")} columns={80} cell={15} />
+              <Ghost title={t("roads-cockroach")} columns={80} cell={15} />
             </div>
           </div>
         </div>

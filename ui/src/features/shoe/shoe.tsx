@@ -13,7 +13,6 @@ import { nextInconsistent } from "./list/kinds";
 import { listWidth } from "./list/list-width";
 import { RoundList } from "./list/round-list";
 import { useSuccession } from "./live/use-succession";
-import { shoeMessages } from "./messages";
 import { MonitorPanel } from "./monitor/monitor-panel";
 import { createHoveredRound } from "./roads/hover";
 import type { RoadLight } from "./roads/road";
@@ -32,7 +31,7 @@ interface ShoeProps {
 }
 
 export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const [hovered] = useState(createHoveredRound);
   const monitorId = useId();
   const succession = useSuccession(current, round !== undefined);
@@ -59,10 +58,10 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
   };
   useKeys(
     {
-      v: { label: t("keys.inconsistent"), run: jump },
-      "[": { label: t("keys.earlier"), run: () => step(-1), hint: true },
-      "]": { label: t("keys.later"), run: () => step(1), hint: true },
-      n: { label: t("keys.newest"), run: () => onRound(undefined) },
+      v: { label: t("keys-inconsistent"), run: jump },
+      "[": { label: t("keys-earlier"), run: () => step(-1), hint: true },
+      "]": { label: t("keys-later"), run: () => step(1), hint: true },
+      n: { label: t("keys-newest"), run: () => onRound(undefined) },
     },
     { when: rounds.length > 0 },
   );
@@ -70,9 +69,9 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
   const isPartial = coverage.missingTotal + coverage.unplaced + coverage.leftOut > 0;
   useStatusLine({
     text: [
-      t("status.rounds", { count: rounds.length, shoe: shoe.shoeId }),
+      t("status-rounds", { count: rounds.length, shoe: shoe.shoeId }),
       isPartial
-        ? t("coverage.partial", { missing: coverage.missingTotal + coverage.leftOut, unplaced: coverage.unplaced })
+        ? t("coverage-partial", { missing: coverage.missingTotal + coverage.leftOut, unplaced: coverage.unplaced })
         : "",
     ]
       .filter(Boolean)
@@ -106,7 +105,7 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
             <Roads roads={roads} rounds={rounds} light={light} />
           ) : (
             <Panel>
-              <EmptyState title={t("noRoads.title")} hint={t("noRoads.text", { game: shoe.gameKey })} />
+              <EmptyState title={t("noRoads-title")} hint={t("noRoads-text", { game: shoe.gameKey })} />
             </Panel>
           )}
           <div className={hasRoads ? styles.bottomRow : undefined}>

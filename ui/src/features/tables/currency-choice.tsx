@@ -2,7 +2,6 @@ import type { TablesPage } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { Select } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 
 interface CurrencyChoiceProps {
   currency: string | undefined;
@@ -13,7 +12,7 @@ interface CurrencyChoiceProps {
 
 /** The one currency whose limits the list compares. */
 export function CurrencyChoice({ currency, search, page, onSearch }: CurrencyChoiceProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const currencies = new Set([...page.currencies, ...(search.currency ? [search.currency] : [])]);
   return (
     <Select

@@ -1,12 +1,11 @@
 import type { DealerView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Id, Panel, RemoteImage, ServerText } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import styles from "./table-detail.module.css";
 
 /** The dealer: both covers, name, id and code. */
 export function DealerPanel({ dealer }: { dealer: DealerView | null }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   if (!dealer) {
     return (
       <Panel title={t("dealer")}>
@@ -30,7 +29,7 @@ export function DealerPanel({ dealer }: { dealer: DealerView | null }) {
 }
 
 function Covers({ dealer: { coverH, coverV, name } }: { dealer: DealerView }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const alt = t("coverOf", { name: name ?? "–" });
   if (!coverH && !coverV) return <p>{t("noCover")}</p>;
   return (

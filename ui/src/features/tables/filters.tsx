@@ -4,7 +4,6 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { TablesSearch } from "@/shared/links";
 import { SearchField, Select } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import styles from "./tables-list.module.css";
 
 export interface FiltersProps {
@@ -17,7 +16,7 @@ const any = "*";
 
 /** Game, status and id, as the service filters them; in the address, so that a filtered list can be passed on. */
 export function Filters({ search, page, onSearch }: FiltersProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const games = new Set([...(page?.games ?? []), ...(search.game_key ? [search.game_key] : [])]);
   const statuses = new Set(["active", "inactive", ...(search.status ? [search.status] : [])]);
   const statusName = (status: string) => (status === "active" || status === "inactive" ? t(status) : status);
@@ -49,7 +48,7 @@ export function Filters({ search, page, onSearch }: FiltersProps) {
 
 /** The service looks for the whole id, so it is asked when the id is complete: on Enter. */
 function IdFilter({ id = "", onId }: { id?: string; onId: (id: string | undefined) => void }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(id);
   useEffect(() => setTyped(id), [id]);

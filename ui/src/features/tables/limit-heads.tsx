@@ -3,7 +3,6 @@ import type { TablesPage } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch, TablesSort } from "@/shared/links";
 import { Button, later } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import styles from "./tables-list.module.css";
 
 const CurrencyChoice = later(() => import("./currency-choice").then((file) => file.CurrencyChoice));
@@ -17,7 +16,7 @@ export interface LimitHeadsProps {
 
 /** The one currency that is compared, and by which limit the tables are sorted: up, down, as received. */
 export function LimitHeads({ currency, search, page, onSearch }: LimitHeadsProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   return (
     <div className={styles.heads}>
       <span className={styles.currency}>

@@ -2,12 +2,11 @@ import type { LimitView } from "@/gateway/types";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { FigureCell, FigureHead, FigureTable, MoneyText, Panel, ServerText } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import styles from "./table-detail.module.css";
 
 /** Smallest and largest bet of every currency, in the service's order and digits. */
 export function LimitsPanel({ limits }: { limits: readonly LimitView[] }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const places = placesOf(limits.flatMap(({ betMin, betMax }) => [betMin, betMax]));
   return (
     <Panel title={t("limits")} flush>

@@ -1,7 +1,6 @@
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { Button, EmptyState } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 
 export interface NoTablesProps {
   search: TablesSearch;
@@ -10,7 +9,7 @@ export interface NoTablesProps {
 
 /** No tables at all, or none that fits: two different things with two different next steps. */
 export function NoTables({ search, onSearch }: NoTablesProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const isFiltered = search.game_key !== undefined || search.status !== undefined || search.id !== undefined;
   if (!isFiltered) return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
   const clear = () => onSearch({ game_key: undefined, status: undefined, id: undefined, page: undefined });

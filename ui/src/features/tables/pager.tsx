@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { PageInfo } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { IconButton } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import styles from "./tables-list.module.css";
 
 export interface PagerProps {
@@ -13,7 +12,7 @@ export interface PagerProps {
 
 /** Where this page stands among all, in the service's own numbers. */
 export function Pager({ page: { page, perPage, total, lastPage }, isSorted, onPage }: PagerProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const from = total === 0 ? 0 : (page - 1) * perPage + 1;
   const to = Math.min(total, page * perPage);
   return (

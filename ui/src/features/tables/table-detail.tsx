@@ -19,7 +19,6 @@ import {
 } from "@/shared/ui";
 import { DealerPanel } from "./dealer-panel";
 import { LimitsPanel } from "./limits-panel";
-import { tablesMessages } from "./messages";
 import styles from "./table-detail.module.css";
 import { TableStatus } from "./table-status";
 import { tableTitle } from "./table-title";
@@ -37,7 +36,7 @@ export interface TableDetailProps {
 
 /** The chosen table with everything its record holds. */
 export function TableDetail({ tableId, row, asked, listing }: TableDetailProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   if (row) return <Detail key={row.key} row={row} />;
   if (listing.isError && !listing.data) return <EmptyState title={t("unreadTitle")} hint={t("unreadHint")} />;
   if (tableId === undefined && listing.data) return <EmptyState title={t("noneTitle")} hint={t("noneHint")} />;
@@ -53,7 +52,7 @@ export function TableDetail({ tableId, row, asked, listing }: TableDetailProps) 
 }
 
 function Detail({ row }: { row: TableRow }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   return (
     <article className={styles.detail}>
       <Head row={row} />
@@ -79,7 +78,7 @@ function Detail({ row }: { row: TableRow }) {
 }
 
 function Head({ row }: { row: TableRow }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const language = useLanguage();
   const [isRawOpen, setRawOpen] = useState(false);
   return (
@@ -109,7 +108,7 @@ function Head({ row }: { row: TableRow }) {
 
 /** Statistics take whole numbers as table ids (docs/contract.md#game-stat); else this says why there is no shoe. */
 function ShoeLink({ row }: { row: TableRow }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   if (row.id === null) return <p className={styles.noShoe}>{t("shoeNeedsId")}</p>;
   if (!row.hasShoe) return <p className={styles.noShoe}>{t("shoeNeedsNumber")}</p>;
   return (

@@ -2,7 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import type { TableRow } from "@/gateway/types";
 import { useLanguage, useT } from "@/shared/i18n";
 import { MoneyText, RemoteImage, ServerText, ShortId } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import { limitIn } from "./sort-rows";
 import styles from "./table-list-row.module.css";
 import { TableStatus } from "./table-status";
@@ -17,7 +16,7 @@ interface TableListRowProps {
 
 /** One table: small cover, title, dealer, game, status, and the chosen currency's limits. */
 export function TableListRow({ row, currency, isStacked }: TableListRowProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const language = useLanguage();
   const limit = limitIn(row, currency);
   const cover = row.dealer?.coverH ?? row.dealer?.coverV;

@@ -1,12 +1,11 @@
 import type { Coded } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { KnownCode } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import styles from "./table-status.module.css";
 
 /** In use or not. In lists the usual case is only a dot, so that the others stand out. */
 export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuiet?: boolean }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const isActive = status.code === "active";
   if (isQuiet && isActive)
     return <span role="img" aria-label={t("active")} title={t("active")} className={styles.dot} />;

@@ -8,7 +8,6 @@ import { useStacked, VirtualList } from "@/shared/table";
 import { FailedState, IconButton, later, PartialNotice, Skeleton } from "@/shared/ui";
 import { LimitHeads } from "./limit-heads";
 import { limitRoom } from "./limit-room";
-import { tablesMessages } from "./messages";
 import { NoTables } from "./no-tables";
 import { Pager } from "./pager";
 import { addressOf } from "./queries";
@@ -28,7 +27,7 @@ export interface TablesListProps {
 
 /** The tables of one page: filters, heads that sort, rows, pager. */
 export function TablesList({ tables, search, tableId, onSearch, onTable }: TablesListProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const { data: page, error, isFetching, refetch } = tables;
   const currency = search.currency ?? page?.currencies[0];
   // Nothing to sort or compare where nothing was read; while it is read they keep their place.
@@ -88,7 +87,7 @@ interface RowsProps extends Omit<TablesListProps, "tables"> {
 const keyOf = (row: TableRow) => row.key;
 
 function Rows({ page, currency, search, tableId, isStacked, onSearch, onTable }: RowsProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const rows = useMemo(() => sortRows(page.rows, currency, search.sort), [page.rows, currency, search.sort]);
   const selected = rows.find((row) => addressOf(row) === tableId);
   if (rows.length === 0) return <NoTables search={search} onSearch={onSearch} />;

@@ -3,7 +3,6 @@ import type { TablesSearch } from "@/shared/links";
 import { useFirstScreenReady } from "@/shared/query";
 import { type StatusLine, useStatusLine } from "@/shared/status";
 import { later, SplitView } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import { addressOf, useTable, useTables } from "./queries";
 import { TablesList } from "./tables-list";
 
@@ -19,7 +18,7 @@ export interface TablesScreenProps {
 
 /** All virtual tables with one currency's limits on the left, the chosen one with everything on the right. */
 export function TablesScreen({ search, tableId, onSearch, onTable }: TablesScreenProps) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   const tables = useTables(search);
   const page = tables.data;
   // Without a choice in the address the first table is shown; the address stays as it is until the user chooses.

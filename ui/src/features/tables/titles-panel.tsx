@@ -2,12 +2,11 @@ import { Fragment } from "react";
 import type { LocalText } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { CopyButton, Panel, ServerText } from "@/shared/ui";
-import { tablesMessages } from "./messages";
 import styles from "./table-detail.module.css";
 
 /** The title in every language the record has. */
 export function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
-  const t = useT(tablesMessages);
+  const t = useT("tables");
   return (
     <Panel title={t("titles")}>
       {titles.length === 0 ? (

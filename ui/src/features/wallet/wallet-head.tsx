@@ -3,7 +3,6 @@ import type { WalletState } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
 import { Ago, Chip, Choice, FailedState, IconButton, ServerText } from "@/shared/ui";
-import { walletMessages } from "./messages";
 import { useCloseWallet } from "./queries";
 import styles from "./wallet.module.css";
 import type { OnWalletSearch } from "./wallet-screen";
@@ -16,7 +15,7 @@ interface WalletHeadProps {
 
 /** Which wallet this is, and the two ways to look at it. */
 export function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
-  const t = useT(walletMessages);
+  const t = useT("wallet");
   const close = useCloseWallet();
   return (
     <>
@@ -43,10 +42,10 @@ export function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
 }
 
 function Source({ wallet }: Pick<WalletHeadProps, "wallet">) {
-  const t = useT(walletMessages);
+  const t = useT("wallet");
   return (
     <p className={styles.source}>
-      <Chip>{t(`source.${wallet.source}`)}</Chip>
+      <Chip>{t(`source-${wallet.source}`)}</Chip>
       {wallet.source !== "training" && (
         <span className={styles.name}>
           <ServerText value={wallet.name} />

@@ -7,13 +7,12 @@ import styles from "./checks.module.css";
 import { FindingList } from "./finding-list";
 import { groupsOf } from "./groups";
 import { Learned } from "./learned";
-import { auditMessages } from "./messages";
 import { spokenIn } from "./spoken";
 import { Tableau } from "./tableau";
 
 /** Every rule that was applied: broken first, then what can't be told; what holds is folded away. */
 export function Checks({ audit }: { audit: AuditView }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const { copyLanguage } = useAuditScope();
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
   return (

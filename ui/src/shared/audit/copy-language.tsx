@@ -2,7 +2,6 @@ import { useCallback, useState } from "react";
 import type { LanguageName } from "@/gateway/types";
 import { useLanguage, useT } from "../i18n";
 import { Choice } from "../ui/choice";
-import { auditMessages } from "./messages";
 
 const storageKey = "pitdesk.copyLanguage";
 
@@ -23,7 +22,7 @@ interface CopyLanguageChoiceProps {
 }
 
 export function CopyLanguageChoice({ value, onChange }: CopyLanguageChoiceProps) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   return (
     <Choice
       label={t("copyIn")}

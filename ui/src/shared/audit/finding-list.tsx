@@ -5,7 +5,6 @@ import { CopyButton } from "../ui/copy-button";
 import { ServerText } from "../ui/server-text";
 import { useAuditScope } from "./audit-scope";
 import styles from "./checks.module.css";
-import { auditMessages } from "./messages";
 import { placeKey } from "./place-key";
 import { spokenIn } from "./spoken";
 import { usePlaceNames } from "./use-place-names";
@@ -32,7 +31,7 @@ export function FindingList({ label, findings, names }: FindingListProps) {
 
 /** One rule in words. While it is read, what it speaks of is lit on the screen; its places are also named for who can't see. */
 function Finding({ finding, names }: { finding: FindingView; names: FactNames | undefined }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const language = useLanguage();
   const { lit, copyLanguage } = useAuditScope();
   const placesId = useId();
@@ -68,14 +67,14 @@ function Finding({ finding, names }: { finding: FindingView; names: FactNames | 
 const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned"] as const;
 
 /** A fact is digits, a code, or one of a few English words; those have a word in the language of the screen. */
-function inWords(t: Translate<(typeof auditMessages)["en"]>, value: string): string {
+function inWords(t: Translate<"check">, value: string): string {
   const word = WORDS.find((known) => known === value);
-  return word ? t(`fact.${word}`) : value;
+  return word ? t(`fact-${word}`) : value;
 }
 
 /** What the rule asks for and what was reported; said apart only where they differ or one is missing. */
 function Facts({ finding: { verdict, expected, reported }, names }: { finding: FindingView; names: FactNames }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const facts = [
     { name: names.expected, value: expected },
     { name: names.reported, value: reported },

@@ -3,7 +3,6 @@ export { AuditedHand } from "./audited-hand";
 export { Checks } from "./checks";
 export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";
-export { auditMessages } from "./messages";
 export { Placed, PlaceMark } from "./placed";
 export { reasonOf } from "./reason";
 export { spokenIn } from "./spoken";

@@ -1,17 +1,16 @@
 import type { LearnedView } from "@/gateway/types";
 import { useLanguage, useT } from "../i18n";
 import styles from "./checks.module.css";
-import { auditMessages } from "./messages";
 import { spokenIn } from "./spoken";
 
 /** What the contract leaves open, as far as the records at hand tell. */
 export function Learned({ learned }: { learned: readonly LearnedView[] }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const language = useLanguage();
-  if (learned.length === 0) return <p className={styles.hint}>{t("learned.none")}</p>;
+  if (learned.length === 0) return <p className={styles.hint}>{t("learned-none")}</p>;
   return (
     <>
-      <p className={styles.hint}>{t("learned.hint")}</p>
+      <p className={styles.hint}>{t("learned-hint")}</p>
       <ul className={styles.learned}>
         {learned.map(({ question, sentence }) => (
           <li key={question}>{spokenIn(sentence, language)}</li>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { FindingView, PlaceView } from "@/gateway/types";
 import { useLanguage, useT } from "../i18n";
 import { classes } from "../ui/classes";
-import { auditMessages } from "./messages";
 import styles from "./placed.module.css";
 import { spokenIn } from "./spoken";
 import { usePlace } from "./use-place";
@@ -28,7 +27,7 @@ export function Placed({ place, children, className, beside = false }: PlacedPro
 
 /** The small mark beside what a broken rule speaks of, with the rule's sentence. */
 export function PlaceMark({ broken }: { broken: readonly FindingView[] }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const language = useLanguage();
   if (broken.length === 0) return null;
   const sentence = broken.map((finding) => spokenIn(finding.sentence, language)).join(" ");

@@ -2,7 +2,6 @@ import type { TableauStep } from "@/gateway/types";
 import { useLanguage, useT } from "../i18n";
 import { classes } from "../ui/classes";
 import { BANKER_DRAWS, bankerDraws, THIRD_CARDS } from "./banker-draws";
-import { auditMessages } from "./messages";
 import { spokenIn } from "./spoken";
 import styles from "./tableau.module.css";
 import { FindingMark } from "./verdict-mark";
@@ -34,24 +33,24 @@ export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
 }
 
 function BankerTable({ applied }: { applied: TableauStep }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{t("tableau.legend")}</caption>
+      <caption className={styles.caption}>{t("tableau-legend")}</caption>
       <thead>
         <tr>
           <td />
           <th colSpan={THIRD_CARDS.length} scope="colgroup" className={styles.over}>
-            {t("tableau.third")}
+            {t("tableau-third")}
           </th>
         </tr>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{t("tableau.banker")}</span>
+            <span className="visually-hidden">{t("tableau-banker")}</span>
           </th>
           {THIRD_CARDS.map((third) => (
             <th key={third ?? "stood"} scope="col">
-              {third ?? t("tableau.stood")}
+              {third ?? t("tableau-stood")}
             </th>
           ))}
         </tr>
@@ -67,7 +66,7 @@ function BankerTable({ applied }: { applied: TableauStep }) {
 }
 
 function Row({ total, applied }: { total: number; applied: TableauStep }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const isRow = total === applied.total;
   return (
     <tr className={classes(isRow && styles.row)}>
@@ -79,7 +78,7 @@ function Row({ total, applied }: { total: number; applied: TableauStep }) {
           <td
             key={third ?? "stood"}
             className={classes(styles[does], isCell && styles.cell)}
-            aria-label={[t(`tableau.${does}`), ...(isCell ? [t("tableau.applied")] : [])].join(", ")}
+            aria-label={[t(`tableau-${does}`), ...(isCell ? [t("tableau-applied")] : [])].join(", ")}
           />
         );
       })}

@@ -1,14 +1,16 @@
 import type { PlaceView } from "@/gateway/types";
-import { sharedMessages, useT } from "../i18n";
-import { auditMessages } from "./messages";
+import { useT } from "../i18n";
+
+/** What a place may name; each message takes those that its place has. */
+const nothing = { side: "", position: 0, code: "", slot: "" };
 
 /** The places in words: "Banker, card 2; bet BANKER". Empty if there are none. */
 export function usePlaceNames(places: readonly PlaceView[]): string {
-  const t = useT(auditMessages);
-  const shared = useT(sharedMessages);
+  const t = useT("check");
+  const shared = useT("shared");
   const nameOf = (place: PlaceView) => {
     const { side, ...rest } = { side: undefined, ...place };
-    return t(`place.${place.place}`, { ...rest, ...(side && { side: shared(side) }) });
+    return t(`place-${place.place}`, { ...nothing, ...rest, ...(side && { side: shared(side) }) });
   };
   return places.map(nameOf).join("; ");
 }

@@ -8,7 +8,6 @@ import { ServerText } from "../ui/server-text";
 import { useAuditScope } from "./audit-scope";
 import { CopyLanguageChoice } from "./copy-language";
 import { groupsOf } from "./groups";
-import { auditMessages } from "./messages";
 import { reasonOf } from "./reason";
 import { spokenIn } from "./spoken";
 import styles from "./verdict-line.module.css";
@@ -24,7 +23,7 @@ interface VerdictLineProps {
 
 /** The verdict in one line, with its reason where there is one, and the answer to copy for the player. */
 export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictLineProps) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const language = useLanguage();
   const { copyLanguage, setCopyLanguage } = useAuditScope();
   const reason = reasonOf(audit);
@@ -36,7 +35,7 @@ export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictL
     >
       <p className={styles.headline}>
         <VerdictMark verdict={audit.verdict} size={16} />
-        <strong>{t(`verdict.${audit.verdict}`)}</strong>
+        <strong>{t(`verdict-${audit.verdict}`)}</strong>
         <Counts audit={audit} />
       </p>
       <div className={styles.actions}>
@@ -63,7 +62,7 @@ export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictL
 }
 
 function Counts({ audit }: { audit: AuditView }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const { broken, untold, hold } = groupsOf(audit.findings);
   const counts = [
     broken.length > 0 && t("broken", { count: broken.length }),

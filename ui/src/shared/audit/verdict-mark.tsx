@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { Overall, Spoken, Verdict } from "@/gateway/types";
 import { useLanguage, useT } from "../i18n";
-import { auditMessages } from "./messages";
 import { spokenIn } from "./spoken";
 import styles from "./verdict-mark.module.css";
 
@@ -14,24 +13,24 @@ interface VerdictMarkProps {
 
 /** The verdict about a whole round. Its shape says it to those who can't tell the colours apart. */
 export const VerdictMark = memo(function VerdictMark({ verdict, reason = null, size = 15 }: VerdictMarkProps) {
-  const t = useT(auditMessages);
-  const word = t(`verdict.${verdict}`);
+  const t = useT("check");
+  const word = t(`verdict-${verdict}`);
   // Most rows of a long list have no reason; they are drawn while it scrolls.
   if (reason === null) return <Sign shape={shapes[verdict]} name={word} size={size} />;
   return <Reasoned verdict={verdict} word={word} reason={reason} size={size} />;
 });
 
 function Reasoned({ verdict, word, reason, size }: { verdict: Overall; word: string; reason: Spoken; size: number }) {
-  const t = useT(auditMessages);
+  const t = useT("check");
   const language = useLanguage();
-  const name = t("mark.reason", { verdict: word, reason: spokenIn(reason, language) });
+  const name = t("mark-reason", { verdict: word, reason: spokenIn(reason, language) });
   return <Sign shape={shapes[verdict]} name={name} size={size} />;
 }
 
 /** The verdict about one rule. */
 export function FindingMark({ verdict, size = 15 }: { verdict: Verdict; size?: number }) {
-  const t = useT(auditMessages);
-  return <Sign shape={verdict} name={t(`finding.${verdict}`)} size={size} />;
+  const t = useT("check");
+  return <Sign shape={verdict} name={t(`finding-${verdict}`)} size={size} />;
 }
 
 const shapes = { consistent: "holds", inconsistent: "broken", cannot_tell: "cannot_tell" } as const;

@@ -1,4 +1,3 @@
-export { defineMessages, type Messages, type Translate } from "./define";
-export { sharedMessages } from "./messages";
-export { translatorOf } from "./translator";
+export { languages } from "./catalog";
+export { type Translate, translatorOf } from "./translator";
 export { TranslatorProvider, useLanguage, useT } from "./use-t";

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { LanguageName } from "@/gateway/types";
-import type { Messages, Texts, Translate } from "./define";
-import type { Translator } from "./translator";
+import type { Namespace } from "./catalog";
+import type { Translate, Translator } from "./translator";
 
 const TranslatorContext = createContext<Translator | null>(null);
 
@@ -13,9 +13,9 @@ function useTranslator(): Translator {
   return translator;
 }
 
-/** The texts of one feature in the language in use: `const t = useT(shoeMessages)`. */
-export function useT<E extends Texts>(messages: Messages<E>): Translate<E> {
-  return useTranslator().of(messages);
+/** The texts of one namespace in the language in use: `const t = useT("shoe")`. */
+export function useT<N extends Namespace>(namespace: N): Translate<N> {
+  return useTranslator().of(namespace);
 }
 
 export const useLanguage = (): LanguageName => useTranslator().language;

@@ -1,2 +1,1 @@
 export { ClassMark } from "./class-mark";
-export { roundClassMessages } from "./messages";

@@ -9,7 +9,7 @@ import {
   useMemo,
   useRef,
 } from "react";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes } from "@/shared/ui/classes";
 import { stepFor } from "./step-for";
@@ -42,7 +42,7 @@ export interface VirtualListProps<T> {
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
   const { lettersMove = true, revealsChoice = true } = props;
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
   const scroller = props.boxRef ?? ownBox;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SideName } from "@/gateway/types";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import styles from "./chip.module.css";
 import { classes } from "./classes";
 
@@ -19,7 +19,7 @@ const letters: Record<SideName, string> = { banker: "B", player: "P", tie: "T" }
 
 /** The side's letter in a disc; the letter says it to those who can't tell the colours apart. */
 export function SideMark({ side, size = 18 }: { side: SideName; size?: number }) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   return (
     <span
       role="img"

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { useGateway } from "@/shared/query";
 import { Button, IconButton } from "./button";
 
@@ -19,7 +19,7 @@ type Outcome = "ready" | "copied" | "failed";
 
 /** Copies through Rust (the web view has no clipboard permission) and says so in place. */
 export function CopyButton({ text, label = "", compact = false, children }: CopyButtonProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const gateway = useGateway();
   const [outcome, setOutcome] = useState<Outcome>("ready");
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { IconButton } from "./button";
 import { classes } from "./classes";
 import type { DialogProps } from "./dialog";
@@ -9,7 +9,7 @@ import styles from "./dialog.module.css";
 /** A dialog as long as it is open: read when the first one opens, the start needs none. */
 export function DialogWindow(props: Omit<DialogProps, "isOpen">) {
   const { title, onClose, children, footer, size = "normal", role = "dialog" } = props;
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   return (
     <ModalOverlay
       isOpen

@@ -1,5 +1,5 @@
 import type { Coded } from "@/gateway/types";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { Chip, type Tone } from "./chip";
 import styles from "./known-code.module.css";
 import { ServerText } from "./server-text";
@@ -13,7 +13,7 @@ export interface KnownCodeProps {
 
 /** A code of the service. One this version does not know is shown as received and marked. */
 export function KnownCode({ coded, text, tone = "neutral" }: KnownCodeProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   if (coded.known) return <Chip tone={tone}>{text ?? <ServerText value={coded.code} />}</Chip>;
   return (
     <span className={styles.unknown} title={t("unknownCodeHint")}>

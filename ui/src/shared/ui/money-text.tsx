@@ -1,5 +1,5 @@
 import { formatMoney, missingPlaces } from "@/shared/format";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { classes } from "./classes";
 import { CopyButton } from "./copy-button";
 import styles from "./money-text.module.css";
@@ -30,7 +30,7 @@ export function MoneyText({
   places = 0,
   className,
 }: MoneyTextProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   if (amount == null) {
     if (tooLarge) return <span className={classes(styles.tooLarge, className)}>{t("tooLarge")}</span>;
     return (

@@ -1,11 +1,11 @@
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { CopyButton } from "./copy-button";
 import styles from "./raw.module.css";
 import { visiblePieces } from "./visible-pieces";
 
 /** A record's bytes as received, unchanged: no re-serialising, no rounding, no hidden characters. */
 export function Raw({ text }: { text: string }) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   return (
     <figure className={styles.raw}>
       <figcaption className={styles.head}>

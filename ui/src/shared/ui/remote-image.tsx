@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ImageOff, ShieldAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ImageView } from "@/gateway/types";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { useAllowImageHost } from "@/shared/settings";
 import { Button } from "./button";
@@ -64,7 +64,7 @@ function Content({ access, ...props }: RemoteImageProps & { access: ImageView["a
 }
 
 function Refused({ image, thumbnail }: RemoteImageProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const why = image.refusedBecause ?? "";
   if (thumbnail) return <ShieldAlert size={15} role="img" aria-label={`${t("imageRefused")} ${why}`} />;
   return (
@@ -77,7 +77,8 @@ function Refused({ image, thumbnail }: RemoteImageProps) {
 }
 
 function AskFirst({ image, thumbnail }: RemoteImageProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
+  const sentence = useT("error");
   const client = useQueryClient();
   const allow = useAllowImageHost();
   const host = image.host;
@@ -90,13 +91,14 @@ function AskFirst({ image, thumbnail }: RemoteImageProps) {
       <Button size="small" onPress={onPress} isPending={allow.isPending}>
         {t("imageAskAction", { host })}
       </Button>
-      {allow.error && <p role="alert">{t(`error.${asErrorView(allow.error).code}`)}</p>}
+      {allow.error && <p role="alert">{sentence(asErrorView(allow.error).code)}</p>}
     </div>
   );
 }
 
 function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
+  const sentence = useT("error");
   const gateway = useGateway();
   const [state, setState] = useState<"shown" | "fetchedAgain" | "broken">("shown");
   const wasFetchedAgain = useRef(false);
@@ -122,7 +124,7 @@ function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
     return (
       <div className={styles.words} role="alert">
         <ImageOff size={17} aria-hidden />
-        <p>{fetched.isError ? t(`error.${error.code}`) : t("imageFailed")}</p>
+        <p>{fetched.isError ? sentence(error.code) : t("imageFailed")}</p>
         {fetched.isError && <p className={styles.why}>{error.message}</p>}
         <Button size="small" onPress={retry} isPending={fetched.isFetching}>
           {t("retry")}

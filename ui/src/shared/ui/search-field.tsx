@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import type { KeyboardEvent, RefObject } from "react";
 import { SearchField as AriaSearchField, Button, Input } from "react-aria-components";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import styles from "./field.module.css";
 
 export interface SearchFieldProps {
@@ -19,7 +19,7 @@ export interface SearchFieldProps {
 /** Narrows a list. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, placeholder, autoFocus, inputRef, onLeave } = props;
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const leave = (event: KeyboardEvent) => {
     if (!onLeave || event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
     event.preventDefault();

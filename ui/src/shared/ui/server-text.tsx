@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Range } from "@/shared/find/fold";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { Button } from "./button";
 import { classes } from "./classes";
 import { CopyButton } from "./copy-button";
@@ -17,7 +17,7 @@ interface ServerTextProps {
 
 /** Text from the service: cut at 512 letters with the rest on demand; control and direction characters are made visible. */
 export function ServerText({ value, lit }: ServerTextProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const [isWhole, setWhole] = useState(false);
   const isCut = !isWhole && value.length > longest;
   return (

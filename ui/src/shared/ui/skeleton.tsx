@@ -1,4 +1,4 @@
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import styles from "./skeleton.module.css";
 
 export interface SkeletonProps {
@@ -9,7 +9,7 @@ export interface SkeletonProps {
 
 /** The shape of what is coming, in its place, so that nothing jumps when it is there. */
 export function Skeleton({ lines = 1, width = "100%", height = 14 }: SkeletonProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   return (
     <div role="status" aria-label={t("loading")} className={styles.stack}>
       {Array.from({ length: lines }, (_, line) => (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import styles from "./split-view.module.css";
 
 export interface SplitViewProps {
@@ -17,7 +17,7 @@ const step = 16;
 
 /** List and detail with a divider that moves by mouse and by arrow keys; the width is remembered. */
 export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listSide = "start" }: SplitViewProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const frame = useRef<HTMLDivElement>(null);
   const [min, start, max] = listWidth;
   const storageKey = `pitdesk.split.${id}`;

@@ -2,20 +2,20 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { createFake } from "@/gateway/fake";
 import type { ErrorCode } from "@/gateway/types";
-import { errorTexts } from "@/shared/i18n/errors";
+import { translatorOf } from "@/shared/i18n";
 import { expectAccessible, failure, renderScreen } from "@/testing";
+import english from "../../../../i18n/en/error.ftl?raw";
 import { FailedState } from "./states";
 
-const codes = Object.keys(errorTexts.en)
-  .filter((key) => key.startsWith("error."))
-  .map((key) => key.slice("error.".length) as ErrorCode);
+const codes = [...english.matchAll(/^error-(\w+) =/gm)].map(([, code]) => code as ErrorCode);
+const sentence = translatorOf("en").of("error");
 
 describe("FailedState", () => {
   it.each(codes)("has a sentence and a next step for %s", (code) => {
     renderScreen(<FailedState error={failure(code)} />);
     const alert = screen.getByRole("alert");
-    expect(alert).toHaveTextContent(errorTexts.en[`error.${code}`]);
-    expect(alert).toHaveTextContent(errorTexts.en[`next.${code}`]);
+    expect(alert).toHaveTextContent(sentence(code));
+    expect(alert).toHaveTextContent(sentence(`${code}-next`));
   });
 
   it("retries, and copies every known detail", async () => {

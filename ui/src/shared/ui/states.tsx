@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ErrorView } from "@/gateway/types";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { asErrorView, errorDetails } from "@/shared/query";
 import { Button } from "./button";
 import { classes } from "./classes";
@@ -33,14 +33,15 @@ export interface FailedStateProps {
 
 /** Something failed: what happened, what to do, *Retry*, *Copy details*. Never to be mistaken for "nothing there". */
 export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
+  const sentence = useT("error");
   const error = asErrorView(caught);
   return (
     <div role="alert" className={compact ? classes(styles.notice, styles.failedNotice) : styles.state}>
       <CircleAlert size={compact ? 15 : 20} aria-hidden className={styles.failedIcon} />
       <div className={styles.words}>
-        <p className={compact ? styles.noticeTitle : styles.title}>{t(`error.${error.code}`)}</p>
-        <p className={styles.hint}>{t(`next.${error.code}`)}</p>
+        <p className={compact ? styles.noticeTitle : styles.title}>{sentence(error.code)}</p>
+        <p className={styles.hint}>{sentence(`${error.code}-next`)}</p>
         <Facts error={error} />
       </div>
       <div className={styles.actions}>
@@ -57,7 +58,7 @@ export function FailedState({ error: caught, onRetry, isRetrying, compact = fals
 }
 
 function Facts({ error }: { error: ErrorView }) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const facts = [
     error.retryAfterSeconds === null ? null : t("waitSeconds", { seconds: error.retryAfterSeconds }),
     error.status === null ? null : t("statusCode", { status: error.status }),

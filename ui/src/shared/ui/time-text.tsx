@@ -1,5 +1,5 @@
 import { formatAge, formatTime, instantOf, type TimeStyle, useNow } from "@/shared/format";
-import { sharedMessages, useLanguage, useT } from "@/shared/i18n";
+import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { ServerText } from "./server-text";
 import styles from "./time-text.module.css";
@@ -14,7 +14,7 @@ export interface TimeTextProps {
 
 /** A time in the chosen zone; the instant itself on hover. A time without a zone is shown as received and marked. */
 export function TimeText({ at, text, style = "full" }: TimeTextProps) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();

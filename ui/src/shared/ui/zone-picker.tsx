@@ -2,7 +2,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { allZones, cityOf, offsetOf } from "@/shared/format";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { useChangeSettings, useZone } from "@/shared/settings";
 import { SearchField } from "./search-field";
 import select from "./select.module.css";
@@ -13,7 +13,7 @@ const shownAtMost = 60;
 
 /** The zone every time is shown in, and the way to change it: any zone this engine knows. */
 export function ZonePicker() {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const zone = useZone();
   const { mutate: change } = useChangeSettings();
   return (
@@ -40,7 +40,7 @@ export function ZonePicker() {
 }
 
 function ZoneList({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   const [filter, setFilter] = useState("");
   const choices = ["UTC", "local", ...allZones().slice(1)];
   const nameOf = (zone: string) => (zone === "local" ? t("zoneLocal") : zone.replaceAll("_", " "));

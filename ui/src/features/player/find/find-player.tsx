@@ -7,7 +7,6 @@ import { GameField } from "../game-field";
 import { PeriodSelect } from "../period-select";
 import { DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
 import styles from "./find.module.css";
-import { findMessages } from "./messages";
 import { faultOf, type PlayerIdFault } from "./player-id";
 import { RecentPlayers } from "./recent-players";
 
@@ -18,7 +17,7 @@ export interface FindPlayerProps {
 const FAULT_TEXT = { missing: "playerMissing", unusable: "playerUnusable" } as const;
 
 export function FindPlayer({ onFind }: FindPlayerProps) {
-  const t = useT(findMessages);
+  const t = useT("find");
   const [playerId, setPlayerId] = useState("");
   const [fault, setFault] = useState<PlayerIdFault | null>(null);
   const [gameKey, setGameKey] = useState(DEFAULT_GAME);

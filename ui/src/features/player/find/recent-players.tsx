@@ -3,11 +3,10 @@ import { playerHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import { Id, ServerText } from "@/shared/ui";
 import styles from "./find.module.css";
-import { findMessages } from "./messages";
 
 /** Players looked at lately with this profile. */
 export function RecentPlayers() {
-  const t = useT(findMessages);
+  const t = useT("find");
   const players = useRecents().filter((item) => item.kind === "player");
   return (
     <section className={styles.recents} aria-labelledby="recent-players">

@@ -1,12 +1,11 @@
 import { ToggleButton } from "react-aria-components";
 import { useT } from "@/shared/i18n";
-import { playerMessages } from "../messages";
 import styles from "./list.module.css";
 import type { QuickFilter } from "./use-quick-filter";
 
 /** Only the records whose check found a broken rule, with how many there are among those read. */
 export function InconsistentToggle({ filter }: { filter: QuickFilter }) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const { inconsistent, onlyInconsistent, setOnlyInconsistent } = filter;
   return (
     <ToggleButton

@@ -4,7 +4,6 @@ import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { useStacked, VirtualList } from "@/shared/table";
 import { Button, EmptyState, FailedState } from "@/shared/ui";
-import { playerMessages } from "../messages";
 import type { Completeness } from "../reading/completeness";
 import styles from "./list.module.css";
 import { NoRecords } from "./no-records";
@@ -36,7 +35,7 @@ export function ListBody(props: ListBodyProps) {
 }
 
 function Rows({ playerId, rows, filter, chosenKey, onChoose }: ListBodyProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const needed = useMemo(() => roomOf(rows), [rows]);
   const [list, isStacked] = useStacked(needed);
   const { textOf, needles } = filter;
@@ -72,14 +71,14 @@ function NoRows(props: ListBodyProps) {
 }
 
 function NothingMatches({ filter, count }: { filter: QuickFilter; count: number }) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const { text, onlyInconsistent } = filter;
-  const title = text.trim() === "" ? t("inconsistent.none", { count }) : t("filter.none", { count, text });
+  const title = text.trim() === "" ? t("inconsistent-none", { count }) : t("filter-none", { count, text });
   return (
     <EmptyState
       title={title}
-      hint={onlyInconsistent && text.trim() !== "" ? t("inconsistent.also") : undefined}
-      action={<Button onPress={filter.clear}>{t("filter.clear")}</Button>}
+      hint={onlyInconsistent && text.trim() !== "" ? t("inconsistent-also") : undefined}
+      action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>}
     />
   );
 }

@@ -3,7 +3,6 @@ import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { CopyButton, IconButton, SearchField, ServerText } from "@/shared/ui";
 import { GameField } from "../game-field";
-import { playerMessages } from "../messages";
 import { PeriodSelect } from "../period-select";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
 import { InconsistentToggle } from "./inconsistent-toggle";
@@ -27,7 +26,7 @@ interface ListHeaderProps {
 /** Whose records, and what was asked for. */
 export function ListHeader(props: ListHeaderProps) {
   const { playerId, search, onSearch, filter, count, isReading, onReadAgain, onEnterList } = props;
-  const t = useT(playerMessages);
+  const t = useT("player");
   const ask = (change: PlayerSearch) => onSearch(asking(search, change));
   return (
     <header className={styles.header}>
@@ -55,7 +54,7 @@ export function ListHeader(props: ListHeaderProps) {
           onLeave={onEnterList}
         />
         <span role="status" className={styles.kept}>
-          {filter.isOn && t("filter.count", { shown: filter.matching.length, count })}
+          {filter.isOn && t("filter-count", { shown: filter.matching.length, count })}
         </span>
         <InconsistentToggle filter={filter} />
       </div>

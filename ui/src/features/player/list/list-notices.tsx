@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { ErrorView } from "@/gateway/types";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
 import { Ago, Button, CopyButton, PartialNotice } from "@/shared/ui";
-import { playerMessages } from "../messages";
 import type { Completeness } from "../reading/completeness";
 import type { ReadingControl } from "../reading/use-reading";
 import styles from "./list.module.css";
@@ -27,12 +26,12 @@ export function ListNotices({ control, completeness, onReadAll }: ListNoticesPro
 
 /** The rows are from an earlier reading because reading again failed. */
 function Kept({ control }: { control: ReadingControl }) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const { kept, current } = control.state;
   if (!kept || !current.because) return null;
   return (
     <Notice action={<ReadAgain control={control} because={current.because} />}>
-      {t("partial.kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
+      {t("partial-kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
       <Because error={current.because} />
     </Notice>
   );
@@ -40,44 +39,44 @@ function Kept({ control }: { control: ReadingControl }) {
 
 /** Which part of the records this is, when it is not all of them, and why. */
 function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   if (completeness.kind === "page") {
     return (
-      <Notice action={<Button onPress={onReadAll}>{t("page.readAll")}</Button>}>
-        {t("page.notice", { page: completeness.page, lastPage: completeness.lastPage })}
+      <Notice action={<Button onPress={onReadAll}>{t("page-readAll")}</Button>}>
+        {t("page-notice", { page: completeness.page, lastPage: completeness.lastPage })}
       </Notice>
     );
   }
   const { kind } = completeness;
   if (kind === "tooMany") {
     const leftOut = control.shown.summary?.leftOut ?? 0;
-    const notice = t("partial.tooMany", { received: completeness.received });
+    const notice = t("partial-tooMany", { received: completeness.received });
     return (
-      <PartialNotice>{leftOut > 0 ? `${notice} ${t("partial.leftOut", { count: leftOut })}` : notice}</PartialNotice>
+      <PartialNotice>{leftOut > 0 ? `${notice} ${t("partial-leftOut", { count: leftOut })}` : notice}</PartialNotice>
     );
   }
   if (kind !== "stopped" && kind !== "failed" && kind !== "uneven") return null;
   const { received, total, because } = completeness;
   return (
     <Notice action={<ReadAgain control={control} because={kind === "failed" ? because : null} />}>
-      {t(`partial.${kind}`, { received, total, missing: Math.max(0, total - received) })}
+      {t(`partial-${kind}`, { received, total, missing: Math.max(0, total - received) })}
       {kind === "failed" && because && <Because error={because} />}
     </Notice>
   );
 }
 
 function Because({ error }: { error: ErrorView }) {
-  const t = useT(sharedMessages);
+  const sentence = useT("error");
   return (
     <span className={styles.because}>
-      {t(`error.${error.code}`)} {t(`next.${error.code}`)}
+      {sentence(error.code)} {sentence(`${error.code}-next`)}
     </span>
   );
 }
 
 function ReadAgain({ control, because }: { control: ReadingControl; because: ErrorView | null }) {
-  const t = useT(sharedMessages);
-  const player = useT(playerMessages);
+  const t = useT("shared");
+  const player = useT("player");
   return (
     <>
       <Button onPress={control.readAgain}>{because ? t("retry") : player("readAgain")}</Button>
@@ -97,6 +96,6 @@ function Notice({ children, action }: { children: ReactNode; action: ReactNode }
 }
 
 function ClockSkew({ seconds }: { seconds: number | null }) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   return seconds === null ? null : <PartialNotice>{t("clockSkew", { seconds })}</PartialNotice>;
 }

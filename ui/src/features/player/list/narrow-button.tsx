@@ -4,7 +4,6 @@ import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-compone
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { Button, TextField, TriggerButton } from "@/shared/ui";
-import { playerMessages } from "../messages";
 import styles from "./narrow.module.css";
 
 type Narrow = Pick<PlayerSearch, "bet_id" | "round_id">;
@@ -16,7 +15,7 @@ interface NarrowButtonProps {
 
 /** Asks the service for one round or one bet only. */
 export function NarrowButton({ value, onChange }: NarrowButtonProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   return (
     <DialogTrigger>
       <TriggerButton className={styles.button}>
@@ -41,7 +40,7 @@ export function NarrowButton({ value, onChange }: NarrowButtonProps) {
 }
 
 function NarrowForm({ value, onChange }: NarrowButtonProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const [roundId, setRoundId] = useState(value.round_id ?? "");
   const [betId, setBetId] = useState(value.bet_id ?? "");
   const submit = (event: FormEvent) => {
@@ -53,9 +52,9 @@ function NarrowForm({ value, onChange }: NarrowButtonProps) {
       <TextField label={t("roundId")} value={roundId} onChange={setRoundId} monospace autoFocus />
       <TextField label={t("betId")} value={betId} onChange={setBetId} monospace />
       <div className={styles.actions}>
-        <Button onPress={() => onChange({ round_id: undefined, bet_id: undefined })}>{t("narrow.clear")}</Button>
+        <Button onPress={() => onChange({ round_id: undefined, bet_id: undefined })}>{t("narrow-clear")}</Button>
         <Button variant="primary" type="submit">
-          {t("narrow.apply")}
+          {t("narrow-apply")}
         </Button>
       </div>
     </form>

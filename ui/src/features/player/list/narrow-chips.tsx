@@ -2,17 +2,16 @@ import { X } from "lucide-react";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { IconButton, Id } from "@/shared/ui";
-import { playerMessages } from "../messages";
 import styles from "./narrow.module.css";
 
 type Narrow = Pick<PlayerSearch, "bet_id" | "round_id">;
 
 /** The round or bet the list is narrowed to, each removable: a short list must say why it is short. */
 export function NarrowChips({ value, onChange }: { value: Narrow; onChange: (narrow: Narrow) => void }) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const chips = [
-    { field: "round_id", name: t("narrow.round"), id: value.round_id },
-    { field: "bet_id", name: t("narrow.bet"), id: value.bet_id },
+    { field: "round_id", name: t("narrow-round"), id: value.round_id },
+    { field: "bet_id", name: t("narrow-bet"), id: value.bet_id },
   ] as const;
   const set = chips.filter((chip) => chip.id !== undefined);
   if (set.length === 0) return null;
@@ -22,7 +21,7 @@ export function NarrowChips({ value, onChange }: { value: Narrow; onChange: (nar
         <span key={field} className={styles.chip}>
           {name} <Id value={id} copy={false} />
           <IconButton
-            label={t("narrow.remove", { name })}
+            label={t("narrow-remove", { name })}
             icon={X}
             size={12}
             onPress={() => onChange({ ...value, [field]: undefined })}

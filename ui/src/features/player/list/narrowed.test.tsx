@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { playerRecords, specialRecords } from "@/gateway/fake/player";
 import type { HistoryRow, LanguageName, Settings } from "@/gateway/types";
-import { auditMessages } from "@/shared/audit";
-import { sharedMessages, translatorOf } from "@/shared/i18n";
+import { translatorOf } from "@/shared/i18n";
 import { renderScreen } from "@/testing";
-import { playerMessages } from "../messages";
 import { narrowed } from "./narrowed";
 import { RecordRow } from "./record-row";
 import { createRowTexts, type RowTexts } from "./row-text";
@@ -24,7 +22,7 @@ const SETTINGS: Setting[] = [
 
 function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
   const { of } = translatorOf(language);
-  const words = { player: of(playerMessages), audit: of(auditMessages), shared: of(sharedMessages) };
+  const words = { player: of("player"), audit: of("check"), shared: of("shared") };
   return createRowTexts({ ...words, language, zone: timeZone, buddhistYear });
 }
 

@@ -1,6 +1,5 @@
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState } from "@/shared/ui";
-import { playerMessages } from "../messages";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
 import type { ListBodyProps } from "./list-body";
 
@@ -8,14 +7,14 @@ type NoRecordsProps = Pick<ListBodyProps, "completeness" | "search" | "onSearch"
 
 /** The service itself counts none here. A reading that failed never leads to this. */
 export function NoRecords({ completeness, search, onSearch }: NoRecordsProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const game = search.game_key ?? DEFAULT_GAME;
   if (completeness.kind === "page") {
     const readAll = () => onSearch(asking(search, { page: undefined }));
     return (
       <EmptyState
-        title={t("page.none", { page: completeness.page, lastPage: completeness.lastPage })}
-        action={<Button onPress={readAll}>{t("page.readAll")}</Button>}
+        title={t("page-none", { page: completeness.page, lastPage: completeness.lastPage })}
+        action={<Button onPress={readAll}>{t("page-readAll")}</Button>}
       />
     );
   }
@@ -25,12 +24,12 @@ export function NoRecords({ completeness, search, onSearch }: NoRecordsProps) {
   const lengthen = () => onSearch(asking(search, { period: "last14Days" }));
   return (
     <EmptyState
-      title={t("empty.title", { game })}
-      hint={isNarrow ? t("empty.narrowHint") : t("empty.hint")}
+      title={t("empty-title", { game })}
+      hint={isNarrow ? t("empty-narrowHint") : t("empty-hint")}
       action={
         <>
-          {isShort && <Button onPress={lengthen}>{t("empty.period")}</Button>}
-          {isNarrow && <Button onPress={widen}>{t("empty.narrow")}</Button>}
+          {isShort && <Button onPress={lengthen}>{t("empty-period")}</Button>}
+          {isNarrow && <Button onPress={widen}>{t("empty-narrow")}</Button>}
         </>
       }
     />

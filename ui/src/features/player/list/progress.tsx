@@ -1,7 +1,6 @@
 import { Square } from "lucide-react";
 import { useT } from "@/shared/i18n";
 import { Button } from "@/shared/ui";
-import { playerMessages } from "../messages";
 import styles from "./list.module.css";
 
 interface ProgressProps {
@@ -12,7 +11,7 @@ interface ProgressProps {
 
 /** How far the reading is, and *Stop*. Stands below the list, so that nothing jumps when it goes. */
 export function Progress({ received, total, onStop }: ProgressProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   return (
     <footer className={styles.progress}>
       <progress

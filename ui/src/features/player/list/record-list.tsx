@@ -1,6 +1,5 @@
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { playerMessages } from "../messages";
 import type { Completeness } from "../reading/completeness";
 import type { ReadingControl } from "../reading/use-reading";
 import { asking } from "../search";
@@ -25,7 +24,7 @@ interface RecordListProps {
 /** The left side: what was asked, what came, and the records. */
 export function RecordList(props: RecordListProps) {
   const { playerId, search, onSearch, control, completeness, filter, chosenKey, onChoose } = props;
-  const t = useT(playerMessages);
+  const t = useT("player");
   const isReading = completeness.kind === "reading";
   const enterList = () => {
     const [first] = filter.matching;

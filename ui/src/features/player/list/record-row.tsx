@@ -3,9 +3,8 @@ import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { VerdictMark } from "@/shared/audit";
 import { fold, LitText } from "@/shared/find";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { SideMark } from "@/shared/ui";
-import { playerMessages } from "../messages";
 import { shownIds } from "./narrowed";
 import styles from "./record-row.module.css";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "./row-text";
@@ -21,7 +20,7 @@ interface RecordRowProps {
 
 /** One record: the result and what it meant for the player; when and where, and the stake. The verdict has its margin. */
 export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStacked }: RecordRowProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const text = textOf(row);
   const { parts } = text;
   const ids = shownIds(text, needles);
@@ -42,7 +41,7 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStack
           <LitText value={parts.time ?? ""} needles={needles} />
         </Time>
         <Id value={ids.round} whole={row.roundId} title={row.roundId} needles={needles} />
-        <Id value={ids.record} whole={row.id} title={t("row.recordId", { id: row.id ?? "" })} needles={needles} />
+        <Id value={ids.record} whole={row.id} title={t("row-recordId", { id: row.id ?? "" })} needles={needles} />
       </div>
       <div className={styles.stake} data-figure>
         {parts.status !== undefined && (
@@ -62,7 +61,7 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStack
 });
 
 function Time({ row: { createdAt }, children }: { row: HistoryRow; children: ReactNode }) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   if (createdAt === null) {
     return (
       <span className={styles.unreadable} title={t("timeUnreadable")}>

@@ -4,12 +4,10 @@
  * matched.
  */
 import type { HistoryRow, LanguageName } from "@/gateway/types";
-import type { auditMessages } from "@/shared/audit";
 import { fold } from "@/shared/find";
 import { formatMoney, formatTime } from "@/shared/format";
-import type { sharedMessages, Translate } from "@/shared/i18n";
+import type { Translate } from "@/shared/i18n";
 import { shownText } from "@/shared/ui/server-text";
-import type { playerMessages } from "../messages";
 import { isTooLarge } from "../record/is-too-large";
 import { shortResult } from "../record/result";
 import { shortId } from "./short-id";
@@ -38,15 +36,13 @@ export interface RowText {
 
 /** The words, the zone and the calendar in use. */
 export interface Wording {
-  readonly player: Translate<(typeof playerMessages)["en"]>;
-  readonly audit: Translate<(typeof auditMessages)["en"]>;
-  readonly shared: Translate<(typeof sharedMessages)["en"]>;
+  readonly player: Translate<"player">;
+  readonly audit: Translate<"check">;
+  readonly shared: Translate<"shared">;
   readonly language: LanguageName;
   readonly zone: string;
   readonly buddhistYear: boolean;
 }
-
-type Variables = Parameters<Wording["player"]>[1];
 
 /** Amounts may be typed without their separators. */
 export const SEPARATORS = ",";
@@ -54,8 +50,7 @@ export const SEPARATORS = ",";
 export type RowTexts = (row: HistoryRow) => RowText;
 
 /** Makes each row's text once, when it is first asked for. */
-export function createRowTexts(given: Wording): RowTexts {
-  const wording = { ...given, player: remembering(given.player), audit: remembering(given.audit) };
+export function createRowTexts(wording: Wording): RowTexts {
   const known = new WeakMap<HistoryRow, RowText>();
   return (row) => {
     const text = known.get(row) ?? textOf(row, wording);
@@ -75,17 +70,6 @@ export function prepare(rows: readonly HistoryRow[], textOf: RowTexts): () => vo
   };
   let timer = setTimeout(some);
   return () => clearTimeout(timer);
-}
-
-/** Thousands of rows use a dozen words, and looking one up takes longer than all else about a row. */
-function remembering<K extends string>(translate: (key: K, variables?: Variables) => string): typeof translate {
-  const known = new Map<K, string>();
-  return (key, variables) => {
-    if (variables !== undefined) return translate(key, variables);
-    const word = known.get(key) ?? translate(key);
-    known.set(key, word);
-    return word;
-  };
 }
 
 function textOf(row: HistoryRow, wording: Wording): RowText {
@@ -114,10 +98,10 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
     net: netOf(row, shared),
     stake: stake && currency ? `${stake} ${currency}` : (stake ?? shared("notGiven")),
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
-    problems: row.problems.length > 0 ? player("mark.problems") : undefined,
-    conflicting: row.conflicting ? player("mark.conflicting") : undefined,
-    otherPlayer: otherPlayer === null ? undefined : player("mark.otherPlayer", { player: otherPlayer }),
-    verdict: audit(`verdict.${row.verdict}`),
+    problems: row.problems.length > 0 ? player("mark-problems") : undefined,
+    conflicting: row.conflicting ? player("mark-conflicting") : undefined,
+    otherPlayer: otherPlayer === null ? undefined : player("mark-otherPlayer", { player: otherPlayer }),
+    verdict: audit(`verdict-${row.verdict}`),
   };
 }
 

@@ -1,15 +1,13 @@
 import { useMemo } from "react";
-import { auditMessages } from "@/shared/audit";
-import { sharedMessages, useLanguage, useT } from "@/shared/i18n";
+import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
-import { playerMessages } from "../messages";
 import { createRowTexts, type RowTexts } from "./row-text";
 
 /** The texts of rows in the language, zone and calendar in use. */
 export function useRowTexts(): RowTexts {
-  const player = useT(playerMessages);
-  const audit = useT(auditMessages);
-  const shared = useT(sharedMessages);
+  const player = useT("player");
+  const audit = useT("check");
+  const shared = useT("shared");
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();

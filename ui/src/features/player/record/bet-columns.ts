@@ -1,7 +1,6 @@
 import type { RecordView } from "@/gateway/types";
 import { placesOf } from "@/shared/format";
 import type { Translate } from "@/shared/i18n";
-import type { recordMessages } from "./messages";
 
 type Column = "stake" | "odds" | "profit" | "amount";
 
@@ -12,11 +11,11 @@ export interface BetColumns {
   readonly places: Readonly<Record<Column, number>>;
 }
 
-export function betColumns(t: Translate<(typeof recordMessages)["en"]>, { bets, row }: RecordView): BetColumns {
-  const money = (column: Column) => [t(`bets.${column}`), row.currency].filter(Boolean).join(" ");
+export function betColumns(t: Translate<"record">, { bets, row }: RecordView): BetColumns {
+  const money = (column: Column) => [t(`bets-${column}`), row.currency].filter(Boolean).join(" ");
   const wins = (field: "odds" | "profit" | "amount") => bets.map(({ win }) => win?.[field]);
   return {
-    names: { stake: money("stake"), odds: t("bets.odds"), profit: money("profit"), amount: money("amount") },
+    names: { stake: money("stake"), odds: t("bets-odds"), profit: money("profit"), amount: money("amount") },
     places: {
       stake: placesOf([...bets.map(({ stake }) => stake), row.totalBet]),
       odds: placesOf(wins("odds")),

@@ -5,7 +5,6 @@ import { FigureCell, ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
 import type { BetColumns } from "./bet-columns";
 import styles from "./bets.module.css";
-import { recordMessages } from "./messages";
 import { OutcomeCell } from "./outcome-cell";
 import { ResultCode } from "./result-code";
 
@@ -69,11 +68,11 @@ function BetCell({ line: { bet }, broken }: { line: BetLine; broken: readonly Fi
 
 /** The numbers of a remark; what they mean is not documented, so they stand under the service's own names. */
 function RemarkRow({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <tr className={styles.remark}>
       <td colSpan={6}>
-        {t("bets.remark")}{" "}
+        {t("bets-remark")}{" "}
         <code>
           {sixScoreRate !== null && <ServerText value={`six_score_rate ${sixScoreRate} `} />}
           {bonusRate !== null && <ServerText value={`bonus_rate ${bonusRate}`} />}

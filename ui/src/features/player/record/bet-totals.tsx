@@ -6,7 +6,6 @@ import { Amount } from "./amount";
 import type { BetColumns } from "./bet-columns";
 import styles from "./bets.module.css";
 import { isTooLarge } from "./is-too-large";
-import { recordMessages } from "./messages";
 
 interface BetTotalsProps {
   row: HistoryRow;
@@ -15,11 +14,11 @@ interface BetTotalsProps {
 
 /** The record's own totals and their difference, in the record's currency. Never a sum made here. */
 export function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <tfoot className={styles.totals}>
       <tr>
-        <th scope="row">{t("bets.total")}</th>
+        <th scope="row">{t("bets-total")}</th>
         <FigureCell name={names.stake}>
           <Placed place={{ place: "total_bet" }} beside>
             <Amount amount={row.totalBet} places={places.stake} />
@@ -35,9 +34,9 @@ export function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
       </tr>
       <tr>
         <th scope="row" colSpan={3} className={styles.netName}>
-          {t("bets.net")}
+          {t("bets-net")}
         </th>
-        <FigureCell colSpan={2} name={t("bets.net")}>
+        <FigureCell colSpan={2} name={t("bets-net")}>
           <Amount amount={row.net} sign tooLarge={isTooLarge(row)} places={places.amount} />
         </FigureCell>
         <td />

@@ -5,33 +5,32 @@ import { betColumns } from "./bet-columns";
 import { BetRow } from "./bet-row";
 import { BetTotals } from "./bet-totals";
 import styles from "./bets.module.css";
-import { recordMessages } from "./messages";
 
 /** Before a digit is lost the outcome becomes a sign, and then each figure a line with its column's name. */
 const layouts = ["words", "signs", "lines"] as const;
 
 /** Stakes and what was reported for each, line by line in the order received. Nothing is recomputed. */
 export function BetsPanel({ record }: { record: RecordView }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const { bets, row } = record;
   const columns = betColumns(t, record);
   return (
     <Panel flush title={t("bets")}>
       {bets.length === 0 ? (
-        <p className={styles.none}>{t("bets.none")}</p>
+        <p className={styles.none}>{t("bets-none")}</p>
       ) : (
         <FigureTable layouts={layouts} className={styles.table}>
-          <caption className={styles.note}>{t("bets.asReported")}</caption>
+          <caption className={styles.note}>{t("bets-asReported")}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("bets.bet")}</th>
+              <th scope="col">{t("bets-bet")}</th>
               {(["stake", "odds", "profit", "amount"] as const).map((column) => (
                 <FigureHead key={column}>
                   <ServerText value={columns.names[column]} />
                 </FigureHead>
               ))}
               <th scope="col" className={styles.outcomeHead}>
-                <span className={styles.outcome}>{t("bets.outcome")}</span>
+                <span className={styles.outcome}>{t("bets-outcome")}</span>
               </th>
             </tr>
           </thead>

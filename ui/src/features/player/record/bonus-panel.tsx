@@ -4,23 +4,22 @@ import { PlayingCard } from "@/shared/cards";
 import { useT } from "@/shared/i18n";
 import { MoneyText, Panel, ServerText } from "@/shared/ui";
 import styles from "./bonus.module.css";
-import { recordMessages } from "./messages";
 
 /** The `BONUS` entry as received: no document says what it means, so nothing is said about it. */
 export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: BonusView }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <Panel title={t("bonus")}>
-      <p className={styles.note}>{t("bonus.note")}</p>
+      <p className={styles.note}>{t("bonus-note")}</p>
       <div className={styles.bonus}>
         <dl className={styles.kind}>
-          <dt>{t("bonus.type")}</dt>
+          <dt>{t("bonus-type")}</dt>
           <dd>{kind === null ? t("notGiven") : <ServerText value={kind} />}</dd>
           {win && <BonusWin win={win} />}
         </dl>
         <div className={styles.cards}>
-          {first && <Announced name={t("bonus.first")} announced={first} />}
-          {second && <Announced name={t("bonus.second")} announced={second} />}
+          {first && <Announced name={t("bonus-first")} announced={first} />}
+          {second && <Announced name={t("bonus-second")} announced={second} />}
         </div>
       </div>
     </Panel>
@@ -29,11 +28,11 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
 
 /** A win under the code `BONUS`, in the columns' own words. */
 function BonusWin({ win }: { win: WinView }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (["amount", "odds", "profit"] as const).map((field) => (
     <Fragment key={field}>
       <dt>
-        {t("bonus.win")}, {t(`bets.${field}`)}
+        {t("bonus-win")}, {t(`bets-${field}`)}
       </dt>
       <dd>
         <MoneyText amount={win[field]} />

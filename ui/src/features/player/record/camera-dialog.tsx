@@ -4,7 +4,6 @@ import { Button, Dialog } from "@/shared/ui";
 import { useCameraName } from "./camera-name";
 import { CameraViewer } from "./camera-viewer";
 import styles from "./cameras.module.css";
-import { recordMessages } from "./messages";
 
 interface CameraDialogProps {
   cameras: readonly ImageView[];
@@ -15,13 +14,13 @@ interface CameraDialogProps {
 
 /** One camera as large as the window, with a switch to the others. */
 export function CameraDialog({ cameras, opened, onOpen }: CameraDialogProps) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const nameOf = useCameraName();
   const camera = opened === null ? undefined : cameras[opened];
   const name = camera ? nameOf(camera) : "";
   return (
     <Dialog
-      title={t("camera.view", { camera: name })}
+      title={t("camera-view", { camera: name })}
       isOpen={camera !== undefined}
       onClose={() => onOpen(null)}
       size="full"

@@ -4,7 +4,6 @@ import type { ImageView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { IconButton, RemoteImage } from "@/shared/ui";
 import styles from "./cameras.module.css";
-import { recordMessages } from "./messages";
 import { useZoomGestures } from "./use-zoom-gestures";
 
 interface CameraViewerProps {
@@ -15,24 +14,24 @@ interface CameraViewerProps {
 }
 
 export function CameraViewer({ camera, name, children }: CameraViewerProps) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const { zoom, frame, zoomIn, zoomOut, fit, ...gestures } = useZoomGestures();
   return (
     <>
       <div className={styles.tools}>
         {children}
         <span className={styles.space} />
-        <span className={styles.hint}>{t("camera.hint")}</span>
+        <span className={styles.hint}>{t("camera-hint")}</span>
         <output className={styles.scale}>{Math.round(zoom.scale * 100)} %</output>
-        <IconButton label={t("camera.zoomOut")} icon={ZoomOut} onPress={zoomOut} />
-        <IconButton label={t("camera.zoomIn")} icon={ZoomIn} onPress={zoomIn} />
-        <IconButton label={t("camera.fit")} icon={Maximize} onPress={fit} />
+        <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} />
+        <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} />
+        <IconButton label={t("camera-fit")} icon={Maximize} onPress={fit} />
       </div>
       <div
         ref={frame}
         className={styles.viewer}
         role="application"
-        aria-label={t("camera.view", { camera: name })}
+        aria-label={t("camera-view", { camera: name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved and enlarged by keys
         tabIndex={0}
         {...gestures}

@@ -6,11 +6,10 @@ import { classes, Panel, RemoteImage } from "@/shared/ui";
 import { CameraDialog } from "./camera-dialog";
 import { useCameraName } from "./camera-name";
 import styles from "./cameras.module.css";
-import { recordMessages } from "./messages";
 
 /** Pictures of the table side by side; each opens larger. */
 export function CamerasPanel({ cameras }: { cameras: readonly ImageView[] }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <Panel title={t("cameras")}>
@@ -26,14 +25,14 @@ export function CamerasPanel({ cameras }: { cameras: readonly ImageView[] }) {
 }
 
 function Camera({ camera, onZoom }: { camera: ImageView; onZoom: () => void }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const name = useCameraName()(camera);
   const { isLit, broken } = usePlace({ place: "camera", slot: camera.slot });
   return (
     <figure className={classes(styles.camera, isLit && styles.lit)}>
       <RemoteImage
         image={camera}
-        alt={t("camera.enlarge", { camera: name })}
+        alt={t("camera-enlarge", { camera: name })}
         ratio={16 / 9}
         className={styles.whole}
         onZoom={onZoom}

@@ -2,7 +2,6 @@ import type { RecordView, RoundSearchView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Button, FailedState, Panel, ServerText } from "@/shared/ui";
 import styles from "./cross-check.module.css";
-import { recordMessages } from "./messages";
 import { SeenInShoe } from "./seen-in-shoe";
 import { useRoundSearch } from "./use-round-search";
 
@@ -13,7 +12,7 @@ interface CrossCheckPanelProps {
 
 /** The record beside the same round in a table's shoe: two answers of the service that must not contradict. */
 export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const { row } = record;
   const search = useRoundSearch({ historyId, key: row.key });
   const seen = search.data?.found ?? record.seenInShoe;
@@ -25,11 +24,11 @@ export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
         <SeenInShoe seen={seen} gameKey={row.gameKey.code} />
       ) : (
         <div className={styles.ask}>
-          {search.data ? <NotFound search={search.data} /> : <p>{t("shoe.unseen")}</p>}
+          {search.data ? <NotFound search={search.data} /> : <p>{t("shoe-unseen")}</p>}
           {search.isError && <FailedState compact error={search.error} onRetry={look} isRetrying={search.isFetching} />}
           {!search.isError && (
             <Button size="small" onPress={look} isPending={search.isFetching}>
-              {search.isFetching ? t("shoe.looking") : t("shoe.look")}
+              {search.isFetching ? t("shoe-looking") : t("shoe-look")}
             </Button>
           )}
         </div>
@@ -40,22 +39,22 @@ export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
 
 /** Not found is no finding: a shoe keeps only its own rounds, and not every shoe may have been read. */
 function NotFound({ search: { tablesRead, tablesFailed, tablesActive } }: { search: RoundSearchView }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const left = tablesActive - tablesRead.length - tablesFailed.length;
   return (
     <>
-      <p>{tablesRead.length > 0 ? t("shoe.notFound", { count: tablesRead.length }) : t("shoe.noneRead")}</p>
+      <p>{tablesRead.length > 0 ? t("shoe-notFound", { count: tablesRead.length }) : t("shoe-noneRead")}</p>
       {tablesRead.length > 0 && (
         <p className={styles.tables}>
-          {t("shoe.read")} <ServerText value={tablesRead.join(", ")} />
+          {t("shoe-read")} <ServerText value={tablesRead.join(", ")} />
         </p>
       )}
       {tablesFailed.length > 0 && (
         <p className={styles.tables}>
-          {t("shoe.failed")} <ServerText value={tablesFailed.join(", ")} />
+          {t("shoe-failed")} <ServerText value={tablesFailed.join(", ")} />
         </p>
       )}
-      {left > 0 && <p className={styles.tables}>{t("shoe.left", { count: left })}</p>}
+      {left > 0 && <p className={styles.tables}>{t("shoe-left", { count: left })}</p>}
     </>
   );
 }

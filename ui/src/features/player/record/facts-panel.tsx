@@ -6,20 +6,19 @@ import { useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { Id, KnownCode, LinkButton, Panel } from "@/shared/ui";
 import styles from "./facts.module.css";
-import { recordMessages } from "./messages";
 
 /** The record's ids and codes as received, each with its copy button. */
 export function FactsPanel({ record: { row, refId, playerId } }: { record: RecordView }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <Panel title={t("facts")} actions={<WalletLink row={row} playerId={playerId} />}>
       <dl className={styles.facts}>
-        <IdFact name={t("facts.id")} value={row.id} />
-        <IdFact name={t("facts.ref")} value={refId} />
-        <IdFact name={t("facts.player")} value={playerId} />
-        <IdFact name={t("facts.time")} value={row.createdAtText} />
-        <Fact name={t("facts.game")}>{row.gameKey && <KnownCode coded={row.gameKey} />}</Fact>
-        <Fact name={t("facts.status")}>
+        <IdFact name={t("facts-id")} value={row.id} />
+        <IdFact name={t("facts-ref")} value={refId} />
+        <IdFact name={t("facts-player")} value={playerId} />
+        <IdFact name={t("facts-time")} value={row.createdAtText} />
+        <Fact name={t("facts-game")}>{row.gameKey && <KnownCode coded={row.gameKey} />}</Fact>
+        <Fact name={t("facts-status")}>
           {row.status && (
             <Placed place={{ place: "status" }}>
               <KnownCode coded={row.status} />
@@ -36,7 +35,7 @@ function IdFact({ name, value }: { name: string; value: string | null }) {
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <>
       <dt>{name}</dt>
@@ -47,7 +46,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** The way to what the operator's wallet says of the round. */
 function WalletLink({ row: { roundId, gameKey }, playerId }: Pick<RecordView, "row" | "playerId">) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   if (roundId === null || gameKey === null || playerId === null) return null;
   return (
     <LinkButton
@@ -56,7 +55,7 @@ function WalletLink({ row: { roundId, gameKey }, playerId }: Pick<RecordView, "r
       variant="quiet"
       icon={ArrowRightLeft}
     >
-      {t("facts.wallet")}
+      {t("facts-wallet")}
     </LinkButton>
   );
 }

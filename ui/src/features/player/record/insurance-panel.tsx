@@ -3,7 +3,6 @@ import { useT } from "@/shared/i18n";
 import { Panel, PartialNotice } from "@/shared/ui";
 import styles from "./bets.module.css";
 import { InsuranceTable } from "./insurance-table";
-import { recordMessages } from "./messages";
 
 interface InsurancePanelProps {
   lines: readonly InsuranceLine[];
@@ -13,7 +12,7 @@ interface InsurancePanelProps {
 
 /** Insurance purchases by position. Where stakes and wins can't be paired they stand apart, so that no pair is implied. */
 export function InsurancePanel({ lines, isPaired, currency }: InsurancePanelProps) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   if (isPaired) {
     return (
       <Panel flush title={t("insurance")}>
@@ -29,17 +28,17 @@ export function InsurancePanel({ lines, isPaired, currency }: InsurancePanelProp
   return (
     <Panel flush title={t("insurance")}>
       <div className={styles.unpaired}>
-        <PartialNotice>{t("insurance.unpaired")}</PartialNotice>
+        <PartialNotice>{t("insurance-unpaired")}</PartialNotice>
       </div>
       <InsuranceTable
-        label={t("insurance.stakes")}
+        label={t("insurance-stakes")}
         showLabel
         lines={lines.filter((line) => line.stake !== null)}
         currency={currency}
         fields={["stake"]}
       />
       <InsuranceTable
-        label={t("insurance.wins")}
+        label={t("insurance-wins")}
         showLabel
         lines={lines.filter((line) => line.win !== null)}
         currency={currency}

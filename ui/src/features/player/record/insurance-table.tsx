@@ -5,7 +5,6 @@ import { useT } from "@/shared/i18n";
 import { FigureCell, FigureHead, FigureTable, ServerText } from "@/shared/ui";
 import { Amount } from "./amount";
 import styles from "./bets.module.css";
-import { recordMessages } from "./messages";
 
 type Field = "stake" | "odds" | "profit" | "amount";
 
@@ -26,9 +25,9 @@ interface InsuranceTableProps {
 const figureOf = (line: InsuranceLine, field: Field) => (field === "stake" ? line.stake : line.win?.[field]);
 
 export function InsuranceTable({ label, lines, fields, currency, showLabel = false }: InsuranceTableProps) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const columns = fields.map((field): Column => {
-    const words = [t(`bets.${field}`), field === "odds" ? null : currency];
+    const words = [t(`bets-${field}`), field === "odds" ? null : currency];
     const figures = lines.map((line) => figureOf(line, field));
     return { field, name: words.filter(Boolean).join(" "), places: placesOf(figures) };
   });
@@ -37,7 +36,7 @@ export function InsuranceTable({ label, lines, fields, currency, showLabel = fal
       <caption className={showLabel ? styles.caption : "visually-hidden"}>{label}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("insurance.position")}</th>
+          <th scope="col">{t("insurance-position")}</th>
           {columns.map(({ field, name }) => (
             <FigureHead key={field}>
               <ServerText value={name} />

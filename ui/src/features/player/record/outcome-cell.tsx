@@ -2,7 +2,6 @@ import { Asterisk, Check, CircleQuestionMark, CircleSlash, type LucideIcon, Undo
 import type { BetLine, BetOutcome } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import styles from "./bets.module.css";
-import { recordMessages } from "./messages";
 
 const signs: Record<BetOutcome, LucideIcon> = {
   won: Check,
@@ -15,12 +14,12 @@ const signs: Record<BetOutcome, LucideIcon> = {
 
 /** What the record reports of a bet: in words, or where the figures need the room as a sign that says them on hover. */
 export function OutcomeCell({ line: { outcome } }: { line: BetLine }) {
-  const t = useT(recordMessages);
-  const words = t(`outcome.${outcome}`);
+  const t = useT("record");
+  const words = t(`outcome-${outcome}`);
   const Sign = signs[outcome];
   const reportsNothing = outcome === "no_win" || outcome === "other_shape";
   return (
-    <td className={reportsNothing ? styles.noWin : styles.win} title={`${words}. ${t(`outcome.${outcome}.hint`)}`}>
+    <td className={reportsNothing ? styles.noWin : styles.win} title={`${words}. ${t(`outcome-${outcome}-hint`)}`}>
       <Sign size={14} aria-hidden className={styles.sign} />
       <span className={styles.outcome}>{words}</span>
     </td>

@@ -6,7 +6,6 @@ import { AuditScope, useChecksOpen, VerdictLine } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { asErrorView } from "@/shared/query";
 import { Dialog, FailedState, Raw } from "@/shared/ui";
-import { recordMessages } from "./messages";
 import styles from "./record.module.css";
 import { RecordBody } from "./record-body";
 import { RecordComing } from "./record-coming";
@@ -32,7 +31,7 @@ type Opened = "raw" | "betPage" | null;
 
 export function RecordDetail(props: RecordDetailProps) {
   const { row, historyId, playerId, previous, next, onChoose, onReadAgain } = props;
-  const t = useT(recordMessages);
+  const t = useT("record");
   const [opened, setOpened] = useState<Opened>(null);
   const record = useRecord(historyId, row.key);
   useNeighbours(historyId, [previous, next]);

@@ -1,9 +1,7 @@
 import { Braces, ChevronLeft, ChevronRight } from "lucide-react";
 import type { HistoryRow } from "@/gateway/types";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { Button, IconButton, Id, KnownCode, ServerText, SideMark } from "@/shared/ui";
-import { playerMessages } from "../messages";
-import { recordMessages } from "./messages";
 import styles from "./record.module.css";
 import { RecordTime } from "./record-time";
 import { headline } from "./result";
@@ -18,7 +16,7 @@ interface RecordHeaderProps {
 
 /** The answer in words, where and when, and what can be done with the record. */
 export function RecordHeader({ row, actions, copied }: RecordHeaderProps) {
-  const t = useT(playerMessages);
+  const t = useT("player");
   return (
     <header className={styles.header}>
       <div className={styles.summary}>
@@ -48,8 +46,8 @@ function KnownCodeOrText({ row: { gameKey, status } }: { row: HistoryRow }) {
 }
 
 function RoundId({ roundId, copied }: { roundId: string | null; copied: boolean }) {
-  const t = useT(recordMessages);
-  const shared = useT(sharedMessages);
+  const t = useT("record");
+  const shared = useT("shared");
   if (roundId === null) return null;
   return (
     <p className={styles.roundId}>
@@ -62,7 +60,7 @@ function RoundId({ roundId, copied }: { roundId: string | null; copied: boolean 
 }
 
 function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const { onPrevious, onNext, onRaw, onBetPage } = actions;
   return (
     <div className={styles.actions}>

@@ -2,12 +2,11 @@ import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
 import { TimeText } from "@/shared/ui";
-import { recordMessages } from "./messages";
 import styles from "./record.module.css";
 
 /** The record's time in the chosen zone, and in UTC where that is another: a dispute is talked about in both. */
 export function RecordTime({ at, text }: { at: string | null; text: string | null }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const language = useLanguage();
   const zone = useZone();
   const utc = at !== null && zone.id !== "UTC" ? formatTime(at, { language, zone: "UTC", style: "time" }) : null;

@@ -1,12 +1,11 @@
 import type { HistoryRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Id, PartialNotice, ServerText } from "@/shared/ui";
-import { recordMessages } from "./messages";
 import styles from "./record.module.css";
 
 /** What must be known before anything below is believed. */
 export function RecordWarnings({ row }: { row: HistoryRow }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <>
       {row.otherPlayer !== null && (
@@ -17,7 +16,7 @@ export function RecordWarnings({ row }: { row: HistoryRow }) {
       {row.conflicting && <PartialNotice>{t("conflicting")}</PartialNotice>}
       {row.problems.length > 0 && (
         <PartialNotice>
-          <strong>{t("problems")}</strong> {t("problems.hint")}
+          <strong>{t("problems")}</strong> {t("problems-hint")}
           <ul className={styles.problems}>
             {row.problems.map(({ path, message }) => (
               <li key={`${path} ${message}`}>

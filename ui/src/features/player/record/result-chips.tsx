@@ -1,13 +1,12 @@
 import type { Coded, PlaceView } from "@/gateway/types";
 import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
-import { recordMessages } from "./messages";
 import { ResultCode } from "./result-code";
 import styles from "./round.module.css";
 
 /** Every result code of the round, in the order received. */
 export function ResultChips({ codes }: { codes: readonly Coded[] }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   if (codes.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t("sideResults")}>

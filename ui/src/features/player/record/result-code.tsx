@@ -1,9 +1,8 @@
 import type { Coded } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
 import { Chip, KnownCode, ServerText, type Tone } from "@/shared/ui";
-import { recordMessages } from "./messages";
 
-type T = Translate<(typeof recordMessages)["en"]>;
+type T = Translate<"record">;
 
 const TONES = new Map<string, Tone>([
   ["PLAYER", "player"],
@@ -32,7 +31,7 @@ const EXPLAINED = [
 
 /** A bet or result code: its side's colour where it names one, what custom means by it, or a mark if not known. */
 export function ResultCode({ coded }: { coded: Coded }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const explanation = explain(t, coded.code);
   if (!coded.known || explanation === undefined) return <KnownCode coded={coded} />;
   return (
@@ -45,5 +44,5 @@ export function ResultCode({ coded }: { coded: Coded }) {
 
 function explain(t: T, code: string): string | undefined {
   const explained = EXPLAINED.find((each) => each === code);
-  return explained && t(`code.${explained}`);
+  return explained && t(`code-${explained}`);
 }

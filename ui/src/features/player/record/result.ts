@@ -1,9 +1,8 @@
 /** A round's result in words, from what the record says about it. */
 import type { Coded, HistoryRow, SideName } from "@/gateway/types";
 import type { Translate } from "@/shared/i18n";
-import type { playerMessages } from "../messages";
 
-type T = Translate<(typeof playerMessages)["en"]>;
+type T = Translate<"player">;
 
 /** What there is to say: a winner known here, or only codes as received, or nothing. */
 export type Result =
@@ -24,17 +23,17 @@ export function resultOf({ winner, winners, bankerTotal, playerTotal }: ResultFa
 /** "Banker wins 5 – 1". */
 export function headline(t: T, facts: ResultFacts): string {
   const result = resultOf(facts);
-  if (result.kind === "missing") return t("result.missing");
+  if (result.kind === "missing") return t("result-missing");
   if (result.kind === "codes") return result.codes.map((each) => each.code).join(" · ");
-  const words = t(`result.${result.winner}`);
+  const words = t(`result-${result.winner}`);
   return result.totals ? `${words} ${result.totals.join(" – ")}` : words;
 }
 
 /** "Banker 5–1". */
 export function shortResult(t: T, facts: ResultFacts): string {
   const result = resultOf(facts);
-  if (result.kind === "missing") return t("result.missing");
+  if (result.kind === "missing") return t("result-missing");
   if (result.kind === "codes") return result.codes.map((each) => each.code).join(" · ");
-  const word = t(`side.${result.winner}`);
+  const word = t(`side-${result.winner}`);
   return result.totals ? `${word} ${result.totals.join("–")}` : word;
 }

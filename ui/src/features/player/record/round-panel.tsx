@@ -1,15 +1,14 @@
 import type { HandView, RoundView, SideName } from "@/gateway/types";
 import { AuditedHand, Placed } from "@/shared/audit";
 import { HandCards } from "@/shared/cards";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { Panel, ServerText, SideMark } from "@/shared/ui";
-import { recordMessages } from "./messages";
 import { ResultChips } from "./result-chips";
 import styles from "./round.module.css";
 
 /** The cards in deal order with their reported scores, the totals, and the result codes. */
 export function RoundPanel({ round }: { round: RoundView | null }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   if (round === null) return <Panel>{t("noRound")}</Panel>;
   const { player, banker, others, winners } = round;
   return (
@@ -27,8 +26,8 @@ export function RoundPanel({ round }: { round: RoundView | null }) {
 }
 
 function KnownSide({ side, hand }: { side: Exclude<SideName, "tie">; hand: HandView }) {
-  const t = useT(recordMessages);
-  const name = useT(sharedMessages)(side);
+  const t = useT("record");
+  const name = useT("shared")(side);
   return (
     <section className={styles.side} aria-label={name}>
       <h3 className={styles.name} data-side={side}>
@@ -46,7 +45,7 @@ function KnownSide({ side, hand }: { side: Exclude<SideName, "tie">; hand: HandV
 
 /** A side of another game stands under its name as received, without a colour of its own. */
 function OtherSide({ name, hand }: { name: string; hand: HandView }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <section className={styles.side} aria-label={name}>
       <h3 className={styles.name}>
@@ -61,7 +60,7 @@ function OtherSide({ name, hand }: { name: string; hand: HandView }) {
 }
 
 function Total({ total }: { total: number | null }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <span>
       <span className="visually-hidden">{t("totalName")} </span>

@@ -4,34 +4,33 @@ import { useT } from "@/shared/i18n";
 import { shoeHref } from "@/shared/links";
 import { Id, LinkButton, ServerText, TimeText } from "@/shared/ui";
 import styles from "./cross-check.module.css";
-import { recordMessages } from "./messages";
 
 /** Which round of which shoe it is, whether both tell the same, and what does not fit. */
 export function SeenInShoe({ seen, gameKey }: { seen: CrossCheckView; gameKey: string }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const { tableId, shoeId, roundNo, seenAt, agree, findings } = seen;
   const differing = findings.filter(({ verdict }) => verdict !== "holds");
   return (
     <>
       <p className={styles.agree} data-verdict={agree}>
         <VerdictMark verdict={agree} />
-        <strong>{t(`shoe.${agree}`)}</strong>
+        <strong>{t(`shoe-${agree}`)}</strong>
         <LinkButton variant="quiet" size="small" href={shoeHref(tableId, { game_key: gameKey })}>
-          {t("shoe.open")}
+          {t("shoe-open")}
         </LinkButton>
       </p>
       <p className={styles.where}>
-        {t("shoe.where")} <Id value={shoeId} label={t("shoe.id")} />
+        {t("shoe-where")} <Id value={shoeId} label={t("shoe-id")} />
         <span>
-          {roundNo === null ? t("shoe.unnumbered") : t("shoe.round", { no: roundNo })} ·{" "}
-          <ServerText value={t("shoe.table", { id: tableId })} /> · <TimeText at={seenAt} style="time" />
+          {roundNo === null ? t("shoe-unnumbered") : t("shoe-round", { no: roundNo })} ·{" "}
+          <ServerText value={t("shoe-table", { id: tableId })} /> · <TimeText at={seenAt} style="time" />
         </span>
       </p>
       {differing.length > 0 && (
         <FindingList
-          label={t("shoe.differences")}
+          label={t("shoe-differences")}
           findings={differing}
-          names={{ expected: t("shoe.inShoe"), reported: t("shoe.inRecord") }}
+          names={{ expected: t("shoe-inShoe"), reported: t("shoe-inRecord") }}
         />
       )}
     </>

@@ -3,7 +3,6 @@ import type { HistoryRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { type KeyActions, useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
-import { playerMessages } from "../messages";
 
 /** What can be done with the record on screen; what can't be done now is missing. */
 export interface RecordActions {
@@ -17,7 +16,7 @@ const nothing = () => undefined;
 
 /** The record's keys. Returns whether the round id was just copied by key, for a word beside it. */
 export function useRecordKeys(row: HistoryRow, actions: RecordActions): boolean {
-  const t = useT(playerMessages);
+  const t = useT("player");
   const gateway = useGateway();
   const [copiedId, setCopiedId] = useState<string | null>(null);
   useEffect(() => {
@@ -31,11 +30,11 @@ export function useRecordKeys(row: HistoryRow, actions: RecordActions): boolean 
     if (roundId !== null) gateway.copyText(roundId).then(() => setCopiedId(roundId), nothing);
   };
   const keys: KeyActions = {
-    "[": { label: t("keys.previous"), run: actions.onPrevious ?? nothing, hint: true },
-    "]": { label: t("keys.next"), run: actions.onNext ?? nothing, hint: true },
-    c: { label: t("keys.copy"), run: copy, hint: true },
-    r: { label: t("keys.raw"), run: actions.onRaw ?? nothing },
-    b: { label: t("keys.betPage"), run: actions.onBetPage ?? nothing },
+    "[": { label: t("keys-previous"), run: actions.onPrevious ?? nothing, hint: true },
+    "]": { label: t("keys-next"), run: actions.onNext ?? nothing, hint: true },
+    c: { label: t("keys-copy"), run: copy, hint: true },
+    r: { label: t("keys-raw"), run: actions.onRaw ?? nothing },
+    b: { label: t("keys-betPage"), run: actions.onBetPage ?? nothing },
   };
   useKeys(keys);
   return copiedId !== null && copiedId === row.roundId;

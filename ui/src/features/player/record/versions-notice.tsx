@@ -2,12 +2,11 @@ import { Fragment, useState } from "react";
 import type { VersionView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Button, Panel, PartialNotice, ServerText, TimeText } from "@/shared/ui";
-import { recordMessages } from "./messages";
 import styles from "./versions.module.css";
 
 /** The service sent this record with other content than before: when each was seen, and what changed. */
 export function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const [isOpen, setOpen] = useState(false);
   if (versions.length < 2) return null;
   return (
@@ -15,7 +14,7 @@ export function VersionsNotice({ versions }: { versions: readonly VersionView[] 
       <PartialNotice
         action={
           <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {isOpen ? t("versions.hide") : t("versions.show")}
+            {isOpen ? t("versions-hide") : t("versions-show")}
           </Button>
         }
       >
@@ -36,15 +35,15 @@ export function VersionsNotice({ versions }: { versions: readonly VersionView[] 
 }
 
 function Differences({ versions }: { versions: readonly VersionView[] }) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t("versions.seen")}</th>
-          <th scope="col">{t("versions.path")}</th>
-          <th scope="col">{t("versions.before")}</th>
-          <th scope="col">{t("versions.after")}</th>
+          <th scope="col">{t("versions-seen")}</th>
+          <th scope="col">{t("versions-path")}</th>
+          <th scope="col">{t("versions-before")}</th>
+          <th scope="col">{t("versions-after")}</th>
         </tr>
       </thead>
       <tbody>
@@ -69,6 +68,6 @@ function Differences({ versions }: { versions: readonly VersionView[] }) {
 
 /** Exactly what was sent; nothing was there if there is none. */
 function Value({ text }: { text: string | null }) {
-  const t = useT(recordMessages);
-  return <td>{text === null ? <em>{t("versions.absent")}</em> : <ServerText value={text} />}</td>;
+  const t = useT("record");
+  return <td>{text === null ? <em>{t("versions-absent")}</em> : <ServerText value={text} />}</td>;
 }

@@ -2,9 +2,8 @@ import type { RecordInWallet, RecordView } from "@/gateway/types";
 import { spokenIn } from "@/shared/audit";
 import { useLanguage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
-import { ClassMark, roundClassMessages } from "@/shared/round-class";
+import { ClassMark } from "@/shared/round-class";
 import { FailedState, LinkButton, ServerText } from "@/shared/ui";
-import { recordMessages } from "./messages";
 import { useRecordInWallet } from "./use-record-in-wallet";
 import styles from "./wallet-line.module.css";
 
@@ -20,7 +19,7 @@ interface WalletLineProps {
  * Without an open wallet there is nothing to say. The record never waits for it.
  */
 export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
-  const t = useT(recordMessages);
+  const t = useT("record");
   const told = useRecordInWallet(historyId, record.row.key, playerId);
   if (told.isError) {
     return (
@@ -32,7 +31,7 @@ export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
   if (told.data === undefined) {
     return told.isExpected ? (
       <section aria-label={t("wallet")} aria-busy className={styles.line}>
-        <p className={styles.coming}>{t("wallet.checking")}</p>
+        <p className={styles.coming}>{t("wallet-checking")}</p>
       </section>
     ) : null;
   }
@@ -42,7 +41,7 @@ export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
     case "unnamed":
       return (
         <section aria-label={t("wallet")} className={styles.line}>
-          <p className={styles.reason}>{t("wallet.unnamed")}</p>
+          <p className={styles.reason}>{t("wallet-unnamed")}</p>
         </section>
       );
     case "compared":
@@ -55,8 +54,8 @@ type ComparedProps = Pick<WalletLineProps, "record" | "playerId"> & {
 };
 
 function Compared({ told, record: { row, playerId: named }, playerId }: ComparedProps) {
-  const t = useT(recordMessages);
-  const classes = useT(roundClassMessages);
+  const t = useT("record");
+  const classes = useT("round-class");
   const language = useLanguage();
   const { class: name, expected, reason, records } = told;
   const isQuiet = expected || name === "out_of_window";
@@ -67,15 +66,15 @@ function Compared({ told, record: { row, playerId: named }, playerId }: Compared
       <p className={styles.verdict}>
         <ClassMark class={name} expected={isQuiet} />
         <strong>
-          {t("wallet")}: {name === "matched" ? t("wallet.agrees") : classes(name)}
+          {t("wallet")}: {name === "matched" ? t("wallet-agrees") : classes(name)}
         </strong>
       </p>
       <p className={styles.reason}>
         <ServerText value={spokenIn(reason, language)} />
-        {records > 1 && ` ${t("wallet.records", { count: records })}`}
+        {records > 1 && ` ${t("wallet-records", { count: records })}`}
       </p>
       <LinkButton href={walletHref(round)} size="small" variant="quiet">
-        {t("wallet.open")}
+        {t("wallet-open")}
       </LinkButton>
     </section>
   );

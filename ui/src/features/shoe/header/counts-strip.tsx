@@ -3,7 +3,6 @@ import { memo } from "react";
 import type { CountKind, CountView, CoverageView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { classes, IconButton } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import styles from "./counts-strip.module.css";
 import { Coverage } from "./coverage";
 
@@ -19,9 +18,9 @@ const glance: readonly CountKind[] = ["banker", "player", "tie", "player_pair", 
 
 /** How often each result came, beside what eight decks give on average. */
 export const CountsStrip = memo(function CountsStrip({ counts, coverage, monitorId }: CountsStripProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
-    <section className={styles.strip} aria-label={t("counts.label")}>
+    <section className={styles.strip} aria-label={t("counts-label")}>
       <dl className={styles.counts}>
         {counts
           .filter(({ kind }) => glance.includes(kind))
@@ -30,7 +29,7 @@ export const CountsStrip = memo(function CountsStrip({ counts, coverage, monitor
           ))}
       </dl>
       {counts.length > 0 && (
-        <IconButton label={t("counts.more")} icon={ChartNoAxesColumn} onPress={() => reveal(monitorId)} />
+        <IconButton label={t("counts-more")} icon={ChartNoAxesColumn} onPress={() => reveal(monitorId)} />
       )}
       <Coverage coverage={coverage} />
     </section>
@@ -44,14 +43,14 @@ function reveal(id: string) {
 }
 
 function Count({ kind, count, percent, expectedPercent }: CountView) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
     <div className={classes(styles.count, styles[kind])}>
-      <dt>{t(`counts.${kind}`)}</dt>
+      <dt>{t(`counts-${kind}`)}</dt>
       <dd className={styles.number}>{count}</dd>
-      <dd className={styles.percents} title={percent === null ? t("counts.none") : t("counts.expectedHint")}>
-        {percent !== null && <span>{t("counts.percent", { percent })}</span>}
-        <span>{t("counts.expected", { percent: expectedPercent })}</span>
+      <dd className={styles.percents} title={percent === null ? t("counts-none") : t("counts-expectedHint")}>
+        {percent !== null && <span>{t("counts-percent", { percent })}</span>}
+        <span>{t("counts-expected", { percent: expectedPercent })}</span>
       </dd>
     </div>
   );

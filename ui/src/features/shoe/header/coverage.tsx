@@ -1,7 +1,6 @@
 import type { CoverageView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { CopyButton } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import styles from "./counts-strip.module.css";
 
 /** Missing numbers written out before "and 12 more". */
@@ -9,37 +8,37 @@ const written = 4;
 
 /** How much of the shoe was received: what is missing is said, never filled in. */
 export function Coverage({ coverage }: { coverage: CoverageView }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const { received, firstRoundNo, lastRoundNo, missingTotal, unplaced, leftOut } = coverage;
   if (received === 0) return null;
   const span =
     firstRoundNo === null || lastRoundNo === null
-      ? t("coverage.unnumbered")
-      : t("coverage.span", { first: firstRoundNo, last: lastRoundNo });
+      ? t("coverage-unnumbered")
+      : t("coverage-span", { first: firstRoundNo, last: lastRoundNo });
   return (
     <div className={styles.coverage}>
       <strong>{span}</strong>
-      {missingTotal > 0 ? <Missing coverage={coverage} /> : lastRoundNo !== null && <div>{t("coverage.complete")}</div>}
+      {missingTotal > 0 ? <Missing coverage={coverage} /> : lastRoundNo !== null && <div>{t("coverage-complete")}</div>}
       {unplaced > 0 && (
-        <div className={styles.missing} title={t("coverage.unplacedHint")}>
-          {t("coverage.unplaced", { count: unplaced })}
+        <div className={styles.missing} title={t("coverage-unplacedHint")}>
+          {t("coverage-unplaced", { count: unplaced })}
         </div>
       )}
-      {leftOut > 0 && <div className={styles.missing}>{t("coverage.leftOut", { count: leftOut })}</div>}
+      {leftOut > 0 && <div className={styles.missing}>{t("coverage-leftOut", { count: leftOut })}</div>}
     </div>
   );
 }
 
 function Missing({ coverage: { missing, missingTotal } }: { coverage: CoverageView }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const first = missing.slice(0, written).map((no) => `#${no}`);
   const rest = missingTotal - first.length;
   return (
     <div className={styles.missing}>
-      {t("coverage.missing", { count: missingTotal })}
+      {t("coverage-missing", { count: missingTotal })}
       <span className={styles.numbers} title={missing.join(", ")}>
-        {[...first, ...(rest > 0 ? [t("coverage.more", { count: rest })] : [])].join(", ")}
-        <CopyButton compact text={missing.join(", ")} label={t("coverage.copyMissing")} />
+        {[...first, ...(rest > 0 ? [t("coverage-more", { count: rest })] : [])].join(", ")}
+        <CopyButton compact text={missing.join(", ")} label={t("coverage-copyMissing")} />
       </span>
     </div>
   );

@@ -1,11 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import type { ErrorView, ShoeView } from "@/gateway/types";
 import { useNow } from "@/shared/format";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
 import { Ago, Button, CopyButton } from "@/shared/ui";
 import type { LiveShoe } from "../live/use-shoe";
-import { shoeMessages } from "../messages";
 import styles from "../shoe.module.css";
 
 interface LiveStateProps {
@@ -20,10 +19,10 @@ interface LiveStateProps {
  * here, in the header's own line: the roads stay where they are.
  */
 export function LiveState({ live, shown, follow }: LiveStateProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   if (live.error) return <Stale live={live} error={live.error} readAt={shown.readAt} />;
   const isLive = follow && shown === live.shoe;
-  const state = isLive ? "live.live" : shown === live.shoe ? "live.paused" : "live.previous";
+  const state = isLive ? "live-live" : shown === live.shoe ? "live-paused" : "live-previous";
   return (
     <span className={isLive ? styles.live : undefined}>
       {t(state)}, <Ago at={shown.readAt} />
@@ -32,28 +31,28 @@ export function LiveState({ live, shown, follow }: LiveStateProps) {
 }
 
 function Stale({ live, error, readAt }: { live: LiveShoe; error: ErrorView; readAt: string }) {
-  const t = useT(shoeMessages);
-  const shared = useT(sharedMessages);
+  const t = useT("shoe");
+  const sentence = useT("error");
   return (
     <span className={styles.stale}>
-      <CircleAlert size={14} aria-label={t("live.failed")} />
-      <span role="alert" title={shared(`next.${error.code}`)}>
-        {shared(`error.${error.code}`)}
+      <CircleAlert size={14} aria-label={t("live-failed")} />
+      <span role="alert" title={sentence(`${error.code}-next`)}>
+        {sentence(error.code)}
       </span>
       <span>
         <Ago at={readAt} />
         {live.nextTryAt !== null && <NextTry at={live.nextTryAt} />}
       </span>
       <Button size="small" onPress={live.readNow} isPending={live.isReading}>
-        {t("live.retryNow")}
+        {t("live-retryNow")}
       </Button>
-      <CopyButton compact text={errorDetails(error)} label={t("live.errorDetails")} />
+      <CopyButton compact text={errorDetails(error)} label={t("live-errorDetails")} />
     </span>
   );
 }
 
 function NextTry({ at }: { at: number }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const now = useNow();
-  return <> · {t("live.nextTry", { seconds: Math.max(0, Math.ceil((at - now) / 1000)) })}</>;
+  return <> · {t("live-nextTry", { seconds: Math.max(0, Math.ceil((at - now) / 1000)) })}</>;
 }

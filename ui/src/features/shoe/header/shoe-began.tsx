@@ -1,7 +1,6 @@
 import { useT } from "@/shared/i18n";
 import { Button, PartialNotice } from "@/shared/ui";
 import type { useSuccession } from "../live/use-succession";
-import { shoeMessages } from "../messages";
 import styles from "../shoe.module.css";
 
 interface ShoeBeganProps {
@@ -12,7 +11,7 @@ interface ShoeBeganProps {
 
 /** Tells that a new shoe began. Whoever was examining a round of the old one stays there until they want to go. */
 export function ShoeBegan({ succession, onNewest }: ShoeBeganProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const { announced, current, previous, lookingBack, lookBack, dismiss } = succession;
   if (!announced || !previous) return null;
   const go = (back: boolean) => {
@@ -25,21 +24,21 @@ export function ShoeBegan({ succession, onNewest }: ShoeBeganProps) {
       action={
         lookingBack ? (
           <Button size="small" onPress={() => go(false)}>
-            {t("shoe.goToNew")}
+            {t("shoe-goToNew")}
           </Button>
         ) : (
           <span className={styles.noticeActions}>
             <Button size="small" onPress={() => go(true)}>
-              {t("shoe.seePrevious")}
+              {t("shoe-seePrevious")}
             </Button>
             <Button size="small" variant="quiet" onPress={dismiss}>
-              {t("shoe.dismiss")}
+              {t("shoe-dismiss")}
             </Button>
           </span>
         )
       }
     >
-      {lookingBack ? t("shoe.beganLookingBack", ids) : t("shoe.began", ids)}
+      {lookingBack ? t("shoe-beganLookingBack", ids) : t("shoe-began", ids)}
     </PartialNotice>
   );
 }

@@ -4,7 +4,6 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
 import { Id, LinkButton, ServerText, tooltip } from "@/shared/ui";
 import type { LiveShoe } from "../live/use-shoe";
-import { shoeMessages } from "../messages";
 import styles from "../shoe.module.css";
 import { LiveState } from "./live-state";
 
@@ -30,7 +29,7 @@ export const ShoeHeader = memo(function ShoeHeader({
   follow,
   onFollow,
 }: ShoeHeaderProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const language = useLanguage();
   const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
   return (
@@ -43,7 +42,7 @@ export const ShoeHeader = memo(function ShoeHeader({
               <span className={styles.dot}> · </span>
             </>
           )}
-          <span className={title ? styles.titleId : undefined}>{t("header.table", { id: tableId })}</span>
+          <span className={title ? styles.titleId : undefined}>{t("header-table", { id: tableId })}</span>
           <span className={styles.dot}> · </span>
           <ServerText value={gameKey} />
           <Dealer table={table} />
@@ -52,10 +51,10 @@ export const ShoeHeader = memo(function ShoeHeader({
           {shown && (
             <>
               <span className={styles.shoeId}>
-                <span className={styles.shoeName}>{t("header.shoe")}</span>
-                <Id value={shown.shoeId} label={t("header.copyShoe")} />
+                <span className={styles.shoeName}>{t("header-shoe")}</span>
+                <Id value={shown.shoeId} label={t("header-copyShoe")} />
               </span>
-              <span>{t("header.rounds", { count: shown.rounds.length })}</span>
+              <span>{t("header-rounds", { count: shown.rounds.length })}</span>
             </>
           )}
           {shown && <LiveState live={live} shown={shown} follow={follow} />}
@@ -67,24 +66,24 @@ export const ShoeHeader = memo(function ShoeHeader({
           className={styles.follow}
           aria-pressed={follow}
           onClick={() => onFollow(!follow)}
-          {...tooltip(t("header.followHint"))}
+          {...tooltip(t("header-followHint"))}
         >
           <span className={styles.followDot} aria-hidden="true" />
-          {t("header.follow")}
+          {t("header-follow")}
         </button>
-        <LinkButton href={tableHref(tableId)}>{t("header.limits")}</LinkButton>
+        <LinkButton href={tableHref(tableId)}>{t("header-limits")}</LinkButton>
       </div>
     </header>
   );
 });
 
 function Dealer({ table }: { table: TableRow | undefined }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const { name, code } = table?.dealer ?? {};
   if (!name && !code) return null;
   return (
     <span className={styles.dealer}>
-      <ServerText value={t("header.dealer", { name: name && code ? `${name} (${code})` : (name ?? code ?? "") })} />
+      <ServerText value={t("header-dealer", { name: name && code ? `${name} (${code})` : (name ?? code ?? "") })} />
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { useT } from "@/shared/i18n";
-import { shoeMessages } from "../messages";
 import { type RoundKind, roundKinds } from "./kinds";
 import styles from "./round-list.module.css";
 
@@ -14,11 +13,11 @@ interface KindChoiceProps {
 
 /** All, naturals, pairs, or those that are not consistent. */
 export const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: KindChoiceProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
     <ToggleButtonGroup
       className={styles.kinds}
-      aria-label={t("list.filter")}
+      aria-label={t("list-filter")}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[kind]}
@@ -26,7 +25,7 @@ export const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent 
     >
       {roundKinds.map((each) => (
         <ToggleButton key={each} id={each} className={styles.kind}>
-          {t(`list.${each}`)}
+          {t(`list-${each}`)}
           {each === "inconsistent" && inconsistent > 0 && (
             <>
               {" "}

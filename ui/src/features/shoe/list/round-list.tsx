@@ -3,7 +3,6 @@ import type { ShoeRound } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { VirtualList } from "@/shared/table";
 import { Button, EmptyState } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import type { HoveredRound } from "../roads/hover";
 import { KindChoice } from "./kind-choice";
 import { newestFirst, type RoundKind } from "./kinds";
@@ -25,17 +24,17 @@ const keyOf = ({ key }: ShoeRound) => key;
 
 /** All rounds of the shoe, newest first. */
 export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundListProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const [kind, setKind] = useState<RoundKind>("all");
   const items = useMemo(() => newestFirst(rounds, kind), [rounds, kind]);
   const inconsistent = useMemo(() => rounds.filter(({ verdict }) => verdict === "inconsistent").length, [rounds]);
   const positions = useMemo(() => new Map(rounds.map(({ key }, position) => [key, position])), [rounds]);
   return (
-    <section className={styles.list} aria-label={t("list.title")}>
+    <section className={styles.list} aria-label={t("list-title")}>
       <header className={styles.head}>
         <div className={styles.titles}>
-          <h3>{t("list.title")}</h3>
-          <span>{t("list.order")}</span>
+          <h3>{t("list-title")}</h3>
+          <span>{t("list-order")}</span>
         </div>
         <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />
       </header>
@@ -47,7 +46,7 @@ export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundL
             items={items}
             itemKey={keyOf}
             rowHeight={rowHeight}
-            label={t("list.title")}
+            label={t("list-title")}
             selectedKey={chosen}
             revealsChoice={!isNewest}
             onSelect={onRound}
@@ -60,13 +59,13 @@ export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundL
 }
 
 function NoRows({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
-  const t = useT(shoeMessages);
-  if (!isFiltered) return <EmptyState title={t("list.empty")} hint={t("list.emptyHint")} />;
+  const t = useT("shoe");
+  if (!isFiltered) return <EmptyState title={t("list-empty")} hint={t("list-emptyHint")} />;
   return (
     <EmptyState
-      title={t("list.noneOfKind")}
-      hint={t("list.noneOfKindHint")}
-      action={<Button onPress={onAll}>{t("list.showAll")}</Button>}
+      title={t("list-noneOfKind")}
+      hint={t("list-noneOfKindHint")}
+      action={<Button onPress={onAll}>{t("list-showAll")}</Button>}
     />
   );
 }

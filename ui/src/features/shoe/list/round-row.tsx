@@ -2,9 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import type { Coded, ShoeRound } from "@/gateway/types";
 import { reasonOf, VerdictMark } from "@/shared/audit";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { classes, ServerText, SideMark } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import type { HoveredRound } from "../roads/hover";
 import { shortCards, shortScore } from "../round/short-cards";
 import styles from "./round-list.module.css";
@@ -17,7 +16,7 @@ interface RoundRowProps {
 
 /** One round: who won, totals player first, cards, codes, and whether it is consistent. Choosing another round does not redraw it. */
 export const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const { side, roundNo, winner, additions, natural, problems } = round;
   return (
     <div className={styles.row} onPointerEnter={() => hovered.set(position)}>
@@ -28,7 +27,7 @@ export const RoundRow = memo(function RoundRow({ round, position, hovered }: Rou
       </span>
       <span className={styles.cards}>{shortCards(round)}</span>
       <span className={styles.codes}>
-        {natural && <span>{t("mark.natural")}</span>}
+        {natural && <span>{t("mark-natural")}</span>}
         {additions.map((code, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
           <Code key={position} code={code} />
@@ -41,7 +40,7 @@ export const RoundRow = memo(function RoundRow({ round, position, hovered }: Rou
             title={problems.map(({ path, message }) => `${path}: ${message}`).join("\n")}
           >
             <TriangleAlert size={13} aria-hidden="true" />
-            <span className="visually-hidden">{t("round.problems", { count: problems.length })}</span>
+            <span className="visually-hidden">{t("round-problems", { count: problems.length })}</span>
           </span>
         )}
         <VerdictMark verdict={round.verdict} reason={reasonOf(round.audit)} size={14} />
@@ -51,7 +50,7 @@ export const RoundRow = memo(function RoundRow({ round, position, hovered }: Rou
 });
 
 function Code({ code: { code, known } }: { code: Coded }) {
-  const t = useT(sharedMessages);
+  const t = useT("shared");
   return (
     <span className={classes(!known && styles.unknown)} title={known ? undefined : t("unknownCodeHint")}>
       <ServerText value={code} />

@@ -1,7 +1,6 @@
 import type { CountView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { FigureTable } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import { Band } from "./band";
 import styles from "./monitor.module.css";
 import { percentOf } from "./percent";
@@ -11,20 +10,20 @@ const layouts = ["picture", "small", "figures"] as const;
 
 /** One kind a row: where its count lies in its range, and the figures beside it. */
 export function CountsTable({ counts }: { counts: readonly CountView[] }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
     <FigureTable layouts={layouts} className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t("monitor.kind")}</th>
+          <th scope="col">{t("monitor-kind")}</th>
           <th scope="col" className={styles.plot}>
-            {t("monitor.plot")}
+            {t("monitor-plot")}
           </th>
-          <th scope="col">{t("monitor.count")}</th>
-          <th scope="col">{t("monitor.percent")}</th>
-          <th scope="col">{t("monitor.expected")}</th>
-          <th scope="col">{t("monitor.range")}</th>
-          <th scope="col">{t("monitor.of")}</th>
+          <th scope="col">{t("monitor-count")}</th>
+          <th scope="col">{t("monitor-percent")}</th>
+          <th scope="col">{t("monitor-expected")}</th>
+          <th scope="col">{t("monitor-range")}</th>
+          <th scope="col">{t("monitor-of")}</th>
         </tr>
       </thead>
       <tbody>
@@ -37,17 +36,17 @@ export function CountsTable({ counts }: { counts: readonly CountView[] }) {
 }
 
 function Row({ count: view }: { count: CountView }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const { kind, count, of, percent, expectedExact, low, high, inside } = view;
   return (
     <tr data-inside={inside}>
-      <th scope="row">{t(`counts.${kind}`)}</th>
+      <th scope="row">{t(`counts-${kind}`)}</th>
       <td className={styles.plot}>
-        <Band count={view} name={t(inside ? "monitor.inside" : "monitor.outside")} />
+        <Band count={view} name={t(inside ? "monitor-inside" : "monitor-outside")} />
       </td>
       <td className={styles.counted}>{count}</td>
-      <td>{percent === null ? "–" : t("counts.percent", { percent })}</td>
-      <td title={expectedExact}>{t("counts.percent", { percent: percentOf(expectedExact) })}</td>
+      <td>{percent === null ? "–" : t("counts-percent", { percent })}</td>
+      <td title={expectedExact}>{t("counts-percent", { percent: percentOf(expectedExact) })}</td>
       <td>
         {low} – {high}
       </td>

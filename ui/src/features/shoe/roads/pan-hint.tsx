@@ -2,7 +2,6 @@ import { ChevronLeft } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useT } from "@/shared/i18n";
 import { Button, tooltip } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import styles from "./roads.module.css";
 
 interface PanHintProps {
@@ -19,7 +18,7 @@ interface PanHintProps {
 
 /** Says that older columns are out of view, and leads there and back. Choosing a round does not redraw it. */
 export const PanHint = memo(function PanHint({ title, aside, older, newer, visible, onPan, onNewest }: PanHintProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
     <span className={styles.aside}>
       {aside}
@@ -28,21 +27,16 @@ export const PanHint = memo(function PanHint({ title, aside, older, newer, visib
           variant="quiet"
           size="small"
           icon={ChevronLeft}
-          aria-label={t("roads.olderOf", { count: older, road: title })}
+          aria-label={t("roads-olderOf", { count: older, road: title })}
           onPress={() => onPan(-visible)}
-          {...tooltip(t("roads.panHint"))}
+          {...tooltip(t("roads-panHint"))}
         >
-          {t("roads.older", { count: older })}
+          {t("roads-older", { count: older })}
         </Button>
       )}
       {newer > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t("roads.newestOf", { count: newer, road: title })}
-          onPress={onNewest}
-        >
-          {t("roads.newest")} ›
+        <Button variant="quiet" size="small" aria-label={t("roads-newestOf", { road: title })} onPress={onNewest}>
+          {t("roads-newest")} ›
         </Button>
       )}
     </span>

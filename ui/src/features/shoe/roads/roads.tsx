@@ -2,7 +2,6 @@
 import { useMemo } from "react";
 import type { RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { shoeMessages } from "../messages";
 import styles from "../shoe.module.css";
 import { Legend } from "./legend";
 import { beadName, derivedName, stoneName } from "./mark-names";
@@ -34,7 +33,7 @@ interface RoadsProps {
 }
 
 export function Roads({ roads, rounds, light }: RoadsProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const { bead, big, leadingTies, bigEye, small, cockroach, run } = roads ?? none;
   const stones = useMemo(() => withLeadingTies(big, leadingTies), [big, leadingTies]);
   const names = useMemo(
@@ -53,7 +52,7 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
         <Legend />
         {run && run.length > 1 && (
           <strong className={roadStyles.run}>
-            {t("roads.run", { side: t(`side.${run.side}`), count: run.length })}
+            {t("roads-run", { side: t(`side-${run.side}`), count: run.length })}
           </strong>
         )}
       </>
@@ -64,9 +63,9 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
   return (
     <>
       <div className={styles.bigRow}>
-        <Road title={t("roads.bead")} marks={bead} names={names.bead} shape={Bead} cell={bigCell} light={light} />
+        <Road title={t("roads-bead")} marks={bead} names={names.bead} shape={Bead} cell={bigCell} light={light} />
         <Road
-          title={t("roads.big")}
+          title={t("roads-big")}
           marks={stones}
           names={names.big}
           shape={Stone}
@@ -76,10 +75,10 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
         />
       </div>
       <div className={styles.derivedRow}>
-        <Road title={t("roads.bigEye")} marks={bigEye} names={names.bigEye} shape={BigEyeMark} {...derived} />
-        <Road title={t("roads.small")} marks={small} names={names.small} shape={SmallMark} {...derived} />
+        <Road title={t("roads-bigEye")} marks={bigEye} names={names.bigEye} shape={BigEyeMark} {...derived} />
+        <Road title={t("roads-small")} marks={small} names={names.small} shape={SmallMark} {...derived} />
         <Road
-          title={t("roads.cockroach")}
+          title={t("roads-cockroach")}
           marks={cockroach}
           names={names.cockroach}
           shape={CockroachMark}

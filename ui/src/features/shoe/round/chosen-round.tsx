@@ -7,7 +7,6 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { Button, Chip, Dialog, EmptyState, IconButton, Id, Panel, Raw } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import { roundTitle } from "../round-title";
 import styles from "./chosen-round.module.css";
 import { RoundCards } from "./round-cards";
@@ -37,21 +36,21 @@ export function ChosenRound(props: ChosenRoundProps) {
 }
 
 function NoRound({ rounds, isFollowing, onNewest, onReadAgain }: ChosenRoundProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   if (rounds.length > 0) {
     return (
       <EmptyState
-        title={t("round.gone")}
-        hint={t("round.goneHint")}
-        action={<Button onPress={onNewest}>{t("round.showNewest")}</Button>}
+        title={t("round-gone")}
+        hint={t("round-goneHint")}
+        action={<Button onPress={onNewest}>{t("round-showNewest")}</Button>}
       />
     );
   }
   return (
     <EmptyState
-      title={t("round.none")}
-      hint={isFollowing ? t("round.noneHint") : t("round.noneHintPaused")}
-      action={<Button onPress={onReadAgain}>{t("round.readAgain")}</Button>}
+      title={t("round-none")}
+      hint={isFollowing ? t("round-noneHint") : t("round-noneHintPaused")}
+      action={<Button onPress={onReadAgain}>{t("round-readAgain")}</Button>}
     />
   );
 }
@@ -62,13 +61,13 @@ interface ShownProps extends ChosenRoundProps {
 }
 
 function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const gateway = useGateway();
   const [areChecksOpen, toggleChecks] = useChecksOpen(round.verdict);
   const [isRawOpen, setRawOpen] = useState(false);
   useKeys({
-    r: { label: t("keys.raw"), run: () => setRawOpen(true) },
-    c: { label: t("keys.copy"), run: () => void gateway.copyText(round.id ?? "").catch(() => undefined), hint: true },
+    r: { label: t("keys-raw"), run: () => setRawOpen(true) },
+    c: { label: t("keys-copy"), run: () => void gateway.copyText(round.id ?? "").catch(() => undefined), hint: true },
   });
   const title = roundTitle(rounds, position, t);
   return (
@@ -77,25 +76,25 @@ function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
       title={
         <span className={styles.title}>
           {title}
-          {isNewest && <Chip tone="accent">{t("round.newest")}</Chip>}
+          {isNewest && <Chip tone="accent">{t("round-newest")}</Chip>}
         </span>
       }
       actions={
         <>
           <span className={styles.id}>
-            {round.id === null ? t("round.noId") : <Id value={round.id} label={t("round.copyId")} />}
+            {round.id === null ? t("round-noId") : <Id value={round.id} label={t("round-copyId")} />}
           </span>
           <Button size="small" variant="quiet" onPress={() => setRawOpen(true)}>
-            {t("round.raw")}
+            {t("round-raw")}
           </Button>
           <IconButton
-            label={t("round.earlier")}
+            label={t("round-earlier")}
             icon={ChevronLeft}
             isDisabled={position === 0}
             onPress={() => onStep(-1)}
           />
           <IconButton
-            label={t("round.later")}
+            label={t("round-later")}
             icon={ChevronRight}
             isDisabled={position === rounds.length - 1}
             onPress={() => onStep(1)}

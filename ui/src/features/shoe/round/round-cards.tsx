@@ -2,15 +2,14 @@ import type { HandView, ShoeRound } from "@/gateway/types";
 import { AuditedHand, Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { Chip, classes, SideMark } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import styles from "./chosen-round.module.css";
 
 /** Both sides as they lie on the table, player left. */
 export function RoundCards({ round }: { round: ShoeRound }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   const { player, banker, playerScore, bankerScore, side } = round;
   if (!player && !banker && playerScore === null && bankerScore === null) {
-    return <p className={styles.noCards}>{t("round.noCards")}</p>;
+    return <p className={styles.noCards}>{t("round-noCards")}</p>;
   }
   return (
     <div className={styles.sides}>
@@ -28,8 +27,8 @@ interface SideProps {
 }
 
 function Side({ side, hand, score, winner }: SideProps) {
-  const t = useT(shoeMessages);
-  const name = t(`side.${side}`);
+  const t = useT("shoe");
+  const name = t(`side-${side}`);
   const total = score ?? hand?.total;
   const other = hand?.total !== undefined && hand.total !== null && hand.total !== total ? hand.total : undefined;
   return (
@@ -37,24 +36,24 @@ function Side({ side, hand, score, winner }: SideProps) {
       <div className={styles.sideName}>
         <SideMark side={side} size={16} />
         <span>{name}</span>
-        {winner === side && <span className={styles.wins}>{t("round.wins")}</span>}
-        {winner === "tie" && <span className={styles.tie}>{t("round.tie")}</span>}
+        {winner === side && <span className={styles.wins}>{t("round-wins")}</span>}
+        {winner === "tie" && <span className={styles.tie}>{t("round-tie")}</span>}
       </div>
       <div className={styles.cards}>
         {hand && hand.cards.length > 0 ? (
-          <AuditedHand side={side} hand={hand} label={t("round.handOf", { side: name })} />
+          <AuditedHand side={side} hand={hand} label={t("round-handOf", { side: name })} />
         ) : (
-          <span className={styles.noCards}>{t("round.noCards")}</span>
+          <span className={styles.noCards}>{t("round-noCards")}</span>
         )}
       </div>
       <div className={styles.total}>
         <Placed place={{ place: "total", side }}>
           <span aria-hidden="true">{total ?? "–"}</span>
-          <span className="visually-hidden">{t("round.total", { side: name, total: total ?? "–" })}</span>
+          <span className="visually-hidden">{t("round-total", { side: name, total: total ?? "–" })}</span>
         </Placed>
         {other !== undefined && (
-          <Chip tone="warn" title={t("round.otherTotalHint")}>
-            {t("round.otherTotal", { total: other })}
+          <Chip tone="warn" title={t("round-otherTotalHint")}>
+            {t("round-otherTotal", { total: other })}
           </Chip>
         )}
       </div>

@@ -2,19 +2,18 @@ import type { ShoeRound } from "@/gateway/types";
 import { Placed } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { Chip, KnownCode, PartialNotice, ServerText } from "@/shared/ui";
-import { shoeMessages } from "../messages";
 import styles from "./chosen-round.module.css";
 
 /** What the cards show, codes as received, and what could not be read. */
 export function RoundFacts({ round }: { round: ShoeRound }) {
-  const t = useT(shoeMessages);
+  const t = useT("shoe");
   return (
     <div className={styles.facts}>
       <div className={styles.line}>
         {round.winner && !round.winner.known && <KnownCode coded={round.winner} />}
-        {round.natural && <Chip>{t("mark.natural")}</Chip>}
-        {round.playerPair && <Chip tone="player">{t("mark.playerPair")}</Chip>}
-        {round.bankerPair && <Chip tone="banker">{t("mark.bankerPair")}</Chip>}
+        {round.natural && <Chip>{t("mark-natural")}</Chip>}
+        {round.playerPair && <Chip tone="player">{t("mark-playerPair")}</Chip>}
+        {round.bankerPair && <Chip tone="banker">{t("mark-bankerPair")}</Chip>}
         {round.additions.map((code, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
           <Placed key={position} place={{ place: "side_result", code: code.code }}>
@@ -22,10 +21,10 @@ export function RoundFacts({ round }: { round: ShoeRound }) {
           </Placed>
         ))}
       </div>
-      {round.side === null && <p className={styles.caption}>{t("round.notPlaced")}</p>}
+      {round.side === null && <p className={styles.caption}>{t("round-notPlaced")}</p>}
       {round.problems.length > 0 && (
         <PartialNotice>
-          {t("round.problems", { count: round.problems.length })}:{" "}
+          {t("round-problems", { count: round.problems.length })}:{" "}
           {round.problems.map(({ path, message }) => (
             <span key={path} className={styles.problem}>
               <ServerText value={`${path}: ${message}`} />

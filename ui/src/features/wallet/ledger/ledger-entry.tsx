@@ -6,7 +6,6 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { type WalletSearch, walletHref } from "@/shared/links";
 import { Chip, FigureCell, IconButton, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
 import styles from "./ledger.module.css";
-import { ledgerMessages } from "./messages";
 
 interface LedgerEntryProps {
   row: LedgerRow;
@@ -20,7 +19,7 @@ interface LedgerEntryProps {
 
 /** One entry, and below it what must be known about it in words. */
 export function LedgerEntry({ row, isChosen, currency, search, onMessage }: LedgerEntryProps) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const line = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (isChosen) line.current?.scrollIntoView({ block: "nearest" });
@@ -60,10 +59,10 @@ export function LedgerEntry({ row, isChosen, currency, search, onMessage }: Ledg
 }
 
 function Kind({ row }: { row: LedgerRow }) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   return (
     <span className={styles.kind}>
-      {t(`kind.${row.kind}`)}
+      {t(`kind-${row.kind}`)}
       {row.code && <KnownCode coded={row.code} />}
       {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
       {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
@@ -73,7 +72,7 @@ function Kind({ row }: { row: LedgerRow }) {
 
 /** What must be known about the entry, in a line of its own. */
 function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const language = useLanguage();
   const isSaid = row.amount !== null && row.amount !== row.moved.replace(/^[+-]/, "");
   if (row.flags.length === 0 && !isSaid) return null;
@@ -93,7 +92,7 @@ function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
 }
 
 function Round({ row: { roundId, gameKey, tableId }, search }: Pick<LedgerEntryProps, "row" | "search">) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   if (roundId === null) return null;
   const only = { ...search, round_id: roundId, game_key: gameKey?.code, entry: undefined, row: undefined };
   return (

@@ -4,7 +4,6 @@ import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { Button, Chip, IconButton, Id, LinkButton, MoneyText, PartialNotice, tooltip } from "@/shared/ui";
 import type { OnWalletSearch } from "../wallet-screen";
 import styles from "./ledger.module.css";
-import { ledgerMessages } from "./messages";
 import type { Ledger } from "./queries";
 
 interface LedgerHeadProps {
@@ -16,7 +15,7 @@ interface LedgerHeadProps {
 
 /** Whose ledger, what it comes to, and whether it can be believed. */
 export function LedgerHead({ playerId, ledger, search, onSearch }: LedgerHeadProps) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const { newest, verified } = ledger;
   return (
     <header className={styles.head}>
@@ -61,7 +60,7 @@ export function LedgerHead({ playerId, ledger, search, onSearch }: LedgerHeadPro
 
 /** A short table must say why it is short. */
 function RoundFilter({ playerId, search, onSearch }: Omit<LedgerHeadProps, "ledger">) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const { round_id = "", game_key } = search;
   const showAll = () => onSearch({ ...search, round_id: undefined, game_key: undefined, row: undefined });
   return (

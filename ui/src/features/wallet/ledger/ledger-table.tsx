@@ -4,7 +4,6 @@ import type { WalletSearch } from "@/shared/links";
 import { FigureHead, FigureTable, ServerText } from "@/shared/ui";
 import styles from "./ledger.module.css";
 import { LedgerEntry } from "./ledger-entry";
-import { ledgerMessages } from "./messages";
 
 /** Before each figure has a line of its own, times and kinds take two lines in their columns. */
 const layouts = ["columns", "close", "lines"] as const;
@@ -19,7 +18,7 @@ interface LedgerTableProps {
 
 /** The running balance: each row's stands after that row's entry. */
 export function LedgerTable({ playerId, currency, rows, search, onMessage }: LedgerTableProps) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   return (
     <div className={styles.sheet}>
       <FigureTable layouts={layouts} className={styles.table}>

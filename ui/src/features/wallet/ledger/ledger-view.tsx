@@ -3,7 +3,6 @@ import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
 import { EmptyState, SplitView } from "@/shared/ui";
 import type { OnWalletSearch } from "../wallet-screen";
-import { ledgerMessages } from "./messages";
 import { PlayerLedger } from "./player-ledger";
 import { PlayerList } from "./player-list";
 import { usePlayers } from "./queries";
@@ -15,7 +14,7 @@ interface LedgerViewProps {
 
 /** The wallet's players on the left, the chosen one's ledger on the right. */
 export function LedgerView({ search, onSearch }: LedgerViewProps) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const [text, setText] = useState("");
   const players = usePlayers(useDeferredValue(text));
   const shown = search.player_id ?? players.data?.[0]?.playerId;

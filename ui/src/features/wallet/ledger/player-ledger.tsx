@@ -8,7 +8,6 @@ import type { OnWalletSearch } from "../wallet-screen";
 import styles from "./ledger.module.css";
 import { LedgerHead } from "./ledger-head";
 import { LedgerTable } from "./ledger-table";
-import { ledgerMessages } from "./messages";
 import { useLedger } from "./queries";
 import { useEntryKeys } from "./use-entry-keys";
 
@@ -20,7 +19,7 @@ interface PlayerLedgerProps {
 
 /** One player's ledger: every entry with the balance it left. */
 export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const ledger = useLedger(playerId, search.round_id ?? null);
   const { rows, newest } = ledger;
   const [opened, setOpened] = useState<LedgerRow | null>(null);
@@ -73,7 +72,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
 }
 
 function NoEntries({ isRound }: { isRound: boolean }) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   return isRound ? (
     <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />
   ) : (

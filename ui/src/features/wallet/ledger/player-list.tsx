@@ -6,7 +6,6 @@ import { useKeys } from "@/shared/keys";
 import { VirtualList } from "@/shared/table";
 import { Button, EmptyState, FailedState, MoneyText, SearchField, ShortId, Skeleton } from "@/shared/ui";
 import styles from "./ledger.module.css";
-import { ledgerMessages } from "./messages";
 
 interface PlayerListProps {
   players: UseQueryResult<WalletPlayer[]>;
@@ -21,9 +20,9 @@ const draw = (player: WalletPlayer) => <PlayerRow player={player} />;
 
 /** Who has an account in the wallet, with the balance it holds now. */
 export function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const field = useRef<HTMLInputElement>(null);
-  useKeys({ "/": { label: t("keys.search"), run: () => field.current?.focus(), hint: true } });
+  useKeys({ "/": { label: t("keys-search"), run: () => field.current?.focus(), hint: true } });
   return (
     <section className={styles.players} aria-busy={players.isFetching}>
       <div className={styles.find}>
@@ -43,7 +42,7 @@ export function PlayerList({ players, text, onText, chosen, onChoose }: PlayerLi
 }
 
 function Players({ players, text, onText, chosen, onChoose }: PlayerListProps) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const { data, error, refetch, isFetching } = players;
   if (!data && error) return <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />;
   if (!data) {
@@ -68,7 +67,7 @@ function Players({ players, text, onText, chosen, onChoose }: PlayerListProps) {
 }
 
 function NobodyFound({ text, onText }: Pick<PlayerListProps, "text" | "onText">) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   if (text.trim() === "") return <EmptyState title={t("noPlayers")} />;
   return (
     <EmptyState
@@ -80,7 +79,7 @@ function NobodyFound({ text, onText }: Pick<PlayerListProps, "text" | "onText">)
 }
 
 function PlayerRow({ player: { playerId, balance, currency, entries } }: { player: WalletPlayer }) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   return (
     <div className={styles.player}>
       <ShortId value={playerId} className={styles.playerId} />

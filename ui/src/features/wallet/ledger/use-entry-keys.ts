@@ -1,7 +1,6 @@
 import type { LedgerRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { ledgerMessages } from "./messages";
 
 interface EntryKeys {
   rows: readonly LedgerRow[];
@@ -13,7 +12,7 @@ interface EntryKeys {
 
 /** `[` and `]` walk through the entries on screen, `r` opens the chosen one's message. */
 export function useEntryKeys({ rows, entry, onChoose, onMessage }: EntryKeys) {
-  const t = useT(ledgerMessages);
+  const t = useT("ledger");
   const index = rows.findIndex(({ seq }) => seq === entry);
   const walk = (step: number) => {
     const row = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))];
@@ -25,9 +24,9 @@ export function useEntryKeys({ rows, entry, onChoose, onMessage }: EntryKeys) {
   };
   useKeys(
     {
-      "[": { label: t("keys.newer"), run: () => walk(-1), hint: true },
-      "]": { label: t("keys.older"), run: () => walk(1), hint: true },
-      r: { label: t("keys.message"), run: open },
+      "[": { label: t("keys-newer"), run: () => walk(-1), hint: true },
+      "]": { label: t("keys-older"), run: () => walk(1), hint: true },
+      r: { label: t("keys-message"), run: open },
     },
     { when: rows.length > 0 },
   );

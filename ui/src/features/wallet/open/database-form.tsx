@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Form } from "react-aria-components";
 import { useT } from "@/shared/i18n";
 import { Button, FailedState, Panel, TextField } from "@/shared/ui";
-import { walletMessages } from "../messages";
 import { useConnectDatabase } from "../queries";
 import styles from "./open.module.css";
 import { portOf } from "./port";
@@ -11,7 +10,7 @@ const usualPort = "5432";
 
 /** Where the database is and who reads it. The password goes to Rust and never comes back. */
 export function DatabaseForm() {
-  const t = useT(walletMessages);
+  const t = useT("wallet");
   const connecting = useConnectDatabase();
   const [text, setText] = useState({ host: "", port: usualPort, database: "", user: "", password: "" });
   const change = (name: keyof typeof text) => (value: string) => {
@@ -24,7 +23,7 @@ export function DatabaseForm() {
     if (isReady && !connecting.isPending) connecting.mutate({ ...text, port });
   };
   return (
-    <Panel level={2} title={t("open.database")}>
+    <Panel level={2} title={t("open-database")}>
       <Form
         className={styles.way}
         onSubmit={(event) => {
@@ -32,7 +31,7 @@ export function DatabaseForm() {
           submit();
         }}
       >
-        <p className={styles.text}>{t("open.databaseText")}</p>
+        <p className={styles.text}>{t("open-databaseText")}</p>
         <div className={styles.server}>
           <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
           <TextField

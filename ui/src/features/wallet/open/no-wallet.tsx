@@ -2,28 +2,27 @@ import { FileSearch } from "lucide-react";
 import { useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { Button, FailedState, LinkButton, Panel } from "@/shared/ui";
-import { walletMessages } from "../messages";
 import { useOpenFile } from "../queries";
 import { DatabaseForm } from "./database-form";
 import styles from "./open.module.css";
 
 /** Where the wallet comes from: a file, a database, or the training profile's own. */
 export function NoWallet() {
-  const t = useT(walletMessages);
+  const t = useT("wallet");
   return (
     <div className={styles.screen}>
       <header>
-        <h1 className={styles.title}>{t("open.title")}</h1>
-        <p className={styles.text}>{t("open.intro")}</p>
+        <h1 className={styles.title}>{t("open-title")}</h1>
+        <p className={styles.text}>{t("open-intro")}</p>
       </header>
       <div className={styles.ways}>
         <FileWay />
         <DatabaseForm />
       </div>
       <p className={styles.training}>
-        {t("open.training")}
+        {t("open-training")}
         <LinkButton href={connectHref} size="small">
-          {t("open.toTraining")}
+          {t("open-toTraining")}
         </LinkButton>
       </p>
     </div>
@@ -31,15 +30,15 @@ export function NoWallet() {
 }
 
 function FileWay() {
-  const t = useT(walletMessages);
+  const t = useT("wallet");
   const file = useOpenFile();
   return (
-    <Panel level={2} title={t("open.file")}>
+    <Panel level={2} title={t("open-file")}>
       <div className={styles.way}>
-        <p className={styles.text}>{t("open.fileText")}</p>
+        <p className={styles.text}>{t("open-fileText")}</p>
         {file.isError && <FailedState error={file.error} compact />}
         <Button variant="primary" icon={FileSearch} onPress={() => file.mutate()} isPending={file.isPending}>
-          {t("open.chooseFile")}
+          {t("open-chooseFile")}
         </Button>
       </div>
     </Panel>

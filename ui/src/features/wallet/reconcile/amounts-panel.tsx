@@ -3,11 +3,10 @@ import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { FigureCell, FigureHead, FigureTable, MoneyText, Panel, ServerText } from "@/shared/ui";
 import styles from "./detail.module.css";
-import { reconcileMessages } from "./messages";
 
 /** What each side says of the round. */
 export function AmountsPanel({ row }: { row: DifferenceRow }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const { walletStake, recordStake, walletPaid, recordPaid, difference } = row;
   const places = placesOf([walletStake, recordStake, walletPaid, recordPaid, difference]);
   return (

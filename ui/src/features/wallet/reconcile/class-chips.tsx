@@ -2,8 +2,7 @@ import { ToggleButton } from "react-aria-components";
 import type { DifferenceRow, ReconcileClass, ReconcileSummary } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
-import { ClassMark, roundClassMessages } from "@/shared/round-class";
-import { reconcileMessages } from "./messages";
+import { ClassMark } from "@/shared/round-class";
 import styles from "./reconcile.module.css";
 
 interface ClassChipsProps {
@@ -15,8 +14,8 @@ interface ClassChipsProps {
 
 /** How many rounds each class has; a press shows only those. What the list leaves out is counted beside them. */
 export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps) {
-  const t = useT(reconcileMessages);
-  const named = useT(roundClassMessages);
+  const t = useT("reconcile");
+  const named = useT("round-class");
   const present = reconcileClasses.filter((name) => name === chosen || countOf(name) > 0);
   return (
     <fieldset className={styles.chips} aria-label={t("classes")}>
@@ -54,13 +53,13 @@ interface UnlistedProps extends Pick<ClassChipsProps, "rows" | "summary"> {
 
 /** Rounds that are only counted: those that match, and those too old for one side. */
 function Unlisted({ class: name, rows, summary }: UnlistedProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const counted = summary?.counts.find((count) => count.class === name)?.rounds ?? 0;
   const count = counted - rows.filter((row) => row.class === name).length;
   if (count <= 0) return null;
   return (
     <span className={styles.unlisted}>
-      <ClassMark class={name} expected size={12} /> {t(`unlisted.${name}`, { count })}
+      <ClassMark class={name} expected size={12} /> {t(`unlisted-${name}`, { count })}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import type { Coverage, GameAsked, ReconcileScope, ReconcileSummary } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { ServerText } from "@/shared/ui";
-import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 
 interface CoverageTextProps {
@@ -11,7 +10,7 @@ interface CoverageTextProps {
 
 /** What was asked of the service and what was not, and why rounds could not be compared. */
 export function CoverageText({ summary: { coverage, outOfReach }, scope }: CoverageTextProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   return (
     <div className={styles.coverage} role="note" aria-label={t("coverage")}>
       {coverage.players > 0 &&
@@ -21,12 +20,12 @@ export function CoverageText({ summary: { coverage, outOfReach }, scope }: Cover
           <PlayerAsked playerId={scope.playerId} coverage={coverage} />
         ))}
       {scope.scope === "day" && (
-        <p>{coverage.notAsked > 0 ? t("coverage.notAsked", { count: coverage.notAsked }) : t("coverage.others")}</p>
+        <p>{coverage.notAsked > 0 ? t("coverage-notAsked", { count: coverage.notAsked }) : t("coverage-others")}</p>
       )}
       {outOfReach.length > 0 && (
         <p>
-          {t("coverage.outOfReach")}{" "}
-          {outOfReach.map(({ limit, rounds }) => t(`limit.${limit}`, { rounds })).join(" · ")}
+          {t("coverage-outOfReach")}{" "}
+          {outOfReach.map(({ limit, rounds }) => t(`limit-${limit}`, { rounds })).join(" · ")}
         </p>
       )}
     </div>
@@ -34,17 +33,17 @@ export function CoverageText({ summary: { coverage, outOfReach }, scope }: Cover
 }
 
 function DayAsked({ coverage }: { coverage: Coverage }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const { players, withoutEntries } = coverage;
   const withEntries = players - withoutEntries.length;
   return (
     <>
       <p>
-        {t("coverage.day", { count: withEntries })} <Games coverage={coverage} />
+        {t("coverage-day", { count: withEntries })} <Games coverage={coverage} />
       </p>
       {withoutEntries.length > 0 && (
         <p>
-          {t("coverage.named", { count: withoutEntries.length })} <ServerText value={withoutEntries.join(", ")} />
+          {t("coverage-named", { count: withoutEntries.length })} <ServerText value={withoutEntries.join(", ")} />
         </p>
       )}
     </>
@@ -52,25 +51,25 @@ function DayAsked({ coverage }: { coverage: Coverage }) {
 }
 
 function PlayerAsked({ playerId, coverage }: { playerId: string; coverage: Coverage }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   return (
     <>
       <p>
-        {t("coverage.player")} <ServerText value={playerId} /> · <Games coverage={coverage} />
+        {t("coverage-player")} <ServerText value={playerId} /> · <Games coverage={coverage} />
       </p>
-      {coverage.withoutEntries.length > 0 && <p className={styles.unknown}>{t("coverage.unknown")}</p>}
+      {coverage.withoutEntries.length > 0 && <p className={styles.unknown}>{t("coverage-unknown")}</p>}
     </>
   );
 }
 
 /** The games that were asked for; with a number those that not every player was asked for. */
 function Games({ coverage: { games, players } }: { coverage: Coverage }) {
-  const t = useT(reconcileMessages);
-  if (games.length === 0) return <>{t("coverage.noGames")}</>;
+  const t = useT("reconcile");
+  if (games.length === 0) return <>{t("coverage-noGames")}</>;
   const named = ({ gameKey, players: of }: GameAsked) => (of < players ? `${gameKey} (${of})` : gameKey);
   return (
     <>
-      {t("coverage.games")} <ServerText value={games.map(named).join(", ")} />
+      {t("coverage-games")} <ServerText value={games.map(named).join(", ")} />
     </>
   );
 }

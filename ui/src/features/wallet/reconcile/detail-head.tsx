@@ -2,11 +2,10 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
-import { ClassMark, roundClassMessages } from "@/shared/round-class";
+import { ClassMark } from "@/shared/round-class";
 import { IconButton, Id, KnownCode, LinkButton, ServerText, Skeleton, TimeText } from "@/shared/ui";
 import type { RoundName } from "./chosen";
 import styles from "./detail.module.css";
-import { reconcileMessages } from "./messages";
 
 /** What of an address says which day is compared. */
 export type ComparedDay = Pick<WalletSearch, "date" | "players">;
@@ -25,8 +24,8 @@ interface DetailHeadProps {
 /** The class in words, whose round it is, and the ways to the record and to the ledger. */
 export function DetailHead(props: DetailHeadProps) {
   const { class: name, difference, round, day, onPrevious, onNext } = props;
-  const t = useT(reconcileMessages);
-  const named = useT(roundClassMessages);
+  const t = useT("reconcile");
+  const named = useT("round-class");
   const playerId = difference?.playerId ?? round?.playerId ?? "";
   const roundId = difference?.roundId ?? round?.roundId;
   const game = difference?.gameKey ?? (round && { code: round.gameKey, known: true });
@@ -37,7 +36,7 @@ export function DetailHead(props: DetailHeadProps) {
           {name === undefined ? (
             <Skeleton width={180} height={22} />
           ) : name === null ? (
-            t("detail.unheard")
+            t("detail-unheard")
           ) : (
             <>
               <ClassMark class={name} expected={difference?.expected ?? false} size={18} />
@@ -46,26 +45,26 @@ export function DetailHead(props: DetailHeadProps) {
           )}
         </h2>
         <p className={styles.where}>
-          <Id value={playerId} label={t("detail.playerIdName")} />
+          <Id value={playerId} label={t("detail-playerIdName")} />
           {game && (game.known ? <ServerText value={game.code} /> : <KnownCode coded={game} />)}
           {difference?.at && <TimeText at={difference.at} />}
         </p>
-        {roundId !== undefined && <Id value={roundId} label={t("detail.roundIdName")} />}
+        {roundId !== undefined && <Id value={roundId} label={t("detail-roundIdName")} />}
       </div>
       <div className={styles.actions}>
-        <IconButton label={t("detail.previous")} icon={ChevronLeft} onPress={onPrevious} isDisabled={!onPrevious} />
-        <IconButton label={t("detail.next")} icon={ChevronRight} onPress={onNext} isDisabled={!onNext} />
+        <IconButton label={t("detail-previous")} icon={ChevronLeft} onPress={onPrevious} isDisabled={!onPrevious} />
+        <IconButton label={t("detail-next")} icon={ChevronRight} onPress={onNext} isDisabled={!onNext} />
         <LinkButton
           href={walletHref({ view: "ledger", player_id: playerId, round_id: roundId, game_key: game?.code, ...day })}
         >
-          {t("detail.ledger")}
+          {t("detail-ledger")}
         </LinkButton>
         {round && (
           <LinkButton
             variant="primary"
             href={playerHref(playerId, { game_key: round.gameKey, period: "last14Days", round_id: round.roundId })}
           >
-            {t("detail.records")}
+            {t("detail-records")}
           </LinkButton>
         )}
       </div>

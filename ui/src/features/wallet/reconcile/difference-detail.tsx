@@ -11,7 +11,6 @@ import { AmountsPanel } from "./amounts-panel";
 import type { Chosen, RoundName } from "./chosen";
 import styles from "./detail.module.css";
 import { DetailHead } from "./detail-head";
-import { reconcileMessages } from "./messages";
 import { Reason } from "./reason";
 import { Timeline } from "./timeline";
 
@@ -22,7 +21,7 @@ interface DifferenceDetailProps {
 }
 
 export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const gateway = useGateway();
   const timeline = useTimeline(chosen.round);
   const difference = chosen.row ?? timeline.data?.difference ?? null;
@@ -30,15 +29,15 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
   const day = { date: search.date, players: search.players };
   const roundId = difference?.roundId ?? chosen.round?.roundId;
   useKeys({
-    "[": { label: t("keys.previous"), run: () => previous && onChoose(previous), hint: true },
-    "]": { label: t("keys.next"), run: () => next && onChoose(next), hint: true },
+    "[": { label: t("keys-previous"), run: () => previous && onChoose(previous), hint: true },
+    "]": { label: t("keys-next"), run: () => next && onChoose(next), hint: true },
     c: {
-      label: t("keys.copy"),
+      label: t("keys-copy"),
       run: () => void (roundId !== undefined && gateway.copyText(roundId).catch(() => undefined)),
     },
   });
   return (
-    <article className={styles.detail} aria-label={t("detail.label")}>
+    <article className={styles.detail} aria-label={t("detail-label")}>
       <DetailHead
         class={difference?.class ?? timeline.data?.class}
         difference={difference}
@@ -51,7 +50,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
       <div className={styles.body}>
         <Panel title={t("timeline")}>
           {chosen.round === null ? (
-            <EmptyState title={t("timeline.noRound")} />
+            <EmptyState title={t("timeline-noRound")} />
           ) : timeline.data ? (
             <Timeline view={timeline.data} day={day} />
           ) : timeline.isError ? (

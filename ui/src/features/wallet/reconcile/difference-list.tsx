@@ -6,7 +6,6 @@ import { Button, EmptyState, FailedState, SearchField, Skeleton } from "@/shared
 import { ClassChips } from "./class-chips";
 import { CoverageText } from "./coverage";
 import { DifferenceLine } from "./difference-row";
-import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 import { roomOf, rowHeights } from "./row-room";
 import { RunNotices } from "./run-notices";
@@ -28,7 +27,7 @@ interface DifferenceListProps {
 /** What the comparison came to, and the rounds that differ. */
 export function DifferenceList(props: DifferenceListProps) {
   const { control, scope, filter, only, onOnly } = props;
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const { state, shown } = control;
   const isRunning = state !== null && !state.current.ended;
   return (
@@ -69,7 +68,7 @@ function Body(props: DifferenceListProps) {
 }
 
 function Rows({ rows, filter, chosenKey, onChoose }: DifferenceListProps & { rows: readonly DifferenceRow[] }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const needed = useMemo(() => roomOf(rows), [rows]);
   const [list, isStacked] = useStacked(needed);
   const { needles } = filter;
@@ -93,8 +92,8 @@ function Rows({ rows, filter, chosenKey, onChoose }: DifferenceListProps & { row
 }
 
 function NoRows({ control: { state, shown, again } }: { control: RunControl }) {
-  const t = useT(reconcileMessages);
-  if (!state || !shown) return <EmptyState title={t("empty.begin")} hint={t("empty.beginHint")} />;
+  const t = useT("reconcile");
+  if (!state || !shown) return <EmptyState title={t("empty-begin")} hint={t("empty-beginHint")} />;
   const { summary } = shown;
   if (!summary) {
     if (state.current.because) return <FailedState error={state.current.because} onRetry={again} />;
@@ -105,31 +104,31 @@ function NoRows({ control: { state, shown, again } }: { control: RunControl }) {
     );
   }
   if (summary.coverage.players === 0) {
-    return <EmptyState title={t("empty.nobody")} hint={shown.stopped ? undefined : t("empty.nobodyHint")} />;
+    return <EmptyState title={t("empty-nobody")} hint={shown.stopped ? undefined : t("empty-nobodyHint")} />;
   }
-  if (!summary.complete && summary.rounds === 0) return <EmptyState title={t("empty.unread")} />;
+  if (!summary.complete && summary.rounds === 0) return <EmptyState title={t("empty-unread")} />;
   if (summary.rounds === 0) {
-    return <EmptyState title={t("empty.nothing")} hint={t("empty.nothingHint")} />;
+    return <EmptyState title={t("empty-nothing")} hint={t("empty-nothingHint")} />;
   }
   const matched = summary.counts.find((count) => count.class === "matched")?.rounds ?? 0;
   const beyond = summary.rounds - matched;
   if (summary.complete && beyond === 0) {
-    return <EmptyState title={t("empty.none")} hint={t("empty.noneHint", { count: matched })} />;
+    return <EmptyState title={t("empty-none")} hint={t("empty-noneHint", { count: matched })} />;
   }
   const parts = [
-    t("unlisted.matched", { count: matched }),
-    beyond > 0 && t("unlisted.out_of_window", { count: beyond }),
+    t("unlisted-matched", { count: matched }),
+    beyond > 0 && t("unlisted-out_of_window", { count: beyond }),
   ];
-  return <EmptyState title={t("empty.partial")} hint={parts.filter(Boolean).join(" · ")} />;
+  return <EmptyState title={t("empty-partial")} hint={parts.filter(Boolean).join(" · ")} />;
 }
 
 function NothingFits({ filter, onOnly, count }: DifferenceListProps & { count: number }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const clear = () => {
     filter.setText("");
     onOnly(undefined);
   };
   return (
-    <EmptyState title={t("empty.filter", { count })} action={<Button onPress={clear}>{t("empty.clear")}</Button>} />
+    <EmptyState title={t("empty-filter", { count })} action={<Button onPress={clear}>{t("empty-clear")}</Button>} />
   );
 }

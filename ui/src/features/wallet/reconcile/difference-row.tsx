@@ -2,11 +2,10 @@ import { memo } from "react";
 import type { DifferenceRow } from "@/gateway/types";
 import { LitText } from "@/shared/find";
 import { useT } from "@/shared/i18n";
-import { ClassMark, roundClassMessages } from "@/shared/round-class";
+import { ClassMark } from "@/shared/round-class";
 import { MoneyText, ShortId, TimeText } from "@/shared/ui";
 import { pairOf } from "./amounts";
 import styles from "./difference-row.module.css";
-import { reconcileMessages } from "./messages";
 
 interface DifferenceLineProps {
   row: DifferenceRow;
@@ -18,8 +17,8 @@ interface DifferenceLineProps {
 
 /** One round in two lines: what is wrong and by how much; whose it is, and what the two sides say. */
 export const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked }: DifferenceLineProps) {
-  const t = useT(reconcileMessages);
-  const named = useT(roundClassMessages);
+  const t = useT("reconcile");
+  const named = useT("round-class");
   const { wallet, record } = pairOf(row);
   return (
     <div className={styles.row} data-expected={row.expected} data-stacked={isStacked || undefined}>
@@ -31,7 +30,7 @@ export const DifferenceLine = memo(function DifferenceLine({ row, needles, isSta
         <div className={styles.where}>
           <ListedId value={row.playerId} needles={needles} className={styles.player} />
           {row.roundId === null ? (
-            <span className={styles.round}>{t("detail.noRound")}</span>
+            <span className={styles.round}>{t("detail-noRound")}</span>
           ) : (
             <ListedId value={row.roundId} needles={needles} className={styles.round} />
           )}

@@ -1,16 +1,15 @@
 import type { Translate } from "@/shared/i18n";
-import type { en } from "./messages.en";
 
 /** The time between two events: to a tenth of a second while that is what counts, then in larger units. */
-export function gapWords(t: Translate<typeof en>, milliseconds: number): string {
-  if (milliseconds < 1000) return t("gap.milliseconds", { count: milliseconds });
+export function gapWords(t: Translate<"reconcile">, milliseconds: number): string {
+  if (milliseconds < 1000) return t("gap-milliseconds", { count: milliseconds });
   const seconds = Math.floor(milliseconds / 1000);
-  if (seconds < 60) return t("gap.seconds", { seconds: tenths(milliseconds) });
+  if (seconds < 60) return t("gap-seconds", { seconds: tenths(milliseconds) });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return t("gap.minutes", { minutes, seconds: seconds % 60 });
+  if (minutes < 60) return t("gap-minutes", { minutes, seconds: seconds % 60 });
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return t("gap.hours", { hours, minutes: minutes % 60 });
-  return t("gap.days", { days: Math.floor(hours / 24), hours: hours % 24 });
+  if (hours < 24) return t("gap-hours", { hours, minutes: minutes % 60 });
+  return t("gap-days", { days: Math.floor(hours / 24), hours: hours % 24 });
 }
 
 const tenths = (milliseconds: number) => (Math.floor(milliseconds / 100) / 10).toFixed(1);

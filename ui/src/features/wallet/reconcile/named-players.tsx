@@ -1,7 +1,6 @@
 import { useT } from "@/shared/i18n";
 import { useRecents } from "@/shared/query";
 import { Button, Disclosure, TextField } from "@/shared/ui";
-import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 import { playersIn } from "./scope";
 
@@ -14,7 +13,7 @@ interface NamedPlayersProps {
 
 /** Players to ask the service for although the wallet has no entry of theirs on the day. */
 export function NamedPlayers({ text, onText, startsOpen }: NamedPlayersProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const named = playersIn(text);
   const opened = useRecents().filter(({ kind, id }) => kind === "player" && !named.includes(id));
   const add = () => onText([...named, ...new Set(opened.map(({ id }) => id))].join("\n"));
@@ -22,16 +21,16 @@ export function NamedPlayers({ text, onText, startsOpen }: NamedPlayersProps) {
     <div className={styles.named}>
       <Disclosure title={t("named", { count: named.length })} startsOpen={startsOpen}>
         <TextField
-          label={t("named.label")}
+          label={t("named-label")}
           value={text}
           onChange={onText}
-          description={t("named.hint")}
+          description={t("named-hint")}
           lines={3}
           monospace
         />
         {opened.length > 0 && (
           <Button size="small" variant="quiet" onPress={add}>
-            {t("named.recent", { count: new Set(opened.map(({ id }) => id)).size })}
+            {t("named-recent", { count: new Set(opened.map(({ id }) => id)).size })}
           </Button>
         )}
       </Disclosure>

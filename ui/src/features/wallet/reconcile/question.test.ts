@@ -87,13 +87,13 @@ describe("a gap", () => {
   const words = (key: string, variables?: object) => `${key} ${Object.values(variables ?? {}).join(" ")}`;
 
   it.each([
-    [0, "gap.milliseconds 0"],
-    [999, "gap.milliseconds 999"],
-    [3_290, "gap.seconds 3.2"],
-    [59_999, "gap.seconds 59.9"],
-    [125_000, "gap.minutes 2 5"],
-    [5_400_000, "gap.hours 1 30"],
-    [180_000_000, "gap.days 2 2"],
+    [0, "gap-milliseconds 0"],
+    [999, "gap-milliseconds 999"],
+    [3_290, "gap-seconds 3.2"],
+    [59_999, "gap-seconds 59.9"],
+    [125_000, "gap-minutes 2 5"],
+    [5_400_000, "gap-hours 1 30"],
+    [180_000_000, "gap-days 2 2"],
   ])("of %i ms is told without rounding up", (milliseconds, expected) => {
     expect(gapWords(words, milliseconds)).toBe(expected);
   });

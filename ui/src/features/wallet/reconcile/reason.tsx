@@ -3,23 +3,22 @@ import { CopyLanguageChoice, spokenIn, useCopyLanguage } from "@/shared/audit";
 import { useLanguage, useT } from "@/shared/i18n";
 import { CopyButton, ServerText } from "@/shared/ui";
 import styles from "./detail.module.css";
-import { reconcileMessages } from "./messages";
 
 /** Why the two sides differ, in a sentence that can be handed on. */
 export function Reason({ difference, isMatched }: { difference: DifferenceRow | null; isMatched: boolean }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const language = useLanguage();
   const [copyLanguage, setCopyLanguage] = useCopyLanguage();
-  if (!difference) return isMatched ? <p className={styles.reason}>{t("detail.matched")}</p> : null;
+  if (!difference) return isMatched ? <p className={styles.reason}>{t("detail-matched")}</p> : null;
   const tone = difference.expected || difference.class === "matched" ? "plain" : "broken";
   return (
-    <section aria-label={t("detail.why")} className={styles.reason} data-tone={tone}>
+    <section aria-label={t("detail-why")} className={styles.reason} data-tone={tone}>
       <p className={styles.words}>
         <ServerText value={spokenIn(difference.reason, language)} />
       </p>
       <div className={styles.copying}>
         <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-        <CopyButton text={spokenIn(difference.reason, copyLanguage)}>{t("detail.copy")}</CopyButton>
+        <CopyButton text={spokenIn(difference.reason, copyLanguage)}>{t("detail-copy")}</CopyButton>
       </div>
     </section>
   );

@@ -7,7 +7,6 @@ import type { OnWalletSearch } from "../wallet-screen";
 import { type Chosen, choosing, chosenFrom } from "./chosen";
 import { DifferenceDetail } from "./difference-detail";
 import { DifferenceList } from "./difference-list";
-import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 import { scopeOf } from "./scope";
 import { type Asked, isAsking, ScopeForm } from "./scope-form";
@@ -24,7 +23,7 @@ const noRows = [] as const;
 
 /** The wallet against the records: what was asked and what differs on the left, one round explained on the right. */
 export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const zone = useZone().id;
   const scope = scopeOf(search, zone);
   const control = useRun(scope);
@@ -34,7 +33,7 @@ export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   const needsPlayers = scope?.scope === "day" && control.shown?.summary?.coverage.players === 0;
   const isRunning = control.state !== null && !control.state.current.ended;
   useRunStatus(control);
-  useKeys({ "/": { label: t("keys.filter"), run: () => filter.field.current?.focus(), hint: true } });
+  useKeys({ "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true } });
 
   const start = (asked: Asked) => {
     if (scope && isAsking(scope, asked)) control.again();
@@ -77,7 +76,7 @@ interface RightProps {
 }
 
 function Right({ chosen, onChoose, search }: RightProps) {
-  const t = useT(reconcileMessages);
-  if (!chosen) return <EmptyState title={t("detail.none")} hint={t("detail.noneHint")} />;
+  const t = useT("reconcile");
+  if (!chosen) return <EmptyState title={t("detail-none")} hint={t("detail-noneHint")} />;
   return <DifferenceDetail chosen={chosen} onChoose={onChoose} search={search} />;
 }

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import type { Incomplete } from "@/gateway/types";
-import { sharedMessages, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { Ago, Button, FailedState, PartialNotice, ServerText } from "@/shared/ui";
-import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 import type { RunControl } from "./use-run";
 
 /** What must be known about a comparison before it is trusted. */
 export function RunNotices({ control }: { control: RunControl }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const { state, shown, again } = control;
   if (!state || !shown) return null;
   const { because } = state.current;
@@ -49,26 +48,26 @@ const shownAtFirst = 2;
 
 /** Each history that could not be fetched whole: of these rounds nothing is said. */
 function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
-  const t = useT(reconcileMessages);
-  const shared = useT(sharedMessages);
+  const t = useT("reconcile");
+  const sentence = useT("error");
   const [isAll, setAll] = useState(false);
   const shown = isAll ? incomplete : incomplete.slice(0, shownAtFirst);
   return (
     <PartialNotice>
-      {t("notCompared.title", { count: incomplete.length })}
+      {t("notCompared-title", { count: incomplete.length })}
       <ul className={styles.incomplete}>
         {shown.map(({ playerId, gameKey, error }) => (
           <li key={`${playerId} ${gameKey}`}>
             <span className={styles.id}>
               <ServerText value={playerId} />
             </span>{" "}
-            · <ServerText value={gameKey} /> · {shared(`error.${error.code}`)}
+            · <ServerText value={gameKey} /> · {sentence(error.code)}
           </li>
         ))}
       </ul>
       {shown.length < incomplete.length && (
         <Button size="small" variant="quiet" onPress={() => setAll(true)}>
-          {t("notCompared.all", { count: incomplete.length })}
+          {t("notCompared-all", { count: incomplete.length })}
         </Button>
       )}
     </PartialNotice>

@@ -1,7 +1,6 @@
 import { Square } from "lucide-react";
 import { useT } from "@/shared/i18n";
 import { Button, ServerText } from "@/shared/ui";
-import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 import type { Progress } from "./run";
 
@@ -12,7 +11,7 @@ interface RunProgressProps {
 
 /** How far the comparison is, and *Stop*. Stands below the list, so that nothing jumps when it goes. */
 export function RunProgress({ progress, onStop }: RunProgressProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   return (
     <footer className={styles.progress}>
       <progress

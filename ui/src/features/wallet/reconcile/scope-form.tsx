@@ -5,7 +5,6 @@ import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { Button, Choice, IconButton, TextField } from "@/shared/ui";
-import { reconcileMessages } from "./messages";
 import { NamedPlayers } from "./named-players";
 import styles from "./reconcile.module.css";
 import { dayAfter, isDay, lastWholeDay, playersIn } from "./scope";
@@ -30,7 +29,7 @@ interface ScopeFormProps {
 
 /** A whole day, or one player. Nothing is asked of the service before *Compare*. */
 export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeFormProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const zone = useZone().id;
   const [kind, setKind] = useState<Kind>(scope?.scope ?? "day");
   const [date, setDate] = useState(scope?.scope === "day" ? scope.date : lastWholeDay(zone));
@@ -51,8 +50,8 @@ export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeForm
         value={kind}
         onChange={setKind}
         options={[
-          { id: "day", label: t("scope.day") },
-          { id: "player", label: t("scope.player") },
+          { id: "day", label: t("scope-day") },
+          { id: "player", label: t("scope-player") },
         ]}
       />
       {kind === "day" ? (
@@ -95,7 +94,7 @@ function namedIn(text: string): Pick<Asked, "players"> {
 }
 
 function Day({ date, onDate }: { date: string; onDate: (date: string) => void }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();

@@ -2,23 +2,22 @@ import { Fragment } from "react";
 import type { CurrencySum } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { classes, FigureCell, FigureHead, FigureTable, MoneyText, ServerText } from "@/shared/ui";
-import { reconcileMessages } from "./messages";
 import styles from "./reconcile.module.css";
 
 /** What was compared in all, wallet above record, each currency for itself. */
 export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   if (sums.length === 0) return null;
   return (
     <div className={styles.sumsFrame}>
       <FigureTable className={styles.sums}>
-        <caption className="visually-hidden">{t("sums.title")}</caption>
+        <caption className="visually-hidden">{t("sums-title")}</caption>
         <thead>
           <tr>
             <td colSpan={2} />
-            <FigureHead>{t("sums.staked")}</FigureHead>
-            <FigureHead>{t("sums.paid")}</FigureHead>
-            <FigureHead>{t("sums.difference")}</FigureHead>
+            <FigureHead>{t("sums-staked")}</FigureHead>
+            <FigureHead>{t("sums-paid")}</FigureHead>
+            <FigureHead>{t("sums-difference")}</FigureHead>
           </tr>
         </thead>
         <tbody>
@@ -31,15 +30,15 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
                 <th scope="row" className={styles.side}>
                   {t("wallet")}
                 </th>
-                <FigureCell name={t("sums.staked")}>
+                <FigureCell name={t("sums-staked")}>
                   <MoneyText amount={sum.walletStake} tooLarge />
                 </FigureCell>
-                <FigureCell name={t("sums.paid")}>
+                <FigureCell name={t("sums-paid")}>
                   <MoneyText amount={sum.walletPaid} tooLarge />
                 </FigureCell>
                 <FigureCell
                   rowSpan={2}
-                  name={t("sums.difference")}
+                  name={t("sums-difference")}
                   className={classes(styles.off, /[1-9]/.test(sum.difference ?? "") && styles.some)}
                 >
                   <MoneyText amount={sum.difference} sign tooLarge />
@@ -49,10 +48,10 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
                 <th scope="row" className={styles.side}>
                   {t("record")}
                 </th>
-                <FigureCell name={t("sums.staked")}>
+                <FigureCell name={t("sums-staked")}>
                   <MoneyText amount={sum.recordStake} tooLarge />
                 </FigureCell>
-                <FigureCell name={t("sums.paid")}>
+                <FigureCell name={t("sums-paid")}>
                   <MoneyText amount={sum.recordPaid} tooLarge />
                 </FigureCell>
               </tr>

@@ -4,7 +4,6 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { playerHref, walletHref } from "@/shared/links";
 import { Chip, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
 import type { ComparedDay } from "./detail-head";
-import { reconcileMessages } from "./messages";
 import styles from "./timeline.module.css";
 
 interface TimelineStepProps {
@@ -15,7 +14,7 @@ interface TimelineStepProps {
 
 /** One event: when, what, how much, in words, and where it is written. */
 export function TimelineStep({ event, view, day }: TimelineStepProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const language = useLanguage();
   const { row } = event;
   return (
@@ -26,10 +25,10 @@ export function TimelineStep({ event, view, day }: TimelineStepProps) {
       <span className={styles.dot} aria-hidden />
       <div className={styles.what}>
         <p className={styles.kind}>
-          {t(`event.${event.kind}`)}
+          {t(`event-${event.kind}`)}
           {row?.code && <KnownCode coded={row.code} />}
-          {row?.refused && <Chip tone="warn">{t("timeline.refused")}</Chip>}
-          {row?.tombstone && <Chip tone="warn">{t("timeline.tombstone")}</Chip>}
+          {row?.refused && <Chip tone="warn">{t("timeline-refused")}</Chip>}
+          {row?.tombstone && <Chip tone="warn">{t("timeline-tombstone")}</Chip>}
         </p>
         <p className={styles.words}>
           <ServerText value={spokenIn(event.sentence, language)} />
@@ -48,7 +47,7 @@ export function TimelineStep({ event, view, day }: TimelineStepProps) {
 }
 
 function Entry({ row, view, day }: { row: LedgerRow } & Omit<TimelineStepProps, "event">) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const { playerId, roundId, gameKey } = view;
   const entry = {
     view: "ledger",
@@ -62,21 +61,21 @@ function Entry({ row, view, day }: { row: LedgerRow } & Omit<TimelineStepProps, 
     <>
       <MoneyText amount={row.moved} currency={row.currency} sign className={styles.moved} />
       <span className={styles.small}>
-        {t("timeline.balance")} <MoneyText amount={row.balance} />
+        {t("timeline-balance")} <MoneyText amount={row.balance} />
       </span>
       <a href={walletHref(entry)} className={styles.small}>
-        {t("timeline.entry", { number: row.seq })}
+        {t("timeline-entry", { number: row.seq })}
       </a>
     </>
   );
 }
 
 function RecordLink({ view: { playerId, roundId, gameKey } }: { view: TimelineView }) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const search = { game_key: gameKey.code, period: "last14Days", round_id: roundId } as const;
   return (
     <a href={playerHref(playerId, search)} className={styles.small}>
-      {t("timeline.open")}
+      {t("timeline-open")}
     </a>
   );
 }

@@ -5,7 +5,6 @@ import { useZone } from "@/shared/settings";
 import { EmptyState, useFit } from "@/shared/ui";
 import type { ComparedDay } from "./detail-head";
 import { gapHeight, gapWords } from "./gap";
-import { reconcileMessages } from "./messages";
 import styles from "./timeline.module.css";
 import { TimelineStep } from "./timeline-step";
 
@@ -19,10 +18,10 @@ interface TimelineProps {
 
 /** The round's messages and its record, oldest first, with the time between them. */
 export function Timeline({ view, day }: TimelineProps) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   const zone = useZone().id;
   const fit = useFit<HTMLOListElement>(layouts);
-  if (view.events.length === 0) return <EmptyState title={t("timeline.none")} />;
+  if (view.events.length === 0) return <EmptyState title={t("timeline-none")} />;
   return (
     <>
       <ol ref={fit} className={styles.timeline}>
@@ -38,7 +37,7 @@ export function Timeline({ view, day }: TimelineProps) {
           </Fragment>
         ))}
       </ol>
-      <p className={styles.zone}>{t("timeline.zone", { zone })}</p>
+      <p className={styles.zone}>{t("timeline-zone", { zone })}</p>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useT } from "@/shared/i18n";
 import { type StatusLine, useStatusLine } from "@/shared/status";
-import { reconcileMessages } from "./messages";
 import type { RunControl } from "./use-run";
 
 /** Tells the frame's status line how whole and how old the comparison on screen is. */
 export function useRunStatus({ state, shown }: RunControl) {
-  const t = useT(reconcileMessages);
+  const t = useT("reconcile");
   useStatusLine(line());
 
   function line(): StatusLine | null {
@@ -13,12 +12,12 @@ export function useRunStatus({ state, shown }: RunControl) {
     const { summary } = shown;
     if (summary) {
       const { rounds, coverage, complete, readAt } = summary;
-      if (coverage.players === 0) return { text: t("status.nobody"), readAt, tone: "warn" };
+      if (coverage.players === 0) return { text: t("status-nobody"), readAt, tone: "warn" };
       const explained = shown.rows.filter(({ expected }) => expected).length;
       const counted = { differences: shown.rows.length - explained, explained, rounds, count: coverage.players };
-      if (complete && !state.current.because) return { text: t("status.done", counted), readAt };
-      return { text: t("status.partial", counted), readAt, tone: "warn" };
+      if (complete && !state.current.because) return { text: t("status-done", counted), readAt };
+      return { text: t("status-partial", counted), readAt, tone: "warn" };
     }
-    return state.current.ended ? { text: t("status.failed"), tone: "warn" } : { text: t("status.comparing") };
+    return state.current.ended ? { text: t("status-failed"), tone: "warn" } : { text: t("status-comparing") };
   }
 }

@@ -1,0 +1,53 @@
+connect-title = Çööññéçt töö å gååmé šééŕvîçéé
+connect-intro = Pîîtdéšk ŕééådš fŕööm öñéé gåméé šéŕvîîçé ååt å tîîmé. Îît ñévééŕ çhåñgééš åñýthîîñg théŕéé.
+connect-trainingTitle = Tŕý wîîth tŕåîîñîñg dååtå
+connect-trainingText = Åå šîmüülåtééd šéŕvîîçé îîñšîdéé Pîtdééšk: ŕéåål šhöééš, îñvééñtéd plååýéŕš. Ñöö åççööüñt ñééédééd, ñöthîîñg léååvéš thîîš çömpüütéŕ, ååñd évééŕý šçŕéééñ îš mååŕkéd.
+connect-trainingStart = Tŕý wîîth tŕåîîñîñg dååtå
+connect-profilesTitle = Pŕööfîlééš
+connect-inUse = îîñ üšéé
+connect-connect = Çööññéçt
+connect-open = Ööpéñ
+connect-edit = Éédît
+connect-editNamed = Éédît { $name }
+connect-delete = Déélétéé
+connect-deleteNamed = Déélétéé { $name }
+connect-connectNamed = Çööññéçt töö { $name }
+connect-deleteTitle = Déélétéé thîš pŕööfîléé?
+connect-deleteText = { $name } ({ $host }) ååñd îtš töökéñ îîñ thé kééýŕîñg ååŕé ŕéémövééd. Åt théé šéŕvîîçé ñööthîñg çhååñgéš.
+connect-add = Åådd å pŕööfîléé
+connect-formNew = Ýööüŕ gååmé šééŕvîçéé
+connect-formEdit = Éédît { $name }
+connect-formText = Ýööü géét thé bååšé ÜüŔL åñd théé tökééñ fŕöm théé gåméé šéŕvîîçé.
+connect-name = Ñååmé
+connect-namePlaceholder = Lîîvé
+connect-baseUrl = Bååšé ÜüŔL
+connect-token = Töökéñ
+connect-tokenKept = Åå tökééñ îš štööŕéd. Lééåvéé émptý töö kééép ît.
+connect-tokenNever = Týpééd öñçéé, théñ ñéévéŕ šhööwñ ågååîñ.
+connect-remember = Ŕéémémbééŕ thé töökéñ îîñ thîš çöömpütééŕ'š kéýŕîîñg
+connect-thisRunOnly = Ööthéŕwîîšé îît îš kéépt üñtîîl Pîtdééšk éñdš.
+connect-noKeyring = Théé kéýŕîîñg çåñ't béé üšééd, šö théé tökééñ îš kéépt föŕ thîîš ŕüñ ööñlý.
+connect-cancel = Çååñçél
+connect-test = Tééšt çöññééçtîööñ
+connect-save = Šååvé ååñd çöññééçt
+connect-testOk = { $host } ååñšwéŕééd îñ { $ms } mš.
+connect-testTables =
+    { $count ->
+        [one] { $count } tååblé.
+       *[other] { $count } tååbléš.
+    }
+connect-skewAhead = Théé šéŕvîîçé'š çlööçk îš { $seconds } š ååhéååd öf thîîš çömpüütéŕ'š.
+connect-skewBehind = Théé šéŕvîîçé'š çlööçk îš { $seconds } š bééhîñd thîîš çömpüütéŕ'š.
+connect-token-stored = töökéñ îîñ kéýŕîîñg
+connect-token-this_run = töökéñ fööŕ thîš ŕüüñ
+connect-token-missing = ñöö tökééñ
+connect-token-unknown = kééýŕîñg çååñ't bé ååškéd
+connect-kind-live = lîîvé
+connect-kind-training = tŕååîñîîñg
+connect-notOpened = { $name } wååš ñöt ööpéñééd åt thîîš štåŕt.
+connect-notice-managed = { $variable } îîš šét bý théé éñvîîŕöñmééñt, büt çååñ't bé üüšéd: { $reason }
+connect-notice-file = { $file } çööüld ñööt bé ŕééåd. Îît îš kéépt åš { $keptAs }, ååñd Pîtdééšk wéñt ööñ wîthööüt îît.
+connect-kind-managed = šéét bý thé ééñvîŕööñméñt
+connect-wrong-name = Ééñtéŕ åå ñåméé öf 1 töö 80 çhåŕååçtéŕš.
+connect-wrong-baseUrl = Ééñtéŕ ååñ åddŕééšš lîkéé httpš://åpîî.éxååmplé.çööm. http îš ååççéptééd föŕ 127.0.0.1 ååñd [::1] öñlý.
+connect-wrong-token = Ééñtéŕ théé tökééñ åš théé gåméé šéŕvîîçé gååvé îît.

@@ -1,0 +1,17 @@
+find-title = Fîîñd å plååýéŕ'š ŕééçöŕdš
+find-hint = Fŕööm å tîîçkét: théé plåýééŕ'š îd, ååñd thé ŕööüñd ööŕ bét îîd îf ýööü hååvé îît.
+find-player = Plååýéŕ îîd
+find-playerHint = Théé öpééŕåtööŕ'š öwñ îîd, éxååçtlý åš wŕîîttéñ: ååñý léttééŕš, çölööñš, šlåšhééš.
+find-playerMissing = Ééñtéŕ théé plåýééŕ'š îd.
+find-playerUnusable = Ååñ îd çååñ't bé “.” ööŕ “..”, höld çööñtŕöl çhååŕåçtééŕš, öŕ béé löñgééŕ thåñ 128 çhååŕåçtééŕš.
+find-roundId = Ŕööüñd îîd (öptîîöñåål)
+find-betId = Béét îd (ööptîööñål)
+find-show = Šhööw ŕéçööŕdš
+find-recent = Lööökééd åt lååtélý
+find-recentNone = Plååýéŕš ýööü lööök ååt åppééåŕ hééŕé.
+find-game = Gååmé
+find-gameHint = Çhöööšéé öñéé öŕ týpéé thé šééŕvîçéé'š gåméé kéý.
+find-period = Pééŕîööd
+find-period-today = Töödåý
+find-period-last7Days = Lååšt 7 dåýš
+find-period-last14Days = Lååšt 14 dåýš

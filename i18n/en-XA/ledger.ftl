@@ -1,0 +1,56 @@
+ledger-search = Fîîñd å plååýéŕ
+ledger-players = Plååýéŕš ööf thé wåållét
+ledger-ledgerOf = Léédgéŕ ööf { $player }
+ledger-entries =
+    { $count ->
+        [one] { $count } ééñtŕý
+       *[other] { $count } ééñtŕîééš
+    }
+ledger-noPlayers = Théé wålléét håš ñöö plåýééŕš
+ledger-noneFound = Ñöö plåýééŕ måtçhééš “{ $text }”
+ledger-noneFoundHint = Ååñ îd îîš çömpååŕéd lééttéŕ bý lééttéŕ.
+ledger-clearSearch = Šhööw åll plååýéŕš
+ledger-noPlayer = Ñöö plåýééŕ tö šhööw
+ledger-noPlayerHint = Çhöööšéé å plååýéŕ ööñ thé lééft.
+ledger-playerIdName = plååýéŕ îîd
+ledger-balance = Båålåñçéé
+ledger-chainHolds = Çhååîñ vééŕîfîîéd
+ledger-chainHoldsHint = Ééåçh ééñtŕý ŕéååd çåŕŕîîéš théé håšh ööf thé ööñé bééföŕéé ît, ååñd évééŕý bålååñçé wååš çömpüütéd åågåîîñ.
+ledger-chainBroken = Théé çhåîîñ öf thîîš lédgééŕ îš bŕöökéñ.
+ledger-chainBrokenHint = Ååñ éñtŕý wååš çhåñgééd, léft ööüt ööŕ püt îîñ låtééŕ. Tŕüšt ñöö bålååñçé béélöw üüñtîl îît îš ééxplåîîñéd.
+ledger-records = Ŕééçöŕdš
+ledger-reconcile = Çöömpåŕéé
+ledger-readAgain = Ŕééåd åågåîîñ
+ledger-onlyRound = Ööñlý ŕöüüñd
+ledger-allRounds = Šhööw åll ŕööüñdš
+ledger-timeline = Tîîmélîîñé ööf thîš ŕööüñd
+ledger-table = Ééñtŕîééš öf { $player }, ñééwéšt fîîŕšt
+ledger-number = Ñöö.
+ledger-time = Tîîmé
+ledger-entry = Ééñtŕý
+ledger-round = Ŕööüñd
+ledger-moved = Möövéd
+ledger-balanceAfter = Båålåñçéé
+ledger-message = Mééššågéé
+ledger-messageOf = Mééššågéé öf ééñtŕý { $number }
+ledger-filterRound = Šhööw öñlý ŕööüñd { $round }
+ledger-refused = ŕééfüšééd
+ledger-tombstone = töömbštöñéé
+ledger-says = Théé méššåågé šååýš { $amount }.
+ledger-kind-opening = Ööpéñîîñg
+ledger-kind-adjustment = Åådjüštmééñt
+ledger-kind-debit = Déébît
+ledger-kind-credit = Çŕéédît
+ledger-kind-cancel = Çååñçél
+ledger-kind-rollback = Ŕööllbåçk
+ledger-empty = Ñöö éñtŕîîéš
+ledger-emptyRound = Ñöö éñtŕý ööf thîš ŕööüñd
+ledger-emptyRoundHint = Théé wålléét ñévééŕ göt åå méššåågé thååt ñåmééš ît.
+ledger-older = Ööldéŕ ééñtŕîééš
+ledger-first = Thîîš îš théé fîŕšt ééñtŕý.
+ledger-status = { $count } ééñtŕîééš öf { $player }
+ledger-statusMore = théé ñéwééšt { $count } ééñtŕîééš öf { $player }
+ledger-keys-search = fîîñd å plååýéŕ
+ledger-keys-newer = ñééwéŕ ééñtŕý
+ledger-keys-older = ööldéŕ ééñtŕý
+ledger-keys-message = mééššågéé åš ŕééçéîîvéd

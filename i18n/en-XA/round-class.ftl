@@ -1,0 +1,12 @@
+round-class-matched = Mååtçhéd
+round-class-payout_differs = Pååýöüüt dîffééŕš
+round-class-unpaid_win = Wîîñ ñöt pååîd
+round-class-paid_after_cancel = Çååñçél ååñd påýööüt ööñ öñéé bét
+round-class-rolled_back_not_repaid = Ŕöölléd bååçk, ñöt ŕéé-påîîd
+round-class-stake_differs = Štååké dîîfféŕš
+round-class-debit_without_record = Déébîtééd, ñö ŕééçöŕd
+round-class-record_without_debit = Ŕééçöŕdééd, ñöt déébîtééd
+round-class-tombstone_fired = Çååñçél çååmé fîîŕšt
+round-class-reward_without_play = Ŕééwåŕd wîîthöüüt plåý
+round-class-not_settled_yet = Ñööt šéttlééd ýét
+round-class-out_of_window = Çååñ't bé çöömpåŕééd

@@ -1,0 +1,17 @@
+find-title = Find a player's records
+find-hint = From a ticket: the player's id, and the round or bet id if you have it.
+find-player = Player id
+find-playerHint = The operator's own id, exactly as written: any letters, colons, slashes.
+find-playerMissing = Enter the player's id.
+find-playerUnusable = An id can't be “.” or “..”, hold control characters, or be longer than 128 characters.
+find-roundId = Round id (optional)
+find-betId = Bet id (optional)
+find-show = Show records
+find-recent = Looked at lately
+find-recentNone = Players you look at appear here.
+find-game = Game
+find-gameHint = Choose one or type the service's game key.
+find-period = Period
+find-period-today = Today
+find-period-last7Days = Last 7 days
+find-period-last14Days = Last 14 days

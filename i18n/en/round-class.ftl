@@ -1,0 +1,12 @@
+round-class-matched = Matched
+round-class-payout_differs = Payout differs
+round-class-unpaid_win = Win not paid
+round-class-paid_after_cancel = Cancel and payout on one bet
+round-class-rolled_back_not_repaid = Rolled back, not re-paid
+round-class-stake_differs = Stake differs
+round-class-debit_without_record = Debited, no record
+round-class-record_without_debit = Recorded, not debited
+round-class-tombstone_fired = Cancel came first
+round-class-reward_without_play = Reward without play
+round-class-not_settled_yet = Not settled yet
+round-class-out_of_window = Can't be compared

@@ -1,0 +1,72 @@
+tables-title = Tables
+tables-list = Tables
+tables-filterGame = Game
+tables-filterStatus = Status
+tables-filterId = Table id
+tables-allGames = All games
+tables-anyStatus = Any status
+tables-currency = Limits in
+tables-noCurrency = No limits
+tables-table = Table
+tables-min = Min
+tables-max = Max
+tables-sortMin = Sort by smallest bet
+tables-sortMax = Sort by largest bet
+tables-sortedPage = Sorted within this page.
+tables-active = active
+tables-inactive = inactive
+tables-untitled = Table without a title
+tables-tableNumber = Table { $id }
+tables-noId = no id
+tables-noLimit = no limits in { $currency }
+tables-incomplete = not complete
+tables-count = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+tables-range = { $from }–{ $to } of { $total }
+tables-statusLine = { $shown } of { $total } tables
+tables-statusUnread = The tables could not be read
+tables-previousPage = Previous page
+tables-nextPage = Next page
+tables-page = Page { $page } of { $last }
+tables-reload = Read again
+tables-focusFilter = filter by table id
+tables-emptyTitle = No tables
+tables-emptyHint = The operator has created no tables at this service.
+tables-emptyFilteredTitle = No table fits
+tables-emptyFilteredHint = The service has no table with these filters.
+tables-clearFilters = Clear filters
+tables-noneTitle = No table to show
+tables-noneHint = The chosen table's cover, dealer and limits appear here.
+tables-unreadTitle = Nothing was read
+tables-unreadHint = The table appears here once the list has been read.
+tables-goneTitle = No table with this id
+tables-goneHint = The service's list has no table { $id }.
+tables-openShoe = Open shoe
+tables-shoeNeedsId = The record has no id, so its shoe can't be asked for.
+tables-shoeNeedsNumber = The shoe can't be asked for: statistics need a whole number as table id.
+tables-raw = Raw
+tables-dealer = Dealer
+tables-dealerName = Name
+tables-dealerId = Id
+tables-dealerCode = Code
+tables-noDealer = The record names no dealer.
+tables-coverOf = Cover of dealer { $name }
+tables-coverH = Cover
+tables-coverV = Upright cover
+tables-noCover = The record has no picture.
+tables-titles = Titles
+tables-noTitles = The record has no title.
+tables-limits = Limits
+tables-noLimits = The record has no limits.
+tables-limitCurrency = Currency
+tables-limitMin = Smallest bet
+tables-limitMax = Largest bet
+tables-tableId = table id
+tables-problems = Part of this record could not be read; the rest stands.
+tables-leftOut = { $count ->
+    [one] { $count } more table came than Pitdesk can keep at once, and was left out. Use the filters.
+   *[other] { $count } more tables came than Pitdesk can keep at once, and were left out. Use the filters.
+}
+tables-skew = The service's clock and this computer's differ by { $seconds } s.

@@ -1,0 +1,17 @@
+find-title = ค้นหารายการเล่นของผู้เล่น
+find-hint = จากเรื่องร้องเรียน: ไอดีผู้เล่น และไอดีรอบหรือไอดีเดิมพันถ้ามี
+find-player = ไอดีผู้เล่น
+find-playerHint = ไอดีที่โอเปอเรเตอร์ใช้เอง พิมพ์ให้ตรงทุกตัวอักษร มีเครื่องหมายใดก็ได้
+find-playerMissing = กรอกไอดีผู้เล่น
+find-playerUnusable = ไอดีต้องไม่เป็น “.” หรือ “..” ไม่มีอักขระควบคุม และยาวไม่เกิน 128 ตัวอักษร
+find-roundId = ไอดีรอบ (ไม่บังคับ)
+find-betId = ไอดีเดิมพัน (ไม่บังคับ)
+find-show = แสดงรายการ
+find-recent = ดูล่าสุด
+find-recentNone = ผู้เล่นที่คุณเปิดดูจะแสดงที่นี่
+find-game = เกม
+find-gameHint = เลือกหรือพิมพ์โค้ดเกมของระบบเกม
+find-period = ช่วงเวลา
+find-period-today = วันนี้
+find-period-last7Days = 7 วันล่าสุด
+find-period-last14Days = 14 วันล่าสุด

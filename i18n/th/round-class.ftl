@@ -1,0 +1,12 @@
+round-class-matched = ตรงกัน
+round-class-payout_differs = ยอดจ่ายไม่ตรง
+round-class-unpaid_win = ชนะแต่ยังไม่จ่าย
+round-class-paid_after_cancel = ทั้งยกเลิกและจ่ายในเดิมพันเดียว
+round-class-rolled_back_not_repaid = เรียกคืนแล้วไม่จ่ายใหม่
+round-class-stake_differs = ยอดเดิมพันไม่ตรง
+round-class-debit_without_record = หักเงินแต่ไม่มีรายการเล่น
+round-class-record_without_debit = มีรายการเล่นแต่ไม่หักเงิน
+round-class-tombstone_fired = ยกเลิกมาก่อน
+round-class-reward_without_play = รางวัลที่ไม่มีการเล่น
+round-class-not_settled_yet = ยังไม่สรุปผล
+round-class-out_of_window = เทียบไม่ได้

@@ -1,5 +1,0 @@
-import { defineMessages } from "@/shared/i18n";
-import { en } from "./messages.en";
-import { th } from "./messages.th";
-
-export const shoeMessages = defineMessages("shoe", { en, th });

@@ -1,0 +1,39 @@
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import type { Catalog } from "./catalog.gen";
+
+/** The part of the catalog that one room of the interface shows: the file `i18n/<language>/<namespace>.ftl`. */
+export type Namespace = keyof Catalog;
+
+/** A language's tag is the name of its folder: adding a language is adding a folder. */
+const files = import.meta.glob<string>("../../../../i18n/*/*.ftl", { query: "?raw", import: "default", eager: true });
+
+const texts = new Map<string, string>();
+for (const [path, text] of Object.entries(files)) {
+  const [language, file] = path.split("/").slice(-2) as [string, string];
+  texts.set(`${language}/${file.replace(".ftl", "")}`, text);
+}
+
+/** The languages there are, by their tags: English, the source of all others, first. */
+export const languages: readonly string[] = [
+  ...new Set(["en", ...[...texts.keys()].map((place) => place.split("/")[0] as string).sort()]),
+];
+
+const bundles = new Map<string, FluentBundle | null>();
+
+/** A part in one language; none if the language lacks it. It is parsed as it is first shown. */
+export function bundleOf(language: string, namespace: Namespace): FluentBundle | null {
+  const place = `${language}/${namespace}`;
+  const made = bundles.get(place);
+  if (made !== undefined) return made;
+  const text = texts.get(place);
+  const bundle = text === undefined ? null : parsed(language, text);
+  bundles.set(place, bundle);
+  return bundle;
+}
+
+function parsed(language: string, text: string): FluentBundle {
+  // Isolation marks are for right-to-left text; here they would end up in copied sentences.
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(text));
+  return bundle;
+}

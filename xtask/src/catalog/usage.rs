@@ -1,0 +1,51 @@
+//! Messages that nothing shows.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::Result;
+
+use super::Language;
+use crate::project;
+
+/// The messages whose key stands nowhere in the sources of the interface, and whose id nowhere in those of the desk. A
+/// key that is put together, as in `place-${name}`, uses all messages that begin like it.
+pub(super) fn unused(english: &Language) -> Result<Vec<String>> {
+    let mut sources = String::new();
+    for (folder, ending) in [("ui/src", "ts"), ("ui/src", "tsx"), ("crates/desk/src", "rs")] {
+        read(&project::root().join(folder), ending, &mut sources)?;
+    }
+    let words: BTreeSet<&str> = sources.split(['"', '`']).collect();
+    let starts: Vec<&str> = words
+        .iter()
+        .filter_map(|word| Some(word.split_once("${")?.0))
+        .collect();
+    let mut unused = Vec::new();
+    for (namespace, file) in english {
+        for id in file.messages.keys() {
+            let key = id.strip_prefix(&format!("{namespace}-")).unwrap_or(id);
+            let is_start = |start: &&str| !start.is_empty() && key.starts_with(*start);
+            let is_whole_key_put_together = namespace == "error";
+            if !words.contains(key)
+                && !words.contains(id.as_str())
+                && !is_whole_key_put_together
+                && !starts.iter().any(is_start)
+            {
+                unused.push(format!("{id} is not used"));
+            }
+        }
+    }
+    Ok(unused)
+}
+
+fn read(folder: &Path, ending: &str, into: &mut String) -> Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            read(&path, ending, into)?;
+        } else if path.extension().is_some_and(|found| found == ending) && !path.ends_with("catalog.gen.ts") {
+            into.push_str(&std::fs::read_to_string(&path)?);
+        }
+    }
+    Ok(())
+}
