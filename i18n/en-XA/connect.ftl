@@ -7,7 +7,6 @@ connect-profilesTitle = Pŕööfîlééš
 connect-inUse = îîñ üšéé
 connect-connect = Çööññéçt
 connect-open = Ööpéñ
-connect-edit = Éédît
 connect-editNamed = Éédît { $name }
 connect-delete = Déélétéé
 connect-deleteNamed = Déélétéé { $name }

@@ -1,8 +1,6 @@
 settings-title = Šééttîñgš
 settings-appearance = Ååppéååŕåñçéé
 settings-language = Lååñgüåågé
-settings-english = Ééñglîšh
-settings-thai = ไทย
 settings-theme = Théémé
 settings-system = Ååš thé šýštéém
 settings-light = Lîîght

@@ -84,7 +84,6 @@ shoe-coverage-leftOut =
 shoe-coverage-more = ååñd { $count } mööŕé
 shoe-coverage-copyMissing = mîîššîñg ŕööüñd ñüümbéŕš
 shoe-coverage-partial = pååŕtîåål: { $missing } mîîššîñg, { $unplaced } ñööt öñ théé ŕöåådš
-shoe-roads-label = Ŕööådš
 shoe-roads-bead = Bééåd plååté
 shoe-roads-big = Bîîg ŕöååd
 shoe-roads-bigEye = Bîîg éýéé böý

@@ -7,7 +7,6 @@ connect-profilesTitle = Profiles
 connect-inUse = in use
 connect-connect = Connect
 connect-open = Open
-connect-edit = Edit
 connect-editNamed = Edit { $name }
 connect-delete = Delete
 connect-deleteNamed = Delete { $name }

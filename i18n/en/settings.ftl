@@ -1,8 +1,6 @@
 settings-title = Settings
 settings-appearance = Appearance
 settings-language = Language
-settings-english = English
-settings-thai = ไทย
 settings-theme = Theme
 settings-system = As the system
 settings-light = Light

@@ -78,7 +78,6 @@ shoe-coverage-leftOut = { $count ->
 shoe-coverage-more = and { $count } more
 shoe-coverage-copyMissing = missing round numbers
 shoe-coverage-partial = partial: { $missing } missing, { $unplaced } not on the roads
-shoe-roads-label = Roads
 shoe-roads-bead = Bead plate
 shoe-roads-big = Big road
 shoe-roads-bigEye = Big eye boy

@@ -7,7 +7,6 @@ connect-profilesTitle = โปรไฟล์
 connect-inUse = กำลังใช้
 connect-connect = เชื่อมต่อ
 connect-open = เปิด
-connect-edit = แก้ไข
 connect-editNamed = แก้ไข { $name }
 connect-delete = ลบ
 connect-deleteNamed = ลบ { $name }

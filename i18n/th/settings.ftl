@@ -1,8 +1,6 @@
 settings-title = ตั้งค่า
 settings-appearance = การแสดงผล
 settings-language = ภาษา
-settings-english = English
-settings-thai = ไทย
 settings-theme = ธีม
 settings-system = ตามระบบ
 settings-light = สว่าง

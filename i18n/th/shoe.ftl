@@ -60,7 +60,6 @@ shoe-coverage-leftOut = ได้รับเกินกว่าที่ข�
 shoe-coverage-more = และอีก { $count }
 shoe-coverage-copyMissing = หมายเลขรอบที่ขาด
 shoe-coverage-partial = ไม่ครบ: ขาด { $missing } รอบ ไม่อยู่บนเค้าไพ่ { $unplaced } รอบ
-shoe-roads-label = เค้าไพ่
 shoe-roads-bead = บีดเพลท
 shoe-roads-big = บิ๊กโรด
 shoe-roads-bigEye = บิ๊กอายบอย

@@ -107,6 +107,12 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
             "A round may be left alone for a minute, up to a day.",
         ));
     }
+    if !is_language_tag(&settings.language) {
+        return Err(ErrorView::input(
+            "language",
+            "This is not the tag of a language, such as en.",
+        ));
+    }
     if !is_zone_name(&settings.time_zone) {
         return Err(ErrorView::input(
             "timeZone",
@@ -118,6 +124,12 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
     settings.image_hosts = hosts.collect::<Result<_, _>>()?;
     settings.image_hosts.dedup();
     Ok(settings)
+}
+
+/// The shape of a BCP 47 tag; which languages there are is known where texts are written.
+fn is_language_tag(tag: &str) -> bool {
+    let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    (2..=35).contains(&tag.len()) && tag.bytes().all(fits)
 }
 
 /// The shape of an IANA name; whether the zone exists is known where times are written.
@@ -136,7 +148,7 @@ fn image_host(host: &str) -> Result<String, ErrorView> {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::{ErrorCode, LanguageName, LeadingTieName, PayTableRow, ThemeName};
+    use desk::views::{ErrorCode, LeadingTieName, PayTableRow, ThemeName};
     use proptest::prelude::*;
 
     use super::*;
@@ -156,10 +168,21 @@ mod tests {
     fn missing_and_unreadable_keys_take_their_default_and_the_others_hold() {
         let (_folder, file) = file_with(r#"{"language":"th","theme":"sepia","recordsPerPage":7}"#);
         let expected = Settings {
-            language: LanguageName::Th,
+            language: "th".to_owned(),
             ..Settings::default()
         };
         assert_eq!(file.current(), expected);
+    }
+
+    #[test]
+    fn a_language_is_any_tag_and_nothing_else() {
+        let language = |tag: &str| file_with(&format!(r#"{{"language":"{tag}"}}"#)).1.current().language;
+        for tag in ["th", "en-XA", "zh-Hant-TW"] {
+            assert_eq!(language(tag), tag);
+        }
+        for wrong in ["", "e", "../th", "th_TH", "ไทย", &"e".repeat(36)] {
+            assert_eq!(language(wrong), "en", "{wrong}");
+        }
     }
 
     #[test]
@@ -188,11 +211,11 @@ mod tests {
         one.allow_image_host("one.example.com").unwrap();
         other.allow_image_host("other.example.com").unwrap();
         let thai = Settings {
-            language: LanguageName::Th,
+            language: "th".to_owned(),
             ..other.current()
         };
         let expected = Settings {
-            language: LanguageName::Th,
+            language: "th".to_owned(),
             image_hosts: vec!["one.example.com".to_owned(), "other.example.com".to_owned()],
             ..dark
         };

@@ -16,9 +16,14 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    /// Every size in every theme and language.
+    /// Every size in every theme and language, and the smallest in the pseudo-language, which shows what is hard-coded
+    /// and what does not fit.
     pub(crate) fn every() -> Vec<Self> {
-        let mut looks = Vec::new();
+        let mut looks = vec![Self {
+            size: SIZES[0],
+            theme: "light",
+            language: "en-XA",
+        }];
         for size in SIZES {
             for theme in ["light", "dark"] {
                 looks.extend(["en", "th"].map(|language| Self {

@@ -781,13 +781,6 @@ export type KeyringState = {
 	reason: string | null,
 };
 
-/**  The interface's language. */
-export type LanguageName = 
-/**  English. */
-"en" | 
-/**  Thai. */
-"th";
-
 /**  How ties before the first banker or player result are drawn on the big road. */
 export type LeadingTieName = 
 /**  Counted on the first stone. */
@@ -1313,8 +1306,11 @@ export type RunView = {
 
 /**  The user's choices, kept in the settings file. */
 export type Settings = {
-	/**  The interface's language. */
-	language: LanguageName,
+	/**
+	 *  The interface's language: the tag of a folder of the message catalog, such as `en`. A text that this language
+	 *  lacks is shown in English.
+	 */
+	language: string,
 	/**  Light, dark, or as the system is. */
 	theme: ThemeName,
 	/**  `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`. */

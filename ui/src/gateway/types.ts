@@ -43,6 +43,9 @@ import type {
 
 export type * from "./bindings.gen";
 
+/** A language by the tag of its folder in the message catalog. */
+export type LanguageName = string;
+
 export interface Gateway {
   appInfo(): Promise<AppInfo>;
   /** Tells the shell that the first screen shows its data (the bench waits for it). */

@@ -4,31 +4,33 @@ use super::Language;
 
 /// Every namespace with its messages, and of each the names of its arguments.
 pub(super) fn types(english: &Language) -> String {
-    let mut text = String::from(
-        "// Written by `cargo xtask generate` from i18n/en: do not edit.\n\n\
-         /** Each namespace's messages, and the arguments that each takes. */\nexport interface Catalog {\n",
-    );
+    let mut lines = vec![
+        "// Written by `cargo xtask generate` from i18n/en: do not edit.".to_owned(),
+        String::new(),
+        "/** Each namespace's messages, and the arguments that each takes. */".to_owned(),
+        "export interface Catalog {".to_owned(),
+    ];
     for (namespace, file) in english {
-        text.push_str(&format!("  {}: {{\n", quoted(namespace)));
+        lines.push(format!("  {}: {{", property(namespace)));
         let start = format!("{namespace}-");
         for (id, arguments) in &file.messages {
-            let key = quoted(id.strip_prefix(&start).unwrap_or(id));
+            let key = property(id.strip_prefix(&start).unwrap_or(id));
             let names: Vec<String> = arguments.iter().map(|name| format!("\"{name}\"")).collect();
             let names = if names.is_empty() {
                 "never".to_owned()
             } else {
                 names.join(" | ")
             };
-            text.push_str(&format!("    {key}: {names};\n"));
+            lines.push(format!("    {key}: {names};"));
         }
-        text.push_str("  };\n");
+        lines.push("  };".to_owned());
     }
-    text.push_str("}\n");
-    text
+    lines.push("}\n".to_owned());
+    lines.join("\n")
 }
 
 /// A property's name as the formatter writes it: quoted only where it must be.
-fn quoted(name: &str) -> String {
+fn property(name: &str) -> String {
     let is_plain = name
         .chars()
         .all(|letter| letter.is_ascii_alphanumeric() || letter == '_')

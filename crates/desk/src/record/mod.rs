@@ -28,30 +28,30 @@ pub(crate) struct RecordContext<'a> {
 /// The record behind a row of the list.
 pub(crate) fn open(opened: Opened, context: &RecordContext<'_>) -> RecordView {
     let Opened { record, row, judge } = opened;
-    let content = &record.content;
-    let result = content.game_result.as_ref();
-    let (insurance, insurance_paired) = bets::insurance(content);
+    let reported = &record.content;
+    let result = reported.game_result.as_ref();
+    let (insurance, insurance_paired) = bets::insurance(reported);
     RecordView {
         row,
-        ref_id: content.ref_id.clone(),
-        player_id: content.player_id.clone(),
+        ref_id: reported.ref_id.clone(),
+        player_id: reported.player_id.clone(),
         round: result.map(round::round),
         cameras: result
             .into_iter()
             .flat_map(|result| &result.image_url)
             .map(|(slot, url)| context.images.place(slot, url, context.image_hosts))
             .collect(),
-        bets: bets::lines(content),
-        bonus: bets::bonus(content),
+        bets: bets::lines(reported),
+        bonus: bets::bonus(reported),
         insurance,
         insurance_paired,
         audit: judge.record(&record),
-        versions: content
+        versions: reported
             .id
             .as_deref()
             .map(|id| context.records.versions(id))
             .unwrap_or_default(),
-        seen_in_shoe: cross_check(content, context.rounds),
+        seen_in_shoe: cross_check(reported, context.rounds),
         raw: record.raw.as_str().to_owned(),
     }
 }

@@ -40,9 +40,7 @@ pub use record_versions::{CrossCheckView, DifferenceView, RoundSearch, RoundSear
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
 };
-pub use settings::{
-    AppInfo, LanguageName, LeadingTieName, PayTableRow, RecentItem, RecentKind, Settings, ThemeName,
-};
+pub use settings::{AppInfo, LeadingTieName, PayTableRow, RecentItem, RecentKind, Settings, ThemeName};
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};

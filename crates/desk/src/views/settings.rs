@@ -3,17 +3,6 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The interface's language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
-#[serde(rename_all = "lowercase")]
-pub enum LanguageName {
-    /// English.
-    #[default]
-    En,
-    /// Thai.
-    Th,
-}
-
 /// Light, dark, or as the system is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
@@ -52,8 +41,9 @@ pub struct PayTableRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
-    /// The interface's language.
-    pub language: LanguageName,
+    /// The interface's language: the tag of a folder of the message catalog, such as `en`. A text that this language
+    /// lacks is shown in English.
+    pub language: String,
     /// Light, dark, or as the system is.
     pub theme: ThemeName,
     /// `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`.
@@ -75,7 +65,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            language: LanguageName::En,
+            language: "en".to_owned(),
             theme: ThemeName::System,
             time_zone: "local".to_owned(),
             buddhist_year: false,

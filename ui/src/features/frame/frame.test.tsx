@@ -118,7 +118,7 @@ describe("language and zone", () => {
   it("change everywhere at once", async () => {
     const { user } = renderApp({ at: "/tables" });
     await user.click(await screen.findByRole("button", { name: /Language/ }));
-    await user.click(await screen.findByRole("menuitem", { name: /Thai/ }));
+    await user.click(await screen.findByRole("menuitem", { name: /ไทย/ }));
     expect(await screen.findByRole("link", { name: "ผู้เล่น" })).toBeVisible();
     expect(document.documentElement).toHaveAttribute("lang", "th");
   });

@@ -1,24 +1,22 @@
-import { useLanguage, useT } from "@/shared/i18n";
+import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { useChangeSettings } from "@/shared/settings";
 import { Menu, TriggerButton } from "@/shared/ui";
 
-/** English or Thai. */
+/** The languages of the catalog, each by its own name. */
 export function LanguageSwitch() {
   const t = useT("frame");
   const language = useLanguage();
   const { mutate: change } = useChangeSettings();
-  const names = { en: t("english"), th: t("thai") };
+  const own = useT("language");
   return (
     <Menu
       label={t("language")}
-      trigger={
-        <TriggerButton aria-label={`${t("language")}: ${names[language]}`}>{language.toUpperCase()}</TriggerButton>
-      }
+      trigger={<TriggerButton aria-label={`${t("language")}: ${own("name")}`}>{own("short")}</TriggerButton>}
       groups={[
         {
-          actions: (["en", "th"] as const).map((id) => ({
+          actions: languagesBeside(language).map((id) => ({
             id,
-            label: names[id],
+            label: translatorOf(id).of("language")("name"),
             isChosen: id === language,
             onAction: () => change({ language: id }),
           })),

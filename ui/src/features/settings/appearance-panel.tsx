@@ -1,4 +1,4 @@
-import { useT } from "@/shared/i18n";
+import { languagesBeside, translatorOf, useT } from "@/shared/i18n";
 import { Choice, Panel } from "@/shared/ui";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
@@ -12,10 +12,10 @@ export function AppearancePanel({ settings, change }: SettingsPart) {
           label={t("language")}
           value={settings.language}
           onChange={(language) => change({ language })}
-          options={[
-            { id: "en", label: t("english") },
-            { id: "th", label: t("thai") },
-          ]}
+          options={languagesBeside(settings.language).map((id) => ({
+            id,
+            label: translatorOf(id).of("language")("name"),
+          }))}
         />
         <Choice
           label={t("theme")}

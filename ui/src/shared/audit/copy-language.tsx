@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { LanguageName } from "@/gateway/types";
-import { useLanguage, useT } from "../i18n";
+import { languagesBeside, translatorOf, useLanguage, useT } from "../i18n";
 import { Choice } from "../ui/choice";
 
 const storageKey = "pitdesk.copyLanguage";
@@ -13,7 +13,7 @@ export function useCopyLanguage(): [LanguageName, (language: LanguageName) => vo
     setChosen(language);
     localStorage.setItem(storageKey, language);
   }, []);
-  return [chosen === "en" || chosen === "th" ? chosen : own, choose];
+  return [chosen !== null && languagesBeside(own).includes(chosen) ? chosen : own, choose];
 }
 
 interface CopyLanguageChoiceProps {
@@ -30,10 +30,7 @@ export function CopyLanguageChoice({ value, onChange }: CopyLanguageChoiceProps)
       size="small"
       value={value}
       onChange={onChange}
-      options={[
-        { id: "en", label: "EN" },
-        { id: "th", label: "TH" },
-      ]}
+      options={languagesBeside(value).map((id) => ({ id, label: translatorOf(id).of("language")("short") }))}
     />
   );
 }

@@ -1,10 +1,12 @@
 import type { LanguageName } from "@/gateway/types";
+import { translatorOf } from "../i18n";
+import { localeOf } from "./time";
 
 /** How long ago, in the largest unit that fits: `30 s ago`, `12 min ago`. A moment ahead of the clock counts as now. */
 export function formatAge(milliseconds: number, language: LanguageName): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  if (seconds < 5) return language === "th" ? "เมื่อครู่" : "just now";
-  const format = new Intl.RelativeTimeFormat(language === "th" ? "th" : "en-GB", { style: "short", numeric: "always" });
+  if (seconds < 5) return translatorOf(language).of("shared")("justNow");
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { style: "short", numeric: "always" });
   if (seconds < 60) return format.format(-seconds, "second");
   if (seconds < 3600) return format.format(-Math.floor(seconds / 60), "minute");
   if (seconds < 86_400) return format.format(-Math.floor(seconds / 3600), "hour");

@@ -19,10 +19,11 @@ export function instantOf(text: string): number | null {
   return Number.isNaN(milliseconds) ? null : milliseconds;
 }
 
-/** The locale for dates: 24 hours, and Thai with the Gregorian year unless the Buddhist one is chosen. */
+/** The locale for dates: 24 hours, Latin digits, and the Gregorian year unless Thai with the Buddhist one is chosen. */
 export function localeOf(language: LanguageName, buddhistYear = false): string {
-  if (language === "en") return "en-GB";
-  return buddhistYear ? "th-TH-u-ca-buddhist-nu-latn" : "th-TH-u-ca-gregory-nu-latn";
+  if (language.startsWith("en")) return "en-GB";
+  const calendar = buddhistYear && language === "th" ? "buddhist" : "gregory";
+  return `${language}-u-ca-${calendar}-nu-latn`;
 }
 
 /** An instant in a zone, for people; none if the text is no instant. */

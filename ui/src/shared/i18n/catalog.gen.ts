@@ -109,7 +109,6 @@ export interface Catalog {
     deleteNamed: "name";
     deleteText: "host" | "name";
     deleteTitle: never;
-    edit: never;
     editNamed: "name";
     formEdit: "name";
     formNew: never;
@@ -229,11 +228,9 @@ export interface Catalog {
   };
   frame: {
     disconnect: never;
-    english: never;
     inUse: never;
     keys: never;
     keysHint: never;
-    keysNone: never;
     keysTitle: never;
     language: never;
     manageProfiles: never;
@@ -254,7 +251,6 @@ export interface Catalog {
     switchFailed: never;
     switchProfile: never;
     tables: never;
-    thai: never;
     thisList: never;
     toTables: never;
     training: never;
@@ -262,6 +258,10 @@ export interface Catalog {
     trainingLabel: never;
     trainingOther: never;
     wallet: never;
+  };
+  language: {
+    name: never;
+    short: never;
   };
   ledger: {
     allRounds: never;
@@ -646,7 +646,6 @@ export interface Catalog {
     buddhistHint: "now";
     connection: never;
     dark: never;
-    english: never;
     grace: never;
     graceHint: never;
     imageHosts: never;
@@ -676,7 +675,6 @@ export interface Catalog {
     removeHost: "host";
     shoe: never;
     system: never;
-    thai: never;
     theme: never;
     time: never;
     title: never;
@@ -694,12 +692,11 @@ export interface Catalog {
     copyDetails: never;
     copyFailed: never;
     copyNamed: "name";
-    details: never;
     imageAsk: "host";
     imageAskAction: "host";
     imageFailed: never;
-    imageLoading: never;
     imageRefused: never;
+    justNow: never;
     loading: never;
     move: never;
     notGiven: never;
@@ -710,8 +707,6 @@ export interface Catalog {
     resizeList: never;
     retry: never;
     showAll: "count";
-    showLess: never;
-    showMore: never;
     statusCode: "status";
     tie: never;
     timeUnreadable: never;
@@ -835,7 +830,6 @@ export interface Catalog {
     "roads-big": never;
     "roads-bigEye": never;
     "roads-cockroach": never;
-    "roads-label": never;
     "roads-newest": never;
     "roads-newestOf": "road";
     "roads-older": "count";
@@ -883,7 +877,6 @@ export interface Catalog {
     anyStatus: never;
     clearFilters: never;
     count: "count";
-    coverH: never;
     coverOf: "name";
     coverV: never;
     currency: never;
@@ -938,7 +931,6 @@ export interface Catalog {
     statusUnread: never;
     table: never;
     tableId: never;
-    tableNumber: "id";
     title: never;
     titles: never;
     unreadHint: never;

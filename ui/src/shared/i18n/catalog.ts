@@ -14,9 +14,17 @@ for (const [path, text] of Object.entries(files)) {
 }
 
 /** The languages there are, by their tags: English, the source of all others, first. */
-export const languages: readonly string[] = [
+const languages: readonly string[] = [
   ...new Set(["en", ...[...texts.keys()].map((place) => place.split("/")[0] as string).sort()]),
 ];
+
+/** The language that is made from English to try the screens with. */
+const pseudoLanguage = "en-XA";
+
+/** The languages a person can choose: the pseudo-language only while it is in use. */
+export function languagesBeside(used: string): readonly string[] {
+  return languages.filter((language) => language !== pseudoLanguage || language === used);
+}
 
 const bundles = new Map<string, FluentBundle | null>();
 

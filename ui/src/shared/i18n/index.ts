@@ -1,3 +1,3 @@
-export { languages } from "./catalog";
+export { languagesBeside } from "./catalog";
 export { type Translate, translatorOf } from "./translator";
 export { TranslatorProvider, useLanguage, useT } from "./use-t";

@@ -1,0 +1,4 @@
+### How this language names itself.
+
+language-name = Ééñglîšh
+language-short = ÉéÑ

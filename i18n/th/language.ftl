@@ -1,0 +1,4 @@
+### How this language names itself.
+
+language-name = ไทย
+language-short = TH
