@@ -12,8 +12,18 @@ use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// The crates of this house; the level is theirs.
-const OURS: [&str; 5] = ["pitdesk", "desk", "game_service", "baccarat", "sandbox"];
+/// The crates of this repository that run in this process; the level is theirs.
+const OURS: [&str; 9] = [
+    "pitdesk",
+    "baccarat",
+    "clock",
+    "desk",
+    "game_service",
+    "money",
+    "sandbox",
+    "wallet",
+    "wallet_conformance",
+];
 
 /// The log of this run. Its lines are written by another thread, which must be let finish.
 pub(crate) struct Log(Mutex<Option<WorkerGuard>>);
@@ -123,6 +133,23 @@ mod tests {
                 .into_iter()
                 .all(|directive| OURS.iter().any(|ours| directive == format!("{ours}=trace"))));
             assert!(filter.contains("warn"));
+        }
+    }
+
+    #[test]
+    fn every_crate_of_the_repository_is_heard() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let name = entry
+                .unwrap()
+                .file_name()
+                .into_string()
+                .unwrap()
+                .replace('-', "_");
+            assert!(
+                OURS.contains(&name.as_str()),
+                "{name} is not among the crates whose log is kept"
+            );
         }
     }
 

@@ -176,7 +176,12 @@ mod tests {
 
     #[test]
     fn a_language_is_any_tag_and_nothing_else() {
-        let language = |tag: &str| file_with(&format!(r#"{{"language":"{tag}"}}"#)).1.current().language;
+        let language = |tag: &str| {
+            file_with(&format!(r#"{{"language":"{tag}"}}"#))
+                .1
+                .current()
+                .language
+        };
         for tag in ["th", "en-XA", "zh-Hant-TW"] {
             assert_eq!(language(tag), tag);
         }

@@ -15,6 +15,7 @@ mod project;
 mod setup;
 mod shell;
 mod suite;
+mod supply;
 mod tally;
 mod test;
 mod tour;
@@ -55,7 +56,9 @@ enum Task {
     WalletStorm,
     /// Measure the wallet's debits against the bare database's commits
     WalletRate,
-    /// Write the TypeScript bindings anew from the Rust types
+    /// Check what comes in from outside: licences, banned crates, sources, unused dependencies
+    Supply,
+    /// Write the generated files anew: the TypeScript bindings, the types of the texts, the pseudo-language
     Generate,
 }
 
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Task::Tour(options) => tour::run(&options),
         Task::WalletStorm => wallet::storm(),
         Task::WalletRate => wallet::rate(),
+        Task::Supply => supply::run(),
         Task::Generate => generate::run(),
     };
     match outcome {
