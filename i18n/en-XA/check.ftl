@@ -8,25 +8,25 @@ check-broken =
         [one] { $count } ŕüülé bŕöökéñ
        *[other] { $count } ŕüüléš bŕöökéñ
     }
-check-untold = { $count } çååñ't bé tööld
+check-untold = çååñ't téll: { $count }
 check-hold =
     { $count ->
-        [one] { $count } ŕüülé hööldš
-       *[other] { $count } ŕüüléš hööld
+        [one] { $count } ŕüülé pååššéd
+       *[other] { $count } ŕüüléš pååššéd
     }
 check-notes =
     { $count ->
         [one] { $count } ñööté
        *[other] { $count } ñöötéš
     }
-check-notesHint = Wööŕth kñöwîîñg; ît dööéš ñööt çöüüñt föŕ théé véŕdîîçt.
+check-notesHint = Fööŕ îñfööŕmåtîîöñ ööñlý: ñötééš dö ñööt çhåñgéé thé vééŕdîçt.
 check-copyAnswer = Çööpý åñšwééŕ
-check-copyIn = Lååñgüåågé ööf whåt îîš çöpîîéd
-check-answer = Théé åñšwééŕ, åš îît îš çööpîééd
+check-copyIn = Lååñgüåågé ööf thé çööpîééd téxt
+check-answer = Ååñšwéŕ töö çöpý
 check-copyFinding = šééñtéñçéé
 check-showChecks = Çhééçkš
 check-checks = Çhééçkš
-check-noChecks = Ñöö ŕüléé öf thîîš çhéçk ååpplîééš tö thîîš ŕéçööŕd.
+check-noChecks = Ñöö ŕüléé åpplîîéš töö thîš ŕééçöŕd.
 check-expected = ééxpéçtééd
 check-reported = ŕéépöŕtééd
 check-fact-draws = dŕååwš
@@ -36,22 +36,22 @@ check-fact-no = ñöö
 check-fact-wins = wîîñš
 check-fact-loses = lööšéš
 check-fact-returned = ŕéétüŕñééd
-check-finding-holds = hööldš
+check-finding-holds = pååššéd
 check-finding-broken = bŕöökéñ
 check-finding-cannot_tell = çååñ't téll
-check-speaksOf = Špééåkš ööf: { $places }.
+check-speaksOf = Ååböüüt: { $places }.
 check-place-card = { $side }, çååŕd { $position }
-check-place-total = { $side }'š töötål
+check-place-total = { $side } töötål
 check-place-winner = wîîññéŕ
 check-place-side_result = ŕééšült { $code }
 check-place-bet = béét { $code }
 check-place-insurance = îîñšüŕååñçé, püüŕçhåšéé { $position }
-check-place-total_bet = töötål ööf štåkééš
+check-place-total_bet = töötål štååké
 check-place-total_payout = töötål pååýöüüt
-check-place-camera = pîîçtüŕéé { $slot }
+check-place-camera = îîmågéé { $slot }
 check-place-status = štååtüš
 check-placeBroken = Çhééçk: { $sentence }
-check-tableau = Thîîŕd çåŕdš
+check-tableau = Thîîŕd-çåŕd ŕüülé
 check-tableau-table = Whééñ Båñkééŕ dŕåwš
 check-tableau-banker = Bååñkéŕ'š twöö çåŕdš
 check-tableau-third = Plååýéŕ'š thîîŕd çåŕd
@@ -59,7 +59,7 @@ check-tableau-stood = ñööñé
 check-tableau-draws = dŕååwš
 check-tableau-stands = štååñdš
 check-tableau-applied = thîîš ŕöüüñd
-check-tableau-legend = Fîîlléd: Bååñkéŕ dŕååwš. Thé ŕîîñg îš thîîš ŕöüüñd.
-check-learned = Whååt thîš çhééçk kñöwš
-check-learned-hint = Lééåŕñééd fŕöm théé ŕéçööŕdš ŕéååd îñ thîîš ŕüñ. Whééŕé théé çöñtŕååçt îš šîîléñt, théé çhéçk hööldš ŕéçööŕdš ågååîñšt ééåçh ööthéŕ.
-check-learned-none = Ñööthîñg ýéét: tööö féw ŕééçöŕdš wééŕé ŕééåd îîñ thîš ŕüüñ.
+check-tableau-legend = Fîîlléd çééll: Båñkééŕ dŕåwš. Ŕîîñg: thîš ŕööüñd.
+check-learned = Whååt thé çhééçk håš lééåŕñééd
+check-learned-hint = Lééåŕñééd fŕöm théé ŕéçööŕdš löåådéd îîñ thîš šééššîööñ. Whéŕéé thé çööñtŕåçt gîîvéš ñöö ŕüléé, thé çhééçk çömpååŕéš théé ŕéçööŕdš wîth ééåçh ööthéŕ.
+check-learned-none = Ñööthîñg ýéét: tööö féw ŕééçöŕdš wééŕé lööådééd îñ thîîš šéššîîöñ.

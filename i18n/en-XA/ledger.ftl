@@ -8,19 +8,19 @@ ledger-entries =
     }
 ledger-noPlayers = Théé wålléét håš ñöö plåýééŕš
 ledger-noneFound = Ñöö plåýééŕ måtçhééš “{ $text }”
-ledger-noneFoundHint = Ååñ îd îîš çömpååŕéd lééttéŕ bý lééttéŕ.
+ledger-noneFoundHint = Ééñtéŕ théé îd ééxåçtlý ååš ît îîš wŕîttééñ.
 ledger-clearSearch = Šhööw åll plååýéŕš
-ledger-noPlayer = Ñöö plåýééŕ tö šhööw
+ledger-noPlayer = Ñöö plåýééŕ çhöšééñ
 ledger-noPlayerHint = Çhöööšéé å plååýéŕ ööñ thé lééft.
 ledger-playerIdName = plååýéŕ îîd
 ledger-balance = Båålåñçéé
 ledger-chainHolds = Çhååîñ vééŕîfîîéd
-ledger-chainHoldsHint = Ééåçh ééñtŕý ŕéååd çåŕŕîîéš théé håšh ööf thé ööñé bééföŕéé ît, ååñd évééŕý bålååñçé wååš çömpüütéd åågåîîñ.
-ledger-chainBroken = Théé çhåîîñ öf thîîš lédgééŕ îš bŕöökéñ.
-ledger-chainBrokenHint = Ååñ éñtŕý wååš çhåñgééd, léft ööüt ööŕ püt îîñ låtééŕ. Tŕüšt ñöö bålååñçé béélöw üüñtîl îît îš ééxplåîîñéd.
+ledger-chainHoldsHint = Ééåçh lööådééd éñtŕý çööñtåîîñš thé hååšh öf théé éñtŕý bééföŕéé ît, ååñd évééŕý bålååñçé wååš çålçüülåtééd ågååîñ.
+ledger-chainBroken = Théé håšh çhååîñ ööf thîš léédgéŕ îîš bŕökééñ.
+ledger-chainBrokenHint = Ååñ éñtŕý wååš çhåñgééd, ŕémöövéd ööŕ åddééd låtééŕ. Dö ñööt ŕélý ööñ thé båålåñçééš bélööw üñtîîl thé çååüšéé îš kñööwñ.
 ledger-records = Ŕééçöŕdš
 ledger-reconcile = Çöömpåŕéé
-ledger-readAgain = Ŕééåd åågåîîñ
+ledger-readAgain = Ŕééfŕéšh
 ledger-onlyRound = Ööñlý ŕöüüñd
 ledger-allRounds = Šhööw åll ŕööüñdš
 ledger-timeline = Tîîmélîîñé ööf thîš ŕööüñd
@@ -29,13 +29,13 @@ ledger-number = Ñöö.
 ledger-time = Tîîmé
 ledger-entry = Ééñtŕý
 ledger-round = Ŕööüñd
-ledger-moved = Möövéd
+ledger-moved = Çhååñgé
 ledger-balanceAfter = Båålåñçéé
 ledger-message = Mééššågéé
 ledger-messageOf = Mééššågéé öf ééñtŕý { $number }
 ledger-filterRound = Šhööw öñlý ŕööüñd { $round }
 ledger-refused = ŕééfüšééd
-ledger-tombstone = töömbštöñéé
+ledger-tombstone = çååmé fîîŕšt
 ledger-says = Théé méššåågé šååýš { $amount }.
 ledger-kind-opening = Ööpéñîîñg
 ledger-kind-adjustment = Åådjüštmééñt
@@ -44,12 +44,20 @@ ledger-kind-credit = Çŕéédît
 ledger-kind-cancel = Çååñçél
 ledger-kind-rollback = Ŕööllbåçk
 ledger-empty = Ñöö éñtŕîîéš
-ledger-emptyRound = Ñöö éñtŕý ööf thîš ŕööüñd
-ledger-emptyRoundHint = Théé wålléét ñévééŕ göt åå méššåågé thååt ñåmééš ît.
+ledger-emptyRound = Ñöö éñtŕîîéš fööŕ thîš ŕööüñd
+ledger-emptyRoundHint = Théé wålléét ŕéçééîvééd ñö mééššågéé föŕ thîîš ŕöüüñd.
 ledger-older = Ööldéŕ ééñtŕîééš
 ledger-first = Thîîš îš théé fîŕšt ééñtŕý.
-ledger-status = { $count } ééñtŕîééš öf { $player }
-ledger-statusMore = théé ñéwééšt { $count } ééñtŕîééš öf { $player }
+ledger-status =
+    { $count ->
+        [one] { $count } ééñtŕý öf { $player }
+       *[other] { $count } ééñtŕîééš öf { $player }
+    }
+ledger-statusMore =
+    { $count ->
+        [one] théé ñéwééšt { $count } ééñtŕý öf { $player }
+       *[other] théé ñéwééšt { $count } ééñtŕîééš öf { $player }
+    }
 ledger-keys-search = fîîñd å plååýéŕ
 ledger-keys-newer = ñééwéŕ ééñtŕý
 ledger-keys-older = ööldéŕ ééñtŕý

@@ -7,7 +7,7 @@ shoe-header-rounds =
     }
 shoe-header-dealer = dééålééŕ { $name }
 shoe-header-follow = Fööllöw
-shoe-header-followHint = Ŕééådš théé šhöéé ågååîñ éévéŕý fééw šéçööñdš whîléé thîš wîîñdöw îîš îñ vîîéw
+shoe-header-followHint = Ŕééfŕéšhééš thé šhööé éévéŕý fééw šéçööñdš whîléé thîš wîîñdöw îîš vîšîîblé
 shoe-header-limits = Lîîmîtš
 shoe-header-copyShoe = šhööé îîd
 shoe-live-live = lîîvé
@@ -17,7 +17,7 @@ shoe-live-failed = çööüld ñööt ŕéfŕééšh
 shoe-live-nextTry = ñééxt tŕý îñ { $seconds } š
 shoe-live-retryNow = Ŕéétŕý ñöw
 shoe-live-errorDetails = ééŕŕöŕ déétåîîlš
-shoe-counts-label = Çööüñtš ööf thîš šhööé
+shoe-counts-label = Çööüñtš îîñ thîš šhööé
 shoe-counts-banker = Bååñkéŕ
 shoe-counts-player = Plååýéŕ
 shoe-counts-tie = Tîîé
@@ -30,13 +30,13 @@ shoe-counts-lucky_six_two = Lüüçký šîx, 2 çååŕdš
 shoe-counts-lucky_six_three = Lüüçký šîx, 3 çååŕdš
 shoe-counts-player_natural = Plååýéŕ ñååtüŕåål
 shoe-counts-banker_natural = Bååñkéŕ ñååtüŕåål
-shoe-counts-more = Çöömpåŕéé wîth çhååñçé
+shoe-counts-more = Çöömpåŕéé wîth ééxpéçtééd
 shoe-counts-percent = { $percent } %
 shoe-counts-expected = ééxp. { $percent }
-shoe-counts-expectedHint = Whååt åñ ééîght-dééçk šhöéé gîvééš öñ ååvéŕåågé, îîñ péŕçééñt
-shoe-counts-none = Ñöö ŕöüüñdš, ñö pééŕçéñtåågé
-shoe-monitor-title = Çööüñtš bééšîdéé çhåñçéé
-shoe-monitor-sample = Whîîçh ŕöüüñdš åŕéé çöüüñtéd
+shoe-counts-expectedHint = Ååvéŕåågé ööf åñ ééîght-dééçk šhöéé, îñ pééŕçéñt
+shoe-counts-none = Ñöö ŕöüüñdš, šö ñöö péŕçééñtågéé
+shoe-monitor-title = Çööüñtš ååñd éxpééçtéd çööüñtš
+shoe-monitor-sample = Ŕööüñdš töö çöüüñt
 shoe-monitor-shoe = Thîîš šhöéé
 shoe-monitor-table = Thîîš tåbléé
 shoe-monitor-rounds =
@@ -49,22 +49,22 @@ shoe-monitor-shoes =
         [one] { $count } šhööé
        *[other] { $count } šhööéš
     }
-shoe-monitor-since = šéééñ šîîñçé
+shoe-monitor-since = šîîñçé
 shoe-monitor-none = Ñöö ŕöüüñdš tö çööüñt ýéét.
-shoe-monitor-few = Åå šmåll šååmplé: ñééåŕlý ååñý çöüüñt çåñ çöömé bý çhååñçé.
-shoe-monitor-kind = Kîîñd
-shoe-monitor-plot = Çööüñt îîñ îtš ŕååñgé
+shoe-monitor-few = Šmååll šåmpléé: ålmööšt åñý çööüñt çååñ håppééñ bý çhåñçéé.
+shoe-monitor-kind = Ŕééšült
+shoe-monitor-plot = Çööüñt ååñd ŕåñgéé
 shoe-monitor-count = Çööüñt
 shoe-monitor-percent = Pééŕçéñt
 shoe-monitor-expected = Ééxpéçtééd
-shoe-monitor-range = 95 ööf 100
+shoe-monitor-range = 95 % ŕååñgé
 shoe-monitor-of = Ŕööüñdš
 shoe-monitor-inside = wîîthîñ îîtš ŕåñgéé
 shoe-monitor-outside = ööütšîîdé îîtš ŕåñgéé
-shoe-monitor-note = Mööñîtööŕîñg, ñööt pŕöööf. 95 öf 100 fååîŕ šååmpléš ööf thîš šîîžé štååý îñ théé ŕåñgéé, šö ååböüüt öñéé kîñd îîñ twéñtý lîîéš ööütšîîdé bý çhååñçé åålöñéé. Éxpééçtéd: ééxåçt fîîgüŕééš föŕ ééîght dééçkš.
+shoe-monitor-note = Fööŕ möñîîtöŕîîñg, ñöt pŕöööf. Îîf thé çååŕdš åŕéé fåîîŕ, 95 öf 100 šååmpléš ööf thîš šîîžé štååý îñ théé ŕåñgéé, šö ååböüüt öñéé ŕéšüült îñ twééñtý îš ööütšîîdé îît bý çhåñçéé. Éxpééçtéd: ééxåçt fîîgüŕééš föŕ ééîght dééçkš.
 shoe-coverage-complete = ñööñé mîîššîñg
 shoe-coverage-span = #{ $first } – #{ $last } ŕééçéîîvéd
-shoe-coverage-unnumbered = ŕööüñdš çååŕŕý ñö ñüümbéŕš
+shoe-coverage-unnumbered = ŕööüñdš hååvé ñöö ñümbééŕš
 shoe-coverage-missing =
     { $count ->
         [one] { $count } ŕööüñd mîîššîñg
@@ -75,11 +75,11 @@ shoe-coverage-unplaced =
         [one] { $count } ŕööüñd ñööt öñ théé ŕöåådš
        *[other] { $count } ŕööüñdš ñööt öñ théé ŕöåådš
     }
-shoe-coverage-unplacedHint = Thééîŕ wîîññéŕ îîš ñöt åå wöŕd kñööwñ tö thîîš véŕšîîöñ. Thééý åŕéé îñ théé lîšt ööf ŕöüüñdš.
+shoe-coverage-unplacedHint = Thîîš véŕšîîöñ dööéš ñööt kñöw théé wîññééŕ öf thééšé ŕööüñdš. Thééý åŕéé îñ théé lîšt ööf ŕöüüñdš.
 shoe-coverage-leftOut =
     { $count ->
-        [one] { $count } mööŕé ŕööüñd çååmé thååñ å šhööé çååñ håvéé, åñd wååš léft ööüt
-       *[other] { $count } mööŕé ŕööüñdš çååmé thååñ å šhööé çååñ håvéé, åñd wééŕé lééft öüüt
+        [one] { $count } ŕööüñd lééft öüüt: möŕéé thåñ åå šhöéé çåñ hååvé
+       *[other] { $count } ŕööüñdš lééft öüüt: möŕéé thåñ åå šhöéé çåñ hååvé
     }
 shoe-coverage-more = ååñd { $count } mööŕé
 shoe-coverage-copyMissing = mîîššîñg ŕööüñd ñüümbéŕš
@@ -125,15 +125,15 @@ shoe-ask-eye = Ééýé
 shoe-ask-small = Šmååll
 shoe-ask-pig = Pîîg
 shoe-ask-none = ñöö måŕk
-shoe-ask-noneHint = Théé bîg ŕööåd îîš štîll tööö šhööŕt föŕ thîîš ŕöååd: ñö mååŕk wöüüld bé ååddéd
+shoe-ask-noneHint = Théé bîg ŕööåd îîš tööö šhöŕt fööŕ thîš ŕööåd, šöö ñö mååŕk wöüüld bé ååddéd
 shoe-ask-tie = Åå tîéé åddš ñöö måŕk töö théšéé ŕöåådš.
 shoe-round-title = Ŕööüñd { $no }
-shoe-round-unnumbered = Ŕööüñd wîîthöüüt ñümbééŕ, åt plååçé { $position }
+shoe-round-unnumbered = Ŕööüñd wîîthöüüt å ñüümbéŕ, pööšîtîîöñ { $position }
 shoe-round-newest = ñééwéšt
 shoe-round-none = Ñöö ŕöüüñd ýét
-shoe-round-noneHint = Théé šhöéé håš ñööt bégüüñ, öŕ îîtš fîŕšt ŕööüñd îîš štîll bééîñg plååýéd. Îît šhöwš hééŕé bý îîtšélf whîîlé Fööllöw îîš öñ.
-shoe-round-noneHintPaused = Théé šhöéé håd ñööt bégüüñ whéñ îît wåš ŕééåd. Tüüŕñ öñ Fööllöw, ööŕ ŕéååd ît åågåîîñ.
-shoe-round-readAgain = Ŕééåd åågåîîñ
+shoe-round-noneHint = Théé šhöéé håš ñööt štåŕtééd, öŕ îîtš fîŕšt ŕööüñd îîš štîll îîñ plåý. Théé ŕöüüñd åppééåŕš hééŕé whîîlé Fööllöw îîš öñ.
+shoe-round-noneHintPaused = Théé šhöéé håd ñööt štåŕtééd whéñ îît wåš lööådééd. Tüŕñ ööñ Föllööw, öŕ ŕééfŕéšh.
+shoe-round-readAgain = Ŕééfŕéšh
 shoe-round-earlier = Ééåŕlîîéŕ ŕööüñd
 shoe-round-later = Lååtéŕ ŕööüñd
 shoe-round-raw = Ŕååw
@@ -145,19 +145,19 @@ shoe-round-wins = wîîñš
 shoe-round-tie = tîîé
 shoe-round-total = { $side }: { $total }
 shoe-round-otherTotal = çååŕdš.tötåål: { $total }
-shoe-round-otherTotalHint = Théé ŕéçööŕd ŕépööŕtš twö dîîfféŕééñt tötåålš föŕ thîîš šîdéé
+shoe-round-otherTotalHint = Théé ŕéçööŕd gîvééš twö dîîfféŕééñt tötåålš föŕ thîîš šîdéé
 shoe-round-problems =
     { $count ->
         [one] { $count } pååŕt öf thîîš ŕéçööŕd çöüüld ñöt béé ŕéååd
        *[other] { $count } pååŕtš öf thîîš ŕéçööŕd çöüüld ñöt béé ŕéååd
     }
-shoe-round-notPlaced = Ñööt öñ théé ŕöåådš: ñö wîîññéŕ kñööwñ tö thîîš véŕšîîöñ.
-shoe-round-gone = Théé ŕöüüñd îñ thîîš åddŕééšš îš ñööt îñ théé šhöéé öñ šçŕéééñ.
-shoe-round-goneHint = Théé šéŕvîîçé kééépš ööñlý thé çüüŕŕéñt šhööé. Théé ŕöüüñd måý béélöñg töö åñ ééåŕlîîéŕ ööñé.
+shoe-round-notPlaced = Ñööt öñ théé ŕöåådš: thîš vééŕšîööñ döééš ñöt kñööw thé wîîññéŕ.
+shoe-round-gone = Théé ŕöüüñd îñ thîîš lîñk îîš ñöt îîñ thé šhööé šhööwñ.
+shoe-round-goneHint = Théé šéŕvîîçé kééépš ööñlý thé çüüŕŕéñt šhööé. Théé ŕöüüñd måý béé fŕöm ååñ éååŕlîééŕ öñéé.
 shoe-round-showNewest = Šhööw thé ñééwéšt ŕööüñd
 shoe-list-title = Ŕööüñdš
 shoe-list-order = Plååýéŕ – Bååñkéŕ
-shoe-list-filter = Whîîçh ŕöüüñdš
+shoe-list-filter = Ŕööüñdš töö šhöw
 shoe-list-all = Ååll
 shoe-list-naturals = Ñååtüŕåålš
 shoe-list-pairs = Pååîŕš
@@ -166,19 +166,19 @@ shoe-list-noneOfKind = Ñööñé îîñ thîš šhööé šöö fåŕ
 shoe-list-noneOfKindHint = Çhöööšéé Åll töö šééé évééŕý ŕöüüñd.
 shoe-list-showAll = Šhööw åll
 shoe-list-empty = Ñöö ŕöüüñdš ýét
-shoe-list-emptyHint = Théé fîŕšt ööñé šhööwš héŕéé bý îtšéélf.
-shoe-shoe-began = Åå ñéw šhööé béégåñ: { $to } (bééföŕéé: { $from }).
-shoe-shoe-beganLookingBack = Åå ñéw šhööé béégåñ: { $to }. Ýööü ååŕé lööökîîñg åt théé pŕévîîöüüš öñéé, { $from }, ååš ît wååš låšt ŕééåd.
+shoe-list-emptyHint = Théé fîŕšt ŕööüñd wîîll åppééåŕ hééŕé.
+shoe-shoe-began = Åå ñéw šhööé štååŕtéd: { $to } (bééföŕéé: { $from }).
+shoe-shoe-beganLookingBack = Åå ñéw šhööé štååŕtéd: { $to }. Ýööü šééé théé pŕévîîöüüš öñéé, { $from }, ååš ît wååš låšt lööådééd.
 shoe-shoe-seePrevious = Šééé théé pŕévîîöüüš šhöéé
 shoe-shoe-goToNew = Göö tö théé ñéw šhööé
 shoe-shoe-dismiss = Dîîšmîšš
 shoe-noRoads-title = Ñöö ŕöåådš föŕ thééšé ŕööüñdš
-shoe-noRoads-text = Ééîthééŕ { $game } îîš å gååmé wîîthöüüt ŕöåådš, öŕ ñööñé ööf îtš ŕööüñdš ñååméš åå wîññééŕ kñöwñ töö thîš vééŕšîööñ. Thé ŕööüñdš ååŕé lîîštéd ååš ŕéçééîvééd.
+shoe-noRoads-text = { $game } mååý bé åå gåméé wîthööüt ŕööådš, ööŕ thîš vééŕšîööñ döééš ñöt kñööw thé wîîññéŕ ööf åñý ŕööüñd. Théé ŕöüüñdš åŕéé lîštééd åš ŕééçéîîvéd.
 shoe-noShoe-title = Ñöö šhöéé föŕ thîîš tåbléé
-shoe-noShoe-text = Théé šéŕvîîçé ååñšwéŕš ååböüüt å šhööé ööñlý föŕ tååbléš whööšé îîd îš åå whöléé ñümbééŕ; thîš ööñé îîš { $id }. Îîtš lîmîîtš åñd dééålééŕ åŕéé öñ théé tåbléé'š pågéé.
+shoe-noShoe-text = Théé šéŕvîîçé hååš šhöééš öñlý fööŕ tåblééš whöšéé îd îîš å whöölé ñüümbéŕ. Thîîš tåbléé'š îd îîš { $id }. Šééé îîtš lîmîîtš åñd dééålééŕ öñ théé tåbléé'š pågéé.
 shoe-noShoe-action = Ööpéñ théé tåbléé
-shoe-notFound-hint = Théé šéŕvîîçé kñööwš ñö šüüçh tåbléé föŕ { $game }. Çhééçk thé tååblé ååñd thé gååmé.
-shoe-loading-label = Ŕééådîîñg thé šhööé
+shoe-notFound-hint = Théé šéŕvîîçé dööéš ñööt håvéé thîš tååblé fööŕ { $game }. Çhééçk thé tååblé ååñd thé gååmé.
+shoe-loading-label = Lööådîîñg thé šhööé
 shoe-status-rounds =
     { $count ->
         [one] { $count } ŕööüñd ööf šhöéé { $shoe }

@@ -7,23 +7,23 @@ check-broken = { $count ->
     [one] { $count } rule broken
    *[other] { $count } rules broken
 }
-check-untold = { $count } can't be told
+check-untold = can't tell: { $count }
 check-hold = { $count ->
-    [one] { $count } rule holds
-   *[other] { $count } rules hold
+    [one] { $count } rule passed
+   *[other] { $count } rules passed
 }
 check-notes = { $count ->
     [one] { $count } note
    *[other] { $count } notes
 }
-check-notesHint = Worth knowing; it does not count for the verdict.
+check-notesHint = For information only: notes do not change the verdict.
 check-copyAnswer = Copy answer
-check-copyIn = Language of what is copied
-check-answer = The answer, as it is copied
+check-copyIn = Language of the copied text
+check-answer = Answer to copy
 check-copyFinding = sentence
 check-showChecks = Checks
 check-checks = Checks
-check-noChecks = No rule of this check applies to this record.
+check-noChecks = No rule applies to this record.
 check-expected = expected
 check-reported = reported
 check-fact-draws = draws
@@ -33,22 +33,22 @@ check-fact-no = no
 check-fact-wins = wins
 check-fact-loses = loses
 check-fact-returned = returned
-check-finding-holds = holds
+check-finding-holds = passed
 check-finding-broken = broken
 check-finding-cannot_tell = can't tell
-check-speaksOf = Speaks of: { $places }.
+check-speaksOf = About: { $places }.
 check-place-card = { $side }, card { $position }
-check-place-total = { $side }'s total
+check-place-total = { $side } total
 check-place-winner = winner
 check-place-side_result = result { $code }
 check-place-bet = bet { $code }
 check-place-insurance = insurance, purchase { $position }
-check-place-total_bet = total of stakes
+check-place-total_bet = total stake
 check-place-total_payout = total payout
-check-place-camera = picture { $slot }
+check-place-camera = image { $slot }
 check-place-status = status
 check-placeBroken = Check: { $sentence }
-check-tableau = Third cards
+check-tableau = Third-card rule
 check-tableau-table = When Banker draws
 check-tableau-banker = Banker's two cards
 check-tableau-third = Player's third card
@@ -56,7 +56,7 @@ check-tableau-stood = none
 check-tableau-draws = draws
 check-tableau-stands = stands
 check-tableau-applied = this round
-check-tableau-legend = Filled: Banker draws. The ring is this round.
-check-learned = What this check knows
-check-learned-hint = Learned from the records read in this run. Where the contract is silent, the check holds records against each other.
-check-learned-none = Nothing yet: too few records were read in this run.
+check-tableau-legend = Filled cell: Banker draws. Ring: this round.
+check-learned = What the check has learned
+check-learned-hint = Learned from the records loaded in this session. Where the contract gives no rule, the check compares the records with each other.
+check-learned-none = Nothing yet: too few records were loaded in this session.

@@ -7,19 +7,19 @@ ledger-entries = { $count ->
 }
 ledger-noPlayers = The wallet has no players
 ledger-noneFound = No player matches “{ $text }”
-ledger-noneFoundHint = An id is compared letter by letter.
+ledger-noneFoundHint = Enter the id exactly as it is written.
 ledger-clearSearch = Show all players
-ledger-noPlayer = No player to show
+ledger-noPlayer = No player chosen
 ledger-noPlayerHint = Choose a player on the left.
 ledger-playerIdName = player id
 ledger-balance = Balance
 ledger-chainHolds = Chain verified
-ledger-chainHoldsHint = Each entry read carries the hash of the one before it, and every balance was computed again.
-ledger-chainBroken = The chain of this ledger is broken.
-ledger-chainBrokenHint = An entry was changed, left out or put in later. Trust no balance below until it is explained.
+ledger-chainHoldsHint = Each loaded entry contains the hash of the entry before it, and every balance was calculated again.
+ledger-chainBroken = The hash chain of this ledger is broken.
+ledger-chainBrokenHint = An entry was changed, removed or added later. Do not rely on the balances below until the cause is known.
 ledger-records = Records
 ledger-reconcile = Compare
-ledger-readAgain = Read again
+ledger-readAgain = Refresh
 ledger-onlyRound = Only round
 ledger-allRounds = Show all rounds
 ledger-timeline = Timeline of this round
@@ -28,13 +28,13 @@ ledger-number = No.
 ledger-time = Time
 ledger-entry = Entry
 ledger-round = Round
-ledger-moved = Moved
+ledger-moved = Change
 ledger-balanceAfter = Balance
 ledger-message = Message
 ledger-messageOf = Message of entry { $number }
 ledger-filterRound = Show only round { $round }
 ledger-refused = refused
-ledger-tombstone = tombstone
+ledger-tombstone = came first
 ledger-says = The message says { $amount }.
 ledger-kind-opening = Opening
 ledger-kind-adjustment = Adjustment
@@ -43,12 +43,18 @@ ledger-kind-credit = Credit
 ledger-kind-cancel = Cancel
 ledger-kind-rollback = Rollback
 ledger-empty = No entries
-ledger-emptyRound = No entry of this round
-ledger-emptyRoundHint = The wallet never got a message that names it.
+ledger-emptyRound = No entries for this round
+ledger-emptyRoundHint = The wallet received no message for this round.
 ledger-older = Older entries
 ledger-first = This is the first entry.
-ledger-status = { $count } entries of { $player }
-ledger-statusMore = the newest { $count } entries of { $player }
+ledger-status = { $count ->
+    [one] { $count } entry of { $player }
+   *[other] { $count } entries of { $player }
+}
+ledger-statusMore = { $count ->
+    [one] the newest { $count } entry of { $player }
+   *[other] the newest { $count } entries of { $player }
+}
 ledger-keys-search = find a player
 ledger-keys-newer = newer entry
 ledger-keys-older = older entry

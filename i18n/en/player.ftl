@@ -8,44 +8,59 @@ player-narrow-remove = Remove { $name } filter
 player-roundId = Round id
 player-betId = Bet id
 player-filter = Filter these records
-player-filter-none = None of the { $count } records read matches “{ $text }”.
+player-filter-none = { $count ->
+    [one] The loaded record does not match “{ $text }”.
+   *[other] None of the { $count } loaded records matches “{ $text }”.
+}
 player-filter-count = { $shown } of { $count }
 player-filter-clear = Clear filter
 player-inconsistent = Not consistent
-player-inconsistent-none = None of the { $count } records read has a broken rule.
+player-inconsistent-none = { $count ->
+    [one] The loaded record breaks no rule.
+   *[other] None of the { $count } loaded records breaks a rule.
+}
 player-inconsistent-also = Only records that are not consistent were searched.
 player-records = Records of { $player }
 player-playerIdName = player id
 player-stop = Stop
-player-readAgain = Read again
-player-reading = Reading { $received } of { $total }…
-player-readingFirst = Reading…
-player-status-complete = { $received } of { $total } records
-player-status-partial = { $received } of { $total } records, incomplete
-player-status-page = Page { $page } of { $lastPage }, { $received } of { $total } records
-player-status-nothing = Nothing could be read
-player-page-none = Page { $page } holds no records; the last page is { $lastPage }.
-player-page-notice = Page { $page } of { $lastPage } only.
-player-page-readAll = Read all
-player-partial-stopped = Stopped: { $received } of { $total } records were read.
-player-partial-failed = { $missing } of { $total } records could not be read.
-player-partial-uneven = { $received } of { $total } records came; the list changed while it was read. Read it again.
-player-partial-tooMany = More records came than Pitdesk can keep at once. Only the first { $received } are shown. Choose a shorter period, or search for a round.
+player-readAgain = Refresh
+player-reading = Loading { $received } of { $total }…
+player-readingFirst = Loading…
+player-status-complete = { $total ->
+    [one] { $received } of { $total } record
+   *[other] { $received } of { $total } records
+}
+player-status-partial = { $total ->
+    [one] { $received } of { $total } record, incomplete
+   *[other] { $received } of { $total } records, incomplete
+}
+player-status-page = { $total ->
+    [one] Page { $page } of { $lastPage }, { $received } of { $total } record
+   *[other] Page { $page } of { $lastPage }, { $received } of { $total } records
+}
+player-status-nothing = Nothing could be loaded
+player-page-none = Page { $page } has no records. The last page is { $lastPage }.
+player-page-notice = Only page { $page } of { $lastPage } is shown.
+player-page-readAll = Load all
+player-partial-stopped = Stopped: { $received } of { $total } records were loaded.
+player-partial-failed = { $missing } of { $total } records could not be loaded.
+player-partial-uneven = { $received } of { $total } records were received, because the list changed while loading. Refresh it.
+player-partial-tooMany = There are more records than Pitdesk can hold. Only the first { $received } are shown. Choose a shorter period, or search for a round.
 player-partial-leftOut = { $count ->
     [one] { $count } record was left out.
    *[other] { $count } records were left out.
 }
-player-partial-kept = Reading again did not finish. These records were read earlier.
-player-clockSkew = The service's clock is { $seconds } s off this computer's.
+player-partial-kept = Refreshing failed. These records were loaded earlier.
+player-clockSkew = The service's clock and this computer's clock differ by { $seconds } s.
 player-empty-title = No { $game } records in this period
-player-empty-hint = The service counts 0 records for this player. Try a longer period or another game.
-player-empty-narrowHint = The service counts 0 records for this round or bet. Check the id, or search without it.
+player-empty-hint = The service reports 0 records for this player. Try another period or another game.
+player-empty-narrowHint = The service reports 0 records for this round or bet. Check the id, or search without it.
 player-empty-period = Last 14 days
-player-empty-narrow = Without round and bet
+player-empty-narrow = Clear round and bet
 player-row-recordId = Record id { $id }
 player-mark-problems = Part of this record could not be read
 player-mark-conflicting = The service sent this record twice with different content
-player-mark-otherPlayer = This record names another player: { $player }
+player-mark-otherPlayer = This record has another player id: { $player }
 player-result-banker = Banker wins
 player-result-player = Player wins
 player-result-tie = Tie
@@ -54,16 +69,16 @@ player-side-banker = Banker
 player-side-player = Player
 player-side-tie = Tie
 player-chosen-none = No record to show
-player-chosen-noneHint = The chosen record appears here.
-player-chosen-missing = This record is not among those shown
-player-chosen-missingHint = It was not received with this game, period and filter. Nothing else was chosen for you.
+player-chosen-noneHint = The record you choose appears here.
+player-chosen-missing = This record is not in the list
+player-chosen-missingHint = The service did not send it for this game, period and filter. No other record was chosen.
 player-chosen-newest = Show the newest
 player-chosen-filtered = The chosen record does not match the filter
 player-chosen-filteredHint = { $count ->
     [one] Clear the filter to see it again, or choose the one record that matches.
    *[other] Clear the filter to see it again, or choose one of the { $count } records that match.
 }
-player-chosen-searching = Looking for the record…
+player-chosen-searching = Searching for the record…
 player-keys-previous = previous record
 player-keys-next = next record
 player-keys-copy = copy round id

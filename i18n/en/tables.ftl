@@ -10,61 +10,64 @@ tables-noCurrency = No limits
 tables-table = Table
 tables-min = Min
 tables-max = Max
-tables-sortMin = Sort by smallest bet
-tables-sortMax = Sort by largest bet
+tables-sortMin = Sort by minimum bet
+tables-sortMax = Sort by maximum bet
 tables-sortedPage = Sorted within this page.
 tables-active = active
 tables-inactive = inactive
 tables-untitled = Table without a title
 tables-noId = no id
 tables-noLimit = no limits in { $currency }
-tables-incomplete = not complete
+tables-incomplete = incomplete
 tables-count = { $count ->
     [one] { $count } table
    *[other] { $count } tables
 }
 tables-range = { $from }–{ $to } of { $total }
-tables-statusLine = { $shown } of { $total } tables
-tables-statusUnread = The tables could not be read
+tables-statusLine = { $total ->
+    [one] { $shown } of { $total } table
+   *[other] { $shown } of { $total } tables
+}
+tables-statusUnread = The tables could not be loaded
 tables-previousPage = Previous page
 tables-nextPage = Next page
 tables-page = Page { $page } of { $last }
-tables-reload = Read again
+tables-reload = Refresh
 tables-focusFilter = filter by table id
 tables-emptyTitle = No tables
-tables-emptyHint = The operator has created no tables at this service.
-tables-emptyFilteredTitle = No table fits
-tables-emptyFilteredHint = The service has no table with these filters.
+tables-emptyHint = The operator has not created any tables at this service.
+tables-emptyFilteredTitle = No table matches
+tables-emptyFilteredHint = The service has no table that matches these filters.
 tables-clearFilters = Clear filters
 tables-noneTitle = No table to show
 tables-noneHint = The chosen table's cover, dealer and limits appear here.
-tables-unreadTitle = Nothing was read
-tables-unreadHint = The table appears here once the list has been read.
+tables-unreadTitle = Nothing loaded yet
+tables-unreadHint = The table appears here when the list has loaded.
 tables-goneTitle = No table with this id
 tables-goneHint = The service's list has no table { $id }.
 tables-openShoe = Open shoe
-tables-shoeNeedsId = The record has no id, so its shoe can't be asked for.
-tables-shoeNeedsNumber = The shoe can't be asked for: statistics need a whole number as table id.
+tables-shoeNeedsId = The table has no id, so its shoe can't be opened.
+tables-shoeNeedsNumber = The shoe can't be opened: the service needs a whole number as the table id.
 tables-raw = Raw
 tables-dealer = Dealer
 tables-dealerName = Name
 tables-dealerId = Id
 tables-dealerCode = Code
-tables-noDealer = The record names no dealer.
+tables-noDealer = This table has no dealer.
 tables-coverOf = Cover of dealer { $name }
-tables-coverV = Upright cover
-tables-noCover = The record has no picture.
+tables-coverV = Vertical cover
+tables-noCover = This table has no image.
 tables-titles = Titles
-tables-noTitles = The record has no title.
+tables-noTitles = This table has no title.
 tables-limits = Limits
-tables-noLimits = The record has no limits.
+tables-noLimits = This table has no limits.
 tables-limitCurrency = Currency
-tables-limitMin = Smallest bet
-tables-limitMax = Largest bet
+tables-limitMin = Minimum bet
+tables-limitMax = Maximum bet
 tables-tableId = table id
-tables-problems = Part of this record could not be read; the rest stands.
+tables-problems = Part of this table's data could not be read. The rest is shown.
 tables-leftOut = { $count ->
-    [one] { $count } more table came than Pitdesk can keep at once, and was left out. Use the filters.
-   *[other] { $count } more tables came than Pitdesk can keep at once, and were left out. Use the filters.
+    [one] { $count } table left out: more than Pitdesk can hold. Use the filters.
+   *[other] { $count } tables left out: more than Pitdesk can hold. Use the filters.
 }
-tables-skew = The service's clock and this computer's differ by { $seconds } s.
+tables-skew = The service's clock and this computer's clock differ by { $seconds } s.

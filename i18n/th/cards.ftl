@@ -1,5 +1,5 @@
 cards-name = { $rank }{ $suit } แต้ม { $value }
-cards-unknown = ไพ่ { $code } ซึ่งเวอร์ชันนี้ไม่รู้จัก
+cards-unknown = ไพ่ { $code } (เวอร์ชันนี้ไม่รู้จัก)
 cards-rank-A = เอซ
 cards-rank-2 = สอง
 cards-rank-3 = สาม

@@ -22,7 +22,7 @@ async fn from_a_player_id_to_the_bet_page() {
         window.click("button", "Open bet page").await?;
         window.find("dialog", "Bet page").await?;
         window.click("button", "Open in a window").await?;
-        window.sees("The link works for another").await?;
+        window.sees("The link expires in").await?;
         until("the bet page's own window", async || {
             Ok(desktop
                 .display()

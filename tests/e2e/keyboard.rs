@@ -44,7 +44,7 @@ async fn a_dispute_by_keyboard_alone() {
         })
         .await?;
         window.keys("?").await?;
-        window.find("dialog", "Keys that work here").await.map(drop)
+        window.find("dialog", "Keyboard shortcuts").await.map(drop)
     })
     .await;
 }

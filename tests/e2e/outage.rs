@@ -21,8 +21,8 @@ async fn what_was_read_stays_while_the_service_is_gone() {
         window.find("heading", "Bets").await?;
 
         drop(service);
-        window.click("button", "Read again").await?;
-        window.sees("Nothing listens at this address").await?;
+        window.click("button", "Refresh").await?;
+        window.sees("Could not connect to the service").await?;
         // The record that was read stays, and a failure never looks like a player without bets.
         window.find("heading", "Bets").await?;
         window.sees_no("No baccarat records").await?;
@@ -33,7 +33,7 @@ async fn what_was_read_stays_while_the_service_is_gone() {
             all_records(window).await? >= read,
             "fewer records after the service came back"
         );
-        window.sees_no("Nothing listens at this address").await
+        window.sees_no("Could not connect to the service").await
     })
     .await;
 }

@@ -39,12 +39,12 @@ async fn a_wrong_token_is_told_and_can_be_mended() {
         let window = journey.open(&Launch::plain()).await?;
         fill_profile(window, &service.base_url, "not-the-token-of-this-service").await?;
         window.click("button", "Test connection").await?;
-        window.sees("does not accept this token").await?;
+        window.sees("did not accept the token").await?;
 
         window.fill("Token", &service.token).await?;
         window.click("button", "Test connection").await?;
         window.sees("answered in").await?;
-        window.sees_no("does not accept this token").await?;
+        window.sees_no("did not accept the token").await?;
         assert_nowhere_below(&desktop.data(), "not-the-token-of-this-service")
     })
     .await;

@@ -54,7 +54,7 @@ fn complete_count(text: &str) -> Option<u32> {
     text.lines().find_map(|line| {
         let (before, after) = line.split_once(" of ")?;
         let received = before.rsplit(' ').next()?.parse::<u32>().ok()?;
-        let total = after.split_once(" records")?.0.parse::<u32>().ok()?;
+        let total = after.split_once(" record")?.0.parse::<u32>().ok()?;
         let whole = received == total && received > 0 && !line.contains("incomplete");
         whole.then_some(received)
     })

@@ -19,10 +19,10 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.click("button", "Compare").await?;
         window.sees("of 1 player").await?;
         choose(window, "Win not paid").await?;
-        window.sees("The round on one clock").await?;
+        window.sees("Timeline of the round").await?;
         let round = round_of(&window.text().await?)?;
 
-        window.click("link", "In the ledger").await?;
+        window.click("link", "Show in ledger").await?;
         window.sees("Chain verified").await?;
         window.sees("Only round").await?;
         window.sees(&round).await?;

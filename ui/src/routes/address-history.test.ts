@@ -13,7 +13,7 @@ async function atRecords(browser = new LimitedBrowser("#/players")) {
   const history = createAddressHistory(browser as never);
   history.push(PLAYER);
   await vi.advanceTimersByTimeAsync(300);
-  /** Chooses one record after the other, as a held key does. */
+  /** Selects one record after another, as a held key does. */
   const step = async (from: number, to: number, every: number) => {
     for (let number = from; number <= to; number += 1) {
       history.replace(record(number));

@@ -61,7 +61,7 @@ describe("addresses", () => {
 
   it("that lead nowhere say so, with a way on", async () => {
     renderApp({ at: "/lost/and/found" });
-    expect(await screen.findByText("There is no such place")).toBeVisible();
+    expect(await screen.findByText("Screen not found")).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to tables" })).toHaveAttribute("href", "#/tables");
   });
 
@@ -96,7 +96,7 @@ describe("without a connection", () => {
       connection: () => Promise.reject(failure("invalid_input", { message: "PITDESK_BASE_URL" })),
     });
     renderApp({ at: "/tables", gateway });
-    expect(await screen.findByText("Something entered here can't be used.")).toBeVisible();
+    expect(await screen.findByText("A value in this request can't be used.")).toBeVisible();
   });
 });
 

@@ -25,7 +25,7 @@ describe("the bet page", () => {
     const { user, onCreate, onShow } = open();
     await user.click(await press("Open in a window"));
     expect(await screen.findByRole("timer")).toHaveTextContent(
-      /works for another (1:00:00|59:5\d) from bets\.example\.com/,
+      /expires in (1:00:00|59:5\d) \(bets\.example\.com\)/,
     );
     await user.click(await press("Open in browser"));
     expect(onCreate).toHaveBeenCalledExactlyOnceWith({
@@ -43,8 +43,8 @@ describe("the bet page", () => {
 
   it("takes another language by its two letters", async () => {
     const { user, onCreate } = open();
-    await user.click(await press("Thai (TH) Language of the page"));
-    await user.click(await screen.findByRole("option", { name: "Another…" }));
+    await user.click(await press("Thai (TH) Page language"));
+    await user.click(await screen.findByRole("option", { name: "Other…" }));
     expect(await press("Open in a window")).toBeDisabled();
     await user.type(screen.getByRole("textbox", { name: "Two-letter code" }), "kh");
     await user.click(await press("Open in a window"));
@@ -54,9 +54,9 @@ describe("the bet page", () => {
   it("after its hour is renewed by one press", async () => {
     const { user, onCreate } = open({ secondsLeft: 0 });
     await user.click(await press("Open in a window"));
-    expect(await screen.findByText("The link's hour is over.")).toBeVisible();
+    expect(await screen.findByText("The link has expired.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Open in a window" })).not.toBeInTheDocument();
-    await user.click(await press("Make a new link"));
+    await user.click(await press("Create a new link"));
     expect(onCreate).toHaveBeenCalledTimes(2);
     await expectAccessible();
   });
@@ -69,7 +69,7 @@ describe("the bet page", () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(now + 60_000);
     expect(await screen.findByText(/0?0:(30|29)/)).toBeVisible();
     clock.mockReturnValue(now + 91_000);
-    expect(await screen.findByText("The link's hour is over.")).toBeVisible();
+    expect(await screen.findByText("The link has expired.")).toBeVisible();
   });
 
   it("ends its hour while the computer sleeps, when the monotonic clock stands still", async () => {
@@ -78,17 +78,17 @@ describe("the bet page", () => {
     await screen.findByRole("timer");
     const awoken = Date.now() + 3_601_000;
     vi.spyOn(Date, "now").mockReturnValue(awoken);
-    expect(await screen.findByText("The link's hour is over.")).toBeVisible();
+    expect(await screen.findByText("The link has expired.")).toBeVisible();
   });
 
   it("asks to be renewed when the shell says that the hour is over", async () => {
     const { user } = open({ showError: failure("expired") });
     await user.click(await press("Open in a window"));
-    expect(await press("Make a new link")).toBeEnabled();
+    expect(await press("Create a new link")).toBeEnabled();
   });
 
   it.each([
-    ["not_found", "The service has nothing under this id."],
+    ["not_found", "The data was not found."],
     ["unsafe_link", "The link is not safe to open."],
   ] as const)("tells %s apart", async (code, sentence) => {
     const { user } = open({ createError: failure(code) });
@@ -100,7 +100,7 @@ describe("the bet page", () => {
   it("waits as long as the service asks", async () => {
     const { user } = open({ createError: failure("throttled", { retryAfterSeconds: 40 }) });
     await user.click(await press("Open in a window"));
-    expect(await screen.findByText(/asks to wait (40|39) s/)).toBeVisible();
+    expect(await screen.findByText(/Wait (40|39) s/)).toBeVisible();
     expect(await press("Open in a window")).toBeDisabled();
     const later = performance.now() + 41_000;
     act(() => void vi.spyOn(performance, "now").mockReturnValue(later));

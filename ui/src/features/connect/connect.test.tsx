@@ -65,8 +65,8 @@ describe("the first run", () => {
     const notices = [{ kind: "not_opened", profileId: "p-live", name: "Live", error } as const];
     const connect = vi.fn(createFake().connect);
     const { user, onConnected } = show({ profiles: async () => ({ ...view, notices }), connect });
-    const notice = within(await screen.findByRole("region", { name: "Live was not opened at this start." }));
-    expect(notice.getByRole("alert")).toHaveTextContent("The system's keyring can't be used.");
+    const notice = within(await screen.findByRole("region", { name: "Live could not be opened at start-up." }));
+    expect(notice.getByRole("alert")).toHaveTextContent("This computer's keyring can't be used.");
     await expectAccessible();
     await user.click(notice.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
@@ -81,13 +81,13 @@ describe("the first run", () => {
     const { user } = show({ profiles: async () => ({ ...view, notices }), connect });
     await user.click(await screen.findByRole("button", { name: "Retry" }));
     expect(await screen.findByText("This profile has no token.")).toBeVisible();
-    expect(screen.queryByText("The system's keyring can't be used.")).not.toBeInTheDocument();
+    expect(screen.queryByText("This computer's keyring can't be used.")).not.toBeInTheDocument();
   });
 
   it("offers this run only when the keyring can't be used", async () => {
     const profiles = async () => ({ profiles: [], keyring: { available: false, reason: "no D-Bus" } });
     show({ profiles });
-    const remember = await screen.findByRole("switch", { name: /Remember/ });
+    const remember = await screen.findByRole("switch", { name: /Save the token/ });
     expect(remember).toBeDisabled();
     expect(remember).not.toBeChecked();
     expect(screen.getByText(/for this run only/)).toBeVisible();
@@ -115,10 +115,10 @@ describe("testing a connection", () => {
   });
 
   it.each([
-    ["unauthorized", "The service does not accept this token."],
-    ["dns", "The host's name can't be found."],
-    ["tls", "The connection is not safe, so nothing was sent."],
-    ["web_page", "A web page came instead of data."],
+    ["unauthorized", "The service did not accept the token."],
+    ["dns", "The host name was not found."],
+    ["tls", "The connection is not secure, so no data was sent."],
+    ["web_page", "The address returned a web page instead of data."],
   ] satisfies [ErrorCode, string][])("explains %s", async (code, sentence) => {
     const shown = show({ testConnection: () => Promise.reject(failure(code)) });
     await fill(shown, "Live", "https://api.example.com", "t");
@@ -170,7 +170,7 @@ describe("saved profiles", () => {
     const saveProfile = vi.fn(createFake().saveProfile);
     const { user } = show({ saveProfile }, "live");
     await user.click(await screen.findByRole("button", { name: "Edit Live" }));
-    expect(screen.getByText("A token is stored. Leave empty to keep it.")).toBeVisible();
+    expect(screen.getByText("A token is saved. Leave empty to keep it.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Save and connect" }));
     await waitFor(() =>
       expect(saveProfile).toHaveBeenCalledWith(expect.objectContaining({ id: "p-live", token: null })),
@@ -179,7 +179,7 @@ describe("saved profiles", () => {
 
   it("that can't be read are no empty list", async () => {
     show({ profiles: () => Promise.reject(failure("internal")) });
-    expect(await screen.findByText("Something went wrong inside Pitdesk.")).toBeVisible();
+    expect(await screen.findByText("Internal error in Pitdesk.")).toBeVisible();
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ describe("the frame", () => {
     renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ start: "training" }) });
     const label = await screen.findByText(/TRAINING DATA/);
     expect(label).toHaveTextContent("TRAINING DATA / ข้อมูลฝึกหัด");
-    expect(screen.getByText("Training data: nothing here is real.")).toBeInTheDocument();
+    expect(screen.getByText("Training data: nothing on this screen is real.")).toBeInTheDocument();
   });
 
   it("does not mark live data", async () => {
@@ -57,7 +57,7 @@ describe("a pause the service asks for", () => {
 
   it("is counted down", async () => {
     renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(900) });
-    expect(await screen.findByText(/The service asked for a pause: (900|8\d\d) s/)).toBeVisible();
+    expect(await screen.findByText(/Too many requests: wait (900|8\d\d) s/)).toBeVisible();
     const later = performance.now() + 700_000;
     vi.spyOn(performance, "now").mockReturnValue(later);
     expect(await screen.findByText(/a pause: (200|1\d\d) s/)).toBeVisible();
@@ -66,10 +66,10 @@ describe("a pause the service asks for", () => {
 
   it("is gone when it is over", async () => {
     renderScreen(<Frame place="tables">content</Frame>, { gateway: sayingPause(900) });
-    await screen.findByText(/a pause/);
+    await screen.findByText(/Too many requests/);
     const later = performance.now() + 900_001;
     vi.spyOn(performance, "now").mockReturnValue(later);
-    await waitFor(() => expect(screen.queryByText(/a pause/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument());
   });
 
   it("ends with its connection, and the next connection is watched", async () => {
@@ -79,9 +79,9 @@ describe("a pause the service asks for", () => {
       return new Promise<void>((end) => ends.push(end));
     });
     renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ watchPauses }) });
-    await screen.findByText(/a pause/);
+    await screen.findByText(/Too many requests/);
     ends[0]?.();
-    await waitFor(() => expect(screen.queryByText(/a pause/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument());
     expect(watchPauses).toHaveBeenCalledTimes(2);
   });
 });
@@ -91,7 +91,7 @@ describe("the list of keys", () => {
     const { user } = renderApp({ at: "/tables" });
     await screen.findByRole("listbox", { name: "Tables" });
     await user.keyboard("?");
-    const dialog = await screen.findByRole("dialog", { name: "Keys that work here" });
+    const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
     expect(within(dialog).getByText("filter by table id")).toBeVisible();
     expect(within(dialog).getByText("next / previous row")).toBeVisible();
     await expectAccessible();
@@ -107,7 +107,7 @@ describe("the profile menu", () => {
     });
     await user.click(await screen.findByRole("button", { name: /Profile Live/ }));
     await user.click(await screen.findByRole("menuitem", { name: /Staging/ }));
-    const dialog = await screen.findByRole("dialog", { name: "The profile could not be changed" });
+    const dialog = await screen.findByRole("dialog", { name: "Could not switch the profile" });
     expect(within(dialog).getByText("This profile has no token.")).toBeVisible();
     await user.keyboard("{Escape}");
     expect(await screen.findByRole("button", { name: /Profile Live/ })).toBeVisible();

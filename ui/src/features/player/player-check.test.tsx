@@ -7,7 +7,7 @@ import { expectAccessible, failure } from "@/testing";
 import { renderPlayer } from "./player.test.support";
 
 const SOUND = playerRecords({ playerId: "somchai_88", count: 8 });
-/** By attribute: computing the roles of a whole screen again and again takes jsdom seconds. */
+/** Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const toggle = () => document.querySelector<HTMLElement>("button[aria-pressed]");
 const verdictOf = (row: HTMLElement) =>
@@ -29,7 +29,7 @@ describe("the check in the list", () => {
     await user.click(toggle() as HTMLElement);
     await waitFor(() => expect(options()).toHaveLength(3));
     await user.type(screen.getByLabelText("Filter these records"), "~");
-    expect(await screen.findByText(/None of the 15 records read matches/)).toBeVisible();
+    expect(await screen.findByText(/None of the 15 loaded records matches/)).toBeVisible();
     await user.click(screen.getByText("Clear filter"));
     await waitFor(() => expect(options()).toHaveLength(15));
   });
@@ -90,7 +90,7 @@ describe("the check of a record", () => {
     expect(total.querySelector('[class*="lit"]')).not.toBeNull();
     await user.unhover(broken);
     expect(total.querySelector('[class*="lit"]')).toBeNull();
-    await user.click(screen.getByRole("button", { name: /rules hold$/ }));
+    await user.click(screen.getByRole("button", { name: /rules passed$/ }));
     await user.hover(screen.getByText("BANKER did not win, so nothing is due."));
     expect(screen.getByRole("row", { name: /^BANKER/ }).className).toMatch(/lit/);
   });
@@ -105,11 +105,11 @@ describe("the check of a record", () => {
 describe("a record seen twice", () => {
   it("shows when it changed, and each value before and after", async () => {
     const { user } = renderPlayer({ records: [insured()] });
-    const notice = (await screen.findByText("This record changed: seen")).closest("div");
+    const notice = (await screen.findByText("This record changed. Seen at")).closest("div");
     expect(notice).toHaveTextContent("21:02:11 · 21:31:47");
     await user.click(screen.getByRole("button", { name: "Show changes" }));
     expect(screen.getByRole("row", { name: /total_payout/ })).toHaveTextContent(/0\.00900\.00/);
-    expect(screen.getByRole("row", { name: /player_win/ })).toHaveTextContent("not there");
+    expect(screen.getByRole("row", { name: /player_win/ })).toHaveTextContent("not present");
     await expectAccessible();
   });
 
@@ -125,7 +125,7 @@ describe("a record seen twice", () => {
 
   it("is looked for when asked, and what differs stands side by side", async () => {
     const { user } = renderPlayer({ records: [disputed()] });
-    await user.click(await screen.findByRole("button", { name: "Look for this round in the running shoes" }));
+    await user.click(await screen.findByRole("button", { name: "Search the current shoes for this round" }));
     const differences = await screen.findByRole("list", { name: "What differs" });
     expect(within(differences).getAllByRole("listitem")).toHaveLength(2);
     expect(differences).toHaveTextContent(/Banker's cards differ.*shoeKD 5C 2HrecordKD 5C/);
@@ -135,10 +135,10 @@ describe("a record seen twice", () => {
 
   it("not found is no finding: it says which tables were read, which failed and which were left", async () => {
     const { user } = renderPlayer({ records: SOUND });
-    await user.click(await screen.findByRole("button", { name: /^Look for this round/ }));
+    await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     const panel = screen.getByRole("region", { name: "In the table's shoe" });
     await waitFor(() => expect(panel).toHaveTextContent("Not in the 3 shoes that were read."));
-    expect(panel).toHaveTextContent("Could not be read: tables 416");
+    expect(panel).toHaveTextContent("Could not be loaded: tables 416");
     expect(panel).toHaveTextContent("14 more active tables were not looked at.");
   });
 
@@ -146,8 +146,8 @@ describe("a record seen twice", () => {
     const lookForRound = vi.fn<Gateway["lookForRound"]>().mockRejectedValueOnce(failure("timeout"));
     lookForRound.mockResolvedValue({ found: null, tablesRead: [], tablesFailed: ["412"], tablesActive: 1 });
     const { user } = renderPlayer({ records: SOUND, gateway: { lookForRound } });
-    await user.click(await screen.findByRole("button", { name: /^Look for this round/ }));
+    await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     await user.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No shoe could be read.")).toBeVisible();
+    expect(await screen.findByText("No shoe could be loaded.")).toBeVisible();
   });
 });

@@ -66,7 +66,7 @@ describe("keys", () => {
 });
 
 describe("the filter", () => {
-  /** Of the fourth record's round. */
+  /** The round of the fourth record. */
   const tail = RECORDS[3]?.row.roundId?.slice(-8) ?? "";
   const typed = async (text: string, options?: Parameters<typeof ready>[0]) => {
     const rendered = await ready(options);
@@ -82,7 +82,7 @@ describe("the filter", () => {
     expect(screen.getByText("1 of 31")).toBeVisible();
     expect(document.querySelector("mark")).toHaveTextContent("19g6plntrcmrv");
     await user.keyboard(" nothing");
-    expect(screen.getByText(/None of the 31 records read matches/)).toBeVisible();
+    expect(screen.getByText(/None of the 31 loaded records matches/)).toBeVisible();
     expect(screen.getByText("0 of 31")).toBeVisible();
     expect(screen.queryByRole("article")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Clear filter" }));

@@ -8,7 +8,7 @@ import { renderPlayer } from "./player.test.support";
 const HUNDRED = playerRecords({ playerId: "somchai_88", count: 100 });
 const perPage = { per_page: 20 };
 const rows = () => screen.findAllByRole("option");
-/** Waits until the list holds so many. */
+/** Waits until the list has `count` rows. */
 const count = (size: number) =>
   waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
 
@@ -27,7 +27,7 @@ describe("a player's records", () => {
     expect(first).toHaveTextContent(/Banker 5–1.*−992\.00.*1,300\.00 THB/);
     expect(within(damaged as HTMLElement).getByRole("img", { name: /could not be read/ })).toBeVisible();
     expect(within(twice as HTMLElement).getByRole("img", { name: /twice with different content/ })).toBeVisible();
-    expect(within(other as HTMLElement).getByRole("img", { name: /another player: niran.k/ })).toBeVisible();
+    expect(within(other as HTMLElement).getByRole("img", { name: /another player id: niran.k/ })).toBeVisible();
     await expectAccessible();
   });
 
@@ -63,7 +63,7 @@ describe("a record the address names", () => {
 
   it("is missed openly, and no other is chosen for it", async () => {
     const { user, onSearch } = renderPlayer({ records: HUNDRED, search: { record: "gone" } });
-    expect(await screen.findByText("This record is not among those shown")).toBeVisible();
+    expect(await screen.findByText("This record is not in the list")).toBeVisible();
     expect(screen.queryByRole("article")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Show the newest" }));
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ record: undefined }));
@@ -83,7 +83,7 @@ describe("none at all", () => {
   it("never follows from a failure", async () => {
     const error = failure("unauthorized", { status: 401 });
     renderPlayer({ records: [], history: { failAt: { page: 1, error } } });
-    expect(await screen.findByRole("alert")).toHaveTextContent("The service does not accept this token.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service did not accept the token.");
     expect(screen.queryByText(/No baccarat records/)).not.toBeInTheDocument();
     await expectAccessible();
   });
@@ -94,7 +94,7 @@ describe("part of the records", () => {
 
   it("stays when the reading breaks off, says what is missing, and is completed by Retry", async () => {
     const { user } = renderPlayer({ records: HUNDRED, search: perPage, history: { failAt } });
-    expect(await screen.findByText(/60 of 100 records could not be read/)).toHaveTextContent("did not answer in time");
+    expect(await screen.findByText(/60 of 100 records could not be loaded/)).toHaveTextContent("did not answer in time");
     await count(40);
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -106,15 +106,15 @@ describe("part of the records", () => {
     const { user } = renderPlayer({ records: HUNDRED, search: perPage, history: { pause: 80 } });
     await count(20);
     await user.click(screen.getByRole("button", { name: "Stop" }));
-    expect(await screen.findByText(/Stopped: \d+ of 100 records were read/)).toBeVisible();
-    for (const again of screen.getAllByRole("button", { name: "Read again" })) expect(again).toBeEnabled();
+    expect(await screen.findByText(/Stopped: \d+ of 100 records were loaded/)).toBeVisible();
+    for (const again of screen.getAllByRole("button", { name: "Refresh" })) expect(again).toBeEnabled();
   });
 
   it("is a page when the address names one, with a way to all", async () => {
     const { user } = renderPlayer({ records: HUNDRED, search: { ...perPage, page: 3 } });
-    expect(await screen.findByText("Page 3 of 5 only.")).toBeVisible();
+    expect(await screen.findByText("Only page 3 of 5 is shown.")).toBeVisible();
     await count(20);
-    await user.click(screen.getByRole("button", { name: "Read all" }));
+    await user.click(screen.getByRole("button", { name: "Load all" }));
     await count(100);
   });
 
@@ -123,8 +123,8 @@ describe("part of the records", () => {
     const { gateway, user } = renderPlayer({ records: HUNDRED });
     await count(100);
     gateway.readHistory = readHistory.mockRejectedValue(failure("reset"));
-    await user.click(screen.getByRole("button", { name: "Read again" }));
-    expect(await screen.findByText(/These records were read earlier/)).toHaveTextContent("broken off");
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText(/These records were loaded earlier/)).toHaveTextContent("broken off");
     await count(100);
   });
 });

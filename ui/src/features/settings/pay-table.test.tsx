@@ -31,7 +31,7 @@ describe("a line of the pay table", () => {
 describe("the pay table in the settings", () => {
   it("is empty at first and says where odds come from then", async () => {
     renderScreen(<SettingsScreen />);
-    expect(screen.getByText("Empty: odds are taken from the records.")).toBeVisible();
+    expect(screen.getByText("Empty: the odds in the records are used.")).toBeVisible();
   });
 
   it("takes a line, says what is wrong with another, and lets go of one", async () => {
@@ -40,7 +40,7 @@ describe("the pay table in the settings", () => {
     const odds = screen.getByRole("textbox", { name: /^Odds/ });
     await user.type(code, "BANKER");
     await user.type(odds, "half{Enter}");
-    expect(await screen.findByText("Enter plain decimals, such as 0.95, 0.5.")).toBeVisible();
+    expect(await screen.findByText("Enter decimal numbers, such as 0.95, 0.5.")).toBeVisible();
     await expectAccessible();
     await user.clear(odds);
     await user.type(odds, "0.95, 0.5{Enter}");

@@ -16,11 +16,11 @@ describe("the settings screen", () => {
     const { user, gateway } = renderScreen(<SettingsScreen />);
     await user.click(screen.getByRole("radio", { name: "Dark" }));
     expect(document.documentElement).toHaveAttribute("data-theme", "dark");
-    await user.click(screen.getByRole("radio", { name: "In a column of their own" }));
+    await user.click(screen.getByRole("radio", { name: "In their own column" }));
     await waitFor(async () =>
       expect(await gateway.settings()).toMatchObject({ theme: "dark", leadingTie: "own_column" }),
     );
-    expect(screen.getByRole("img", { name: /begins the next column/ })).toBeVisible();
+    expect(screen.getByRole("img", { name: /starts the next column/ })).toBeVisible();
   });
 
   it("shows what the Buddhist year does", async () => {
@@ -56,19 +56,19 @@ describe("the settings screen", () => {
     };
     const { user } = renderScreen(<SettingsScreen />, { gateway: createFake({ saveSettings }) });
     await user.click(screen.getByRole("radio", { name: "Dark" }));
-    await user.click(screen.getByRole("radio", { name: "In a column of their own" }));
+    await user.click(screen.getByRole("radio", { name: "In their own column" }));
     expect(saves).toHaveLength(1);
     answers[0]?.({ ...defaultSettings, theme: "dark" });
     await waitFor(() => expect(saves).toHaveLength(2));
     expect(saves[1]).toMatchObject({ theme: "dark", leadingTie: "own_column" });
-    expect(screen.getByRole("radio", { name: "In a column of their own" })).toBeChecked();
+    expect(screen.getByRole("radio", { name: "In their own column" })).toBeChecked();
   });
 
   it("puts a choice back that can't be kept, and says so", async () => {
     const gateway = createFake({ saveSettings: () => Promise.reject(failure("internal")) });
     const { user } = renderScreen(<SettingsScreen />, { gateway });
     await user.click(screen.getByRole("radio", { name: "Dark" }));
-    expect(await screen.findByText("Something went wrong inside Pitdesk.")).toBeVisible();
-    expect(screen.getByRole("radio", { name: "As the system" })).toBeChecked();
+    expect(await screen.findByText("Internal error in Pitdesk.")).toBeVisible();
+    expect(screen.getByRole("radio", { name: "Same as system" })).toBeChecked();
   });
 });

@@ -42,7 +42,7 @@ describe("the check in a shoe", () => {
 });
 
 describe("counts beside chance", () => {
-  const panel = () => within(screen.getByRole("region", { name: "Counts beside chance" }));
+  const panel = () => within(screen.getByRole("region", { name: "Counts and expected counts" }));
   const row = (name: RegExp) => panel().getByRole("row", { name });
   const cells = (name: RegExp) => [...row(name).querySelectorAll("td")].slice(1).map((cell) => cell.textContent);
 
@@ -51,7 +51,7 @@ describe("counts beside chance", () => {
     await findListBox("Rounds");
     expect(cells(/^Banker within/)).toEqual(["19", "39.6 %", "45.8597 %", "15 – 29", "48"]);
     expect(row(/^Banker pair outside its range/)).toBeInTheDocument();
-    expect(panel().getByText(/^Monitoring, not proof\./)).toBeInTheDocument();
+    expect(panel().getByText(/^For monitoring, not proof\./)).toBeInTheDocument();
     expect(panel().getByText(/^A small sample/)).toBeInTheDocument();
     await expectAccessible();
   });
@@ -60,7 +60,7 @@ describe("counts beside chance", () => {
     const { user } = renderShoe([runningShoe(48)]);
     await findListBox("Rounds");
     await user.click(panel().getByRole("radio", { name: "This table" }));
-    expect(panel().getByText(/^240 rounds · 5 shoes · seen since/)).toHaveTextContent("15:12:40");
+    expect(panel().getByText(/^240 rounds · 5 shoes · since/)).toHaveTextContent("15:12:40");
     expect(panel().queryByText(/^A small sample/)).not.toBeInTheDocument();
     expect(cells(/^Banker (within|outside)/).at(-1)).toBe("240");
   });
@@ -68,7 +68,7 @@ describe("counts beside chance", () => {
   it("are one press away from the strip above the roads", async () => {
     const { user } = renderShoe([runningShoe(12)]);
     await findListBox("Rounds");
-    await user.click(screen.getByRole("button", { name: "Compare with chance" }));
-    expect(screen.getByText("Counts beside chance")).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Compare with expected" }));
+    expect(screen.getByText("Counts and expected counts")).toHaveFocus();
   });
 });

@@ -27,7 +27,7 @@ describe("the shoe by keyboard", () => {
   it("goes to earlier and later rounds with brackets, down and up the list with j and k", async () => {
     const { user, chosen } = renderShoe([runningShoe(20)]);
     await findListBox("Bead plate");
-    // A doubled bracket types one.
+    // In user-event, `[[` types one bracket.
     await user.keyboard("[[[[[[]]jkn");
     expect(chosen).toEqual([...ids(19, 18, 17, 18, 19, 18, 19), undefined]);
     expect(screen.getByText("newest").closest("section")).toHaveTextContent("Round 20");

@@ -4,7 +4,7 @@ import { runningShoe } from "@/gateway/fake/shoe";
 import { failure } from "@/testing";
 import { listBox, optionsOf, renderShoe } from "./testing";
 
-/** Lets time pass, and the few milliseconds in which an answer reaches the screen. */
+/** Advances the timers, plus the few milliseconds until an answer is rendered. */
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 5));
 const press = (words: string) => act(async () => screen.getByText(words, { selector: "button, button *" }).click());
 const beads = () => optionsOf(listBox("Bead plate"));
@@ -86,7 +86,7 @@ describe("following the shoe", () => {
     renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })]);
     await pass(4);
     expect(beads()).toHaveLength(2);
-    expect(screen.getByText("A new shoe began: 212611 (before: 212610).")).toBeInTheDocument();
+    expect(screen.getByText("A new shoe started: 212611 (before: 212610).")).toBeInTheDocument();
     await press("See the previous shoe");
     expect(beads()).toHaveLength(20);
     await press("Go to the new shoe");
@@ -98,7 +98,7 @@ describe("following the shoe", () => {
     renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })], { round: "bc:212610-12" });
     await pass(4);
     expect(chosenTitle()).toHaveTextContent("Round 12");
-    expect(screen.getByText(/^A new shoe began: 212611. You are looking at the previous one/)).toBeInTheDocument();
+    expect(screen.getByText(/^A new shoe started: 212611. You see the previous one/)).toBeInTheDocument();
     await press("Go to the new shoe");
     expect(chosenTitle()).toHaveTextContent("Round 2");
   });

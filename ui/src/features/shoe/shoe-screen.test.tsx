@@ -62,7 +62,7 @@ describe("the shoe on screen", () => {
 
   it("states counts beside the average, what is missing and what is not on the roads", async () => {
     renderShoe([partialShoe()]);
-    const counts = await screen.findByRole("region", { name: "Counts of this shoe" });
+    const counts = await screen.findByRole("region", { name: "Counts in this shoe" });
     expect(counts).toHaveTextContent("exp. 45.9");
     expect(counts).toHaveTextContent("#1 – #24 received");
     expect(counts).toHaveTextContent("3 rounds missing#10, #11, #12");
@@ -85,7 +85,7 @@ describe("the shoe on screen", () => {
 
   it("keeps a round of the address that is not in the shoe apart from the newest one", async () => {
     const { user, chosen } = renderShoe([runningShoe(12)], { round: "bc:elsewhere" });
-    expect(await screen.findByText("The round in this address is not in the shoe on screen.")).toBeInTheDocument();
+    expect(await screen.findByText("The round in this link is not in the shoe shown.")).toBeInTheDocument();
     expect(litIn(await findListBox("Bead plate"))).toBeUndefined();
     await user.click(screen.getByRole("button", { name: "Show the newest round" }));
     expect(chosen).toEqual([undefined]);

@@ -7,7 +7,7 @@ import { findListBox, listBox, optionsOf, renderShoe } from "./testing";
 describe("states of the shoe screen", () => {
   it("shows the roads' shape while the shoe is read for the first time", async () => {
     renderShoe([], { gateway: { shoe: () => new Promise(() => undefined) } });
-    expect(await screen.findByRole("status", { name: "Reading the shoe" })).toBeInTheDocument();
+    expect(await screen.findByRole("status", { name: "Loading the shoe" })).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -16,7 +16,7 @@ describe("states of the shoe screen", () => {
     const bead = await findListBox("Bead plate");
     expect(optionsOf(bead)).toEqual([]);
     expect(screen.getByText("No round yet")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Read again" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Refresh" })).toBeInTheDocument();
     expect(screen.getByText("No rounds yet")).toBeInTheDocument();
     await expectAccessible();
   });
@@ -33,7 +33,7 @@ describe("states of the shoe screen", () => {
 
   it("says that nothing could be read, what to do, and reads again", async () => {
     const { user } = renderShoe([failure("not_found", { status: 400 }), runningShoe(12)]);
-    expect(await screen.findByRole("alert")).toHaveTextContent("The service has nothing under this id.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The data was not found.");
     expect(screen.getByRole("link", { name: "Open the table" })).toHaveAttribute("href", "#/tables/412");
     expect(screen.queryByText("No rounds yet")).not.toBeInTheDocument();
     await expectAccessible();

@@ -84,9 +84,9 @@ describe("the tables screen", () => {
   it("compares one currency and sorts by it", async () => {
     const { user, router } = renderApp({ at: "/tables?currency=USD" });
     expect(await screen.findAllByText("no limits in USD")).not.toHaveLength(0);
-    await user.click(await screen.findByRole("button", { name: "Sort by largest bet" }));
+    await user.click(await screen.findByRole("button", { name: "Sort by maximum bet" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: "max" }));
-    await user.click(await screen.findByRole("button", { name: "Sort by largest bet" }));
+    await user.click(await screen.findByRole("button", { name: "Sort by maximum bet" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ currency: "USD", sort: "-max" }));
     await waitFor(() => expect(screen.getAllByRole("option")[0]).toHaveTextContent("10,000"));
   });
@@ -112,7 +112,7 @@ describe("the tables screen", () => {
     });
     show(async () => pageOf([odd]), "vip 1");
     const detail = await screen.findByRole("article");
-    expect(detail).toHaveTextContent("statistics need a whole number");
+    expect(detail).toHaveTextContent("the service needs a whole number");
     expect(detail).toHaveTextContent("user_limit.THB: not an object");
     expect(detail).toHaveTextContent("maintenancenot known to this version");
     expect(screen.queryByRole("link", { name: "Open shoe" })).not.toBeInTheDocument();
@@ -134,8 +134,8 @@ describe("its states", () => {
     const { user } = show(() => answers.shift() as Promise<TablesPage>);
     expect(await screen.findByText("The service did not answer in time.")).toBeVisible();
     expect(screen.queryByText("No tables")).not.toBeInTheDocument();
-    expect(screen.getByText("Nothing was read")).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Sort by smallest bet" })).not.toBeInTheDocument();
+    expect(screen.getByText("Nothing loaded yet")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Sort by minimum bet" })).not.toBeInTheDocument();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findAllByRole("option")).toHaveLength(1);
@@ -146,13 +146,13 @@ describe("its states", () => {
     answers[1]?.catch(() => undefined);
     const { user } = show(() => answers.shift() as Promise<TablesPage>);
     await screen.findAllByRole("option");
-    await user.click(screen.getByRole("button", { name: "Read again" }));
-    expect(await screen.findByText("Nothing listens at this address.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Could not connect to the service.")).toBeVisible();
     expect(screen.getAllByRole("option")).toHaveLength(1);
   });
 
   it("warns when the clocks differ", async () => {
     show(async () => pageOf([fakeTable(1)], { clockSkewSeconds: 240 }));
-    expect(await screen.findByText("The service's clock and this computer's differ by 240 s.")).toBeVisible();
+    expect(await screen.findByText("The service's clock and this computer's clock differ by 240 s.")).toBeVisible();
   });
 });

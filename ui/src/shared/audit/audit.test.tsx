@@ -41,11 +41,11 @@ describe("a verdict", () => {
 
   it("is one line while all is well, and says more when asked", async () => {
     const { user } = renderScreen(<Audited audit={sound.audit} />);
-    expect(line()).toHaveTextContent(/^Consistent\d+ rules hold/);
+    expect(line()).toHaveTextContent(/^Consistent\d+ rules passed/);
     const checks = screen.getByRole("button", { name: "Checks" });
     expect(checks).toHaveAttribute("aria-expanded", "false");
     await user.click(checks);
-    await user.click(screen.getByRole("button", { name: "The answer, as it is copied" }));
+    await user.click(screen.getByRole("button", { name: "Answer to copy" }));
     expect(screen.getByText(sound.audit.summary.en)).toBeVisible();
     await expectAccessible();
   });
@@ -65,7 +65,7 @@ describe("a verdict", () => {
     await user.click(screen.getByRole("radio", { name: "TH" }));
     await user.click(await screen.findByRole("button", { name: "Copied" }));
     expect(copyText.mock.calls).toEqual([[audit.summary.en], [audit.summary.th]]);
-    await user.click(screen.getByRole("button", { name: "The answer, as it is copied" }));
+    await user.click(screen.getByRole("button", { name: "Answer to copy" }));
     expect(screen.getByText(audit.summary.th).closest("p")).toHaveAttribute("lang", "th");
     unmount();
     renderScreen(<Audited audit={audit} />);
@@ -81,8 +81,8 @@ describe("the checks", () => {
     expect(broken).toHaveTextContent(/expecteddraws.*reportedstands/);
     const holds = audit.findings.filter(({ verdict }) => verdict === "holds");
     expect(screen.queryByText(holds.at(-1)?.sentence.en ?? "")).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: `${holds.length} rules hold` }));
-    const folded = screen.getByRole("list", { name: `${holds.length} rules hold` });
+    await user.click(screen.getByRole("button", { name: `${holds.length} rules passed` }));
+    const folded = screen.getByRole("list", { name: `${holds.length} rules passed` });
     expect(folded.children).toHaveLength(holds.length);
   });
 
@@ -96,7 +96,7 @@ describe("the checks", () => {
     expect(ringed()).toBe(0);
     within(finding).getByRole("button").focus();
     await vi.waitFor(() => expect(ringed()).toBe(2));
-    expect(finding).toHaveAccessibleDescription(/^Speaks of: Banker, card 1; Banker, card 2; Player, card 3\.$/);
+    expect(finding).toHaveAccessibleDescription(/^About: Banker, card 1; Banker, card 2; Player, card 3\.$/);
   });
 
   it("are marked, with their sentence, on what a broken rule speaks of and on nothing else", () => {
@@ -135,16 +135,16 @@ describe("the checks", () => {
     ) as RecordView;
     const { user } = renderScreen(<Audited audit={audit} />);
     await user.click(screen.getByRole("button", { name: "Checks" }));
-    await user.click(screen.getByRole("button", { name: "Third cards" }));
+    await user.click(screen.getByRole("button", { name: "Third-card rule" }));
     expect(screen.getAllByText(/nobody draws/).length).toBeGreaterThan(0);
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
   it("say what was learned, with how many records bear it out", async () => {
     const { user } = renderScreen(<Audited audit={disputed().audit} />, { settings: { language: "th" } });
-    await user.click(screen.getByRole("button", { name: "สิ่งที่การตรวจนี้รู้" }));
+    await user.click(screen.getByRole("button", { name: "สิ่งที่เรียนรู้จากบันทึกการเล่น" }));
     expect(screen.getByText(/ตรงกัน 188 จาก 188/)).toBeVisible();
-    expect(screen.getByText("ที่แจ้งมา").closest("dl")).toHaveTextContent("ควรเป็นจั่วที่แจ้งมาอยู่");
+    expect(screen.getByText("ที่แจ้ง").closest("dl")).toHaveTextContent("ควรเป็นจั่วที่แจ้งไม่จั่ว");
     expect(screen.getByText(/ไม่ทราบวิธีปัดเศษ/)).toBeVisible();
     await expectAccessible();
   });

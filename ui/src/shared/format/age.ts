@@ -2,7 +2,7 @@ import type { LanguageName } from "@/gateway/types";
 import { translatorOf } from "../i18n";
 import { localeOf } from "./time";
 
-/** How long ago, in the largest unit that fits: `30 s ago`, `12 min ago`. A moment ahead of the clock counts as now. */
+/** Age in the largest unit that fits: `30 s ago`, `12 min ago`. Times in the future count as now. */
 export function formatAge(milliseconds: number, language: LanguageName): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   if (seconds < 5) return translatorOf(language).of("shared")("justNow");
@@ -13,7 +13,7 @@ export function formatAge(milliseconds: number, language: LanguageName): string 
   return format.format(-Math.floor(seconds / 86_400), "day");
 }
 
-/** `59:07` or `1:00:00`, for what counts down. */
+/** A countdown: `59:07` or `1:00:00`. */
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, "0");

@@ -3,7 +3,7 @@ import { followClock, isoNow, programTime, timeNow } from "./index";
 
 const sources = import.meta.glob<string>("/src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
 
-/** Where the computer's clock is only compared with itself, to measure how long something took. */
+/** Files that use the computer's clock only to measure durations. */
 const measuring = ["/src/shared/format/deadline.ts", "/src/gateway/fake/shoes.ts"];
 
 it("goes on from where the program's clock is", () => {

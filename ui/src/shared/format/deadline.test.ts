@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Seconds left of 60 after each clock has gone on by so many seconds. */
+/** Seconds left of 60 after each clock has advanced by the given seconds. */
 function left(awake: number, byTheWall: number): number | null {
   const [monotonic, wall] = [performance.now(), Date.now()];
   const until = deadlineIn(60);

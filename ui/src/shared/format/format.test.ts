@@ -12,7 +12,7 @@ import {
   zoneOf,
 } from "./index";
 
-/** A repeatable source of numbers, so that a failure can be seen again. */
+/** A seeded generator, so that failures can be reproduced. */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {

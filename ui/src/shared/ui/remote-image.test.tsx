@@ -60,7 +60,7 @@ describe("RemoteImage", () => {
     const { show } = renderScreen(picture("x"), { gateway: createFake({ loadImage }) });
     fireEvent.error(await screen.findByRole("img", { name: "x" }));
     fireEvent.error(await screen.findByRole("img", { name: "x" }));
-    expect(await screen.findByText("The picture could not be loaded.")).toBeVisible();
+    expect(await screen.findByText("The image could not be loaded.")).toBeVisible();
     expect(loadImage).toHaveBeenCalledTimes(2);
     show(picture("y"));
     expect(await screen.findByRole("img", { name: "y" })).toBeVisible();

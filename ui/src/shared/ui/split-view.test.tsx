@@ -4,7 +4,7 @@ import { expectAccessible, renderScreen } from "@/testing";
 import { SplitView } from "./split-view";
 
 const split = <SplitView id="test" list={<p>list</p>} detail={<p>detail</p>} listWidth={[200, 300, 400]} />;
-const divider = () => screen.getByRole("separator", { name: "Width of the list" });
+const divider = () => screen.getByRole("separator", { name: "List width" });
 
 describe("SplitView", () => {
   it("is resized by keys within its limits and remembers the width", async () => {

@@ -35,6 +35,6 @@ describe("FailedState", () => {
 
   it("takes a fault of Pitdesk itself for what it is", () => {
     renderScreen(<FailedState error={new Error("boom")} />);
-    expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong inside Pitdesk.");
+    expect(screen.getByRole("alert")).toHaveTextContent("Internal error in Pitdesk.");
   });
 });

@@ -28,14 +28,14 @@ describe("finding a player", () => {
   it("asks for an id before anything is asked of the service", async () => {
     const { user, onFind } = open();
     await user.keyboard("{Enter}");
-    expect(screen.getByText("Enter the player's id.")).toBeVisible();
+    expect(screen.getByText("Enter the player id.")).toBeVisible();
     expect(onFind).not.toHaveBeenCalled();
     await expectAccessible();
   });
 
   it("leads back to players looked at lately", async () => {
     open();
-    const recents = await screen.findByRole("region", { name: "Looked at lately" });
+    const recents = await screen.findByRole("region", { name: "Recent" });
     const link = await within(recents).findByRole("link", { name: /niran\.k/ });
     expect(link).toHaveAttribute("href", "#/players/niran.k?game_key=baccarat");
   });

@@ -28,7 +28,7 @@ function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
 
 const bangkok = textsIn({ language: "en", timeZone: "Asia/Bangkok", buddhistYear: false });
 const [first, ...rest] = [...specialRecords(), ...playerRecords({ playerId: "somchai_88", count: 8 })].map(
-  // The reason stands in the tooltip of the verdict, which the filter does not search.
+  // The filter does not search the reason: it is only in the verdict's tooltip.
   ({ row }): HistoryRow => ({ ...row, verdictReason: null }),
 );
 const disputed = first as HistoryRow;
@@ -39,7 +39,7 @@ const rows: HistoryRow[] = [
   { ...disputed, key: "bare", id: null, roundId: null, createdAt: null, createdAtText: null, net: null, winner: null },
 ];
 
-/** Draws rows as the list does; gives each with its own text pieces and what is lit. */
+/** Renders rows as the list does; returns each with its text pieces and its highlights. */
 function drawn(shown: readonly HistoryRow[], setting: Setting, needles: readonly string[] = []) {
   const textOf = textsIn(setting);
   const { container, unmount } = renderScreen(
@@ -58,7 +58,7 @@ function drawn(shown: readonly HistoryRow[], setting: Setting, needles: readonly
   return result;
 }
 
-/** Texts and the words of icons. The disc with a side's letter says nothing that the result beside it does not. */
+/** Texts and icon labels. The disc with a side's letter is skipped: the result beside it says the same. */
 function piecesOf(section: Element): string[] {
   const [, ...cells] = section.firstElementChild?.children ?? [];
   const all = cells.flatMap((cell) => [...cell.querySelectorAll("*")]);
@@ -124,7 +124,7 @@ describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $budd
       "1,3",
       "thb",
       "11",
-      "เจ้ามือ",
+      "ฝั่งเจ้ามือ",
       "bank",
       "คล้อง",
       "consist",
@@ -173,7 +173,7 @@ describe("what was typed", () => {
     "  ",
   ])("%s is found", (typed) => expect(keeps(disputed, typed)).toBe(true));
 
-  it.each(["14:40:17", "2026-11-20", "BIG", "completed", "เจ้ามือ", "1,3000"])(
+  it.each(["14:40:17", "2026-11-20", "BIG", "completed", "ฝั่งเจ้ามือ", "1,3000"])(
     "%s is not: the row does not show it",
     (typed) => expect(keeps(disputed, typed)).toBe(false),
   );
@@ -204,7 +204,7 @@ it("five thousand rows, once their texts are made, are narrowed within 50 ms a k
       narrowed(many, typed, textOf);
       return performance.now() - begun;
     });
-    // The quickest: what else the machine does meanwhile is not counted.
+    // The fastest run: other load on the machine must not count.
     expect(Math.min(...times), typed).toBeLessThan(50);
   }
 });

@@ -40,7 +40,7 @@ describe("a record", () => {
     await open(disputed());
     expect(cells(line("PLAYER")).at(-1)).toBe("no win reported");
     expect(line("BIG")).toHaveTextContent(/200\.00.*0\.54.*108\.00.*308\.00.*reported as won/);
-    expect(screen.getByRole("table", { name: /Figures as reported/ })).not.toHaveTextContent(/paid/);
+    expect(screen.getByRole("table", { name: /Amounts as reported/ })).not.toHaveTextContent(/paid/);
     expect(screen.getByRole("row", { name: /^Total / })).toHaveTextContent(/1,300\.00.*308\.00/);
     expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("−992.00");
   });
@@ -49,7 +49,7 @@ describe("a record", () => {
     const record = disputed();
     const most = "79228162514264337593543950335";
     await open({ ...record, row: { ...record.row, totalBet: most, totalPayout: "0.5", net: null } });
-    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("too large to add");
+    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("too large to add up");
   });
 
   it("names what came back, a win without a stake, a remark, and codes not known here", async () => {
@@ -64,7 +64,7 @@ describe("a record", () => {
 
   it("does not pair insurance stakes and wins that can't be paired, and explains no bonus", async () => {
     await open(insured());
-    expect(screen.getByText(/Which win belongs to which stake is not known/)).toBeVisible();
+    expect(screen.getByText(/It is not known which win belongs to which stake/)).toBeVisible();
     const stakes = screen.getByRole("table", { name: "Stakes, by position" });
     expect(within(stakes).getAllByRole("row")).toHaveLength(3);
     expect(stakes).not.toHaveTextContent("900.00");
@@ -91,7 +91,7 @@ describe("a record", () => {
 
   it("warns before anything else when it names another player, or came twice", async () => {
     const { unmount } = await open(anotherPlayers());
-    expect(screen.getByText(/names another player than the one asked for/)).toHaveTextContent("niran.k");
+    expect(screen.getByText(/has a different player id from the one searched for/)).toHaveTextContent("niran.k");
     unmount();
     await open(conflicting()[0] as RecordView);
     expect(screen.getByText(/twice with different content. Both are in the list/)).toBeVisible();
@@ -99,7 +99,7 @@ describe("a record", () => {
 
   it("without cards says so", async () => {
     await open({ ...disputed(), round: null });
-    expect(screen.getByText(/holds no cards that can be read/)).toBeVisible();
+    expect(screen.getByText(/has no readable cards/)).toBeVisible();
   });
 
   it("no longer held is read again", async () => {
@@ -113,7 +113,7 @@ describe("a record", () => {
       },
     });
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent("What was read earlier is no longer held.");
+    expect(alert).toHaveTextContent("This data is no longer in memory.");
     await user.click(within(alert).getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(alert).not.toBeInTheDocument());
     unmount();

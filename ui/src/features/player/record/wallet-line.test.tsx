@@ -17,7 +17,7 @@ const told = (...answers: RecordInWallet[]) => {
   for (const answer of answers) ask.mockResolvedValueOnce(answer);
   return ask;
 };
-/** By label: computing the roles of a whole screen takes jsdom seconds. */
+/** Queries by label: computing the roles of a whole screen takes jsdom seconds. */
 const line = () => screen.findByLabelText("Wallet");
 
 async function open(recordInWallet: Gateway["recordInWallet"], records = [disputed()]) {
@@ -37,7 +37,7 @@ describe("what the wallet says of a record", () => {
       "href",
       "#/wallet?player_id=somchai_88&round_id=bc%3A1697512897867%3A19g6plntrcmrv&game_key=baccarat",
     );
-    expect(screen.getByRole("table", { name: /Figures as reported/ })).not.toHaveTextContent(/paid/);
+    expect(screen.getByRole("table", { name: /Amounts as reported/ })).not.toHaveTextContent(/paid/);
     await expectAccessible();
   });
 
@@ -85,6 +85,6 @@ describe("what the wallet says of a record", () => {
 
   it("says when several records of the round were added up", async () => {
     await open(told({ ...unpaid, records: 2 }));
-    expect(await line()).toHaveTextContent("The round has 2 records; they were added up.");
+    expect(await line()).toHaveTextContent("The round has 2 records. Their amounts were added up.");
   });
 });

@@ -4,7 +4,7 @@ import { FIT, moveBy, zoomAt } from "./zoom";
 const frame = { width: 800, height: 400 };
 const centre = { x: 0, y: 0 };
 
-/** Where a point of the picture is on screen. */
+/** Screen position of a point of the image. */
 const onScreen = (zoom: typeof FIT, at: number) => zoom.x + at * zoom.scale;
 
 describe("zoom", () => {

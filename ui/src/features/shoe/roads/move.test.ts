@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { moved } from "./move";
 import type { Placed } from "./placed";
 
-/** B B P B B B: columns of two, one and three stones. */
+/** B B P B B B: columns of two, one and three marks. */
 const marks: Placed[] = [
   { col: 0, row: 0, round: 0 },
   { col: 0, row: 1, round: 1 },

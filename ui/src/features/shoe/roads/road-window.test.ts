@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Pan, panned, revealed, windowOf } from "./road-window";
 
-/** Every window of a few sizes, with every pan that can occur. */
+/** Windows of several sizes with every possible pan. */
 const cases = [0, 1, 7, 24, 60].flatMap((columns) =>
   [1, 5, 24].flatMap((visible) =>
     [null, 0, 3, 59].map((pan): { columns: number; visible: number; pan: Pan } => ({ columns, visible, pan })),

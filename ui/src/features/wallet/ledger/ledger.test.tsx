@@ -8,7 +8,7 @@ import { renderWallet } from "../wallet.test.support";
 
 const ledgerOf = (player_id?: string): WalletSearch => ({ view: "ledger", player_id });
 
-/** Few entries a page: what is proved does not depend on their number, and a role is asked of every element. */
+/** Few entries per page: the result does not depend on their number, and queries by role are slow. */
 const fake = fakeWallet();
 const short: Partial<Gateway> = { walletLedger: (query) => fake.walletLedger({ ...query, limit: 4 }) };
 const entries = () => screen.findByRole("table", { name: /^Entries of/ });
@@ -33,7 +33,7 @@ describe("the ledger", () => {
     expect(rowOf(table, 3)).toHaveTextContent(/refused/);
     expect(rowOf(table, 3)).toHaveTextContent(/0\.00.*940\.00/);
     expect(within(table).getByText("Declined: this bet had been cancelled before its debit came.")).toBeVisible();
-    expect(rowOf(table, 2)).toHaveTextContent(/tombstone/);
+    expect(rowOf(table, 2)).toHaveTextContent(/came first/);
     expect(within(table).getByText("The message says 100.00.")).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ describe("the ledger", () => {
       verified: false,
     });
     renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });
-    expect(await screen.findByText("The chain of this ledger is broken.")).toBeVisible();
+    expect(await screen.findByText("The hash chain of this ledger is broken.")).toBeVisible();
     expect(screen.queryByText("Chain verified")).not.toBeInTheDocument();
   });
 

@@ -48,7 +48,7 @@ describe("without a wallet", () => {
     await user.type(screen.getByLabelText("Password"), "s3cret{Enter}");
     const draft = { host: "db.example.com", port: 5432, database: "wallet", user: "reader", password: "s3cret" };
     expect(connectWalletDatabase).toHaveBeenCalledExactlyOnceWith(draft);
-    expect(await screen.findByText("Nothing listens at this address.")).toBeVisible();
+    expect(await screen.findByText("Could not connect to the service.")).toBeVisible();
     await expectAccessible();
   });
 

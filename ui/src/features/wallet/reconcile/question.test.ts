@@ -46,7 +46,7 @@ describe("what the address asks", () => {
     ["2028-03-01T00:01:00Z", "UTC", "2028-02-29"],
     ["2027-01-01T00:00:30Z", "UTC", "2026-12-31"],
     ["2027-01-01T00:00:30Z", "America/New_York", "2026-12-30"],
-    // Clocks are put forward on the 28th: the day before has 23 hours.
+    // Daylight saving time starts on the 28th: the day before it is compared has 23 hours.
     ["2027-03-28T22:01:00Z", "Europe/Berlin", "2027-03-28"],
   ])("begins at %s in %s with the day that is over there: %s", (now, zone, day) => {
     followClock(now);

@@ -29,7 +29,7 @@ describe("a comparison", () => {
     expect(reconcile).not.toHaveBeenCalled();
     await user.click(screen.getByText("A player"));
     await user.type(screen.getByRole("textbox", { name: "Player id" }), "โต๊ะ/7{Enter}");
-    expect(await screen.findByText("No rounds in what was asked for")).toBeVisible();
+    expect(await screen.findByText("No rounds found")).toBeVisible();
     expect(reconcile).toHaveBeenCalledWith(
       { scope: "player", playerId: "โต๊ะ/7" },
       expect.any(Function),
@@ -66,7 +66,7 @@ describe("a comparison", () => {
     ];
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 2, sums }) } });
     const table = await screen.findByRole("table", { name: "Sums per currency" });
-    expect(within(table).getAllByText("too large to add")).toHaveLength(2);
+    expect(within(table).getAllByText("too large to add up")).toHaveLength(2);
     expect(table).toHaveTextContent(/5\.00.*0\.00.*3\.00/);
     expect(table).not.toHaveTextContent("not given");
   });
@@ -75,7 +75,7 @@ describe("a comparison", () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = renderWallet({ search: day, gateway: { copyText } });
     const article = await detail();
-    const clock = await within(article).findByRole("region", { name: "The round on one clock" });
+    const clock = await within(article).findByRole("region", { name: "Timeline of the round" });
     const events = await within(clock).findAllByRole("listitem");
     expect(events.map((event) => event.textContent)).toEqual([
       expect.stringContaining("Debit"),
@@ -106,7 +106,7 @@ describe("a comparison", () => {
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });
     await user.keyboard("/");
     await user.keyboard("mali");
-    expect(await screen.findByText("None of the 10 differences fits")).toBeVisible();
+    expect(await screen.findByText("None of the 10 differences matches the filter")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
   });
@@ -135,7 +135,7 @@ describe("a comparison", () => {
     await waitFor(() =>
       expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Reward without play"),
     );
-    expect(await screen.findByText(/Without a round there is no timeline/)).toBeVisible();
+    expect(await screen.findByText(/This entry has no round, so there is no timeline/)).toBeVisible();
     await user.keyboard("[[");
     await waitFor(() => expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Rolled back"));
     await user.keyboard("]");
@@ -159,7 +159,7 @@ describe("a comparison", () => {
     const reconcile = async () => ({ ...nothing, rounds: 62, counts: [{ class: "matched" as const, rounds: 62 }] });
     const search = { player_id: "somchai_88", game_key: "baccarat", round_id: await matchedRound() };
     renderWallet({ search, gateway: { reconcile } });
-    expect(await screen.findByText("All 62 rounds compared agree.")).toBeVisible();
+    expect(await screen.findByText("All 62 compared rounds agree.")).toBeVisible();
     expect(await within(await detail()).findByRole("heading", { name: "Matched" })).toBeVisible();
   });
 });
@@ -190,7 +190,7 @@ describe("its states", () => {
     expect(await screen.findByRole("alert")).toBeVisible();
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    expect(await screen.findByText("No rounds in what was asked for")).toBeVisible();
+    expect(await screen.findByText("No rounds found")).toBeVisible();
   });
 
   it("without differences, it tells whole agreement from a part's", async () => {
@@ -216,10 +216,10 @@ describe("its states", () => {
     const reconcile = vi.fn(async () => ({ ...nothing, complete: false, coverage }));
     const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
     expect(await screen.findByText("Nothing was compared")).toBeVisible();
-    expect(screen.getByText(/so no player was asked for. Give the players to ask about/)).toBeVisible();
-    expect(screen.getByText(/^Not asked for: 3 players of this wallet/)).toBeVisible();
+    expect(screen.getByText(/so no player was included. Enter the players to include/)).toBeVisible();
+    expect(screen.getByText(/^Not included: 3 players of this wallet/)).toBeVisible();
     expect(screen.queryByText(/agree|No rounds|No differences/)).not.toBeInTheDocument();
-    await user.type(screen.getByRole("textbox", { name: /one a line/ }), "two words{Enter}  a,b  {Enter}{Enter}");
+    await user.type(screen.getByRole("textbox", { name: /one per line/ }), "two words{Enter}  a,b  {Enter}{Enter}");
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Compare" }));
     expect(onSearch).toHaveBeenLastCalledWith({ date: "2026-11-20", players: "two words\na,b" });
@@ -247,17 +247,17 @@ describe("its states", () => {
     const coverage = { players: 3, withoutEntries: ["mali"], notAsked: 1, games };
     const outOfReach = [{ limit: "after_export" as const, rounds: 2 }];
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, coverage, outOfReach }) } });
-    const note = await screen.findByRole("note", { name: "What was asked for" });
+    const note = await screen.findByRole("note", { name: "What the comparison includes" });
     expect(note).toHaveTextContent(/2 players with an entry in this wallet on this day. Games: baccarat, yiki \(1\)/);
-    expect(note).toHaveTextContent("Also 1 player without one, as named: mali");
-    expect(note).toHaveTextContent("Not asked for: 1 player of this wallet without an entry on this day");
-    expect(note).toHaveTextContent("Can't be compared: 2 after the export's end or too near it");
+    expect(note).toHaveTextContent("Also included: 1 player you added, without an entry: mali");
+    expect(note).toHaveTextContent("Not included: 1 player of this wallet without an entry on this day");
+    expect(note).toHaveTextContent("Can't be compared: 2 after the export's end or too close to it");
   });
 
   it("says that the wallet does not know the player", async () => {
     const coverage = { ...nothing.coverage, players: 1, withoutEntries: ["nobody"] };
     renderWallet({ search: { player_id: "nobody" }, gateway: { reconcile: async () => ({ ...nothing, coverage }) } });
-    expect(await screen.findByText(/has no entry of this player: its side is empty/)).toBeVisible();
+    expect(await screen.findByText(/has no entry for this player, so the wallet's side is empty/)).toBeVisible();
   });
 
   it("is complete in Thai", async () => {
