@@ -15,13 +15,13 @@ import { applyTheme } from "./shared/settings";
 
 const unknownProgram: AppInfo = { version: "", os: "", timeZone: null, now: null };
 
-/** How long an empty window may wait for the first screen's data before it shows where they will be. */
+/** How long the window may stay empty before placeholders are shown, in milliseconds. */
 const patience = 250;
 
-/** When the first screen is surely drawn and nobody can yet have asked for another. */
+/** Delay in milliseconds after which the first screen is rendered and the user has not navigated yet. */
 const leisure = 1000;
 
-/** Draws the interface, in the theme and language chosen: neither flashes. */
+/** Renders the UI in the chosen theme and language, so that neither flashes. */
 export async function start(root: HTMLElement, gateway: Gateway, answers: FirstAnswers) {
   const settings = answers.settings.status === "fulfilled" ? answers.settings.value : fallbackSettings;
   const appInfo = answers.program.status === "fulfilled" ? answers.program.value : unknownProgram;
@@ -35,7 +35,7 @@ export async function start(root: HTMLElement, gateway: Gateway, answers: FirstA
   translatorOf(settings.language);
   await Promise.all([thaiFont(settings), data]);
   const drawn = createRoot(root);
-  // At once: before anything else the web view would paint the empty window again.
+  // Synchronous: otherwise the web view would paint the empty window once more.
   flushSync(() =>
     drawn.render(
       <App gateway={gateway} queryClient={queryClient} router={router} settings={settings} appInfo={appInfo} />,
@@ -45,15 +45,15 @@ export async function start(root: HTMLElement, gateway: Gateway, answers: FirstA
   return drawn;
 }
 
-/** What was asked for already is not asked for again. */
+/** Seeds the query cache with the early requests. */
 function keep(queryClient: QueryClient, gateway: Gateway, { connection, tables }: FirstAnswers) {
   if (connection.status === "fulfilled") queryClient.setQueryData(keys.connection, connection.value);
   if (tables) void queryClient.prefetchQuery({ ...tablesQuery(gateway, {}), queryFn: () => tables });
 }
 
 /**
- * Goes where the address says until the router, once drawn, follows it by itself: a link opened while the program
- * starts would otherwise stand in the address and not on the screen.
+ * Follows the address until the router is mounted and does so itself: otherwise a link opened during start-up would
+ * change the address but not the screen.
  */
 function followAddress(router: AppRouter) {
   const stop = router.history.subscribe(() => void router.load());
@@ -67,10 +67,7 @@ async function thaiFont({ language }: Settings) {
   if (language === "th") await document.fonts.load('13px "Noto Sans Thai"', "ก").catch(() => []);
 }
 
-/**
- * The first screen's data, if they come at once: to draw a placeholder first and then what it stands for takes twice
- * the time, and flickers.
- */
+/** The first screen's data, if they arrive quickly: rendering a placeholder first takes twice the time and flickers. */
 async function firstData(router: AppRouter, queryClient: QueryClient) {
   const loading = router
     .load()

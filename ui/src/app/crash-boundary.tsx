@@ -6,7 +6,7 @@ interface State {
   failed: boolean;
 }
 
-/** Catches what breaks while drawing, so that nobody ever faces a white window. */
+/** Error boundary: shows the crash screen instead of a white window. */
 export class CrashBoundary extends Component<{ children: ReactNode; copy: (text: string) => void }, State> {
   override state: State = { fault: null, failed: false };
 

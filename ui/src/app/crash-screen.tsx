@@ -1,8 +1,8 @@
 import styles from "./crash-screen.module.css";
 
 /**
- * Says that Pitdesk itself broke. Plain elements and both languages at once: whatever broke may be what texts and
- * controls are made of.
+ * Reports a crash of Pitdesk itself, in both languages. It uses plain elements only, because the texts or the controls
+ * may be what failed.
  */
 export function CrashScreen({ fault, copy }: { fault: unknown; copy: (text: string) => void }) {
   const details = fault instanceof Error ? `${fault.name}: ${fault.message}\n${fault.stack ?? ""}` : String(fault);

@@ -18,7 +18,7 @@ export interface ProvidersProps {
   children: ReactNode;
 }
 
-/** Everything a screen may ask for. */
+/** The gateway, the query client and the other contexts that screens use. */
 export function Providers({ gateway, queryClient, settings, appInfo, children }: ProvidersProps) {
   return (
     <GatewayProvider value={gateway}>

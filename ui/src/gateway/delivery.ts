@@ -1,9 +1,9 @@
-/** How long a page may come after the answer that ends its reading. */
+/** How long a page may arrive after the answer that ends its reading, in milliseconds. */
 const ceiling = 2000;
 
 /**
- * A channel delivers large messages by a fetch of their own, so the last pages can come after the command's answer.
- * This passes events on and tells when all that the answer counts have come.
+ * Tauri channels send large messages by a separate fetch, so the last pages can arrive after the command's answer. This
+ * forwards events and resolves when all records counted by the answer have arrived.
  */
 export class Delivery<E> {
   #received = 0;
@@ -11,7 +11,7 @@ export class Delivery<E> {
 
   constructor(
     private readonly pass: (event: E) => void,
-    /** How many have come with this event, told how many came before it. */
+    /** Total number received after this event, given the number before it. */
     private readonly count: (event: E, before: number) => number,
   ) {}
 
@@ -21,7 +21,7 @@ export class Delivery<E> {
     this.#arrived();
   };
 
-  /** Ends once `count` records have come. The ceiling only keeps a lost page from holding up the answer for ever. */
+  /** Resolves when `count` records have arrived. The timeout prevents a lost page from blocking the answer forever. */
   until(count: number): Promise<void> {
     return new Promise((done) => {
       const timer = setTimeout(done, ceiling);

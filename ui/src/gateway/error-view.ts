@@ -1,6 +1,6 @@
 import { type ErrorView, isErrorView } from "./types";
 
-/** Whatever was caught as an error of the gateway; anything else is a fault of Pitdesk itself. */
+/** Converts a caught value to an `ErrorView`; anything unknown becomes an internal error. */
 export function asErrorView(caught: unknown): ErrorView {
   if (isErrorView(caught)) return caught;
   return {
@@ -16,7 +16,7 @@ export function asErrorView(caught: unknown): ErrorView {
   };
 }
 
-/** The shell itself refuses with a plain text: a command that is not allowed, an argument of another type. */
+/** Tauri rejects with a plain string, for example for a forbidden command or a wrong argument type. */
 function wordsOf(caught: unknown): string {
   if (caught instanceof Error) return caught.message;
   return typeof caught === "string" ? caught : "an unexpected fault";

@@ -1,6 +1,6 @@
 import type { Settings } from "./types";
 
-/** In effect when the settings can't be asked for, so that the program still opens. */
+/** Used when the settings can't be loaded, so that the program still opens. */
 export const fallbackSettings: Settings = {
   language: "en",
   theme: "system",

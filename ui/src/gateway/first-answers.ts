@@ -1,7 +1,6 @@
 /**
- * What decides the first paint, asked for before the interface itself is read: the shell and the service answer while
- * the web view is still busy with the larger file. The tables' question stands here and not with their screen, because
- * that screen's file is what need not be waited for.
+ * Requests the data of the first screen before the main script is loaded, so that Rust and the service answer
+ * meanwhile. The tables query is defined here and not with its screen, to keep that file out of the start.
  */
 import type { AppInfo, ConnectionView, Gateway, Settings, TablesPage, TablesQuery } from "./types";
 
@@ -9,22 +8,24 @@ export interface FirstAnswers {
   settings: PromiseSettledResult<Settings>;
   program: PromiseSettledResult<AppInfo>;
   connection: PromiseSettledResult<ConnectionView>;
-  /** On their way, if the first screen is going to ask for them. */
+  /** Set if the first screen needs them. */
   tables: Promise<TablesPage> | null;
 }
 
-/** The question of an address that filters nothing: most operators' tables fit on one page, to be compared as a whole. */
+/**
+ * The query without filters. The page is large enough for most operators' tables, so that they can be compared at once.
+ */
 export const allTables: TablesQuery = { gameKey: null, status: null, id: null, page: 1, perPage: 100 };
 
-/** The tables stand at the address without anything, too. */
+/** The empty address shows the tables too. */
 const tablesAddresses = ["", "#/", "#/tables"];
 
-/** Ends with what the drawing needs; the tables may come later. */
+/** Resolves with what the first paint needs; the tables may arrive later. */
 export async function askFirst(gateway: Gateway, address: string): Promise<FirstAnswers> {
   let tables: FirstAnswers["tables"] = null;
   const askedConnection = gateway.connection().then((found) => {
     if (found.state === "connected" && tablesAddresses.includes(address)) tables = gateway.tables(allTables);
-    // A failure is for the screen to show; nobody hears of it if another screen is opened meanwhile.
+    // The screen reports a failure; the handler only prevents an unhandled rejection.
     tables?.catch(() => undefined);
     return found;
   });

@@ -1,4 +1,4 @@
-/** The gateway over Tauri's commands. Every rejection leaves as an `ErrorView`, whatever the shell made of it. */
+/** The gateway over Tauri's commands. Every rejection is converted to an `ErrorView`. */
 import { Channel, convertFileSrc } from "@tauri-apps/api/core";
 import { commands } from "./bindings.gen";
 import { Delivery } from "./delivery";
@@ -71,7 +71,7 @@ async function done(call: Promise<null>): Promise<void> {
 
 let readings = 0;
 
-/** The start of the page is part of the name, so that a reload never reuses the name of a reading still under way. */
+/** Includes the page's start time, so that a reload does not reuse the id of a running reading. */
 function nextReadingId(): string {
   readings += 1;
   return `${Math.round(performance.timeOrigin)}-${readings}`;
@@ -101,16 +101,16 @@ async function reconcile(
   const summary = await stoppable(signal, (readingId) =>
     commands.reconcile(readingId, scope, new Channel(delivery.take)),
   );
-  // What matches is never told, and what is out of reach seldom.
+  // Matched rounds are never sent, and rounds that can't be compared rarely.
   const told = summary.counts.filter((count) => count.class !== "matched" && count.class !== "out_of_window");
   await delivery.until(told.reduce((sum, count) => sum + count.rounds, 0));
   return summary;
 }
 
-/** Runs a reading under a name of its own and stops it when the signal says so. */
+/** Runs a reading under a unique id and stops it on abort. */
 async function stoppable<T>(signal: AbortSignal, run: (readingId: string) => Promise<T>): Promise<T> {
   const readingId = nextReadingId();
-  // A reading that has just ended needs no stopping, so a refusal means nothing.
+  // The reading may have just ended, so a rejection is ignored.
   const cancel = () => void commands.cancelReading(readingId).catch(() => undefined);
   const reading = answer(run(readingId));
   signal.addEventListener("abort", cancel, { once: true });

@@ -1,8 +1,8 @@
 /**
- * The one door between screens and Rust. `tauri.ts` implements it over the generated commands; `fake.ts` implements
- * it in memory, so that every screen runs in a plain browser and in unit tests.
+ * The interface between the screens and Rust. `tauri.ts` implements it over the generated commands; `fake.ts` in
+ * memory, so that every screen runs in a plain browser and in unit tests.
  *
- * Every call rejects with an `ErrorView` (see `isErrorView`), never with another shape.
+ * Every call rejects with an `ErrorView` (see `isErrorView`).
  */
 import type {
   AppInfo,
@@ -48,7 +48,7 @@ export type LanguageName = string;
 
 export interface Gateway {
   appInfo(): Promise<AppInfo>;
-  /** Tells the shell that the first screen shows its data (the bench waits for it). */
+  /** Reports to the shell that the first screen shows its data (used by the benchmark). */
   firstScreenReady(): Promise<void>;
   copyText(text: string): Promise<void>;
 
@@ -65,13 +65,13 @@ export interface Gateway {
   connect(profileId: string): Promise<ConnectionView>;
   disconnect(): Promise<ConnectionView>;
   startTraining(): Promise<ConnectionView>;
-  /** Tells each pause the service asks for, and ends with the connection. */
+  /** Streams each wait the service asks for; ends with the connection. */
   watchPauses(onPause: (pause: PauseView) => void): Promise<void>;
 
   tables(query: TablesQuery): Promise<TablesPage>;
   shoe(query: ShoeQuery): Promise<ShoeView>;
 
-  /** Reads pages until done; `onEvent` sees each page as it comes. Aborting ends it within 200 ms; the summary then says it is incomplete. */
+  /** Reads all pages; `onEvent` receives each page. Aborting ends it within 200 ms with an incomplete summary. */
   readHistory(
     query: HistoryQuery,
     onEvent: (event: HistoryEvent) => void,
@@ -93,16 +93,19 @@ export interface Gateway {
   showBetPage(handle: string, target: BetPageTarget): Promise<void>;
 
   wallet(): Promise<WalletState>;
-  /** Lets a file be chosen: a wallet's database, read only, or an export. `null`: none was chosen. */
+  /** Opens a file dialog for a wallet database (opened read-only) or an export. `null`: cancelled. */
   openWalletFile(): Promise<WalletState | null>;
   connectWalletDatabase(draft: DatabaseDraft): Promise<WalletState>;
   closeWallet(): Promise<WalletState>;
   walletPlayers(search: string | null): Promise<WalletPlayer[]>;
   walletLedger(query: LedgerQuery): Promise<LedgerPage>;
   roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
-  /** What the open wallet says of a record of a reading. `playerId`: whose records were asked for. */
+  /** The open wallet's view of a record. `playerId`: the player in the query. */
   recordInWallet(historyId: string, key: string, playerId: string): Promise<RecordInWallet>;
-  /** Compares ledger and records; `onEvent` sees differences as they are found. Aborting ends it with what was compared. */
+  /**
+   * Compares ledger and records; `onEvent` receives differences as they are found. Aborting ends it with what was
+   * compared so far.
+   */
   reconcile(
     scope: ReconcileScope,
     onEvent: (event: ReconcileEvent) => void,

@@ -1,13 +1,13 @@
 /**
- * The router's history, writing to the browser only as often as browsers allow. WebKit throws after 100 changes within
- * ten seconds and Chromium ignores the ones after 200, which a held `j` reaches within seconds. The screen follows each
- * change at once, because the router reads its own location; only the address in the browser comes later:
+ * A router history that limits writes to the browser: WebKit throws after 100 changes in ten seconds and Chromium
+ * ignores those after 200, which a held `j` reaches within seconds. Screens update at once, because the router reads
+ * its own location; only the browser's address is delayed:
  *
- * - replacing the address is written at once after a rest, and otherwise every 250 ms, the last one always;
- * - a new entry is written at once, after the change that waits for the entry before it;
- * - whatever may lead away from the entry writes first (a link, a shortcut, Back by the program, leaving the page);
- * - where the browser went to another entry by itself, the change that waited for the one before is dropped;
- * - what the browser refused is tried again, in the same order.
+ * - a replace is written at once after a pause, otherwise every 250 ms; the last one is always written;
+ * - a push is written at once, after the pending replace of the entry before it;
+ * - anything that may leave the entry writes first (a link, a shortcut, Back by the program, leaving the page);
+ * - if the browser moves to another entry by itself, the pending replace is dropped;
+ * - writes that the browser refused are retried in the same order.
  */
 import { createHashHistory, type RouterHistory } from "@tanstack/react-router";
 
@@ -24,7 +24,7 @@ interface Change {
   href?: string;
 }
 
-/** What the router's history uses of a window, with changes of the address kept until they may be written. */
+/** The parts of `window` that the router's history uses, with changes queued until they may be written. */
 function pacedWindow(browser: Window) {
   let waiting: Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ function pacedWindow(browser: Window) {
     browser.history.go(by);
   };
 
-  // Before the router's own listener, which reads the address.
+  // Registered before the router's listener, which reads the address.
   browser.addEventListener("popstate", drop);
   for (const kind of ["click", "keydown", "pointerdown", "pagehide"]) {
     browser.addEventListener(kind, (event) => mayLeave(event) && writeAll(), { capture: true });
@@ -90,7 +90,7 @@ function pacedWindow(browser: Window) {
   };
 }
 
-/** Writes, and gives whether the browser took it: some refuse with an error, some in silence. */
+/** Writes and returns whether the browser accepted it: some throw, some ignore it. */
 function isWritten({ history }: Window, { by, state, href }: Change): boolean {
   try {
     history[by](state, "", href);
@@ -100,12 +100,12 @@ function isWritten({ history }: Window, { by, state, href }: Change): boolean {
   return keyOf(history.state) === keyOf(state);
 }
 
-/** The router gives every change a key of its own. */
+/** The router gives every change its own key. */
 function keyOf(state: unknown): unknown {
   return (state as { __TSR_key?: string } | null)?.__TSR_key;
 }
 
-/** Keys that choose and clicks that choose go on choosing; what could lead to another entry or page is not one of them. */
+/** Keys and clicks that only select a row don't flush; anything that could lead to another entry or page does. */
 function mayLeave(event: Event): boolean {
   if (event instanceof KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;

@@ -3,7 +3,7 @@ import { connectionQuery } from "@/shared/query";
 import type { RouterContext } from "./context";
 import { rootRoute } from "./root";
 
-/** Every screen that needs a connection. Without one the address waits behind the connect screen. */
+/** Layout of the screens that need a connection. Without one, the connect screen is shown and the address is kept. */
 export const connectedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "connected",
@@ -15,7 +15,7 @@ export const connectedRoute = createRoute({
   component: Outlet,
 });
 
-/** A connection that can't be asked for counts as none: the connect screen then says why. */
+/** A failed request counts as no connection: the connect screen shows the reason. */
 async function isConnected({ queryClient, gateway }: RouterContext): Promise<boolean> {
   try {
     return (await queryClient.ensureQueryData(connectionQuery(gateway))).state === "connected";

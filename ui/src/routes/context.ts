@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Gateway } from "@/gateway/types";
 
-/** What routes need before their screen is shown. */
+/** The router's context. */
 export interface RouterContext {
   gateway: Gateway;
   queryClient: QueryClient;

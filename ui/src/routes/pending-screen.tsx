@@ -1,7 +1,7 @@
 import { Skeleton } from "@/shared/ui";
 import styles from "./pending-screen.module.css";
 
-/** A screen whose file is still being read, which takes a moment on a busy machine. */
+/** Shown while a screen's file loads, which can take a moment on a busy machine. */
 export function PendingScreen() {
   return (
     <div className={styles.screen}>

@@ -4,7 +4,7 @@ import { SettingsScreen } from "./settings";
 import { ShoeScreen } from "./shoe";
 import { WalletScreen } from "./wallet";
 
-/** Reads the screens the first one did not need, so that none of them is waited for later. */
+/** Preloads the other screens, so that none of them has to load later. */
 export function readOtherScreens() {
   for (const screen of [PlayerScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen]) void screen.preload?.();
 }

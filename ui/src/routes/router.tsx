@@ -34,7 +34,7 @@ export interface RouterParts {
   history?: RouterHistory;
 }
 
-/** Addresses stand behind `#`, so the same files work from any scheme. Search values stay text, digit for digit. */
+/** Hash routing, so that the same files work from any URL scheme. Search values stay text, to keep every digit. */
 export function createAppRouter({ gateway, queryClient, history = createAddressHistory() }: RouterParts) {
   return createRouter({
     routeTree,

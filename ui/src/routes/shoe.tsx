@@ -4,7 +4,7 @@ import { connectedRoute } from "./connected";
 
 export const ShoeScreen = lazyRouteComponent(() => import("@/features/shoe"), "ShoeScreen");
 
-/** The service needs a game for its statistics (docs/contract.md#game-stat); without one it is baccarat. */
+/** The service requires a game for its statistics (docs/contract.md#game-stat); the default is baccarat. */
 const usualGame = "baccarat";
 
 export const shoeRoute = createRoute({

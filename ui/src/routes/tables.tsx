@@ -22,7 +22,7 @@ export const tableRoute = createRoute({
   component: OneTable,
 });
 
-/** Asks before the screen is drawn, and lets it be drawn meanwhile: a failure is the screen's to show. */
+/** Starts the request before rendering without waiting for it; the screen reports a failure. */
 function begin({ queryClient, gateway }: RouterContext, search: TablesSearch) {
   void queryClient.prefetchQuery(tablesQuery(gateway, search));
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useConnection } from "@/shared/query";
 
-/** Leaves a screen that needs a connection once there is none any more. */
+/** Returns to the connect screen when the connection is gone. */
 export function useReturnToConnect() {
   const connection = useConnection();
   const navigate = useNavigate();

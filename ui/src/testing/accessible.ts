@@ -1,10 +1,10 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 
-/** Fails with axe's own words. Colours are checked on the tokens instead: jsdom computes no layout. */
+/** Fails with axe's messages. Contrast is tested on the tokens instead: jsdom has no layout. */
 export async function expectAccessible(root: Element = document.body) {
   const result = await axe.run(root, {
-    // What passed is not looked at; describing it would take most of the time.
+    // Passed rules are not reported: describing them takes most of the time.
     resultTypes: ["violations"],
     rules: { "color-contrast": { enabled: false }, region: { enabled: false } },
   });

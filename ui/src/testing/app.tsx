@@ -15,7 +15,7 @@ export interface AppOptions {
   history?: RouterHistory;
 }
 
-/** Shows the whole program at an address, over the fake gateway. */
+/** Renders the whole program at an address, over the fake gateway. */
 export function renderApp({ at = "/", gateway = createFake(), settings = {}, history }: AppOptions = {}) {
   const queryClient = createQueryClient();
   const router = createAppRouter({

@@ -1,4 +1,4 @@
-/** What a test of a screen needs. Only tests import this. */
+/** Helpers for screen tests. For tests only. */
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ export interface RenderOptions {
   settings?: Partial<Settings>;
 }
 
-/** Shows a part of the program over the fake gateway and gives a user to work with it. */
+/** Renders a part of the program over the fake gateway and returns a user. */
 export function renderScreen(screen: ReactNode, { gateway = createFake(), settings = {} }: RenderOptions = {}) {
   const queryClient = createQueryClient();
   const wrap = (content: ReactNode) => (
@@ -35,7 +35,7 @@ export function renderScreen(screen: ReactNode, { gateway = createFake(), settin
     user: userEvent.setup({ delay: null }),
     gateway,
     queryClient,
-    /** Shows another state of the same screen. */
+    /** Re-renders with another state. */
     show: (next: ReactNode) => view.rerender(wrap(next)),
   };
 }

@@ -1,4 +1,4 @@
-/** A browser's history as WebKit keeps it: after a hundred changes within ten seconds it refuses the next ones. */
+/** A browser history with WebKit's limit: after 100 changes in ten seconds it refuses more. */
 interface Entry {
   state: unknown;
   hash: string;
@@ -9,11 +9,11 @@ const SPAN = 10_000;
 
 export class LimitedBrowser extends EventTarget {
   readonly entries: Entry[];
-  /** How many changes it took. */
+  /** Number of accepted changes. */
   taken = 0;
-  /** How many changes it refused. */
+  /** Number of refused changes. */
   refused = 0;
-  /** Refuses as Chromium does: without saying so. */
+  /** Refuses silently, as Chromium does. */
   silent = false;
   #at = 0;
   #span = { since: 0, changes: 0 };
@@ -54,7 +54,7 @@ export class LimitedBrowser extends EventTarget {
     go: (by: number) => browser.go(by),
   }))(this);
 
-  /** As the browser's own Back and Forward do. */
+  /** Simulates the browser's Back and Forward. */
   go(by: number) {
     setTimeout(() => {
       if (this.entries[this.#at + by] === undefined) return;
@@ -63,7 +63,7 @@ export class LimitedBrowser extends EventTarget {
     });
   }
 
-  /** As following a link does. */
+  /** Simulates following a link. */
   follow(hash: string) {
     const link = document.createElement("a");
     link.href = hash;

@@ -1,6 +1,6 @@
 /**
- * Opens the page on which the service shows one bet: in a window of Pitdesk, or in the system's browser.
- * The address is never shown or copied: it carries a credential and stays in Rust.
+ * Opens the service's page for one bet, in a window of Pitdesk or in the system's browser. The address contains a
+ * credential: it stays in Rust and is never shown or copied.
  */
 import { useState } from "react";
 import { useT } from "@/shared/i18n";

@@ -2,7 +2,7 @@ import { useT } from "@/shared/i18n";
 import { Id } from "@/shared/ui";
 import styles from "./bet-page.module.css";
 
-/** Whose bet in which round: what the reader compares with the page that opens. */
+/** The player and the round, for comparison with the page that opens. */
 export function BetPageFacts({ roundId, playerId }: { roundId: string; playerId: string }) {
   const t = useT("bet-page");
   return (

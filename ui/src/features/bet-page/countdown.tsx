@@ -2,7 +2,7 @@ import { formatCountdown } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import styles from "./bet-page.module.css";
 
-/** How long a link still works; its text is announced only when it ends, not every second. */
+/** Time left before the link expires. Screen readers announce only the end, not every second. */
 export function Countdown({ secondsLeft, host }: { secondsLeft: number; host: string }) {
   const t = useT("bet-page");
   if (secondsLeft === 0) {

@@ -5,7 +5,7 @@ import { languageCode, SAMPLE_LANGUAGES } from "./language";
 
 interface LanguageChoiceProps {
   value: string | null;
-  /** None while another language's code is not complete. */
+  /** Null while the typed language code is incomplete. */
   onChange: (code: string | null) => void;
 }
 

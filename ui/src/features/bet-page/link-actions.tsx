@@ -11,11 +11,11 @@ import { useThrottle } from "./use-throttle";
 const NO_LANGUAGE = { gameKey: "", roundId: "", playerId: "", language: "" };
 
 interface LinkActionsProps {
-  /** None while the language is not chosen. */
+  /** Null until a language is chosen. */
   request: BetPageRequest | null;
 }
 
-/** The two ways to open the page, how long its link lasts, and a new one when the hour is over. */
+/** The two ways to open the page, the link's remaining time, and a new link once it has expired. */
 export function LinkActions({ request }: LinkActionsProps) {
   const t = useT("bet-page");
   const { link, show, renew, forget, isMaking, error: caught } = useBetLink(request ?? NO_LANGUAGE);

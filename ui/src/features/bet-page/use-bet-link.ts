@@ -1,6 +1,6 @@
 /**
- * The link to one bet's page. The address itself never leaves Rust; a handle stands for it here. While its hour runs
- * the same link is used again, because every new one is another credential the service hands out.
+ * The link to one bet's page. The address stays in Rust; the UI holds a handle. A link is reused until it expires,
+ * because each new one is another credential.
  */
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BetPageRequest, BetPageTarget, BetPageView } from "@/gateway/types";
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 
 interface BetLink {
   readonly view: BetPageView;
-  /** When it stops working. */
+  /** When the link expires. */
   readonly until: Deadline;
 }
 

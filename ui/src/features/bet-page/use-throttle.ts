@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { ErrorView } from "@/gateway/types";
 import { deadlineIn, useSecondsLeft } from "@/shared/format";
 
-/** Seconds the service still asks to wait; 0 when it asks for no pause. */
+/** Seconds left of the service's `Retry-After`; 0 if there is none. */
 export function useThrottle(error: ErrorView | null): number {
   const seconds = error?.code === "throttled" ? (error.retryAfterSeconds ?? 0) : 0;
-  // The moment counts from when this very error came, not from each time the seconds are looked at.
+  // The wait starts when the error arrives, not when a component renders.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const until = useMemo(() => (seconds > 0 ? deadlineIn(seconds) : null), [error]);
   return useSecondsLeft(until) ?? 0;

@@ -12,11 +12,11 @@ import { StartNotices } from "./start-notices";
 import { TrainingCard } from "./training-card";
 
 export interface ConnectScreenProps {
-  /** Called once a connection is in use. */
+  /** Called when a connection is in use. */
   onConnected: () => void;
 }
 
-/** Where a run begins without a connection: training, a saved profile, or a new one. */
+/** The screen shown without a connection: training data, a saved profile, or a new profile. */
 export function ConnectScreen({ onConnected }: ConnectScreenProps) {
   const t = useT("connect");
   const profiles = useProfiles();

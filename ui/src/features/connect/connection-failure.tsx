@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { connectionQuery, useGateway } from "@/shared/query";
 import { FailedState } from "@/shared/ui";
 
-/** Says why it can't even be asked which connection is in use. */
+/** Shown when the current connection can't be read. */
 export function ConnectionFailure() {
   const gateway = useGateway();
   const connection = useQuery(connectionQuery(gateway));

@@ -9,7 +9,7 @@ const fields = new Map<string, DraftField>([
   ["token", "token"],
 ]);
 
-/** The entry an error is about; none if it is about something else, which is then shown as a whole. */
+/** The form field an error is about; null if the error is not about a field and is shown for the whole form. */
 export function fieldAtFault(error: unknown): DraftField | null {
   if (!isErrorView(error)) return null;
   if (error.code === "token_missing") return "token";

@@ -10,14 +10,14 @@ import { TestResult } from "./test-result";
 import { useDraft } from "./use-draft";
 
 export interface ProfileFormProps {
-  /** The profile to change; none for a new one. */
+  /** The profile to edit; null for a new one. */
   profile: ProfileSummary | null;
   keyring: KeyringState;
   save: UseMutationResult<ConnectionView, Error, ProfileDraft>;
   onCancel?: () => void;
 }
 
-/** Name, base URL and token of a profile. The token goes to Rust and never comes back. */
+/** Name, base URL and token of a profile. The token is sent to Rust and never read back. */
 export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormProps) {
   const t = useT("connect");
   const { draft, change } = useDraft(profile, keyring.available);

@@ -10,7 +10,7 @@ import type { Connecting } from "./queries";
 export interface ProfileListProps {
   profiles: readonly ProfileSummary[];
   connecting: Connecting;
-  /** Leaves for the screens of the profile already in use. */
+  /** Opens the screens of the profile already in use. */
   onOpen: () => void;
   onEdit: (profile: ProfileSummary) => void;
   actions: ReactNode;

@@ -13,7 +13,7 @@ export interface ProfileRowProps {
   onDelete: () => void;
 }
 
-/** A saved profile and what can be done with it. One given by the environment can be used, not changed. */
+/** A saved profile and its actions. A profile set by environment variables can be used but not edited. */
 export function ProfileRow({ profile, isInUse, isConnecting, onConnect, onEdit, onDelete }: ProfileRowProps) {
   const t = useT("connect");
   const { name, host, kind, token } = profile;

@@ -12,7 +12,7 @@ export function useTestConnection() {
   return useMutation({ mutationFn: (draft: ProfileDraft) => gateway.testConnection(draft) });
 }
 
-/** The ways to a connection; each takes it over and then calls `onConnected`. */
+/** The ways to connect. Each stores the new connection and then calls `onConnected`. */
 export function useConnecting(onConnected: () => void) {
   const gateway = useGateway();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useConnecting(onConnected: () => void) {
   });
   const remove = useMutation({
     mutationFn: (profileId: string) => gateway.deleteProfile(profileId),
-    // The profile may have been the one in use.
+    // The deleted profile may have been the one in use.
     onSuccess: async () => setConnection(await gateway.connection()),
     onSettled: refreshProfiles,
   });

@@ -9,7 +9,9 @@ interface StartFailureProps {
   connect: Connecting["connect"];
 }
 
-/** Which profile could not be opened at the start, and why. An attempt made since then speaks for itself. */
+/**
+ * The profile that could not be opened at start-up, and why. Hidden after the next attempt, which shows its own result.
+ */
 export function StartFailure({ notice, connect }: StartFailureProps) {
   const t = useT("connect");
   if (connect.isError) return null;

@@ -9,7 +9,7 @@ interface StartNoticesProps {
   connect: Connecting["connect"];
 }
 
-/** What went wrong at this start: a profile that could not be opened, one of the environment, an unreadable file. */
+/** Problems at start-up: a profile that could not be opened, an invalid environment variable, an unreadable file. */
 export function StartNotices({ notices, connect }: StartNoticesProps) {
   const t = useT("connect");
   return notices.map((notice) => {

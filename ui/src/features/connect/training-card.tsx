@@ -8,13 +8,13 @@ import styles from "./connect-screen.module.css";
 
 export interface TrainingCardProps {
   start: UseMutationResult<ConnectionView, Error, void>;
-  /** The first thing to do, as long as there is no profile. */
+  /** Shown as the primary action while there is no profile. */
   isMain: boolean;
-  /** Leaves for the screens, when training is already in use. */
+  /** Opens the screens if training is already in use. */
   onOpen: () => void;
 }
 
-/** The way in without an account. */
+/** Starts the training data, which needs no account. */
 export function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
   const t = useT("connect");
   const connection = useConnection();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ProfileDraft, ProfileSummary } from "@/gateway/types";
 
-/** What is typed so far. A stored token is not part of it: none means "keep it". */
+/** The form's input. A stored token is not included: an empty token means "keep it". */
 export function useDraft(profile: ProfileSummary | null, canRemember: boolean) {
   const [draft, setDraft] = useState<ProfileDraft>({
     id: profile?.id ?? null,

@@ -1,4 +1,4 @@
-/** Two halves of a card: banker's red, player's blue. */
+/** The logo: a card with a red half (banker) and a blue half (player). */
 export function BrandMark({ size = 16 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden>

@@ -12,18 +12,18 @@ import { TrainingFrame } from "./training-frame";
 const Tooltips = later(() => import("@/shared/ui/tooltip").then(({ TooltipLayer }) => TooltipLayer));
 
 export interface FrameProps {
-  /** The place to mark in the navigation. */
+  /** The navigation item to mark as current. */
   place: Place | null;
   children: ReactNode;
 }
 
-/** What stands around every screen. Without a connection there is nowhere to navigate to, so there is no navigation. */
+/** The frame around every screen. Without a connection there is no navigation. */
 export function Frame({ place, children }: FrameProps) {
   const t = useT("frame");
   const main = useRef<HTMLElement>(null);
   const connection = useConnection();
   const profile = connection?.state === "connected" ? connection.profile : null;
-  // A new connection begins with fresh screens: nothing of the old one may stay in a component.
+  // The key remounts all screens on a new connection, so no component keeps state of the old one.
   const epoch = profile?.id ?? "none";
   return (
     <div className={styles.frame} data-navigation={profile !== null}>

@@ -7,7 +7,7 @@ const names = new Map([
   [" ", "Space"],
 ]);
 
-/** What is printed on the key. */
+/** The label printed on the key. */
 export function keyName(key: string): string {
   return names.get(key) ?? key;
 }

@@ -5,7 +5,7 @@ import { Dialog } from "@/shared/ui";
 import { keyName } from "./key-name";
 import styles from "./keys-dialog.module.css";
 
-/** The list `?` opens: exactly the keys that work on the screen behind it. */
+/** The list that `?` opens: the keys that work on the screen behind it. */
 export function KeysDialog() {
   const t = useT("frame");
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import styles from "./navigation.module.css";
 
 export type Place = "players" | "tables" | "wallet" | "settings";
 
-/** The places, and what was looked at lately. */
+/** The main navigation and the recent items. */
 export function Navigation({ place }: { place: Place | null }) {
   const t = useT("frame");
   const recents = useRecents();

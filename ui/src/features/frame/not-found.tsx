@@ -2,7 +2,7 @@ import { useT } from "@/shared/i18n";
 import { tablesHref } from "@/shared/links";
 import { EmptyState } from "@/shared/ui";
 
-/** For an address that leads nowhere. */
+/** Shown for an unknown route. */
 export function NotFound() {
   const t = useT("frame");
   return (

@@ -2,7 +2,7 @@ import { useT } from "@/shared/i18n";
 import styles from "./status-bar.module.css";
 import { usePauseLeft } from "./use-pause-left";
 
-/** How long the service asked to wait, while calls wait for it: otherwise a screen would seem to hang. */
+/** Countdown of a wait the service asked for. Without it, a screen whose calls are waiting would seem to hang. */
 export function PauseCountdown() {
   const t = useT("frame");
   const seconds = usePauseLeft();

@@ -7,7 +7,10 @@ import { keyName } from "./key-name";
 import { PauseCountdown } from "./pause-countdown";
 import styles from "./status-bar.module.css";
 
-/** Which data this is: how complete and how old; and which keys work here. A profile in use says nothing about its service. */
+/**
+ * How complete and how old the data is, and which keys work here. The profile shown does not mean that its service
+ * answers.
+ */
 export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
   const t = useT("frame");
   const line = useShownStatusLine();

@@ -3,7 +3,7 @@ import { ZonePicker } from "@/shared/ui";
 import { LanguageSwitch } from "./language-switch";
 import { ProfileMenu } from "./profile-menu";
 
-/** What can be changed from everywhere: the profile, the zone, the language. */
+/** Controls available on every screen: profile, time zone, language. */
 export function TopBarControls({ profile }: { profile: ProfileSummary | null }) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from "./top-bar.module.css";
 
 const Controls = later(() => import("./top-bar-controls").then(({ TopBarControls }) => TopBarControls));
 
-/** Who we are, what we are connected to, and in which zone and language things are shown. */
+/** Brand, connection, time zone and language. */
 export function TopBar({ profile }: { profile: ProfileSummary | null }) {
   return (
     <header className={styles.bar}>

@@ -1,7 +1,7 @@
 import { useT } from "@/shared/i18n";
 import styles from "./training-frame.module.css";
 
-/** Amber around the whole window, above everything, in both languages. It takes no room and no clicks. */
+/** An amber frame around the window, labelled in both languages. It takes no space and no clicks. */
 export function TrainingFrame() {
   const t = useT("frame");
   return (

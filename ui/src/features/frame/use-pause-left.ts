@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useGateway } from "@/shared/query";
 
-/** Seconds left of the pause the service asked for last; 0 if there is none. */
+/** Seconds left of the last wait the service asked for; 0 if there is none. */
 export function usePauseLeft(): number {
   const gateway = useGateway();
   const [until, setUntil] = useState<Deadline | null>(null);
@@ -11,11 +11,11 @@ export function usePauseLeft(): number {
     const watch = async () => {
       while (isShown) {
         await gateway.watchPauses(({ seconds }) => isShown && setUntil(deadlineIn(seconds)));
-        // The connection has ended, and its pause with it; the next one is watched in its turn.
+        // The event stream ends with the connection. The next connection opens its own.
         if (isShown) setUntil(null);
       }
     };
-    // Without a connection there is nothing to watch, and what fails for another reason is said by its own screen.
+    // Without a connection there is nothing to watch; the screens report other failures.
     watch().catch(() => undefined);
     return () => {
       isShown = false;

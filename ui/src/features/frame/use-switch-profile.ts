@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ConnectionView } from "@/gateway/types";
 import { keys, useGateway, useSetConnection } from "@/shared/query";
 
-/** The saved profiles and the ways to another connection. */
+/** The saved profiles and the actions that switch the connection. */
 export function useSwitchProfile() {
   const gateway = useGateway();
   const setConnection = useSetConnection();

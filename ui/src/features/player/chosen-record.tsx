@@ -18,7 +18,7 @@ interface ChosenRecordProps {
   onReadAgain: () => void;
 }
 
-/** The right side: a record, or why there is none. */
+/** The detail pane: a record, or the reason why there is none. */
 export function ChosenRecord(props: ChosenRecordProps) {
   const { chosen, completeness, playerId, historyId, onChoose, onNewest, onReadAgain } = props;
   const t = useT("player");

@@ -9,15 +9,15 @@ import { SAMPLE_GAMES } from "./search";
 
 interface GameFieldProps {
   value: string;
-  /** Called with a key that was chosen, or typed and left by Enter or Tab. Never with an empty one. */
+  /** Called with a game key that was chosen, or typed and confirmed by Enter or Tab. Never empty. */
   onChange: (gameKey: string) => void;
-  /** A small chip whose label only screen readers hear. */
+  /** Drawn as a small chip; its label is only for screen readers. */
   compact?: boolean;
 }
 
 /**
- * The service's game key: chosen from those in the contract's samples and those looked at lately, or typed. The
- * contract gives no list of games, so any key may be asked for.
+ * The service's game key: chosen from the games in the contract's samples and recent ones, or typed. The contract gives
+ * no list of games, so any key is accepted.
  */
 export function GameField({ value, onChange, compact = false }: GameFieldProps) {
   const t = useT("find");
@@ -35,7 +35,7 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
       aria-label={compact ? t("game") : undefined}
       className={classes(styles.field, compact && styles.compact)}
       items={games.map((id) => ({ id }))}
-      // Every game stays in the list whatever is typed: there are few.
+      // The list is not filtered while typing: it is short.
       defaultFilter={() => true}
       allowsCustomValue
       menuTrigger="manual"

@@ -1,4 +1,7 @@
-/** A player's records on the left, the chosen one on the right. The address holds everything but the quick filter. */
+/**
+ * A player's records on the left, the selected one on the right. The address holds the whole state except the quick
+ * filter.
+ */
 import { useCallback } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -18,7 +21,7 @@ import { useReadingStatus } from "./use-reading-status";
 export interface PlayerScreenProps {
   playerId: string;
   search: PlayerSearch;
-  /** Takes the whole of the next search. Another question is a step to come back from; another record is not. */
+  /** Receives the complete next search. A new query pushes history; a new selection replaces it. */
   onSearch: (search: PlayerSearch, options?: { replace?: boolean }) => void;
 }
 

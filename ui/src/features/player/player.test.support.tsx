@@ -1,4 +1,4 @@
-/** The player's screen over chosen records, with its address kept as a route would. Only tests import this. */
+/** Renders the player screen over given records and keeps its address as a route would. For tests only. */
 import { useState } from "react";
 import { vi } from "vitest";
 import { createFake } from "@/gateway/fake";

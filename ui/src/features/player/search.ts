@@ -1,14 +1,14 @@
 import type { HistoryQuery } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 
-/** Games the contract shows in its samples; every other one can be typed in. */
+/** Games in the contract's samples; others can be typed. */
 export const SAMPLE_GAMES: readonly string[] = ["baccarat", "baccarat_insurance"];
 
-/** An address that names no game or period asks for these; both stand visibly at the top of the list. */
+/** Defaults for an address without game or period; both are visible at the top of the list. */
 export const DEFAULT_GAME = "baccarat";
 export const DEFAULT_PERIOD = "last7Days";
 
-/** What to ask the service for. The chosen record is no part of it. */
+/** The query for the service. The selected record is not part of it. */
 export function historyQuery(playerId: string, search: PlayerSearch): HistoryQuery {
   return {
     playerId,
@@ -21,7 +21,7 @@ export function historyQuery(playerId: string, search: PlayerSearch): HistoryQue
   };
 }
 
-/** Another question: the page and the chosen record belonged to the one before. */
+/** A new query drops the page and the selected record, which belong to the old one. */
 export function asking(search: PlayerSearch, change: PlayerSearch): PlayerSearch {
   return { ...search, page: undefined, record: undefined, ...change };
 }

@@ -2,7 +2,7 @@ import { useT } from "@/shared/i18n";
 import { useStatusLine } from "@/shared/status";
 import type { Completeness } from "./reading/completeness";
 
-/** Tells the frame's status line how whole and how old the records on screen are. */
+/** Sets the status line: completeness and age of the records shown. */
 export function useReadingStatus(completeness: Completeness, readAt: string | null) {
   const t = useT("player");
   const isWhole = completeness.kind === "complete" || completeness.kind === "page" || completeness.kind === "reading";

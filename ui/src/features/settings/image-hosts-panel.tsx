@@ -4,7 +4,7 @@ import { IconButton, Panel, ServerText } from "@/shared/ui";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 
-/** Hosts that were allowed when an image asked; each can be taken back. */
+/** Image hosts that the user allowed; each can be removed. */
 export function ImageHostsPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   const hosts = settings.imageHosts;

@@ -5,12 +5,12 @@ interface NumberLineProps {
   name: string;
   hint: string;
   value: number;
-  /** What is offered, and whatever else is in use. */
+  /** The offered values, plus the current one if it is not among them. */
   usual: readonly number[];
   onChange: (value: number) => void;
 }
 
-/** One number of a few that make sense. */
+/** A number chosen from a few values. */
 export function NumberLine({ name, hint, value, usual, onChange }: NumberLineProps) {
   const offered = [...new Set([...usual, value])].sort((a, b) => a - b);
   return (

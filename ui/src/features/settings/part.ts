@@ -1,6 +1,6 @@
 import type { Settings } from "@/gateway/types";
 
-/** What every part of the screen works with. */
+/** Props of every settings panel. */
 export interface SettingsPart {
   settings: Settings;
   change: (change: Partial<Settings>) => void;

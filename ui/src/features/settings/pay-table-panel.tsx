@@ -7,7 +7,10 @@ import type { SettingsPart } from "./part";
 import { rowFrom, withoutCode, withRow } from "./pay-table";
 import styles from "./pay-table.module.css";
 
-/** What the operator's tables pay. Empty, the check takes odds from each record, for the contract names none. */
+/**
+ * The odds of the operator's tables. If empty, the check takes the odds from each record, because the contract gives
+ * none.
+ */
 export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) {
   const t = useT("settings");
   return (

@@ -1,9 +1,9 @@
-/** What is typed as one line of the pay table. Odds stay text: their digits are the operator's. */
+/** One line of the pay table as typed. Odds stay text to keep the operator's digits. */
 import type { PayTableRow } from "@/gateway/types";
 
 export type Typed = { readonly row: PayTableRow } | { readonly fault: "code" | "odds" };
 
-/** `BANKER`, `0.95, 0.5` as a line; odds are parted by commas or spaces. */
+/** `BANKER`, `0.95, 0.5` as a line; odds are separated by commas or spaces. */
 export function rowFrom(code: string, odds: string): Typed {
   const name = code.trim();
   if (name === "") return { fault: "code" };
@@ -12,7 +12,7 @@ export function rowFrom(code: string, odds: string): Typed {
   return { row: { code: name, odds: list } };
 }
 
-/** The table with this line; one of the same code gives way. */
+/** The table with this line added; it replaces a line with the same code. */
 export function withRow(table: readonly PayTableRow[], row: PayTableRow): PayTableRow[] {
   const at = table.findIndex(({ code }) => code === row.code);
   return at === -1 ? [...table, row] : table.with(at, row);

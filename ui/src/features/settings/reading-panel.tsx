@@ -4,7 +4,7 @@ import { NumberLine } from "./number-line";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 
-/** How much is asked for at once, and how long the wallet and the records may disagree before it counts. */
+/** Records per request, and the age below which a round's differences are not reported. */
 export function ReadingPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   return (

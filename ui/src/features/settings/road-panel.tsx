@@ -4,7 +4,9 @@ import { Choice, Panel } from "@/shared/ui";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 
-/** How ties before the first banker or player result are drawn; a house's habit, not a rule of the game. */
+/**
+ * How ties before the first banker or player result are drawn. Casinos differ in this; it is not a rule of the game.
+ */
 export function RoadPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   const isAttached = settings.leadingTie === "attach";
@@ -27,7 +29,7 @@ export function RoadPanel({ settings, change }: SettingsPart) {
   );
 }
 
-/** Two ties, then banker, banker, player: as the road would begin. */
+/** Preview: two ties, then banker, banker, player. */
 function LeadingTieDrawing({ style, name }: { style: LeadingTieName; name: string }) {
   const isAttached = style === "attach";
   const first = isAttached ? 0 : 1;

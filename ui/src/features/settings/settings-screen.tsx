@@ -10,7 +10,7 @@ import { RoadPanel } from "./road-panel";
 import styles from "./settings-screen.module.css";
 import { TimePanel } from "./time-panel";
 
-/** Every choice works at once and is kept; there is nothing to save. */
+/** Every change applies and is saved at once; there is no save button. */
 export function SettingsScreen() {
   const t = useT("settings");
   const settings = useSettings();

@@ -9,7 +9,7 @@ function TableLink({ tableId }: { tableId: string }) {
   return <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
 }
 
-/** The table's id is no whole number, and the service takes whole numbers only (docs/contract.md#game-stat). */
+/** Shown when the table's id is not a whole number: the service accepts only those (docs/contract.md#game-stat). */
 export function NoShoe({ tableId }: { tableId: string }) {
   const t = useT("shoe");
   return (
@@ -31,7 +31,7 @@ interface ShoeFailedProps {
   onRetry: () => void;
 }
 
-/** The shoe could not be read even once. */
+/** Shown when the first reading failed. */
 export function ShoeFailed({ error, tableId, gameKey, isReading, onRetry }: ShoeFailedProps) {
   const t = useT("shoe");
   return (

@@ -1,7 +1,7 @@
 /**
- * A table's current shoe: five roads, the chosen round's cards, what the next round would add, counts and all rounds.
- * Rust computes; this screen draws, lights one round everywhere and keeps reading while Follow is on. The chosen round
- * stands in the address; without one the newest is shown.
+ * A table's current shoe: five roads, the selected round's cards, the ask road, counts and all rounds. Rust computes;
+ * this screen draws, highlights one round everywhere and polls while Follow is on. The selected round is in the
+ * address; without one the newest is shown.
  */
 import { useState } from "react";
 import type { ShoeView } from "@/gateway/types";

@@ -7,7 +7,7 @@ import { Grid } from "./roads/grid";
 import { roadRows } from "./roads/placed";
 import styles from "./shoe.module.css";
 
-/** The roads' own ruled cells, empty and in their place, while the shoe is read for the first time. */
+/** Empty road grids in their final place during the first reading. */
 export function ShoeSkeleton({ header }: { header: ReactNode }) {
   const t = useT("shoe");
   return (

@@ -22,7 +22,7 @@ import styles from "./shoe.module.css";
 
 interface ShoeProps {
   shoe: ShoeView;
-  /** The header for the shoe on screen. */
+  /** Renders the header for the shoe shown. */
   header: (shown: ShoeView) => ReactNode;
   isFollowing: boolean;
   onReadAgain: () => void;
@@ -38,7 +38,7 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
   const { shoe } = succession;
   const { rounds, roads } = shoe;
   const hasRoads = roads !== null || rounds.length === 0;
-  // Without roads no round is missing on them.
+  // Games without roads have no rounds missing from them.
   const coverage = useMemo(
     () => (hasRoads ? shoe.coverage : { ...shoe.coverage, unplaced: 0 }),
     [shoe.coverage, hasRoads],

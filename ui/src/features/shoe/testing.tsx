@@ -1,4 +1,4 @@
-/** Shows the shoe screen over a gateway that serves given shoes, one after the other. Only tests import this. */
+/** Renders the shoe screen over a gateway that returns the given shoes in turn. For tests only. */
 import { waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { createFake } from "@/gateway/fake";
@@ -16,7 +16,7 @@ interface ShoeOptions {
 }
 
 interface AddressProps extends Omit<ShoeScreenProps, "onRound"> {
-  /** Sees every change of the chosen round. */
+  /** Called on every change of the selected round. */
   onChosen: (round: string | undefined) => void;
 }
 
@@ -46,7 +46,7 @@ export function renderShoe(answers: readonly (ShoeView | ErrorView)[], options: 
   return { ...view, chosen, readings: () => readings };
 }
 
-/** A road or the list, by its name. Looks at attributes: computing the roles of all marks takes jsdom seconds. */
+/** A road or the list, by its name. Queries by attribute: computing the roles of all marks takes jsdom seconds. */
 export function listBox(name: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[role="listbox"][aria-label="${name}"]`);
   if (!found) throw new Error(`no list box is called ${name}`);
@@ -55,10 +55,10 @@ export function listBox(name: string): HTMLElement {
 
 export const findListBox = (name: string) => waitFor(() => listBox(name));
 
-/** What a road or the list offers, in its order. */
+/** The options of a road or of the list, in order. */
 export const optionsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
 
 export const namesOf = (list: HTMLElement) => optionsOf(list).map((option) => option.getAttribute("aria-label"));
 
-/** The option that is lit. */
+/** The selected option. */
 export const litIn = (list: HTMLElement) => optionsOf(list).find((option) => option.ariaSelected === "true");

@@ -10,7 +10,7 @@ interface CurrencyChoiceProps {
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
-/** The one currency whose limits the list compares. */
+/** The currency whose limits the list shows. */
 export function CurrencyChoice({ currency, search, page, onSearch }: CurrencyChoiceProps) {
   const t = useT("tables");
   const currencies = new Set([...page.currencies, ...(search.currency ? [search.currency] : [])]);

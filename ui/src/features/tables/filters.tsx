@@ -14,7 +14,7 @@ export interface FiltersProps {
 
 const any = "*";
 
-/** Game, status and id, as the service filters them; in the address, so that a filtered list can be passed on. */
+/** Filters applied by the service: game, status and id. Kept in the address, so that a filtered list can be shared. */
 export function Filters({ search, page, onSearch }: FiltersProps) {
   const t = useT("tables");
   const games = new Set([...(page?.games ?? []), ...(search.game_key ? [search.game_key] : [])]);
@@ -46,7 +46,7 @@ export function Filters({ search, page, onSearch }: FiltersProps) {
   );
 }
 
-/** The service looks for the whole id, so it is asked when the id is complete: on Enter. */
+/** The service matches whole ids only, so the filter is sent on Enter. */
 function IdFilter({ id = "", onId }: { id?: string; onId: (id: string | undefined) => void }) {
   const t = useT("tables");
   const input = useRef<HTMLInputElement>(null);

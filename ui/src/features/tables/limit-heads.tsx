@@ -14,7 +14,7 @@ export interface LimitHeadsProps {
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
-/** The one currency that is compared, and by which limit the tables are sorted: up, down, as received. */
+/** The selected currency, and the sort order by limit: up, down, as received. */
 export function LimitHeads({ currency, search, page, onSearch }: LimitHeadsProps) {
   const t = useT("tables");
   return (

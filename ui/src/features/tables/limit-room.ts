@@ -3,17 +3,17 @@ import { formatMoney } from "@/shared/format";
 import { figureWidth, longest } from "@/shared/table";
 import { limitIn } from "./sort-rows";
 
-/** Pixels for each limit's column, and for the whole list with both side by side. */
+/** Pixels of each limit column, and of a list that shows both side by side. */
 export interface LimitRoom {
   readonly min: number;
   readonly max: number;
   readonly needed: number;
 }
 
-/** What stands beside the limits: margins, cover, gaps, the bar, and room for a title. */
+/** Space beside the limits: margins, cover, gaps, scrollbar, and a title. */
 const beside = 29 + 48 + 36 + 8 + 150;
 
-/** Every row's limits end below their heads, so the widest limit of the page decides. */
+/** Limits align with their heads, so the widest limit on the page sets the width. */
 export function limitRoom(rows: readonly TableRow[], currency: string | undefined): LimitRoom {
   const limits = rows.map((row) => limitIn(row, currency));
   const widest = (amounts: (string | null | undefined)[]) => figureWidth(formatMoney(longest(amounts)));

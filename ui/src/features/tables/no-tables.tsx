@@ -7,7 +7,7 @@ export interface NoTablesProps {
   onSearch: (change: Partial<TablesSearch>) => void;
 }
 
-/** No tables at all, or none that fits: two different things with two different next steps. */
+/** No tables at all, or no match for the filters: each has its own next step. */
 export function NoTables({ search, onSearch }: NoTablesProps) {
   const t = useT("tables");
   const isFiltered = search.game_key !== undefined || search.status !== undefined || search.id !== undefined;

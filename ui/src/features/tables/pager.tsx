@@ -10,7 +10,7 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Where this page stands among all, in the service's own numbers. */
+/** The position of this page, in the service's numbers. */
 export function Pager({ page: { page, perPage, total, lastPage }, isSorted, onPage }: PagerProps) {
   const t = useT("tables");
   const from = total === 0 ? 0 : (page - 1) * perPage + 1;

@@ -18,12 +18,12 @@ export function tablesQuery(gateway: Gateway, { game_key, status, id, page }: Ta
   return { queryKey: keys.live("tables", query), queryFn: () => gateway.tables(query) };
 }
 
-/** The last page stays in view until the next one is there. */
+/** Keeps the last page on screen until the next one arrives. */
 export function useTables(search: TablesSearch) {
   return useQuery({ ...tablesQuery(useGateway(), search), placeholderData: keepPreviousData });
 }
 
-/** The table in the address: from the page in view, or asked for by its id when it is on none. */
+/** The table in the address: from the current page, or requested by its id. */
 export function useTable(tableId: string | undefined, page: TablesPage | undefined) {
   const gateway = useGateway();
   const inView = tableId === undefined ? undefined : page?.rows.find((row) => isTable(row, tableId));
@@ -35,7 +35,7 @@ export function useTable(tableId: string | undefined, page: TablesPage | undefin
   return { row: inView ?? asked.data?.rows.find((row) => isTable(row, tableId ?? "")), asked };
 }
 
-/** A record without an id is known by its key on the page. */
+/** A table without an id is identified by its key on the page. */
 function isTable(row: TableRow, tableId: string): boolean {
   return row.id === tableId || (row.id === null && row.key === tableId);
 }

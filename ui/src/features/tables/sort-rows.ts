@@ -6,7 +6,7 @@ export function limitIn(row: TableRow, currency: string | undefined): LimitView 
   return row.limits.find((limit) => limit.currency === currency);
 }
 
-/** The rows by one currency's limits, on their digits; tables without that limit stay last either way. */
+/** Sorts rows by one currency's limits, comparing digits; tables without the limit come last in both orders. */
 export function sortRows(
   rows: readonly TableRow[],
   currency: string | undefined,

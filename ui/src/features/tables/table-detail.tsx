@@ -28,13 +28,13 @@ export interface TableDetailProps {
   /** The table in the address. */
   tableId: string | undefined;
   row: TableRow | undefined;
-  /** The question for that one table, when it is not on the page in view. */
+  /** The query for this table, if it is not on the current page. */
   asked: UseQueryResult<TablesPage>;
-  /** The page of tables on the left. */
+  /** The tables query of the list. */
   listing: UseQueryResult<TablesPage>;
 }
 
-/** The chosen table with everything its record holds. */
+/** The selected table with all its data. */
 export function TableDetail({ tableId, row, asked, listing }: TableDetailProps) {
   const t = useT("tables");
   if (row) return <Detail key={row.key} row={row} />;
@@ -106,7 +106,10 @@ function Head({ row }: { row: TableRow }) {
   );
 }
 
-/** Statistics take whole numbers as table ids (docs/contract.md#game-stat); else this says why there is no shoe. */
+/**
+ * Statistics need a whole number as table id (docs/contract.md#game-stat); otherwise this explains why there is no
+ * shoe.
+ */
 function ShoeLink({ row }: { row: TableRow }) {
   const t = useT("tables");
   if (row.id === null) return <p className={styles.noShoe}>{t("shoeNeedsId")}</p>;

@@ -10,7 +10,7 @@ import { tableTitle } from "./table-title";
 interface TableListRowProps {
   row: TableRow;
   currency: string | undefined;
-  /** Both limits below each other, each with its name. */
+  /** Narrow layout: limits below each other, each with its name. */
   isStacked: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useT } from "@/shared/i18n";
 import { KnownCode } from "@/shared/ui";
 import styles from "./table-status.module.css";
 
-/** In use or not. In lists the usual case is only a dot, so that the others stand out. */
+/** Active or inactive. In lists an active table is only a dot, so that the others stand out. */
 export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuiet?: boolean }) {
   const t = useT("tables");
   const isActive = status.code === "active";

@@ -30,7 +30,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
   const t = useT("tables");
   const { data: page, error, isFetching, refetch } = tables;
   const currency = search.currency ?? page?.currencies[0];
-  // Nothing to sort or compare where nothing was read; while it is read they keep their place.
+  // Hidden after a failed reading; reserved during a reading.
   const room = useMemo(() => limitRoom(page?.rows ?? [], currency), [page?.rows, currency]);
   const [list, isStacked] = useStacked(room.needed);
   const hasHeads = page ? page.rows.length > 0 : !error;
@@ -80,7 +80,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
 interface RowsProps extends Omit<TablesListProps, "tables"> {
   page: TablesPage;
   currency: string | undefined;
-  /** Both limits below each other. */
+  /** Narrow layout: limits below each other. */
   isStacked: boolean;
 }
 

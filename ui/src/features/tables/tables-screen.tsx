@@ -16,12 +16,12 @@ export interface TablesScreenProps {
   onTable: (tableId: string) => void;
 }
 
-/** All virtual tables with one currency's limits on the left, the chosen one with everything on the right. */
+/** All virtual tables with one currency's limits on the left, the selected one with all its data on the right. */
 export function TablesScreen({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   const t = useT("tables");
   const tables = useTables(search);
   const page = tables.data;
-  // Without a choice in the address the first table is shown; the address stays as it is until the user chooses.
+  // Without a table in the address the first one is shown; the address changes only when the user selects one.
   const first = page?.rows[0];
   const shown = tableId ?? (first && addressOf(first));
   const chosen = useTable(shown, page);

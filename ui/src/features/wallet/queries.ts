@@ -21,13 +21,13 @@ function useTakeOver() {
   };
 }
 
-/** A choice that was given up leaves everything as it is. */
+/** A cancelled file dialog changes nothing. */
 export function useOpenFile() {
   const gateway = useGateway();
   return useMutation({ mutationFn: () => gateway.openWalletFile(), onSuccess: useTakeOver() });
 }
 
-/** The draft holds a password, so the form's state is not kept after it. */
+/** The draft holds a password, so the mutation state is not kept. */
 export function useConnectDatabase() {
   const gateway = useGateway();
   return useMutation({

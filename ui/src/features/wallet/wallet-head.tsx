@@ -13,7 +13,7 @@ interface WalletHeadProps {
   onSearch: OnWalletSearch;
 }
 
-/** Which wallet this is, and the two ways to look at it. */
+/** The open wallet, and its two views. */
 export function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
   const t = useT("wallet");
   const close = useCloseWallet();

@@ -1,4 +1,4 @@
-/** The operator's wallet beside the service's records. Without an open wallet, the ways to open one. */
+/** The operator's wallet compared with the service's records. Without an open wallet, the ways to open one. */
 
 import type { WalletSearch } from "@/shared/links";
 import { FailedState, Skeleton } from "@/shared/ui";
@@ -11,7 +11,7 @@ import { WalletHead } from "./wallet-head";
 
 export interface WalletScreenProps {
   search: WalletSearch;
-  /** Takes the whole of the next search. Another question is a step to come back from; another choice is not. */
+  /** Receives the complete next search. A new query pushes history; a new selection replaces it. */
   onSearch: OnWalletSearch;
 }
 

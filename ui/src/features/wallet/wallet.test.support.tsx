@@ -1,4 +1,4 @@
-/** The wallet's screen over the wallet in memory, with its address kept as a route would. Only tests import this. */
+/** Renders the wallet screen over the in-memory wallet and keeps its address as a route would. For tests only. */
 import { useState } from "react";
 import { vi } from "vitest";
 import { createFake } from "@/gateway/fake";

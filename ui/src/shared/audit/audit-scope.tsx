@@ -1,4 +1,7 @@
-/** Ties an audit to the record it speaks of: what a finding names lights up, and what a broken rule names is marked. */
+/**
+ * Context that connects an audit to its record: places named by the hovered finding are highlighted, and places of
+ * broken rules are marked.
+ */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import type { AuditView, FindingView, LanguageName } from "@/gateway/types";
 import { useCopyLanguage } from "./copy-language";
@@ -7,14 +10,14 @@ import { placeKey } from "./place-key";
 
 interface Scope {
   readonly lit: LitPlaces;
-  /** Broken rules by the places they speak of. */
+  /** Broken rules by place. */
   readonly broken: ReadonlyMap<string, readonly FindingView[]>;
-  /** The language sentences are copied in; the player's may not be the reader's. */
+  /** Language of copied sentences; the player's may differ from the agent's. */
   readonly copyLanguage: LanguageName;
   readonly setCopyLanguage: (language: LanguageName) => void;
 }
 
-/** Outside of any audit nothing is lit and nothing is broken. */
+/** Default without an audit: nothing is highlighted and nothing is broken. */
 const ScopeContext = createContext<Scope>({
   lit: createLitPlaces(),
   broken: new Map(),

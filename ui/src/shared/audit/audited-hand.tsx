@@ -13,11 +13,11 @@ interface AuditedHandProps {
   scores?: boolean;
 }
 
-/** A side's cards: ringed are those the finding being read speaks of, marked those a broken rule speaks of. */
+/** A side's cards: those of the hovered finding are ringed, those of broken rules are marked. */
 export function AuditedHand({ side, hand, label, scores }: AuditedHandProps) {
   const { lit, broken } = useAuditScope();
   const keys = hand.cards.map((_, index) => placeKey({ place: "card", side, position: index + 1 }));
-  // A text stays the same while nothing changes, as the store's reader must.
+  // A string, because `useSyncExternalStore` needs a stable snapshot.
   const ringed = useSyncExternalStore(lit.subscribe, () => keys.map((key) => (lit.has(key) ? "1" : "0")).join(""));
   return (
     <HandCards

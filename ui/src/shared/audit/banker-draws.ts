@@ -1,9 +1,6 @@
-/**
- * The banker's half of the third-card tableau as every rule book prints it, only to be shown: the verdict, the step
- * that applied and its sentence come from Rust.
- */
+/** The banker's part of the third-card table, for display only: verdict, step and sentence come from Rust. */
 
-/** Values of the player's third card, in the table's columns; none: the player stood. */
+/** Values of the player's third card, by column; null: the player stood. */
 export const THIRD_CARDS: readonly (number | null)[] = [null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 interface Draws {

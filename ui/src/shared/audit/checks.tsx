@@ -10,7 +10,7 @@ import { Learned } from "./learned";
 import { spokenIn } from "./spoken";
 import { Tableau } from "./tableau";
 
-/** Every rule that was applied: broken first, then what can't be told; what holds is folded away. */
+/** All findings: broken first, then "can't tell"; passed rules are collapsed. */
 export function Checks({ audit }: { audit: AuditView }) {
   const t = useT("check");
   const { copyLanguage } = useAuditScope();

@@ -5,7 +5,7 @@ import { Choice } from "../ui/choice";
 
 const storageKey = "pitdesk.copyLanguage";
 
-/** The language answers are copied in: the interface's, until another was chosen. */
+/** Language of copied answers: the UI language until another is chosen. */
 export function useCopyLanguage(): [LanguageName, (language: LanguageName) => void] {
   const own = useLanguage();
   const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));

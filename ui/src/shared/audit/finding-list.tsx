@@ -13,7 +13,7 @@ import { FindingMark } from "./verdict-mark";
 interface FindingListProps {
   label: string;
   findings: readonly FindingView[];
-  /** What the two facts of a finding are called; `expected` and `reported` unless it compares something else. */
+  /** Labels of a finding's two facts; `expected` and `reported` by default. */
   names?: FactNames;
 }
 
@@ -29,7 +29,10 @@ export function FindingList({ label, findings, names }: FindingListProps) {
   );
 }
 
-/** One rule in words. While it is read, what it speaks of is lit on the screen; its places are also named for who can't see. */
+/**
+ * One finding. While it is hovered or focused, the places it refers to are highlighted; they are also named for screen
+ * readers.
+ */
 function Finding({ finding, names }: { finding: FindingView; names: FactNames | undefined }) {
   const t = useT("check");
   const language = useLanguage();
@@ -66,13 +69,13 @@ function Finding({ finding, names }: { finding: FindingView; names: FactNames | 
 
 const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned"] as const;
 
-/** A fact is digits, a code, or one of a few English words; those have a word in the language of the screen. */
+/** A fact is a number, a code, or one of a few English words, which are translated. */
 function inWords(t: Translate<"check">, value: string): string {
   const word = WORDS.find((known) => known === value);
   return word ? t(`fact-${word}`) : value;
 }
 
-/** What the rule asks for and what was reported; said apart only where they differ or one is missing. */
+/** Expected and reported values; shown separately only if they differ or one is missing. */
 function Facts({ finding: { verdict, expected, reported }, names }: { finding: FindingView; names: FactNames }) {
   const t = useT("check");
   const facts = [

@@ -3,12 +3,12 @@ import type { FindingView } from "@/gateway/types";
 export interface Groups {
   readonly broken: readonly FindingView[];
   readonly untold: readonly FindingView[];
-  /** Told for completeness; they don't count for the verdict. */
+  /** For information; they don't affect the verdict. */
   readonly notes: readonly FindingView[];
   readonly hold: readonly FindingView[];
 }
 
-/** Findings by how much they matter, each in the order received. */
+/** Findings grouped by severity, each group in the order received. */
 export function groupsOf(findings: readonly FindingView[]): Groups {
   const counted = (verdict: FindingView["verdict"]) =>
     findings.filter((finding) => finding.verdict === verdict && !finding.note);

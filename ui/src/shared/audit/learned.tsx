@@ -3,7 +3,7 @@ import { useLanguage, useT } from "../i18n";
 import styles from "./checks.module.css";
 import { spokenIn } from "./spoken";
 
-/** What the contract leaves open, as far as the records at hand tell. */
+/** Conventions that the contract leaves open, as learned from the loaded records. */
 export function Learned({ learned }: { learned: readonly LearnedView[] }) {
   const t = useT("check");
   const language = useLanguage();

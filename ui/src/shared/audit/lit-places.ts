@@ -1,6 +1,6 @@
 /**
- * The places that the finding under the pointer or with the focus speaks of. Kept outside React's state, so that only
- * what is lit or goes dark is drawn again.
+ * Places of the hovered or focused finding. Kept outside React's state, so that only the places that change are
+ * redrawn.
  */
 export interface LitPlaces {
   readonly has: (key: string) => boolean;

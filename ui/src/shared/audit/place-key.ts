@@ -1,4 +1,4 @@
-/** Names for the places of a record that a finding can speak of: a card, a total, a bet line, a picture. */
+/** Keys of the places in a record that a finding can refer to: a card, a total, a bet line, an image. */
 import type { PlaceView } from "@/gateway/types";
 
 export function placeKey(place: PlaceView): string {

@@ -10,11 +10,11 @@ interface PlacedProps {
   place: PlaceView;
   children: ReactNode;
   className?: string;
-  /** In a column of figures: the mark stands in the margin beside it and moves no digit. */
+  /** In a column of figures the mark is in the margin and does not move the digits. */
   beside?: boolean;
 }
 
-/** A part of a record that findings can speak of: ringed while one is read, marked while a rule about it is broken. */
+/** A part of a record that findings can refer to: ringed while one is hovered, marked if a rule about it is broken. */
 export function Placed({ place, children, className, beside = false }: PlacedProps) {
   const { isLit, broken } = usePlace(place);
   return (
@@ -25,7 +25,7 @@ export function Placed({ place, children, className, beside = false }: PlacedPro
   );
 }
 
-/** The small mark beside what a broken rule speaks of, with the rule's sentence. */
+/** The mark beside a place of a broken rule, with the rule's sentence. */
 export function PlaceMark({ broken }: { broken: readonly FindingView[] }) {
   const t = useT("check");
   const language = useLanguage();

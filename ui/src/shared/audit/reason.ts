@@ -1,6 +1,6 @@
 import type { AuditView, Spoken } from "@/gateway/types";
 
-/** Why an audit is not consistent: its first sentence that counts; none if all rules hold. */
+/** The first finding that makes an audit inconsistent; null if all rules pass. */
 export function reasonOf({ findings }: AuditView): Spoken | null {
   return findings.find(({ verdict, note }) => verdict !== "holds" && !note)?.sentence ?? null;
 }

@@ -1,6 +1,6 @@
 import type { LanguageName, Spoken } from "@/gateway/types";
 
-/** A sentence comes from Rust in both languages; a screen shows the one it is in. */
+/** Picks the UI language of a sentence that Rust sends in both languages. */
 export function spokenIn(spoken: Spoken, language: LanguageName): string {
   return language === "th" ? spoken.th : spoken.en;
 }

@@ -7,12 +7,12 @@ import styles from "./tableau.module.css";
 import { FindingMark } from "./verdict-mark";
 
 /**
- * Who drew and why, step by step, and the printed table with the cell that decided about Banker. A step against the
- * rule is not told again: its finding says it.
+ * The drawing steps with reasons, and the third-card table with the applied cell marked. A wrong step is not repeated
+ * here: its finding reports it.
  */
 export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
   const language = useLanguage();
-  // With a natural on either side nobody draws, and the table says nothing.
+  // With a natural nobody draws, so the table does not apply.
   const isNatural = steps.some(({ total }) => total >= 8);
   const banker = isNatural ? undefined : steps.find(({ side }) => side === "banker");
   return (

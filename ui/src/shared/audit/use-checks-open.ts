@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Overall } from "@/gateway/types";
 
 /**
- * Whether the checks of a round are shown. By themselves they open only where something is not consistent; once the
- * reader has opened or closed them, the choice stays from record to record.
+ * Whether a round's checks are open. By default only for inconsistent rounds; once the user opens or closes them, the
+ * choice is kept from record to record.
  */
 export function useChecksOpen(verdict: Overall | undefined): [boolean, () => void] {
   const [chosen, choose] = useState<Partial<Record<Overall, boolean>>>({});

@@ -1,7 +1,7 @@
 import type { PlaceView } from "@/gateway/types";
 import { useT } from "../i18n";
 
-/** What a place may name; each message takes those that its place has. */
+/** Arguments of the place messages; each message uses those its place has. */
 const nothing = { side: "", position: 0, code: "", slot: "" };
 
 /** The places in words: "Banker, card 2; bet BANKER". Empty if there are none. */

@@ -5,7 +5,7 @@ import { placeKey } from "./place-key";
 
 const none: readonly FindingView[] = [];
 
-/** Whether a finding being read speaks of this place, and the broken rules that do. */
+/** Whether the hovered finding refers to this place, and the broken rules that do. */
 export function usePlace(place: PlaceView): { isLit: boolean; broken: readonly FindingView[] } {
   const { lit, broken } = useAuditScope();
   const key = placeKey(place);

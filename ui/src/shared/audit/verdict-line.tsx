@@ -17,11 +17,11 @@ interface VerdictLineProps {
   audit: AuditView;
   isOpen: boolean;
   onToggle: () => void;
-  /** Inside another panel: without a frame of its own. */
+  /** Without a frame, for use inside another panel. */
   plain?: boolean;
 }
 
-/** The verdict in one line, with its reason where there is one, and the answer to copy for the player. */
+/** The verdict in one line with its reason, and *Copy answer*. */
 export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictLineProps) {
   const t = useT("check");
   const language = useLanguage();

@@ -6,16 +6,16 @@ import styles from "./verdict-mark.module.css";
 
 interface VerdictMarkProps {
   verdict: Overall;
-  /** Why, in one sentence, on hover and for screen readers. */
+  /** The reason, for the tooltip and screen readers. */
   reason?: Spoken | null;
   size?: number;
 }
 
-/** The verdict about a whole round. Its shape says it to those who can't tell the colours apart. */
+/** The verdict of a round. Each verdict has its own shape, so colour is not needed. */
 export const VerdictMark = memo(function VerdictMark({ verdict, reason = null, size = 15 }: VerdictMarkProps) {
   const t = useT("check");
   const word = t(`verdict-${verdict}`);
-  // Most rows of a long list have no reason; they are drawn while it scrolls.
+  // Most rows have no reason; skipping its text keeps scrolling fast.
   if (reason === null) return <Sign shape={shapes[verdict]} name={word} size={size} />;
   return <Reasoned verdict={verdict} word={word} reason={reason} size={size} />;
 });

@@ -1,6 +1,6 @@
 /**
- * The thirteen ranks as strokes, so that a card looks the same whatever fonts a computer has.
- * Each glyph stands in a box 56 high; `width` is its own.
+ * The thirteen ranks as strokes, so that cards look the same whatever fonts are installed. Each glyph is in a box 56
+ * high; `width` is its own.
  */
 export interface Glyph {
   readonly width: number;

@@ -14,7 +14,7 @@ interface HandCardsProps {
   scores?: boolean;
   /** Positions, counted from 0, of the cards to ring. */
   highlighted?: readonly number[];
-  /** What stands on a card's corner, by its position. */
+  /** Badge on a card's corner, by position. */
   mark?: (position: number) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function HandCards({ hand, label, size = "medium", scores = false, highli
   return (
     <ol className={classes(styles.hand, styles[size])} aria-label={label}>
       {hand.cards.map((card, position) => (
-        // A card has no identity but its position: the same code may come twice.
+        // Cards have no identity except their position: the same code may occur twice.
         // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
         <li className={styles.place} key={position}>
           <PlayingCard card={card} size={size} sideways={position === 2} highlighted={highlighted.includes(position)} />

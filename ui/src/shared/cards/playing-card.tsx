@@ -1,7 +1,4 @@
-/**
- * One playing card, drawn. A code this version does not know shows the card's back with the code as received:
- * never a guessed card.
- */
+/** One playing card. An unknown code shows the card's back with the code as received, never a guessed card. */
 import type { CardView } from "@/gateway/types";
 import { classes } from "../ui/classes";
 import { type Glyph, glyphOf } from "./glyphs";
@@ -14,9 +11,9 @@ export type CardSize = "small" | "medium" | "large";
 interface PlayingCardProps {
   card: CardView;
   size?: CardSize;
-  /** As the third card lies on the table. */
+  /** Rotated, as the third card lies on the table. */
   sideways?: boolean;
-  /** Ringed: a sentence on the screen speaks of this card. */
+  /** Ringed: the hovered finding refers to this card. */
   highlighted?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useT } from "../i18n";
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;
 const SUITS = ["spades", "hearts", "diamonds", "clubs"] as const;
 
-/** Says a card in words: "king of clubs, value 0". */
+/** A card in words: "king of clubs, value 0". */
 export function useCardName(): (card: CardView) => string {
   const t = useT("cards");
   return useCallback(

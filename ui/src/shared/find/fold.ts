@@ -1,6 +1,6 @@
 /**
- * How typed text is compared with shown text: letters by their meaning, not by how they are written. Upper and lower
- * case, composed and decomposed letters, every dash and minus, every space, and Thai and Latin digits are the same.
+ * Folds text for searching: upper and lower case, composed and decomposed letters, all dashes and minus signs, all
+ * spaces, and Thai and Latin digits compare equal.
  */
 export interface Range {
   readonly from: number;
@@ -13,19 +13,19 @@ const isPlain = /^[\x20-\x7e]*$/;
 
 export function fold(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
-  // Decomposed, because then each letter can be folded by itself and found again where it stood.
+  // Decomposed, so that each letter can be folded separately and mapped back to its position.
   return text.normalize("NFD").toLowerCase().replace(others, meaningOf);
 }
 
 function meaningOf(letter: string): string {
   const code = letter.charCodeAt(0);
-  // The form of sigma at the end of a word.
+  // Final sigma.
   if (code === 0x3c2) return "σ";
   if (code >= 0xe50 && code <= 0xe59) return String(code - 0xe50);
   return /\s/.test(letter) ? " " : "-";
 }
 
-/** Where a folded text occurs in one as shown, every letter whole. `without` holds letters to be read over. */
+/** Ranges of the shown text that match a folded text, in whole letters. Letters in `without` are ignored. */
 export function locate(text: string, needle: string, without = ""): Range[] {
   if (needle === "") return [];
   let folded = "";
@@ -45,7 +45,7 @@ export function locate(text: string, needle: string, without = ""): Range[] {
   return found;
 }
 
-/** The ranges in order, those that touch as one. */
+/** Sorts the ranges and merges those that touch. */
 export function joined(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
   for (const range of [...ranges].sort((a, b) => a.from - b.from)) {

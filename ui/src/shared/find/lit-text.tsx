@@ -3,7 +3,7 @@ import { joined, locate } from "./fold";
 
 interface LitTextProps {
   value: string;
-  /** Folded texts, each lit wherever it occurs. */
+  /** Folded texts to highlight. */
   needles: readonly string[];
   /** Letters that may be left out when typing, such as the separators of an amount. */
   without?: string;
@@ -12,8 +12,8 @@ interface LitTextProps {
 const isPlain = /^[\x20-\x7e]{0,200}$/;
 
 /**
- * Server text in a row that is drawn while its list scrolls, with what was searched for lit. Printable ASCII of ordinary
- * length hides nothing and needs no guard.
+ * Server text for list rows, with matches highlighted. Fast path for scrolling: short printable ASCII can't hide
+ * anything and needs no guard.
  */
 export function LitText({ value, needles, without }: LitTextProps) {
   if (needles.length === 0) return isPlain.test(value) ? value : <ServerText value={value} />;

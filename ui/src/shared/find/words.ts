@@ -1,7 +1,7 @@
 import { shownText } from "@/shared/ui/server-text";
 import { fold } from "./fold";
 
-/** The words of what was typed, folded. Characters that can't be seen are named in it as they are in what is shown. */
+/** The folded words of the typed text. Invisible characters are named as in the shown text. */
 export function wordsOf(typed: string): string[] {
   return typed
     .split(/\s+/)

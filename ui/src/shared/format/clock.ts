@@ -1,16 +1,16 @@
-/** How far the program's clock is ahead of this computer's, in milliseconds: 0 unless a test has set it. */
+/** Offset of the program's clock from this computer's, in milliseconds: 0 unless a test sets it. */
 let ahead = 0;
 
-/** Follows the program's clock, which says `now`; with none, it is this computer's. */
+/** Sets the program's clock to `now`; null resets it to this computer's. */
 export function followClock(now: string | null): void {
   ahead = now === null ? 0 : Date.parse(now) - Date.now();
 }
 
-/** The time, in milliseconds since 1970. Whatever shows or computes a date asks here and nowhere else. */
+/** Current time in milliseconds since 1970. All code that shows or computes dates must use it. */
 export const timeNow = (): number => programTime(Date.now());
 
-/** The time as the gateway writes it. */
+/** Current time in the gateway's format. */
 export const isoNow = (): string => new Date(timeNow()).toISOString();
 
-/** A moment of this computer's clock, such as the query library notes, by the program's. */
+/** Converts a time of this computer's clock (as TanStack Query records it) to the program's clock. */
 export const programTime = (computerTime: number): number => computerTime + ahead;

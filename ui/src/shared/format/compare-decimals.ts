@@ -1,8 +1,8 @@
 const plain = /^([+-]?)0*(\d+)(?:\.(\d+))?$/;
 
 /**
- * Orders two amounts by value on their digits, so that no digit is ever rounded away.
- * What is not a plain number (or missing) comes last; two of those are equal.
+ * Compares two amounts by value on their digits, without rounding. Missing or non-numeric values sort last and compare
+ * equal.
  */
 export function compareDecimals(left: string | null, right: string | null): number {
   const a = partsOf(left);

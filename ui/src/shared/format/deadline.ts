@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * A moment to come, by two clocks: the monotonic one stands still while the computer sleeps, the wall clock can be set.
- * Whichever says that less time is left is believed.
+ * A deadline on two clocks: the monotonic clock stops during sleep, and the wall clock can be changed. The one with
+ * less time left counts.
  */
 export interface Deadline {
   readonly monotonic: number;
@@ -17,7 +17,7 @@ function millisecondsLeft({ monotonic, wall }: Deadline): number {
   return Math.min(monotonic - performance.now(), wall - Date.now());
 }
 
-/** Whole seconds until a deadline, counted down while the component is shown; `null` without one. */
+/** Whole seconds until a deadline, updated while the component is mounted; `null` without one. */
 export function useSecondsLeft(until: Deadline | null): number | null {
   const [, draw] = useState(0);
   useEffect(() => {

@@ -9,12 +9,12 @@ export function formatMoney(amount: string, options: { sign?: boolean } = {}): s
   return signOf(sign, whole + fraction, options.sign ?? false) + grouped + fraction;
 }
 
-/** How many decimals the longest fraction of a column has: what its amounts are aligned on. */
+/** The longest fraction in a column: amounts are aligned on it. */
 export function placesOf(amounts: Iterable<string | null | undefined>): number {
   return Math.max(0, ...[...amounts].map((amount) => fractionOf(amount).length - 1));
 }
 
-/** What is missing at an amount's end for its decimal point to stand where it does with so many decimals. */
+/** Invisible padding that aligns an amount's decimal point with a column of `decimals`. */
 export function missingPlaces(amount: string, places: number): string {
   const written = fractionOf(amount);
   return places === 0

@@ -13,7 +13,7 @@ export interface TimeOptions {
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** The instant a text names, in milliseconds since 1970; none if it can't be read or names no zone. */
+/** Parses a time to milliseconds since 1970; null if unreadable or without a zone. */
 export function instantOf(text: string): number | null {
   const milliseconds = instantPattern.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(milliseconds) ? null : milliseconds;
@@ -26,7 +26,7 @@ export function localeOf(language: LanguageName, buddhistYear = false): string {
   return `${language}-u-ca-${calendar}-nu-latn`;
 }
 
-/** An instant in a zone, for people; none if the text is no instant. */
+/** Formats an instant in a zone; null if the text is not an instant. */
 export function formatTime(at: string, options: TimeOptions): string | null {
   const instant = instantOf(at);
   return instant === null ? null : formatterFor(options).format(instant);

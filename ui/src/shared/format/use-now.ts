@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { timeNow } from "./clock";
 
-/** The time, read again every `interval` milliseconds while the component is shown. */
+/** Current time, updated every `interval` milliseconds while the component is mounted. */
 export function useNow(interval = 1000): number {
   const [now, setNow] = useState(() => timeNow());
   useEffect(() => {

@@ -2,13 +2,13 @@ import { timeNow } from "./clock";
 
 /** A time zone as chosen, and what it means here. */
 export interface Zone {
-  /** As kept in the settings: `UTC`, `local`, or an IANA zone. */
+  /** As stored in the settings: `UTC`, `local`, or an IANA zone. */
   setting: string;
   /** The IANA zone in effect. */
   id: string;
 }
 
-/** Resolves the setting; a zone this engine does not know falls back to UTC, which is then what is shown. */
+/** Resolves the setting; a zone this engine does not know falls back to UTC and is shown as UTC. */
 export function zoneOf(setting: string, computerZone: string | null): Zone {
   const id = setting === "local" ? (computerZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone) : setting;
   return { setting, id: isZone(id) ? id : "UTC" };
@@ -38,7 +38,7 @@ export function cityOf(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
-/** Every zone this engine knows, Bangkok's and UTC first because they are the usual ones. */
+/** All zones of this engine, with Bangkok and UTC first as the most used. */
 export function allZones(): string[] {
   const usual = ["UTC", "Asia/Bangkok"];
   return [...usual, ...Intl.supportedValuesOf("timeZone").filter((zone) => !usual.includes(zone))];

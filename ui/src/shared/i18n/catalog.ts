@@ -1,7 +1,7 @@
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Catalog } from "./catalog.gen";
 
-/** The part of the catalog that one room of the interface shows: the file `i18n/<language>/<namespace>.ftl`. */
+/** One file of the catalog: `i18n/<language>/<namespace>.ftl`. */
 export type Namespace = keyof Catalog;
 
 /** A language's tag is the name of its folder: adding a language is adding a folder. */
@@ -13,7 +13,7 @@ for (const [path, text] of Object.entries(files)) {
   texts.set(`${language}/${file.replace(".ftl", "")}`, text);
 }
 
-/** The languages there are, by their tags: English, the source of all others, first. */
+/** All language tags; English, the source language, first. */
 const languages: readonly string[] = [
   ...new Set(["en", ...[...texts.keys()].map((place) => place.split("/")[0] as string).sort()]),
 ];
@@ -28,7 +28,7 @@ export function languagesBeside(used: string): readonly string[] {
 
 const bundles = new Map<string, FluentBundle | null>();
 
-/** A part in one language; none if the language lacks it. It is parsed as it is first shown. */
+/** One namespace in one language, parsed on first use; null if the language lacks it. */
 export function bundleOf(language: string, namespace: Namespace): FluentBundle | null {
   const place = `${language}/${namespace}`;
   const made = bundles.get(place);
@@ -40,7 +40,7 @@ export function bundleOf(language: string, namespace: Namespace): FluentBundle |
 }
 
 function parsed(language: string, text: string): FluentBundle {
-  // Isolation marks are for right-to-left text; here they would end up in copied sentences.
+  // Isolation marks would end up in copied sentences, and no supported language is right-to-left.
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(text));
   return bundle;

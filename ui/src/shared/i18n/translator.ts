@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, Argument>>;
 /** The keys of a namespace: its messages' ids without the namespace. */
 export type MessageKey<N extends Namespace> = keyof Catalog[N] & string;
 
-/** The arguments that a message takes; none for most. */
+/** The arguments of a message; most take none. */
 type Arguments<Names> = [Names] extends [never] ? [] : [Readonly<Record<Names & string, Argument>>];
 
 export type Translate<N extends Namespace> = <K extends MessageKey<N>>(
@@ -18,16 +18,16 @@ export type Translate<N extends Namespace> = <K extends MessageKey<N>>(
   ...values: Arguments<Catalog[N][K]>
 ) => string;
 
-/** The catalog in one language. */
+/** Texts of the catalog in one language. */
 export interface Translator {
   readonly language: LanguageName;
-  /** The same function for the same namespace each time, so that it may stand among a hook's dependencies. */
+  /** Returns the same function for the same namespace, so it can be used in dependency lists. */
   of<N extends Namespace>(namespace: N): Translate<N>;
 }
 
 const made = new Map<LanguageName, Translator>();
 
-/** The translator of a language, made once. */
+/** The cached translator of a language. */
 export function translatorOf(language: LanguageName): Translator {
   const translator = made.get(language) ?? createTranslator(language);
   made.set(language, translator);
@@ -35,8 +35,8 @@ export function translatorOf(language: LanguageName): Translator {
 }
 
 /**
- * Texts are part of the program: nothing is loaded, and a language never changes within a translator. That is why a
- * component needs no subscription of its own to be told of either; some hundreds of them cost a tenth of the start.
+ * Texts are bundled and a translator's language never changes, so components need no subscription. Hundreds of
+ * subscriptions took a tenth of the start-up time.
  */
 function createTranslator(language: LanguageName): Translator {
   const known = new Map<Namespace, Translate<Namespace>>();
@@ -54,28 +54,28 @@ function translateIn(language: LanguageName, namespace: Namespace): Translate<Na
   const known = new Map<string, string>();
   return (key: string, values?: Values) => {
     if (values) return textOf(language, namespace, key, values);
-    // Thousands of rows use a dozen words, and looking one up takes longer than all else about a row.
+    // Cached: thousands of rows use the same few texts, and the lookup is the slowest part of a row.
     const text = known.get(key) ?? textOf(language, namespace, key, {});
     known.set(key, text);
     return text;
   };
 }
 
-/** A text that a language lacks is shown in English. */
+/** Falls back to English if the language lacks the text. */
 function textOf(language: LanguageName, namespace: Namespace, key: string, values: Values): string {
   const id = `${namespace}-${key}`;
   return format(bundleOf(language, namespace), id, values) ?? format(bundleOf("en", namespace), id, values) ?? id;
 }
 
-/** A message as text; none if the bundle does not have it. */
+/** Formats a message; null if the bundle does not have it. */
 function format(bundle: FluentBundle | null, id: string, values: Values): string | null {
   const pattern = bundle?.getMessage(id)?.value;
   if (!bundle || !pattern) return null;
-  // A wrong argument shows in the text by its name. Without a list to put it in, Fluent would throw.
+  // The error list makes Fluent show a wrong argument by its name instead of throwing.
   return bundle.formatPattern(pattern, Object.fromEntries(Object.entries(values).map(plain)), []);
 }
 
-/** Counts choose a plural and are shown by their digits alone: who wants them grouped hands over a text. */
+/** Numbers select plurals and are shown without grouping; pass a string for grouped digits. */
 function plain([name, value]: [string, Argument]): [string, string | FluentNumber] {
   return [name, typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value];
 }

@@ -5,8 +5,8 @@ const usPositions = new Map([
 ]);
 
 /**
- * The key a press stands for; none if it belongs to somebody else (typing, a menu, a shortcut of the system).
- * On a Thai layout the letters are read by their position, so that the keys work without changing the layout.
+ * The shortcut key of an event; null if the event is for something else (typing, a menu, a system shortcut). On a Thai
+ * layout letters are read by position, so shortcuts work without switching the layout.
  */
 export function pressedKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;

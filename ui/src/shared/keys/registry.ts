@@ -1,4 +1,4 @@
-/** What a key does here, in words for the list of keys. */
+/** A shortcut with its description. */
 export interface KeyAction {
   label: string;
   run: () => void;
@@ -16,7 +16,7 @@ export interface ListedKeys {
 
 type Layer = { current: KeyActions };
 
-/** The keys that work now. The component shown last answers first. */
+/** The active shortcuts. The component mounted last has priority. */
 export class KeyRegistry {
   #layers: Layer[] = [];
   #listeners = new Set<() => void>();
@@ -62,7 +62,7 @@ function list(layers: Layer[]): ListedKeys[] {
   return [...byLabel.values()].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The same order on every screen, whichever part was shown first; what is not named here comes after, as it came. */
+/** Fixed order on every screen; keys not listed here follow in order of registration. */
 const order = ["?", "/", "j", "k", "[", "]", "c"];
 
 function rankOf({ keys }: ListedKeys): number {

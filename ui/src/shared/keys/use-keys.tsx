@@ -17,7 +17,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   return <RegistryContext value={registry}>{children}</RegistryContext>;
 }
 
-/** Makes single keys work while the component is shown: `useKeys({ j: { label: t("next"), run: next } })`. */
+/** Registers single-key shortcuts while the component is mounted: `useKeys({ j: { label: t("next"), run: next } })`. */
 export function useKeys(actions: KeyActions, { when = true }: { when?: boolean } = {}) {
   const registry = useContext(RegistryContext);
   const layer = useRef<KeyActions>(actions);
@@ -33,7 +33,7 @@ export function useKeys(actions: KeyActions, { when = true }: { when?: boolean }
   useEffect(() => registry.changed(), [registry, words]);
 }
 
-/** The keys that work now, for the list `?` opens and for the status line. */
+/** The active shortcuts, for the `?` dialog and the status line. */
 export function useListedKeys(): ListedKeys[] {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.listed);

@@ -1,6 +1,6 @@
 /**
- * The URL schemas of the screens: what may stand in an address and what is ignored. Values are opaque text and never
- * parsed as JSON or numbers (an id like `0012345678901234567890` must come back unchanged).
+ * Search-parameter schemas of the screens; unknown parameters are ignored. Values are opaque text and never parsed as
+ * JSON or numbers (an id like `0012345678901234567890` must come back unchanged).
  */
 import type { PeriodName, ReconcileClass } from "@/gateway/types";
 
@@ -33,7 +33,7 @@ export interface TablesSearch {
 
 export type TablesSort = "min" | "-min" | "max" | "-max";
 
-/** Without a day, `player_id` is whom to compare; with one, it is whose difference was chosen. */
+/** Without a day, `player_id` is the player to compare; with one, the selected difference's player. */
 export interface WalletSearch {
   view?: WalletTab;
   player_id?: string;
@@ -41,7 +41,7 @@ export interface WalletSearch {
   game_key?: string;
   /** The day to compare, in the zone in use. */
   date?: string;
-  /** Players to ask about on the day besides those with an entry, one a line. */
+  /** Extra players to compare on the day, one per line. */
   players?: string;
   class?: ReconcileClass;
   /** The chosen difference's key, for those without a round. */
@@ -53,11 +53,11 @@ export interface WalletSearch {
 export type WalletTab = "reconciliation" | "ledger";
 
 export interface ConnectSearch {
-  /** Where to go once connected. */
+  /** Where to navigate after connecting. */
   back?: string;
 }
 
-/** What a comparison can say of a round, in the order its filters stand. */
+/** Classes of a compared round, in the order of their filters. */
 export const reconcileClasses: readonly ReconcileClass[] = [
   "payout_differs",
   "unpaid_win",

@@ -1,4 +1,4 @@
-/** `?a=b` from what is set, nothing from what is not. */
+/** Serialises the set values as `?a=b`. */
 export function searchText(search: object): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -8,7 +8,7 @@ export function searchText(search: object): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The pairs of `?a=b` as text, the last of a name. */
+/** Parses `?a=b` to text values; the last of a name wins. */
 export function searchPairs(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

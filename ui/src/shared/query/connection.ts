@@ -15,7 +15,7 @@ export function useConnection(): Connection | undefined {
   return useQuery(connectionQuery(useGateway())).data;
 }
 
-/** Takes over a new connection: what was read over the old one is dropped, so the two can never be mixed up. */
+/** Sets a new connection and drops all data of the old one, so that they never mix. */
 export function useSetConnection(): (connection: Connection) => void {
   const client = useQueryClient();
   return useCallback((connection) => replaceConnection(client, connection), [client]);

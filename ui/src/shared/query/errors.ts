@@ -2,7 +2,7 @@ import type { ErrorView } from "@/gateway/types";
 
 export { asErrorView } from "@/gateway/error-view";
 
-/** What *Copy details* copies: every part that is known, nothing else. The parts are redacted by Rust. */
+/** The text of *Copy details*: all known parts of the error, redacted by Rust. */
 export function errorDetails(error: ErrorView): string {
   const parts: [string, string | number | null][] = [
     ["code", error.code],

@@ -4,13 +4,13 @@ import { useGateway } from "./gateway-context";
 
 const told = new WeakSet<Gateway>();
 
-/** Tells the shell, once a run, that the first screen holds its data; the very next frame shows them. */
+/** Reports once to the shell that the first screen has its data; the next frame shows it. */
 export function useFirstScreenReady(isReady: boolean) {
   const gateway = useGateway();
   useLayoutEffect(() => {
     if (!isReady || told.has(gateway)) return;
     told.add(gateway);
-    // Only the bench listens; that it can't be told is nobody's concern here.
+    // Only the benchmark uses this, so a failure is ignored.
     gateway.firstScreenReady().catch(() => undefined);
   }, [gateway, isReady]);
 }

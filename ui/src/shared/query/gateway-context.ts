@@ -5,7 +5,7 @@ const GatewayContext = createContext<Gateway | null>(null);
 
 export const GatewayProvider = GatewayContext.Provider;
 
-/** The one door to Rust. */
+/** The gateway in use. */
 export function useGateway(): Gateway {
   const gateway = useContext(GatewayContext);
   if (!gateway) throw new Error("no gateway is provided above this component");

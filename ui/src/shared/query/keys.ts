@@ -1,4 +1,4 @@
-/** Names of what is read. Everything under `live` belongs to one connection and is dropped when it changes. */
+/** Query keys. Everything under `live` belongs to one connection and is dropped when it changes. */
 export const keys = {
   appInfo: ["appInfo"],
   settings: ["settings"],

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * Rust retries, so nothing is retried here. Data stays until it is read again on purpose: a screen in a back office
- * must not change under the reader because a window got the focus. `always`: whether there is a network is for Rust to say.
+ * Rust retries, so nothing is retried here. Data is not refetched on focus: a back-office screen must not change while
+ * it is read. `always`: Rust decides whether there is a network.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

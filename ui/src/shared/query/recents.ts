@@ -6,13 +6,13 @@ import { keys } from "./keys";
 
 const none: RecentItem[] = [];
 
-/** What was looked at lately with this profile, newest first. */
+/** Recent items of this profile, newest first. */
 export function useRecents(): RecentItem[] {
   const gateway = useGateway();
   return useQuery({ queryKey: keys.recents, queryFn: () => gateway.recents() }).data ?? none;
 }
 
-/** Remembers what a screen shows. A list of recent items that can't be written is no reason to disturb anybody. */
+/** Adds a recent item. Failures are ignored: the list is not essential. */
 export function useRemember(kind: RecentKind, id: string, gameKey: string) {
   const gateway = useGateway();
   const client = useQueryClient();

@@ -33,12 +33,12 @@ const icons: Record<ReconcileClass, LucideIcon> = {
 
 interface ClassMarkProps {
   class: ReconcileClass;
-  /** Explained: nothing is wrong. */
+  /** The difference is explained: not an error. */
   expected: boolean;
   size?: number;
 }
 
-/** The class as a shape; its name always stands beside it. Orange only where something is wrong. */
+/** The class as an icon; its name is always beside it. Orange only for errors. */
 export function ClassMark({ class: name, expected, size = 15 }: ClassMarkProps) {
   const Icon = icons[name];
   const tone = name === "matched" ? "good" : expected ? "quiet" : "broken";

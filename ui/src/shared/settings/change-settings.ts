@@ -1,6 +1,6 @@
 /**
- * Changes of settings: at once on screen, then in the file. They are saved one after another, and what one of them
- * brings back never undoes on screen another that is still to be saved.
+ * Settings change on screen at once and are then saved one after another. The answer of one save never undoes a change
+ * that is still to be saved.
  */
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Settings } from "@/gateway/types";
@@ -11,7 +11,7 @@ const mutationKey = ["change settings"];
 
 const onScreen = (client: QueryClient): Settings => client.getQueryData(keys.settings) as Settings;
 
-/** Changes some settings; a change that can't be saved is taken back. */
+/** Changes settings; a change that can't be saved is reverted. */
 export function useChangeSettings() {
   const gateway = useGateway();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useAllowImageHost() {
   });
 }
 
-/** What the file holds, and over it the changes still to be saved other than the one that has just been. */
+/** The saved settings with all other pending changes applied. */
 function show(client: QueryClient, saved: Settings, done?: Partial<Settings>) {
   const waiting = client
     .getMutationCache()

@@ -9,7 +9,7 @@ export function applyTheme(theme: ThemeName) {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
-/** Keeps the document's theme and language as chosen, and follows the system while that is the choice. */
+/** Applies the chosen theme and language to the document, and follows the system theme if chosen. */
 export function useDocumentAppearance(theme: ThemeName, language: LanguageName) {
   useEffect(() => {
     applyTheme(theme);

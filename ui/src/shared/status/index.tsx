@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 export interface StatusLine {
   /** How complete it is: `412 of 412 records`. */
   text: string;
-  /** When it was read, as an instant: shown as a living age. */
+  /** When it was read; shown as an updating age. */
   readAt?: string | null;
   /** `warn`: the data is partial. */
   tone?: "neutral" | "warn";
@@ -25,7 +25,7 @@ export function StatusLineProvider({ children }: { children: ReactNode }) {
 /** For the frame: what to show. */
 export const useShownStatusLine = (): StatusLine | null => useContext(ShownContext);
 
-/** For a screen: sets the status line while the screen is shown; `null` says nothing. */
+/** Sets the status line while the screen is mounted; `null` clears it. */
 export function useStatusLine(line: StatusLine | null) {
   const set = useContext(SetContext);
   const { text, readAt, tone } = line ?? {};

@@ -1,4 +1,4 @@
-/** How far a key moves the choice; none if the key is not the list's. */
+/** How far a key moves the selection; null if the list does not handle the key. */
 export function stepFor(event: { key: string }, page: number, length: number): number | null {
   switch (event.key) {
     case "ArrowDown":

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** The widest a digit and another sign of an amount get, in parts of the font's size. */
+/** Maximum width of a digit and of another character of an amount, in em. */
 const digit = 0.68;
 const sign = 0.4;
 
-/** Pixels that are surely enough for a figure. */
+/** Upper estimate of a figure's width in pixels. */
 export function figureWidth(figure: string, fontSize = 13): number {
   const digits = figure.replace(/\D/g, "").length;
   const letters = figure.replace(/[^\p{L}]/gu, "").length;
   return Math.ceil(fontSize * (digit * (digits + letters) + sign * (figure.length - digits - letters)));
 }
 
-/** The longest of many amounts: the one to leave room for. */
+/** The longest of the amounts, which sets the width. */
 export function longest(amounts: Iterable<string | null | undefined>): string {
   let found = "";
   for (const amount of amounts) if (amount != null && amount.length > found.length) found = amount;
@@ -19,8 +19,8 @@ export function longest(amounts: Iterable<string | null | undefined>): string {
 }
 
 /**
- * Whether the rows of a list are too narrow for their figures side by side, so that each needs a line of its own. All
- * rows of a list are of one height, so one answer serves them all.
+ * Whether a list is too narrow for figures side by side, so that each needs its own line. All rows have the same
+ * height, so one answer applies to all.
  */
 export function useStacked(needed: number): [list: RefObject<HTMLDivElement | null>, isStacked: boolean] {
   const list = useRef<HTMLDivElement>(null);

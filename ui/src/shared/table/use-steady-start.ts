@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Rows added at the start push the others down; a list that was scrolled follows them, so that what is being read
- * stays where it is. A list at its top stays at its top and shows what is new.
+ * Keeps the scroll position when rows are added at the start, so that the visible rows stay. A list at its top stays at
+ * the top and shows the new rows.
  */
 export function useSteadyStart(
   scroller: RefObject<HTMLElement | null>,

@@ -26,9 +26,9 @@ export interface VirtualListProps<T> {
   onSelect: (key: string, item: T) => void;
   /** Names the list for screen readers. */
   label: string;
-  /** Whether `j` and `k` move the choice from anywhere on the screen. */
+  /** Whether `j` and `k` move the selection from anywhere on the screen. */
   lettersMove?: boolean;
-  /** Whether the list scrolls to the chosen row; not where the program itself keeps choosing the newest. */
+  /** Whether the list scrolls to the selected row; off where the program itself keeps selecting the newest. */
   revealsChoice?: boolean;
   className?: string;
   /** To give the list the focus. */
@@ -36,8 +36,8 @@ export interface VirtualListProps<T> {
 }
 
 /**
- * A list box of any length that draws only the rows in view. Rows added at either end leave the position as it is.
- * The list keeps the focus; the chosen row is its active descendant.
+ * A virtualised list box. Rows added at either end keep the scroll position. The list keeps the focus; the selected row
+ * is its active descendant.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
@@ -49,7 +49,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const indexByKey = useMemo(() => new Map(items.map((item, index) => [itemKey(item), index])), [items, itemKey]);
   const selectedIndex = selectedKey == null ? -1 : (indexByKey.get(selectedKey) ?? -1);
 
-  // What is in view is drawn before anything is measured: measuring would lay the page out twice before it is seen.
+  // The first rows are rendered before measuring: measuring first would lay out the page twice.
   const isSettled = useDeferredValue(true, false);
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -57,7 +57,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => itemKey(items[index] as T),
     overscan: isSettled ? 6 : 0,
-    // Rows from the first drawing on, before the list has been measured.
+    // Renders rows at once, before the list is measured.
     initialRect: { width: 0, height: window.innerHeight },
   });
 

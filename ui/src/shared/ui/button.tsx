@@ -6,19 +6,19 @@ import { classes } from "./classes";
 interface PressableProps extends Omit<ComponentProps<"button">, "onClick" | "disabled" | "style" | "children"> {
   onPress?: () => void;
   isDisabled?: boolean;
-  /** It was pressed and its work goes on: it can't be pressed again, but keeps the focus. */
+  /** The action is running: the button can't be pressed again but keeps the focus. */
   isPending?: boolean;
 }
 
 export interface ButtonProps extends PressableProps {
-  /** `primary`: the one thing to do here; `plain`: bordered; `quiet`: no border. */
+  /** `primary`: the main action; `plain`: bordered; `quiet`: no border. */
   variant?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "normal";
   icon?: LucideIcon;
   children?: ReactNode;
 }
 
-/** A button with words. While pending it keeps its width and place. */
+/** A text button. While pending it keeps its width and place. */
 export function Button({ variant = "plain", size = "normal", icon: Icon, children, className, ...rest }: ButtonProps) {
   return (
     <Pressable {...rest} className={classes(styles.button, styles[variant], styles[size], className)}>
@@ -35,7 +35,7 @@ export interface IconButtonProps extends Omit<PressableProps, "aria-label"> {
   size?: number;
 }
 
-/** A button with a picture only. */
+/** An icon button. */
 export function IconButton({ label, icon: Icon, size = 15, className, ...rest }: IconButtonProps) {
   return (
     <Pressable
@@ -50,8 +50,8 @@ export function IconButton({ label, icon: Icon, size = 15, className, ...rest }:
 }
 
 /**
- * The system's own button: a record has dozens of them, and a list of records hundreds. What opens a menu or another
- * part of the library is a `TriggerButton`.
+ * A native button: a record has dozens, a list hundreds, and the library's button costs more. For menus and popovers
+ * use `TriggerButton`.
  */
 function Pressable({
   onPress,
@@ -62,7 +62,7 @@ function Pressable({
   ...rest
 }: PressableProps & { children: ReactNode }) {
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press on macOS does not move the focus by itself, and what closes later gives it back to where it was.
+    // On macOS a press does not focus a button, but a dialog returns the focus to the element that had it.
     event.currentTarget.focus({ preventScroll: true });
     if (isPending) event.preventDefault();
     else onPress?.();

@@ -17,7 +17,7 @@ export function Chip({ tone = "neutral", title, children }: { tone?: Tone; title
 
 const letters: Record<SideName, string> = { banker: "B", player: "P", tie: "T" };
 
-/** The side's letter in a disc; the letter says it to those who can't tell the colours apart. */
+/** The side's letter in a disc, so that colour is not needed. */
 export function SideMark({ side, size = 18 }: { side: SideName; size?: number }) {
   const t = useT("shared");
   return (

@@ -14,7 +14,7 @@ export interface ChoiceProps<T extends string> {
   size?: "small" | "normal";
 }
 
-/** One of two or three, all in view. */
+/** A choice between two or three visible options. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, options, value, onChange, hideLabel = false, size = "normal" } = props;
   return (

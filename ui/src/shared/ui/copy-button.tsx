@@ -5,13 +5,13 @@ import { useGateway } from "@/shared/query";
 import { Button, IconButton } from "./button";
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard, exactly. */
+  /** The exact text to copy. */
   text: string;
-  /** What it is, for the button's name: "bet id". */
+  /** The copied item's name, for the button's label: "bet id". */
   label?: string;
-  /** Only the picture. */
+  /** Icon only. */
   compact?: boolean;
-  /** The words on the button, when it is not compact. */
+  /** The button's text, if it is not compact. */
   children?: string;
 }
 

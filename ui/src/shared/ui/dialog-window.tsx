@@ -6,7 +6,7 @@ import { classes } from "./classes";
 import type { DialogProps } from "./dialog";
 import styles from "./dialog.module.css";
 
-/** A dialog as long as it is open: read when the first one opens, the start needs none. */
+/** Renders a dialog while it is open. Lazy: the start does not need the code. */
 export function DialogWindow(props: Omit<DialogProps, "isOpen">) {
   const { title, onClose, children, footer, size = "normal", role = "dialog" } = props;
   const t = useT("shared");

@@ -8,13 +8,13 @@ export interface DialogProps {
   /** Buttons at the foot, the safe one first. */
   footer?: ReactNode;
   size?: "normal" | "wide" | "full";
-  /** `alertdialog`: something is about to be lost. */
+  /** `alertdialog`: for destructive actions. */
   role?: "dialog" | "alertdialog";
 }
 
 const DialogWindow = lazy(() => import("./dialog-window").then(({ DialogWindow }) => ({ default: DialogWindow })));
 
-/** A window above the screen; Escape and a press outside close it, and the focus returns to where it was. */
+/** A modal dialog; Escape and a press outside close it, and the focus returns. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return isOpen ? (
     <Suspense>

@@ -8,7 +8,7 @@ interface DisclosureProps {
   startsOpen?: boolean;
 }
 
-/** Something less needed, folded under its title. What is folded away is not drawn. */
+/** A collapsible section. Collapsed content is not rendered. */
 export function Disclosure({ title, children, startsOpen = false }: DisclosureProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(startsOpen);

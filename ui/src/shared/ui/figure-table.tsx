@@ -4,7 +4,7 @@ import styles from "./figure-table.module.css";
 import { useFit } from "./use-fit";
 
 interface FigureTableProps {
-  /** From the widest layout to `lines`; what the ones between look like is the table's own matter. */
+  /** From the widest layout to `lines`; the table styles the ones between. */
   layouts?: readonly string[];
   className?: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface FigureTableProps {
 
 const usual = ["columns", "lines"] as const;
 
-/** A table whose figures are never cut: where its columns don't fit, each figure has a line with its column's name. */
+/** A table that never cuts figures: if the columns don't fit, each figure gets its own line with its column's name. */
 export function FigureTable({ layouts = usual, className, children }: FigureTableProps) {
   const fit = useFit<HTMLDivElement>(layouts);
   return (
@@ -23,7 +23,7 @@ export function FigureTable({ layouts = usual, className, children }: FigureTabl
 }
 
 interface FigureCellProps {
-  /** The column's head, which stands before the figure where the columns have no room. */
+  /** The column's name, shown before the figure in the narrow layout. */
   name: string;
   colSpan?: number;
   rowSpan?: number;

@@ -6,12 +6,12 @@ import { ServerText } from "./server-text";
 
 export interface KnownCodeProps {
   coded: Coded;
-  /** Its name in words, if it has one here; only used for known codes. */
+  /** The code's name; used only for known codes. */
   text?: string;
   tone?: Tone;
 }
 
-/** A code of the service. One this version does not know is shown as received and marked. */
+/** A code of the service. Unknown codes are shown as received and marked. */
 export function KnownCode({ coded, text, tone = "neutral" }: KnownCodeProps) {
   const t = useT("shared");
   if (coded.known) return <Chip tone={tone}>{text ?? <ServerText value={coded.code} />}</Chip>;

@@ -2,21 +2,21 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } 
 
 interface LaterProps {
   children: ReactNode;
-  /** Keeps the place meanwhile, so that nothing jumps. */
+  /** Placeholder that reserves the space. */
   placeholder?: ReactNode;
 }
 
 /**
- * Draws its children right after what surrounds them: what is read comes before what is pressed. Some controls take
- * longer to draw than a whole list of data.
+ * Renders its children after the surrounding content: data first, controls next, because some controls take longer to
+ * render than a whole list.
  */
 export function Later({ children, placeholder = null }: LaterProps) {
   return useDeferredValue(true, false) ? children : placeholder;
 }
 
 /**
- * A component that is also read from its file only then: `later(() => import("./filters").then((file) => file.Filters))`.
- * What the first drawing needs stays small.
+ * Like `Later`, but also loads the component lazily: `later(() => import("./filters").then((file) => file.Filters))`.
+ * Keeps the initial bundle small.
  */
 export function later<Props extends object>(
   read: () => Promise<ComponentType<Props>>,

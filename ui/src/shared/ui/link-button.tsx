@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 import { classes } from "./classes";
 
 export interface LinkButtonProps {
-  /** An address of Pitdesk's own (`#/…`); see `shared/links`. */
+  /** An internal address (`#/…`); see `shared/links`. */
   href: string;
   variant?: "primary" | "plain" | "quiet";
   size?: "small" | "normal";
@@ -12,7 +12,7 @@ export interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A link that looks like a button, because it is what to do next. */
+/** A link styled as a button. */
 export function LinkButton({ href, variant = "plain", size = "normal", icon: Icon, children }: LinkButtonProps) {
   return (
     <a href={href} className={classes(styles.button, styles.link, styles[variant], styles[size])}>

@@ -35,7 +35,7 @@ export interface MenuProps {
   groups: readonly MenuGroup[];
 }
 
-/** A list of things to do, opened by a button. */
+/** A menu opened by a button. */
 export function Menu({ label, trigger, groups }: MenuProps) {
   const shown = groups.filter((group) => group.actions.length > 0);
   return (

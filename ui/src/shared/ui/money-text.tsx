@@ -6,21 +6,21 @@ import styles from "./money-text.module.css";
 import { ServerText } from "./server-text";
 
 export interface MoneyTextProps {
-  /** Digits as sent; none if the record has none. */
+  /** Digits as sent; null if the record has none. */
   amount: string | null | undefined;
   currency?: string | null;
-  /** A plus before what is above zero. */
+  /** Shows a plus sign for positive amounts. */
   sign?: boolean;
   /** With a copy button for the digits. */
   copy?: boolean;
-  /** What is none here has more digits than can be computed with. */
+  /** A null amount means it is too large to compute, not missing. */
   tooLarge?: boolean;
-  /** The decimals of its column, so that the decimal points stand below each other. */
+  /** Number of decimals in the column, to align decimal points. */
   places?: number;
   className?: string;
 }
 
-/** An amount: exactly the digits sent, with thousands separators, in figures of one width; never wrapped, never cut. */
+/** An amount: the digits as sent with thousands separators and tabular figures; never wrapped or cut. */
 export function MoneyText({
   amount,
   currency,
@@ -34,7 +34,7 @@ export function MoneyText({
   if (amount == null) {
     if (tooLarge) return <span className={classes(styles.tooLarge, className)}>{t("tooLarge")}</span>;
     return (
-      // In words: a dash beside figures reads as a minus.
+      // As text, because a dash beside figures looks like a minus.
       <span className={classes(styles.none, className)}>{t("notGiven")}</span>
     );
   }

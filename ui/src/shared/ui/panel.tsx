@@ -6,10 +6,10 @@ export interface PanelProps {
   title?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
-  /** No inner margin: for tables and grids that run to the edge. */
+  /** No padding, for tables and grids that extend to the edge. */
   flush?: boolean;
   className?: string;
-  /** The title's place in the outline of the screen. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 }
 

@@ -14,18 +14,18 @@ import { Skeleton } from "./skeleton";
 export interface RemoteImageProps {
   image: ImageView;
   alt: string;
-  /** Width through height, so that its place is kept before it is there. */
+  /** Width divided by height, to reserve the space before the image loads. */
   ratio: number;
-  /** Opens it larger. */
+  /** Opens the image enlarged. */
   onZoom?: () => void;
-  /** Only a small square: no words, the reason on hover. */
+  /** Thumbnail: no text; the reason is in the tooltip. */
   thumbnail?: boolean;
   className?: string;
 }
 
 /**
- * A picture that Rust fetches and checks. The web view never learns its address.
- * Four states in one place of fixed shape: loading, a question about its host, refused, failed.
+ * An image that Rust fetches and checks; the web view never gets its address. Four states with the same size: loading,
+ * host not allowed yet, refused, failed.
  */
 export function RemoteImage(props: RemoteImageProps) {
   const { ratio, thumbnail = false, className } = props;
@@ -45,7 +45,7 @@ function Known(props: RemoteImageProps) {
   return <Content {...props} access={useAccess(props.image)} />;
 }
 
-/** A host allowed since the image was received counts as allowed. */
+/** The host may have been allowed after the image was received. */
 function useAccess(image: ImageView): ImageView["access"] {
   const allowed = useQuery({
     queryKey: keys.live("allowed image host", image.host),
@@ -59,7 +59,7 @@ function useAccess(image: ImageView): ImageView["access"] {
 function Content({ access, ...props }: RemoteImageProps & { access: ImageView["access"] }) {
   if (access === "refused") return <Refused {...props} />;
   if (access === "ask_first") return <AskFirst {...props} />;
-  // Another picture starts anew: that the one before it was broken says nothing about it.
+  // Resets the failed state for another image.
   return <Loaded key={props.image.handle} {...props} />;
 }
 
@@ -111,7 +111,7 @@ function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
     await fetched.refetch();
     setState("shown");
   };
-  // Rust holds few pictures at a time and may have let this one go: it is fetched once more before it counts as broken.
+  // Rust caches few images and may have dropped this one, so it is fetched once more before it counts as failed.
   const onError = () => {
     setState(wasFetchedAgain.current ? "broken" : "fetchedAgain");
     if (!wasFetchedAgain.current) void retry();

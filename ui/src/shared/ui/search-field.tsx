@@ -12,11 +12,11 @@ export interface SearchFieldProps {
   placeholder?: string;
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Enter or Arrow Down: on to the list that is narrowed. */
+  /** Enter or Arrow Down: moves the focus to the filtered list. */
   onLeave?: () => void;
 }
 
-/** Narrows a list. Escape clears it. */
+/** A filter field. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, placeholder, autoFocus, inputRef, onLeave } = props;
   const t = useT("shared");

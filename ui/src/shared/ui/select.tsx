@@ -14,14 +14,14 @@ export interface SelectProps {
   options: readonly SelectOption[];
   value: string | null;
   onChange: (id: string) => void;
-  /** A small chip whose label only screen readers hear. */
+  /** Drawn as a small chip; its label is only for screen readers. */
   compact?: boolean;
   /** Shown when nothing is chosen. */
   placeholder?: string;
   isDisabled?: boolean;
 }
 
-/** One of a few choices. */
+/** A select with a few options. */
 export function Select({ label, options, value, onChange, compact = false, placeholder, isDisabled }: SelectProps) {
   return (
     <AriaSelect

@@ -11,11 +11,14 @@ const longest = 512;
 
 interface ServerTextProps {
   value: string;
-  /** Which parts of the text as shown are lit. */
+  /** Ranges of the shown text to highlight. */
   lit?: (shown: string) => readonly Range[];
 }
 
-/** Text from the service: cut at 512 letters with the rest on demand; control and direction characters are made visible. */
+/**
+ * Text from the service: cut at 512 letters with a button for the rest; control and direction characters are made
+ * visible.
+ */
 export function ServerText({ value, lit }: ServerTextProps) {
   const t = useT("shared");
   const [isWhole, setWhole] = useState(false);
@@ -35,7 +38,7 @@ export function ServerText({ value, lit }: ServerTextProps) {
   );
 }
 
-/** What is shown of a text in one piece with others, before anybody asks for the rest. */
+/** The shown part of a text inside another text. */
 export function shownText(value: string): string {
   if (/^[\x20-\x7e]{0,200}$/.test(value)) return value;
   return visiblePieces(value.slice(0, longest))
@@ -63,13 +66,13 @@ function Visible({ text, lit }: { text: string; lit?: ServerTextProps["lit"] }) 
 
 export interface IdProps {
   value: string;
-  /** What it is, for the copy button's name. */
+  /** The item's name, for the copy button's label. */
   label?: string;
   /** False: no copy button (inside rows that are buttons themselves). */
   copy?: boolean;
 }
 
-/** An id: monospaced and whole, on as many lines as it takes, with its copy button. */
+/** An id: monospaced, in full, wrapping if needed, with a copy button. */
 export function Id({ value, label, copy = true }: IdProps) {
   return (
     <span className={styles.id}>
@@ -81,12 +84,12 @@ export function Id({ value, label, copy = true }: IdProps) {
   );
 }
 
-/** Letters at the end of an id that always show: they tell apart what begins alike. */
+/** Letters at the end of an id that are always shown, because ids often start alike. */
 const tail = 6;
 
 /**
- * An id in a row of a list, which has no second line for it: what does not fit is left out of its middle. Only where
- * the row, once chosen, has the whole id beside it.
+ * An id in a list row: shortened in the middle if it does not fit. Use it only where the selected row's detail shows
+ * the full id.
  */
 export function ShortId({ value, className }: { value: string; className?: string }) {
   const letters = [...value];

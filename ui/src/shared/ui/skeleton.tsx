@@ -7,7 +7,7 @@ export interface SkeletonProps {
   height?: number | string;
 }
 
-/** The shape of what is coming, in its place, so that nothing jumps when it is there. */
+/** A placeholder in the shape of the coming content, so that nothing moves. */
 export function Skeleton({ lines = 1, width = "100%", height = 14 }: SkeletonProps) {
   const t = useT("shared");
   return (

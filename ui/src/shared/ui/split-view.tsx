@@ -3,19 +3,19 @@ import { useT } from "@/shared/i18n";
 import styles from "./split-view.module.css";
 
 export interface SplitViewProps {
-  /** Under which the width is remembered. */
+  /** Storage key of the width. */
   id: string;
   list: ReactNode;
   detail: ReactNode;
-  /** Smallest, first and largest width in pixels. */
+  /** Minimum, initial and maximum width in pixels. */
   listWidth?: readonly [min: number, start: number, max: number];
-  /** `end`: the list stands on the right. */
+  /** `end`: the list is on the right. */
   listSide?: "start" | "end";
 }
 
 const step = 16;
 
-/** List and detail with a divider that moves by mouse and by arrow keys; the width is remembered. */
+/** List and detail with a divider that can be moved by mouse and arrow keys; the width is stored. */
 export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listSide = "start" }: SplitViewProps) {
   const t = useT("shared");
   const frame = useRef<HTMLDivElement>(null);

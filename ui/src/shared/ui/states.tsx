@@ -9,7 +9,7 @@ import { CopyButton } from "./copy-button";
 import { ServerText } from "./server-text";
 import styles from "./states.module.css";
 
-/** There is nothing, and that is the whole truth; says what to do next. */
+/** Complete but empty: says so, with the next step. */
 export function EmptyState({ title, hint, action }: { title: string; hint?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state}>
@@ -21,17 +21,17 @@ export function EmptyState({ title, hint, action }: { title: string; hint?: Reac
 }
 
 export interface FailedStateProps {
-  /** An `ErrorView`, or whatever was caught. */
+  /** An `ErrorView`, or any caught value. */
   error: ErrorView | unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
   /** One line above data that stays on screen. */
   compact?: boolean;
-  /** Another way out, beside *Retry*. */
+  /** Another action beside *Retry*. */
   action?: ReactNode;
 }
 
-/** Something failed: what happened, what to do, *Retry*, *Copy details*. Never to be mistaken for "nothing there". */
+/** An error: what happened, what to do, *Retry*, *Copy details*. Must not look like an empty state. */
 export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {
   const t = useT("shared");
   const sentence = useT("error");
@@ -73,7 +73,7 @@ function Facts({ error }: { error: ErrorView }) {
   );
 }
 
-/** Something is missing from what is shown; the rest stands. */
+/** Part of the data is missing; the rest is valid. */
 export function PartialNotice({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div role="status" className={classes(styles.notice, styles.partialNotice)}>

@@ -23,11 +23,11 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, "className" | "
   /** For ids and addresses. */
   monospace?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** More than one line, as many of them in view. */
+  /** Number of visible lines, for multi-line text. */
   lines?: number;
 }
 
-/** A text, on one line unless `lines` says more. Nothing typed is corrected, completed or kept by the web view. */
+/** A text input, on one line unless `lines` is set. Spelling correction and autocomplete are off. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -5,14 +5,17 @@ import { ServerText } from "./server-text";
 import styles from "./time-text.module.css";
 
 export interface TimeTextProps {
-  /** The instant; none if the time as received is none. */
+  /** The instant; null if the received time is not one. */
   at: string | null;
   /** As received: shown when there is no instant. */
   text?: string | null;
   style?: TimeStyle;
 }
 
-/** A time in the chosen zone; the instant itself on hover. A time without a zone is shown as received and marked. */
+/**
+ * A time in the chosen zone, with the ISO instant in the tooltip. A time without a zone is shown as received and
+ * marked.
+ */
 export function TimeText({ at, text, style = "full" }: TimeTextProps) {
   const t = useT("shared");
   const language = useLanguage();
@@ -35,7 +38,7 @@ export function TimeText({ at, text, style = "full" }: TimeTextProps) {
   );
 }
 
-/** How long ago, counting on while it is shown. */
+/** An age that updates while it is shown. */
 export function Ago({ at }: { at: string }) {
   const language = useLanguage();
   const now = useNow();

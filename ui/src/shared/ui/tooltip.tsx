@@ -3,7 +3,7 @@ import { Tooltip, TooltipTriggerStateContext } from "react-aria-components";
 import styles from "./tooltip.module.css";
 import { watchTooltips } from "./watch-tooltips";
 
-/** The one tooltip of the window, beside whatever control is hovered or has the keyboard's focus. */
+/** The window's only tooltip, shown beside the hovered or focused control. */
 export function TooltipLayer() {
   const [control, setControl] = useState<HTMLElement | null>(null);
   const beside = useRef<HTMLElement | null>(null);

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "react-aria-components";
 import styles from "./button.module.css";
 import { classes } from "./classes";
 
-/** A small button that opens a menu or a popover of the library: it has to be the library's own, and looks like ours. */
+/** A small button for the library's menus and popovers, which need its own button component; styled like ours. */
 export function TriggerButton({
   className,
   ...rest

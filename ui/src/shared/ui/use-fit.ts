@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Chooses the widest layout in which nothing of an element runs out of it, and writes its name into `data-fit` for the
- * style sheet. The element is measured: no width in a style sheet knows how many digits an amount has, in which font.
+ * Chooses the widest layout in which nothing overflows and writes its name to `data-fit` for the style sheet. It
+ * measures the element, because CSS can't know the width of an amount's digits.
  *
- * `layouts` goes from the widest to the one that fits everywhere.
+ * `layouts` is ordered from the widest to the one that always fits.
  */
 export function useFit<T extends HTMLElement>(layouts: readonly string[]): RefObject<T | null> {
   const element = useRef<T>(null);
-  // After each drawing, since other figures may be wider, and after each change of width.
+  // Runs after each render, because other figures may be wider, and after each change of width.
   useLayoutEffect(() => {
     const { current } = element;
     if (current) choose(current, layouts);
@@ -18,7 +18,7 @@ export function useFit<T extends HTMLElement>(layouts: readonly string[]): RefOb
     if (!current || typeof ResizeObserver === "undefined") return;
     let width = current.clientWidth;
     const observer = new ResizeObserver(() => {
-      // Another layout changes the height only; answering that would never end.
+      // Changes of height are ignored: the chosen layout changes the height, which would loop.
       if (current.clientWidth === width) return;
       width = current.clientWidth;
       choose(current, layouts);

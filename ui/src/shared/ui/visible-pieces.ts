@@ -4,7 +4,7 @@ export interface Piece {
   /** Where it begins. */
   at: number;
   text: string;
-  /** A character that could not be seen, now named: `U+202E`. */
+  /** An invisible character, shown by name: `U+202E`. */
   isHidden: boolean;
 }
 
@@ -14,7 +14,7 @@ const hidden =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: joiners are meant one by one.
   /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udfff]/gu;
 
-/** Splits a text so that nothing in it can hide or turn the direction of what stands beside it. */
+/** Splits a text so that invisible characters are named and can't change the direction of text beside it. */
 export function visiblePieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -31,7 +31,7 @@ function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** The pieces cut where lit ranges of the whole text, as shown, begin and end. */
+/** Splits the pieces at the highlighted ranges of the shown text. */
 export function cutPieces(pieces: readonly Piece[], lit: readonly Range[]): (Piece & { isLit: boolean })[] {
   if (lit.length === 0) return pieces.map((piece) => ({ ...piece, isLit: false }));
   let at = 0;

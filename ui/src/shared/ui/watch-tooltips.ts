@@ -1,14 +1,14 @@
-/** What a control carries to have a tooltip that says more than its name. */
+/** Attribute of a control whose tooltip says more than its name. */
 export const tooltip = (text: string) => ({ "data-tooltip": text, "aria-description": text });
 
-/** How long the pointer rests on a control before its tooltip shows. */
+/** Hover delay in milliseconds. */
 const rest = 500;
 
 const listened = ["pointerover", "pointerdown", "focusin", "focusout", "keydown", "scroll"] as const;
 
 /**
- * Tells whose `data-tooltip` is to be shown: that of the control under the resting pointer, or of the one the keyboard
- * has just reached; none as soon as something is pressed or scrolled. Returns how to stop.
+ * Reports the control whose `data-tooltip` is shown: the one hovered for a moment or focused by keyboard; null after a
+ * press or scroll. Returns a function that stops it.
  */
 export function watchTooltips(page: Document, show: (control: HTMLElement | null) => void): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ import styles from "./zone-picker.module.css";
 
 const shownAtMost = 60;
 
-/** The zone every time is shown in, and the way to change it: any zone this engine knows. */
+/** The current time zone and a picker for all zones of this engine. */
 export function ZonePicker() {
   const t = useT("shared");
   const zone = useZone();
@@ -80,7 +80,7 @@ function ZoneList({ chosen, onChoose }: { chosen: string; onChoose: (zone: strin
   );
 }
 
-/** `Bangkok UTC+7`; a zone named like its offset (`UTC`, `Etc/UTC`) once. */
+/** `Bangkok UTC+7`; a zone named like its offset (`UTC`, `Etc/UTC`) is shown once. */
 function shortName(zone: string): string {
   const [city, offset] = [cityOf(zone), offsetOf(zone)];
   return city === offset ? offset : `${city} ${offset}`;

@@ -1,4 +1,4 @@
-/** Where a dispute begins: a player's id from a ticket, and what else is known. */
+/** The form that starts a dispute: the player id from a ticket, with optional game, period, round and bet. */
 import { type FormEvent, useState } from "react";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";

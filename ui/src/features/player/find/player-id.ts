@@ -1,8 +1,8 @@
 export type PlayerIdFault = "missing" | "unusable";
 
 /**
- * Why an id can't be asked for; none if it can. An id is opaque: nothing is trimmed or changed. What is refused here
- * is what could reach another address than the player's; Rust refuses the same.
+ * Why an id can't be used; null if it can. Ids are opaque: nothing is trimmed or changed. Rejected are values that
+ * could form the address of another player; Rust rejects the same ones.
  */
 export function faultOf(playerId: string): PlayerIdFault | null {
   if (playerId === "") return "missing";

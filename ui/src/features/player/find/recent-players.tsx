@@ -4,7 +4,7 @@ import { useRecents } from "@/shared/query";
 import { Id, ServerText } from "@/shared/ui";
 import styles from "./find.module.css";
 
-/** Players looked at lately with this profile. */
+/** Players recently opened with this profile. */
 export function RecentPlayers() {
   const t = useT("find");
   const players = useRecents().filter((item) => item.kind === "player");

@@ -1,33 +1,33 @@
-/** Which record is on the right. Pure. */
+/** Decides which record the detail pane shows. Pure. */
 import type { HistoryRow } from "@/gateway/types";
 
 export type Chosen =
   | {
       kind: "row";
       row: HistoryRow;
-      /** Neighbours in the list as filtered. */
+      /** Neighbours in the filtered list. */
       previous: string | null;
       next: string | null;
     }
-  /** The address names a record that has not come yet. */
+  /** The record in the address is not loaded yet. */
   | { kind: "searching" }
-  /** The address names a record that did not come: none other is shown in its place. */
+  /** The record in the address was not received. No other record is shown instead. */
   | { kind: "missing"; record: string }
-  /** The address names a record that the filter leaves out: it stays chosen, and none other is shown in its place. */
+  /** The record in the address does not match the filter. It stays selected, and no other record is shown instead. */
   | { kind: "filtered" }
   | { kind: "none" };
 
 interface ChosenFrom {
   rows: readonly HistoryRow[];
-  /** Those that match the filter, in the same order. */
+  /** The rows that match the filter, in the same order. */
   matching: readonly HistoryRow[];
-  /** The record the address names. */
+  /** The key of the record in the address. */
   record: string | undefined;
   /** Whether more rows may come. */
   isReading: boolean;
 }
 
-/** The record the address names; if it names none, the newest of the list as filtered. */
+/** The record in the address; without one, the newest record of the filtered list. */
 export function chosenFrom({ rows, matching, record, isReading }: ChosenFrom): Chosen {
   if (record === undefined && matching[0]) return { kind: "row", row: matching[0], ...neighbours(matching, 0) };
   if (record === undefined) return { kind: "none" };

@@ -3,7 +3,7 @@ import { useT } from "@/shared/i18n";
 import styles from "./list.module.css";
 import type { QuickFilter } from "./use-quick-filter";
 
-/** Only the records whose check found a broken rule, with how many there are among those read. */
+/** Shows only records with a broken rule, with their number among the loaded ones. */
 export function InconsistentToggle({ filter }: { filter: QuickFilter }) {
   const t = useT("player");
   const { inconsistent, onlyInconsistent, setOnlyInconsistent } = filter;

@@ -26,7 +26,7 @@ export interface ListBodyProps {
 
 const keyOf = (row: HistoryRow) => row.key;
 
-/** The records, or the one reason why there are none on screen. */
+/** The records, or the reason why none is shown. */
 export function ListBody(props: ListBodyProps) {
   const { rows, filter } = props;
   if (rows.length === 0) return <NoRows {...props} />;

@@ -16,14 +16,14 @@ interface ListHeaderProps {
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
   filter: QuickFilter;
-  /** How many records were read. */
+  /** Number of loaded records. */
   count: number;
   isReading: boolean;
   onReadAgain: () => void;
   onEnterList: () => void;
 }
 
-/** Whose records, and what was asked for. */
+/** The player and the query. */
 export function ListHeader(props: ListHeaderProps) {
   const { playerId, search, onSearch, filter, count, isReading, onReadAgain, onEnterList } = props;
   const t = useT("player");

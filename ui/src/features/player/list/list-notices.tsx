@@ -13,7 +13,7 @@ interface ListNoticesProps {
   onReadAll: () => void;
 }
 
-/** What the reader must know about the list before trusting it, and the next step. */
+/** Notices about the list's completeness, each with the next step. */
 export function ListNotices({ control, completeness, onReadAll }: ListNoticesProps) {
   return (
     <div className={styles.notices}>
@@ -24,7 +24,7 @@ export function ListNotices({ control, completeness, onReadAll }: ListNoticesPro
   );
 }
 
-/** The rows are from an earlier reading because reading again failed. */
+/** The rows are from an earlier reading because the last one failed. */
 function Kept({ control }: { control: ReadingControl }) {
   const t = useT("player");
   const { kept, current } = control.state;
@@ -37,7 +37,7 @@ function Kept({ control }: { control: ReadingControl }) {
   );
 }
 
-/** Which part of the records this is, when it is not all of them, and why. */
+/** Which part of the records is shown, and why, if it is not all of them. */
 function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
   const t = useT("player");
   if (completeness.kind === "page") {
@@ -85,7 +85,7 @@ function ReadAgain({ control, because }: { control: ReadingControl; because: Err
   );
 }
 
-/** The column is narrow: the way on stands below the words. */
+/** The column is narrow, so the action is placed below the text. */
 function Notice({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <PartialNotice>

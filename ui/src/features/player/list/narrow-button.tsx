@@ -13,7 +13,7 @@ interface NarrowButtonProps {
   onChange: (narrow: Narrow) => void;
 }
 
-/** Asks the service for one round or one bet only. */
+/** Narrows the query to one round or one bet. */
 export function NarrowButton({ value, onChange }: NarrowButtonProps) {
   const t = useT("player");
   return (

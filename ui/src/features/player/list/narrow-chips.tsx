@@ -6,7 +6,7 @@ import styles from "./narrow.module.css";
 
 type Narrow = Pick<PlayerSearch, "bet_id" | "round_id">;
 
-/** The round or bet the list is narrowed to, each removable: a short list must say why it is short. */
+/** The round or bet filter, each removable: it explains why the list is short. */
 export function NarrowChips({ value, onChange }: { value: Narrow; onChange: (narrow: Narrow) => void }) {
   const t = useT("player");
   const chips = [

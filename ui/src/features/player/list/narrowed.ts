@@ -6,11 +6,11 @@ import { excerpt } from "./short-id";
 
 export interface Narrowed {
   readonly matching: readonly HistoryRow[];
-  /** What to light in them, folded. */
+  /** The folded search words to highlight. */
   readonly needles: readonly string[];
 }
 
-/** The rows that show what was typed as it was typed; if there are none, those that show each of its words somewhere. */
+/** The rows that contain the typed text as a whole; if there are none, the rows that contain each of its words. */
 export function narrowed(rows: readonly HistoryRow[], typed: string, textOf: RowTexts): Narrowed {
   const words = wordsOf(typed);
   if (words.length === 0) return { matching: rows, needles: [] };
@@ -22,13 +22,16 @@ export function narrowed(rows: readonly HistoryRow[], typed: string, textOf: Row
 
 export interface ShownIds {
   readonly round: string | undefined;
-  /** Only where it holds what nothing else in the row shows. */
+  /** Shown only if it contains a match that nothing else in the row shows. */
   readonly record: string | undefined;
-  /** Whether a part is shown that usually is not. */
+  /** Whether a part that is normally hidden is shown. */
   readonly isFound: boolean;
 }
 
-/** What the row shows of the record's ids: if something was found only in a part usually left out, that part. */
+/**
+ * The part of the record's ids that the row shows. If the match is in a part that is normally left out, that part is
+ * shown.
+ */
 export function shownIds({ parts, ids, shown }: RowText, needles: readonly string[]): ShownIds {
   const hidden = needles.filter((needle) => !shown.includes(needle));
   if (hidden.length === 0) return { round: parts.round, record: undefined, isFound: false };

@@ -5,7 +5,7 @@ import type { ListBodyProps } from "./list-body";
 
 type NoRecordsProps = Pick<ListBodyProps, "completeness" | "search" | "onSearch">;
 
-/** The service itself counts none here. A reading that failed never leads to this. */
+/** Shown only when the service reports 0 records, never after a failed reading. */
 export function NoRecords({ completeness, search, onSearch }: NoRecordsProps) {
   const t = useT("player");
   const game = search.game_key ?? DEFAULT_GAME;

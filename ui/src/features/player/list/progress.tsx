@@ -9,7 +9,7 @@ interface ProgressProps {
   onStop: () => void;
 }
 
-/** How far the reading is, and *Stop*. Stands below the list, so that nothing jumps when it goes. */
+/** Progress of the reading, and *Stop*. Placed below the list, so that the list does not move when it disappears. */
 export function Progress({ received, total, onStop }: ProgressProps) {
   const t = useT("player");
   return (

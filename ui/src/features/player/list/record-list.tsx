@@ -21,7 +21,7 @@ interface RecordListProps {
   onChoose: (key: string) => void;
 }
 
-/** The left side: what was asked, what came, and the records. */
+/** The list pane: the query, the notices and the records. */
 export function RecordList(props: RecordListProps) {
   const { playerId, search, onSearch, control, completeness, filter, chosenKey, onChoose } = props;
   const t = useT("player");

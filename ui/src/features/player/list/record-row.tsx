@@ -12,13 +12,13 @@ import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "./row-tex
 interface RecordRowProps {
   row: HistoryRow;
   textOf: RowTexts;
-  /** What the filter looks for, folded. */
+  /** The folded search words. */
   needles: readonly string[];
-  /** Each figure on a line of its own. */
+  /** Narrow layout: each figure on its own line. */
   isStacked: boolean;
 }
 
-/** One record: the result and what it meant for the player; when and where, and the stake. The verdict has its margin. */
+/** One record: result and net amount; time, place and stake. The verdict is in the margin. */
 export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStacked }: RecordRowProps) {
   const t = useT("player");
   const text = textOf(row);
@@ -77,7 +77,7 @@ function Time({ row: { createdAt }, children }: { row: HistoryRow; children: Rea
 }
 
 interface IdProps {
-  /** As much of it as is shown. */
+  /** The visible part of the id. */
   value: string | undefined;
   whole: string | null;
   title: string | null;
@@ -107,7 +107,7 @@ const icons: readonly [RowPart, typeof TriangleAlert][] = [
   ["otherPlayer", UserX],
 ];
 
-/** What must not be overlooked about a record, each with its own shape. */
+/** Warnings about a record, each with its own shape. */
 function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly string[] }) {
   return icons.map(([part, Icon]) => {
     const words = parts[part];
@@ -123,7 +123,7 @@ function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly 
   });
 }
 
-/** An icon is lit when its words hold what was searched. */
+/** An icon is highlighted when its label contains a match. */
 function Sign({ words = "", needles, children }: { words?: string; needles: readonly string[]; children: ReactNode }) {
   const isLit = needles.some((needle) => fold(words).includes(needle));
   return isLit ? <mark className={styles.sign}>{children}</mark> : children;

@@ -2,16 +2,16 @@ import type { HistoryRow } from "@/gateway/types";
 import { formatMoney } from "@/shared/format";
 import { figureWidth, longest } from "@/shared/table";
 
-/** A record in two lines, and with each figure on a line of its own. */
+/** Row height in pixels: two lines, and with each figure on its own line. */
 export const rowHeights = { usual: 54, stacked: 92 } as const;
 
-/** What stands around the two lines: margins, the side's mark, the verdict, the gaps, the bar. */
+/** Space beside the two lines: margins, side mark, verdict, gaps, scrollbar. */
 const around = 28 + 26 + 23 + 8 + 8;
 const result = 92;
 const time = 136;
 const small = 11.5;
 
-/** Pixels a list needs for its rows to show result and net, time and stake side by side, whole. */
+/** List width in pixels that shows result and net, time and stake side by side without cutting. */
 export function roomOf(rows: readonly HistoryRow[]): number {
   const net = `+${formatMoney(longest(rows.map((row) => row.net)))}`;
   const stake = `${formatMoney(longest(rows.map((row) => row.totalBet)))} ${longest(rows.map((row) => row.currency))}`;

@@ -1,7 +1,6 @@
 /**
- * What a row shows, each part as one text: the row draws these and the filter searches these, so the two can't differ.
- * Icons count by their words. Besides, the filter searches the record's whole ids, of which the row shows the part that
- * matched.
+ * The texts of a row, one per part. The row draws these and the filter searches these, so they always agree. Icons are
+ * searched by their labels. The filter also searches the full ids, of which the row shows the matching part.
  */
 import type { HistoryRow, LanguageName } from "@/gateway/types";
 import { fold } from "@/shared/find";
@@ -12,7 +11,7 @@ import { isTooLarge } from "../record/is-too-large";
 import { shortResult } from "../record/result";
 import { shortId } from "./short-id";
 
-/** The parts of a row; a row without one does not show it. */
+/** The parts of a row; missing parts are not drawn. */
 export type RowPart =
   | "result"
   | "time"
@@ -29,12 +28,12 @@ export interface RowText {
   readonly parts: Readonly<Partial<Record<RowPart, string>>>;
   /** As received. */
   readonly ids: { readonly round: string | null; readonly record: string | null };
-  /** The parts and then the ids, folded, one a line. */
+  /** The folded parts, then the folded ids, one per line. */
   readonly shown: string;
   readonly all: string;
 }
 
-/** The words, the zone and the calendar in use. */
+/** Texts, time zone and calendar in use. */
 export interface Wording {
   readonly player: Translate<"player">;
   readonly audit: Translate<"check">;
@@ -49,7 +48,7 @@ export const SEPARATORS = ",";
 
 export type RowTexts = (row: HistoryRow) => RowText;
 
-/** Makes each row's text once, when it is first asked for. */
+/** Builds each row's text once, on first use. */
 export function createRowTexts(wording: Wording): RowTexts {
   const known = new WeakMap<HistoryRow, RowText>();
   return (row) => {
@@ -59,7 +58,7 @@ export function createRowTexts(wording: Wording): RowTexts {
   };
 }
 
-/** Makes the texts ahead of the first key in the filter, a few rows at a time so that nothing waits for them. */
+/** Builds the texts in small batches before the filter is used, so that the first key press does not wait for them. */
 export function prepare(rows: readonly HistoryRow[], textOf: RowTexts): () => void {
   let next = 0;
   const some = () => {

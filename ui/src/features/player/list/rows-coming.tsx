@@ -1,7 +1,7 @@
 import { Skeleton } from "@/shared/ui";
 import styles from "./list.module.css";
 
-/** The shape of the first rows while they are on their way. */
+/** Skeleton of the first rows. */
 export function RowsComing() {
   return (
     <div className={styles.coming}>

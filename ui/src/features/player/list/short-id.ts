@@ -1,12 +1,12 @@
 import type { Range } from "@/shared/find";
 
-/** About as many letters as the row has room for beside the time. */
+/** About as many letters as fit beside the time. */
 const ROOM = 14;
 const HEAD = 3;
 
 /**
- * The beginning of a long id and its end, which is where the ids of one list differ: those of a game begin alike, with
- * its name and the date. The whole id is one click away.
+ * The start and the end of a long id: ids of one game start alike (name and date) and differ at the end. The full id is
+ * one click away.
  */
 export function shortId(id: string): string {
   const letters = [...id];
@@ -14,7 +14,7 @@ export function shortId(id: string): string {
   return `${letters.slice(0, HEAD).join("")}…${letters.slice(HEAD + 1 - ROOM).join("")}`;
 }
 
-/** The ranges of a long id, each with a little of what stands around it. */
+/** The matching ranges of a long id, each with some context. */
 export function excerpt(id: string, ranges: readonly Range[]): string {
   const length = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
   const around = Math.max(1, Math.floor((ROOM - length) / (2 * ranges.length)));
@@ -29,7 +29,7 @@ export function excerpt(id: string, ranges: readonly Range[]): string {
   return end < id.length ? `${text}…` : text;
 }
 
-/** The place of the letter at or before a place: a letter of two code units stays whole. */
+/** The start of the character at or before an index: never splits a surrogate pair. */
 function letterAt(text: string, place: number): number {
   const within = Math.max(0, Math.min(text.length, place));
   return /[\udc00-\udfff]/.test(text.charAt(within)) && within > 0 ? within - 1 : within;

@@ -10,12 +10,12 @@ export interface QuickFilter {
   readonly onlyInconsistent: boolean;
   readonly setOnlyInconsistent: (only: boolean) => void;
   readonly clear: () => void;
-  /** Whether anything was typed or chosen. */
+  /** Whether any filter is set. */
   readonly isOn: boolean;
-  /** How many of the rows read are not consistent, whatever is typed. */
+  /** Number of inconsistent rows among the loaded ones, ignoring the typed filter. */
   readonly inconsistent: number;
   readonly matching: readonly HistoryRow[];
-  /** What to light in the rows, folded. */
+  /** The folded search words to highlight in the rows. */
   readonly needles: readonly string[];
   readonly textOf: RowTexts;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -24,7 +24,7 @@ export interface QuickFilter {
 
 const NOTHING = { text: "", onlyInconsistent: false };
 
-/** Narrows the rows already read; the service is not asked again. Another question begins without a filter. */
+/** Filters the loaded rows without a new request. A new query clears the filter. */
 export function useQuickFilter(rows: readonly HistoryRow[], question: string): QuickFilter {
   const [kept, setKept] = useState({ question, ...NOTHING });
   const { text, onlyInconsistent } = kept.question === question ? kept : NOTHING;

@@ -3,7 +3,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { createRowTexts, type RowTexts } from "./row-text";
 
-/** The texts of rows in the language, zone and calendar in use. */
+/** Row texts in the current language, time zone and calendar. */
 export function useRowTexts(): RowTexts {
   const player = useT("player");
   const audit = useT("check");

@@ -1,4 +1,4 @@
-/** What can be said about how whole a reading is: for the status line and the notices above the list. */
+/** How complete a reading is, for the status line and the notices above the list. */
 import type { ErrorView } from "@/gateway/types";
 import { type ReadingState, shown } from "./reading";
 
@@ -9,14 +9,14 @@ export type Completeness =
   | { kind: "stopped" | "failed" | "uneven" | "tooMany"; received: number; total: number; because: ErrorView | null }
   | { kind: "nothing"; because: ErrorView };
 
-/** Speaks of the reading that runs, and once it has ended, of the one whose rows are on screen. */
+/** Describes the running reading; once it has ended, the reading whose rows are shown. */
 export function completenessOf(state: ReadingState): Completeness {
   const { ended, summary, because, rows, total } = state.current.ended ? shown(state) : state.current;
   if (!ended) return { kind: "reading", received: rows.length, total };
   if (because && rows.length === 0) return { kind: "nothing", because };
   const received = summary?.received ?? rows.length;
   const counted = total ?? received;
-  // More came than is kept: reading again would end the same way.
+  // More records than Pitdesk keeps: another reading would end the same way.
   if (because?.code === "too_large") return { kind: "tooMany", received, total: counted, because: null };
   if (because) return { kind: because.code === "cancelled" ? "stopped" : "failed", received, total: counted, because };
   if (summary?.page) {

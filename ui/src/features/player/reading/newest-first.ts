@@ -2,8 +2,8 @@ import type { HistoryRow } from "@/gateway/types";
 import { instantOf } from "@/shared/format";
 
 /**
- * The newest record first: the contract gives no order of records (docs/ASSUMPTIONS.md#a36). Records of the same moment
- * stay in the order received; so do all of them when one carries no time that can be read: its place can't be known.
+ * Newest first: the contract gives no order of records (docs/ASSUMPTIONS.md#a36). Records with the same time keep the
+ * order received. If any record has no readable time, all keep it, because that record can't be placed.
  */
 export function newestFirst(rows: readonly HistoryRow[]): readonly HistoryRow[] {
   const timed: { row: HistoryRow; at: number }[] = [];

@@ -1,30 +1,30 @@
 /**
- * A reading of a player's records as it grows, page by page, and what stays on screen while it is read again.
+ * State of a reading of a player's records, page by page, and of the rows that stay on screen during the next reading.
  * Pure: `use-reading.ts` feeds it.
  *
- * Rows on screen are only ever replaced by a reading that ended better. A failure keeps them and says so.
+ * Rows on screen are replaced only by a reading that ended better. A failure keeps them and is reported.
  */
 import type { ErrorView, HistoryEvent, HistoryRow, HistorySummary, VerdictChange } from "@/gateway/types";
 import { newestFirst } from "./newest-first";
 
 export interface Reading {
-  /** Names the reading to the gateway; none until the first page came. */
+  /** The reading's id at the gateway; null until the first page. */
   readonly historyId: string | null;
   readonly rows: readonly HistoryRow[];
-  /** Records there are, as the service says; none until it said. */
+  /** Total number of records reported by the service; null until known. */
   readonly total: number | null;
   readonly ended: boolean;
-  /** How it ended; none while it runs, or when nothing came at all. */
+  /** The result; null while it runs, or when nothing was received. */
   readonly summary: HistorySummary | null;
-  /** Why it is not whole. */
+  /** Why it is incomplete. */
   readonly because: ErrorView | null;
 }
 
 export interface ReadingState {
-  /** The question the readings answer; rows of another question are never shown. */
+  /** The query of these readings; rows of another query are never shown. */
   readonly question: string;
   readonly current: Reading;
-  /** An earlier reading of the same question that stays on screen until the current one ends well. */
+  /** An earlier reading of the same query, shown until the current one ends well. */
   readonly kept: Reading | null;
 }
 
@@ -40,7 +40,7 @@ export function unread(question: string): ReadingState {
   return { question, current: EMPTY, kept: null };
 }
 
-/** The reading whose rows are on screen. */
+/** The reading whose rows are shown. */
 export function shown(state: ReadingState): Reading {
   return state.kept ?? state.current;
 }
@@ -69,14 +69,14 @@ function withPage(reading: Reading, event: HistoryEvent): Reading {
   return { ...reading, historyId, total, rows: [...marked(reading.rows, event.conflicts), ...event.rows] };
 }
 
-/** A record that came again with other content makes the one that came first conflicting, too. */
+/** If a record arrives again with different content, the first one is marked as conflicting too. */
 function marked(rows: readonly HistoryRow[], conflicts: readonly string[]): readonly HistoryRow[] {
   if (conflicts.length === 0) return rows;
   const keys = new Set(conflicts);
   return rows.map((row) => (keys.has(row.key) ? { ...row, conflicting: true } : row));
 }
 
-/** Early rows were judged on fewer records than the last ones; with all of them known some verdicts change. */
+/** Early rows were checked against fewer records; with all records loaded some verdicts change. */
 function judgedAgain(rows: readonly HistoryRow[], changes: readonly VerdictChange[]): readonly HistoryRow[] {
   if (changes.length === 0) return rows;
   const changed = new Map(changes.map((change) => [change.key, change]));

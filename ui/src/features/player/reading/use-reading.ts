@@ -6,13 +6,13 @@ import { type Reading, type ReadingState, reduceReading, shown, unread } from ".
 
 export interface ReadingControl {
   readonly state: ReadingState;
-  /** The reading whose rows are on screen. */
+  /** The reading whose rows are shown. */
   readonly shown: Reading;
   readonly stop: () => void;
   readonly readAgain: () => void;
 }
 
-/** Reads all pages of a query; leaving the screen or asking something else ends the reading. */
+/** Reads all pages of a query. Leaving the screen or a new query cancels the reading. */
 export function useReading(query: HistoryQuery): ReadingControl {
   const gateway = useGateway();
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useReading(query: HistoryQuery): ReadingControl {
       .readHistory(JSON.parse(question) as HistoryQuery, (event) => tell({ type: "page", event }), abort.signal)
       .then((summary) => {
         tell({ type: "ended", summary });
-        // An opened record was judged as early as its row.
+        // An open record was checked at the same time as its row, so its verdict may be outdated too.
         const record = keys.live("record", summary.historyId);
         if (summary.verdicts.length > 0) void client.invalidateQueries({ queryKey: record });
       })
@@ -47,7 +47,7 @@ export function useReading(query: HistoryQuery): ReadingControl {
 
   const stop = useCallback(() => running.current?.abort(), []);
   const readAgain = useCallback(() => setAttempt((count) => count + 1), []);
-  // Before the effect runs, the state still answers the question asked before: none of it is shown.
+  // Until the effect runs, the state belongs to the previous query and must not be shown.
   const current = state.question === question ? state : unread(question);
   return { state: current, shown: shown(current), stop, readAgain };
 }

@@ -5,11 +5,11 @@ interface AmountProps {
   amount: string | null | undefined;
   sign?: boolean;
   tooLarge?: boolean;
-  /** The decimals of its column. */
+  /** Number of decimals in the column. */
   places?: number;
 }
 
-/** An amount in a column of figures; its copy button shows on hover and focus, beside the figures and not among them. */
+/** An amount in a column. Its copy button shows on hover and focus, beside the figures. */
 export function Amount({ amount, sign, tooLarge, places }: AmountProps) {
   return (
     <span className={styles.amount}>

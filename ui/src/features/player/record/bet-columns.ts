@@ -5,9 +5,9 @@ import type { Translate } from "@/shared/i18n";
 type Column = "stake" | "odds" | "profit" | "amount";
 
 export interface BetColumns {
-  /** The heads; those of money name the currency, so that no figure has to. */
+  /** Column heads; money columns name the currency once. */
   readonly names: Readonly<Record<Column, string>>;
-  /** The decimals each column's figures are aligned on. */
+  /** Number of decimals to align each column on. */
   readonly places: Readonly<Record<Column, number>>;
 }
 

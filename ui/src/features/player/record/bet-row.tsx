@@ -13,7 +13,7 @@ interface BetRowProps {
   columns: BetColumns;
 }
 
-/** One line: the stake, the win as reported, and in a word what that says. */
+/** One bet: its stake, the reported win, and the outcome in a word. */
 export function BetRow({ line, columns: { names, places } }: BetRowProps) {
   const { isLit, broken } = usePlace({ place: "bet", code: line.bet.code });
   const row = isLit ? styles.lit : undefined;
@@ -42,7 +42,7 @@ export function BetRow({ line, columns: { names, places } }: BetRowProps) {
           <Amount amount={line.stake} places={places.stake} />
         </FigureCell>
         {(["odds", "profit", "amount"] as const).map((field) =>
-          // Without a win there is nothing to be given; what that means is said under *Outcome*.
+          // Without a win these cells are empty; the outcome column explains it.
           win === null ? (
             <td key={field} />
           ) : (
@@ -66,7 +66,7 @@ function BetCell({ line: { bet }, broken }: { line: BetLine; broken: readonly Fi
   );
 }
 
-/** The numbers of a remark; what they mean is not documented, so they stand under the service's own names. */
+/** The numbers of a remark under the service's own names: their meaning is not documented. */
 function RemarkRow({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView }) {
   const t = useT("record");
   return (

@@ -12,7 +12,7 @@ interface BetTotalsProps {
   columns: BetColumns;
 }
 
-/** The record's own totals and their difference, in the record's currency. Never a sum made here. */
+/** The record's totals and their difference, in the record's currency. Computed in Rust, not here. */
 export function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
   const t = useT("record");
   return (

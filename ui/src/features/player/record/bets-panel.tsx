@@ -6,10 +6,10 @@ import { BetRow } from "./bet-row";
 import { BetTotals } from "./bet-totals";
 import styles from "./bets.module.css";
 
-/** Before a digit is lost the outcome becomes a sign, and then each figure a line with its column's name. */
+/** As space shrinks, first the outcome becomes an icon, then each figure gets its own line with its column's name. */
 const layouts = ["words", "signs", "lines"] as const;
 
-/** Stakes and what was reported for each, line by line in the order received. Nothing is recomputed. */
+/** Stakes and reported wins in the order received. Nothing is recomputed. */
 export function BetsPanel({ record }: { record: RecordView }) {
   const t = useT("record");
   const { bets, row } = record;

@@ -5,7 +5,7 @@ import { useT } from "@/shared/i18n";
 import { MoneyText, Panel, ServerText } from "@/shared/ui";
 import styles from "./bonus.module.css";
 
-/** The `BONUS` entry as received: no document says what it means, so nothing is said about it. */
+/** The `BONUS` entry as received: its meaning is not documented. */
 export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: BonusView }) {
   const t = useT("record");
   return (
@@ -26,7 +26,7 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
   );
 }
 
-/** A win under the code `BONUS`, in the columns' own words. */
+/** A win with the code `BONUS`, with the same labels as the bet columns. */
 function BonusWin({ win }: { win: WinView }) {
   const t = useT("record");
   return (["amount", "odds", "profit"] as const).map((field) => (

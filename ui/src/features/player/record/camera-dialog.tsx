@@ -7,12 +7,12 @@ import styles from "./cameras.module.css";
 
 interface CameraDialogProps {
   cameras: readonly ImageView[];
-  /** Position of the camera shown; none: closed. */
+  /** Index of the camera shown; null when closed. */
   opened: number | null;
   onOpen: (position: number | null) => void;
 }
 
-/** One camera as large as the window, with a switch to the others. */
+/** One camera image at window size, with a switch to the others. */
 export function CameraDialog({ cameras, opened, onOpen }: CameraDialogProps) {
   const t = useT("record");
   const nameOf = useCameraName();

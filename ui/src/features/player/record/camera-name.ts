@@ -1,7 +1,7 @@
 import type { ImageView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 
-/** A camera's name; one the contract does not name is called as received. */
+/** A camera's name; unknown slots are shown as received. */
 export function useCameraName(): (camera: ImageView) => string {
   const t = useT("record");
   return ({ slot }) => (slot === "camera1" || slot === "camera2" ? t(`camera-${slot}`) : slot);

@@ -9,7 +9,7 @@ import { useZoomGestures } from "./use-zoom-gestures";
 interface CameraViewerProps {
   camera: ImageView;
   name: string;
-  /** Stands beside the zoom buttons. */
+  /** Shown beside the zoom buttons. */
   children?: ReactNode;
 }
 

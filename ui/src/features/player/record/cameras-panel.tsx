@@ -7,7 +7,7 @@ import { CameraDialog } from "./camera-dialog";
 import { useCameraName } from "./camera-name";
 import styles from "./cameras.module.css";
 
-/** Pictures of the table side by side; each opens larger. */
+/** The camera images side by side; each opens enlarged. */
 export function CamerasPanel({ cameras }: { cameras: readonly ImageView[] }) {
   const t = useT("record");
   const [opened, setOpened] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { Checks } from "@/shared/audit";
 import { useT } from "@/shared/i18n";
 import { Panel } from "@/shared/ui";
 
-/** The rules one by one, beside the evidence they speak of. */
+/** The findings, rule by rule, beside the data they refer to. */
 export function ChecksPanel({ audit }: { audit: AuditView }) {
   const t = useT("check");
   return (

@@ -10,7 +10,7 @@ interface CrossCheckPanelProps {
   historyId: string;
 }
 
-/** The record beside the same round in a table's shoe: two answers of the service that must not contradict. */
+/** Compares the record with the same round in a table's shoe: two answers of the service that must agree. */
 export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
   const t = useT("record");
   const { row } = record;
@@ -37,7 +37,7 @@ export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
   );
 }
 
-/** Not found is no finding: a shoe keeps only its own rounds, and not every shoe may have been read. */
+/** "Not found" is not a finding: the service keeps only the current shoe, and not every shoe may have been read. */
 function NotFound({ search: { tablesRead, tablesFailed, tablesActive } }: { search: RoundSearchView }) {
   const t = useT("record");
   const left = tablesActive - tablesRead.length - tablesFailed.length;

@@ -44,7 +44,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The way to what the operator's wallet says of the round. */
+/** Link to the round in the operator's wallet. */
 function WalletLink({ row: { roundId, gameKey }, playerId }: Pick<RecordView, "row" | "playerId">) {
   const t = useT("record");
   if (roundId === null || gameKey === null || playerId === null) return null;

@@ -10,7 +10,10 @@ interface InsurancePanelProps {
   currency: string | null;
 }
 
-/** Insurance purchases by position. Where stakes and wins can't be paired they stand apart, so that no pair is implied. */
+/**
+ * Insurance purchases by position. If stakes and wins can't be matched, they are listed separately so that no match is
+ * implied.
+ */
 export function InsurancePanel({ lines, isPaired, currency }: InsurancePanelProps) {
   const t = useT("record");
   if (isPaired) {

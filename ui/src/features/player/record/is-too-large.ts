@@ -1,5 +1,5 @@
 import type { HistoryRow } from "@/gateway/types";
 
-/** Both totals are known, and their difference has more digits than can be held. */
+/** Whether both totals are known but their difference has too many digits to represent. */
 export const isTooLarge = ({ net, totalBet, totalPayout }: HistoryRow) =>
   net === null && totalBet !== null && totalPayout !== null;

@@ -12,7 +12,7 @@ const signs: Record<BetOutcome, LucideIcon> = {
   other_shape: CircleQuestionMark,
 };
 
-/** What the record reports of a bet: in words, or where the figures need the room as a sign that says them on hover. */
+/** The reported outcome of a bet: as text, or in a narrow layout as an icon with a tooltip. */
 export function OutcomeCell({ line: { outcome } }: { line: BetLine }) {
   const t = useT("record");
   const words = t(`outcome-${outcome}`);

@@ -15,7 +15,7 @@ interface RecordBodyProps {
   showsChecks: boolean;
 }
 
-/** Everything a record holds: evidence above, arithmetic below. */
+/** All parts of a record: evidence first, then the reported amounts. */
 export function RecordBody({ record, historyId, showsChecks }: RecordBodyProps) {
   return (
     <div className={styles.body}>

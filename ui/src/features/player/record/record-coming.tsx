@@ -1,7 +1,7 @@
 import { Skeleton } from "@/shared/ui";
 import styles from "./record.module.css";
 
-/** The places of the panels while the record is read. Seen only when that takes a moment. */
+/** Skeleton of the panels. Visible only if loading takes a moment. */
 export function RecordComing() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** One record: the result and its verdict first, then the evidence, then the arithmetic as reported. */
+/** One record: result and verdict first, then the evidence, then the reported amounts. */
 import { useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { HistoryRow } from "@/gateway/types";
@@ -19,7 +19,7 @@ import { WalletLine } from "./wallet-line";
 interface RecordDetailProps {
   row: HistoryRow;
   historyId: string;
-  /** The player asked for; the record may name another. */
+  /** The player in the query; the record may have another one. */
   playerId: string;
   previous: string | null;
   next: string | null;

@@ -10,11 +10,11 @@ import type { RecordActions } from "./use-record-keys";
 interface RecordHeaderProps {
   row: HistoryRow;
   actions: RecordActions;
-  /** Whether the round id was just copied by key. */
+  /** Whether the round id was just copied with the keyboard. */
   copied: boolean;
 }
 
-/** The answer in words, where and when, and what can be done with the record. */
+/** The result in words, its place and time, and the record's actions. */
 export function RecordHeader({ row, actions, copied }: RecordHeaderProps) {
   const t = useT("player");
   return (
@@ -35,7 +35,7 @@ export function RecordHeader({ row, actions, copied }: RecordHeaderProps) {
   );
 }
 
-/** A known game and status need no marking; what is not known here, or not completed, does. */
+/** Only unknown games and statuses, and statuses other than completed, are marked. */
 function KnownCodeOrText({ row: { gameKey, status } }: { row: HistoryRow }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useZone } from "@/shared/settings";
 import { TimeText } from "@/shared/ui";
 import styles from "./record.module.css";
 
-/** The record's time in the chosen zone, and in UTC where that is another: a dispute is talked about in both. */
+/** The record's time in the chosen zone, and also in UTC if that differs: disputes use both. */
 export function RecordTime({ at, text }: { at: string | null; text: string | null }) {
   const t = useT("record");
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { useT } from "@/shared/i18n";
 import { Id, PartialNotice, ServerText } from "@/shared/ui";
 import styles from "./record.module.css";
 
-/** What must be known before anything below is believed. */
+/** Warnings that apply to everything below. */
 export function RecordWarnings({ row }: { row: HistoryRow }) {
   const t = useT("record");
   return (

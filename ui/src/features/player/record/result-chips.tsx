@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { ResultCode } from "./result-code";
 import styles from "./round.module.css";
 
-/** Every result code of the round, in the order received. */
+/** The round's result codes in the order received. */
 export function ResultChips({ codes }: { codes: readonly Coded[] }) {
   const t = useT("record");
   if (codes.length === 0) return null;
@@ -22,7 +22,7 @@ export function ResultChips({ codes }: { codes: readonly Coded[] }) {
   );
 }
 
-/** The winner stands among the result codes under the side's own word. */
+/** The winner is listed among the result codes with its side's name. */
 function placeOf({ code }: Coded): PlaceView {
   return ["PLAYER", "BANKER", "TIE"].includes(code) ? { place: "winner" } : { place: "side_result", code };
 }

@@ -10,7 +10,7 @@ const TONES = new Map<string, Tone>([
   ["TIE", "tie"],
 ]);
 
-/** Codes whose customary meaning is told on hover. The contract names codes but explains none. */
+/** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
 const EXPLAINED = [
   "PLAYER",
   "BANKER",
@@ -29,7 +29,7 @@ const EXPLAINED = [
   "BNATURAL",
 ] as const;
 
-/** A bet or result code: its side's colour where it names one, what custom means by it, or a mark if not known. */
+/** A bet or result code: the colour of its side, a tooltip with its usual meaning, or a mark if unknown. */
 export function ResultCode({ coded }: { coded: Coded }) {
   const t = useT("record");
   const explanation = explain(t, coded.code);

@@ -1,10 +1,10 @@
-/** A round's result in words, from what the record says about it. */
+/** A round's result in words, from the record. */
 import type { Coded, HistoryRow, SideName } from "@/gateway/types";
 import type { Translate } from "@/shared/i18n";
 
 type T = Translate<"player">;
 
-/** What there is to say: a winner known here, or only codes as received, or nothing. */
+/** A known winner, or only codes as received, or nothing. */
 export type Result =
   | { kind: "known"; winner: SideName; totals: readonly [number, number] | null }
   | { kind: "codes"; codes: readonly Coded[] }

@@ -43,7 +43,7 @@ function KnownSide({ side, hand }: { side: Exclude<SideName, "tie">; hand: HandV
   );
 }
 
-/** A side of another game stands under its name as received, without a colour of its own. */
+/** Sides of other games keep their name as received and get no colour. */
 function OtherSide({ name, hand }: { name: string; hand: HandView }) {
   const t = useT("record");
   return (

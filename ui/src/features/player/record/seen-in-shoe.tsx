@@ -5,7 +5,7 @@ import { shoeHref } from "@/shared/links";
 import { Id, LinkButton, ServerText, TimeText } from "@/shared/ui";
 import styles from "./cross-check.module.css";
 
-/** Which round of which shoe it is, whether both tell the same, and what does not fit. */
+/** The round and shoe found, whether both agree, and what differs. */
 export function SeenInShoe({ seen, gameKey }: { seen: CrossCheckView; gameKey: string }) {
   const t = useT("record");
   const { tableId, shoeId, roundNo, seenAt, agree, findings } = seen;

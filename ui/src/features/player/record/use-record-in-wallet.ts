@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import type { RecordInWallet } from "@/gateway/types";
 import { keys, useGateway } from "@/shared/query";
 
-/** How long a record is on screen before the wallet is asked: nobody who only steps past it waits for the answer. */
+/** Delay before the wallet is asked, in milliseconds, so that stepping through records sends no requests. */
 const stayed = 250;
 
-/** All of it is dropped when another wallet is opened: see the wallet's own keys. */
+/** Under the wallet's query keys, so it is dropped when another wallet is opened. */
 const walletKey = (...parts: readonly unknown[]) => keys.live("wallet", ...parts);
 const presence = walletKey("answered");
 
-/** What the open wallet says of a record; asked after the record is there, and kept unless it may still change. */
+/** The open wallet's view of a record. Requested after the record is shown; cached unless it may still change. */
 export function useRecordInWallet(historyId: string, key: string, playerId: string) {
   const gateway = useGateway();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useRecordInWallet(historyId: string, key: string, playerId: stri
     enabled: isStaying,
     staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
-  /** Whether there was a wallet when one was last asked: then its line has a place before the answer comes. */
+  /** Whether a wallet was open at the last request: its line then keeps its space before the answer arrives. */
   const isExpected = client.getQueryData<boolean>(presence) === true;
   return { ...answer, isExpected };
 }

@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { type KeyActions, useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 
-/** What can be done with the record on screen; what can't be done now is missing. */
+/** Actions on the record shown; unavailable ones are undefined. */
 export interface RecordActions {
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
@@ -14,7 +14,7 @@ export interface RecordActions {
 
 const nothing = () => undefined;
 
-/** The record's keys. Returns whether the round id was just copied by key, for a word beside it. */
+/** The record's keyboard shortcuts. Returns whether the round id was just copied, for the message beside it. */
 export function useRecordKeys(row: HistoryRow, actions: RecordActions): boolean {
   const t = useT("player");
   const gateway = useGateway();

@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import type { Gateway } from "@/gateway/types";
 import { keys, useGateway } from "@/shared/query";
 
-/** One record of a reading. A record does not change while its reading is held. */
+/** One record of a reading. A record never changes while its reading is held. */
 export function useRecord(historyId: string, key: string) {
   return useQuery(recordQuery(useGateway(), historyId, key));
 }
 
-/** Reads the neighbours ahead, so that stepping through the list shows no gap. */
+/** Prefetches the neighbours, so that stepping through the list shows no loading state. */
 export function useNeighbours(historyId: string, neighbours: readonly (string | null)[]) {
   const gateway = useGateway();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RoundSearch } from "@/gateway/types";
 import { keys, useGateway } from "@/shared/query";
 
-/** A look into the running shoes for a record's round; only when asked, and what it found stays with the record. */
+/** Searches the current shoes for a record's round, on request only. The result is cached with the record. */
 export function useRoundSearch(search: RoundSearch) {
   const gateway = useGateway();
   return useQuery({

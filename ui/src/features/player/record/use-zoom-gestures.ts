@@ -16,7 +16,7 @@ export interface ZoomGestures {
   readonly onPointerMove: (event: PointerEvent) => void;
 }
 
-/** Wheel, drag and keys over a picture. */
+/** Zoom and pan by wheel, drag and keys. */
 export function useZoomGestures(): ZoomGestures {
   const [zoom, setZoom] = useState(FIT);
   const frame = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function useZoomGestures(): ZoomGestures {
       setZoom((now) => zoomAt(now, factor, pointIn(element, event), sizeOf(element)));
     };
     element.focus();
-    // React's own wheel listener is passive and could not stop the page from scrolling.
+    // React's wheel listener is passive and can't prevent scrolling.
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
   }, []);

@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { Button, Panel, PartialNotice, ServerText, TimeText } from "@/shared/ui";
 import styles from "./versions.module.css";
 
-/** The service sent this record with other content than before: when each was seen, and what changed. */
+/** Shown when a record's content changed between readings: when each version was seen, and what changed. */
 export function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {
   const t = useT("record");
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ function Differences({ versions }: { versions: readonly VersionView[] }) {
   );
 }
 
-/** Exactly what was sent; nothing was there if there is none. */
+/** The value as sent; null if the field was absent. */
 function Value({ text }: { text: string | null }) {
   const t = useT("record");
   return <td>{text === null ? <em>{t("versions-absent")}</em> : <ServerText value={text} />}</td>;

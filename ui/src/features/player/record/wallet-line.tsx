@@ -10,13 +10,13 @@ import styles from "./wallet-line.module.css";
 interface WalletLineProps {
   record: RecordView;
   historyId: string;
-  /** Whose records were asked for: counts if the record names nobody. */
+  /** The player in the query, used if the record has no player id. */
   playerId: string;
 }
 
 /**
- * What the open wallet says of the record's round. A record only reports; whether money moved, the wallet tells.
- * Without an open wallet there is nothing to say. The record never waits for it.
+ * The open wallet's view of the record's round: only the wallet shows whether money moved. Empty without an open
+ * wallet. The record never waits for it.
  */
 export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
   const t = useT("record");

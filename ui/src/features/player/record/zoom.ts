@@ -1,7 +1,7 @@
-/** How a picture is enlarged and moved inside its frame. Pure; lengths are in pixels of the frame, from its centre. */
+/** Zoom and pan of an image inside its frame. Pure. Lengths are in frame pixels from the frame's centre. */
 export interface Zoom {
   readonly scale: number;
-  /** How far the picture's centre is moved. */
+  /** Offset of the image's centre. */
   readonly x: number;
   readonly y: number;
 }
@@ -14,7 +14,7 @@ export interface Frame {
 export const FIT: Zoom = { scale: 1, x: 0, y: 0 };
 const LARGEST = 8;
 
-/** Enlarges around a point, which stays where it is on screen. */
+/** Zooms around a point that keeps its screen position. */
 export function zoomAt(zoom: Zoom, factor: number, point: { x: number; y: number }, frame: Frame): Zoom {
   const scale = Math.min(LARGEST, Math.max(1, zoom.scale * factor));
   const grown = scale / zoom.scale;
@@ -25,7 +25,7 @@ export function moveBy(zoom: Zoom, x: number, y: number, frame: Frame): Zoom {
   return inside({ ...zoom, x: zoom.x + x, y: zoom.y + y }, frame);
 }
 
-/** Keeps the frame filled: the picture's edge never comes inside it. */
+/** Limits the offset so that the image always fills the frame. */
 function inside({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
   const room = { x: (width * (scale - 1)) / 2, y: (height * (scale - 1)) / 2 };
   return { scale, x: within(x, room.x), y: within(y, room.y) };

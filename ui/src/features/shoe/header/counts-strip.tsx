@@ -9,14 +9,14 @@ import { Coverage } from "./coverage";
 interface CountsStripProps {
   counts: readonly CountView[];
   coverage: CoverageView;
-  /** The panel below that says more about the counts. */
+  /** The element id of the panel with the detailed counts. */
   monitorId: string;
 }
 
-/** Kinds told at a glance; the others stand with them in the panel below. */
+/** Kinds shown in the strip; the panel below shows all. */
 const glance: readonly CountKind[] = ["banker", "player", "tie", "player_pair", "banker_pair", "natural"];
 
-/** How often each result came, beside what eight decks give on average. */
+/** Count of each result beside the average for eight decks. */
 export const CountsStrip = memo(function CountsStrip({ counts, coverage, monitorId }: CountsStripProps) {
   const t = useT("shoe");
   return (

@@ -3,10 +3,10 @@ import { useT } from "@/shared/i18n";
 import { CopyButton } from "@/shared/ui";
 import styles from "./counts-strip.module.css";
 
-/** Missing numbers written out before "and 12 more". */
+/** How many missing numbers are listed before "and 12 more". */
 const written = 4;
 
-/** How much of the shoe was received: what is missing is said, never filled in. */
+/** How much of the shoe was received. Missing rounds are reported, never filled in. */
 export function Coverage({ coverage }: { coverage: CoverageView }) {
   const t = useT("shoe");
   const { received, firstRoundNo, lastRoundNo, missingTotal, unplaced, leftOut } = coverage;

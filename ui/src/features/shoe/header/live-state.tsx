@@ -9,14 +9,14 @@ import styles from "../shoe.module.css";
 
 interface LiveStateProps {
   live: LiveShoe;
-  /** The shoe on screen, which may be the previous one. */
+  /** The shoe shown; it may be the previous one. */
   shown: ShoeView;
   follow: boolean;
 }
 
 /**
- * Whether what is on screen is live, and how old. When a reading fails, what happened and when it is tried again stand
- * here, in the header's own line: the roads stay where they are.
+ * Whether the shoe shown is live, and its age. A failed reading and the next attempt are reported here, in the header's
+ * line, so that the roads do not move.
  */
 export function LiveState({ live, shown, follow }: LiveStateProps) {
   const t = useT("shoe");

@@ -5,11 +5,13 @@ import styles from "../shoe.module.css";
 
 interface ShoeBeganProps {
   succession: ReturnType<typeof useSuccession>;
-  /** Leaves the chosen round: it belongs to the shoe that is left. */
+  /** Clears the selected round, which belongs to the old shoe. */
   onNewest: () => void;
 }
 
-/** Tells that a new shoe began. Whoever was examining a round of the old one stays there until they want to go. */
+/**
+ * Reports that a new shoe started. A user who is viewing a round of the old one stays there until they choose to go.
+ */
 export function ShoeBegan({ succession, onNewest }: ShoeBeganProps) {
   const t = useT("shoe");
   const { announced, current, previous, lookingBack, lookBack, dismiss } = succession;

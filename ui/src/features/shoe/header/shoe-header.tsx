@@ -10,16 +10,16 @@ import { LiveState } from "./live-state";
 interface ShoeHeaderProps {
   tableId: string;
   gameKey: string;
-  /** The table's own record, if it could be read. */
+  /** The table's data, if it could be read. */
   table: TableRow | undefined;
   live: LiveShoe;
-  /** The shoe on screen, which may be the previous one. */
+  /** The shoe shown; it may be the previous one. */
   shown?: ShoeView;
   follow: boolean;
   onFollow: (follow: boolean) => void;
 }
 
-/** Which shoe this is and how old what is on screen. The second line is always there, so that nothing moves. */
+/** The shoe and its age. The second line is always reserved, so that nothing moves. */
 export const ShoeHeader = memo(function ShoeHeader({
   tableId,
   gameKey,

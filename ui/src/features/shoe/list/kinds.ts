@@ -17,7 +17,7 @@ export function newestFirst(rounds: readonly ShoeRound[], kind: RoundKind): Shoe
   return rounds.filter(belongs[kind]).reverse();
 }
 
-/** The earlier round nearest to `chosen` that is not consistent, from the newest again after the oldest. */
+/** The nearest inconsistent round before `chosen`, continuing from the newest after the oldest. */
 export function nextInconsistent(rounds: readonly ShoeRound[], chosen: number | undefined): number | undefined {
   const from = chosen ?? rounds.length;
   const order = [...rounds.keys()].reverse();

@@ -1,2 +1,2 @@
-/** Smallest, first and largest width of the list of rounds, in pixels. */
+/** Minimum, initial and maximum width of the round list, in pixels. */
 export const listWidth = [260, 318, 460] as const;

@@ -13,7 +13,7 @@ interface RoundListProps {
   rounds: readonly ShoeRound[];
   /** The chosen round's key. */
   chosen: string | undefined;
-  /** None was chosen: the newest is, again and again. */
+  /** No round is selected, so the newest is shown and followed. */
   isNewest: boolean;
   hovered: HoveredRound;
   onRound: (round: string) => void;

@@ -14,7 +14,10 @@ interface RoundRowProps {
   hovered: HoveredRound;
 }
 
-/** One round: who won, totals player first, cards, codes, and whether it is consistent. Choosing another round does not redraw it. */
+/**
+ * One round: winner, totals (player first), cards, codes and verdict. Memoised: selecting another round does not redraw
+ * it.
+ */
 export const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowProps) {
   const t = useT("shoe");
   const { side, roundNo, winner, additions, natural, problems } = round;

@@ -1,12 +1,12 @@
 /** When to read the shoe again. */
 import type { ErrorCode, ErrorView } from "@/gateway/types";
 
-/** Between two readings while all is well, in milliseconds. */
+/** Interval between readings without errors, in milliseconds. */
 export const livePeriod = 4_000;
-/** Between two attempts at most. */
+/** Maximum delay between attempts, in milliseconds. */
 export const longestPause = 60_000;
 
-/** Errors that asking again can't heal; the user has to do something first. */
+/** Errors that a retry can't fix: the user must act first. */
 const lasting: readonly ErrorCode[] = [
   "unauthorized",
   "token_missing",
@@ -16,10 +16,13 @@ const lasting: readonly ErrorCode[] = [
   "not_found",
 ];
 
-/** Whether following pauses until the user retries. */
+/** Whether polling stops until the user retries. */
 export const isLasting = (error: ErrorView): boolean => lasting.includes(error.code);
 
-/** Milliseconds until the next reading: doubled with each failure in a row, never earlier than the service asks. */
+/**
+ * Milliseconds until the next reading: doubled with each consecutive failure, and never less than the service's `Retry-
+ * After`.
+ */
 export function pollDelay(failures: number, error: ErrorView | null): number {
   const pause = Math.min(longestPause, livePeriod * 2 ** failures);
   return Math.max(pause, (error?.retryAfterSeconds ?? 0) * 1000);

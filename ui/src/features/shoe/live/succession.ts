@@ -1,18 +1,18 @@
 /**
- * What follows what on the screen: rounds that are new since the last reading, and a new shoe after the old one. The
- * service keeps only the current shoe, so the previous one is held here for whoever is still examining it.
+ * Tracks rounds that are new since the last reading, and the change to a new shoe. The service keeps only the current
+ * shoe, so the previous one is kept here for a user who is viewing it.
  */
 import type { ShoeRound, ShoeView } from "@/gateway/types";
 
 export interface Succession {
   current: ShoeView;
-  /** The shoe before, as it was last read. */
+  /** The previous shoe, as last read. */
   previous: ShoeView | null;
-  /** The previous shoe is on screen. */
+  /** Whether the previous shoe is shown. */
   lookingBack: boolean;
-  /** The change of shoe is still to be told. */
+  /** Whether the new shoe still has to be announced. */
   announced: boolean;
-  /** Positions of the rounds that came with the last reading. */
+  /** Positions of the rounds added by the last reading. */
   fresh: ReadonlySet<number>;
 }
 
@@ -22,7 +22,7 @@ export function begin(current: ShoeView): Succession {
   return { current, previous: null, lookingBack: false, announced: false, fresh: nothing };
 }
 
-/** Takes over a reading. Whoever examines a round stays with it when a new shoe begins. */
+/** Applies a reading. A user who is viewing a round stays with it when a new shoe starts. */
 export function succeed(before: Succession, current: ShoeView, examining: boolean): Succession {
   if (before.current === current) return before;
   if (before.current.shoeId !== current.shoeId) return change(before, current, examining);

@@ -6,17 +6,17 @@ import { asErrorView, keys, useGateway } from "@/shared/query";
 import { isLasting, pollDelay } from "./poll-delay";
 
 export interface LiveShoe {
-  /** The last shoe that was read; stays when a later reading fails. */
+  /** The last shoe read; kept when a later reading fails. */
   shoe: ShoeView | undefined;
   /** Why the last reading failed. */
   error: ErrorView | null;
   isReading: boolean;
-  /** When the next attempt is due, by this computer's clock; none while nothing is planned. */
+  /** When the next attempt is due, by this computer's clock; null if none is planned. */
   nextTryAt: number | null;
   readNow: () => void;
 }
 
-/** The current shoe of a table, read again and again while `follow` is on and the window is in view. */
+/** The current shoe of a table, polled while `follow` is on and the window is visible. */
 export function useShoe(tableId: string, gameKey: string, follow: boolean): LiveShoe {
   const gateway = useGateway();
   const failures = useRef(0);
@@ -44,7 +44,7 @@ export function useShoe(tableId: string, gameKey: string, follow: boolean): Live
   });
   const { data: shoe, error: caught, isFetching: isReading, errorUpdatedAt, refetch } = query;
   const delay = caught === null ? false : delayAfter(caught);
-  // The same object while nothing was read: choosing a round then leaves the header alone.
+  // Memoised, so that selecting a round does not redraw the header.
   return useMemo(
     () => ({
       shoe,

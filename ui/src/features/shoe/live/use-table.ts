@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TableRow } from "@/gateway/types";
 import { keys, useGateway } from "@/shared/query";
 
-/** The table's own record: title, dealer, and whether it has a shoe. The screen does without while it is not there. */
+/** The table's data: title, dealer, and whether it has a shoe. The screen works without it. */
 export function useTable(tableId: string, gameKey: string): TableRow | undefined {
   const gateway = useGateway();
   const { data } = useQuery({

@@ -1,4 +1,7 @@
-/** Where a count is drawn. Every range takes the middle half of the width, so that kinds can be compared at a glance. */
+/**
+ * Position of a count in its range. Every range is drawn over the middle half of the width, so that kinds can be
+ * compared.
+ */
 import type { CountView } from "@/gateway/types";
 
 export interface BandScale {
@@ -6,7 +9,7 @@ export interface BandScale {
   readonly high: number;
   readonly expected: number;
   readonly dot: number;
-  /** The count is further out than the drawing shows. */
+  /** The count lies outside the drawn scale. */
   readonly isBeyond: boolean;
 }
 
@@ -15,7 +18,7 @@ const edge = 6;
 type Drawn = Pick<CountView, "count" | "of" | "low" | "high" | "expectedExact">;
 
 export function bandScale({ count, of, low, high, expectedExact }: Drawn, width: number): BandScale {
-  // A count of whole rounds: the range begins half a round before its lowest and ends half a round after its highest.
+  // Counts are whole numbers: the range starts half a round below its lowest and ends half a round above its highest.
   const [from, to] = [low - 0.5, high + 0.5];
   const unit = width / 2 / (to - from);
   const place = (value: number) => width / 4 + (value - from) * unit;

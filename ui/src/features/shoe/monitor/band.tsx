@@ -6,7 +6,10 @@ const width = 220;
 const height = 20;
 const middle = height / 2;
 
-/** The range that 95 of 100 fair samples stay in, what is expected, and the count as a dot. All ranges are drawn alike. */
+/**
+ * The range of 95 of 100 fair samples, the expected count, and the count as a dot. All ranges are drawn at the same
+ * width.
+ */
 export function Band({ count, name }: { count: CountView; name: string }) {
   const { low, high, expected, dot, isBeyond } = bandScale(count, width);
   return (

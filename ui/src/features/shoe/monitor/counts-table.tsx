@@ -5,10 +5,10 @@ import { Band } from "./band";
 import styles from "./monitor.module.css";
 import { percentOf } from "./percent";
 
-/** The picture gives way to the figures, which say the same. */
+/** The chart is hidden from screen readers: the figures say the same. */
 const layouts = ["picture", "small", "figures"] as const;
 
-/** One kind a row: where its count lies in its range, and the figures beside it. */
+/** One row per kind: its count in its range, and the figures. */
 export function CountsTable({ counts }: { counts: readonly CountView[] }) {
   const t = useT("shoe");
   return (

@@ -1,4 +1,7 @@
-/** Counts of the shoe or of the table beside chance. Monitoring, never proof: the words say so wherever a count stands out. */
+/**
+ * Counts of the shoe or the table beside the expected counts. For monitoring, not proof; the text says so wherever a
+ * count stands out.
+ */
 import { memo, useState } from "react";
 import type { CountsView, TallyView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
@@ -6,7 +9,7 @@ import { Choice, Panel, TimeText } from "@/shared/ui";
 import { CountsTable } from "./counts-table";
 import styles from "./monitor.module.css";
 
-/** Below this many rounds a range takes in nearly everything, and the panel says so. */
+/** Below this many rounds the ranges cover nearly every count, and the panel says so. */
 const fewRounds = 100;
 
 type Sample = keyof CountsView;

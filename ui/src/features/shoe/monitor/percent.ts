@@ -1,4 +1,4 @@
-/** `0.458597` as `45.8597`: the point moves, and no digit is lost. */
+/** `0.458597` as `45.8597`: moves the decimal point without losing digits. */
 export function percentOf(fraction: string): string {
   const [, digits = ""] = fraction.split(".");
   const [tens, rest] = [digits.slice(0, 2).padEnd(2, "0"), digits.slice(2)];

@@ -11,7 +11,7 @@ function lines(columns: number, cell: number): string {
   return path;
 }
 
-/** The ruled cells; lines fall on whole pixels. */
+/** The grid; its lines are on whole pixels. */
 export const Grid = memo(function Grid({ columns, cell }: { columns: number; cell: number }) {
   return <path className={styles.grid} d={lines(columns, cell)} />;
 });

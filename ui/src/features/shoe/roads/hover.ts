@@ -1,6 +1,6 @@
 /**
- * The round under the pointer. Kept outside React's state so that a preview redraws two lights and not five roads and
- * a list.
+ * The round under the pointer. Kept outside React's state, so that a hover redraws two highlights instead of five roads
+ * and a list.
  */
 import { useSyncExternalStore } from "react";
 

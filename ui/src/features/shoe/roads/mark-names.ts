@@ -1,4 +1,4 @@
-/** What a mark is called: "Round 12, Banker, player pair". */
+/** Accessible names of marks: "Round 12, Banker, player pair". */
 import type { BeadView, MarkView, ShoeRound, StoneView } from "@/gateway/types";
 import type { Translate } from "@/shared/i18n";
 import { roundTitle } from "../round-title";

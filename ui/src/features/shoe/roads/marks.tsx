@@ -5,18 +5,18 @@ import type { ShapeProps } from "./shapes";
 
 interface MarksProps<Mark extends Placed> {
   marks: readonly Mark[];
-  /** What each mark is called, in the same order. */
+  /** The marks' accessible names, in the same order. */
   names: readonly string[];
   shape: ComponentType<ShapeProps<Mark>>;
   cell: number;
   /** Index of the chosen mark. */
   chosen: number | undefined;
-  /** Rounds that came with the last answer: their marks flash once. */
+  /** Rounds added by the last answer; their marks flash once. */
   fresh: ReadonlySet<number>;
   idOf: (index: number) => string;
 }
 
-/** A road's marks as options of its list box. Choosing another round redraws two of them. */
+/** A road's marks as options of its list box. Selecting another round redraws two of them. */
 export function Marks<Mark extends Placed>({ marks, names, shape, cell, chosen, fresh, idOf }: MarksProps<Mark>) {
   return marks.map((mark, index) => (
     <RoadMark

@@ -1,7 +1,7 @@
-/** Where the arrow keys lead on a road: up and down in order of play, left and right to the next column. */
+/** Arrow keys on a road: up and down in order of play, left and right to the next column. */
 import type { Placed } from "./placed";
 
-/** The mark to go to from `from` (none yet: undefined), or undefined when the key means nothing here. */
+/** The target mark from `from` (undefined: none selected), or undefined if the key has no meaning here. */
 export function moved(marks: readonly Placed[], from: number | undefined, key: string): number | undefined {
   const last = marks.length - 1;
   if (last < 0) return undefined;
@@ -14,7 +14,7 @@ export function moved(marks: readonly Placed[], from: number | undefined, key: s
   return beside(marks, from, key === "ArrowLeft" ? -1 : 1);
 }
 
-/** The mark nearest to the same row in the next column that has one; stays where no column follows. */
+/** The mark nearest to the same row in the next column; the same mark if there is no next column. */
 function beside(marks: readonly Placed[], from: number, direction: -1 | 1): number {
   const here = marks[from];
   if (!here) return from;

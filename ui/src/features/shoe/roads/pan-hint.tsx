@@ -8,7 +8,7 @@ interface PanHintProps {
   /** The road. */
   title: string;
   aside: ReactNode;
-  /** Columns out of view on either side, and how many are in view. */
+  /** Hidden columns on each side, and the number of visible ones. */
   older: number;
   newer: number;
   visible: number;
@@ -16,7 +16,10 @@ interface PanHintProps {
   onNewest: () => void;
 }
 
-/** Says that older columns are out of view, and leads there and back. Choosing a round does not redraw it. */
+/**
+ * Shows that older columns are hidden, with buttons to show them and to return. Memoised: selecting a round does not
+ * redraw it.
+ */
 export const PanHint = memo(function PanHint({ title, aside, older, newer, visible, onPan, onNewest }: PanHintProps) {
   const t = useT("shoe");
   return (

@@ -1,22 +1,22 @@
-/** A mark's place on a road. Rows and columns come computed from Rust; nothing here decides where a mark stands. */
+/** A mark's place on a road. Rows and columns are computed in Rust. */
 export interface Placed {
   col: number;
   row: number;
   /** Position of the round that placed it. */
   round: number;
-  /** Ties that hang on it, as positions of their rounds. */
+  /** Positions of the tie rounds attached to it. */
   tieRounds?: readonly number[];
 }
 
 /** Rows of every road. */
 export const roadRows = 6;
 
-/** How many columns the marks take. */
+/** Number of columns of the marks. */
 export function columnsOf(marks: readonly Placed[]): number {
   return marks.reduce((columns, { col }) => Math.max(columns, col + 1), 0);
 }
 
-/** Which mark stands for which round; a tie is found at the stone it hangs on. */
+/** Maps rounds to marks; a tie maps to the mark it is attached to. */
 export function indexByRound(marks: readonly Placed[]): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   marks.forEach(({ tieRounds = [] }, index) => {

@@ -1,6 +1,6 @@
 /**
- * Which columns of a road are in view. The newest are, and whole oldest columns drop out (a road never shifts by
- * single cells); the user may pan back.
+ * Which columns of a road are visible: by default the newest. Only whole columns are hidden, never single cells. The
+ * user may pan back.
  */
 
 /** First column in view; `null` follows the newest. */
@@ -17,21 +17,21 @@ export interface RoadWindow {
 
 const newestFirst = (columns: number, visible: number): number => Math.max(0, columns - visible);
 
-/** What is in view of `columns` columns when `visible` fit. */
+/** The visible part of `columns` columns when `visible` fit. */
 export function windowOf(pan: Pan, columns: number, visible: number): RoadWindow {
   const newest = newestFirst(columns, visible);
   const first = pan === null ? newest : Math.min(Math.max(0, pan), newest);
   return { first, older: first, newer: newest - first };
 }
 
-/** Pans by whole columns; back at the newest it follows again. */
+/** Pans by whole columns; returning to the newest follows it again. */
 export function panned(pan: Pan, by: number, columns: number, visible: number): Pan {
   const newest = newestFirst(columns, visible);
   const first = Math.max(0, windowOf(pan, columns, visible).first + by);
   return first >= newest ? null : first;
 }
 
-/** The least pan that brings `column` into view. */
+/** The smallest pan that shows `column`. */
 export function revealed(pan: Pan, column: number, columns: number, visible: number): Pan {
   const { first } = windowOf(pan, columns, visible);
   if (column < first) return panned(pan, column - first, columns, visible);

@@ -1,6 +1,6 @@
 /**
- * One road: a grid of six rows with its marks, a list box of rounds for the keyboard, its newest columns in view.
- * Where a mark stands is Rust's answer; this file draws it, lights it and pans over it.
+ * One road: a grid of six rows, its marks, and a list box of rounds for the keyboard. Rust computes the positions; this
+ * file draws, highlights and pans.
  */
 import { type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useRef } from "react";
 import { Panel } from "@/shared/ui";
@@ -20,7 +20,7 @@ import { useRoadWindow } from "./use-road-window";
 export interface RoadLight {
   /** Position of the chosen round. */
   chosen: number | undefined;
-  /** Whether the user chose it, so that it must be in view; else it is the newest and follows the play. */
+  /** Whether the user selected it: then it is scrolled into view. Otherwise it is the newest. */
   pinned: boolean;
   fresh: ReadonlySet<number>;
   hovered: HoveredRound;
@@ -43,7 +43,7 @@ export function Road<Mark extends Placed>({ title, marks, names, shape, cell, li
   const id = useId();
   const byRound = useMemo(() => indexByRound(marks), [marks]);
   const index = light.chosen === undefined ? undefined : byRound.get(light.chosen);
-  // One free column stands ahead of the newest, as on a table's display.
+  // One empty column after the newest, as on table displays.
   const columns = columnsOf(marks) + 1;
   const reveal = light.pinned && index !== undefined ? marks[index]?.col : undefined;
   const view = useRoadWindow(place, cell, columns, reveal);

@@ -1,4 +1,7 @@
-/** The five roads of a shoe, lit together. Without a round they are drawn empty, so that the first one moves nothing. */
+/**
+ * The five roads of a shoe with shared highlights. Without rounds they are drawn empty, so that the first round moves
+ * nothing.
+ */
 import { useMemo } from "react";
 import type { RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
@@ -89,7 +92,7 @@ export function Roads({ roads, rounds, light }: RoadsProps) {
   );
 }
 
-/** Ties before the first stone as a mark of their own, where no stone carries them. */
+/** Ties before the first result as a separate mark, if no mark carries them. */
 function withLeadingTies(big: readonly StoneView[], leading: RoadsView["leadingTies"]): readonly StoneView[] {
   const [first, ...rest] = leading?.rounds ?? [];
   if (!leading || first === undefined || (!leading.ownCell && big.length > 0)) return big;

@@ -1,4 +1,4 @@
-/** The signs of the five roads, drawn into a cell of the given size. */
+/** The shapes of the five roads' marks, drawn into a cell of the given size. */
 import type { BeadView, MarkView, SideName, StoneView } from "@/gateway/types";
 import styles from "./roads.module.css";
 
@@ -23,7 +23,7 @@ export function Bead({ mark, cell }: ShapeProps<BeadView>) {
   );
 }
 
-/** A ring with a slash for the ties that followed; ties before the first stone stand alone, without a ring. */
+/** A ring with a slash for the ties that followed; ties before the first result have no ring. */
 export function Stone({ mark, cell }: ShapeProps<StoneView>) {
   const centre = cell / 2;
   const alone = mark.side === "tie";

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Pixels a pointer may tremble before a press becomes a drag. */
+/** Movement in pixels before a press becomes a drag. */
 const tremble = 4;
 
 /**
- * Pans a road by drag and wheel. A wheel turn is taken only while there is something to pan to, so that the page
- * scrolls on at either end. The press that ends a drag chooses no mark.
+ * Pans a road by drag and wheel. Wheel events are consumed only while the road can pan, so the page scrolls at either
+ * end. The press that ends a drag selects no mark.
  */
 export function usePanGestures(
   road: RefObject<SVGSVGElement | null>,

@@ -10,8 +10,8 @@ interface Panning extends RoadWindow {
 }
 
 /**
- * Keeps a road's window: as many columns as the place is wide, the newest in view until the user pans.
- * `reveal` is a column the user asked for elsewhere (a round chosen in the list): it is brought into view.
+ * State of a road's window: as many columns as fit, following the newest until the user pans. `reveal` is a column
+ * selected elsewhere (in the round list) that must be shown.
  */
 export function useRoadWindow(
   place: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useRoadWindow(
   return { ...windowOf(pan, columns, visible), visible, pan: panBy, toNewest };
 }
 
-/** Before the first measurement, and where there is no layout, as many as a road of a full shoe needs. */
+/** Used before the first measurement and without layout (tests): enough for a full shoe. */
 const unmeasured = 24;
 
 function useVisibleColumns(place: RefObject<HTMLElement | null>, cell: number): number {

@@ -16,7 +16,7 @@ interface ChosenRoundProps {
   rounds: readonly ShoeRound[];
   /** Position of the chosen round. */
   chosen: number | undefined;
-  /** None was chosen: the newest is shown. */
+  /** No round is selected: the newest is shown. */
   isNewest: boolean;
   isFollowing: boolean;
   onStep: (by: -1 | 1) => void;

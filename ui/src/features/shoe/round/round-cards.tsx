@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { Chip, classes, SideMark } from "@/shared/ui";
 import styles from "./chosen-round.module.css";
 
-/** Both sides as they lie on the table, player left. */
+/** Both sides, player on the left as on the table. */
 export function RoundCards({ round }: { round: ShoeRound }) {
   const t = useT("shoe");
   const { player, banker, playerScore, bankerScore, side } = round;

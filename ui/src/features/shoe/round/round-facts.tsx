@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { Chip, KnownCode, PartialNotice, ServerText } from "@/shared/ui";
 import styles from "./chosen-round.module.css";
 
-/** What the cards show, codes as received, and what could not be read. */
+/** Facts from the cards, codes as received, and parts that could not be read. */
 export function RoundFacts({ round }: { round: ShoeRound }) {
   const t = useT("shoe");
   return (

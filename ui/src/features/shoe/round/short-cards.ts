@@ -1,13 +1,13 @@
 import type { HandView, ShoeRound } from "@/gateway/types";
 
-/** Keeps cards apart: a ten has two digits, and cards must never read as one number. */
+/** Separates cards: a ten has two digits, so joined ranks could be misread. */
 const enSpace = "\u2002";
 
 function shortHand(hand: HandView | null): string {
   return hand?.cards.map(({ rank, code }) => rank ?? code).join(enSpace) ?? "–";
 }
 
-/** Ranks in deal order, player first: `K 9 · 4 J`. A code not known stands as received. */
+/** Ranks in deal order, player first: `K 9 · 4 J`. Unknown codes are shown as received. */
 export function shortCards({ player, banker }: ShoeRound): string {
   return player || banker ? [shortHand(player), "·", shortHand(banker)].join(enSpace) : "";
 }

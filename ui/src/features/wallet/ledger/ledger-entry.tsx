@@ -10,14 +10,14 @@ import styles from "./ledger.module.css";
 interface LedgerEntryProps {
   row: LedgerRow;
   isChosen: boolean;
-  /** The one the head of the table names. */
+  /** The currency in the table's head; rows don't repeat it. */
   currency: string;
-  /** The address of this ledger. */
+  /** The search parameters of this ledger. */
   search: WalletSearch;
   onMessage: (row: LedgerRow) => void;
 }
 
-/** One entry, and below it what must be known about it in words. */
+/** One entry, with its remarks below. */
 export function LedgerEntry({ row, isChosen, currency, search, onMessage }: LedgerEntryProps) {
   const t = useT("ledger");
   const line = useRef<HTMLTableRowElement>(null);
@@ -70,7 +70,7 @@ function Kind({ row }: { row: LedgerRow }) {
   );
 }
 
-/** What must be known about the entry, in a line of its own. */
+/** The entry's remarks, in a separate row. */
 function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
   const t = useT("ledger");
   const language = useLanguage();

@@ -13,7 +13,7 @@ interface LedgerHeadProps {
   onSearch: OnWalletSearch;
 }
 
-/** Whose ledger, what it comes to, and whether it can be believed. */
+/** The player, the balance, and whether the hash chain is intact. */
 export function LedgerHead({ playerId, ledger, search, onSearch }: LedgerHeadProps) {
   const t = useT("ledger");
   const { newest, verified } = ledger;
@@ -58,7 +58,7 @@ export function LedgerHead({ playerId, ledger, search, onSearch }: LedgerHeadPro
   );
 }
 
-/** A short table must say why it is short. */
+/** The active round filter: it explains why the table is short. */
 function RoundFilter({ playerId, search, onSearch }: Omit<LedgerHeadProps, "ledger">) {
   const t = useT("ledger");
   const { round_id = "", game_key } = search;

@@ -5,7 +5,7 @@ import { FigureHead, FigureTable, ServerText } from "@/shared/ui";
 import styles from "./ledger.module.css";
 import { LedgerEntry } from "./ledger-entry";
 
-/** Before each figure has a line of its own, times and kinds take two lines in their columns. */
+/** Before figures get their own lines, times and kinds wrap to two lines. */
 const layouts = ["columns", "close", "lines"] as const;
 
 interface LedgerTableProps {
@@ -16,7 +16,7 @@ interface LedgerTableProps {
   onMessage: (row: LedgerRow) => void;
 }
 
-/** The running balance: each row's stands after that row's entry. */
+/** The entries with the running balance: each row shows the balance after its entry. */
 export function LedgerTable({ playerId, currency, rows, search, onMessage }: LedgerTableProps) {
   const t = useT("ledger");
   return (

@@ -18,7 +18,7 @@ interface PlayerListProps {
 const keyOf = (player: WalletPlayer) => player.playerId;
 const draw = (player: WalletPlayer) => <PlayerRow player={player} />;
 
-/** Who has an account in the wallet, with the balance it holds now. */
+/** The wallet's players with their current balances. */
 export function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps) {
   const t = useT("ledger");
   const field = useRef<HTMLInputElement>(null);

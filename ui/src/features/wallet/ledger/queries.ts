@@ -4,7 +4,7 @@ import type { LedgerPage, LedgerRow } from "@/gateway/types";
 import { useGateway } from "@/shared/query";
 import { walletKey } from "../queries";
 
-/** The players whose id holds the text; the last answer stays in view until the next one is there. */
+/** Players whose id contains the text; keeps the last answer on screen until the next one arrives. */
 export function usePlayers(text: string) {
   const gateway = useGateway();
   const search = text.trim() === "" ? null : text.trim();
@@ -18,10 +18,10 @@ export function usePlayers(text: string) {
 const perPage = 50;
 
 export interface Ledger {
-  /** What was read so far, newest first. */
+  /** The loaded entries, newest first. */
   rows: readonly LedgerRow[];
   newest: LedgerPage | undefined;
-  /** Whether every page read holds together; none if nobody checked. */
+  /** Whether the hash chain is intact over all loaded pages; null if it was not checked. */
   verified: boolean | null;
   hasNextPage: boolean;
   isPending: boolean;
@@ -30,7 +30,7 @@ export interface Ledger {
   error: Error | null;
   readOlder: () => void;
   readAgain: () => void;
-  /** Does again what failed. */
+  /** Repeats the failed request. */
   retry: () => void;
 }
 

@@ -8,7 +8,7 @@ import { portOf } from "./port";
 
 const usualPort = "5432";
 
-/** Where the database is and who reads it. The password goes to Rust and never comes back. */
+/** The database's address and user. The password is sent to Rust and never read back. */
 export function DatabaseForm() {
   const t = useT("wallet");
   const connecting = useConnectDatabase();

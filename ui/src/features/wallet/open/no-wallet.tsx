@@ -6,7 +6,7 @@ import { useOpenFile } from "../queries";
 import { DatabaseForm } from "./database-form";
 import styles from "./open.module.css";
 
-/** Where the wallet comes from: a file, a database, or the training profile's own. */
+/** The ways to open a wallet: a file, a database, or the training profile's own. */
 export function NoWallet() {
   const t = useT("wallet");
   return (

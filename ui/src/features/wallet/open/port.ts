@@ -1,4 +1,4 @@
-/** The port a text names; none if it names none. */
+/** Parses a port; null if invalid. */
 export function portOf(text: string): number | null {
   const digits = text.trim();
   const port = /^\d{1,5}$/.test(digits) ? Number(digits) : 0;

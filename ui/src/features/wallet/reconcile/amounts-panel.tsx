@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { FigureCell, FigureHead, FigureTable, MoneyText, Panel, ServerText } from "@/shared/ui";
 import styles from "./detail.module.css";
 
-/** What each side says of the round. */
+/** The amounts of each side for the round. */
 export function AmountsPanel({ row }: { row: DifferenceRow }) {
   const t = useT("reconcile");
   const { walletStake, recordStake, walletPaid, recordPaid, difference } = row;

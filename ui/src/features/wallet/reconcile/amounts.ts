@@ -5,7 +5,7 @@ export interface AmountPair {
   record: string | null;
 }
 
-/** The two amounts a difference is about: stakes where the bet is in doubt, payouts where its outcome is. Pure. */
+/** The two amounts of a difference: stakes if the bet differs, payouts if the outcome does. Pure. */
 export function pairOf(row: DifferenceRow): AmountPair {
   switch (row.class) {
     case "payout_differs":

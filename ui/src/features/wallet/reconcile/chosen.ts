@@ -1,4 +1,4 @@
-/** Which round is on the right. Pure. */
+/** Decides which round the detail pane shows. Pure. */
 import type { DifferenceRow } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 
@@ -9,16 +9,16 @@ export interface RoundName {
 }
 
 export interface Chosen {
-  /** None if the round on the right is not among the differences. */
+  /** Null if the round shown is not among the differences. */
   row: DifferenceRow | null;
-  /** Whose timeline to show; none for what has no round. */
+  /** The round whose timeline is shown; null for an entry without a round. */
   round: RoundName | null;
-  /** Neighbours in the list as filtered. */
+  /** Neighbours in the filtered list. */
   previous: DifferenceRow | null;
   next: DifferenceRow | null;
 }
 
-/** The difference or the round the address names; if it names none, the first of the list. */
+/** The difference or round in the address; without one, the first of the list. */
 export function chosenFrom(
   all: readonly DifferenceRow[],
   matching: readonly DifferenceRow[],
@@ -58,7 +58,7 @@ function roundOfRow({ playerId, roundId, gameKey }: DifferenceRow): RoundName | 
   return roundId === null || gameKey === null ? null : { playerId, roundId, gameKey: gameKey.code };
 }
 
-/** What the address says once a difference is chosen. In a comparison of one player, that player stays. */
+/** The search after a difference is selected. In a comparison of one player, the player is kept. */
 export function choosing(search: WalletSearch, row: DifferenceRow): WalletSearch {
   return {
     ...search,

@@ -12,7 +12,7 @@ interface ClassChipsProps {
   onChoose: (only: ReconcileClass | undefined) => void;
 }
 
-/** How many rounds each class has; a press shows only those. What the list leaves out is counted beside them. */
+/** Number of rounds per class; pressing one filters the list. Classes not listed are counted beside them. */
 export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
@@ -51,7 +51,7 @@ interface UnlistedProps extends Pick<ClassChipsProps, "rows" | "summary"> {
   class: "matched" | "out_of_window";
 }
 
-/** Rounds that are only counted: those that match, and those too old for one side. */
+/** Rounds that are only counted: matched ones and ones that can't be compared. */
 function Unlisted({ class: name, rows, summary }: UnlistedProps) {
   const t = useT("reconcile");
   const counted = summary?.counts.find((count) => count.class === name)?.rounds ?? 0;

@@ -8,7 +8,7 @@ interface CoverageTextProps {
   scope: ReconcileScope;
 }
 
-/** What was asked of the service and what was not, and why rounds could not be compared. */
+/** Which players and games were included, and why rounds could not be compared. */
 export function CoverageText({ summary: { coverage, outOfReach }, scope }: CoverageTextProps) {
   const t = useT("reconcile");
   return (
@@ -62,7 +62,7 @@ function PlayerAsked({ playerId, coverage }: { playerId: string; coverage: Cover
   );
 }
 
-/** The games that were asked for; with a number those that not every player was asked for. */
+/** The included games, with a number if not every player was asked for the game. */
 function Games({ coverage: { games, players } }: { coverage: Coverage }) {
   const t = useT("reconcile");
   if (games.length === 0) return <>{t("coverage-noGames")}</>;

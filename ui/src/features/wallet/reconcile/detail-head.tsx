@@ -7,11 +7,11 @@ import { IconButton, Id, KnownCode, LinkButton, ServerText, Skeleton, TimeText }
 import type { RoundName } from "./chosen";
 import styles from "./detail.module.css";
 
-/** What of an address says which day is compared. */
+/** The search parameters that set the compared day. */
 export type ComparedDay = Pick<WalletSearch, "date" | "players">;
 
 interface DetailHeadProps {
-  /** None: neither side tells of the round. Not there until it is known. */
+  /** Null: neither side has the round. Undefined until known. */
   class: ReconcileClass | null | undefined;
   difference: DifferenceRow | null;
   round: RoundName | null;
@@ -21,7 +21,7 @@ interface DetailHeadProps {
   onNext: (() => void) | undefined;
 }
 
-/** The class in words, whose round it is, and the ways to the record and to the ledger. */
+/** The class, the player and the round, with links to the record and the ledger. */
 export function DetailHead(props: DetailHeadProps) {
   const { class: name, difference, round, day, onPrevious, onNext } = props;
   const t = useT("reconcile");

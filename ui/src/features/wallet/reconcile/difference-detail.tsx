@@ -1,4 +1,4 @@
-/** One round: what is said of it, the amounts of both sides, and its messages and record on one clock. */
+/** One round: the reason, the amounts of both sides, and its messages and record on one timeline. */
 import { useQuery } from "@tanstack/react-query";
 import type { DifferenceRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";

@@ -24,7 +24,7 @@ interface DifferenceListProps {
   onChoose: (row: DifferenceRow) => void;
 }
 
-/** What the comparison came to, and the rounds that differ. */
+/** The comparison's totals and the rounds that differ. */
 export function DifferenceList(props: DifferenceListProps) {
   const { control, scope, filter, only, onOnly } = props;
   const t = useT("reconcile");
@@ -58,7 +58,7 @@ export function DifferenceList(props: DifferenceListProps) {
 
 const keyOf = (row: DifferenceRow) => row.key;
 
-/** The rows, or the one reason why there are none on screen. */
+/** The rows, or the reason why none is shown. */
 function Body(props: DifferenceListProps) {
   const { control, filter } = props;
   const { shown } = control;

@@ -9,13 +9,13 @@ import styles from "./difference-row.module.css";
 
 interface DifferenceLineProps {
   row: DifferenceRow;
-  /** What the filter looks for in its ids, folded. */
+  /** The folded search words to highlight in its ids. */
   needles: readonly string[];
-  /** Each figure on a line of its own. */
+  /** Narrow layout: each figure on its own line. */
   isStacked: boolean;
 }
 
-/** One round in two lines: what is wrong and by how much; whose it is, and what the two sides say. */
+/** One round in two lines: class and difference; player, round and both amounts. */
 export const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked }: DifferenceLineProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
@@ -64,7 +64,7 @@ interface ListedIdProps {
   className: string | undefined;
 }
 
-/** An id by its beginning and its end; while something is searched, from its beginning on with what was found lit. */
+/** An id shortened in the middle; during a search, from its start with the match highlighted. */
 function ListedId({ value, needles, className }: ListedIdProps) {
   if (needles.length === 0) return <ShortId value={value} className={className} />;
   return (

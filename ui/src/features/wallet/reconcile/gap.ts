@@ -1,6 +1,6 @@
 import type { Translate } from "@/shared/i18n";
 
-/** The time between two events: to a tenth of a second while that is what counts, then in larger units. */
+/** The time between two events: tenths of a second for short gaps, larger units for longer ones. */
 export function gapWords(t: Translate<"reconcile">, milliseconds: number): string {
   if (milliseconds < 1000) return t("gap-milliseconds", { count: milliseconds });
   const seconds = Math.floor(milliseconds / 1000);
@@ -14,7 +14,7 @@ export function gapWords(t: Translate<"reconcile">, milliseconds: number): strin
 
 const tenths = (milliseconds: number) => (Math.floor(milliseconds / 100) / 10).toFixed(1);
 
-/** How long to draw a gap, in pixels: longer ones longer, but an hour is no page. */
+/** Drawn length of a gap in pixels: grows with the time, up to a limit. */
 export function gapHeight(milliseconds: number): number {
   return Math.round(18 + 7 * Math.min(6, Math.max(0, Math.log10(milliseconds + 1) - 2)));
 }

@@ -5,13 +5,13 @@ import styles from "./reconcile.module.css";
 import { playersIn } from "./scope";
 
 interface NamedPlayersProps {
-  /** One id a line. */
+  /** One id per line. */
   text: string;
   onText: (text: string) => void;
   startsOpen: boolean;
 }
 
-/** Players to ask the service for although the wallet has no entry of theirs on the day. */
+/** Extra players to compare that have no wallet entry on the day. */
 export function NamedPlayers({ text, onText, startsOpen }: NamedPlayersProps) {
   const t = useT("reconcile");
   const named = playersIn(text);

@@ -4,7 +4,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { CopyButton, ServerText } from "@/shared/ui";
 import styles from "./detail.module.css";
 
-/** Why the two sides differ, in a sentence that can be handed on. */
+/** The reason for the difference in a sentence, with a copy button. */
 export function Reason({ difference, isMatched }: { difference: DifferenceRow | null; isMatched: boolean }) {
   const t = useT("reconcile");
   const language = useLanguage();

@@ -21,7 +21,7 @@ interface ReconcileViewProps {
 
 const noRows = [] as const;
 
-/** The wallet against the records: what was asked and what differs on the left, one round explained on the right. */
+/** Wallet against records: scope and differences on the left, one round explained on the right. */
 export function ReconcileView({ search, onSearch }: ReconcileViewProps) {
   const t = useT("reconcile");
   const zone = useZone().id;

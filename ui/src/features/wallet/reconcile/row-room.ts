@@ -3,16 +3,16 @@ import { formatMoney } from "@/shared/format";
 import { figureWidth, longest } from "@/shared/table";
 import { pairOf } from "./amounts";
 
-/** A round in two lines, and with each figure on a line of its own. */
+/** Row height in pixels: two lines, and with each figure on its own line. */
 export const rowHeights = { usual: 54, stacked: 112 } as const;
 
-/** Margins, mark, gaps, the bar, and room for the class in words. */
+/** Space for margins, mark, gaps, scrollbar and the class name. */
 const around = 28 + 16 + 30 + 8 + 150;
-/** The two sides' names beside their amounts. */
+/** Space for the two sides' names. */
 const sides = 72;
 const time = 140;
 
-/** Pixels a list needs for its rows to show both sides and the gap side by side, whole. */
+/** List width in pixels that shows both amounts and the difference side by side without cutting. */
 export function roomOf(rows: readonly DifferenceRow[]): number {
   const pairs = rows.map(pairOf);
   const pair = figureWidth(formatMoney(longest(pairs.flatMap(({ wallet, record }) => [wallet, record]))), 11.5);

@@ -5,7 +5,7 @@ import { Ago, Button, FailedState, PartialNotice, ServerText } from "@/shared/ui
 import styles from "./reconcile.module.css";
 import type { RunControl } from "./use-run";
 
-/** What must be known about a comparison before it is trusted. */
+/** Notices about the comparison's completeness. */
 export function RunNotices({ control }: { control: RunControl }) {
   const t = useT("reconcile");
   const { state, shown, again } = control;
@@ -46,7 +46,7 @@ export function RunNotices({ control }: { control: RunControl }) {
 
 const shownAtFirst = 2;
 
-/** Each history that could not be fetched whole: of these rounds nothing is said. */
+/** Histories that could not be loaded completely: their rounds were not compared. */
 function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
   const t = useT("reconcile");
   const sentence = useT("error");

@@ -9,7 +9,7 @@ interface RunProgressProps {
   onStop: () => void;
 }
 
-/** How far the comparison is, and *Stop*. Stands below the list, so that nothing jumps when it goes. */
+/** Progress of the comparison, and *Stop*. Placed below the list, so that the list does not move when it disappears. */
 export function RunProgress({ progress, onStop }: RunProgressProps) {
   const t = useT("reconcile");
   return (

@@ -1,7 +1,7 @@
 /**
- * A comparison as it grows, and what stays on screen while it is done again. Pure: `use-run.ts` feeds it.
+ * State of a comparison, and of the result that stays on screen while it runs again. Pure: `use-run.ts` feeds it.
  *
- * What is on screen is only ever replaced by a comparison that ended without failing.
+ * The result on screen is replaced only by a comparison that did not fail.
  */
 import type { DifferenceRow, ErrorView, ReconcileEvent, ReconcileSummary } from "@/gateway/types";
 
@@ -9,20 +9,20 @@ export type Progress = Omit<Extract<ReconcileEvent, { event: "progress" }>, "eve
 
 export interface Run {
   readonly rows: readonly DifferenceRow[];
-  /** How far it is; none until the first word of it. */
+  /** Progress; null until the first event. */
   readonly progress: Progress | null;
   readonly ended: boolean;
-  /** The user ended it before it was done. */
+  /** Whether the user stopped it. */
   readonly stopped: boolean;
-  /** How it ended; none while it runs, or when it broke off. */
+  /** The result; null while it runs or after a failure. */
   readonly summary: ReconcileSummary | null;
-  /** Why it broke off. */
+  /** The error that ended it. */
   readonly because: ErrorView | null;
 }
 
 export interface RunState {
   readonly current: Run;
-  /** An earlier run that stays on screen until the current one has ended well. */
+  /** An earlier run, shown until the current one ends well. */
   readonly kept: Run | null;
 }
 
@@ -35,12 +35,12 @@ const begun: Run = { rows: [], progress: null, ended: false, stopped: false, sum
 
 export const newRun: RunState = { current: begun, kept: null };
 
-/** The run whose differences are on screen. */
+/** The run whose differences are shown. */
 export function shownRun({ current, kept }: RunState): Run {
   return kept ?? current;
 }
 
-/** The same question asked again. */
+/** Restarts the same comparison. */
 export function againAfter(state: RunState): RunState {
   const before = shownRun(state);
   return { current: begun, kept: before.summary ? before : null };
@@ -58,7 +58,7 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
   }
 }
 
-/** A stop that came too late stopped nothing. */
+/** Ignored if the run has already ended. */
 function withEnd(run: Run, { summary, stopped }: Extract<RunAction, { type: "ended" }>): Run {
   return { ...run, ended: true, summary, stopped: stopped && !summary.complete };
 }

@@ -13,21 +13,21 @@ type Kind = ReconcileScope["scope"];
 
 export interface Asked {
   date?: string;
-  /** One a line. */
+  /** One id per line. */
   players?: string;
   player_id?: string;
 }
 
 interface ScopeFormProps {
-  /** What is compared now. */
+  /** The current scope. */
   scope: ReconcileScope | null;
   isRunning: boolean;
-  /** The day's wallet named nobody to ask for: the user can. */
+  /** The wallet has no players on the day, so the user must enter some. */
   needsPlayers: boolean;
   onStart: (asked: Asked) => void;
 }
 
-/** A whole day, or one player. Nothing is asked of the service before *Compare*. */
+/** Scope form: a day or one player. No request is sent before *Compare*. */
 export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeFormProps) {
   const t = useT("reconcile");
   const zone = useZone().id;
@@ -82,7 +82,7 @@ export function ScopeForm({ scope, isRunning, needsPlayers, onStart }: ScopeForm
   );
 }
 
-/** Whether the same is asked again. */
+/** Whether the scope is unchanged. */
 export function isAsking(scope: ReconcileScope, { date, players, player_id }: Asked): boolean {
   if (scope.scope === "player") return player_id === scope.playerId;
   return date === scope.date && playersIn(players).join("\n") === scope.players.join("\n");
@@ -98,7 +98,7 @@ function Day({ date, onDate }: { date: string; onDate: (date: string) => void })
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
-  // A day is the same word in every zone.
+  // The date text does not depend on the zone; only its start and end do.
   const noon = `${date.trim()}T12:00:00Z`;
   const written = isDay(date.trim()) && formatTime(noon, { language, zone: "UTC", buddhistYear, style: "date" });
   return (

@@ -4,7 +4,7 @@ import { useT } from "@/shared/i18n";
 import { classes, FigureCell, FigureHead, FigureTable, MoneyText, ServerText } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 
-/** What was compared in all, wallet above record, each currency for itself. */
+/** Totals per currency, wallet above record. */
 export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
   const t = useT("reconcile");
   if (sums.length === 0) return null;

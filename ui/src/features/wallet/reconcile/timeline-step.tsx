@@ -12,7 +12,7 @@ interface TimelineStepProps {
   day: ComparedDay;
 }
 
-/** One event: when, what, how much, in words, and where it is written. */
+/** One event: time, kind, amount, description, and a link to its source. */
 export function TimelineStep({ event, view, day }: TimelineStepProps) {
   const t = useT("reconcile");
   const language = useLanguage();

@@ -7,12 +7,12 @@ export interface DifferenceFilter {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly matching: readonly DifferenceRow[];
-  /** What to light in them, folded. */
+  /** The folded search words to highlight. */
   readonly needles: readonly string[];
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** Narrows the differences already found, by the two ids their rows show. */
+/** Filters the differences by the two ids their rows show. */
 export function useFilter(rows: readonly DifferenceRow[], only: ReconcileClass | undefined): DifferenceFilter {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { useT } from "@/shared/i18n";
 import { type StatusLine, useStatusLine } from "@/shared/status";
 import type { RunControl } from "./use-run";
 
-/** Tells the frame's status line how whole and how old the comparison on screen is. */
+/** Sets the status line: completeness and age of the comparison shown. */
 export function useRunStatus({ state, shown }: RunControl) {
   const t = useT("reconcile");
   useStatusLine(line());

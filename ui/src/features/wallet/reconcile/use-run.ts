@@ -6,7 +6,7 @@ import { walletKey } from "../queries";
 import { againAfter, newRun, type Run, type RunAction, type RunState, reduceRun, shownRun } from "./run";
 
 export interface RunControl {
-  /** None until something is asked. */
+  /** Null until a comparison is started. */
   readonly state: RunState | null;
   readonly shown: Run | null;
   readonly stop: () => void;
@@ -17,8 +17,8 @@ const nothingAsked = "";
 const keyOf = (question: string) => walletKey("run", question);
 
 /**
- * Compares what is asked. Leaving the screen ends a comparison under way; one that has ended is held while the wallet
- * is open, so that a look at a record and back does not cost it.
+ * Runs a comparison. Leaving the screen cancels it; a finished one is kept while the wallet is open, so that returning
+ * from a record does not repeat it.
  */
 export function useRun(scope: ReconcileScope | null): RunControl {
   const gateway = useGateway();
@@ -41,7 +41,7 @@ export function useRun(scope: ReconcileScope | null): RunControl {
     const abort = new AbortController();
     running.current = abort;
     let left = false;
-    // What was dropped with its wallet or its connection is not brought back by a late word.
+    // A late event must not restore state dropped with its wallet or connection.
     const tell = (action: RunAction) => {
       if (!left) client.setQueryData<RunState>(key, (before) => before && reduceRun(before, action));
     };
