@@ -24,9 +24,7 @@ describe("the bet page", () => {
   it("opens in a window in the contract's default language, and the same link serves the browser", async () => {
     const { user, onCreate, onShow } = open();
     await user.click(await press("Open in a window"));
-    expect(await screen.findByRole("timer")).toHaveTextContent(
-      /expires in (1:00:00|59:5\d) \(bets\.example\.com\)/,
-    );
+    expect(await screen.findByRole("timer")).toHaveTextContent(/expires in (1:00:00|59:5\d) \(bets\.example\.com\)/);
     await user.click(await press("Open in browser"));
     expect(onCreate).toHaveBeenCalledExactlyOnceWith({
       gameKey: "baccarat",

@@ -84,13 +84,13 @@ describe("the first run", () => {
     expect(screen.queryByText("This computer's keyring can't be used.")).not.toBeInTheDocument();
   });
 
-  it("offers this run only when the keyring can't be used", async () => {
+  it("offers this session only when the keyring can't be used", async () => {
     const profiles = async () => ({ profiles: [], keyring: { available: false, reason: "no D-Bus" } });
     show({ profiles });
     const remember = await screen.findByRole("switch", { name: /Save the token/ });
     expect(remember).toBeDisabled();
     expect(remember).not.toBeChecked();
-    expect(screen.getByText(/for this run only/)).toBeVisible();
+    expect(screen.getByText(/for this session only/)).toBeVisible();
     await expectAccessible();
   });
 });

@@ -137,9 +137,9 @@ describe("a record seen twice", () => {
     const { user } = renderPlayer({ records: SOUND });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     const panel = screen.getByRole("region", { name: "In the table's shoe" });
-    await waitFor(() => expect(panel).toHaveTextContent("Not in the 3 shoes that were read."));
+    await waitFor(() => expect(panel).toHaveTextContent("Not in the 3 shoes that were searched."));
     expect(panel).toHaveTextContent("Could not be loaded: tables 416");
-    expect(panel).toHaveTextContent("14 more active tables were not looked at.");
+    expect(panel).toHaveTextContent("14 more active tables were not searched.");
   });
 
   it("says why it could not be looked for, and looks again", async () => {

@@ -94,7 +94,9 @@ describe("part of the records", () => {
 
   it("stays when the reading breaks off, says what is missing, and is completed by Retry", async () => {
     const { user } = renderPlayer({ records: HUNDRED, search: perPage, history: { failAt } });
-    expect(await screen.findByText(/60 of 100 records could not be loaded/)).toHaveTextContent("did not answer in time");
+    expect(await screen.findByText(/60 of 100 records could not be loaded/)).toHaveTextContent(
+      "did not answer in time",
+    );
     await count(40);
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
@@ -124,7 +126,7 @@ describe("part of the records", () => {
     await count(100);
     gateway.readHistory = readHistory.mockRejectedValue(failure("reset"));
     await user.click(screen.getByRole("button", { name: "Refresh" }));
-    expect(await screen.findByText(/These records were loaded earlier/)).toHaveTextContent("broken off");
+    expect(await screen.findByText(/These records were loaded earlier/)).toHaveTextContent("closed before the answer");
     await count(100);
   });
 });

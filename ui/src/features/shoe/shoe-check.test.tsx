@@ -52,7 +52,7 @@ describe("counts beside chance", () => {
     expect(cells(/^Banker within/)).toEqual(["19", "39.6 %", "45.8597 %", "15 – 29", "48"]);
     expect(row(/^Banker pair outside its range/)).toBeInTheDocument();
     expect(panel().getByText(/^For monitoring, not proof\./)).toBeInTheDocument();
-    expect(panel().getByText(/^A small sample/)).toBeInTheDocument();
+    expect(panel().getByText(/^Small sample/)).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -61,7 +61,7 @@ describe("counts beside chance", () => {
     await findListBox("Rounds");
     await user.click(panel().getByRole("radio", { name: "This table" }));
     expect(panel().getByText(/^240 rounds · 5 shoes · since/)).toHaveTextContent("15:12:40");
-    expect(panel().queryByText(/^A small sample/)).not.toBeInTheDocument();
+    expect(panel().queryByText(/^Small sample/)).not.toBeInTheDocument();
     expect(cells(/^Banker (within|outside)/).at(-1)).toBe("240");
   });
 

@@ -94,7 +94,7 @@ describe("a record", () => {
     expect(screen.getByText(/has a different player id from the one searched for/)).toHaveTextContent("niran.k");
     unmount();
     await open(conflicting()[0] as RecordView);
-    expect(screen.getByText(/twice with different content. Both are in the list/)).toBeVisible();
+    expect(screen.getByText(/twice with different content. Both versions are in the list/)).toBeVisible();
   });
 
   it("without cards says so", async () => {
