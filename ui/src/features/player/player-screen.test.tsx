@@ -101,7 +101,7 @@ describe("part of the records", () => {
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await count(100);
-    expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
   it("stays when the user stops the reading", async () => {

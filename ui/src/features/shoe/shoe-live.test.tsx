@@ -91,7 +91,7 @@ describe("following the shoe", () => {
     expect(beads()).toHaveLength(20);
     await press("Go to the new shoe");
     expect(beads()).toHaveLength(2);
-    expect(screen.queryByText(/A new shoe began/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/A new shoe started/)).not.toBeInTheDocument();
   });
 
   it("leaves whoever examines a round of the old shoe where they are", async () => {

@@ -30,7 +30,7 @@ export const useAuditScope = (): Scope => useContext(ScopeContext);
 export function AuditScope({ audit, children }: { audit: AuditView; children: ReactNode }) {
   const [lit] = useState(createLitPlaces);
   const [copyLanguage, setCopyLanguage] = useCopyLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was lit belonged to the audit before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: highlights belong to the previous audit.
   useEffect(() => lit.darken, [lit, audit]);
   const broken = useMemo(() => brokenByPlace(audit), [audit]);
   const scope = useMemo(

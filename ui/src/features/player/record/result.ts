@@ -12,7 +12,7 @@ export type Result =
 
 type ResultFacts = Pick<HistoryRow, "winner" | "winners" | "bankerTotal" | "playerTotal">;
 
-/** The winner's total stands first. */
+/** Totals with the winner's first. */
 export function resultOf({ winner, winners, bankerTotal, playerTotal }: ResultFacts): Result {
   if (winner === null) return winners.length > 0 ? { kind: "codes", codes: winners } : { kind: "missing" };
   if (bankerTotal === null || playerTotal === null) return { kind: "known", winner, totals: null };

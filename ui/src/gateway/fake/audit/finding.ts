@@ -38,7 +38,7 @@ export function overall(findings: readonly FindingView[]): Overall {
 
 const order: readonly Verdict[] = ["broken", "cannot_tell", "holds"];
 
-/** Broken first, then what can't be told, then what holds. */
+/** Broken first, then "can't tell", then passed. */
 export function sorted(findings: readonly FindingView[]): FindingView[] {
   return order.flatMap((verdict) => findings.filter((each) => each.verdict === verdict));
 }

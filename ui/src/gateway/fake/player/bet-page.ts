@@ -1,4 +1,4 @@
-/** Bet pages from memory: links that last an hour, or fail as told. */
+/** Bet pages in memory: links that last an hour, or fail on request. */
 import type { BetPageRequest, BetPageTarget, ErrorView, Gateway } from "../../types";
 
 export interface BetPageOptions {

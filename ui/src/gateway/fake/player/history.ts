@@ -5,13 +5,13 @@ import type { ErrorView, Gateway, HistoryQuery, HistorySummary, RecordView } fro
 import { failure } from "../failure";
 
 export interface HistoryOptions {
-  /** The records there are for a query, newest first. */
+  /** The records of a query, newest first. */
   readonly records: (query: HistoryQuery) => readonly RecordView[];
-  /** Rows judged again when all records are there. */
+  /** Rows checked again when all records are loaded. */
   readonly verdicts?: HistorySummary["verdicts"];
   /** Time between pages, in milliseconds. */
   readonly pause?: number;
-  /** Fails when this page is asked for; once, unless `always`. */
+  /** The page whose request fails; once, unless `always`. */
   readonly failAt?: { readonly page: number; readonly error: ErrorView; readonly always?: boolean };
 }
 

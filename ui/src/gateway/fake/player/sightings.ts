@@ -33,7 +33,7 @@ export function agreeingShoe(): CrossCheckView {
   return { ...shoe, agree: "consistent", findings };
 }
 
-/** A shoe that tells another round than the record does. */
+/** A shoe whose round differs from the record. */
 export function differingShoe(): CrossCheckView {
   const findings = [
     finding("banker_cards", "broken", spoken("Banker's cards differ.", "ไพ่ของเจ้ามือไม่ตรงกัน"), {

@@ -138,7 +138,7 @@ export function conflicting(playerId = PLAYER): RecordView[] {
   return [first, judged({ ...first, row: second })];
 }
 
-/** A record that names another player than the one asked for. */
+/** A record with another player id than the one in the query. */
 export function anotherPlayers(playerId = PLAYER): RecordView {
   const built = record({
     key: "884120457",

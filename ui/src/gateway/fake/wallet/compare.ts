@@ -18,7 +18,7 @@ import { differenceOf } from "./timeline";
 export interface Comparing {
   readonly accounts: readonly Account[];
   readonly rounds: readonly WalletRound[];
-  /** The games every player is asked for. */
+  /** The games requested for every player. */
   readonly games: readonly string[];
   /** What can't be fetched whole. */
   readonly incomplete: readonly Incomplete[];
