@@ -1,26 +1,28 @@
-//! What every call returns: the value, and when it came by which clock.
+//! The return type of every call: the value, with the time it was made and the time it was received.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// A value from the service, with the instants at which it was made and received.
+/// A value from the service, with the time of the service's clock and of this computer's clock.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer<T> {
-    /// What the service answered.
+    /// The decoded response.
     pub value: T,
-    /// When it was received, by this computer's clock.
+    /// When the response was received, by this computer's clock (UTC).
     pub received_at: DateTime<Utc>,
-    /// When it was made, by the service's clock (the `Date` header). None if it was not told.
+    /// When the response was made, by the service's clock: the `Date` header (UTC). None if the header is
+    /// missing or cannot be parsed.
     pub server_date: Option<DateTime<Utc>>,
 }
 
 impl<T> Answer<T> {
-    /// The service's clock minus this computer's clock. Includes the answer's way here and whole-second rounding, so
-    /// only a difference of minutes means anything.
+    /// The service's clock minus this computer's clock. The value includes the network delay and the
+    /// whole-second rounding of `Date`, so only a difference of minutes is meaningful. None without a
+    /// `Date` header.
     pub fn clock_skew(&self) -> Option<TimeDelta> {
         self.server_date.map(|date| date - self.received_at)
     }
 
-    /// The same answer with another value.
+    /// Replaces the value and keeps both times.
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Answer<U> {
         Answer {
             value: change(self.value),

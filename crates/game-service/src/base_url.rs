@@ -1,4 +1,4 @@
-//! Where the service is. The address decides who receives the token, so little is accepted.
+//! The service's address. The token is sent to this address, so only a narrow set of URLs is accepted.
 
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr};
@@ -9,22 +9,22 @@ use url::{Host, Url};
 #[derive(Clone, PartialEq, Eq)]
 pub struct BaseUrl(Url);
 
-/// Why a text is not a base address.
+/// Why a text is not accepted as a base address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BaseUrlError {
-    /// It cannot be read as a URL with a host.
+    /// The text is not a URL with a host.
     #[error("this is not a web address")]
     NotAnAddress,
-    /// Neither `https` nor a loopback `http`.
+    /// The scheme is neither `https` nor `http` on a loopback address.
     #[error("only https is accepted; http only for 127.0.0.1 and [::1]")]
     NotHttps,
-    /// A user name or password.
+    /// The URL has a user name or a password.
     #[error("a user name or password does not belong in the address")]
     UserInfo,
-    /// A query.
+    /// The URL has a query.
     #[error("a query does not belong in the address")]
     Query,
-    /// A fragment.
+    /// The URL has a fragment.
     #[error("a fragment does not belong in the address")]
     Fragment,
 }
@@ -58,22 +58,22 @@ impl BaseUrl {
         Ok(Self(url))
     }
 
-    /// Host, with the port if it is unusual: what a person should always see.
+    /// Host, with the port if it is not the scheme's default. The UI always shows it.
     pub fn host_display(&self) -> String {
         display_host(&self.0).unwrap_or_default()
     }
 
-    /// Scheme, host and port: what a stored token is bound to.
+    /// Scheme, host and port. A stored token is bound to this value.
     pub fn origin(&self) -> String {
         self.0.origin().ascii_serialization()
     }
 
-    /// Whether the service runs on this computer, by its literal address.
+    /// Whether the host is the literal address `127.0.0.1` or `[::1]`.
     pub fn is_loopback(&self) -> bool {
         self.0.host().is_some_and(|host| is_literal_loopback(&host))
     }
 
-    /// The address. It holds no secret.
+    /// The whole address. It contains no secret.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
@@ -83,8 +83,8 @@ impl BaseUrl {
     }
 }
 
-/// Whether every reader finds the same host. A URL library drops tabs and line breaks in silence, takes a backslash
-/// for a slash, and finds a host behind one slash, three, or none.
+/// Whether all URL parsers find the same host in `text`. Some parsers remove tabs and line breaks, read
+/// a backslash as a slash, or accept one, three or no slashes before the host.
 pub(crate) fn reads_alike(text: &str) -> bool {
     let plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '\\';
     text.chars().all(plain)
@@ -101,7 +101,7 @@ pub(crate) fn is_literal_loopback<S>(host: &Host<S>) -> bool {
     }
 }
 
-/// Host and unusual port.
+/// Host, with the port if it is not the scheme's default.
 pub(crate) fn display_host(url: &Url) -> Option<String> {
     let host = url.host_str()?;
     Some(

@@ -32,9 +32,10 @@ use secrecy::SecretString;
 use std::fmt;
 use std::sync::Arc;
 
-/// A client of one game service. Cloning is cheap; clones share the connections and the limit on calls at once.
+/// A client of one game service. It is cheap to clone: clones share the connections and the limit on
+/// concurrent calls.
 ///
-/// Every call can be cancelled by dropping its future.
+/// Dropping the future of a call cancels the call.
 #[derive(Clone)]
 pub struct GameService {
     shared: Arc<Shared>,
@@ -52,27 +53,28 @@ struct Shared {
 }
 
 impl GameService {
-    /// Starts building a client for the service at `base`, which every call will give `token`.
+    /// Starts building a client for the service at `base`. Every call sends `token`.
     pub fn builder(base: BaseUrl, token: SecretString) -> GameServiceBuilder {
         GameServiceBuilder::new(base, token)
     }
 
-    /// Where the service is.
+    /// The service's address.
     pub fn base_url(&self) -> &BaseUrl {
         &self.shared.base
     }
 
-    /// How the service is reached: always directly if it runs on this computer.
+    /// How the service is reached. Always [`ProxyChoice::Direct`] for a loopback address.
     pub fn proxy(&self) -> &ProxyChoice {
         &self.shared.proxy
     }
 
-    /// The pauses the service asks for, while calls of this client wait for their end. They do not keep the client.
+    /// Reports each pause that the service requests (`Retry-After`) while a call of this client waits. The
+    /// returned value does not keep the client alive.
     pub fn pauses(&self) -> Pauses {
         self.shared.pauses.watch()
     }
 
-    /// Makes a call, again if that is allowed and may help, and reads its document.
+    /// Sends a call, retries it if that is safe and can help, and reads the document of the response.
     pub(crate) async fn ask<T>(
         &self,
         call: Call,

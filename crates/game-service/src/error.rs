@@ -1,8 +1,8 @@
-//! What can go wrong, in three kinds and two refusals of our own: nothing came back, the service said no, what came
-//! back is not what the contract says; an argument or a link is not acceptable.
+//! The errors of this crate: no response, an error of the service, a response that breaks the contract,
+//! an invalid argument, or an unsafe link.
 //!
-//! No error holds a token, a URL with its query, or a body. Texts of the service are kept apart ([`ServerText`]): they
-//! are for a person to read, and show neither in `Display` nor in `Debug`.
+//! No error contains a token, a URL with a query, or a body. Texts from the service are kept in
+//! [`ServerText`]; `Display` and `Debug` do not print them.
 
 mod decode;
 mod refusal;
@@ -12,38 +12,38 @@ pub use decode::{DecodeError, NotTheServiceReason};
 pub use refusal::{Refusal, ServerText};
 pub use transport::{TransportError, TransportKind};
 
-/// Why a call has no answer.
+/// Why a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
-    /// No whole answer came.
+    /// No complete response was received.
     #[error(transparent)]
     Transport(#[from] TransportError),
-    /// The service answered with an error.
+    /// The service returned an error.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Something answers at the address, but not as this service would.
+    /// The response does not come from the game service.
     #[error("HTTP {status}: {why}")]
     NotTheService {
-        /// HTTP status.
+        /// HTTP status of the response.
         status: u16,
-        /// What shows it.
+        /// The reason for this conclusion.
         why: NotTheServiceReason,
     },
-    /// The answer is not what the contract says.
+    /// The response does not match the contract.
     #[error(transparent)]
     Decode(#[from] DecodeError),
-    /// An argument was refused before anything was sent.
+    /// An argument is invalid; nothing was sent.
     #[error("{field}: {why}")]
     Input {
-        /// The argument.
+        /// Name of the argument.
         field: &'static str,
-        /// Why, without its value.
+        /// The reason, without the value.
         why: String,
     },
-    /// The bet page's link breaks a safety rule and must not be opened.
+    /// The bet link violates a safety rule and must not be opened.
     #[error("the link is not safe to open: {why}")]
     UnsafeLink {
-        /// The rule.
+        /// The violated rule.
         why: &'static str,
     },
 }
@@ -56,7 +56,7 @@ impl Error {
         }
     }
 
-    /// A word that stays the same between versions, for choosing a sentence and for support.
+    /// A stable code for the error. The UI chooses its message by it, and support can search for it.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Transport(error) => error.kind.code(),
@@ -68,7 +68,7 @@ impl Error {
         }
     }
 
-    /// HTTP status, if an answer came.
+    /// HTTP status, if a response was received.
     pub fn status(&self) -> Option<u16> {
         match self {
             Self::Refused(refusal) => Some(refusal.status),

@@ -1,8 +1,9 @@
-//! Ids as the service uses them: opaque, of any alphabet, but never able to change where a request goes.
+//! Ids of the service. They are opaque and can use any alphabet, but cannot change the target of a
+//! request.
 //!
-//! An id may hold colons, slashes, spaces or Thai letters. It may not be empty, `.` or `..`, hold control characters,
-//! or be longer than 128 characters: a URL library drops or strips those in silence, and the request would then reach
-//! another path or another player.
+//! An id may contain colons, slashes, spaces or Thai letters. It must not be empty, `.` or `..`,
+//! contain control characters, or be longer than 128 characters. A URL library removes or resolves some
+//! of these without an error, and the request would then use another path or another player.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -10,13 +11,13 @@ use std::marker::PhantomData;
 
 const MOST_CHARACTERS: usize = 128;
 
-/// A checked id of one kind, so that a round's id cannot be given where a player's is meant.
+/// A checked id. The type parameter prevents mixing up, for example, a round id and a player id.
 pub struct Identifier<Kind> {
     text: Box<str>,
     kind: PhantomData<fn() -> Kind>,
 }
 
-/// Kinds of id. They exist only as type parameters.
+/// Kinds of id, used only as type parameters.
 pub mod kind {
     /// The operator's user id of a player.
     #[derive(Debug)]
@@ -46,19 +47,19 @@ pub type TableId = Identifier<kind::Table>;
 /// A game type code. Any code is accepted: the contract does not list them.
 pub type GameKey = Identifier<kind::Game>;
 
-/// Why a text is not an id.
+/// Why a text is not accepted as an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum IdentifierError {
-    /// Nothing is there.
+    /// The text is empty.
     #[error("it is empty")]
     Empty,
-    /// `.` and `..` mean "here" and "up" in a path.
+    /// `.` or `..`, which have a special meaning in a path.
     #[error("a single or double dot cannot be an id")]
     Dots,
-    /// Line breaks, tabs, escapes and the like.
+    /// The text contains a control character, such as a line break, a tab or an escape.
     #[error("it holds a control character")]
     ControlCharacter,
-    /// More than 128 characters.
+    /// The text has more than 128 characters.
     #[error("it is longer than 128 characters")]
     TooLong,
 }
@@ -81,7 +82,7 @@ impl<Kind> Identifier<Kind> {
         }
     }
 
-    /// The id, exactly as it was given.
+    /// The id, exactly as given.
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -117,7 +118,7 @@ impl<Kind> fmt::Display for Identifier<Kind> {
 }
 
 impl<Kind> fmt::Debug for Identifier<Kind> {
-    /// The length only: ids of players are personal data and do not belong in logs.
+    /// Prints only the length: player ids are personal data and must not be logged.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Identifier({} characters)", self.text.chars().count())
     }

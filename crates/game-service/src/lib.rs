@@ -1,12 +1,13 @@
-//! A typed client for the game service's operator API (docs/contract.md#set-b): play history, virtual tables, the bet
-//! page's link, the current shoe, and lotto results.
+//! A typed client for the game service's operator API (docs/contract.md#set-b): play history, virtual
+//! tables, the bet page's link, the current shoe, and lotto results.
 //!
-//! Boundary: this crate speaks HTTP and turns bytes into records. It answers every question with what the service
-//! said, exactly: money keeps its digits and scale, ids stay opaque, words it does not know pass through, and each
-//! record keeps its own bytes as evidence. A field that cannot be read marks its record and costs nothing else.
+//! This crate sends HTTP requests and decodes the responses. Values are exact: money keeps its digits
+//! and scale, ids are opaque, unknown codes are kept, and each record keeps its own JSON as evidence. A
+//! field that cannot be read is listed as a problem of its record; the other fields are still read.
 //!
-//! Left out on purpose: the wallet (Set A, where the service is the caller), the meaning of a result, storage of the
-//! token, caching, and any write. Nothing here decides what a guess would decide: no default zone, no odds, no rounding.
+//! Not in this crate: the wallet (Set A, where the service calls the operator), the meaning of a
+//! result, storage of the token, caching, and write operations. The crate never assumes a time zone or
+//! odds, and never rounds.
 
 mod answer;
 mod base_url;

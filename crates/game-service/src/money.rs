@@ -1,8 +1,8 @@
-//! Amounts, exact to the last digit and zero.
+//! Exact decimal amounts.
 //!
-//! The service sends amounts as JSON numbers in one place and as strings in another (`total_bet` in
-//! docs/contract.md#history-record, `bet_max` in docs/contract.md#table-record). Both are read from their text, never
-//! through a binary float: `99999999999999999.99` stays itself.
+//! The service sends some amounts as JSON numbers and some as strings (`total_bet` in
+//! docs/contract.md#history-record, `bet_max` in docs/contract.md#table-record). Both are read from
+//! their text, never through a binary float: `99999999999999999.99` stays exact.
 
 use ::money::ExactDecimal;
 pub use ::money::ParseError as MoneyError;
@@ -10,9 +10,9 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-/// An amount, rate or odds with the digits and scale it was sent with.
+/// An amount, rate or odds value, with the digits and the scale that were sent.
 ///
-/// Two amounts are equal when their values are: `1.50` equals `1.5`. [`Money::as_str`] tells them apart.
+/// Equality compares values: `1.50` equals `1.5`. [`Money::as_str`] differs for these two.
 #[derive(Clone)]
 pub struct Money {
     text: Box<str>,
@@ -31,12 +31,12 @@ impl Money {
         })
     }
 
-    /// The digits exactly as sent.
+    /// The digits exactly as received.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The exact value, with the places as sent. Whoever adds it to others does so exactly, or says that it can't.
+    /// The exact value, with all decimal places that were sent.
     pub fn value(&self) -> ExactDecimal {
         self.value
     }

@@ -1,5 +1,5 @@
-//! Reads a listing page by page. The listing moves while it is read, and its page numbers may be wrong: pages are
-//! merged by id, reading is bounded, and it says what it did not get.
+//! Reads a listing page by page. The listing can change while it is read, and its page numbers can be
+//! wrong. So pages are merged by id, the number of pages is limited, and missing records are counted.
 
 mod merge;
 
@@ -12,16 +12,18 @@ use futures::Stream;
 use futures::stream::try_unfold;
 use merge::Merge;
 
-/// How many pages are read, and how much of them is kept.
+/// Limits the number of pages, and the memory for their records.
 ///
-/// Pages are merged by id. The same record on two pages comes once. The same id with different content comes each
-/// time, marked. A record without an id is known by its content. Reading ends when the service's last page was read
-/// and its count is reached, when a page brings nothing new, or at `max_pages`, whatever the service says.
+/// Pages are merged by id. The same record on two pages is returned once. Records with the same id and
+/// different content are all returned, and marked as conflicting. A record without an id is identified
+/// by its content. Reading ends when the last page was read and the number of records reaches the
+/// service's total, when a page contains nothing new, or after `max_pages`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageLimits {
-    /// Pages to read at most.
+    /// Largest number of pages to read.
     pub max_pages: u32,
-    /// Bytes of memory that the records of all pages may take, roughly. The page that goes beyond is the last one.
+    /// Bytes of memory for the records of all pages (estimate). The page that exceeds this limit is the
+    /// last one.
     pub max_bytes: usize,
 }
 
@@ -34,51 +36,54 @@ impl Default for PageLimits {
     }
 }
 
-/// Why no page is read after this one.
+/// Why no further page is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PagesEnd {
-    /// As many records came as the service counts (or more: one id may stand for several contents).
+    /// All records were received: at least as many as the service counts. There can be more if one id has
+    /// several contents.
     Complete,
-    /// This page brought nothing new, while the service counts more records than came.
+    /// The page contains no new record, but the service counts more records than were received.
     NothingNew,
     /// `max_pages` were read.
     PageLimit,
-    /// More came than is kept in memory: of this page some records were left out, or all pages together take more than
-    /// `max_bytes`.
+    /// The memory limit was reached: records of this page were left out, or all pages together take more
+    /// than `max_bytes`.
     TooMuch,
 }
 
-/// One page: what it brought that was new, and how far reading is.
+/// The new records of one page, and the progress of reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MergedPage<T> {
     /// The new records, in the order of the service.
     pub records: Vec<MergedRecord<T>>,
-    /// Ids that now stand for different contents: records of earlier pages with one of these are conflicting, too.
+    /// Ids that have different contents since this page. Records of earlier pages with such an id are
+    /// conflicting too.
     pub conflicts: Vec<String>,
-    /// Records received so far, each once.
+    /// Number of different records received so far.
     pub received: u32,
-    /// Records of this page that came and were left out, because they do not fit into memory.
+    /// Number of records of this page that were received but left out, because they exceed the memory
+    /// limit.
     pub left_out: u32,
-    /// Records there are, as this page says.
+    /// Number of records in the listing, as this page states it.
     pub total: u32,
-    /// The page that was asked for.
+    /// Number of the requested page, from 1.
     pub page: u32,
-    /// The last page, as this page says.
+    /// Number of the last page, as this page states it.
     pub last_page: u32,
-    /// When the page came, by this computer's clock.
+    /// When the page was received, by this computer's clock (UTC).
     pub received_at: DateTime<Utc>,
-    /// When it was made, by the service's clock.
+    /// When the page was made, by the service's clock (UTC). None without a `Date` header.
     pub server_date: Option<DateTime<Utc>>,
-    /// Why this is the last page that is read. None: another follows.
+    /// Why this is the last page. None if another page follows.
     pub end: Option<PagesEnd>,
 }
 
-/// A record that was new.
+/// A record that no earlier page contained.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MergedRecord<T> {
-    /// The record.
+    /// The record as read.
     pub record: Record<T>,
-    /// Whether an earlier record has the same id and another content.
+    /// Whether an earlier record has the same id and different content.
     pub conflicting: bool,
 }
 
@@ -89,7 +94,8 @@ struct Position {
     bytes_left: usize,
 }
 
-/// Walks from `first` on. After an error the stream ends; what came before stands.
+/// Reads pages from number `first`. The stream ends after an error; pages that were already returned
+/// remain valid.
 pub(crate) fn pages<T, F, Answering>(
     limits: PageLimits,
     first: Option<u32>,
@@ -149,7 +155,8 @@ impl Position {
         } else if page >= last_page && there >= pagination.total {
             Some(PagesEnd::Complete)
         } else if records.is_empty() {
-            // A last page that is too high, or a whole list on one page: nothing is missing, whatever it says.
+            // The stated last page is too high, or the whole list came on one page: all records were
+            // received, so stop here.
             Some(if there == pagination.total {
                 PagesEnd::Complete
             } else {

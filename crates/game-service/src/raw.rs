@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// One JSON value as the service sent it, byte for byte: the evidence behind everything that was read from it.
+/// One JSON value exactly as the service sent it, kept as evidence for the values that were read from
+/// it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Raw(Box<str>);
 
@@ -11,14 +12,14 @@ impl Raw {
         Self(json.into())
     }
 
-    /// The JSON text.
+    /// The JSON text as received.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 impl fmt::Debug for Raw {
-    /// The length only: bodies do not belong in logs.
+    /// Prints only the length: bodies must not be logged.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Raw({} bytes)", self.0.len())
     }

@@ -1,53 +1,55 @@
-//! One record of a listing: what could be read of it, what could not, and its own bytes.
+//! One record of a listing: its fields, its problems, and its JSON as received.
 
 use crate::decode::{Budget, Items, MOST_RECORDS, Node, Object, Problems};
 use crate::raw::Raw;
 
-/// Something in a record that is not as the contract says. The rest of the record stands.
+/// A field of a record that does not match the contract. The other fields are still valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// JSON path inside the record, for example `player_bet.PLAYER`; `.` is the record itself.
     pub path: String,
-    /// What is wrong there. Never holds a value from the record.
+    /// What is wrong at the path. Never contains a value of the record.
     pub message: String,
 }
 
-/// A record of which every readable field was read.
+/// A record with all fields that could be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record<T> {
-    /// The fields. One that is missing, null or of another shape is `None` or empty, and named in `problems`.
+    /// The fields. A field that is missing, null or of another shape is `None` or empty, and is listed in
+    /// `problems`.
     pub content: T,
-    /// What could not be read, in the order of the model's fields. Empty: the record is complete.
+    /// Fields that could not be read, in the order of the model's fields. Empty if the record is complete.
     pub problems: Vec<Problem>,
-    /// The record as received.
+    /// The record's JSON as received.
     pub raw: Raw,
-    /// Bytes of memory that all of this takes, roughly.
+    /// Bytes of memory that the record takes (estimate).
     pub held_bytes: usize,
 }
 
 impl<T> Record<T> {
-    /// Whether the field at a path could not be read, as far as is known: where not all problems are listed, it may be
-    /// any field.
+    /// Whether the field at `path` could not be read. If not all problems are listed, this is true for
+    /// every field.
     pub fn is_unreadable(&self, path: &str) -> bool {
         self.problems
             .iter()
             .any(|problem| problem.path == path || problem.path == ".")
     }
 
-    /// Whether every field the contract requires was there in the shape it says.
+    /// Whether all fields that the contract requires are present and have the right shape.
     pub fn is_complete(&self) -> bool {
         self.problems.is_empty()
     }
 }
 
-/// A record's fields, read one by one so that a bad one costs only itself.
+/// A type that is read from an object field by field. A field that cannot be read does not affect the
+/// others.
 pub(crate) trait FromObject: Default {
     fn from_object(object: &Object<'_, '_>) -> Self;
 }
 
-/// A record that the service gives an id of its own, by which pages are merged.
+/// A record with an id from the service. Pages are merged by this id.
 pub(crate) trait Identified {
-    /// The id, if it could be read.
+    /// The id. None if it could not be read.
     fn id(&self) -> Option<&str>;
 }
 
@@ -70,16 +72,16 @@ pub(crate) fn read<T: FromObject>(json: &str, budget: &Budget) -> Record<T> {
 /// Records of one list.
 pub(crate) struct Listed<T> {
     pub(crate) records: Vec<Record<T>>,
-    /// Further ones that came and are not kept: see [`crate::decode::Budget`].
+    /// Number of further records that were not kept; see [`crate::decode::Budget`].
     pub(crate) left_out: u32,
 }
 
-/// Every record of an array, as far as the budget goes.
+/// Reads all records of an array, within the budget.
 pub(crate) fn read_all<T: FromObject>(node: Node<'_, '_>) -> Option<Listed<T>> {
     read_first(node, MOST_RECORDS)
 }
 
-/// The first `most` records of an array, as far as the budget goes.
+/// Reads the first `most` records of an array, within the budget.
 pub(crate) fn read_first<T: FromObject>(node: Node<'_, '_>, most: usize) -> Option<Listed<T>> {
     let Items { kept, left_out } = node.items(most)?;
     let count = kept.len() + left_out;

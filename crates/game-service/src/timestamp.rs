@@ -1,19 +1,19 @@
-//! Instants as the service writes them: `YYYY-MM-DDTHH:mm:ss.SSSZ` (docs/contract.md#times).
+//! Times in the format of the service: `YYYY-MM-DDTHH:mm:ss.SSSZ` (docs/contract.md#times).
 
 use chrono::{DateTime, Utc};
 
-/// A time as received and, where it names its zone, the instant it means.
+/// A time as received, with the instant it denotes if the text names a zone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Timestamp {
-    /// As received.
+    /// The text as received.
     pub text: String,
-    /// The instant. None if the text names no zone or cannot be read: a zone is never guessed.
+    /// The instant (UTC). None if the text names no zone or cannot be read: a zone is never guessed.
     pub instant: Option<DateTime<Utc>>,
 }
 
 impl Timestamp {
     pub(crate) fn read(text: String) -> Self {
-        // RFC 3339 writes an offset with a colon, ISO 8601's basic form without; both name the zone.
+        // RFC 3339 writes an offset with a colon, the basic format of ISO 8601 without. Both are accepted.
         let instant = DateTime::parse_from_rfc3339(&text)
             .or_else(|_| DateTime::parse_from_str(&text, "%Y-%m-%dT%H:%M:%S%.f%z"))
             .ok()

@@ -1,4 +1,4 @@
-//! The link to a bet's page: what is asked, which links are safe, and that a link shows nowhere.
+//! The link to a bet's page: the request, the checks of the link, and that a link is never printed.
 #![allow(
     clippy::unwrap_used,
     reason = "a test fails by panicking, in its helpers as well"
@@ -107,7 +107,7 @@ async fn an_unsafe_link_is_refused() {
         assert!(matches!(error, Error::UnsafeLink { .. }), "{link:?}: {error:?}");
         assert_eq!(error.code(), "unsafe_link");
     }
-    // A simulated service on this computer shows its bets on this computer.
+    // A simulated service on this computer returns links to this computer.
     let server = Server::answering([answer(local)]).await;
     assert_eq!(
         client(&server).bet_url(&request()).await.unwrap().value.expose(),

@@ -1,4 +1,4 @@
-//! Whatever bytes come, every decoder answers with a value or an error.
+//! Every decoder returns a value or an error, for any bytes.
 
 use game_service::Error;
 use game_service::models::{HistoryPage, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage};
@@ -24,7 +24,7 @@ fn read_in_every_way(body: &[u8]) -> [Result<(), Error>; 5] {
     ]
 }
 
-/// A value of another kind, to stand where one is expected.
+/// A value of another type, to replace an expected one.
 fn intruder() -> impl Strategy<Value = &'static str> {
     prop::sample::select(vec![
         "null",
@@ -41,7 +41,7 @@ fn intruder() -> impl Strategy<Value = &'static str> {
     ])
 }
 
-/// The places of a fixture at which a value ends, by the text before it.
+/// The ranges of the values in a fixture's text.
 fn values(text: &str) -> Vec<(usize, usize)> {
     let mut places = Vec::new();
     for (start, _) in text.match_indices(": ") {
@@ -70,7 +70,7 @@ proptest! {
         let _ = read_in_every_way(&body);
     }
 
-    /// The records' own gaps never cost the page, whatever stands in one value's place.
+    /// A wrong value in one record never makes the whole page unreadable.
     #[test]
     fn any_other_value_in_a_value(which in 0..FIXTURES.len(), place in any::<prop::sample::Index>(), intruder in intruder()) {
         let text = FIXTURES[which];

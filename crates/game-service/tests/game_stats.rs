@@ -1,4 +1,4 @@
-//! Statistics of the current shoe: what is asked, and what is read from the contract's shape.
+//! Statistics of the current shoe: the request, and the decoding of the contract's example.
 
 mod support;
 

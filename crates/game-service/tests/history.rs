@@ -1,4 +1,4 @@
-//! Player history: what is asked, and what is read from the contract's shape.
+//! Player history: the request, and the decoding of the contract's example.
 #![allow(
     clippy::unwrap_used,
     reason = "a test fails by panicking, in its helpers as well"

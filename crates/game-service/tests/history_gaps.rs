@@ -1,4 +1,5 @@
-//! Play history records that are not quite the contract's: what is odd is marked, and everything else stands.
+//! Play history records that differ from the contract: each difference is reported, and all other
+//! fields are read.
 #![allow(
     clippy::unwrap_used,
     reason = "a test fails by panicking, in its helpers as well"
@@ -15,7 +16,7 @@ fn page() -> HistoryPage {
     HistoryPage::from_body(PAGE.as_bytes()).unwrap()
 }
 
-/// The first record, with one place of the answer changed.
+/// The first record of the example response, with one replacement in its text.
 fn changed(from: &str, to: &str) -> Record<HistoryRecord> {
     assert!(PAGE.contains(from), "{from}");
     HistoryPage::from_body(PAGE.replacen(from, to, 1).as_bytes())

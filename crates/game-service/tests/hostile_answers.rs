@@ -1,5 +1,5 @@
-//! Whatever an answer of 8 MiB holds, reading it takes little memory and little time. Memory is counted in this process,
-//! so these tests are alone in their file and run one after another.
+//! Decoding a response of 8 MiB takes little memory and time, whatever it contains. The tests count the
+//! memory of the whole process, so they are alone in this file and run one after another.
 #![cfg(target_os = "linux")]
 
 use game_service::models::{HistoryPage, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage};
@@ -15,10 +15,10 @@ static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 const MEBIBYTE: usize = 1024 * 1024;
 const BODY: usize = 8 * MEBIBYTE;
 const MOST_MEMORY: usize = 128 * MEBIBYTE;
-/// Processor time, in seconds: another program on the machine does not count.
+/// Longest processor time, in seconds. Other programs on the machine do not count.
 const MOST_TIME: i64 = 2;
 
-/// As many repetitions of `item` as fit into the body, each with its number in place of `@`.
+/// As many repetitions of `item` as fit into the body. `@` is replaced by the number of the repetition.
 fn many(item: &str) -> String {
     let most = BODY - 1_024;
     if !item.contains('@') {
@@ -52,7 +52,7 @@ fn lotto(player: &str) -> String {
     )
 }
 
-/// Reads a body; whether it can be read does not matter here.
+/// Decodes a body and ignores the result.
 type Read = fn(&[u8]);
 
 const HISTORY: Read = |body| drop(HistoryPage::from_body(body));
@@ -61,7 +61,7 @@ const SHOE: Read = |body| drop(ShoeStatistics::from_body(body));
 const LOTTO_ROUND: Read = |body| drop(LottoRoundPage::from_body(body));
 const LOTTO_PLAYER: Read = |body| drop(LottoPlayerResult::from_body(body));
 
-/// Bodies are made one after another: all of them together would be memory of their own.
+/// Makes a body. Bodies are made one at a time, because all of them together would need much memory.
 type Make = fn() -> String;
 
 const HOSTILE: [(&str, Read, Make); 20] = [
@@ -159,7 +159,7 @@ fn what_is_left_out_is_counted() {
     assert_eq!((page.records.len(), page.left_out), (10_000, 15_000));
     let shoe = ShoeStatistics::from_body(shoe(&items).as_bytes()).unwrap();
     assert_eq!((shoe.statistic.len(), shoe.left_out), (1_000, 24_000));
-    // Every record says that it is not complete, even where its problems are not listed.
+    // Every record is reported as incomplete, even if its problems are not listed.
     assert!(page.records.iter().all(|record| !record.is_complete()));
     let last = page.records.last().unwrap();
     assert_eq!(last.problems.len(), 1);

@@ -1,4 +1,5 @@
-//! Lotto results of both games: what is asked (a GET with a body), and what is read from the contract's shapes.
+//! Lotto results of both games: the request (a GET with a body), and the decoding of the contract's
+//! examples.
 
 mod support;
 

@@ -1,5 +1,5 @@
-//! A small body that unpacks to one without end is stopped early: counted in this process's own
-//! memory, so this test is alone in its file.
+//! Reading stops early for a small body that decompresses to a very large one. The test counts the
+//! memory of the whole process, so it is alone in this file.
 #![cfg(target_os = "linux")]
 
 mod support;
@@ -10,7 +10,7 @@ use support::{Server, client, query, response};
 
 const MEBIBYTE: usize = 1024 * 1024;
 
-/// The most memory this process ever held, in bytes.
+/// The peak memory of this process, in bytes.
 fn peak() -> usize {
     let status = std::fs::read_to_string("/proc/self/status").expect("Linux tells");
     let line = status

@@ -1,4 +1,4 @@
-//! Reading all pages of a listing that moves, repeats itself, or lies.
+//! Reads all pages of a listing that changes, repeats records, or states wrong numbers.
 #![allow(
     clippy::unwrap_used,
     reason = "a test fails by panicking, in its helpers as well"
@@ -76,7 +76,8 @@ async fn nothing_is_one_empty_page() {
     );
 }
 
-/// A record comes in at the top while we read: everything shifts by one, and the new one is missing.
+/// A new record is added at the top while the pages are read: all others move by one, and the new one
+/// is not received.
 #[tokio::test]
 async fn pages_that_shift_are_merged_and_the_gap_is_counted() {
     let pages = vec![

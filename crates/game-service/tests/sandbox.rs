@@ -1,5 +1,5 @@
-//! The client against the simulated service, which writes the contract's JSON on its own: a misreading of either side
-//! shows here.
+//! The client against the sandbox. The sandbox writes the contract's JSON with its own code, so a wrong
+//! reading of the contract in one of them fails here.
 #![allow(
     clippy::unwrap_used,
     reason = "a test fails by panicking, in its helpers as well"

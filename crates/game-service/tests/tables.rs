@@ -1,4 +1,4 @@
-//! Virtual tables: what is asked, and what is read from the contract's shape.
+//! Virtual tables: the request, and the decoding of the contract's example.
 
 mod support;
 

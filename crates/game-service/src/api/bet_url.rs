@@ -1,7 +1,7 @@
 //! The link to a page that shows one bet (docs/contract.md#bet-detail).
 //!
-//! The link is a credential for an hour: whoever has it sees the player's bet. It is checked before anybody can open
-//! it, and shows nowhere.
+//! The link works as a credential for one hour: anyone who has it can see the player's bet. It is
+//! checked before it can be opened, and it is never printed or logged.
 
 use super::hour::Hour;
 use crate::answer::Answer;
@@ -16,16 +16,16 @@ use std::fmt;
 use std::time::Duration;
 use url::{Host, Url};
 
-/// Which bet to show, and in which language.
+/// The bet to show, and the language of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BetUrlRequest {
-    /// The game.
+    /// Game type code of the bet.
     pub game_key: GameKey,
-    /// The round.
+    /// The round in which the bet was made.
     pub round_id: RoundId,
-    /// The player.
+    /// The player who made the bet.
     pub player_id: PlayerId,
-    /// Two letters (`TH`, `EN`). None leaves it to the service (`TH`).
+    /// Language code of two letters (`TH`, `EN`). None: the service uses its default, `TH`.
     pub language: Option<String>,
 }
 
@@ -38,7 +38,7 @@ struct Body<'q> {
     language: Option<&'q str>,
 }
 
-/// A checked link to a bet's page. It can be exposed to be opened, and neither shown nor written down otherwise.
+/// A checked link to the page of one bet. `Debug` hides the link; only [`BetUrl::expose`] returns it.
 #[derive(Clone)]
 pub struct BetUrl {
     url: SecretString,
@@ -84,23 +84,23 @@ impl BetUrl {
         })
     }
 
-    /// The link itself. For opening it, and nothing else.
+    /// The link itself. Use it only to open the page: it must not be logged or stored.
     pub fn expose(&self) -> &str {
         self.url.expose_secret()
     }
 
-    /// Host, with the port if it is unusual.
+    /// Host of the link, with the port if it is not the scheme's default.
     pub fn host(&self) -> &str {
         &self.host
     }
 
-    /// The link's `language`, if it has one.
+    /// Value of the link's `language` parameter. None if the link has no such parameter.
     pub fn language(&self) -> Option<&str> {
         self.language.as_deref()
     }
 
-    /// How long the page still opens. The hour is counted from before the request was sent, by the clock that says more
-    /// time has passed: rather a moment too short than too long.
+    /// Time until the link expires. The hour starts before the request is sent. The monotonic clock and the
+    /// wall clock are compared, and the larger elapsed time is used, so the result is never too long.
     pub fn time_left(&self) -> Duration {
         self.hour.left()
     }
@@ -131,8 +131,8 @@ fn is_this_computer(host: &Host<&str>) -> bool {
 }
 
 impl GameService {
-    /// Asks for a link to the page of one bet. Each call makes a new one, so it is only made again if the service
-    /// cannot have received it.
+    /// Requests a link to the page of one bet. Each call creates a new link, so it is retried only if the
+    /// service cannot have received the request.
     ///
     /// # Errors
     /// [`Error::Refused`] with 404 and `NOT_FOUND` if there is no such bet, [`Error::UnsafeLink`] for a link that must

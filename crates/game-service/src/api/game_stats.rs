@@ -7,9 +7,9 @@ use crate::identifier::GameKey;
 use crate::models::ShoeStatistics;
 
 impl GameService {
-    /// The rounds of the table's current shoe. Earlier shoes cannot be asked for.
+    /// The rounds of the table's current shoe. The service does not offer earlier shoes.
     ///
-    /// `table_id` is an integer here, while a table's record and a wallet message hold it as a string.
+    /// `table_id` is an integer here, although table records and wallet messages write it as a string.
     ///
     /// # Errors
     /// [`Error::Refused`] with 400 and `E_VALIDATION_FAILURE` if there is no such table; see [`Error`] for the rest.

@@ -9,38 +9,39 @@ use crate::models::{HistoryPage, HistoryRecord, read_page};
 use crate::pages::{self, MergedPage, PageLimits};
 use futures::Stream;
 
-/// Which of a player's records to read.
+/// Parameters of a play history request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryQuery {
-    /// The operator's user id.
+    /// The operator's user id of the player.
     pub player_id: PlayerId,
-    /// The game: the service has no history over all games.
+    /// Game type code. Required: the service cannot list the history of all games in one request.
     pub game_key: GameKey,
-    /// How far back.
+    /// The time span to read.
     pub period: Period,
-    /// Page, from 1. None leaves it to the service (1).
+    /// Page number, from 1. None: the service uses its default, 1.
     pub page: Option<u32>,
-    /// Records on a page. None leaves it to the service (20).
+    /// Records per page. None: the service uses its default, 20.
     pub per_page: Option<u32>,
-    /// Only this bet.
+    /// Return only this bet.
     pub bet_id: Option<BetId>,
-    /// Only this round.
+    /// Return only this round.
     pub round_id: Option<RoundId>,
 }
 
-/// The spans the service knows. It does not say in which zone `today` begins.
+/// The time spans that the service accepts. The contract does not say in which time zone `today`
+/// begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Period {
     /// `today`.
     Today,
     /// `last7Days`.
     Last7Days,
-    /// `last14Days`: the whole depth of the history.
+    /// `last14Days`, the longest span the service offers.
     Last14Days,
 }
 
 impl Period {
-    /// As the contract writes it.
+    /// The value as it is written in the request.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Today => "today",
@@ -51,7 +52,7 @@ impl Period {
 }
 
 impl HistoryQuery {
-    /// Everything of one game in one period.
+    /// All records of one game in one period, with the service's default page size.
     pub fn new(player_id: PlayerId, game_key: GameKey, period: Period) -> Self {
         Self {
             player_id,
@@ -93,7 +94,8 @@ impl GameService {
         self.ask(call, read_page).await
     }
 
-    /// All pages from `query.page` (or the first) on, as they come. See [`PageLimits`] for how they are merged and bounded.
+    /// Reads all pages as a stream, from `query.page` (or page 1). See [`PageLimits`] for how pages are
+    /// merged and where reading stops.
     pub fn player_history_pages(
         &self,
         query: HistoryQuery,

@@ -1,13 +1,14 @@
-//! The hour of a bet page's link, by two clocks: the monotonic one stands still while the computer sleeps, the wall clock
-//! can be set. Whichever says that more time has passed is believed: rather a moment too short than too long.
+//! The validity of a bet link, one hour, measured by two clocks. The monotonic clock stops while the
+//! computer sleeps, and the wall clock can be changed. The larger elapsed time is used, so an expired
+//! link is never reported as valid.
 
 use chrono::{DateTime, Utc};
 use std::time::{Duration, Instant};
 
-/// The page opens for 1 hour only (docs/contract.md#limits).
+/// A link is valid for 1 hour (docs/contract.md#limits).
 const VALID_FOR: Duration = Duration::from_hours(1);
 
-/// When an hour began.
+/// The start of the hour, by both clocks.
 #[derive(Clone, Copy)]
 pub(super) struct Hour {
     monotonic: Instant,
@@ -28,7 +29,7 @@ impl Hour {
 
     fn left_at(self, monotonic: Instant, wall: DateTime<Utc>) -> Duration {
         let awake = monotonic.saturating_duration_since(self.monotonic);
-        // A wall clock that was set back says nothing.
+        // A wall clock that was set back gives a negative time: use zero.
         let by_the_wall = (wall - self.wall).to_std().unwrap_or_default();
         VALID_FOR.saturating_sub(awake.max(by_the_wall))
     }

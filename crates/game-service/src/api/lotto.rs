@@ -1,5 +1,5 @@
 //! Lotto results of a round (docs/contract.md#lotto-results) or of one player
-//! (docs/contract.md#lotto-results-of-one-player), asked for by a JSON body.
+//! (docs/contract.md#lotto-results-of-one-player). Both are GET requests with a JSON body.
 
 use super::{page_number, page_size};
 use crate::answer::Answer;
@@ -11,24 +11,24 @@ use crate::pages::{self, MergedPage, PageLimits};
 use futures::Stream;
 use serde::Serialize;
 
-/// See docs/contract.md#limits.
+/// The largest `per_page` (docs/contract.md#limits).
 const MOST_PER_PAGE: u32 = 100;
-/// Both fields are required; these are the contract's defaults.
+/// `page` and `per_page` are required in the body. These are the defaults of the contract.
 const FIRST_PAGE: u32 = 1;
 const USUAL_PER_PAGE: u32 = 20;
 
-/// Which entries of a lotto round to read.
+/// Parameters of a lotto results request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoQuery {
-    /// The round.
+    /// The lotto round.
     pub round_id: RoundId,
-    /// Page, from 1. None asks for page 1.
+    /// Page number, from 1. None: page 1.
     pub page: Option<u32>,
-    /// Entries on a page, at most 100. None asks for 20.
+    /// Entries per page, at most 100. None: 20.
     pub per_page: Option<u32>,
 }
 
-/// The contract makes `page` a string and `per_page` an integer.
+/// The contract defines `page` as a string and `per_page` as an integer.
 #[derive(Serialize)]
 struct RoundBody<'q> {
     round_id: &'q str,
@@ -87,8 +87,8 @@ impl GameService {
         self.ask(call, LottoPlayerResult::read).await
     }
 
-    /// The entries of all pages from `query.page` (or the first) on, as they come. See [`PageLimits`]. The draw is the same
-    /// on every page: [`Self::lotto_round`] has it.
+    /// Reads the entries of all pages as a stream, from `query.page` (or page 1). See [`PageLimits`]. The
+    /// draw is the same on every page: read it with [`Self::lotto_round`].
     pub fn lotto_round_pages(
         &self,
         query: LottoQuery,

@@ -14,7 +14,7 @@ pub use tables::{TableStatus, TablesQuery};
 
 use crate::error::Error;
 
-/// Pages are counted from 1.
+/// Page numbers start at 1.
 fn page_number(page: Option<u32>) -> Result<Option<u32>, Error> {
     if page == Some(0) {
         Err(Error::input("page", "pages are counted from 1"))
@@ -23,7 +23,7 @@ fn page_number(page: Option<u32>) -> Result<Option<u32>, Error> {
     }
 }
 
-/// A page of nothing would never end.
+/// A page size of 0 would never reach the end of the list.
 fn page_size(per_page: Option<u32>) -> Result<Option<u32>, Error> {
     if per_page == Some(0) {
         Err(Error::input("per_page", "a page holds at least 1 record"))

@@ -9,22 +9,23 @@ use crate::models::{TableRecord, TablesPage, read_page};
 use crate::pages::{self, MergedPage, PageLimits};
 use futures::Stream;
 
-/// Which tables to list. The default is all.
+/// Parameters of a table list request. The default lists all tables.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TablesQuery {
-    /// Only this game.
+    /// Return only tables of this game.
     pub game_key: Option<GameKey>,
-    /// Page, from 1. None leaves it to the service (1).
+    /// Page number, from 1. None: the service uses its default, 1.
     pub page: Option<u32>,
-    /// Tables on a page. None leaves it to the service (20).
+    /// Tables per page. None: the service uses its default, 20.
     pub per_page: Option<u32>,
-    /// Only these.
+    /// Return only tables with this status.
     pub status: Option<TableStatus>,
-    /// Only this table.
+    /// Return only this table.
     pub id: Option<TableId>,
 }
 
-/// The two words the service filters by. What a table's own record says is kept as received.
+/// The two status values that the service can filter by. The status in a table's record is kept as
+/// received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TableStatus {
     /// Open for betting.
@@ -34,7 +35,7 @@ pub enum TableStatus {
 }
 
 impl TableStatus {
-    /// As the contract writes it.
+    /// The value as it is written in the request.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Active => "active",
@@ -66,7 +67,7 @@ impl GameService {
         self.ask(call, read_page).await
     }
 
-    /// All pages from `query.page` (or the first) on, as they come. See [`PageLimits`].
+    /// Reads all pages as a stream, from `query.page` (or page 1). See [`PageLimits`].
     pub fn virtual_tables_pages(
         &self,
         query: TablesQuery,

@@ -1,12 +1,12 @@
-//! Receives a body without trusting its size or its pace.
+//! Receives a response body with limits on its size and on the time between chunks.
 
 use super::{Limits, transport};
 use crate::error::{Error, TransportKind};
 use reqwest::Response;
 use tokio::time::timeout;
 
-/// Bytes are counted after decompression and while they come: a few hundred kilobytes can unpack to hundreds of
-/// megabytes, and a stated length can be anything.
+/// Counts bytes after decompression, while they arrive. A few hundred kilobytes can decompress to
+/// hundreds of megabytes, and `Content-Length` may be wrong.
 pub(super) async fn receive(mut response: Response, limits: &Limits) -> Result<Vec<u8>, Error> {
     let too_large = || Error::from(TransportKind::TooLarge.after_connection());
     if response

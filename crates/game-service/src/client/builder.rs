@@ -1,4 +1,4 @@
-//! Puts a client together. The settings that keep it safe are fixed here and cannot be changed from outside.
+//! Builds a client. Security settings are fixed in this file; callers cannot change them.
 
 use super::pauses::PauseBoard;
 use super::queue::Queue;
@@ -31,21 +31,21 @@ impl GameServiceBuilder {
         }
     }
 
-    /// Chooses how the service is reached.
+    /// Sets how the service is reached. Default: directly.
     #[must_use]
     pub fn proxy(mut self, proxy: ProxyChoice) -> Self {
         self.proxy = proxy;
         self
     }
 
-    /// Chooses the limits.
+    /// Sets the limits. Default: [`Limits::default`].
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// Chooses the clock that says when an answer was received.
+    /// Sets the clock for [`Answer::received_at`](crate::Answer::received_at).
     #[must_use]
     pub fn clock(mut self, clock: Clock) -> Self {
         self.clock = clock;
@@ -99,10 +99,10 @@ pub(super) fn configure(
     let builder = reqwest::Client::builder()
         .tls_backend_rustls()
         .https_only(base.url().scheme() == "https")
-        // A redirect would carry the request, and with a 307 its body, to a host nobody chose.
+        // Following a redirect would send the request, and for a 307 also its body, to another host.
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
-        // One retry layer only: ours.
+        // Retries are done in `retry.rs` only.
         .retry(reqwest::retry::never())
         .connect_timeout(limits.connect)
         .default_headers(headers);
@@ -116,7 +116,7 @@ pub(super) fn configure(
     })
 }
 
-/// All calls send these two, GET included (docs/contract.md#set-b).
+/// Every call sends these two headers, including GET (docs/contract.md#set-b).
 pub(super) fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
     let token = token.expose_secret();
     if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {

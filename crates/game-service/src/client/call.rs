@@ -1,4 +1,4 @@
-//! What is sent, before it is sent: path, query and body, each value in its place and nowhere else.
+//! A request before it is sent: path, query and body.
 
 use crate::base_url::BaseUrl;
 use crate::error::Error;
@@ -7,18 +7,18 @@ use reqwest::Method;
 use serde::Serialize;
 use url::Url;
 
-/// Whether a call may be made again after it failed.
+/// Whether a failed call may be sent again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Repeat {
-    /// It reads: yes, where that may help.
+    /// A read: sent again when a retry can help.
     Reads,
-    /// It makes something: only if no connection was made.
+    /// A call that creates something: sent again only if no connection was made.
     Makes,
 }
 
-/// One call of an endpoint.
+/// One call of one endpoint.
 pub(crate) struct Call {
-    /// Its name in logs, in place of a URL with ids in it.
+    /// Name of the endpoint in logs. URLs are not logged because they contain ids.
     pub(super) endpoint: &'static str,
     pub(super) method: Method,
     pub(super) url: Url,
@@ -61,13 +61,14 @@ impl Call {
         Ok(self)
     }
 
-    /// Some proxies drop the body of a GET; the lotto endpoints need theirs.
+    /// Some proxies drop the body of a GET request; the lotto endpoints need it.
     pub(super) fn has_fragile_body(&self) -> bool {
         self.method == Method::GET && self.body.is_some()
     }
 }
 
-/// Appends path segments, then makes sure that each arrived as exactly one segment that decodes to what was meant.
+/// Appends path segments, then checks that each one is exactly one segment of the URL and decodes to
+/// the original text.
 fn join(base: &BaseUrl, segments: &[&str]) -> Result<Url, Error> {
     let mut url = base.url().clone();
     let unfit = || Error::input("path", "an id cannot be part of a path");

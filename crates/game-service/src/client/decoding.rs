@@ -1,5 +1,5 @@
-//! Reads answers on threads for blocking work: an answer of some megabytes takes longer than an async task may go on
-//! without letting others run.
+//! Decodes responses on blocking threads: decoding several megabytes would block the async runtime for
+//! too long.
 
 use crate::decode::Stop;
 use std::panic::resume_unwind;
@@ -13,7 +13,8 @@ impl Drop for StopWhenDropped {
     }
 }
 
-/// Runs `work` on a thread of its own. When the future is dropped, the flag is set and `work` has to end soon.
+/// Runs `work` on a blocking thread. If the future is dropped, the flag is set and `work` should return
+/// soon.
 pub(super) async fn aside<T: Send + 'static>(work: impl FnOnce(&Stop) -> T + Send + 'static) -> T {
     let stop = Stop::default();
     let _dropped = StopWhenDropped(stop.clone());
@@ -21,7 +22,7 @@ pub(super) async fn aside<T: Send + 'static>(work: impl FnOnce(&Stop) -> T + Sen
         Ok(done) => done,
         Err(error) => match error.try_into_panic() {
             Ok(panic) => resume_unwind(panic),
-            // The runtime ends and has not begun this work: nothing will be polled after this.
+            // The runtime shuts down before the work starts, so this future is not polled again.
             Err(_) => std::future::pending().await,
         },
     }

@@ -1,32 +1,32 @@
-//! How long and how much, at most.
+//! Time and size limits.
 
 use std::time::Duration;
 
-/// Limits of a client. The defaults are the product's; tests make them small.
+/// Limits of a client. The defaults are those of the application; tests use smaller values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// Until a connection stands, TLS included.
+    /// Longest time until a connection is ready, including TLS.
     pub connect: Duration,
-    /// From the connection to the answer's headers. On a connection that stood before, what is left of `connect` is
-    /// added to it.
+    /// Longest time from the connection to the response headers. For a reused connection, the unused part
+    /// of `connect` is added to it.
     pub headers: Duration,
-    /// Between two parts of a body.
+    /// Longest time between two chunks of a body.
     pub between_chunks: Duration,
-    /// For one attempt in all.
+    /// Longest time for one attempt.
     pub attempt: Duration,
-    /// Bytes of a body after decompression.
+    /// Largest body in bytes, after decompression.
     pub most_bytes: usize,
-    /// Calls at once; further ones wait.
+    /// Number of concurrent calls; other calls wait.
     pub at_once: usize,
-    /// Attempts of one call, the first included.
+    /// Number of attempts of one call, including the first.
     pub attempts: usize,
-    /// The first wait is a random part of this, the next of its double, and so on.
+    /// Upper bound of the first random wait before a retry. It doubles with each retry.
     pub backoff: Duration,
-    /// The same where the service asks for fewer requests and does not say how long to wait.
+    /// The same for a 429 response without `Retry-After`.
     pub throttled_backoff: Duration,
-    /// The longest wait of our own choice.
+    /// Upper bound of a wait that the client chooses.
     pub longest_backoff: Duration,
-    /// The longest wait at the service's wish. If it asks for more, the call ends and says so.
+    /// Longest `Retry-After` that is waited for. If the service asks for more, the call fails.
     pub longest_retry_after: Duration,
 }
 

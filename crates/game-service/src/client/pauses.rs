@@ -1,17 +1,18 @@
-//! The pauses a service asks for (`Retry-After`), told while they are waited out: a wait that nobody explains looks like
-//! a fault. Left out on purpose: pauses of our own choice, which are short, and those too long to be waited out, which
-//! end the call with an error that says how long they are.
+//! Reports the pauses that the service requests (`Retry-After`) while the client waits, so that the UI
+//! can explain the delay. Two kinds of wait are not reported: the client's own retry waits, which are
+//! short, and a `Retry-After` above the limit, because then the call fails with an error that contains
+//! it.
 
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// The pauses of one client, as they come. See [`crate::GameService::pauses`].
+/// The pauses of one client. See [`crate::GameService::pauses`].
 #[derive(Debug)]
 pub struct Pauses(watch::Receiver<Option<Instant>>);
 
 impl Pauses {
-    /// Waits for the next pause, or one that lasts longer than the one before: how long it is from now on. None once
-    /// the client is gone.
+    /// Waits until a new pause starts, or until the current one becomes longer, and returns the time that
+    /// remains. None if the client was dropped.
     pub async fn next(&mut self) -> Option<Duration> {
         loop {
             self.0.changed().await.ok()?;
@@ -24,7 +25,7 @@ impl Pauses {
     }
 }
 
-/// Where a client notes its pauses: calls wait each for itself, so the one that ends last counts.
+/// Stores the end of the current pause. Each call waits separately, so the latest end is kept.
 pub(super) struct PauseBoard(watch::Sender<Option<Instant>>);
 
 impl PauseBoard {
@@ -43,7 +44,7 @@ impl PauseBoard {
         });
     }
 
-    /// A pause under way is told at once.
+    /// A new receiver is notified of a pause that has already started.
     pub(super) fn watch(&self) -> Pauses {
         let mut pauses = self.0.subscribe();
         pauses.mark_changed();

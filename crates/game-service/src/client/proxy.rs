@@ -1,26 +1,26 @@
-//! Whether a proxy stands between us and the service. One is used only if a person chose it: a proxy sees where
-//! requests go, and an environment variable is too quiet a way to hand it that.
+//! The proxy settings. A proxy is used only if a person chose it: it sees the host of each request, and
+//! an environment variable is not a deliberate choice.
 
 use std::fmt;
 use url::Url;
 
-/// How the service is reached. A service on this computer is always reached directly.
+/// How the service is reached. A service at a loopback address is always reached directly.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum ProxyChoice {
-    /// Directly, whatever the environment says.
+    /// Directly. Environment variables are ignored.
     #[default]
     Direct,
-    /// As the system or the environment says.
+    /// As the system settings or environment variables say.
     System,
-    /// Through this proxy.
+    /// Through the given proxy.
     Through(ProxyAddress),
 }
 
-/// A proxy's address: `http` or `https`, without user name, path or query.
+/// The address of a proxy: `http` or `https`, without user name, path or query.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ProxyAddress(Url);
 
-/// Why a text is not a proxy's address.
+/// The text is not the address of a proxy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a proxy is given as http://host:port or https://host:port")]
 pub struct ProxyAddressError;
@@ -41,7 +41,7 @@ impl ProxyAddress {
         }
     }
 
-    /// The address. It holds no secret.
+    /// The whole address. It contains no secret.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

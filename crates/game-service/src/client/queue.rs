@@ -1,5 +1,5 @@
-//! The line in front of the service: a few calls at once, the rest wait. A refused token empties it, because whatever
-//! waits would be refused the same way. The token stays: a call that is made afterwards goes out again.
+//! Limits the number of concurrent calls. If the service rejects the token, all waiting calls fail at
+//! once, because they would be rejected too. Calls that are made later are sent again.
 
 use crate::error::{Error, Refusal};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,14 +10,14 @@ pub(super) struct Queue {
     refused: Mutex<Refused>,
 }
 
-/// How often the token was refused, and how the last time.
+/// How many times the token was rejected, and the last rejection.
 #[derive(Default)]
 struct Refused {
     times: u64,
     last: Option<Refusal>,
 }
 
-/// When a call joined: how often the token had been refused by then.
+/// The number of rejections at the time the call joined the queue.
 #[derive(Clone, Copy)]
 pub(super) struct Ticket(u64);
 
@@ -33,12 +33,12 @@ impl Queue {
         Ticket(self.lock().times)
     }
 
-    /// Waits for a place, which lasts as long as what is returned.
+    /// Waits for a permit. The place is free again when the permit is dropped.
     ///
     /// # Errors
-    /// The refusal, if the token was refused after the call had joined.
+    /// The rejection, if the token was rejected after the call joined the queue.
     pub(super) async fn place(&self, ticket: Ticket) -> Result<Option<SemaphorePermit<'_>>, Error> {
-        // Never closed, so there always is a permit.
+        // The semaphore is never closed, so this is always `Some`.
         let permit = self.places.acquire().await.ok();
         let refused = self.lock();
         match &refused.last {
@@ -47,7 +47,7 @@ impl Queue {
         }
     }
 
-    /// Ends whatever waits, if the error says that the token is not accepted.
+    /// If the error says that the token was rejected, all waiting calls fail.
     pub(super) fn hear(&self, error: &Error) {
         if let (Error::Refused(refusal), "unauthorized") = (error, error.code()) {
             let mut refused = self.lock();

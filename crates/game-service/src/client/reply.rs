@@ -1,4 +1,4 @@
-//! Judges an answer: is it data, a refusal, or not this service at all?
+//! Classifies a response: data, an error of the service, or a response of something else.
 
 use crate::base_url::display_host;
 use crate::decode::{self, Budget, Document, Stop, Unreadable};
@@ -9,7 +9,7 @@ use reqwest::{Response, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 
-/// A whole, well-formed answer that says `success`.
+/// A complete, well-formed response with the status `success`.
 pub(super) struct Reply {
     document: String,
     pub(super) received_at: DateTime<Utc>,
@@ -22,7 +22,7 @@ impl Reply {
     }
 }
 
-/// What is known of an answer before its body.
+/// What is known of a response before its body is read.
 pub(super) struct Head {
     status: StatusCode,
     json: bool,
@@ -53,7 +53,8 @@ impl Head {
         self.status.is_success()
     }
 
-    /// The error names the host alone, without user name, path and query; and not even that if the token is in it.
+    /// The error names only the new host, without user name, path and query. If the host contains the
+    /// token, it is left out as well.
     pub(super) fn refuse_redirect(&self, token: &SecretString) -> Result<(), Error> {
         if !self.status.is_redirection() {
             return Ok(());
@@ -75,7 +76,8 @@ impl Head {
     }
 }
 
-/// Takes an answer apart. `body` is whole unless the status is an error. Ends early once `stop` is set.
+/// Classifies a response. `body` is complete if the status is a success; for an error status it may be
+/// cut. Returns early once `stop` is set.
 pub(super) fn judge(
     head: &Head,
     body: Vec<u8>,
@@ -108,7 +110,7 @@ pub(super) fn judge(
         "error" => return Err(refused(&body)),
         _ => return Err(unreadable("status", "neither success nor error").into()),
     }
-    // `check` has seen that it is UTF-8.
+    // `check` has verified that the body is UTF-8.
     let document = String::from_utf8(body).map_err(|_| unreadable(".", "the text is not UTF-8"))?;
     Ok(Reply {
         document,
@@ -117,7 +119,8 @@ pub(super) fn judge(
     })
 }
 
-/// The path of an unreadable answer is made of the service's own keys: the token could be one of them.
+/// The path in a decode error is made of keys from the response, and one of these could contain the
+/// token.
 pub(super) fn without_secret(error: DecodeError, token: &SecretString) -> DecodeError {
     DecodeError {
         path: error.path.replace(token.expose_secret(), "[token]"),
@@ -142,7 +145,7 @@ fn said_status(text: &str, stop: &Stop) -> Result<String, DecodeError> {
     decode::strictly(document, |node| node.object()?.required("status", decode::text))
 }
 
-/// An answer that is an error by its status or by its word.
+/// The error for a response with an error status, or with `"status": "error"` in its body.
 fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretString, stop: &Stop) -> Error {
     let said = decode::check(body, stop)
         .ok()
@@ -153,7 +156,8 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         if looks_like_a_page(head, body) {
             return head.not_the_service(NotTheServiceReason::WebPage);
         }
-        // Nothing found is something the service says; a missing path is something any web server says.
+        // A 404 with an error body is an answer of the service. Without one, any web server could have sent
+        // it.
         if status == 404 {
             return head.not_the_service(NotTheServiceReason::NoErrorBody);
         }
@@ -171,7 +175,7 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
     .into()
 }
 
-/// `status` = `error`, `error.code`, `error.message` (docs/contract.md#errors).
+/// Reads `status` = `error`, `error.code`, `error.message` (docs/contract.md#errors).
 fn service_error(text: &str, token: &SecretString, stop: &Stop) -> Option<(ServerText, Option<ServerText>)> {
     let token = token.expose_secret();
     let budget = Budget::new(stop);
@@ -215,7 +219,8 @@ fn http_date(text: &str) -> Option<DateTime<Utc>> {
     httpdate::parse_http_date(text.trim()).ok().map(DateTime::from)
 }
 
-/// Seconds, or an HTTP date counted from the service's own clock where it tells it. Nonsense is as good as nothing.
+/// Reads `Retry-After`: seconds, or an HTTP date. A date is compared with the service's `Date` header
+/// if there is one. None if the value is missing or invalid.
 fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<Duration> {
     let value = text(headers, &RETRY_AFTER)?.trim();
     if let Ok(seconds) = value.parse::<u32>() {

@@ -1,4 +1,4 @@
-//! Makes a call again where that may help and does no harm.
+//! Retries calls when a retry is safe and can help.
 
 use super::call::{Call, Repeat};
 use super::queue::Ticket;
@@ -8,19 +8,19 @@ use crate::error::{Error, Refusal, TransportKind};
 use backon::Retryable;
 use std::time::{Duration, Instant};
 
-/// Tries until an answer comes, the error is one that stays, or the attempts are used up.
+/// Sends the call until it succeeds, fails with a permanent error, or has no attempts left.
 pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     let limits = &shared.limits;
     let ticket = shared.queue.join();
     (|| traced(shared, call, ticket))
         .retry(FullJitter::new(limits.backoff, limits))
         .when(|error| may_help(error, call.repeat, limits))
-        .notify(|error, wait| tell_pause(shared, error, wait))
+        .notify(|error, wait| report_pause(shared, error, wait))
         .adjust(|error, wait| wait.map(|own| wait_after(error, own, limits)))
         .await
 }
 
-/// Nothing but the endpoint's name, the outcome and the time: paths hold player ids.
+/// Logs only the endpoint's name, the outcome and the time: paths contain player ids.
 async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
     let started = Instant::now();
     let result = transport::attempt(shared, call, ticket).await;
@@ -52,7 +52,8 @@ fn may_help(error: &Error, repeat: Repeat, limits: &Limits) -> bool {
     }
 }
 
-/// Whether the next attempt may go better: networks do, certificates and redirects do not.
+/// Whether a retry can help. It can after a network failure; it cannot after a certificate error or a
+/// redirect.
 fn is_passing(kind: &TransportKind) -> bool {
     match kind {
         TransportKind::Refused
@@ -69,15 +70,16 @@ fn is_passing(kind: &TransportKind) -> bool {
     }
 }
 
-/// Only what the service asked for: waits of our own are short and need no explanation.
-fn tell_pause(shared: &Shared, error: &Error, wait: Duration) {
+/// Reports only pauses that the service requested. The client's own waits are short and need no
+/// explanation.
+fn report_pause(shared: &Shared, error: &Error, wait: Duration) {
     let is_wish = matches!(error, Error::Refused(refusal) if refusal.retry_after.is_some());
     if is_wish {
         shared.pauses.note(wait);
     }
 }
 
-/// The service's wish comes first. Where it only asks for fewer requests, ours is counted from a longer base.
+/// `Retry-After` has priority. For a 429 without it, the wait is computed from the longer base.
 fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
     match error {
         Error::Refused(Refusal {
@@ -92,7 +94,8 @@ fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
     }
 }
 
-/// Waits of random length between nothing and a ceiling that doubles: callers that failed together come back apart.
+/// Exponential backoff with full jitter: each wait is random between zero and a bound that doubles.
+/// Clients that failed together retry at different times.
 struct FullJitter {
     ceiling: Duration,
     highest: Duration,

@@ -1,6 +1,6 @@
-//! TLS proceeds with a current certificate for the right name from a trusted issuer, and with nothing else.
+//! TLS accepts a valid certificate for the right name from a trusted issuer, and nothing else.
 //!
-//! The client is the real one with one more trusted issuer, which only these tests can give it.
+//! The tests use the real client with one additional trusted issuer. Only these tests can add one.
 
 use super::builder::{configure, headers};
 use super::pauses::PauseBoard;
@@ -28,7 +28,8 @@ fn issuer() -> CertifiedIssuer<'static, KeyPair> {
     CertifiedIssuer::self_signed(params, KeyPair::generate().unwrap()).unwrap()
 }
 
-/// A server with a certificate for `name`, good until `year`. Counts the requests it could read.
+/// A server with a certificate for `name` that is valid until `year`. It counts the requests that it
+/// could read.
 async fn serve(issuer: &CertifiedIssuer<'_, KeyPair>, name: &str, year: i32) -> (String, Arc<AtomicUsize>) {
     let mut params = CertificateParams::new(vec![name.to_owned()]).unwrap();
     params.not_before = rcgen::date_time_ymd(2020, 1, 1);
@@ -138,7 +139,7 @@ async fn no_other_certificate_proceeds() {
 }
 
 #[tokio::test]
-async fn what_does_not_speak_tls_is_told_apart() {
+async fn a_server_without_tls_has_an_error_of_its_own() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base = format!("https://{}", listener.local_addr().unwrap());
     tokio::spawn(async move {

@@ -1,4 +1,5 @@
-//! One attempt, and the one place where the HTTP library's errors become ours. Its own texts hold whole URLs.
+//! One attempt of a call. All errors of the HTTP library are converted here, because its messages
+//! contain whole URLs.
 
 use super::call::Call;
 use super::queue::Ticket;
@@ -9,13 +10,13 @@ use std::error::Error as StdError;
 use std::io;
 use tokio::time::timeout;
 
-/// Sends once and judges what comes back.
+/// Sends the request once and classifies the response.
 pub(super) async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Error> {
     let _place = shared.queue.place(ticket).await?;
     let result = timeout(shared.limits.attempt, exchange(shared, call))
         .await
         .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()));
-    // Before the next in line takes the place.
+    // Report a rejected token before the next waiting call takes the free place.
     result.inspect_err(|error| shared.queue.hear(error))
 }
 
@@ -25,7 +26,8 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     if let Some(body) = &call.body {
         request = request.body(body.clone());
     }
-    // The library does not say when the connection stood: its own limit ends the first part, this one both.
+    // The library does not report when the connection was ready. Its own timeout limits the connection;
+    // this one limits connection and headers together.
     let response = timeout(limits.connect + limits.headers, request.send())
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
@@ -33,7 +35,7 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     let head = reply::Head::of(&response, shared.clock.now());
     head.refuse_redirect(&shared.token)?;
     let body = body::receive(response, limits).await;
-    // An error status speaks for itself, even if its body does not arrive.
+    // An error status is reported even if its body does not arrive.
     let body = if head.is_success() {
         body?
     } else {
@@ -43,7 +45,7 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     decoding::aside(move |stop| reply::judge(&head, body, has_fragile_body, &token, stop)).await
 }
 
-/// Names what happened. Nothing of the library's text is kept.
+/// Converts an error of the library into a kind. The library's message is dropped.
 pub(super) fn classify(error: reqwest::Error) -> TransportError {
     let error = error.without_url();
     let connecting = error.is_connect();
@@ -74,7 +76,8 @@ fn kind_of(error: &reqwest::Error) -> TransportKind {
         })
 }
 
-/// The errors behind an error. An I/O error hides the one it wraps from `source`, so that is looked into as well.
+/// The chain of causes of an error. `source` skips the error inside an I/O error, so that one is added
+/// here.
 fn causes<'e>(error: &'e (dyn StdError + 'static)) -> impl Iterator<Item = &'e (dyn StdError + 'static)> {
     std::iter::successors(Some(error), |error| cause_of(*error))
 }
@@ -108,7 +111,7 @@ fn named(cause: &(dyn StdError + 'static), connecting: bool) -> Option<Transport
     }
 }
 
-/// None where the cause behind it says more.
+/// None if the cause of this error is more specific.
 fn hyper_fault(error: &hyper::Error) -> Option<TransportKind> {
     if error.is_parse_too_large() {
         Some(TransportKind::TooLarge)

@@ -1,26 +1,29 @@
-//! How much of one answer is kept in memory.
+//! Limits the memory that one response may take.
 //!
-//! The size of a body says little about the memory its values need: an empty record takes three bytes of JSON and some
-//! hundred bytes in memory, and names a problem for each of its missing fields. So what is kept is counted while it is
-//! read. What does not fit is left out, and each place that leaves something out says so.
+//! The size of a body does not limit the memory of its values: an empty record is three bytes of JSON,
+//! but takes several hundred bytes in memory and lists a problem for each missing field. So memory is
+//! counted while values are read. Values that exceed the limit are left out, and the caller is told how
+//! many.
 
 use super::stop::Stop;
 use std::cell::Cell;
 
-/// Records of one answer. The largest page that was ever asked for has 100.
+/// Largest number of records of one response. The largest page that was ever requested has 100.
 pub(crate) const MOST_RECORDS: usize = 10_000;
-/// Items of one array, and entries of one object whose keys are the service's to choose.
+/// Largest number of items of one array, and of entries of one object with free keys.
 pub(crate) const MOST_ITEMS: usize = 2_000;
-/// Problems of one answer that are listed; further ones are only counted.
+/// Largest number of problems that one response lists; further problems are only counted.
 const MOST_PROBLEMS: usize = 10_000;
-/// Problems of one record that are listed: more than a record has fields.
+/// Largest number of problems that one record lists. It is larger than the number of fields of a
+/// record.
 pub(super) const MOST_PROBLEMS_OF_A_RECORD: usize = 100;
-/// Bytes that the values of one answer may take. A page of 10,000 usual records takes about 40 MiB.
+/// Largest number of bytes for the values of one response. A page of 10,000 typical records takes about
+/// 40 MiB.
 const MOST_BYTES: usize = 64 * 1024 * 1024;
-/// What an allocation takes besides its content.
+/// Bytes that each allocation takes in addition to its content (estimate).
 const ALLOCATION: usize = 32;
 
-/// What is left for one answer.
+/// What remains of the limits for one response.
 #[derive(Debug)]
 pub(crate) struct Budget {
     bytes: Cell<usize>,
@@ -37,17 +40,17 @@ impl Budget {
         }
     }
 
-    /// Takes the memory of a value of type `T` that is read from `json`. False: it does not fit.
+    /// Reserves the memory for a value of type `T` read from `json`. Returns false if it does not fit.
     pub(crate) fn takes<T>(&self, json: &str) -> bool {
         self.takes_bytes(memory_of::<T>(json))
     }
 
-    /// Whether a value of type `T` that is read from `json` fits, and somebody still waits for it.
+    /// Whether a value of type `T` read from `json` fits, and the decoding was not cancelled.
     pub(crate) fn has_room_for<T>(&self, json: &str) -> bool {
         !self.stop.is_set() && memory_of::<T>(json) <= self.bytes.get()
     }
 
-    /// Takes the memory of a problem's text. False: it is not listed.
+    /// Reserves the memory for the text of a problem. Returns false if the problem cannot be listed.
     pub(super) fn takes_problem(&self, length: usize) -> bool {
         let Some(problems) = self.problems.get().checked_sub(1) else {
             return false;
@@ -56,7 +59,7 @@ impl Budget {
         self.takes_bytes(size_of::<crate::record::Problem>() + length + 2 * ALLOCATION)
     }
 
-    /// Bytes that can still be taken.
+    /// Bytes that remain.
     pub(crate) fn left(&self) -> usize {
         self.bytes.get()
     }
@@ -76,7 +79,7 @@ fn memory_of<T>(json: &str) -> usize {
     size_of::<T>() + json.len() + ALLOCATION
 }
 
-/// A checked document, and what may be kept of it.
+/// A checked document and the budget for reading it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Document<'a> {
     pub(crate) text: &'a str,

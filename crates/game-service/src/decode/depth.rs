@@ -1,9 +1,10 @@
-//! A cheap look at the nesting before anything recurses into it.
+//! Checks the nesting depth before any recursive parser runs.
 
-/// Real answers nest six deep.
+/// Deepest nesting accepted. Real responses have a depth of 6.
 pub(super) const DEEPEST: usize = 64;
 
-/// The byte at which the nesting exceeds [`DEEPEST`], if it does. Works on any bytes; it does not judge the syntax.
+/// The position of the byte where the nesting exceeds [`DEEPEST`], if it does. Accepts any bytes and
+/// does not check the syntax.
 pub(super) fn too_deep_at(bytes: &[u8]) -> Option<usize> {
     let mut depth = 0_usize;
     let mut position = 0;

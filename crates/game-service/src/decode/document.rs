@@ -1,4 +1,4 @@
-//! Is this body one well-formed JSON document that means the same to every reader?
+//! Checks that a body is one well-formed JSON document without repeated keys.
 
 use super::unique_keys::KeyFault;
 use super::{Stop, depth, unique_keys};
@@ -6,20 +6,21 @@ use crate::error::DecodeError;
 use serde_json::error::Category;
 use std::cell::OnceCell;
 
-/// Why a body is not a document to read.
+/// Why a body cannot be read as a document.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Unreadable {
-    /// Nothing but white space.
+    /// The body is empty or only white space.
     Empty,
-    /// It ends too early: a connection that closes without a length shows in no other way.
+    /// The document ends too early. If a connection closes without a stated length, this is the only sign
+    /// of it.
     Cut,
-    /// Refused, with the place.
+    /// Invalid, with the position or path of the fault.
     Refused(DecodeError),
 }
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Checks encoding, nesting, syntax and keys, and returns the document's text. Ends early once `stop` is set.
+/// Checks encoding, nesting, syntax and keys, and returns the text. Returns early once `stop` is set.
 pub(crate) fn check<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(Unreadable::Empty);
@@ -55,7 +56,8 @@ fn refused(message: &str, position: usize) -> Unreadable {
     })
 }
 
-/// `serde_json` tells line and column, both counted from 1; a position in bytes is of more use in one long line.
+/// `serde_json` reports line and column, both from 1. A byte position is more useful for JSON in one
+/// long line.
 fn position_of(error: &serde_json::Error, text: &str) -> usize {
     let before: usize = text
         .split_inclusive('\n')

@@ -1,4 +1,5 @@
-//! One level of an object or array, each value kept as its text. The order of the wire is kept.
+//! Splits one level of an object or array; each value is kept as text. The order of the response is
+//! kept.
 
 use super::unique_keys::{Key, KeySeed};
 use serde::Deserialize;
@@ -40,8 +41,8 @@ impl<'de> Visitor<'de> for EntriesVisitor {
     }
 }
 
-/// The first items of an array, and how many more it has. Further ones are passed over one by one, so that an array of
-/// millions of items takes no memory.
+/// The first items of an array, and the number of the others. The others are skipped one by one, so a
+/// very large array takes no memory.
 pub(crate) struct Items<'a> {
     pub(crate) kept: Vec<&'a RawValue>,
     pub(crate) left_out: usize,

@@ -1,12 +1,12 @@
-//! Single values, read from their JSON text.
+//! Reads single values from their JSON text.
 
 use crate::money::Money;
 use std::borrow::Cow;
 
-/// The content of a JSON string, or the digits of a JSON number as they stand. None for anything else.
+/// The content of a JSON string, or the digits of a JSON number as written. None for other types.
 ///
-/// The service writes numbers as strings here and there (`bet_max` in docs/contract.md#table-record, `score` in
-/// docs/contract.md#game-result), and may do the reverse with an id: taking the text of either loses nothing.
+/// The service sends some numbers as strings (`bet_max` in docs/contract.md#table-record, `score` in
+/// docs/contract.md#game-result), and may send some ids as numbers. The text of either is exact.
 pub(super) fn text(json: &str) -> Option<Cow<'_, str>> {
     match json.as_bytes().first()? {
         b'"' => unquoted(json),
@@ -39,7 +39,7 @@ pub(super) fn integer(json: &str) -> Result<i64, String> {
         .map_err(|_| "an integer too large to be meant".to_owned())
 }
 
-/// `expected a string, found an object`: the shape, never the value.
+/// For example `expected a string, found an object`. The text contains types, never the value.
 pub(super) fn expected(what: &str, json: &str) -> String {
     let found = match json.as_bytes().first() {
         Some(b'{') => "an object",

@@ -1,7 +1,8 @@
-//! From bytes to typed values, in three steps: the whole document is checked ([`document`]), the envelope is read
-//! strictly and the records leniently, field by field ([`node`]).
+//! Decodes bytes to typed values in three steps: [`document`] checks the whole document, [`strict`]
+//! reads the envelope and fails on any problem, [`node`] reads the records field by field and collects
+//! problems.
 //!
-//! Values are read from their text, so no number passes through a float.
+//! Numbers are read from their text and never pass through a float.
 
 mod budget;
 mod depth;

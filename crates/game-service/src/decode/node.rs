@@ -1,4 +1,5 @@
-//! A value in a document, with its path, read without failing: what cannot be read is reported and skipped.
+//! A value in a document, with its path. Reading never fails: a value that cannot be read is reported
+//! and skipped.
 
 use super::budget::{Budget, MOST_ITEMS, MOST_PROBLEMS_OF_A_RECORD};
 use super::entries::{Entries, Items};
@@ -9,7 +10,7 @@ use crate::raw::Raw;
 use crate::record::{self, FromObject, Problem, Record};
 use std::cell::{Cell, RefCell};
 
-/// Collects what could not be read, as far as the budget goes.
+/// Collects the problems of a record, within the budget.
 pub(crate) struct Problems<'b> {
     listed: RefCell<Vec<Problem>>,
     unlisted: Cell<usize>,
@@ -37,7 +38,8 @@ impl<'b> Problems<'b> {
         self.unlisted.set(self.unlisted.get() + 1);
     }
 
-    /// The problems in the order they were met. Those that are only counted are named by one more at the end.
+    /// The problems in the order of reading. If some were only counted, one more entry at the end states
+    /// their number.
     pub(crate) fn into_list(self) -> Vec<Problem> {
         let mut problems = self.listed.into_inner();
         match self.unlisted.get() {
@@ -51,7 +53,7 @@ impl<'b> Problems<'b> {
     }
 }
 
-/// A JSON value of a checked document (`'a`), seen from its place in it (`'c`).
+/// A JSON value of a checked document (`'a`), with a path that borrows from its parents (`'c`).
 #[derive(Clone, Copy)]
 pub(crate) struct Node<'a, 'c> {
     pub(super) json: &'a str,
@@ -84,7 +86,7 @@ impl<'a, 'c> Node<'a, 'c> {
         self.json.starts_with('[')
     }
 
-    /// The value as a record of its own, with problems and paths of its own.
+    /// Reads the value as a separate record, with its own problems; paths are relative to the record.
     pub(crate) fn record<T: FromObject>(self) -> Record<T> {
         record::read(self.json, self.problems.budget)
     }
@@ -98,14 +100,14 @@ impl<'a, 'c> Node<'a, 'c> {
         Some(Object::new(self.reported(entries)?, self))
     }
 
-    /// The first `most` items of an array as their texts.
+    /// The first `most` items of an array, as text.
     pub(crate) fn items(self, most: usize) -> Option<Items<'a>> {
         let items = Items::of(self.json, most).ok_or_else(|| leaf::expected("an array", self.json));
         self.reported(items)
     }
 
-    /// The items of an array, in order. An array with more than the budget allows is reported and not read at all:
-    /// half of a list of stakes or cards would be taken for all of it.
+    /// The items of an array, in order. An array that exceeds the budget is reported and not read at all:
+    /// an incomplete list of stakes or cards would look like a complete one.
     pub(crate) fn list<T>(self, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
         let Items { kept, left_out } = self.items(MOST_ITEMS)?;
         if left_out > 0 || !kept.iter().all(|raw| self.budget().takes::<T>(raw.get())) {
@@ -130,8 +132,8 @@ impl<'a, 'c> Node<'a, 'c> {
         None
     }
 
-    /// Every entry of an object whose keys are the service's to choose, in the order of the wire. More than the budget
-    /// allows: as for [`Self::list`].
+    /// All entries of an object with free keys, in the order of the response. For an object that exceeds
+    /// the budget, see [`Self::list`].
     pub(crate) fn map<T>(
         self,
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,

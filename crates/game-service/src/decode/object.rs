@@ -1,10 +1,9 @@
-//! An object read by field names.
+//! Reads the fields of an object by name.
 
 use super::entries::Entries;
 use super::node::{Node, Problems};
 use super::path::Path;
 
-/// The fields of one object.
 pub(crate) struct Object<'a, 'c> {
     entries: Entries<'a>,
     at: Path<'c>,
@@ -24,7 +23,7 @@ impl<'a, 'c> Object<'a, 'c> {
         self.json_of(name).is_some()
     }
 
-    /// A field the contract requires: missing and null are reported.
+    /// Reads a field that the contract requires. A missing or null field is reported.
     pub(crate) fn required<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         let at = Path::Key(&self.at, name);
         match self.json_of(name) {
@@ -44,7 +43,7 @@ impl<'a, 'c> Object<'a, 'c> {
         }
     }
 
-    /// A field that may be missing or null.
+    /// Reads a field that may be missing or null.
     pub(crate) fn optional<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         let json = self.json_of(name).filter(|json| *json != "null")?;
         read(Node {
@@ -54,12 +53,12 @@ impl<'a, 'c> Object<'a, 'c> {
         })
     }
 
-    /// How many entries there are.
+    /// Number of entries.
     pub(super) fn len(&self) -> usize {
         self.entries.0.len()
     }
 
-    /// Takes the memory of the entries from the budget. False: they do not fit.
+    /// Reserves memory for the entries. Returns false if they do not fit.
     pub(super) fn takes_entries<T>(&self) -> bool {
         let budget = self.problems.budget;
         self.entries
@@ -68,7 +67,7 @@ impl<'a, 'c> Object<'a, 'c> {
             .all(|(key, raw)| budget.takes::<T>(key) && budget.takes::<()>(raw.get()))
     }
 
-    /// Every entry that `read` takes, in the order of the wire.
+    /// All entries for which `read` returns a value, in the order of the response.
     pub(super) fn entries<T>(&self, mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>) -> Vec<T> {
         let read_entry = |(key, raw): &(std::borrow::Cow<'a, str>, &'a serde_json::value::RawValue)| {
             read(

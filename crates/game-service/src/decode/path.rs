@@ -1,11 +1,12 @@
-//! Where in a document a value is, kept as links on the stack: nothing is allocated unless a problem is reported.
+//! The path of a value in a document, as a linked list on the stack: memory is allocated only when a
+//! problem is reported.
 
 use std::fmt::{self, Write as _};
 
-/// Keys come from the service; a longer one is cut when shown.
+/// Longest key that is shown. Keys come from the service and can have any length.
 const MOST_KEY_CHARACTERS: usize = 64;
 
-/// A JSON path such as `records[3].player_bet.PLAYER`. The root shows as `.`.
+/// A JSON path such as `records[3].player_bet.PLAYER`. The root is shown as `.`.
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {
     Root,
@@ -28,7 +29,7 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Control characters are escaped: a path ends up in logs.
+/// Escapes control characters, because paths are written to logs.
 fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
     for character in key.chars().take(MOST_KEY_CHARACTERS) {
         match character {

@@ -1,17 +1,19 @@
-//! Reads one value, or reports why it cannot be read. These are what [`super::Object`]'s fields are read with.
+//! Readers of single values, for the fields of [`super::Object`]. Each one reports a value that it
+//! cannot read.
 
 use super::leaf;
 use super::node::Node;
 use crate::money::Money;
 use crate::timestamp::Timestamp;
 
-/// A string; a number's digits are taken as they stand.
+/// A string, or the digits of a number as written.
 pub(crate) fn text(node: Node<'_, '_>) -> Option<String> {
     let text = leaf::text(node.json).ok_or_else(|| leaf::expected("a string", node.json));
     node.reported(text).map(std::borrow::Cow::into_owned)
 }
 
-/// Strings. Another thing among them stays in its place as received: a gap would shift the rest.
+/// A list of strings. An item of another type is kept as received: a missing item would shift the
+/// others.
 pub(crate) fn texts(node: Node<'_, '_>) -> Option<Vec<String>> {
     node.list(|item| text(item).unwrap_or_else(|| item.json.to_owned()))
 }
@@ -29,7 +31,7 @@ pub(crate) fn count(node: Node<'_, '_>) -> Option<u32> {
     node.reported(count.map_err(|_| "not a count".to_owned()))
 }
 
-/// A time. One without a zone is kept as text, and reported.
+/// A time. A time without a zone is kept as text and reported.
 pub(crate) fn time(node: Node<'_, '_>) -> Option<Timestamp> {
     let time = Timestamp::read(text(node)?);
     if time.instant.is_none() {

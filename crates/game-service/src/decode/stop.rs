@@ -1,9 +1,9 @@
-//! Tells work on another thread that nobody waits for its result any more.
+//! Cancels work on another thread when its result is no longer needed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag that is shared by the one who waits and the one who works. It can be set once and never taken back.
+/// A shared flag that can be set once and is never reset.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Stop(Arc<AtomicBool>);
 

@@ -1,10 +1,10 @@
-//! For the part of an answer without which the rest means nothing: the first problem is an error.
+//! Reads the part of a response that is always needed: the first problem is an error.
 
 use super::budget::Document;
 use super::node::{Node, Problems};
 use crate::error::DecodeError;
 
-/// Reads a checked document's envelope.
+/// Reads the envelope of a checked document.
 pub(crate) fn strictly<'a, T>(
     document: Document<'a>,
     read: impl FnOnce(Node<'a, '_>) -> Option<T>,

@@ -1,7 +1,7 @@
-//! Reads a whole document and refuses a key that an object holds twice, or more keys than any object of the contract.
+//! Reads a whole document and rejects an object with a repeated key, or with too many keys.
 //!
-//! `serde_json` keeps the last of two equal keys in silence: `"amount": 100` followed by `"amount": 900` would be a
-//! record nobody sent. The document is refused instead, with the path.
+//! `serde_json` keeps the last of two equal keys: `"amount": 100` followed by `"amount": 900` would be
+//! read as 900. The document is rejected instead, and the error names the path.
 
 use super::path::Path;
 use super::stop::Stop;
@@ -11,17 +11,18 @@ use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::fmt;
 
-/// Keys of one object. To find a repeated key all of them have to be remembered.
+/// Largest number of keys of one object. All keys must be stored to find a repeated one.
 const MOST_KEYS: usize = 100_000;
 
-/// What is wrong with the keys of an object, and where.
+/// The fault in the keys of an object, and its path.
 #[derive(Debug)]
 pub(super) struct KeyFault {
     pub(super) path: String,
     pub(super) message: &'static str,
 }
 
-/// Checks the syntax of `text` to its end, and the keys of each object. `fault` receives what is wrong with one.
+/// Checks the syntax of the whole `text`, and the keys of each object. On a fault in the keys, `fault`
+/// is set.
 pub(super) fn check(text: &str, fault: &OnceCell<KeyFault>, stop: &Stop) -> Result<(), serde_json::Error> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     Checked {
@@ -41,7 +42,7 @@ struct Checked<'c> {
 }
 
 impl Checked<'_> {
-    /// Nobody waits for the answer any more: what the error says is read by nobody.
+    /// Stops if the work was cancelled. Nobody reads the message of this error.
     fn go_on<E: serde::de::Error>(&self) -> Result<(), E> {
         if self.stop.is_set() {
             return Err(E::custom("stopped"));
@@ -112,7 +113,7 @@ impl<'de> Visitor<'de> for Checked<'_> {
         }
     }
 
-    /// With arbitrary precision a number arrives here too, as a map of one private key.
+    /// With arbitrary precision, `serde_json` passes a number as a map with one private key.
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {
         let mut seen = SeenKeys::default();
         while let Some(Key(key)) = entries.next_key_seed(KeySeed)? {
@@ -131,7 +132,7 @@ impl<'de> Visitor<'de> for Checked<'_> {
     }
 }
 
-/// The keys of one object: a short list while there are few, a set when somebody sends thousands.
+/// The keys of one object: a list while there are few, a set when there are many.
 #[derive(Default)]
 struct SeenKeys<'de> {
     few: Vec<Cow<'de, str>>,
@@ -154,7 +155,7 @@ impl<'de> SeenKeys<'de> {
     }
 }
 
-/// A key, borrowed from the document unless it is written with escapes.
+/// A key. It borrows from the document unless it contains escapes.
 pub(super) struct Key<'de>(pub(super) Cow<'de, str>);
 
 #[derive(Clone, Copy)]

@@ -1,30 +1,30 @@
-//! What came is not what the contract says.
+//! Errors for a response that does not match the contract.
 
-/// An answer that cannot be read.
+/// A response that cannot be decoded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the answer cannot be read: {message}, at {path}{}", position.map(|byte| format!(" (byte {byte})")).unwrap_or_default())]
 pub struct DecodeError {
-    /// JSON path, for example `data.pagination.total`; `.` is the document.
+    /// JSON path, for example `data.pagination.total`; `.` is the whole document.
     pub path: String,
-    /// What is wrong there. Never holds a value from the answer.
+    /// What is wrong at the path. Never contains a value of the response.
     pub message: String,
-    /// Bytes before the place, if it was found while reading the text.
+    /// Byte offset in the body, if the fault was found while parsing the text.
     pub position: Option<usize>,
 }
 
-/// What shows that something else answers at the address.
+/// Why a response is considered not to come from the game service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotTheServiceReason {
-    /// HTML: a sign-in page, a proxy's page, a website.
+    /// The body is HTML: a sign-in page, a proxy's page or another website.
     #[error("a web page came instead of data")]
     WebPage,
     /// An error status without the service's error body.
     #[error("an error without the service's error body")]
     NoErrorBody,
-    /// A content type other than JSON.
+    /// The content type is not JSON.
     #[error("the answer is not of the type application/json")]
     WrongType,
-    /// An answer without content.
+    /// The body is empty.
     #[error("the answer is empty")]
     Empty,
 }
@@ -32,7 +32,7 @@ pub enum NotTheServiceReason {
 impl NotTheServiceReason {
     pub(super) fn code(self, status: u16) -> &'static str {
         match self {
-            // A path that does not exist is the wrong address, whatever page says so. It never means "nothing found".
+            // A 404 without the service's error body means a wrong address. It never means "nothing found".
             _ if status == 404 => "wrong_address",
             Self::WebPage => "web_page",
             Self::Empty => "empty_answer",

@@ -1,27 +1,27 @@
-//! The service said no (docs/contract.md#errors).
+//! Errors that the service returns (docs/contract.md#errors).
 
 use std::fmt;
 use std::time::Duration;
 
-/// The service refused the request.
+/// An error response of the service.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the service refused: HTTP {status}{}", code.as_ref().map(|code| format!(" ({})", code.shown())).unwrap_or_default())]
 pub struct Refusal {
-    /// HTTP status. 200 if an answer said `"status": "error"` under it.
+    /// HTTP status. It is 200 if the body has `"status": "error"` under that status.
     pub status: u16,
-    /// `error.code` as received. None if the answer has no error body.
+    /// `error.code` as received. None if the response has no error body.
     pub code: Option<ServerText>,
-    /// `error.message` as received.
+    /// `error.message` as received. None if the response has no error body.
     pub message: Option<ServerText>,
-    /// How long the service asks to wait.
+    /// The `Retry-After` of the response. None if it is missing or invalid.
     pub retry_after: Option<Duration>,
-    /// What may be behind it, for the person who looks after the network.
+    /// A possible cause in the network, for the administrator.
     pub hint: Option<&'static str>,
 }
 
 const MOST_CHARACTERS: usize = 512;
 
-/// A text of the service, at most 512 characters, with the token taken out should it be repeated there.
+/// A text from the service, cut to 512 characters. If it contains the token, the token is removed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ServerText(String);
 
@@ -35,12 +35,12 @@ impl ServerText {
         Self(text.chars().take(MOST_CHARACTERS).collect())
     }
 
-    /// As received. It may hold any character: escape it before it is shown or logged.
+    /// The text as received. It can contain any character: escape it before it is shown or logged.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Fit for one line of a log: short, and nothing but letters, digits, `_`, `-` and `.`.
+    /// The text in a form that is safe in a log line: short, and only letters, digits, `_`, `-` and `.`.
     fn shown(&self) -> String {
         let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
         self.0.chars().filter(plain).take(48).collect()

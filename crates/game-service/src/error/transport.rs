@@ -1,52 +1,52 @@
-//! No whole answer came: where on the way it ended.
+//! Errors for a call without a complete response.
 
-/// A failure on the way to the service or back.
+/// A network failure.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct TransportError {
-    /// Where it ended.
+    /// What failed.
     pub kind: TransportKind,
-    /// Whether a connection was made, so that the service may have received the request.
+    /// Whether a connection was made. If true, the service may have received the request.
     pub connected: bool,
 }
 
-/// Where on the way a call ended.
+/// The step at which a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TransportKind {
     /// Nothing listens at the address.
     #[error("the connection was refused")]
     Refused,
-    /// The address or network cannot be reached.
+    /// The host or network is not reachable.
     #[error("the host cannot be reached")]
     Unreachable,
-    /// The host's name cannot be found.
+    /// The host name was not found.
     #[error("the host's name cannot be found")]
     Dns,
-    /// The connection is not safe: certificate, name or protocol.
+    /// TLS failed: the certificate, its name or the protocol version. The field names the fault.
     #[error("no safe connection could be made: {0}")]
     Tls(&'static str),
-    /// No connection in time.
+    /// The connection was not ready in time.
     #[error("no connection in time")]
     ConnectTimeout,
-    /// No whole answer in time.
+    /// The response was not complete in time.
     #[error("no answer in time")]
     Timeout,
-    /// The connection was broken off.
+    /// The connection was reset.
     #[error("the connection was broken off")]
     Reset,
-    /// The answer ended too early.
+    /// The response ended too early.
     #[error("the answer ended too early")]
     Cut,
-    /// The answer is larger than accepted: a body beyond the limit, or headers without end.
+    /// The response exceeds a limit: the size of the body or of the headers.
     #[error("the answer is larger than accepted")]
     TooLarge,
-    /// The service sends us elsewhere; it was not followed.
+    /// The service returned a redirect, which was not followed.
     #[error("the service redirects to {}; this is not followed", host.as_deref().unwrap_or("an unnamed place"))]
     Redirect {
-        /// The host it names, with its port if unusual. None if it names none that can be read.
+        /// Host of the redirect, with the port if it is not the default. None if the location cannot be read.
         host: Option<String>,
     },
-    /// What came is not HTTP, or its compression is damaged.
+    /// The response is not HTTP, or its compressed body is damaged.
     #[error("the answer is not proper HTTP")]
     NotHttp,
 }

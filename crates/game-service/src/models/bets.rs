@@ -1,74 +1,75 @@
 //! Stakes and wins by bet code (docs/contract.md#player-bet, docs/contract.md#player-win).
 //!
-//! An entry's shape is the contract's for its code, or it is kept as received and reported.
+//! If an entry does not have the shape that the contract defines for its code, it is kept as received
+//! and reported.
 
 use crate::decode::{Node, money, text};
 use crate::money::Money;
 use crate::raw::Raw;
 
-/// What stands under a bet code in `player_bet`.
+/// The value of one bet code in `player_bet`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BetEntry {
-    /// A stake.
+    /// A stake, in the record's currency.
     Stake(Money),
     /// The entry `BONUS`.
     Bonus(BonusBet),
-    /// The entry `INSURANCE`: stakes in the order received.
+    /// The entry `INSURANCE`: a list of stakes in the order received.
     Insurance(Vec<Money>),
-    /// Another shape.
+    /// An entry of another shape, as received.
     Other(Raw),
 }
 
 /// The entry `BONUS`. The contract does not say what it means.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BonusBet {
-    /// The field `type`.
+    /// The field `type`, as received.
     pub kind: Option<String>,
-    /// The first card.
+    /// The first card of the entry.
     pub first: Option<BonusCard>,
-    /// The second card.
+    /// The second card of the entry.
     pub second: Option<BonusCard>,
 }
 
 /// A card of the entry `BONUS`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BonusCard {
-    /// Card code.
+    /// Card code, as received.
     pub card: Option<String>,
-    /// Symbol.
+    /// Symbol, as received.
     pub symbol: Option<String>,
 }
 
-/// What stands under a bet code in `player_win`.
+/// The value of one bet code in `player_win`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WinEntry {
-    /// A win.
+    /// A win on a usual bet.
     Win(Win),
-    /// The entry `INSURANCE`: wins in the order received.
+    /// The entry `INSURANCE`: a list of wins in the order received.
     Insurance(Vec<Win>),
-    /// Another shape.
+    /// An entry of another shape, as received.
     Other(Raw),
 }
 
-/// A win as reported. The contract does not say whether `amount` includes the stake.
+/// A win, as reported by the service. The contract does not say whether `amount` includes the stake.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Win {
-    /// As reported.
+    /// The field `amount`, in the record's currency.
     pub amount: Option<Money>,
-    /// As reported.
+    /// The field `odds`: a ratio, not money.
     pub odds: Option<Money>,
-    /// As reported.
+    /// The field `profit`, in the record's currency.
     pub profit: Option<Money>,
-    /// As reported; optional.
+    /// The field `remark`, which is optional in the contract.
     pub remark: Option<Remark>,
 }
 
-/// A win's remark. The contract does not say what the rates mean.
+/// The remark of a win. The contract does not say what the rates mean.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Remark {
-    /// `six_score_rate`.
+    /// The field `six_score_rate`.
     pub six_score_rate: Option<Money>,
-    /// `bonus_rate`.
+    /// The field `bonus_rate`.
     pub bonus_rate: Option<Money>,
 }
 
@@ -93,7 +94,8 @@ pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
     })
 }
 
-/// A list with a gap would pair stakes with the wrong wins: it is kept as received instead.
+/// None if one item is missing: a list with a gap would match stakes with the wrong wins. The caller
+/// keeps such a list as received.
 fn all<T>(items: Option<Vec<Option<T>>>) -> Option<Vec<T>> {
     items?.into_iter().collect()
 }

@@ -1,4 +1,4 @@
-//! Reads a whole body as the client does, for everybody who holds one: a stored answer, a test, a bench.
+//! Decodes a whole body like the client does, for stored responses, tests and benchmarks.
 
 use super::{
     HistoryPage, HistoryRecord, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage, read_page,

@@ -3,34 +3,34 @@
 use crate::decode::{Node, integer, text, texts};
 use crate::raw::Raw;
 
-/// What a round ended with.
+/// The result of a round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GameResult {
-    /// By side: `BANKER`, `PLAYER`, or another game's names.
+    /// Cards by side: `BANKER` and `PLAYER` for baccarat; other games use other names.
     pub sides: Vec<(String, Side)>,
-    /// Pictures by camera (`camera1`, `camera2`): URLs as received, not checked.
+    /// Picture URLs by camera (`camera1`, `camera2`), as received and not checked.
     pub image_url: Vec<(String, String)>,
-    /// Result codes.
+    /// Result codes, as received.
     pub winner: Vec<String>,
 }
 
 /// One side of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Side {
-    /// Cards.
+    /// A hand of cards.
     Hand(Hand),
-    /// Another shape, as another game may have.
+    /// A value of another shape, as received; other games may use one.
     Other(Raw),
 }
 
-/// The cards of a side, as reported: nothing here is computed.
+/// The cards of a side, as reported by the service. Nothing is computed here.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Hand {
-    /// Card codes in the order received: rank, then suit letter.
+    /// Card codes in the order received: the rank, then the letter of the suit.
     pub card: Vec<String>,
-    /// Each card's value.
+    /// The value of each card, as reported.
     pub score: Vec<String>,
-    /// The side's total.
+    /// The total of the side, as reported.
     pub total: Option<i64>,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn sides(node: Node<'_, '_>) -> Option<Vec<(String, Side)>> {
 
 impl Side {
     fn read(node: Node<'_, '_>) -> Self {
-        // `object` reports any other shape.
+        // `object` reports a value of any other type.
         let Some(object) = node.object() else {
             return Self::Other(node.raw());
         };

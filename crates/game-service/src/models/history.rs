@@ -7,34 +7,34 @@ use crate::money::Money;
 use crate::record::{FromObject, Identified};
 use crate::timestamp::Timestamp;
 
-/// One bet of one player on one round.
+/// One record of a player's bets on one round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HistoryRecord {
-    /// Record id.
+    /// Id of the record.
     pub id: Option<String>,
-    /// Reference id.
+    /// Reference id, as received.
     pub ref_id: Option<String>,
-    /// The player the record names.
+    /// The operator's user id of the player, as the record states it.
     pub player_id: Option<String>,
-    /// The game.
+    /// Game type code.
     pub game_key: Option<String>,
-    /// The round.
+    /// Id of the round.
     pub round_id: Option<String>,
-    /// `completed` is the only word the contract shows.
+    /// Status of the record. The contract's only example is `completed`.
     pub status: Option<String>,
-    /// Sum of the stakes, as reported.
+    /// Sum of all stakes, as reported, in `currency`.
     pub total_bet: Option<Money>,
-    /// `0.00` when nothing was won.
+    /// Sum of all payouts, as reported, in `currency`; `0.00` if nothing was won.
     pub total_payout: Option<Money>,
-    /// ISO 4217.
+    /// Currency code (ISO 4217).
     pub currency: Option<String>,
-    /// When.
+    /// When the record was made, by the service's clock.
     pub created_at: Option<Timestamp>,
-    /// Cards and result.
+    /// Cards and result of the round.
     pub game_result: Option<GameResult>,
-    /// Stakes by bet code.
+    /// Stakes by bet code, in the order received.
     pub player_bet: Vec<(String, BetEntry)>,
-    /// Wins by bet code. None: the record has no win, and the field was left out.
+    /// Wins by bet code, in the order received. None if the field is missing: the player won nothing.
     pub player_win: Option<Vec<(String, WinEntry)>>,
 }
 

@@ -1,4 +1,4 @@
-//! Results of a lotto round (docs/contract.md#lotto-results), for Yiki and Lucky 1 dollar alike.
+//! Results of a lotto round (docs/contract.md#lotto-results), for both games: Yiki and Lucky 1 dollar.
 
 use super::lotto_player::LottoPlayer;
 use super::page::Pagination;
@@ -7,40 +7,41 @@ use crate::error::DecodeError;
 use crate::record::{self, Listed, Problem, Record};
 use crate::timestamp::Timestamp;
 
-/// The draw itself.
+/// The draw of a lotto round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LottoDraw {
-    /// The round.
+    /// Id of the round.
     pub round_id: Option<String>,
-    /// The number the round was sold under (`round.no`).
+    /// The number under which the round was sold (`round.no`).
     pub round_no: Option<String>,
-    /// When the result came (`round.result_date`).
+    /// When the result was published (`round.result_date`).
     pub result_date: Option<Timestamp>,
-    /// Results by kind (`WINNING_NUMBER`, `THREE_TOP`, `BIGJACKPOT`, …), in the order received.
+    /// Winning numbers by kind (`WINNING_NUMBER`, `THREE_TOP`, `BIGJACKPOT`, …), in the order received.
     pub results: Vec<(String, Vec<String>)>,
-    /// What could not be read.
+    /// Fields of the draw that could not be read.
     pub problems: Vec<Problem>,
 }
 
-/// One page of a round's player entries, with the draw.
+/// One page of the players' entries of a round, with the draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoRoundPage {
-    /// The draw.
+    /// The draw of the round.
     pub draw: LottoDraw,
-    /// One entry per payout or loss record.
+    /// Entries of the players: one per payout or loss record.
     pub player: Vec<Record<LottoPlayer>>,
-    /// Entries that came and are not here: the answer holds more than is kept of one.
+    /// Number of entries that were received but left out, because the response exceeds the memory limit.
     pub left_out: u32,
-    /// Where the page stands. The contract gives no last page here.
+    /// Position of the page in the listing. The contract defines no last page here.
     pub pagination: Pagination,
 }
 
-/// One player's entry, with the draw. The contract shows it for Yiki only; Lucky 1 dollar is read the same way.
+/// The entry of one player, with the draw. The contract shows this response for Yiki only; Lucky 1
+/// dollar is read the same way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoPlayerResult {
-    /// The draw.
+    /// The draw of the round.
     pub draw: LottoDraw,
-    /// The player's entry.
+    /// The entry of the player.
     pub player: Record<LottoPlayer>,
 }
 

@@ -1,6 +1,7 @@
-//! What was bought in a lotto round and what won (docs/contract.md#lotto-items).
+//! The bets and wins of a lotto round (docs/contract.md#lotto-items).
 //!
-//! The two games are told apart by the field only one of them has: `full_number` is Lucky's, `bet` is Yiki's.
+//! Each game has a field that the other does not have: `full_number` is in Lucky 1 dollar, `bet` is in
+//! Yiki.
 
 use crate::decode::{Node, Object, money, text};
 use crate::money::Money;
@@ -9,74 +10,74 @@ use crate::raw::Raw;
 /// A bet in a lotto round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LottoBet {
-    /// Yiki.
+    /// A bet in Yiki.
     Yiki(YikiBet),
-    /// Lucky 1 dollar.
+    /// A bet in Lucky 1 dollar.
     Lucky(LuckyBet),
-    /// Another shape.
+    /// An item of another shape, as received.
     Other(Raw),
 }
 
 /// A win in a lotto round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LottoWin {
-    /// Yiki.
+    /// A win in Yiki.
     Yiki(YikiWin),
-    /// Lucky 1 dollar.
+    /// A win in Lucky 1 dollar.
     Lucky(LuckyWin),
-    /// Another shape.
+    /// An item of another shape, as received.
     Other(Raw),
 }
 
 /// A Yiki bet item.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct YikiBet {
-    /// Kind of bet.
+    /// Code of the kind of bet.
     pub bet: Option<String>,
-    /// The number that was bought.
+    /// The number that the player bought.
     pub number: Option<String>,
-    /// Quantity, as sent.
+    /// Quantity, as received.
     pub qty: Option<String>,
-    /// Stake; `0` for `SHOOT_FIVE`, `SHOOT_FOUR` and `SHOOT_THREE`.
+    /// Stake, in the entry's currency; `0` for `SHOOT_FIVE`, `SHOOT_FOUR` and `SHOOT_THREE`.
     pub bet_amount: Option<Money>,
 }
 
-/// A Yiki win item: the bet and what it paid.
+/// A Yiki win item: the bet and its payout.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct YikiWin {
-    /// The bet.
+    /// The bet that won.
     pub bet: YikiBet,
-    /// What it paid.
+    /// Payout, in the entry's currency.
     pub payout_amount: Option<Money>,
 }
 
 /// A Lucky 1 dollar bet item.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LuckyBet {
-    /// Kind of bet (`credit`, or another).
+    /// Code of the kind of bet (`credit`, or another).
     pub bet_type: Option<String>,
-    /// The ticket's whole number.
+    /// The whole number of the ticket.
     pub full_number: Option<String>,
-    /// Set, as sent.
+    /// The field `set`, as received.
     pub set: Option<String>,
-    /// Number.
+    /// The field `number`, as received.
     pub number: Option<String>,
-    /// Symbol.
+    /// The field `symbol`, as received.
     pub symbol: Option<String>,
-    /// Quantity, as sent.
+    /// Quantity, as received.
     pub qty: Option<String>,
-    /// Stake.
+    /// Stake, in the entry's currency.
     pub bet_amount: Option<Money>,
 }
 
 /// A Lucky 1 dollar win item.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LuckyWin {
-    /// The ticket's whole number.
+    /// The whole number of the ticket.
     pub full_number: Option<String>,
-    /// The prize (`SET`, `MAIN4`, or another).
+    /// Code of the prize (`SET`, `MAIN4`, or another).
     pub name: Option<String>,
-    /// What it paid.
+    /// Payout, in the entry's currency.
     pub payout_amount: Option<Money>,
 }
 

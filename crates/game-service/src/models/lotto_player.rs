@@ -1,4 +1,4 @@
-//! A player's entry in a lotto round (docs/contract.md#lotto-player-entry).
+//! The entry of a player in a lotto round (docs/contract.md#lotto-player-entry).
 
 use super::lotto_items::{self, LottoBet, LottoWin};
 use crate::decode::{Node, Object, money, text, time};
@@ -6,64 +6,64 @@ use crate::money::Money;
 use crate::record::{FromObject, Identified};
 use crate::timestamp::Timestamp;
 
-/// One payout or loss of a player.
+/// One payout or loss record of a player.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LottoPlayer {
-    /// The player.
+    /// The operator's user id of the player.
     pub player_id: Option<String>,
-    /// What was paid.
+    /// Payout, in `currency`.
     pub payout_amount: Option<Money>,
-    /// ISO 4217.
+    /// Currency code (ISO 4217).
     pub currency: Option<String>,
-    /// `GBW01` win, `GBL01` loss, or another code.
+    /// Transaction code: `GBW01` is a win, `GBL01` a loss; others are kept.
     pub transaction_code: Option<String>,
-    /// The payout record; `0` on a loss.
+    /// Id of the payout transaction; `0` on a loss.
     pub transaction_id: Option<String>,
-    /// The round.
+    /// Id of the round.
     pub round_id: Option<String>,
-    /// When.
+    /// When the record was made, by the service's clock.
     pub created_at: Option<Timestamp>,
-    /// The service's remark.
+    /// The remark of the service, as received.
     pub remark: Option<String>,
-    /// The game (`yiki`, `lucky20`, or another).
+    /// Game type code (`yiki`, `lucky20`, or another).
     pub game_key: Option<String>,
-    /// What was bought.
+    /// What the player bought.
     pub bets: Vec<LottoBet>,
-    /// What won.
+    /// What won. Empty on a loss.
     pub wins: Vec<LottoWin>,
-    /// Charm rewards; Lucky 1 dollar only.
+    /// Charm rewards, in Lucky 1 dollar only.
     pub lucky_symbol: Option<CharmRewards>,
 }
 
-/// `additional_payout.lucky_symbol`.
+/// The object `additional_payout.lucky_symbol`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CharmRewards {
-    /// Transaction.
+    /// Id of the transaction.
     pub transaction_id: Option<String>,
     /// Amount to add as credit.
     pub payout_amount: Option<Money>,
-    /// Amount to return when the charm `HOLYWATERGLASS` was obtained.
+    /// Amount to refund if the player got the charm `HOLYWATERGLASS`.
     pub refund_amount: Option<Money>,
-    /// Immediate and later rewards together; it needs no credit.
+    /// Sum of immediate and later rewards, for information only: it is not credited.
     pub total_payout_amount: Option<Money>,
-    /// The charms.
+    /// The charms of the entry.
     pub data: Vec<Charm>,
 }
 
-/// One charm.
+/// One charm reward.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Charm {
-    /// The ticket's number.
+    /// The whole number of the ticket.
     pub full_number: Option<String>,
-    /// `CLOVER`, `MOON`, `HOLYWATERGLASS`, or another code.
+    /// Code of the charm: `CLOVER`, `MOON`, `HOLYWATERGLASS`, or another.
     pub symbol_code: Option<String>,
-    /// The symbol.
+    /// The field `symbol`, as received.
     pub symbol: Option<String>,
-    /// `credit`, `payoutpercent`, or another code.
+    /// Kind of the reward: `credit`, `payoutpercent`, or another code.
     pub reward_code: Option<String>,
-    /// The reward, in the unit of its code.
+    /// The reward. Its unit depends on `reward_code`.
     pub reward_amount: Option<Money>,
-    /// Profit.
+    /// The field `profit`, as received.
     pub profit: Option<Money>,
 }
 
@@ -86,8 +86,8 @@ impl FromObject for LottoPlayer {
     }
 }
 
-/// A player's entry is one payout: only its transaction could name it, and every loss has the transaction `0`. So
-/// entries have no id of their own, and pages of them are merged by content.
+/// Pages are merged by content, because entries have no id: the transaction id identifies a payout, but
+/// it is `0` for every loss.
 impl Identified for LottoPlayer {
     fn id(&self) -> Option<&str> {
         None
@@ -99,7 +99,7 @@ fn bets(node: Node<'_, '_>) -> Option<Vec<LottoBet>> {
         .required("data", |data| data.list(lotto_items::bet))
 }
 
-/// An empty object when nothing was won.
+/// The service sends an empty object if nothing was won.
 fn wins(node: Node<'_, '_>) -> Option<Vec<LottoWin>> {
     node.object()?.optional("win", |data| data.list(lotto_items::win))
 }

@@ -1,8 +1,9 @@
-//! The service's records (docs/contract.md#set-b).
+//! The records of the service (docs/contract.md#set-b).
 //!
-//! Every field is optional here although the contract requires most of them: a record with a gap is shown with its
-//! gap, and [`crate::Record::problems`] names it. Words the contract only shows by example (status, game, winner, bet
-//! and card codes) are plain strings. Maps keep the order of the wire.
+//! Every field is optional here, although the contract requires most of them: a record with a missing
+//! field can still be shown, and [`crate::Record::problems`] lists the field. Codes that the contract
+//! shows only by example (status, game, winner, bet and card codes) are plain strings. Maps keep the
+//! order of the response.
 
 mod bets;
 mod body;

@@ -5,16 +5,16 @@ use crate::decode::{Document, Node, count, strictly};
 use crate::error::DecodeError;
 use crate::record::{self, FromObject, Listed, Record};
 
-/// Where a page stands, as the service says; nothing makes it true.
+/// The position of a page in its listing, as the service states it. The values are not verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pagination {
-    /// Records in all pages.
+    /// Number of records in all pages.
     pub total: u32,
-    /// This page, counted from 1.
+    /// Number of this page, from 1.
     pub page: u32,
-    /// Records on a page.
+    /// Records per page.
     pub per_page: u32,
-    /// The last page's number. None where the contract has none (lotto).
+    /// Number of the last page. None for lotto, where the contract does not define it.
     pub last_page: Option<u32>,
 }
 
@@ -29,7 +29,8 @@ impl Pagination {
         })
     }
 
-    /// The last page's number; where the service tells none, it follows from `total` and `per_page`.
+    /// Number of the last page. If the service does not state it, it is computed from `total` and
+    /// `per_page`.
     pub fn last_page(&self) -> u32 {
         self.last_page
             .unwrap_or_else(|| self.total.div_ceil(self.per_page.max(1)))
@@ -39,11 +40,11 @@ impl Pagination {
 /// One page of records.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<T> {
-    /// Where it stands in the listing.
+    /// Position of the page in the listing.
     pub pagination: Pagination,
-    /// Its records, in the order of the service.
+    /// The records, in the order of the service.
     pub records: Vec<Record<T>>,
-    /// Records that came and are not here: the answer holds more than is kept of one.
+    /// Number of records that were received but left out, because the response exceeds the memory limit.
     pub left_out: u32,
 }
 
@@ -52,8 +53,8 @@ pub type HistoryPage = Page<HistoryRecord>;
 /// A page of virtual tables.
 pub type TablesPage = Page<TableRecord>;
 
-/// Reads a checked document. Without its page numbers a listing cannot be followed, so those are required; each
-/// record stands for itself.
+/// Reads a checked document. The page numbers are required, because the next pages depend on them. A
+/// problem in one record does not affect the others.
 pub(crate) fn read_page<T: FromObject>(document: Document<'_>) -> Result<Page<T>, DecodeError> {
     strictly(document, |node| {
         node.object()?.required("data", |data| {

@@ -5,43 +5,44 @@ use crate::decode::{Document, Object, integer, strictly, text, texts};
 use crate::error::DecodeError;
 use crate::record::{self, FromObject, Listed, Record};
 
-/// Rounds of one shoe that are kept. Eight decks have cards for 104 at most.
+/// Largest number of rounds to keep. The cards of eight decks are enough for at most 104 rounds.
 const MOST_ROUNDS: usize = 1_000;
 
 /// The current shoe of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShoeStatistics {
-    /// The shoe.
+    /// Id of the shoe.
     pub shoe_id: String,
-    /// Its rounds, in the order received.
+    /// The rounds of the shoe, in the order received.
     pub statistic: Vec<Record<RoundStatistic>>,
-    /// Rounds that came and are not here: the answer holds more than is kept of one.
+    /// Number of rounds that were received but left out, because the response exceeds the memory limit.
     pub left_out: u32,
 }
 
-/// One round of the shoe, as reported.
+/// One round of the shoe, as reported by the service.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RoundStatistic {
-    /// Id.
+    /// Id of the round.
     pub id: Option<String>,
-    /// Number of the round.
+    /// Number of the round in the shoe, as reported.
     pub round_no: Option<i64>,
-    /// Who won.
+    /// Result code, as received.
     pub winner: Option<String>,
-    /// Score.
+    /// The field `score`, as reported.
     pub score: Option<i64>,
-    /// Extra result codes.
+    /// Codes of additional results, as received.
     pub addition: Vec<String>,
-    /// The player side's score.
+    /// Score of the player side, as reported.
     pub player_score: Option<i64>,
-    /// The banker side's score.
+    /// Score of the banker side, as reported.
     pub banker_score: Option<i64>,
-    /// Cards by side.
+    /// Cards by side (`BANKER`, `PLAYER`).
     pub cards: Vec<(String, Side)>,
 }
 
 impl ShoeStatistics {
-    /// Reads a checked document. Without the shoe's id its rounds could be taken for another shoe's.
+    /// Reads a checked document. The shoe's id is required: without it, rounds of two shoes could be mixed
+    /// up.
     pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
         strictly(document, |node| {
             node.object()?.required("data", |data| {

@@ -4,42 +4,42 @@ use crate::decode::{Node, Object, money, text};
 use crate::money::Money;
 use crate::record::{FromObject, Identified};
 
-/// A table the operator created.
+/// A virtual table of the operator.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TableRecord {
-    /// Table id.
+    /// Id of the table.
     pub id: Option<String>,
     /// Titles by language (`en`, `th`).
     pub title: Vec<(String, String)>,
     /// `active` (open for betting), `inactive`, or another word.
     pub status: Option<String>,
-    /// The game.
+    /// Game type code.
     pub game_key: Option<String>,
-    /// Who deals.
+    /// The dealer at the table.
     pub dealer: Option<Dealer>,
-    /// Limits by currency code.
+    /// Bet limits by currency code.
     pub user_limit: Vec<(String, BetLimit)>,
 }
 
-/// A dealer.
+/// The dealer at a table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Dealer {
-    /// Dealer id.
+    /// Id of the dealer.
     pub id: Option<String>,
-    /// Dealer code.
+    /// Code of the dealer.
     pub code: Option<String>,
-    /// Name.
+    /// Name of the dealer.
     pub name: Option<String>,
-    /// Pictures by orientation (`h`, `v`): URLs as received, not checked.
+    /// Picture URLs by orientation (`h`, `v`), as received and not checked.
     pub cover: Vec<(String, String)>,
 }
 
-/// A table's limits in one currency.
+/// The bet limits of a table in one currency.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BetLimit {
-    /// Largest bet.
+    /// Largest bet, in the currency of the limit.
     pub bet_max: Option<Money>,
-    /// Smallest bet.
+    /// Smallest bet, in the currency of the limit.
     pub bet_min: Option<Money>,
 }
 
@@ -78,7 +78,7 @@ fn dealer(node: Node<'_, '_>) -> Option<Dealer> {
     })
 }
 
-/// A currency whose limits have another shape is kept, without limits.
+/// If the limits of a currency have another shape, the currency is kept without limits.
 #[expect(clippy::unnecessary_wraps, reason = "entries of a map are read to an option")]
 fn limit(node: Node<'_, '_>) -> Option<BetLimit> {
     let read = |object: Object<'_, '_>| BetLimit {

@@ -1,4 +1,4 @@
-//! Which records of a page are new?
+//! Finds the records of a page that are new.
 
 use super::MergedRecord;
 use crate::record::{Identified, Record};
@@ -6,8 +6,9 @@ use std::collections::hash_map::RandomState;
 use std::collections::{HashMap, HashSet};
 use std::hash::BuildHasher;
 
-/// Remembers the records of all pages: by id the contents that came under it, and without an id by content alone. A content
-/// is kept as a hash with a key of its own, so that nobody can prepare two records that look the same.
+/// Remembers the records of all pages: the contents for each id, and the content alone for records
+/// without an id. Contents are stored as hashes with a random key, so nobody can construct two records
+/// with the same hash.
 #[derive(Default)]
 pub(super) struct Merge {
     contents: HashMap<String, HashSet<u64>>,
@@ -18,7 +19,7 @@ pub(super) struct Merge {
 }
 
 impl Merge {
-    /// Reading may begin in the middle: the pages before it are not missing.
+    /// Reading can start at a later page; then the records of earlier pages are not missing.
     pub(super) fn from_page(first: u32) -> Self {
         Self {
             pages_before: first.saturating_sub(1),
@@ -34,7 +35,7 @@ impl Merge {
         self.pages_before.saturating_mul(per_page)
     }
 
-    /// The new records of a page, and the ids that turned out to stand for different contents.
+    /// Returns the new records of a page, and the ids that now have different contents.
     pub(super) fn add<T: Identified>(&mut self, page: Vec<Record<T>>) -> (Vec<MergedRecord<T>>, Vec<String>) {
         let mut conflicts = Vec::new();
         let mut on_this_page = HashMap::new();
@@ -47,7 +48,8 @@ impl Merge {
                 None => self.nameless(content, &mut on_this_page),
             };
             let Some(versions) = news else { continue };
-            // The first record under an id does not know that it conflicts until the second comes; any later one does.
+            // A conflict is found at the second record of an id: the first one was returned without a mark,
+            // all later ones are marked.
             if let Some(id) = record.content.id() {
                 match (versions, first_of_id.get(id)) {
                     (1, _) => drop(first_of_id.insert(id.to_owned(), fresh.len())),
@@ -67,7 +69,8 @@ impl Merge {
         (fresh, conflicts)
     }
 
-    /// None if it is known; otherwise how many different contents have come under this id.
+    /// None if this content of the id is known; otherwise the number of different contents of the id so
+    /// far.
     fn named(&mut self, id: &str, content: u64) -> Option<usize> {
         if !self.contents.contains_key(id) {
             self.contents.insert(id.to_owned(), HashSet::from([content]));
@@ -77,7 +80,8 @@ impl Merge {
         contents.insert(content).then_some(contents.len())
     }
 
-    /// Two equal records without an id on one page are two; the same on a later page may be these two again.
+    /// Two equal records without an id on one page are two records. On a later page, they may be
+    /// repetitions.
     fn nameless(&mut self, content: u64, on_this_page: &mut HashMap<u64, usize>) -> Option<usize> {
         let occurrence = on_this_page.entry(content).or_insert(0);
         *occurrence += 1;

@@ -1,4 +1,4 @@
-//! Every wait can be given up, and no more than four calls run at once.
+//! Every wait can be cancelled, and at most four calls run at once.
 
 use crate::support::{Server, Step, client, query, success};
 use game_service::Limits;

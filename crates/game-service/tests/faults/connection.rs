@@ -1,4 +1,4 @@
-//! No connection, or one that breaks.
+//! No connection, or a broken connection.
 
 use super::{failure, kind};
 use crate::support::{Server, Step, client, client_with, limits, query, success};

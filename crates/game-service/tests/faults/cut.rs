@@ -1,5 +1,5 @@
-//! Answers that end too early, in each of the three ways HTTP has of ending one. All are one class, tried again, and
-//! nothing of them is shown.
+//! Responses that end too early, in each of the three ways that HTTP marks the end of a body. All give
+//! the same error, are retried, and return no partial data.
 
 use super::{failure, kind};
 use crate::support::{Server, client, query, success};

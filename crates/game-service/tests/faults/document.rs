@@ -1,4 +1,4 @@
-//! Bodies that are not one well-formed document, and documents that are not the contract's.
+//! Bodies that are not one well-formed document, and documents that do not match the contract.
 
 use super::failure;
 use crate::support::{Server, client, json, page_of, query, record, response};

@@ -1,5 +1,5 @@
-//! What the client does when things go wrong: one test for each row of the fault matrix that concerns it. Each one
-//! fails when its guard is taken away.
+//! How the client handles faults: one test per fault. Each test fails if the code that it covers is
+//! removed.
 #![allow(
     clippy::unwrap_used,
     reason = "a test fails by panicking, in its helpers as well"
@@ -32,7 +32,6 @@ async fn failure(server: &Server) -> Error {
         .expect_err("a failure")
 }
 
-/// The kind of a transport error.
 fn kind(error: Error) -> TransportKind {
     match error {
         Error::Transport(TransportError { kind, .. }) => kind,

@@ -1,4 +1,4 @@
-//! A proxy is used only if it was chosen, never for this computer, and it never sees the token.
+//! A proxy is used only if it was chosen and never for a loopback address, and it never sees the token.
 
 use crate::support::{Server, TOKEN, limits, query, success};
 use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice};
@@ -36,7 +36,7 @@ async fn a_chosen_proxy_sees_the_host_and_not_the_token() {
     assert!(!request.contains(TOKEN));
 }
 
-/// Set in the process that this test starts of itself: the environment of this one must stay as it is.
+/// Set in a child process of this test: the environment of the test's own process must not change.
 const CHOICE: &str = "GAME_SERVICE_TEST_PROXY_CHOICE";
 
 async fn call_with(choice: ProxyChoice) {

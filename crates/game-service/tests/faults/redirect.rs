@@ -1,4 +1,4 @@
-//! Redirects: named, never followed.
+//! A redirect is reported with its host and never followed.
 
 use super::{failure, kind};
 use crate::support::{Server, response, success};

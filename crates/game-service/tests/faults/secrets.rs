@@ -1,4 +1,4 @@
-//! The token, ids and query values show in no error and in no log, whatever goes wrong.
+//! The token, ids and query values are in no error and in no log line.
 
 use super::failure;
 use crate::support::{PLAYER, ROUND, Server, Step, TOKEN, client, error, json, query, response, success};
@@ -7,7 +7,7 @@ use std::io;
 use std::sync::{Arc, Mutex, OnceLock};
 use tracing_subscriber::fmt::MakeWriter;
 
-/// Everything that anybody in this process logs, at the finest level.
+/// All log output of this process, at the finest level.
 #[derive(Clone, Default)]
 struct Captured(Arc<Mutex<Vec<u8>>>);
 
@@ -60,7 +60,7 @@ fn capture() -> &'static Captured {
     })
 }
 
-/// Answers of all kinds, several of which repeat the token, as a careless or malicious service might.
+/// Responses of all kinds. Several repeat the token, as a careless or malicious service might.
 fn answers() -> Vec<Vec<u8>> {
     let html = [("content-type", "text/html")];
     let location = format!("https://{TOKEN}.example.com/{TOKEN}?token={TOKEN}");

@@ -1,4 +1,4 @@
-//! Answers larger than accepted.
+//! Responses that exceed the size limits.
 
 use super::{failure, kind};
 use crate::support::{Server, Step, client_with, impatient, limits, query};
@@ -41,7 +41,7 @@ async fn headers_without_end() {
 async fn the_cap_itself_is_accepted_and_a_byte_more_is_not() {
     let body = crate::support::page_of(&[], 0, 1, 1);
     for (cap, fits) in [(body.len(), true), (body.len() - 1, false)] {
-        // Without a length, so that only counting can tell.
+        // Without a stated length, so that the limit is found only by counting bytes.
         let answer =
             format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n{body}");
         let server = Server::answering([answer.into_bytes()]).await;

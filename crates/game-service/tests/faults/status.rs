@@ -1,4 +1,4 @@
-//! Refusals by status and by word, and answers of something that is not this service.
+//! Errors by status and by body, and responses that do not come from the game service.
 
 use super::failure;
 use crate::support::{Server, client, error, json, query, response, success};
@@ -6,7 +6,7 @@ use game_service::{Error, NotTheServiceReason, Refusal};
 
 const PAGE: &str = "<!doctype html><title>Sign in</title>";
 
-/// The code, and how many requests it took to get it.
+/// The error code, the number of requests, and the error itself.
 async fn outcome(answer: Vec<u8>) -> (&'static str, usize, Error) {
     let server = Server::answering([answer]).await;
     let error = failure(&server).await;

@@ -1,4 +1,4 @@
-//! Too many requests: the service's wish is obeyed, within reason.
+//! Too many requests: `Retry-After` is obeyed up to a limit.
 
 use super::failure;
 use crate::support::{Server, client, client_with, limits, query, response, success};
@@ -62,7 +62,7 @@ async fn nonsense_or_nothing_leaves_the_wait_to_us() {
     }
 }
 
-/// A call that was dropped while it waited to try again sends nothing more.
+/// A call that is dropped while it waits for a retry sends nothing more.
 #[tokio::test]
 async fn waiting_can_be_cancelled() {
     let server = Server::answering([slow_down(&[])]).await;
@@ -77,9 +77,10 @@ async fn waiting_can_be_cancelled() {
     assert_eq!(server.request_count(), 1);
 }
 
-/// A wait that the service asked for is told while it lasts, to whoever asks; one that is not waited out is not.
+/// A pause that the service requested is reported while it lasts. A pause that is too long to wait for
+/// is not reported.
 #[tokio::test]
-async fn a_pause_is_told_while_it_is_waited_out() {
+async fn a_pause_is_reported_while_a_call_waits() {
     let server = Server::answering([slow_down(&[("retry-after", "40")])]).await;
     let client = client(&server);
     let (mut early, query) = (client.pauses(), query());
@@ -91,8 +92,8 @@ async fn a_pause_is_told_while_it_is_waited_out() {
         pause > Duration::from_secs(35) && pause <= Duration::from_secs(40),
         "{pause:?}"
     );
-    let told_late = client.pauses().next().await.unwrap();
-    assert!(told_late <= pause);
+    let late = client.pauses().next().await.unwrap();
+    assert!(late <= pause);
     drop(client);
     assert_eq!(early.next().await, None);
 }

@@ -1,4 +1,4 @@
-//! Answers that come late, slowly, or never.
+//! Responses that are late, slow, or never come.
 
 use super::kind;
 use crate::support::{Server, Step, client_with, impatient, query, success};
@@ -14,7 +14,7 @@ async fn failure(script: Vec<Step>, limits: Limits) -> (Error, usize) {
     (error, server.request_count())
 }
 
-/// Everything but the limit under test is out of reach.
+/// Limits that are too large to be reached, except for the one under test.
 fn only(change: impl FnOnce(&mut Limits)) -> Limits {
     let far = Duration::from_secs(30);
     let mut limits = Limits {
@@ -32,7 +32,7 @@ const SOON: Duration = Duration::from_millis(150);
 
 #[tokio::test]
 async fn no_connection_in_time() {
-    // A TLS handshake that is never answered is a connection that is never made.
+    // A TLS handshake without an answer is reported as a connection that was not made.
     let server = Server::playing([vec![Step::Hold]]).await;
     let client = client_with(
         &format!("https://{}", server.address()),

@@ -1,4 +1,4 @@
-//! A refused token: what waits behind it is not sent, and the token is not forgotten.
+//! A rejected token: waiting calls are not sent, and later calls use the token again.
 
 use crate::support::{Server, TOKEN, client, error, query, success};
 use futures::future::join_all;
@@ -12,7 +12,7 @@ async fn a_refused_token_ends_what_waits_in_line() {
             "E_UNAUTHORIZED_ACCESS: Unauthorized access",
         )
     };
-    // One answer for each of the four places, then one that accepts the token.
+    // One rejection for each of the four concurrent calls, then a success.
     let server = Server::answering([refusal(), refusal(), refusal(), refusal(), success()]).await;
     let (client, query) = (client(&server), query());
     for answer in join_all((0..8).map(|_| client.player_history(&query))).await {

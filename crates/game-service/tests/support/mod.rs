@@ -1,4 +1,4 @@
-//! A raw TCP server that answers byte for byte what a test wants, and remembers what it was asked.
+//! A raw TCP server that sends exactly the bytes a test gives, and records the requests.
 #![allow(dead_code, unused_imports, reason = "each test crate uses its part")]
 
 mod server;
@@ -11,13 +11,13 @@ use game_service::api::{HistoryQuery, Period};
 use game_service::{BaseUrl, GameKey, GameService, Limits, PlayerId, RoundId};
 use std::time::Duration;
 
-/// Planted as the bearer token; it may show nowhere.
+/// The bearer token of the tests; it must not be in any output.
 pub(crate) const TOKEN: &str = "canary-token-4f1b9c";
-/// Planted as ids; they may not show in logs and errors.
+/// A player id of the tests; it must not be in logs and errors.
 pub(crate) const PLAYER: &str = "canary-player:7/นารี 21";
 pub(crate) const ROUND: &str = "canary-round:1697512897867";
 
-/// Patient, but quick to try again.
+/// Long timeouts and short retry waits.
 pub(crate) fn limits() -> Limits {
     let soon = Duration::from_millis(1);
     Limits {
@@ -27,7 +27,7 @@ pub(crate) fn limits() -> Limits {
     }
 }
 
-/// As impatient as a test can be.
+/// Timeouts as short as a test can use.
 pub(crate) fn impatient() -> Limits {
     let soon = Duration::from_millis(150);
     Limits {

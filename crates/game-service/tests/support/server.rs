@@ -1,4 +1,4 @@
-//! The server: one script per connection, the last one for all that follow.
+//! The server: one script per connection. The last script is repeated for all further connections.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -7,20 +7,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// What the server does on a connection, step by step. At the end it closes.
+/// One step of the server on a connection. After the last step it closes the connection.
 #[derive(Clone)]
 pub(crate) enum Step {
     /// Read one whole request.
     Read,
     /// Send these bytes.
     Send(Vec<u8>),
-    /// Send these bytes again and again, until nobody listens.
+    /// Send these bytes again and again, until the client disconnects.
     SendForever(Vec<u8>),
     /// Send these bytes one by one, with this pause between them.
     Drip(Vec<u8>, Duration),
-    /// Send nothing, and keep the connection until the other side ends it.
+    /// Send nothing, and keep the connection open until the client closes it.
     Hold,
-    /// Break the connection off.
+    /// Reset the connection.
     Reset,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Answers each request with these bytes in turn.
+    /// Sends these responses in turn, one per request.
     pub(crate) async fn answering(answers: impl IntoIterator<Item = Vec<u8>>) -> Self {
         Self::playing(
             answers
@@ -73,7 +73,7 @@ impl Server {
         &self.address
     }
 
-    /// The requests so far, as text.
+    /// The requests received so far, as text.
     pub(crate) fn requests(&self) -> Vec<String> {
         self.requests.lock().expect("not poisoned").clone()
     }
@@ -82,7 +82,7 @@ impl Server {
         self.requests().len()
     }
 
-    /// Waits until this many connections have ended.
+    /// Waits until `count` connections are closed.
     pub(crate) async fn connections_ended(&self, count: usize) {
         let mut ended = self.ended.clone();
         ended

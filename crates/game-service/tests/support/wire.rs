@@ -1,6 +1,6 @@
-//! Answers as bytes.
+//! HTTP responses as bytes.
 
-/// A whole HTTP/1.1 answer with a stated length.
+/// A complete HTTP/1.1 response with a stated length.
 pub(crate) fn response(status: u16, headers: &[(&str, &str)], body: impl AsRef<[u8]>) -> Vec<u8> {
     let body = body.as_ref();
     let mut head = format!(
@@ -47,7 +47,7 @@ pub(crate) fn record(id: &str, total_bet: &str) -> String {
     )
 }
 
-/// An answer any history call is content with.
+/// A response that every history call accepts.
 pub(crate) fn success() -> Vec<u8> {
     json(200, page_of(&[record("1", "10.00")], 1, 1, 1))
 }
