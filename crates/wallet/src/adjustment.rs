@@ -1,6 +1,7 @@
-//! The operator's own movements: the opening balance of a player, top-ups and corrections.
+//! Entries made by the operator: the opening balance of a player, top-ups and corrections.
 //!
-//! They stand in the same journal as the service's transactions, under a kind the service can't send.
+//! They are in the same journal as the service's transactions, with a kind that the service cannot
+//! send.
 
 use chrono::{DateTime, Utc};
 
@@ -11,10 +12,10 @@ use crate::entry::{Entry, Place};
 use crate::ledger::{Account, Effect};
 use crate::message::Kind;
 
-/// The number of every player's first entry.
+/// The transaction id of every player's first entry.
 const OPENING: &str = "opening";
 
-/// A player's first entry.
+/// The first entry of a player's journal.
 pub(crate) fn opening(player_id: &str, currency: &str, balance: Amount, at: DateTime<Utc>) -> Entry {
     let account = Account {
         currency: currency.to_owned(),
@@ -26,7 +27,7 @@ pub(crate) fn opening(player_id: &str, currency: &str, balance: Amount, at: Date
     entry(player_id, &account, OPENING, balance, balance, at)
 }
 
-/// A later movement; `None` if the balance would leave its range.
+/// A later entry by the operator. `None` if the balance would leave the allowed range.
 pub(crate) fn adjustment(
     player_id: &str,
     account: &Account,
@@ -52,7 +53,7 @@ fn entry(
         balance,
         at: crate::clock::to_micros(at),
     };
-    let told = Balance {
+    let reported = Balance {
         player_id,
         currency: &account.currency,
         amount: balance,
@@ -74,7 +75,7 @@ fn entry(
         created_at: String::new(),
         raw: String::new(),
         fingerprint: fingerprint(player_id, transaction_id, moved),
-        answer: Answer::done(told, transaction_id),
+        answer: Answer::done(reported, transaction_id),
         effect: Some(Effect::Adjusted),
         flags: Vec::new(),
         moved,

@@ -1,43 +1,45 @@
-//! Amounts of credit: decimals with two places, from their text and never through a binary float.
+//! Amounts of credit: decimals with two places, read from text and never through a binary float.
 //!
-//! The contract gives wallet amounts 2 decimal places (docs/contract.md#amounts). A third place is refused instead of
-//! rounded, even if it is a zero (docs/wallet-rules.md#r4): what would be rounded away is somebody's money.
+//! The contract gives wallet amounts 2 decimal places (docs/contract.md#amounts). An amount with a
+//! third place is rejected and not rounded, even if that place is a zero (docs/wallet-rules.md#r4):
+//! rounding would change somebody's money.
 
 use std::fmt;
 
 use money::{ExactDecimal, is_plain_decimal};
 
-/// Digits before the point that an amount may have, far above any stake. It holds for sums as well: a balance with
-/// more of them could be written into a journal, but not be read from it again.
+/// Largest number of digits before the decimal point, far above any stake. It also limits sums, so that
+/// every balance that is written to a journal can be read again.
 const WHOLE_DIGITS: u32 = 16;
-/// The first number with more of them.
+/// The smallest number with more digits than [`WHOLE_DIGITS`].
 const LIMIT: ExactDecimal = ExactDecimal::whole(10_u64.pow(WHOLE_DIGITS));
-/// The places of every amount.
+/// Decimal places of every amount.
 const PLACES: u32 = 2;
 
-/// An amount, a movement (signed) or a balance, exact and always with two places.
+/// An amount, a signed movement or a balance. Exact, always with two decimal places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Amount(ExactDecimal);
 
 /// Why a text is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
-    /// Something else than digits with at most one point: exponents, separators, spaces, words.
+    /// The text is not digits with at most one decimal point; for example an exponent, a separator, a space
+    /// or a word.
     #[error("must be a plain decimal number")]
     NotPlainDecimal,
-    /// More than two places.
+    /// More than two decimal places.
     #[error("must have at most 2 decimal places")]
     TooManyPlaces,
-    /// More digits than any amount of credit has.
+    /// More digits before the decimal point than an amount may have.
     #[error("is too large")]
     TooLarge,
-    /// Below zero, where only a size is meant.
+    /// Negative, where only a size is allowed.
     #[error("must not be negative")]
     Negative,
 }
 
 impl Amount {
-    /// Nothing.
+    /// Zero credit.
     pub const ZERO: Self = Self(ExactDecimal::hundredths(0));
 
     /// Reads `digits[.d[d]]`, as a message carries it.
@@ -74,7 +76,7 @@ impl Amount {
         Self::of(value).ok_or(AmountError::TooLarge)
     }
 
-    /// With two places; none if the value has more of them, or more digits than an amount may have.
+    /// Normalizes to two places. None if the value has more places, or more digits than an amount may have.
     fn of(value: ExactDecimal) -> Option<Self> {
         let value = value.with_places(PLACES)?;
         (value.abs() < LIMIT).then_some(Self(value))
@@ -85,23 +87,23 @@ impl Amount {
         self.0
     }
 
-    /// The same size in the other direction.
+    /// The amount with the opposite sign.
     #[must_use]
     pub fn negated(self) -> Self {
         Self(self.0.negated())
     }
 
-    /// The sum, unless it has more digits than an amount may have.
+    /// The sum. None if it has more digits than an amount may have.
     pub fn plus(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).and_then(Self::of)
     }
 
-    /// Whether it is nothing.
+    /// Whether the amount is zero.
     pub fn is_zero(self) -> bool {
         self.0.is_zero()
     }
 
-    /// Whether it is below zero.
+    /// Whether the amount is negative.
     pub fn is_negative(self) -> bool {
         self.0.is_negative()
     }

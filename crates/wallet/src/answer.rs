@@ -1,8 +1,9 @@
-//! What the wallet answers: the one place that knows the shape (docs/wallet-rules.md#r13).
+//! The wallet's responses. Only this module knows their JSON shape (docs/wallet-rules.md#r13).
 //!
-//! The contract shows only the verify answer (docs/contract.md#wallet-answers). The shapes here are an assumption
-//! (docs/ASSUMPTIONS.md#a43), modelled on the contract's Set B: `status`, `data`, `error.code`, `error.message`.
-//! Sentences repeat nothing that was received, least of all keys and session ids.
+//! The contract shows only the response to verify (docs/contract.md#wallet-answers). The other shapes
+//! are an assumption (docs/ASSUMPTIONS.md#a43) and follow the contract's Set B: `status`, `data`,
+//! `error.code`, `error.message`. Messages never repeat a received value, above all no key and no
+//! session id.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -10,7 +11,8 @@ use serde_json::value::RawValue;
 use crate::amount::Amount;
 use crate::message::MessageError;
 
-/// An answer: a status and a JSON body. Answers to transactions are stored and given again word for word.
+/// A response: HTTP status and JSON body. A response to a transaction is stored, and sent again
+/// unchanged if the transaction is repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The HTTP status.
@@ -19,7 +21,7 @@ pub struct Answer {
     pub body: String,
 }
 
-/// Whose balance an answer tells, and how much it is.
+/// The player and the balance that a response reports.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Balance<'a> {
     pub(crate) player_id: &'a str,
@@ -58,7 +60,7 @@ struct Session<'a> {
 }
 
 impl Balance<'_> {
-    /// A number with its two places, which only a raw value keeps: `10.00`, not `10.0`.
+    /// The balance as raw JSON, because only raw JSON keeps two decimal places: `10.00`, not `10.0`.
     fn account<'a>(&'a self, transaction_id: Option<&'a str>) -> Account<'a> {
         Account {
             player_id: self.player_id,
@@ -70,7 +72,7 @@ impl Balance<'_> {
 }
 
 impl Answer {
-    /// Whether it tells of success.
+    /// Whether the status is a success.
     pub fn is_success(&self) -> bool {
         self.status == 200
     }
@@ -102,7 +104,7 @@ impl Answer {
         Self::error::<()>(status, code, message.to_owned(), None)
     }
 
-    /// The contract's answer to verify.
+    /// The response to verify, as the contract defines it.
     pub(crate) fn verified(player_id: &str, wallet_session_id: &str) -> Self {
         Self::success(Session {
             player_id,
@@ -152,7 +154,7 @@ impl Answer {
         Self::refusal(400, "E_VALIDATION_FAILURE", why)
     }
 
-    /// A request that is wrong before its content is: its type, its size, its time, its method.
+    /// A request that is rejected before its content is read, for its method, type, size or duration.
     pub(crate) fn unacceptable(status: u16, why: &'static str) -> Self {
         Self::refusal(status, "E_VALIDATION_FAILURE", why)
     }
@@ -161,13 +163,13 @@ impl Answer {
         Self::refusal(403, "FORBIDDEN", why)
     }
 
-    /// The wallet itself is well.
+    /// The response to a health check.
     pub(crate) fn well() -> Self {
         let body = r#"{"status":"success"}"#.to_owned();
         Self { status: 200, body }
     }
 
-    /// Nothing was done, and the same message may come again.
+    /// Nothing was changed, and the caller may send the same message again.
     pub(crate) fn unavailable(why: &'static str) -> Self {
         Self::refusal(503, "SERVICE_UNAVAILABLE", why)
     }

@@ -1,9 +1,10 @@
-//! Instants as both stores keep them: to the microsecond.
+//! Times with the precision that both databases keep: microseconds.
 
 use chrono::{DateTime, SubsecRound, Utc};
 use clock::Clock;
 
-/// The time of a clock. Entries are ordered by number, never by time: a clock may be set back.
+/// The current time of `clock`, in UTC. Entries are ordered by number and not by time, because a clock
+/// can be set back.
 pub(crate) fn now(clock: Clock) -> DateTime<Utc> {
     to_micros(clock.now())
 }

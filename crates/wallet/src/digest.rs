@@ -1,28 +1,29 @@
-//! SHA-256 digests: of a message's money fields, of each entry with the one before it, of keys and session ids.
+//! SHA-256 digests: of the money fields of a message, of each entry with the entry before it, of API
+//! keys and session ids.
 
 use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 
-/// A SHA-256 digest, shown as 64 hex digits.
+/// A SHA-256 digest. `Display` prints 64 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Digest([u8; 32]);
 
 impl Digest {
-    /// What stands before the first entry of a player.
+    /// The previous hash of a player's first entry: 32 zero bytes.
     pub const NONE: Self = Self([0; 32]);
 
-    /// Of some bytes.
+    /// SHA-256 of `bytes`.
     pub fn of(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }
 
-    /// The digest whose bytes were stored; `None` if there are not 32 of them.
+    /// The digest from its stored bytes. `None` if there are not exactly 32.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         Some(Self(bytes.try_into().ok()?))
     }
 
-    /// The 32 bytes.
+    /// The 32 bytes of the digest.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -40,7 +41,8 @@ impl fmt::Debug for Digest {
     }
 }
 
-/// Digests a list of fields. Each is preceded by its length, so that no two lists share their bytes.
+/// Hashes a list of fields. Each field is preceded by its length, so two different lists never give the
+/// same input.
 #[derive(Default)]
 pub(crate) struct Fields(Sha256);
 
@@ -55,7 +57,7 @@ impl Fields {
         self.add(field.as_bytes())
     }
 
-    /// Absent and empty are different.
+    /// Hashes an optional field. An absent field and an empty one give different digests.
     pub(crate) fn maybe(self, field: Option<&str>) -> Self {
         match field {
             Some(field) => self.text("1").text(field),

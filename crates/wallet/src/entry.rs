@@ -1,7 +1,8 @@
-//! An entry of a player's journal: what came, what was answered, what moved, chained to the entry before it.
+//! An entry of a player's journal: the received message, the response, the movement, and a link to the
+//! entry before it.
 //!
-//! Entries are only ever added (docs/wallet-rules.md#r15). Each carries the hash of the one before it, so that a change
-//! to any of them shows: a database that was edited passes its own integrity check all the same.
+//! Entries are only ever added (docs/wallet-rules.md#r15). Each contains the hash of the previous one,
+//! so a later change can be detected: an edited database still passes its own integrity check.
 
 use chrono::{DateTime, Utc};
 
@@ -14,57 +15,57 @@ use crate::message::{Kind, Message};
 /// One entry of a player's journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Whose journal it is.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// Its number in that journal, from 1 without gaps.
+    /// Number of the entry in the player's journal, from 1 without gaps.
     pub seq: i64,
-    /// The kind, which has its own numbering.
+    /// Kind of the transaction. Each kind has its own transaction ids.
     pub kind: Kind,
-    /// The number of the transaction.
+    /// Id of the transaction, unique for the kind and player.
     pub transaction_id: String,
-    /// The code, as received.
+    /// `transaction_code` as received.
     pub transaction_code: String,
-    /// The game, as received. Adjustments have none.
+    /// `game_key` as received. None for adjustments.
     pub game_key: Option<String>,
-    /// The round, as received. Adjustments have none.
+    /// Round id as received. None for adjustments.
     pub round_id: Option<String>,
-    /// The table, as received. Adjustments have none.
+    /// Table id as received. None for adjustments.
     pub table_id: Option<String>,
-    /// The bet that a credit or cancel names.
+    /// Id of the bet that a credit or cancel refers to.
     pub bet_id: Option<String>,
-    /// All bets of the round, as a credit names them.
+    /// All bets of the round, from a credit. Empty for other kinds.
     pub bet_ref_ids: Vec<String>,
-    /// The credit that a rollback names.
+    /// Id of the credit that a rollback refers to.
     pub credit_transaction_id: Option<String>,
-    /// The amount, as sent.
+    /// The amount exactly as received.
     pub amount_text: String,
-    /// The currency, as received.
+    /// Currency code as received.
     pub currency: String,
-    /// The service's own time, as received.
+    /// `created_at` of the service, as received. Never used for a decision.
     pub created_at: String,
-    /// The whole body, as received.
+    /// The whole body as received.
     pub raw: String,
-    /// Digest of the money fields.
+    /// Digest of the money fields; see [`Message::fingerprint`](crate::Message::fingerprint).
     pub fingerprint: Digest,
-    /// The answer that was given, and is given again.
+    /// The response that was sent. A repetition of the message gets it again.
     pub answer: Answer,
-    /// What it changed, if anything.
+    /// The effect on the account. None if the message was rejected or had no effect.
     pub effect: Option<Effect>,
-    /// What somebody should know about it.
+    /// Facts that a person should check.
     pub flags: Vec<Flag>,
-    /// What the player's account gained, or lost below zero.
+    /// Change of the player's balance; negative for a debit.
     pub moved: Amount,
-    /// The balance after it.
+    /// Balance after the entry.
     pub balance: Amount,
-    /// When it was decided, by this computer's clock.
+    /// Time of the decision, by this computer's clock (UTC).
     pub at: DateTime<Utc>,
-    /// Hash of the entry before it.
+    /// Hash of the previous entry; [`Digest::NONE`] for the first.
     pub previous_hash: Digest,
-    /// Hash of all of the above.
+    /// Hash of all fields above.
     pub hash: Digest,
 }
 
-/// Where an entry stands in its journal.
+/// Position of a new entry in its journal.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) seq: i64,
@@ -104,18 +105,18 @@ impl Entry {
         .sealed()
     }
 
-    /// Whether its hash is the one that its content makes.
+    /// Whether the stored hash equals the computed one.
     pub fn is_sealed(&self) -> bool {
         self.hash == self.computed_hash()
     }
 
-    /// With its hash.
+    /// Sets the hash.
     pub(crate) fn sealed(mut self) -> Self {
         self.hash = self.computed_hash();
         self
     }
 
-    /// The hash that its content makes.
+    /// Computes the hash of the fields.
     pub(crate) fn computed_hash(&self) -> Digest {
         Fields::default()
             .add(self.previous_hash.as_bytes())
@@ -145,9 +146,10 @@ impl Entry {
             .digest()
     }
 
-    /// The amount, exact.
+    /// The exact value of `amount_text`.
     pub fn amount(&self) -> Amount {
-        // It was checked when it came; a text that was spoiled since is the verifier's finding, not a reason to fail.
+        // The text was checked on receipt. If it was damaged later, the verification reports it; this
+        // function must not fail.
         Amount::parse_signed(&self.amount_text).unwrap_or(Amount::ZERO)
     }
 

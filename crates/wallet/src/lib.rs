@@ -1,15 +1,18 @@
 //! The operator's wallet, called by the game service (docs/contract.md#set-a).
 //!
-//! Purpose: keep players' credit right while messages are lost, repeated, delayed and shuffled. Each transaction has one
-//! effect however often it comes; every movement has two sides; nothing is ever changed or removed; an answer is durable
-//! before it is given.
+//! It keeps players' credit correct while messages are lost, repeated, delayed and reordered. Each
+//! transaction has one effect, no matter how often it arrives. Every movement has two sides. Entries
+//! are never changed or removed. A response is sent only after its entry is durable.
 //!
-//! Layers, each testable alone: `message` (text → checked message), `ledger` (pure rules), `engine` (batches and races),
-//! `store` (SQLite, PostgreSQL, memory), `server` (HTTP). `answer` is the one place that knows what answers look like.
+//! Layers, each with its own tests: `message` (text to checked message), `ledger` (pure rules),
+//! `engine` (batches and races), `store` (SQLite, PostgreSQL, memory), `server` (HTTP). Only `answer`
+//! knows the JSON of the responses.
 //!
-//! Boundary: knows nobody in the house, so that the simulated service and the tester check it from outside.
+//! The library does not depend on `sandbox` or `game-service`; `sandbox` and `wallet-conformance` test
+//! it from outside.
 //!
-//! Left out on purpose: outward calls of any kind (docs/wallet-rules.md#r14), and how players come by their credit.
+//! Not in this crate: outgoing calls of any kind (docs/wallet-rules.md#r14), and how players get their
+//! credit.
 
 mod adjustment;
 mod amount;

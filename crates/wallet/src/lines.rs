@@ -1,24 +1,25 @@
-//! The two lines of a movement: what the player's account gains, another account loses. Their sum is always zero.
+//! The two lines of a movement (double entry): what the player's account gains, another account loses.
+//! Their sum is always zero.
 
 use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::ledger::Effect;
 
-/// The player's own account; every line belongs to one player's journal already.
+/// Name of the player's account. Every line belongs to one player's journal, so the name needs no id.
 pub(crate) const PLAYER: &str = "player";
 
-/// One line of an entry.
+/// One of the two lines of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The number of its entry.
+    /// Number of the entry in the player's journal.
     pub seq: i64,
-    /// The account.
+    /// Name of the account.
     pub account: String,
-    /// What the account gains, or loses below zero.
+    /// Change of the account; negative for a loss.
     pub amount: Amount,
 }
 
-/// The line on the other side, if anything moved: the account and what it gains.
+/// The line of the other account and its amount. None if nothing moved.
 pub(crate) fn counter(entry: &Entry) -> Option<(&'static str, Amount)> {
     let account = match entry.effect {
         Some(Effect::Tipped) => "game:tips",

@@ -1,4 +1,4 @@
-//! The wallet as a program; see `wallet --help`.
+//! The wallet program; see `wallet --help`.
 
 mod cli;
 
@@ -8,21 +8,23 @@ use clap::Parser;
 use mimalloc::MiMalloc;
 use tracing_subscriber::EnvFilter;
 
-/// A debit is made of some hundred small pieces of memory that end together.
+/// A debit makes some hundred small allocations that are freed together; mimalloc is fast at this.
 #[global_allocator]
 static MEMORY: MiMalloc = MiMalloc;
 
-/// One thread: a debit is a little work between two waits, and to hand it from thread to thread costs more than the work.
+/// A single-threaded runtime: a debit does little work between two waits, and moving it between threads
+/// costs more than the work itself.
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
-    // Results go to the output, everything else beside it. The log is set with RUST_LOG and holds no secrets at any level.
+    // Results go to stdout and the log to stderr. RUST_LOG sets the level. No level logs secrets.
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(false)
         .init();
-    // One TLS implementation for the database's connection and the tester's. Only a second call could fail.
+    // One TLS implementation for the database connection and the conformance tester. Only a second call
+    // could fail.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     match cli::run(cli::Arguments::parse()).await {
         Ok(status) => status,

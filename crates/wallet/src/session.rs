@@ -1,7 +1,8 @@
-//! Wallet sessions: how the contract's `X-WALLET-SESSION-ID` comes to be, which the contract does not show
+//! Wallet sessions. The contract requires `X-WALLET-SESSION-ID` and does not say how an id is made
 //! (docs/contract.md#authentication).
 //!
-//! The id is 256 random bits. Only its digest is kept, so that nobody who reads the database can play.
+//! The id is 256 random bits. Only its digest is stored, so a person who can read the database cannot
+//! use a session.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rand::TryRng;
@@ -11,21 +12,21 @@ use secrecy::SecretString;
 use crate::digest::Digest;
 use crate::store::Session;
 
-/// A session that was opened. The id is told once, here.
+/// A new session. Its id is available only here.
 #[derive(Debug)]
 pub struct OpenSession {
-    /// What the service will send.
+    /// The session id that the service will send.
     pub id: SecretString,
-    /// When it ends.
+    /// When the session ends (UTC).
     pub until: DateTime<Utc>,
 }
 
-/// The operating system gave no random bytes.
+/// The operating system could not supply random bytes.
 #[derive(Debug, thiserror::Error)]
 #[error("no random bytes for a session")]
 pub struct NoRandomBytes;
 
-/// A new session for a player, and what is to be kept of it.
+/// Makes a session for a player: the id, and the record to store.
 pub(crate) fn mint(
     player_id: &str,
     lasts: TimeDelta,
@@ -33,7 +34,7 @@ pub(crate) fn mint(
 ) -> Result<(OpenSession, Session), NoRandomBytes> {
     let mut bytes = [0_u8; 32];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| NoRandomBytes)?;
-    // The digest of random bytes is as random, and 64 letters that any header takes.
+    // The digest of random bytes is equally random, and has 64 characters that every header accepts.
     let id = Digest::of(&bytes).to_string();
     let until = now + lasts;
     let kept = Session {
@@ -44,7 +45,7 @@ pub(crate) fn mint(
     Ok((OpenSession { id: id.into(), until }, kept))
 }
 
-/// What is kept of a session id.
+/// The stored form of a session id.
 pub(crate) fn digest(id: &str) -> Digest {
     Digest::of(id.as_bytes())
 }

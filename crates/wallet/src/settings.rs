@@ -1,58 +1,59 @@
-//! What an operator may decide where the contract is silent, and whose clock the wallet goes by.
+//! Settings where the contract leaves a choice, and the clock.
 
 use clock::Clock;
 
-/// How the wallet answers where practice differs between operators.
+/// Behaviour that differs between operators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Settings {
-    /// The answer to a cancel whose bet was never received.
+    /// The response to a cancel whose bet was never received.
     pub cancel_unknown: CancelUnknown,
-    /// What a rollback may do to a balance that no longer covers it.
+    /// What a rollback does if the balance is lower than the credit.
     pub overdraw: Overdraw,
-    /// How many settlements may stand at a time.
+    /// How many settlements can exist at a time.
     pub one_credit_per: OneCreditPer,
-    /// What becomes of a reward (GBW02, GBW03) that names no bet we know.
+    /// What happens to a reward (GBW02, GBW03) for an unknown bet.
     pub unknown_bet_rewards: UnknownBetRewards,
-    /// When entries are made and sessions end.
+    /// The clock for the times of entries and the end of sessions.
     pub clock: Clock,
 }
 
-/// The answer to a cancel whose bet was never received. Either way no money moves, and the bet stays cancelled.
+/// The response to a cancel whose bet was never received. In both cases no money moves, and the bet
+/// stays cancelled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum CancelUnknown {
-    /// `NOT_FOUND`.
+    /// Respond with the error `NOT_FOUND`.
     #[default]
     NotFound,
-    /// `success`, for a service that repeats a cancel until it is accepted.
+    /// Respond with `success`, for a service that repeats a cancel until it is accepted.
     Success,
 }
 
-/// What a rollback may do to a balance that no longer covers it.
+/// What a rollback does if the balance is lower than the credit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Overdraw {
-    /// Take the credit back all the same: the balance goes below zero, which refuses every later debit.
+    /// Take the credit back: the balance becomes negative, and later debits are rejected.
     #[default]
     Allow,
-    /// Refuse the rollback.
+    /// Reject the rollback.
     Refuse,
 }
 
-/// How many settlements (GBW01, GBL01) may stand at a time.
+/// How many settlements (GBW01, GBL01) can exist at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum OneCreditPer {
-    /// One for each bet.
+    /// One settlement per bet.
     #[default]
     Bet,
-    /// One for all bets of a player in a round of a game.
+    /// One settlement for all bets of a player in a round of a game.
     Round,
 }
 
-/// What becomes of a reward (GBW02, GBW03) that names no bet we know.
+/// What happens to a reward (GBW02, GBW03) for an unknown bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum UnknownBetRewards {
-    /// It is refused.
+    /// Reject the reward.
     #[default]
     Refuse,
-    /// The player gets it; the other side of the entry is a suspense account until somebody has explained it.
+    /// Pay the reward. The other side of the entry is a suspense account until a person explains it.
     Suspense,
 }

@@ -1,4 +1,5 @@
-//! A wallet's PostgreSQL database as the desk opens it: all can be read, and the server refuses what would write.
+//! A wallet's PostgreSQL database as the desk opens it: everything can be read, and the server rejects
+//! writes.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 use chrono::TimeDelta;
@@ -8,10 +9,10 @@ use sqlx::postgres::PgConnection;
 use wallet::{Amount, Filter, Login, Settings, StoreError, Verification, Wallet, WalletError};
 use wallet_trials::{Backend, Database, Message, Numbers};
 
-/// What the server says to whoever would write.
+/// Part of the server's error for a write.
 const REFUSAL: &str = "read-only transaction";
 
-/// Whom a trial's server knows, from the address it gives.
+/// The login data from a test server's address.
 fn login(address: &str) -> Login {
     let (user, place) = address.trim_start_matches("postgres://").split_once('@').unwrap();
     let (server, database) = place.split_once('/').unwrap();
@@ -62,7 +63,7 @@ async fn a_reader_reads_everything_and_writes_nothing() {
     let another = Message::debit(&numbers, "p", 1_000);
     assert_eq!(reader.transaction(&another.body, Some(session)).await.status, 503);
     assert_eq!(books(&wallet).await, before);
-    // What was written meanwhile is read, after all the refusals.
+    // Entries that were written later can be read, also after the rejected writes.
     assert_eq!(wallet.transaction(&another.body, Some(session)).await.status, 200);
     assert_eq!(reader.entries("p", &all).await.unwrap().len(), 3);
 }
@@ -90,7 +91,7 @@ async fn a_database_without_a_wallet_is_refused_and_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn whom_the_server_does_not_know_is_told_so_without_the_password() {
+async fn an_unknown_user_is_rejected_without_the_password_in_the_error() {
     let database = Database::create(Backend::Postgres).unwrap();
     let stranger = Login {
         user: "stranger".to_owned(),

@@ -1,4 +1,4 @@
-//! `player` and `session`: what an operator's own systems would do.
+//! `player` and `session`: the commands that an operator's own systems would run.
 
 use std::process::ExitCode;
 

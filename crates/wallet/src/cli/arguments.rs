@@ -1,4 +1,4 @@
-//! The command line.
+//! Command line arguments. Their doc comments are the text of `--help`.
 
 use std::net::SocketAddr;
 
@@ -69,7 +69,7 @@ pub(crate) struct Serve {
     pub(crate) choices: Choices,
 }
 
-/// What the contract leaves open.
+/// Settings where the contract leaves a choice.
 #[derive(Debug, Args)]
 pub(crate) struct Choices {
     /// The answer to a cancel whose bet was never received.
@@ -86,7 +86,7 @@ pub(crate) struct Choices {
     unknown_bet_rewards: UnknownBetRewardsWord,
 }
 
-/// The words of a setting, and what they stand for.
+/// Defines the values of a setting on the command line and the setting that each one selects.
 macro_rules! choice {
     ($words:ident for $setting:ident { $($word:literal $variant:ident,)+ }) => {
         #[derive(Debug, Clone, Copy, ValueEnum)]

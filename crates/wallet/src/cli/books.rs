@@ -1,4 +1,4 @@
-//! `ledger` and `verify`: the books for a person, and whether they are right.
+//! `ledger` and `verify`: print a journal, and check all journals.
 
 use std::process::ExitCode;
 
@@ -18,7 +18,7 @@ pub(super) async fn ledger(order: OfPlayer) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Ids are shown with their control characters made visible: they were chosen by somebody else.
+/// Escapes control characters in ids: the ids come from other systems.
 fn row(entry: &Entry) -> String {
     let about = entry.bet_id.as_ref().or(entry.credit_transaction_id.as_ref());
     let flags: Vec<&str> = entry.flags.iter().map(|flag| flag.as_str()).collect();

@@ -1,5 +1,5 @@
-//! `export`: journals as lines of JSON, for reconciliation and for the archive. Field names are the contract's where it
-//! has one; amounts are texts, so that no reader makes floats of them.
+//! `export`: journals as lines of JSON, for reconciliation and archiving. Fields have the names of the
+//! contract where it defines them. Amounts are strings, so that no reader converts them to floats.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -34,7 +34,7 @@ pub(super) async fn export(order: Export) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Page by page: a journal may be longer than memory is wide.
+/// Exports page by page, because a journal may be larger than the memory.
 async fn export_journal(wallet: &Wallet, player_id: &str, filter: &Filter) -> Result<()> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut after = 0;

@@ -1,4 +1,5 @@
-//! The program's words: `serve`, `player`, `session`, `ledger`, `verify`, `export`, `conform`.
+//! The subcommands of the program: `serve`, `player`, `session`, `ledger`, `verify`, `export`,
+//! `conform`.
 
 mod accounts;
 mod arguments;
@@ -28,7 +29,8 @@ pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
     }
 }
 
-/// Where the database is if the command line does not say; other users of a machine can read a command line.
+/// Environment variable with the address of the database, used if the command line has none. Other
+/// users of a machine can read command lines, and the address may contain a password.
 const DATABASE_VARIABLE: &str = "PITDESK_WALLET_DB";
 
 async fn open(database: Database, settings: Settings) -> Result<Wallet> {

@@ -1,4 +1,4 @@
-//! `serve`: answers until it is asked to stop.
+//! `serve`: runs the server until Ctrl-C or SIGTERM.
 
 use std::process::ExitCode;
 
@@ -8,7 +8,8 @@ use wallet::{ApiKeys, ServeOptions};
 
 use super::arguments::Serve;
 
-/// Where the keys come from: a command line can be read by every user of a machine.
+/// Environment variable with the API keys. They are not an argument, because every user of a machine
+/// can read command lines.
 const KEYS_VARIABLE: &str = "PITDESK_WALLET_API_KEYS";
 
 pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {

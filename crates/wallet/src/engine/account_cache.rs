@@ -1,9 +1,11 @@
-//! What the lane remembers of the accounts it wrote to, so that a player's next bet costs no trip for facts.
+//! Caches the accounts that the engine wrote to, so that a player's next debit needs no query for
+//! facts.
 //!
-//! A debit hangs on four things: the account, the session, its own number, and a cancel that came before it. The account
-//! as the lane left it is either still the last, or the append fails by its number and everything is read anew. The
-//! number is unique in the journal. A session never changes. And whether the player has any tombstone is part of the
-//! account. So nothing stale can be decided on: memory saves the reading, never the check.
+//! A debit depends on four things: the account, the session, its own transaction id, and an earlier
+//! cancel of it. None of these can be used in an outdated state. If the cached account is not the
+//! latest, the append fails because its entry number is taken, and everything is read again. The
+//! transaction id is unique in the journal. A session never changes. Whether the player has any
+//! tombstone is part of the account. So the cache saves a query and never a check.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +16,8 @@ use crate::digest::Digest;
 use crate::ledger::{Account, Facts};
 use crate::message::Kind;
 
-/// Beyond this many the memory starts anew; a player who is forgotten is read again.
+/// Largest number of players. When it is reached, the cache is cleared; a player who is not cached is
+/// read from the database.
 const MOST: usize = 50_000;
 
 #[derive(Default)]
@@ -24,8 +27,8 @@ pub(super) struct AccountCache {
 }
 
 impl AccountCache {
-    /// The facts for the jobs that need no reading. A player is known for all of his jobs or for none of them: beside
-    /// facts read later, what is remembered may be old.
+    /// The facts for the jobs that need no query. A player is taken from the cache for all of his jobs or
+    /// for none: facts that are read later could be newer than the cached ones.
     pub(super) fn facts(&self, jobs: &[Job], now: DateTime<Utc>) -> Vec<Option<Facts>> {
         let mut facts: Vec<_> = jobs.iter().map(|job| self.facts_for(job, now)).collect();
         let unknown: HashSet<&str> = jobs
@@ -55,7 +58,7 @@ impl AccountCache {
         })
     }
 
-    /// Keeps the session of a job, as its facts tell it.
+    /// Stores the session of a job from its facts.
     pub(super) fn learn_session(&mut self, job: &Job, facts: &Facts) {
         if let (Some(session), Some(until)) = (job.session, facts.session_until) {
             if self.sessions.len() >= MOST {
@@ -66,7 +69,7 @@ impl AccountCache {
         }
     }
 
-    /// Keeps an account as the lane left it.
+    /// Stores an account after an append.
     pub(super) fn learn_account(&mut self, player_id: &str, account: Account) {
         if self.accounts.len() >= MOST {
             self.accounts.clear();
@@ -74,7 +77,8 @@ impl AccountCache {
         self.accounts.insert(player_id.to_owned(), account);
     }
 
-    /// What is remembered was not the last, or nobody knows what was written.
+    /// Removes the players of these jobs: their cached accounts are outdated, or the result of the write is
+    /// unknown.
     pub(super) fn forget(&mut self, jobs: &[Job]) {
         for job in jobs {
             self.accounts.remove(&job.message.player_id);

@@ -1,4 +1,5 @@
-//! A batch from facts to commit, again as often as another process was quicker.
+//! Runs a batch: reads facts, decides, commits. If another process committed first, the batch is
+//! decided again.
 
 use std::time::Duration;
 
@@ -13,10 +14,12 @@ use crate::ledger::Facts;
 use crate::settings::Settings;
 use crate::store::{Question, Store, StoreError};
 
-/// A whole batch is decided again this often before its jobs go one by one, so that one busy player holds nobody up.
+/// After this many attempts for a whole batch, its jobs are run one by one, so that one busy player
+/// does not delay the others.
 const TOGETHER: u32 = 2;
 
-/// Somebody gets through in every round, so this many losses in a row mean an overload.
+/// Attempts for a single job. In each round at least one process succeeds, so this many failures in a
+/// row mean an overload.
 const ALONE: u32 = 60;
 
 pub(super) async fn decide(store: &dyn Store, settings: Settings, jobs: Vec<Job>, known: &mut AccountCache) {
@@ -30,7 +33,7 @@ pub(super) async fn decide(store: &dyn Store, settings: Settings, jobs: Vec<Job>
     }
 }
 
-/// Gives back the jobs if another process was quicker each time.
+/// Returns the jobs if another process committed first in every attempt.
 async fn attempts(
     store: &dyn Store,
     settings: Settings,
@@ -79,11 +82,11 @@ async fn attempt_once(
     for (player_id, account) in accounts {
         known.learn_account(&player_id, account);
     }
-    entries.iter().for_each(tell);
+    entries.iter().for_each(log_flags);
     Ok(answers)
 }
 
-/// The facts for all jobs: remembered where that is enough, read in one go where not.
+/// The facts for all jobs, from the cache where possible; the rest is read in one query.
 async fn gather(
     store: &dyn Store,
     settings: Settings,
@@ -111,15 +114,16 @@ async fn gather(
     Ok(facts.collect())
 }
 
-/// What somebody should know goes to the log; amounts and bodies stay in the journal.
-fn tell(entry: &Entry) {
+/// Logs the flags of an entry. Amounts and bodies are only in the journal.
+fn log_flags(entry: &Entry) {
     if !entry.flags.is_empty() {
         let (player_id, transaction_id) = (&entry.player_id, &entry.transaction_id);
         tracing::warn!(?player_id, seq = entry.seq, kind = %entry.kind, ?transaction_id, flags = ?entry.flags, "flagged");
     }
 }
 
-/// At once for the first time; after that, two processes that run into each other should not do so in step.
+/// Waits before a retry. The first retry is immediate; later ones wait a random time, so that two
+/// processes do not collide again.
 async fn stand_back(attempt: u32) {
     if attempt == 0 {
         return tokio::task::yield_now().await;
@@ -131,7 +135,7 @@ async fn stand_back(attempt: u32) {
 
 fn reply(jobs: Vec<Job>, answers: impl Iterator<Item = Answer>) {
     for (job, answer) in jobs.into_iter().zip(answers) {
-        // Whose caller has gone gets the stored answer when the message comes again.
+        // If the caller has disconnected, it gets the stored response when it sends the message again.
         let _ = job.reply.send(answer);
     }
 }

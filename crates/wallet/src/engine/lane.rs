@@ -1,4 +1,4 @@
-//! The lane: takes what waits, a batch at a time.
+//! The worker task: takes the waiting jobs in batches.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::{Job, PATIENCE, batch, overloaded};
 use crate::settings::Settings;
 use crate::store::Store;
 
-/// More would make the first of a batch wait for the last.
+/// With larger batches, the first job would wait too long for the last one.
 const LARGEST_BATCH: usize = 128;
 
 pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, mut jobs: mpsc::Receiver<Job>) {
@@ -21,7 +21,8 @@ pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, mut jobs: mps
     }
 }
 
-/// Refuses who waited too long, and drops whose caller has gone: he will cancel, and finds nothing to undo.
+/// Rejects jobs that waited too long, and drops jobs whose caller has disconnected. Such a caller will
+/// send a cancel, and nothing has to be undone.
 fn still_wanted(jobs: Vec<Job>) -> Vec<Job> {
     jobs.into_iter()
         .filter(|job| !job.reply.is_closed())
@@ -29,7 +30,7 @@ fn still_wanted(jobs: Vec<Job>) -> Vec<Job> {
             if job.came.elapsed() < PATIENCE {
                 return Some(job);
             }
-            // The caller may go at any moment; then nobody needs the answer.
+            // The caller may have disconnected; then the response is not needed.
             let _ = job.reply.send(overloaded());
             None
         })

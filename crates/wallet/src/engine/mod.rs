@@ -1,11 +1,13 @@
-//! From a message to a durable answer: waiting lines, batches, and the retry when another process was quicker.
+//! Takes messages and returns durable responses: a queue, batches, and a retry if another process
+//! committed first.
 //!
-//! There is one lane, so this process never competes with itself for a journal. It takes what waits, decides it against
-//! one reading of the facts, and appends it in one commit: under load many answers share one wait for the disk, and
-//! with a single caller there is nothing to wait for. More lanes were tried: their batches are smaller, and each costs
-//! the database as much as several entries. An answer is given only after its commit (docs/wallet-rules.md#r3).
+//! There is one worker task, so this process never competes with itself for a journal. The worker takes
+//! all waiting jobs, decides them on one set of facts, and appends the result in one commit. Under
+//! load, many responses share one disk sync; a single caller waits for nothing else. Several workers
+//! were tried and were slower: their batches are smaller, and each batch costs the database as much as
+//! several entries. A response is sent only after its commit (docs/wallet-rules.md#r3).
 //!
-//! The lane is of limited length, and who waited too long is refused before anything is decided
+//! The queue is bounded, and a job that waited too long is rejected before anything is decided
 //! (docs/wallet-rules.md#r14).
 
 mod account_cache;
@@ -26,14 +28,14 @@ use crate::message::Message;
 use crate::settings::Settings;
 use crate::store::Store;
 
-/// Messages that may wait.
+/// Capacity of the queue, in messages.
 const WAITING: usize = 1024;
 
-/// How long a message may wait. The contract does not tell the service's own time-out; it will be longer than this
-/// (docs/ASSUMPTIONS.md#a52).
+/// Longest time in the queue. The contract does not state the service's timeout; it is assumed to be
+/// longer (docs/ASSUMPTIONS.md#a52).
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A message on its way to an answer.
+/// A message in the queue.
 pub(crate) struct Job {
     pub(crate) message: Message,
     pub(crate) session: Option<Digest>,
@@ -46,14 +48,14 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// Starts the lane on the current runtime; it ends when the engine is dropped.
+    /// Starts the worker on the current runtime. It ends when the engine is dropped.
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
         let (lane, jobs) = mpsc::channel(WAITING);
         tokio::spawn(lane::run(Arc::clone(store), settings, jobs));
         Self { lane }
     }
 
-    /// The answer to a message, after its commit.
+    /// The response to a message, after its commit.
     pub(crate) async fn answer(&self, message: Message, session: Option<Digest>) -> Answer {
         let (reply, answer) = oneshot::channel();
         let job = Job {
@@ -65,13 +67,13 @@ impl Engine {
         if self.lane.try_send(job).is_err() {
             return overloaded();
         }
-        // The lane ends only with the runtime.
+        // The worker ends only when the runtime does.
         answer
             .await
             .unwrap_or_else(|_| Answer::unavailable("the wallet is stopping"))
     }
 
-    /// Messages waiting.
+    /// Number of messages in the queue.
     pub(crate) fn waiting(&self) -> usize {
         WAITING - self.lane.capacity()
     }

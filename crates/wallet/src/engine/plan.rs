@@ -1,6 +1,6 @@
-//! The pure part of a batch: facts and messages in, answers and entries out.
+//! The pure part of a batch: takes facts and messages, returns responses and entries.
 //!
-//! Messages of one player in one batch follow each other as if each had been committed before the next.
+//! Messages of one player in one batch are decided as if each had been committed before the next.
 
 use std::collections::HashMap;
 
@@ -13,18 +13,18 @@ use crate::ledger::{self, Account, Decision, Effect, Facts, Outcome, Past};
 use crate::message::Message;
 use crate::settings::Settings;
 
-/// What a batch comes to.
+/// The result of deciding a batch.
 #[derive(Default)]
 pub(super) struct Plan {
-    /// One for each job, in order.
+    /// One response per job, in the order of the jobs.
     pub(super) answers: Vec<Answer>,
-    /// To be appended before any answer is given.
+    /// Entries to append before any response is sent.
     pub(super) entries: Vec<Entry>,
-    /// The accounts as they stand after that.
+    /// The accounts after the append.
     pub(super) accounts: Vec<(String, Account)>,
 }
 
-/// What this batch has already added to a player's journal.
+/// What this batch has added to a player's journal so far.
 struct Ahead {
     account: Account,
     past: Vec<Past>,
@@ -74,7 +74,7 @@ fn one<'a>(
 
 impl Ahead {
     fn append(&mut self, message: &Message, decision: Decision, at: DateTime<Utc>) -> Entry {
-        // The ledger has refused what would leave the range.
+        // The ledger has already rejected a balance outside the range.
         let balance = self
             .account
             .balance

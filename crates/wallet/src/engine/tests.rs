@@ -14,7 +14,7 @@ use crate::store::{Player, Question, Session, Store};
 
 const SESSION: &str = "a session";
 
-/// Two engines on one store, as two server processes on one database.
+/// Two engines on one store, like two server processes on one database.
 struct Pair {
     store: Arc<dyn Store>,
     engines: [Engine; 2],
@@ -67,7 +67,8 @@ fn message(kind: &str, code: &str, id: &str, own: &[(&str, Value)]) -> Value {
     body
 }
 
-/// A fresh player every so often keeps the journals short; what matters is the meeting of the two messages.
+/// Changes to a new player regularly to keep the journals short. The test is about the interleaving of
+/// two messages.
 async fn interleave(
     rounds: usize,
     pair_of: impl Fn(usize) -> [Value; 2],
@@ -83,7 +84,7 @@ async fn interleave(
             }
         }
         let [first, second] = pair_of(round);
-        // By turns the one and the other is sent first, to the one engine and the other.
+        // Alternates which message is sent first, and to which engine.
         let turn = round % 2;
         tokio::join!(pair.send(turn, &first), pair.send(1 - turn, &second));
         assert_eq!(pair.balance().await, balance, "round {round}");
@@ -133,7 +134,8 @@ async fn what_an_engine_remembers_is_never_decided_on_when_it_is_old() {
     let pair = Pair::start().await;
     let debit = |id: &str| message("debit", "GBB01", id, &[]);
     assert!(pair.send(0, &debit("B1")).await.is_success());
-    // The other engine leaves a tombstone, takes a number and empties the account; the first knows nothing of it.
+    // The other engine adds a tombstone, uses a transaction id and empties the account. The first engine
+    // does not know this.
     let cancel = message("cancel", "RFB01", "X2", &[("bet_id", json!("B2"))]);
     assert_eq!(pair.send(1, &cancel).await.status, 404);
     assert_eq!(pair.send(0, &debit("B2")).await.status, 422);
@@ -151,7 +153,7 @@ async fn the_caller_who_left_takes_nothing_along() {
     let pair = Pair::start().await;
     let debit = message("debit", "GBB01", "B", &[]);
     let parsed = Message::parse(&debit.to_string()).unwrap();
-    // Polled once: it waits in the lane, and its caller goes before the lane gets to it.
+    // Polled once: the job is in the queue. The caller is dropped before the worker takes the job.
     let waiting = Box::pin(pair.engines[0].answer(parsed, Some(session::digest(SESSION))));
     assert!(futures::poll!(waiting).is_pending());
     assert!(pair.send(0, &debit).await.is_success());

@@ -1,30 +1,30 @@
-//! Questions about a bet's past.
+//! Queries about the history of a bet.
 
 use super::{Case, Effect, Past};
 use crate::message::{Code, Kind};
 use crate::settings::OneCreditPer;
 
 impl<'a> Case<'a> {
-    /// The debit a credit or cancel names.
+    /// The debit that a credit or cancel refers to.
     pub(super) fn debit_of(&self, bet_id: &str) -> Option<&'a Past> {
         self.past.iter().find(|past| past.is(Kind::Debit, bet_id))
     }
 
-    /// The entry of a cancel that had this effect on a bet.
+    /// Whether a cancel had this effect on the bet.
     pub(super) fn has_cancel(&self, bet_id: &str, effect: Effect) -> bool {
         self.past
             .iter()
             .any(|past| past.kind == Kind::Cancel && past.names_bet(bet_id) && past.effect == Some(effect))
     }
 
-    /// The entry of a rollback that had this effect on a credit.
+    /// Whether a rollback had this effect on the credit.
     pub(super) fn has_rollback(&self, credit_id: &str, effect: Effect) -> bool {
         self.past
             .iter()
             .any(|past| past.names_credit(credit_id) && past.effect == Some(effect))
     }
 
-    /// Whether a settlement stands that the contract's words tie to this bet: it is for the bet, or counts it among
+    /// Whether the bet has a settlement that was not rolled back: one for this bet, or one that lists it in
     /// "all bet transaction numbers of the round".
     pub(super) fn is_settled(&self, bet_id: &str) -> bool {
         self.standing_settlements().any(|credit| {
@@ -32,7 +32,7 @@ impl<'a> Case<'a> {
         })
     }
 
-    /// Whether a settlement stands that leaves no room for another one (setting: per bet or per round).
+    /// Whether an existing settlement prevents a further one (setting: per bet or per round).
     pub(super) fn is_paid(&self, bet_id: &str) -> bool {
         self.standing_settlements()
             .any(|credit| match self.settings.one_credit_per {
@@ -55,7 +55,7 @@ impl<'a> Case<'a> {
 }
 
 impl Past {
-    /// A debit that was refused took nothing, so nothing can hang on it.
+    /// A rejected debit took no credit, so other messages cannot refer to it.
     pub(super) fn was_refused(&self) -> bool {
         self.effect.is_none()
     }

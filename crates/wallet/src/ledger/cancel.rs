@@ -1,4 +1,5 @@
-//! Cancel: an open bet's stake goes back, once (docs/wallet-rules.md#r6, docs/contract.md#relations).
+//! Cancel: refunds the stake of an open bet, once (docs/wallet-rules.md#r6,
+//! docs/contract.md#relations).
 
 use super::{Case, Decision, Effect, Flag, Past};
 use crate::answer::Answer;
@@ -44,11 +45,12 @@ impl Case<'_> {
                 Flag::AmountDiffers,
             );
         }
-        // The stake that was taken, not the amount that is asked for: they are equal here, and stay so.
+        // Refunds the stake that was taken, not the requested amount. The check above ensures that they are
+        // equal.
         self.post(debit.moved.negated(), Effect::Refunded)
     }
 
-    /// Leaves a tombstone, so that the bet is declined should it still come.
+    /// Adds a tombstone: if the bet arrives later, it is declined.
     fn cancel_unknown(&self, bet_id: &str) -> Decision {
         let decision = match self.settings.cancel_unknown {
             CancelUnknown::NotFound => Decision::refuse(Answer::not_found("no such bet")),

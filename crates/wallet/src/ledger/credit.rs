@@ -1,4 +1,4 @@
-//! Credit: the outcome of a bet, or a reward on top of it (docs/wallet-rules.md#r7).
+//! Credit: the outcome of a bet, or an additional reward (docs/wallet-rules.md#r7).
 
 use super::{Case, Decision, Effect, Flag, Past};
 use crate::amount::Amount;
@@ -9,7 +9,7 @@ use crate::settings::UnknownBetRewards;
 impl Case<'_> {
     pub(super) fn credit(&self) -> Decision {
         let message = self.message;
-        // Taken back before it came (docs/wallet-rules.md#r8).
+        // The rollback arrived before the credit (docs/wallet-rules.md#r8).
         if self.has_rollback(&message.transaction_id, Effect::RollbackTombstone) {
             let answer = Answer::bet_closed("this credit was rolled back before it arrived");
             return Decision::refuse(answer).flag(Flag::TombstoneFired);
@@ -41,7 +41,7 @@ impl Case<'_> {
     fn pay(&self) -> Decision {
         let amount = self.message.amount;
         match self.message.code() {
-            // What `amount` means on a loss is not stated in the contract, so it is kept and moves nothing.
+            // The contract does not say what `amount` means on a loss, so it is stored and not credited.
             Code::Lose => self
                 .post(Amount::ZERO, Effect::Lost)
                 .flag_if(!amount.is_zero(), Flag::LossWithAmount),

@@ -7,8 +7,8 @@ use crate::message::Code;
 impl Case<'_> {
     pub(super) fn debit(&self) -> Decision {
         let message = self.message;
-        // The service gave up waiting and cancelled before this arrived: taking the stake now would strand it
-        // (docs/wallet-rules.md#r6).
+        // The service stopped waiting and sent a cancel before this debit arrived. Taking the stake now would
+        // lose it (docs/wallet-rules.md#r6).
         if self.has_cancel(&message.transaction_id, Effect::CancelTombstone) {
             let answer = Answer::bet_closed("this bet was cancelled before it arrived");
             return Decision::refuse(answer).flag(Flag::TombstoneFired);

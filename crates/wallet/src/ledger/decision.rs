@@ -1,14 +1,14 @@
-//! What was decided about a message, and the marks that explain it later.
+//! Decisions about a message, and the flags that explain them later.
 
 use crate::amount::Amount;
 use crate::answer::Answer;
 
-/// The outcome for a message: an answer alone, or an entry that carries one.
+/// The result for a message: only a response, or an entry with a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// Nothing is written: a repetition, or a call that may yet be made rightly.
+    /// Nothing is written: a repetition, or a call that may succeed later.
     Answer(Answer),
-    /// The decision is final for this number and is written down.
+    /// The decision is final for this transaction id and is written to the journal.
     Entry(Decision),
 }
 
@@ -16,15 +16,15 @@ pub(crate) enum Outcome {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Decision {
     pub(crate) answer: Answer,
-    /// What it changes; nothing, if it was refused or was so already.
+    /// The effect on the account. None if the message was rejected or had no effect.
     pub(crate) effect: Option<Effect>,
-    /// What the player's account gains, or loses below zero.
+    /// Change of the player's balance; negative for a debit.
     pub(crate) moved: Amount,
     pub(crate) flags: Vec<Flag>,
 }
 
 impl Decision {
-    /// An answer that moves nothing and changes nothing.
+    /// A decision without an effect.
     pub(super) fn refuse(answer: Answer) -> Self {
         Self {
             answer,
@@ -45,7 +45,7 @@ impl Decision {
         self
     }
 
-    /// An effect that moves no credit.
+    /// Adds an effect that moves no credit.
     pub(super) fn effect(mut self, effect: Effect) -> Self {
         self.effect = Some(effect);
         self
@@ -61,14 +61,14 @@ macro_rules! words {
         }
 
         impl $name {
-            /// The word it is stored and exported as.
+            /// The word used in the database and in exports.
             pub fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word,)+
                 }
             }
 
-            /// What a stored word stands for.
+            /// Parses a word from the database. None if it is unknown.
             pub fn from_stored(word: &str) -> Option<Self> {
                 match word {
                     $($word => Some(Self::$variant),)+
@@ -86,63 +86,63 @@ macro_rules! words {
 }
 
 words! {
-    /// What an entry changed.
+    /// The effect of an entry.
     Effect {
-        /// A bet was taken and is open.
+        /// A bet was accepted; its stake was taken.
         BetOpened = "bet_opened",
-        /// A tip was taken. It is final.
+        /// A tip was accepted. It cannot be undone.
         Tipped = "tipped",
-        /// An open bet's stake was given back.
+        /// The stake of an open bet was refunded.
         Refunded = "refunded",
-        /// A cancel came before its bet: the bet is declined if it comes.
+        /// A cancel arrived before its bet. If the bet arrives, it is declined.
         CancelTombstone = "cancel_tombstone",
-        /// A bet ended with a payout.
+        /// A bet was settled with a payout.
         Credited = "credited",
-        /// A bet ended without a payout.
+        /// A bet was settled without a payout.
         Lost = "lost",
-        /// A reward was given on top of a bet.
+        /// A reward was paid in addition to a bet's outcome.
         Rewarded = "rewarded",
-        /// A reward was given for a bet nobody knows; to be explained.
+        /// A reward was paid for an unknown bet, from the suspense account. A person must explain it.
         Suspended = "suspended",
-        /// A credit was taken back.
+        /// A credit was rolled back.
         TakenBack = "taken_back",
-        /// A rollback came before its credit: the credit is declined if it comes.
+        /// A rollback arrived before its credit. If the credit arrives, it is declined.
         RollbackTombstone = "rollback_tombstone",
-        /// The operator moved credit on its own account.
+        /// The operator moved credit.
         Adjusted = "adjusted",
     }
 }
 
 words! {
-    /// What somebody should know about an entry.
+    /// A fact about an entry that a person should check.
     Flag {
-        /// The message's currency is not the account's.
+        /// The currency of the message is not that of the account.
         CurrencyDiffers = "currency_differs",
-        /// The message's amount is not that of the transaction it names.
+        /// The amount of the message is not that of the transaction it refers to.
         AmountDiffers = "amount_differs",
-        /// The message's round or game is not that of the transaction it names.
+        /// The round or game of the message is not that of the transaction it refers to.
         RoundDiffers = "round_differs",
-        /// It came after the message that undid it, and was declined.
+        /// The message arrived after the one that undid it, and was declined.
         TombstoneFired = "tombstone_fired",
-        /// It names a bet or credit that was never received.
+        /// The message refers to a bet or credit that was never received.
         Unknown = "unknown_reference",
-        /// It undoes what was undone already.
+        /// The message undoes something that was already undone.
         AlreadyDone = "already_done",
-        /// It undoes what was refused, so there was nothing to undo.
+        /// The message undoes something that was rejected, so there is nothing to undo.
         NothingToUndo = "nothing_to_undo",
-        /// A cancel for a bet that was settled.
+        /// A cancel for a bet that is settled.
         CancelAfterCredit = "cancel_after_credit",
         /// A credit for a bet that was refunded.
         CreditAfterCancel = "credit_after_cancel",
-        /// A credit for a bet that has one.
+        /// A second credit for a bet.
         SecondCredit = "second_credit",
-        /// It treats a tip like a bet.
+        /// The message cancels or settles a tip as if it were a bet.
         TipIsFinal = "tip_is_final",
-        /// A loss that carries an amount.
+        /// A loss with an amount other than zero.
         LossWithAmount = "loss_with_amount",
-        /// A code this version does not know.
+        /// A transaction code that this version does not know.
         UnknownCode = "unknown_code",
-        /// The balance went below zero.
+        /// The balance became negative.
         Overdrawn = "overdrawn",
     }
 }

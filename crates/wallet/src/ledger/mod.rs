@@ -1,10 +1,10 @@
-//! What a transaction does to an account: the whole of the wallet's rules, as pure functions.
+//! The rules of the wallet, as pure functions: what a transaction does to an account.
 //!
-//! Purpose: facts about the account and its past + a message + the settings → a decision. No clock, no I/O, no order of
-//! execution: what is decided here is decided the same way on every store and in every test.
+//! Input: facts about the account and its history, a message and the settings. Output: a decision.
+//! There is no clock and no I/O, so every store and every test gives the same decision.
 //!
-//! Boundary: the past may hold more than the message concerns; each rule looks for what it needs by number. Whoever
-//! writes the decision down (`engine`) sees to it that no other entry came in between.
+//! The history may contain more entries than needed; each rule searches by id. The caller (`engine`)
+//! ensures that no other entry was added between reading the facts and writing the decision.
 
 mod bet;
 mod cancel;
@@ -23,7 +23,7 @@ use crate::answer::{Answer, Balance};
 use crate::message::{Kind, Message};
 use crate::settings::Settings;
 
-/// A message before an account, with all that decides about it.
+/// A message with all facts that its decision depends on.
 pub(crate) struct Case<'a> {
     message: &'a Message,
     account: &'a Account,
@@ -31,8 +31,8 @@ pub(crate) struct Case<'a> {
     settings: Settings,
 }
 
-/// Decides about a message. `session_is_valid` matters for a first debit only: everything else comes after play
-/// (docs/wallet-rules.md#r10).
+/// Decides about a message. `session_is_valid` matters only for a new debit: all other messages are
+/// sent after play (docs/wallet-rules.md#r10).
 pub(crate) fn decide(
     message: &Message,
     account: &Account,
@@ -56,8 +56,8 @@ pub(crate) fn decide(
     Outcome::Entry(case.decide(kind))
 }
 
-/// One number is one transaction (docs/wallet-rules.md#r2): the same answer to the same message, and no money for
-/// another.
+/// One id is one transaction (docs/wallet-rules.md#r2): the same message gets the same response; a
+/// different message with the id is rejected.
 fn repeat(message: &Message, same: &Past) -> Outcome {
     if same.fingerprint == message.fingerprint() {
         return Outcome::Answer(same.answer.clone());
@@ -79,7 +79,7 @@ impl Case<'_> {
         }
     }
 
-    /// Moves an amount (signed: what the player's account gains) and answers with the new balance.
+    /// Changes the player's balance by `moved` (negative: a debit). The response contains the new balance.
     fn post(&self, moved: Amount, effect: Effect) -> Decision {
         let Some(amount) = self.account.balance.plus(moved) else {
             return Decision::refuse(Answer::invalid("the balance would be too large"));
@@ -92,7 +92,7 @@ impl Case<'_> {
         }
     }
 
-    /// Success without a movement: what is asked for is so already.
+    /// Success without a movement: the requested state was reached before.
     fn already_so(&self) -> Decision {
         Decision::refuse(self.done(self.account.balance))
     }

@@ -1,4 +1,4 @@
-//! What the ledger needs to know: the account as it stands, and the entries a message may hang on.
+//! The facts that a decision needs: the current account, and the entries that a message may refer to.
 
 use chrono::{DateTime, Utc};
 
@@ -8,20 +8,20 @@ use crate::answer::Answer;
 use crate::digest::Digest;
 use crate::message::{Code, Kind};
 
-/// A player's account as its last entry left it.
+/// A player's account after its last entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Account {
     pub(crate) currency: String,
-    /// Number of the last entry; the first is 1.
+    /// Number of the last entry. The first entry has the number 1.
     pub(crate) seq: i64,
     /// Hash of the last entry.
     pub(crate) hash: Digest,
     pub(crate) balance: Amount,
-    /// Whether any bet of this player was cancelled before it came.
+    /// Whether any bet of this player was cancelled before it arrived.
     pub(crate) has_tombstones: bool,
 }
 
-/// An earlier entry, as far as a decision can depend on it.
+/// The fields of an earlier entry that a decision may depend on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Past {
     pub(crate) kind: Kind,
@@ -52,19 +52,20 @@ impl Past {
         self.bet_id.as_deref() == Some(bet_id)
     }
 
-    /// A rollback's entry against this credit.
+    /// Whether this is an entry of a rollback of the given credit.
     pub(crate) fn names_credit(&self, credit_id: &str) -> bool {
         self.kind == Kind::Rollback && self.credit_id.as_deref() == Some(credit_id)
     }
 }
 
-/// What a store knows that a message may depend on.
+/// Facts from the store for one message.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Facts {
-    /// `None`: there is no such player.
+    /// `None` if the player does not exist.
     pub(crate) account: Option<Account>,
-    /// When the session of the call ends, if it is one of this player's.
+    /// End of the session in the request (UTC). None if the session does not exist or belongs to another
+    /// player.
     pub(crate) session_until: Option<DateTime<Utc>>,
-    /// At least all entries that the message hangs on.
+    /// At least all entries that the message refers to.
     pub(crate) past: Vec<Past>,
 }

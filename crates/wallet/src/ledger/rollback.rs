@@ -1,4 +1,4 @@
-//! Rollback: a credit is taken back, once (docs/wallet-rules.md#r8, docs/contract.md#relations).
+//! Rollback: takes back a credit, once (docs/wallet-rules.md#r8, docs/contract.md#relations).
 
 use super::{Case, Decision, Effect, Flag, Past};
 use crate::amount::Amount;
@@ -24,7 +24,8 @@ impl Case<'_> {
             .flag_if(self.message.code() == Code::Unknown, Flag::UnknownCode)
     }
 
-    /// Takes what the credit gave, whatever the message asks for. The credit may be spent by now.
+    /// Takes back the amount that was credited, not the requested amount. The player may have spent it
+    /// already.
     fn take_back(&self, credit: &Past) -> Decision {
         let taken = credit.moved.negated();
         let left = self.account.balance.plus(taken);
@@ -36,7 +37,7 @@ impl Case<'_> {
             .flag_if(is_overdrawn, Flag::Overdrawn)
     }
 
-    /// Leaves a tombstone, so that the credit is declined should it still come.
+    /// Adds a tombstone: if the credit arrives later, it is declined.
     fn rollback_unknown(&self, credit_id: &str) -> Decision {
         let decision = Decision::refuse(Answer::not_found("no such credit"));
         if self.has_rollback(credit_id, Effect::RollbackTombstone) {

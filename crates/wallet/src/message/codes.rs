@@ -2,23 +2,23 @@
 
 use std::fmt;
 
-/// The `transaction_type`: each has a numbering of its own.
+/// The `transaction_type`. Transaction ids are unique within one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// Takes credit for a bet or a tip.
     Debit,
-    /// Gives the outcome of a bet.
+    /// Reports the outcome of a bet and may pay credit.
     Credit,
-    /// Gives a stake back.
+    /// Refunds a stake.
     Cancel,
     /// Takes a credit back.
     Rollback,
-    /// Not of the contract: the operator's own movement (opening balance, top-up, correction).
+    /// Made by the operator and not part of the contract: opening balance, top-up or correction.
     Adjustment,
 }
 
 impl Kind {
-    /// The word for it, as on the wire.
+    /// The word in messages and in the database.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Debit => "debit",
@@ -29,7 +29,7 @@ impl Kind {
         }
     }
 
-    /// The kind a stored word stands for.
+    /// Parses a word from the database. None if it is unknown.
     pub fn from_stored(word: &str) -> Option<Self> {
         [
             Self::Debit,
@@ -52,21 +52,21 @@ impl fmt::Display for Kind {
 /// The meaning of a `transaction_code` (docs/contract.md#transaction-codes).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Code {
-    /// GBB01.
+    /// `GBB01`: a bet.
     Bet,
-    /// GBG01.
+    /// `GBG01`: a tip.
     Tip,
-    /// GBW01.
+    /// `GBW01`: a win.
     Win,
-    /// GBW02 (special rewards) and GBW03 (game rewards).
+    /// `GBW02` (special rewards) and `GBW03` (game rewards).
     Reward,
-    /// GBL01.
+    /// `GBL01`: a loss.
     Lose,
-    /// RFB01.
+    /// `RFB01`: the refund of a bet.
     Refund,
-    /// ROL01.
+    /// `ROL01`: the rollback of a credit.
     Rollback,
-    /// A code this version does not know. Its kind alone says what it moves.
+    /// A code that this version does not know. Only the kind decides what it does.
     Unknown,
 }
 
@@ -84,7 +84,7 @@ impl Code {
         }
     }
 
-    /// The kind a known code belongs to.
+    /// The kind that a known code belongs to. None for an unknown code.
     pub(crate) fn kind(self) -> Option<Kind> {
         match self {
             Self::Bet | Self::Tip => Some(Kind::Debit),
@@ -95,7 +95,7 @@ impl Code {
         }
     }
 
-    /// Whether a credit with this code ends its bet. Rewards come on top and end nothing.
+    /// Whether a credit with this code settles its bet. Rewards are paid in addition and do not settle it.
     pub(crate) fn settles(self) -> bool {
         matches!(self, Self::Win | Self::Lose | Self::Unknown)
     }

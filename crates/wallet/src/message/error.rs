@@ -1,51 +1,52 @@
-//! Why a body is not a message. The sentences go to the service, so they name fields and repeat no value.
+//! Errors of a transaction body. The messages are sent to the service, so they name fields and never
+//! repeat a value.
 
 use super::Kind;
 use crate::amount::AmountError;
 
-/// Why a body is not a message.
+/// Why a body was rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MessageError {
-    /// Not one JSON document, or nested deeper than any body of the contract.
+    /// The body is not one JSON document, or is nested deeper than any body of the contract.
     #[error("the body is not valid JSON (line {line}, column {column})")]
     NotJson {
-        /// Line of the first offence.
+        /// Line of the first error, from 1.
         line: usize,
-        /// Column of the first offence.
+        /// Column of the first error, from 1.
         column: usize,
     },
-    /// The document is an array, a number, a text.
+    /// The document is not an object.
     #[error("the body must be a JSON object")]
     NotAnObject,
-    /// A key that is there twice: which of the two counts is anybody's guess.
+    /// An object has a key twice; it would be unclear which value is valid.
     #[error("a key is there twice in {place}")]
     DuplicateKey {
-        /// The object: the body itself, or the field it stands in.
+        /// The object: the body itself, or the name of the field that contains it.
         place: String,
     },
-    /// A required field is absent or null.
+    /// A required field is missing or null.
     #[error("{0} is required")]
     Missing(&'static str),
-    /// A field holds something else than the contract says.
+    /// A field does not have the type or form that the contract requires.
     #[error("{field} must be {expected}")]
     Expected {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// What the contract says it is.
+        /// The required type or form.
         expected: &'static str,
     },
-    /// A field is not an amount.
+    /// A field is not a valid amount.
     #[error("{field} {error}")]
     Amount {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// What is wrong with it.
+        /// What is wrong with the amount.
         error: AmountError,
     },
-    /// A debit of nothing.
+    /// A debit with the amount zero.
     #[error("amount of a debit must be above zero")]
     NothingToDebit,
-    /// A `transaction_type` outside the contract's four.
+    /// A `transaction_type` that the contract does not define.
     #[error("transaction_type must be debit, credit, cancel or rollback")]
     UnknownType,
     /// A known code in a message of another kind.

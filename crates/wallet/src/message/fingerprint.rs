@@ -1,13 +1,13 @@
-//! What makes two messages with one number the same message: the money fields, and nothing else.
+//! Compares two messages with the same id: they are the same message if their money fields are equal.
 //!
-//! `created_at`, `dealer`, results and key order may differ between two attempts at the same transaction
-//! (docs/wallet-rules.md#r2).
+//! `created_at`, `dealer`, results and key order may differ between two attempts of the same
+//! transaction (docs/wallet-rules.md#r2).
 
 use super::Message;
 use crate::digest::{Digest, Fields};
 
 impl Message {
-    /// Digest of the fields that decide where money goes.
+    /// Digest of the fields that decide about money.
     pub fn fingerprint(&self) -> Digest {
         let mut bets: Vec<&str> = self.bet_ref_ids().iter().map(String::as_str).collect();
         bets.sort_unstable();

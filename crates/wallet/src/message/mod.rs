@@ -1,10 +1,11 @@
 //! The wallet transaction body (docs/contract.md#transaction): debit, credit, cancel and rollback.
 //!
-//! Boundary: text in, a checked message or the reason why not. What a message does to an account is decided in
-//! `ledger`. Fields, codes and game keys that are not known are accepted, and the text of the whole body is kept.
+//! Parses text to a checked message or an error. What a message does to an account is decided in
+//! `ledger`. Unknown fields, codes and game keys are accepted, and the text of the whole body is kept.
 //!
-//! Left out on purpose: `additional`, `discount_amount`, `refund`, `game_result`, `player_bet` and `player_win` are not
-//! taken apart. They never move money (docs/wallet-rules.md#r9) and are read from the kept body by whoever shows them.
+//! The fields `additional`, `discount_amount`, `refund`, `game_result`, `player_bet` and `player_win`
+//! are not parsed here, because they never move money (docs/wallet-rules.md#r9). The desk reads them
+//! from the stored body.
 
 mod codes;
 mod error;
@@ -20,61 +21,61 @@ pub(crate) use parse::is_id;
 
 use crate::amount::Amount;
 
-/// A transaction as the game service sent it, checked for form.
+/// A transaction from the game service, with all required fields checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// What it asks for, with the fields only such a message has.
+    /// The kind of the message, with the fields that only this kind has.
     pub body: Body,
-    /// The number of this transaction, in the numbering of its kind.
+    /// Id of this transaction, unique within its kind.
     pub transaction_id: String,
-    /// The code as received; see [`Code`].
+    /// `transaction_code` as received; see [`Code`].
     pub transaction_code: String,
     /// The operator's id of the player.
     pub player_id: String,
-    /// The game, as received.
+    /// Game type code, as received.
     pub game_key: String,
-    /// The round that was bet on.
+    /// Id of the round.
     pub round_id: String,
-    /// The operator's table.
+    /// Id of the operator's table.
     pub table_id: String,
-    /// The amount, exact.
+    /// The exact amount, in `currency`.
     pub amount: Amount,
-    /// The amount's text exactly as sent.
+    /// The amount's text exactly as received.
     pub amount_text: String,
-    /// The currency, as received.
+    /// Currency code, as received.
     pub currency: String,
-    /// The service's time, as received. Never used to decide anything: clocks differ.
+    /// `created_at` of the service, as received. Never used for a decision, because clocks differ.
     pub created_at: String,
     /// The whole body as received.
     pub raw: String,
 }
 
-/// What only one kind of message has.
+/// The fields that depend on the kind of message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Body {
-    /// Take the amount for a bet or a tip.
+    /// Takes the amount for a bet or a tip.
     Debit,
-    /// Give the amount for the outcome of a bet.
+    /// Reports the outcome of a bet and pays the amount.
     Credit {
-        /// The bet it is for.
+        /// Id of the bet that is settled.
         bet_id: String,
-        /// All bets of the round.
+        /// Ids of all bets of the round.
         bet_ref_ids: Vec<String>,
     },
-    /// Give back a bet's stake.
+    /// Refunds the stake of a bet.
     Cancel {
-        /// The bet to refund.
+        /// Id of the bet to refund.
         bet_id: String,
     },
-    /// Take back a credit.
+    /// Takes back a credit.
     Rollback {
-        /// The credit to take back.
+        /// Id of the credit to take back.
         credit_transaction_id: String,
     },
 }
 
 impl Message {
-    /// Which of the four kinds it is.
+    /// The kind of the message.
     pub fn kind(&self) -> Kind {
         match self.body {
             Body::Debit => Kind::Debit,
@@ -84,12 +85,12 @@ impl Message {
         }
     }
 
-    /// The code's meaning, if this version knows it.
+    /// The meaning of the code; [`Code::Unknown`] if this version does not know it.
     pub fn code(&self) -> Code {
         Code::of(&self.transaction_code)
     }
 
-    /// The bet a credit or cancel names.
+    /// Id of the bet that a credit or cancel refers to. None for other kinds.
     pub fn bet_id(&self) -> Option<&str> {
         match &self.body {
             Body::Credit { bet_id, .. } | Body::Cancel { bet_id } => Some(bet_id),
@@ -97,7 +98,7 @@ impl Message {
         }
     }
 
-    /// All bets of the round, as a credit names them.
+    /// Ids of all bets of the round, from a credit. Empty for other kinds.
     pub fn bet_ref_ids(&self) -> &[String] {
         match &self.body {
             Body::Credit { bet_ref_ids, .. } => bet_ref_ids,
@@ -105,7 +106,7 @@ impl Message {
         }
     }
 
-    /// The credit a rollback names.
+    /// Id of the credit that a rollback refers to. None for other kinds.
     pub fn credit_transaction_id(&self) -> Option<&str> {
         match &self.body {
             Body::Rollback {

@@ -1,7 +1,7 @@
-//! A JSON object whose keys are all different, at every depth, with each value's text as received.
+//! A JSON object with unique keys at every depth. Each value keeps its text as received.
 //!
-//! `serde_json` lets the last of two equal keys win without a word, and skips over what it is not asked for. A wallet
-//! that read the one amount while an auditor reads the other would be worth nothing, so the whole body is walked.
+//! `serde_json` silently keeps the last of two equal keys and skips fields that were not requested. The
+//! wallet and an auditor could then read different amounts from one body. So the whole body is checked.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -11,7 +11,8 @@ use serde_json::value::RawValue;
 
 use super::MessageError;
 
-/// Marks our own error among serde's. No key can forge it: keys never get into error texts here.
+/// Marks our own error among those of serde. Error texts here never contain a key, so a body cannot
+/// imitate it.
 const TWICE: &str = "a key is there twice";
 
 /// The fields of an object, in the order received.
@@ -30,7 +31,7 @@ impl<'a> Object<'a> {
         Ok(object)
     }
 
-    /// The text of a field's value; a null is as good as absent.
+    /// The text of a field's value. A null value counts as missing.
     pub(super) fn get(&self, name: &str) -> Option<&'a str> {
         let (_, value) = self.0.iter().find(|(key, _)| key == name)?;
         Some(value.get()).filter(|text| *text != "null")
@@ -83,7 +84,7 @@ impl<'de> Deserialize<'de> for Object<'de> {
     }
 }
 
-/// Any value, read to its end for the sake of its keys. The parser's own limit of depth applies.
+/// Reads any value to its end and checks its keys. The parser's depth limit applies.
 struct UniqueKeys;
 
 impl<'de> Deserialize<'de> for UniqueKeys {

@@ -1,4 +1,4 @@
-//! Reading a body field by field, each checked for the form the contract gives it.
+//! Reads a body field by field, and checks each field against the contract.
 
 use serde::de::DeserializeOwned;
 
@@ -6,7 +6,7 @@ use super::object::Object;
 use super::{Body, Code, Kind, Message, MessageError};
 use crate::amount::Amount;
 
-/// Letters an id may have. Ids are opaque, but an index has a limit, and nobody's round has a name like a novel.
+/// Longest id accepted, in characters. It bounds the size of the database index.
 const LONGEST_ID: usize = 256;
 
 impl Message {
@@ -73,7 +73,7 @@ fn body(object: &Object<'_>) -> Result<Body, MessageError> {
     }
 }
 
-/// `round` may be absent, but not half there (docs/contract.md#debit).
+/// `round` may be missing, but if present it must be complete (docs/contract.md#debit).
 fn lotto_round(object: &Object<'_>, kind: Kind) -> Result<(), MessageError> {
     if kind == Kind::Credit {
         return Ok(());
@@ -92,7 +92,7 @@ fn lotto_round(object: &Object<'_>, kind: Kind) -> Result<(), MessageError> {
     Ok(())
 }
 
-/// A number or a string; the text is what counts, so that no digit passes through a float.
+/// An amount as a number or a string. It is read from its text, never through a float.
 fn amount(object: &Object<'_>) -> Result<(Amount, String), MessageError> {
     let field = "amount";
     let text = object.get(field).ok_or(MessageError::Missing(field))?;
@@ -120,7 +120,7 @@ fn ids(object: &Object<'_>, field: &'static str) -> Result<Vec<String>, MessageE
         .collect()
 }
 
-/// Whether a text can be an id. NUL is the one letter a database's text can't hold.
+/// Whether a text can be an id. Databases cannot store NUL in a text.
 pub(crate) fn is_id(text: &str) -> bool {
     !text.is_empty() && !text.contains('\0') && text.chars().count() <= LONGEST_ID
 }

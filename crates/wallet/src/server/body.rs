@@ -1,4 +1,4 @@
-//! Reading a request's body: of the right type, of bounded size, in bounded time.
+//! Reads a request body, with checks of its content type, size and time.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 
 use crate::answer::Answer;
 
-/// Room for the results of the largest lotto round a body could describe, and no more.
+/// Largest body in bytes: enough for the results of the largest lotto round.
 const LARGEST: usize = 256 * 1024;
 
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -27,7 +27,7 @@ pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<String, Answ
     String::from_utf8(bytes.into()).map_err(|_| Answer::invalid("the body is not UTF-8"))
 }
 
-/// Parameters such as a charset may follow; JSON is UTF-8 whatever they say.
+/// Parameters such as a charset are ignored: JSON is always UTF-8.
 fn is_json(headers: &HeaderMap) -> bool {
     let mut types = headers.get_all(CONTENT_TYPE).iter();
     let Some(Ok(named)) = types.next().map(|value| value.to_str()) else {

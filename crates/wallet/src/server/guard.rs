@@ -1,8 +1,8 @@
-//! What a request must pass whatever it asks for.
+//! Checks that every request must pass, for any path.
 //!
-//! A loopback server is reachable from every web page its user opens. So no page may call it: any `Origin` is refused, no
-//! CORS header is ever sent, and the `Host` must be the very address that was bound, which defeats a name that was
-//! pointed at this machine. On a public address the proxy in front decides about names.
+//! Every web page that a user opens can send requests to a loopback server. So a request with an
+//! `Origin` is rejected, no CORS header is ever sent, and `Host` must be the bound address, which stops
+//! DNS rebinding. On a public address, the reverse proxy checks the host.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ fn is_own_host(headers: &HeaderMap, own: Option<&str>) -> bool {
     hosts.next().is_some_and(|host| host.as_bytes() == own.as_bytes()) && hosts.next().is_none()
 }
 
-/// Refuses early what could only be answered late (docs/wallet-rules.md#r14).
+/// Rejects a request at once if too many are in progress (docs/wallet-rules.md#r14).
 pub(super) async fn one_place(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
     match service.places.try_acquire() {
         Ok(_place) => next.run(request).await,

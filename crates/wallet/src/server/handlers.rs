@@ -1,4 +1,4 @@
-//! One function for each path.
+//! The handlers, one per path.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::metrics::Operation;
 use super::{Service, body};
 use crate::answer::Answer;
 
-/// A query's names and values as they came.
+/// Query parameters as name and value, in the order received.
 type Parameters = Result<Query<Vec<(String, String)>>, QueryRejection>;
 
 pub(super) async fn verify(
@@ -55,7 +55,7 @@ pub(super) async fn transaction(
     service.metrics.count(Operation::Transaction, answer)
 }
 
-/// For whoever watches the process: whether the database answers. Tells nothing, so it asks for no key.
+/// For monitoring: whether the database responds. It reveals nothing, so it needs no API key.
 pub(super) async fn health(State(service): State<Arc<Service>>) -> Answer {
     if service.wallet.is_well().await {
         return Answer::well();
@@ -67,7 +67,7 @@ pub(super) async fn metrics(State(service): State<Arc<Service>>) -> String {
     service.metrics.to_text(service.wallet.waiting())
 }
 
-/// A parameter that must be there once.
+/// A required parameter. It must occur exactly once.
 fn one<'a>(parameters: &'a Parameters, name: &'static str) -> Result<&'a str, Answer> {
     let Ok(Query(parameters)) = parameters else {
         return Err(Answer::invalid("the query cannot be read"));
@@ -82,7 +82,7 @@ fn one<'a>(parameters: &'a Parameters, name: &'static str) -> Result<&'a str, An
     }
 }
 
-/// `X-WALLET-SESSION-ID`, if it is there once.
+/// `X-WALLET-SESSION-ID`. None unless it occurs exactly once.
 fn session(headers: &HeaderMap) -> Option<&str> {
     let mut sessions = headers.get_all("x-wallet-session-id").iter();
     let session = sessions.next()?.to_str().ok()?;

@@ -1,5 +1,5 @@
-//! `X-API-KEY` on every call (docs/wallet-rules.md#r11, docs/contract.md#authentication), compared in constant time
-//! before anything else is read.
+//! Checks `X-API-KEY` on every call (docs/wallet-rules.md#r11, docs/contract.md#authentication), in
+//! constant time, before anything else is read.
 
 use std::sync::Arc;
 
@@ -13,19 +13,20 @@ use super::Service;
 use crate::answer::Answer;
 use crate::digest::Digest;
 
-/// The keys that are valid: one, or two while the service's back office changes from one to the other.
+/// The valid API keys: one, or two while the key is being changed in the service's back office.
 ///
-/// Only their digests are held: nothing in this process can tell a key, and all have one length.
+/// Only their digests are stored, so the keys cannot be read from memory, and all comparisons have the
+/// same length.
 #[derive(Clone)]
 pub struct ApiKeys(Vec<Digest>);
 
-/// Why a list of keys is not one to serve with.
+/// Why a list of keys cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum KeysError {
-    /// No key, or an empty one among them: anybody would pass.
+    /// The list is empty or contains an empty key: any caller would be accepted.
     #[error("an api key is empty; set PITDESK_WALLET_API_KEYS to one key, or two separated by a comma")]
     Empty,
-    /// A key that no header could carry.
+    /// A key with characters that an HTTP header cannot contain.
     #[error("an api key must be visible ASCII without spaces")]
     NotAHeader,
 }
@@ -46,7 +47,7 @@ impl ApiKeys {
         .map(Self)
     }
 
-    /// Compares with all of them, whichever fits.
+    /// Compares with all keys, even after a match, so that the time is constant.
     fn fit(&self, offered: &[u8]) -> bool {
         let offered = Digest::of(offered);
         let fits = |fit: Choice, key: &Digest| fit | key.as_bytes().ct_eq(offered.as_bytes());

@@ -1,10 +1,10 @@
-//! Counts of what was answered, in the text form that monitoring systems read. No ids and no amounts.
+//! Counters of the responses, in the Prometheus text format. They contain no ids and no amounts.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::answer::Answer;
 
-/// What was asked.
+/// The operation of a request.
 #[derive(Clone, Copy)]
 pub(super) enum Operation {
     Verify,
@@ -22,7 +22,7 @@ pub(super) struct Metrics {
 }
 
 impl Metrics {
-    /// Counts an answer and passes it on.
+    /// Counts a response and returns it.
     pub(super) fn count(&self, operation: Operation, answer: Answer) -> Answer {
         let outcome = match answer.status {
             200 => 0,

@@ -1,7 +1,9 @@
-//! The wallet over HTTP: the paths of docs/contract.md#set-a, and `health` and `metrics` for whoever runs it.
+//! The wallet over HTTP: the paths of docs/contract.md#set-a, and `health` and `metrics` for
+//! monitoring.
 //!
-//! Each request passes, in this order: the guard of the address, the api key, the limit of requests at a time; only then
-//! its body is read. Plain HTTP on a loopback address by default: towards the world belongs a reverse proxy with TLS.
+//! Each request passes these checks in order: the address, the API key, the limit of concurrent
+//! requests. Only then its body is read. By default the server speaks plain HTTP on a loopback address;
+//! a reverse proxy with TLS is needed in front of a public address.
 
 mod body;
 mod guard;
@@ -27,14 +29,14 @@ use crate::answer::Answer;
 use crate::wallet::Wallet;
 use metrics::Metrics;
 
-/// Requests at a time; more are refused at once (docs/wallet-rules.md#r14).
+/// Largest number of concurrent requests; further ones are rejected at once (docs/wallet-rules.md#r14).
 const AT_A_TIME: usize = 1024;
 
-/// What every handler may use.
+/// The shared state of the handlers.
 struct Service {
     wallet: Wallet,
     keys: ApiKeys,
-    /// The one `Host` that is answered, unless the address is public.
+    /// The only accepted `Host`. None for a public address.
     host: Option<String>,
     places: Semaphore,
     metrics: Metrics,

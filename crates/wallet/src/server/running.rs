@@ -1,4 +1,4 @@
-//! Starting, holding and stopping the server.
+//! Starts and stops the server.
 
 use std::fmt;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -13,22 +13,22 @@ use tokio::task::JoinHandle;
 use super::{ApiKeys, Service, router};
 use crate::wallet::Wallet;
 
-/// How long open requests may finish after [`Running::stop`].
+/// Longest time for open requests to finish after [`Running::stop`].
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// How to serve a wallet.
+/// Options of the server.
 #[derive(Debug, Clone)]
 pub struct ServeOptions {
-    /// Where to listen; port 0 takes a free one.
+    /// The address to listen on; port 0 selects a free port.
     pub listen: SocketAddr,
-    /// The keys the service may use.
+    /// The API keys that the service may use.
     pub keys: ApiKeys,
-    /// Whether other machines may reach it. Otherwise the address must be a loopback one.
+    /// Whether other machines may connect. If false, the address must be a loopback address.
     pub public: bool,
 }
 
 impl ServeOptions {
-    /// On a free port of this machine only.
+    /// Listens on a free port of the loopback address.
     pub fn on_this_machine(keys: ApiKeys) -> Self {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
@@ -41,7 +41,7 @@ impl ServeOptions {
 /// Why the server did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The address is reachable from other machines, and that was not asked for.
+    /// The address is not a loopback address, and `public` is false.
     #[error("{0} can be reached from other machines; say --public if that is meant")]
     NotLoopback(SocketAddr),
     /// The address could not be bound.
@@ -49,7 +49,7 @@ pub enum ServeError {
     Listen(#[from] std::io::Error),
 }
 
-/// A server that is answering. It stops when it is dropped.
+/// A running server. It stops when this value is dropped.
 pub struct Running {
     address: SocketAddr,
     farewell: Option<oneshot::Sender<()>>,
@@ -68,12 +68,12 @@ pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, Ser
     let address = listener.local_addr()?;
     let host = (!options.public).then(|| address.to_string());
     let router = router(Arc::new(Service::new(wallet, options.keys, host)));
-    // An answer is one small write; waiting for more to send with it would only delay it.
+    // A response is one small write; Nagle's algorithm would only delay it.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let (farewell, asked) = oneshot::channel::<()>();
     let serving = tokio::spawn(async move {
         let until_asked = async move {
-            // A dropped sender asks as well as a sent one.
+            // Dropping the sender also stops the server.
             let _ = asked.await;
         };
         let served = axum::serve(listener, router).with_graceful_shutdown(until_asked);
@@ -89,12 +89,12 @@ pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, Ser
 }
 
 impl Running {
-    /// The address to enter in the service's back office, such as `http://127.0.0.1:40123`.
+    /// The base URL to enter in the service's back office, such as `http://127.0.0.1:40123`.
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// Takes no more connections and lets open requests finish for a while.
+    /// Stops accepting connections and gives open requests a few seconds to finish.
     pub async fn stop(mut self) {
         drop(self.farewell.take());
         if tokio::time::timeout(FAREWELL, &mut self.serving).await.is_err() {

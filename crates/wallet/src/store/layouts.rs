@@ -1,9 +1,9 @@
-//! The layouts a database went through, in order: a fresh one takes them all, an older one those it lacks.
+//! Migrations. A new database runs all of them; an older one runs those it does not have.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// Of each layout its name and what makes it of the one before.
+/// A migrator from pairs of a name and the SQL of the migration.
 pub(super) fn migrator<const LAYOUTS: usize>(layouts: [(&'static str, &'static str); LAYOUTS]) -> Migrator {
     let migrations = (1..).zip(layouts).map(|(version, (name, sql))| {
         let sql = sql.into_sql_str();

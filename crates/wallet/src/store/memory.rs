@@ -1,4 +1,5 @@
-//! Journals in memory: nothing outlives the process. For tests, and for training data that is made anew each time.
+//! Journals in memory, for tests and for training data that is generated at each start. Nothing is kept
+//! after the process ends.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -55,7 +56,7 @@ impl Memory {
 }
 
 impl Content {
-    /// The whole journal: more than was asked for is allowed.
+    /// Returns the whole journal: a store may return more facts than were requested.
     fn facts(&self, question: &Question<'_>) -> Facts {
         let Some(journal) = self.journals.get(question.player_id) else {
             return Facts::default();

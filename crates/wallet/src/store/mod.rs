@@ -1,9 +1,11 @@
-//! Where journals live. One trait, three stores: SQLite (the embedded default), PostgreSQL (several server processes on
-//! one database) and memory (tests, training). One suite of tests holds all three to the same contract.
+//! Storage of the journals. One trait, three stores: SQLite (embedded, the default), PostgreSQL
+//! (several server processes on one database) and memory (tests, training). The same tests run on all
+//! three.
 //!
-//! A store decides nothing. It tells facts and appends entries, all of a list or none, durable when it returns. The
-//! number of an entry in its player's journal is unique, so whoever appends on stale facts is told so
-//! ([`StoreError::Moved`]) and decides again: that is the whole of the locking, within a process and between processes.
+//! A store decides nothing. It returns facts, and appends entries: all of a list or none, durable on
+//! return. The number of an entry is unique in its player's journal, so an append that is based on
+//! outdated facts fails with [`StoreError::Moved`], and the caller decides again. No other locking is
+//! needed, within a process or between processes.
 
 mod layouts;
 pub(crate) mod memory;
@@ -26,36 +28,36 @@ use crate::entry::Entry;
 use crate::ledger::Facts;
 use crate::lines::Line;
 
-/// What may go wrong in a store. No text in here holds data of a player or an address with a password.
+/// Errors of a store. No text contains a player's data, or an address with a password.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another entry took the number first. Read the facts again.
+    /// Another entry has this number. Read the facts again.
     #[error("another entry came first")]
     Moved,
-    /// The player is there already.
+    /// The player already exists.
     #[error("this player exists already")]
     PlayerExists,
-    /// There is no such player.
+    /// The player does not exist.
     #[error("no such player")]
     NoSuchPlayer,
-    /// The database can't be used now: locked, full, gone.
+    /// The database cannot be used now: it is locked, full or not reachable.
     #[error("the database cannot be used: {0}")]
     Unavailable(String),
-    /// The database holds something this program never wrote.
+    /// The database contains a value that this program never writes.
     #[error("the database holds what this program never wrote: {0}")]
     Damaged(String),
 }
 
-/// A player's account, as it was opened.
+/// A player and the currency of the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// The operator's id.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// The currency of the account.
+    /// Currency code of the account.
     pub currency: String,
 }
 
-/// A wallet session. The id itself is not kept, only its digest.
+/// A wallet session. Only the digest of the id is stored.
 #[derive(Debug, Clone)]
 pub(crate) struct Session {
     pub(crate) digest: Digest,
@@ -63,10 +65,11 @@ pub(crate) struct Session {
     pub(crate) until: DateTime<Utc>,
 }
 
-/// See the module.
+/// The operations of a store; see the module documentation.
 #[async_trait]
 pub(crate) trait Store: Send + Sync {
-    /// The facts for each question, in their order. Each answer is consistent up to its account's last entry.
+    /// The facts for each question, in the same order. Each result is consistent up to the account's last
+    /// entry.
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError>;
 
     /// Appends entries and their lines: all or none, durable on return.
@@ -75,18 +78,18 @@ pub(crate) trait Store: Send + Sync {
     /// Opens an account with its first entry.
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError>;
 
-    /// Keeps a session.
+    /// Stores a session.
     async fn add_session(&self, session: &Session) -> Result<(), StoreError>;
 
-    /// Players after a given one, in the order of their ids.
+    /// Players with an id greater than `after`, ordered by id; all from the first if None.
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError>;
 
-    /// A player's entries after a number, in order.
+    /// Entries of a player with a number greater than `after`, in order.
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError>;
 
-    /// The lines of a player's entries from one number to another, both included.
+    /// Lines of a player's entries from one number to another, both included.
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError>;
 
-    /// Finishes what is under way and lets go of the database.
+    /// Waits for operations in progress and closes the database.
     async fn close(&self);
 }

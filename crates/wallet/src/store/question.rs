@@ -1,28 +1,28 @@
-//! What a decision needs to know, as a store is asked for it.
+//! The facts to request from a store for a decision.
 
 use crate::digest::Digest;
 use crate::message::{Body, Message};
 use crate::settings::{OneCreditPer, Settings};
 
-/// Asks for an account and for the entries a message may hang on. Everything by number, so that each is found by an
-/// index, however long the journal is.
+/// Requests an account, and the entries that a message may refer to. All are found by id with an index,
+/// so the cost does not depend on the length of the journal.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Question<'a> {
     pub(crate) player_id: &'a str,
-    /// The session the call names.
+    /// Digest of the session id in the request.
     pub(crate) session: Option<Digest>,
-    /// The kind and number of the message itself.
+    /// Kind and id of the message itself.
     pub(crate) identity: Option<(&'static str, &'a str)>,
-    /// The bet it is about: its debit, and what cancels and credits did to it.
+    /// Id of the bet: requests its debit, and the cancels and credits that refer to it.
     pub(crate) bet_id: Option<&'a str>,
-    /// The credit it is about: the credit, and what rollbacks did to it.
+    /// Id of the credit: requests the credit, and the rollbacks that refer to it.
     pub(crate) credit_id: Option<&'a str>,
-    /// The round whose credits matter too.
+    /// Id of the round, if all its credits are needed.
     pub(crate) round_id: Option<&'a str>,
 }
 
 impl<'a> Question<'a> {
-    /// For an account alone.
+    /// Requests only an account.
     pub(crate) fn account(player_id: &'a str, session: Option<Digest>) -> Self {
         Self {
             player_id,
@@ -34,7 +34,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// For a message. A round's credits are read where they decide: a lotto round may hold hundreds of a player's.
+    /// The question for a message. The credits of a round are requested only if a setting needs them: a
+    /// lotto round may have hundreds for one player.
     pub(crate) fn about(message: &'a Message, session: Option<Digest>, settings: Settings) -> Self {
         let id = message.transaction_id.as_str();
         let round = Some(message.round_id.as_str());
@@ -58,7 +59,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Questions as both databases take them: a JSON array, numbered from 0.
+/// The questions as a JSON array, numbered from 0. Both databases take this form as a parameter.
 pub(super) fn as_json(questions: &[Question<'_>]) -> String {
     let questions: Vec<_> = questions
         .iter()

@@ -1,5 +1,5 @@
-//! Rows of either database as entries, lines and facts. Both select the same columns with the same names, so the
-//! reading is written once.
+//! Converts database rows to entries, lines and facts. Both databases select the same column names, so
+//! this code is shared.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 
@@ -12,7 +12,8 @@ use crate::ledger::{Account, Effect, Facts, Flag, Past};
 use crate::lines::Line;
 use crate::message::Kind;
 
-/// Access to a row's columns by name. A column that is not what it should be is damage, said with its name.
+/// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its
+/// name.
 pub(super) trait Columns {
     fn text(&self, name: &str) -> Result<String, StoreError> {
         self.maybe_text(name)?.ok_or_else(|| damaged(name))
@@ -75,12 +76,12 @@ fn read_instant(text: &str, name: &str) -> Result<DateTime<Utc>, StoreError> {
     Ok(at.to_utc())
 }
 
-/// An instant as both databases take and give it.
+/// A time in the text form that both databases use.
 pub(super) fn instant_text(at: DateTime<Utc>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Micros, true)
 }
 
-/// A list of words as both databases keep it.
+/// A list of words in the text form that both databases use.
 pub(super) fn list_text<T: AsRef<str>>(words: &[T]) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     serde_json::to_string(&words).expect("texts always make JSON")
@@ -123,7 +124,7 @@ pub(super) fn line(row: &impl Columns) -> Result<Line, StoreError> {
     })
 }
 
-/// Adds a row of the facts query: an account, and one of the entries its question hangs on (or none).
+/// Adds a row of the facts query: an account, and one entry of its question (or none).
 pub(super) fn add_fact(row: &impl Columns, facts: &mut [Facts]) -> Result<(), StoreError> {
     let index = usize::try_from(row.number("question")?).map_err(|_| damaged("question"))?;
     let fact = facts.get_mut(index).ok_or_else(|| damaged("question"))?;

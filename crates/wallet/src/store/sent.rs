@@ -1,7 +1,7 @@
-//! Entries as the databases are sent them: a whole batch in one statement, each value a parameter of its own.
+//! Builds the statements that append entries: one statement per batch, one parameter per value.
 //!
-//! A database keeps the plan of a statement it has seen. So there is a statement for a few sizes only, and a batch between
-//! two of them is filled up with empty rows, which the statement passes over.
+//! A database caches the plan of a statement. So there are statements for a few batch sizes only, and a
+//! batch is padded with empty rows, which the statement ignores.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -43,16 +43,16 @@ const COLUMNS: [&str; 25] = [
     "hash",
 ];
 
-/// What follows them: the line on the other side, if anything moved.
+/// The columns after those: the line of the other account, null if nothing moved.
 const OTHER_SIDE: [&str; 2] = ["counter_account", "counter_amount"];
 
-/// Parameters of a row.
+/// Parameters per row.
 const WIDTH: usize = COLUMNS.len() + OTHER_SIDE.len();
 
-/// How many rows the statements have.
+/// The batch sizes for which there is a statement, in rows.
 const SIZES: [usize; 12] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128];
 
-/// A parameter of either database.
+/// A parameter for either database.
 pub(super) enum Value<'a> {
     Text(Option<Cow<'a, str>>),
     Number(Option<i64>),
@@ -72,7 +72,7 @@ impl<'a> Value<'a> {
         Self::Text(Some(text.into()))
     }
 
-    /// Nothing, of the same type.
+    /// A null of the same type.
     fn emptied(self) -> Self {
         match self {
             Self::Text(_) => Self::Text(None),
@@ -82,7 +82,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The statements that append batches, by their size.
+/// The append statements for all batch sizes.
 pub(super) struct Statements {
     template: &'static str,
     type_of: fn(&str) -> &'static str,
@@ -90,8 +90,9 @@ pub(super) struct Statements {
 }
 
 impl Statements {
-    /// Of a text with `{columns}`, the journal's; `{sent}`, these and the two of the other side; and `{rows}` of values
-    /// for the latter. `type_of` tells what a database adds to a text to make it a column's type: `::numeric`.
+    /// Builds the statements from a template with these placeholders: `{columns}` (the journal's columns),
+    /// `{sent}` (these and the two of the other account) and `{rows}` (the values for `{sent}`). `type_of`
+    /// returns the cast that a database needs for a column, such as `::numeric`.
     pub(super) fn of(template: &'static str, type_of: fn(&str) -> &'static str) -> Self {
         Self {
             template,
@@ -100,7 +101,7 @@ impl Statements {
         }
     }
 
-    /// The smallest statement that takes these entries, with its values.
+    /// The smallest statement for these entries, with its values.
     pub(super) fn for_batch<'a, DB>(&self, entries: &'a [Entry]) -> Query<'a, DB, DB::Arguments>
     where
         DB: Database,
@@ -130,7 +131,7 @@ impl Statements {
     }
 }
 
-/// In one order everywhere: two processes that append for the same players then never wait for each other in turn.
+/// Sorts the entries, so that two processes that append for the same players never deadlock.
 fn in_order(entries: &[Entry]) -> Vec<&Entry> {
     let mut entries: Vec<&Entry> = entries.iter().collect();
     entries.sort_by(|one, other| (&one.player_id, one.seq).cmp(&(&other.player_id, other.seq)));
@@ -150,7 +151,7 @@ fn columns() -> impl Iterator<Item = &'static str> {
     COLUMNS.into_iter().chain(OTHER_SIDE)
 }
 
-/// The places of a row's parameters: `($28, $29, …)`.
+/// The placeholders of a row: `($28, $29, …)`.
 fn places(before: usize, type_of: fn(&str) -> &'static str) -> String {
     let places: Vec<String> = (before + 1..)
         .zip(columns())
@@ -159,7 +160,7 @@ fn places(before: usize, type_of: fn(&str) -> &'static str) -> String {
     format!("({})", places.join(", "))
 }
 
-/// A row's values, in the order of the columns.
+/// The values of a row, in the order of the columns.
 fn values(entry: &Entry) -> [Value<'_>; WIDTH] {
     let counter = lines::counter(entry);
     [

@@ -1,4 +1,4 @@
-//! What no scenario shows: that the cost of a look-up does not grow with the journals.
+//! Tests that the cost of a lookup does not grow with the length of the journals.
 
 use sqlx::{Connection, Row, SqliteConnection};
 use wallet_trials::{Backend, Database};

@@ -1,6 +1,7 @@
-//! What earlier entries allow: a refund of an open bet's stake, a settlement of an open bet, the return of a credit.
+//! Checks each entry against earlier ones: a refund needs an open bet, a settlement needs an open bet,
+//! a rollback needs a credit.
 //!
-//! Written on its own, not with the ledger's rules, so that the two check each other.
+//! This code does not use the ledger's rules, so that the two check each other.
 
 use std::collections::HashMap;
 
@@ -17,7 +18,7 @@ pub(super) struct Bets {
 struct Bet {
     stake: Amount,
     refunded: bool,
-    /// Settlements that stand.
+    /// Number of settlements that were not rolled back.
     settled: u32,
 }
 
@@ -110,7 +111,7 @@ impl Bets {
         if credit.settles
             && let Some(bet) = credit.bet_id.and_then(|bet_id| self.bets.get_mut(&bet_id))
         {
-            // A journal that opens a bet twice has forgotten its settlements.
+            // If a journal opens a bet twice, its settlements were reset.
             bet.settled = bet.settled.saturating_sub(1);
         }
         if entry.moved == credit.paid.negated() {

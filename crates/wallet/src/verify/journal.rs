@@ -1,4 +1,4 @@
-//! One player's journal, read from its first entry to its last.
+//! Verifies one player's journal from its first entry to its last.
 
 use super::Problem;
 use super::bets::Bets;
@@ -15,7 +15,7 @@ pub(super) struct Journal<'a> {
     seq: i64,
     hash: Digest,
     balance: Amount,
-    /// The sum of the player's own lines.
+    /// Sum of the lines of the player's account.
     sum: Amount,
     bets: Bets,
     problems: Vec<Problem>,
@@ -75,7 +75,7 @@ impl<'a> Journal<'a> {
         if let Err(what) = self.bets.follow(entry) {
             self.problem(entry.seq, what);
         }
-        // From here the next entry is judged by this one as it stands, so that each fault is told once.
+        // The next entry is compared with this one as stored, so that each fault is reported once.
         self.length += 1;
         self.seq = entry.seq;
         self.hash = entry.hash;
@@ -100,7 +100,7 @@ impl<'a> Journal<'a> {
         );
     }
 
-    /// The columns that decide against the body that was received.
+    /// Compares the columns with the received body.
     fn content(&mut self, entry: &Entry) {
         if entry.kind == Kind::Adjustment {
             let is_own = entry.currency == self.player.currency;

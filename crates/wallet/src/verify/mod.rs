@@ -1,10 +1,10 @@
-//! Computing the books anew (docs/wallet-rules.md#r15): every chain, every line, every balance, every bet.
+//! Verifies all journals (docs/wallet-rules.md#r15): every chain, line, balance and bet.
 //!
-//! What the database says about itself proves nothing: it finds an edited amount perfectly in order. So each entry is
-//! held against its own hash, its body, the entry before it, its lines and what earlier entries allow.
+//! The database's own integrity check does not find an edited amount. So each entry is compared with
+//! its own hash, its body, the previous entry, its lines and the earlier entries of its bet.
 //!
-//! Left out on purpose: entries cut off at the end of a journal leave a shorter journal that is right in itself. The
-//! digest over all journals tells; whoever fears this writes it down elsewhere.
+//! Not detected: entries that were removed from the end, because the shorter journal is valid. The
+//! digest over all journals changes then; an operator who wants to detect this must store it elsewhere.
 
 mod bets;
 mod journal;
@@ -14,32 +14,32 @@ use crate::store::StoreError;
 use crate::wallet::Wallet;
 use journal::Journal;
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verification {
-    /// Players whose journals were read.
+    /// Number of players whose journals were read.
     pub players: usize,
-    /// Entries that were read.
+    /// Number of entries that were read.
     pub entries: usize,
-    /// Digest of the ends of all chains: equal digests, equal journals.
+    /// Digest of the last hashes of all journals. Equal digests mean equal journals.
     pub digest: Digest,
-    /// What is wrong; nothing, if the books are right.
+    /// The faults that were found. Empty if the journals are correct.
     pub problems: Vec<Problem>,
 }
 
-/// Something that is wrong.
+/// A fault in a journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// Whose journal.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// At which entry.
+    /// Number of the faulty entry.
     pub seq: i64,
-    /// What it is.
+    /// Description of the fault.
     pub what: &'static str,
 }
 
 impl Verification {
-    /// Whether the books are right.
+    /// Whether no fault was found.
     pub fn is_clean(&self) -> bool {
         self.problems.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What the operator decides: accounts, movements of its own, sessions.
+//! The operator's commands: accounts, adjustments, sessions.
 
 use chrono::TimeDelta;
 
@@ -36,8 +36,8 @@ impl Wallet {
         Ok(self.store.add_player(&player, &opening).await?)
     }
 
-    /// Moves credit on the operator's own account: a top-up, or (below zero) a correction. One number is one movement,
-    /// however often it is ordered. Tells the balance.
+    /// Moves credit: a top-up, or a correction if `moved` is negative. A repeated number moves nothing
+    /// again. Returns the new balance.
     ///
     /// # Errors
     /// The number was used for another movement, or the balance would leave its range.
@@ -64,7 +64,7 @@ impl Wallet {
             }
             match self.store.append(std::slice::from_ref(&entry)).await {
                 Ok(()) => return Ok(entry.balance),
-                // Another entry took the place: decide again.
+                // Another entry was appended first: decide again.
                 Err(StoreError::Moved) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -76,8 +76,8 @@ impl Wallet {
     /// # Errors
     /// There is no such player.
     pub async fn open_session(&self, player_id: &str, lasts: TimeDelta) -> Result<OpenSession, WalletError> {
-        let (told, kept) = session::mint(player_id, lasts, crate::clock::now(self.clock))?;
+        let (opened, kept) = session::mint(player_id, lasts, crate::clock::now(self.clock))?;
         self.store.add_session(&kept).await?;
-        Ok(told)
+        Ok(opened)
     }
 }

@@ -1,4 +1,5 @@
-//! The wallet as its owner uses it: opened on a database, asked by the service, told by the operator, read by both.
+//! The public interface of the wallet: open a database, handle the service's messages, run the
+//! operator's commands, read journals.
 
 mod accounts;
 mod reading;
@@ -21,7 +22,7 @@ use crate::store::postgres::Postgres;
 use crate::store::sqlite::Sqlite;
 use crate::store::{Login, Question, Store, StoreError};
 
-/// A wallet. Clones share it.
+/// A wallet. Clones share the same database and engine.
 #[derive(Clone)]
 pub struct Wallet {
     pub(crate) store: Arc<dyn Store>,
@@ -29,19 +30,19 @@ pub struct Wallet {
     clock: Clock,
 }
 
-/// Why an order of the operator was not carried out.
+/// Why a command of the operator failed.
 #[derive(Debug, thiserror::Error)]
 pub enum WalletError {
-    /// The address begins with no kind of database this program knows.
+    /// The address does not start with a known database type.
     #[error("the database must be sqlite:PATH, postgres://… or memory:")]
     UnknownDatabase,
-    /// See [`StoreError`].
+    /// The store failed; see [`StoreError`].
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// See [`NoRandomBytes`].
+    /// No random bytes; see [`NoRandomBytes`].
     #[error(transparent)]
     Random(#[from] NoRandomBytes),
-    /// A player id or currency the contract's messages could not carry.
+    /// A player id or currency that a message of the contract could not contain.
     #[error("{0}")]
     Input(&'static str),
     /// The number was used for another movement.
@@ -69,7 +70,7 @@ impl Wallet {
         })
     }
 
-    /// A wallet that is gone when it is dropped, on the current tokio runtime.
+    /// A wallet in memory, on the current tokio runtime. Its data is lost when it is dropped.
     pub fn in_memory(settings: Settings) -> Self {
         let store: Arc<dyn Store> = Arc::new(Memory::default());
         let engine = Arc::new(Engine::start(&store, settings));
@@ -80,7 +81,7 @@ impl Wallet {
         }
     }
 
-    /// Opens a file that a wallet made, for reading. What would write is refused by the database itself.
+    /// Opens an existing wallet file, read-only. SQLite rejects every write.
     ///
     /// # Errors
     /// There is no such file, or it is not a wallet's.
@@ -88,16 +89,16 @@ impl Wallet {
         Self::reading(Arc::new(Sqlite::open_read_only(path).await?)).await
     }
 
-    /// Opens a wallet's PostgreSQL database, for reading. What would write is refused by the database itself.
+    /// Opens an existing PostgreSQL wallet, read-only. The server rejects every write.
     ///
     /// # Errors
-    /// The server is not there, does not let this user in, or holds no wallet there.
+    /// The server is not reachable, rejects this user, or has no wallet in this database.
     pub async fn read_server(login: &Login) -> Result<Self, StoreError> {
         Self::reading(Arc::new(Postgres::open_read_only(login).await?)).await
     }
 
     async fn reading(store: Arc<dyn Store>) -> Result<Self, StoreError> {
-        // A database of another kind is known by what it lacks.
+        // Detects a database that is not a wallet by its missing tables.
         store.players(None, 1).await?;
         store.entries("", 0, 1).await?;
         let engine = Arc::new(Engine::start(&store, Settings::default()));
@@ -108,7 +109,7 @@ impl Wallet {
         })
     }
 
-    /// Handles a transaction's body as the service sent it. The answer is durable when it is given.
+    /// Handles the body of a transaction as received. The result is durable on return.
     pub async fn transaction(&self, body: &str, session_id: Option<&str>) -> Answer {
         match Message::parse(body) {
             Ok(message) => self.engine.answer(message, session_id.map(session::digest)).await,
@@ -116,7 +117,7 @@ impl Wallet {
         }
     }
 
-    /// The contract's verify: whether this is a session of the player.
+    /// Verify, as the contract defines it: whether this is a session of the player.
     pub async fn verify_session(&self, player_id: &str, session_id: &str) -> Answer {
         match self.in_session(player_id, session_id).await {
             Ok(_) => Answer::verified(player_id, session_id),
@@ -124,7 +125,7 @@ impl Wallet {
         }
     }
 
-    /// The contract's balance inquiry.
+    /// The balance inquiry of the contract.
     pub async fn balance(&self, player_id: &str, currency: &str, session_id: &str) -> Answer {
         match self.in_session(player_id, session_id).await {
             Ok(account) if account.currency == currency => Answer::balance(Balance {
@@ -155,17 +156,17 @@ impl Wallet {
         Ok(facts.pop().unwrap_or_default())
     }
 
-    /// Transactions that wait to be decided.
+    /// Number of transactions in the queue.
     pub(crate) fn waiting(&self) -> usize {
         self.engine.waiting()
     }
 
-    /// Whether the database answers.
+    /// Whether the database responds.
     pub(crate) async fn is_well(&self) -> bool {
         self.facts(Question::account("", None)).await.is_ok()
     }
 
-    /// Lets go of the database. Transactions that come later are refused.
+    /// Closes the database. Later transactions are rejected.
     pub async fn close(&self) {
         self.store.close().await;
     }

@@ -8,22 +8,22 @@ use crate::entry::Entry;
 use crate::ledger::Account;
 use crate::store::{Player, Question, StoreError};
 
-/// Entries or players read at a time.
+/// Entries or players per page.
 const PAGE: u32 = 1000;
 
-/// Which entries of a player to read.
+/// Selects entries of a player.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// Only this round.
+    /// Only entries of this round.
     pub round_id: Option<String>,
-    /// Only decided at or after this.
+    /// Only entries decided at or after this time (UTC).
     pub from: Option<DateTime<Utc>>,
-    /// Only decided before this.
+    /// Only entries decided before this time (UTC).
     pub to: Option<DateTime<Utc>>,
 }
 
 impl Filter {
-    /// Whether an entry is one of them.
+    /// Whether the filter selects the entry.
     pub fn lets(&self, entry: &Entry) -> bool {
         self.round_id
             .as_ref()
@@ -33,19 +33,19 @@ impl Filter {
     }
 }
 
-/// An account as its last entry left it.
+/// The state of an account after its last entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The currency of the account.
+    /// Currency code of the account.
     pub currency: String,
-    /// The number of the last entry, and of all of them.
+    /// Number of entries, which is also the number of the last one.
     pub entries: i64,
-    /// After it.
+    /// Balance after the last entry.
     pub balance: Amount,
 }
 
 impl Wallet {
-    /// How these players' accounts stand, in their order; none for a player the wallet does not know.
+    /// The state of these players' accounts, in the same order. None for an unknown player.
     ///
     /// # Errors
     /// See [`StoreError`].
@@ -76,7 +76,7 @@ impl Wallet {
         }
     }
 
-    /// A player's entries that pass a filter, in order.
+    /// The entries of a player that a filter selects, in order.
     ///
     /// # Errors
     /// See [`StoreError`].
@@ -92,7 +92,7 @@ impl Wallet {
         }
     }
 
-    /// The next entries of a player after a number; none at the end.
+    /// One page of a player's entries with a number greater than `after`. Empty at the end of the journal.
     ///
     /// # Errors
     /// See [`StoreError`].

@@ -1,4 +1,4 @@
-//! A wallet with two players who hold 100.00 each, and what a scenario does with it.
+//! A wallet with two players who have 100.00 each, and the steps of a scenario.
 
 use std::sync::Mutex;
 
@@ -16,7 +16,7 @@ pub(crate) const MALEE: &str = "malee";
 pub(crate) struct Bench {
     address: String,
     pub(crate) wallet: Wallet,
-    /// Each player's session; the ids are told once.
+    /// The session ids of the players; the wallet returns them only once.
     sessions: Mutex<Vec<(String, String)>>,
 }
 
@@ -46,8 +46,8 @@ impl Bench {
         session.id.expose_secret().to_owned()
     }
 
-    /// The same players and sessions on another wallet: after a restart, or with other settings. In memory there is
-    /// no other: a fresh wallet is opened, with a fresh start.
+    /// The same players and sessions in another wallet, as after a restart or with other settings. In
+    /// memory, a new wallet with new players is opened instead.
     pub(crate) async fn again(&self, settings: Settings) -> Self {
         if self.is_in_memory() {
             let wallet = Wallet::open("memory:", settings).await.unwrap();
@@ -78,7 +78,7 @@ impl Bench {
         known.map(|(_, session)| session.clone()).unwrap_or_default()
     }
 
-    /// Sends a message as the service would, in its player's session.
+    /// Sends a message as the service does, in the session of its player.
     pub(crate) async fn send(&self, message: &Value) -> Answer {
         let session = self.session_of(message["player_id"].as_str().unwrap_or_default());
         self.wallet
@@ -86,13 +86,13 @@ impl Bench {
             .await
     }
 
-    /// Sends a message that must be done.
+    /// Sends a message that must succeed.
     pub(crate) async fn done(&self, message: &Value) {
         let answer = self.send(message).await;
         assert_eq!(answer.status, 200, "{message} was answered {}", answer.body);
     }
 
-    /// Sends a message that must be refused with a code, and must move nothing.
+    /// Sends a message that must fail with a code and must move nothing.
     pub(crate) async fn refused(&self, message: &Value, code: &str) {
         let before = self.balances().await;
         let answer = self.send(message).await;
@@ -112,7 +112,7 @@ impl Bench {
         body["data"]["balance"].to_string()
     }
 
-    /// Asserts what the first player holds.
+    /// Asserts the balance of the first player.
     pub(crate) async fn holds(&self, balance: &str) {
         assert_eq!(self.balance_of(SOMCHAI).await, balance);
     }
@@ -127,7 +127,7 @@ impl Bench {
         assert_eq!(self.last_entry().await.flags, flags);
     }
 
-    /// The books must be right after every scenario.
+    /// Verifies the journals, after every scenario.
     pub(crate) async fn close_books(&self) {
         let found = self.wallet.verify().await.unwrap();
         assert_eq!(found.problems, []);

@@ -1,5 +1,5 @@
-//! T34–T37 (docs/wallet-rules.md#t34): everything at once, on two wallets that share a database where there is one to
-//! share.
+//! T34–T37 (docs/wallet-rules.md#t34): concurrent messages, on two wallets that share a database if the
+//! store allows it.
 
 use futures::future::join_all;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use wallet::{Answer, Settings};
 use crate::bench::Bench;
 use crate::messages::{cancel, debit, rollback, win};
 
-/// Two servers on one database; in memory there is one.
+/// A second wallet on the same database. None in memory.
 async fn two(bench: &Bench) -> Option<Bench> {
     if bench.is_in_memory() {
         return None;
@@ -16,7 +16,7 @@ async fn two(bench: &Bench) -> Option<Bench> {
     Some(bench.again(Settings::default()).await)
 }
 
-/// Sends all at once, by turns to the one wallet and the other.
+/// Sends all messages at once, alternating between the two wallets.
 async fn at_once(bench: &Bench, other: Option<&Bench>, messages: &[Value]) -> Vec<Answer> {
     let wallets = [bench, other.unwrap_or(bench)];
     let sent = messages

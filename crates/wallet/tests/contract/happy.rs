@@ -1,4 +1,4 @@
-//! T1–T9 (docs/wallet-rules.md#t1): what happens on a good day.
+//! T1–T9 (docs/wallet-rules.md#t1): the usual cases.
 
 use serde_json::{Value, json};
 use wallet::{Amount, Effect, Flag, OneCreditPer, Settings, UnknownBetRewards};
@@ -96,10 +96,10 @@ pub(crate) async fn t07_one_credit_for_all_bets_of_a_round(bench: &Bench) {
         .done(&win("C1", "B1", "60.00").with("bet_ref_ids", json!(["B1", "B2"])))
         .await;
     bench.holds("130.00").await;
-    // The bet it lists is settled by it: no refund, and no credit of its own.
+    // The settlement lists the bet, so it cannot be refunded or credited again.
     bench.refused(&cancel("X1", "B2", "20.00"), "BET_CLOSED").await;
     bench.refused(&win("C2", "B2", "40.00"), "BET_CLOSED").await;
-    // Another game's bet in a round of that name is not.
+    // A bet of another game in a round with the same id is not settled.
     bench
         .done(&debit("B3", "10.00").with("game_key", "roulette"))
         .await;

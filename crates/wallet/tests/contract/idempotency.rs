@@ -1,4 +1,4 @@
-//! T10–T18 (docs/wallet-rules.md#t10): one number is one transaction.
+//! T10–T18 (docs/wallet-rules.md#t10): one id is one transaction.
 
 use serde_json::Value;
 use wallet::{Amount, Settings};
@@ -26,7 +26,7 @@ pub(crate) async fn t10_t11_t12_each_message_twice(bench: &Bench) {
         answers.push(first);
     }
     bench.holds("89.00").await;
-    // And once more when all has happened: the stored answer, with the balance of then.
+    // Sent again at the end: the stored response, with the balance of that time.
     for (message, answer) in messages.iter().zip(answers) {
         assert_eq!(bench.send(message).await, answer, "{message}");
     }
@@ -68,7 +68,7 @@ pub(crate) async fn t15_one_number_in_each_numbering(bench: &Bench) {
 
 pub(crate) async fn t16_a_repetition_after_a_restart(bench: &Bench) {
     if bench.is_in_memory() {
-        // Nothing outlives a wallet in memory, and it says so.
+        // A wallet in memory keeps nothing; the new wallet is empty.
         let fresh = bench.again(Settings::default()).await;
         fresh.holds("100.00").await;
         return;

@@ -1,6 +1,6 @@
-//! The wallet's rules, played on every store: memory, SQLite and PostgreSQL must give the same answers and the same
-//! movements. Each scenario bears the number of its test in its name (docs/wallet-rules.md#tests); afterwards the books
-//! are verified.
+//! The rules of the wallet, tested on every store: memory, SQLite and PostgreSQL must give the same
+//! responses and movements. The name of each scenario contains the number of its test
+//! (docs/wallet-rules.md#tests). At the end the journals are verified.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod bench;
@@ -17,7 +17,7 @@ use bench::{Bench, Scenario};
 use wallet::Settings;
 use wallet_trials::{Backend, Database};
 
-/// Declares the scenarios, each a test of its own on memory and on SQLite. PostgreSQL plays them all on one server.
+/// Declares the scenarios: one test each on memory and on SQLite; on PostgreSQL they share one server.
 macro_rules! scenarios {
     ($($module:ident :: $name:ident,)+) => {
         const ALL: &[(&str, Scenario)] = &[$((stringify!($name), |bench| Box::pin($module::$name(bench)))),+];
@@ -103,7 +103,7 @@ async fn play(name: &str, address: &str) {
     if bench.is_in_memory() {
         bench.close_books().await;
     } else {
-        // By another wallet: nothing of this one's memory counts.
+        // Verified by a new wallet, so that nothing comes from a cache.
         bench.wallet.close().await;
         bench.again(Settings::default()).await.close_books().await;
     }

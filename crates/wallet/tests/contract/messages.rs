@@ -1,4 +1,4 @@
-//! Messages as the contract has them, with every required field.
+//! Messages of the contract with every required field.
 
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ fn message(kind: &str, code: &str, id: &str, amount: &str) -> Value {
         "game_key": "baccarat",
         "round_id": "r1",
         "table_id": "7",
-        // A number, with the digits it has in the text.
+        // A number with exactly the digits of the text.
         "amount": serde_json::from_str::<Value>(amount).unwrap(),
         "currency": "THB",
         "created_at": "2026-11-21T12:00:00.000Z",

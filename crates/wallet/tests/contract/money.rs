@@ -1,4 +1,4 @@
-//! T29–T32 (docs/wallet-rules.md#t29): amounts and balances to the cent.
+//! T29–T32 (docs/wallet-rules.md#t29): amounts and balances, exact to two places.
 
 use serde_json::{Value, json};
 use wallet::{Flag, Overdraw, Settings};

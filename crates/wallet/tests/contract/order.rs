@@ -1,4 +1,4 @@
-//! T19–T28 (docs/wallet-rules.md#t19): messages in every wrong order.
+//! T19–T28 (docs/wallet-rules.md#t19): messages in unexpected order.
 
 use wallet::{CancelUnknown, Effect, Flag, Settings};
 
@@ -10,7 +10,7 @@ pub(crate) async fn t19_cancel_before_debit(bench: &Bench) {
     assert_eq!(bench.last_entry().await.effect, Some(Effect::CancelTombstone));
     bench.refused(&debit("B1", "10.00"), "BET_CLOSED").await;
     bench.flagged(&[Flag::TombstoneFired]).await;
-    // Some services repeat a cancel until it is accepted: a setting.
+    // A setting for services that repeat a cancel until it is accepted.
     let settings = Settings {
         cancel_unknown: CancelUnknown::Success,
         ..Settings::default()
@@ -35,7 +35,7 @@ pub(crate) async fn t21_rollback_before_credit(bench: &Bench) {
     bench.refused(&rollback("R1", "C1", "20.00"), "NOT_FOUND").await;
     bench.refused(&win("C1", "B1", "20.00"), "BET_CLOSED").await;
     bench.flagged(&[Flag::TombstoneFired]).await;
-    // The right result still comes, under its own number.
+    // The correct result arrives with another id.
     bench.done(&win("C2", "B1", "15.00")).await;
     bench.holds("105.00").await;
 }
@@ -52,7 +52,7 @@ pub(crate) async fn t23_cancel_after_credit(bench: &Bench) {
     bench.done(&lose("C1", "B1", "0")).await;
     bench.refused(&cancel("X1", "B1", "10.00"), "BET_CLOSED").await;
     bench.flagged(&[Flag::CancelAfterCredit]).await;
-    // Once the credit is taken back, the bet is open again.
+    // After the rollback of the credit, the bet is open again.
     bench.done(&rollback("R1", "C1", "0")).await;
     bench.done(&cancel("X2", "B1", "10.00")).await;
     bench.holds("100.00").await;
@@ -73,7 +73,7 @@ pub(crate) async fn t25_credit_and_rollback_by_turns(bench: &Bench) {
         bench.done(&rollback(undo, credit, amount)).await;
         bench.holds("90.00").await;
     }
-    // A second number for the same credit takes nothing more.
+    // A rollback with another id takes nothing more.
     bench.done(&rollback("R3", "C2", "30.00")).await;
     bench.flagged(&[Flag::AlreadyDone]).await;
     bench.holds("90.00").await;

@@ -1,4 +1,4 @@
-//! T33 (docs/wallet-rules.md#t33): whatever comes, however often and in whatever order, the books are right and
+//! T33 (docs/wallet-rules.md#t33): for any messages in any order, the journals are correct and
 //! repetitions change nothing.
 
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use wallet::{OneCreditPer, Overdraw, Settings};
 use crate::bench::{Bench, SOMCHAI};
 use crate::messages::{With, cancel, debit, lose, reward, rollback, tip, win};
 
-/// Few numbers and few amounts, so that messages meet.
+/// Few ids and few amounts, so that messages refer to each other.
 fn message() -> impl Strategy<Value = Value> {
     let number = || select(vec!["1", "2", "3"]);
     let amount = || select(vec!["5.00", "10.00", "60.00"]);
@@ -41,7 +41,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     })
 }
 
-/// Plays the messages, then a few of them again at any place; the end must be the same.
+/// Sends the messages, with some repeated at random later positions. The result must not change.
 async fn play(address: [&str; 2], settings: Settings, messages: &[Value], again: &[(Index, Index)]) {
     let once = Bench::open(address[0]).await.again(settings).await;
     for message in messages {
@@ -51,7 +51,7 @@ async fn play(address: [&str; 2], settings: Settings, messages: &[Value], again:
     let mut repeated: Vec<(usize, Value)> = messages.iter().cloned().enumerate().collect();
     for (which, later) in again {
         let (position, message) = repeated[which.index(repeated.len())].clone();
-        // Never before its first time, which would be another order.
+        // A repetition comes after the original; before it, the order would be another one.
         let at = position + 1 + later.index(messages.len() - position.min(messages.len() - 1));
         repeated.push((at, message));
     }

@@ -1,4 +1,4 @@
-//! T43, T45, T46 (docs/wallet-rules.md#t43) as far as no HTTP is needed.
+//! T43, T45, T46 (docs/wallet-rules.md#t43), the parts that need no HTTP.
 
 use chrono::TimeDelta;
 
@@ -14,7 +14,7 @@ pub(crate) async fn t43_a_skewed_clock_decides_nothing(bench: &Bench) {
         bench.done(&debit(bet, "10.00").with("created_at", at)).await;
         assert_eq!(bench.last_entry().await.created_at, at);
     }
-    // A repetition with another time is the same transaction.
+    // A repetition with another `created_at` is the same transaction.
     bench.done(&debit("B1", "10.00")).await;
     bench.holds("70.00").await;
 }
@@ -66,7 +66,7 @@ pub(crate) async fn t46_an_ended_session_stops_debits_alone(bench: &Bench) {
         let answer = bench.wallet.transaction(&message.to_string(), Some(&ended)).await;
         assert!(answer.is_success(), "{}", answer.body);
     }
-    // It was no decision about the number: the same debit in a good session is taken.
+    // The rejection was not stored for this id: the same debit succeeds with a valid session.
     bench.done(&debit("B2", "10.00")).await;
     bench.holds("90.00").await;
 }

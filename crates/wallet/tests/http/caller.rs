@@ -1,4 +1,4 @@
-//! A served wallet with one player who holds 100.00, and requests to it as bytes: what goes out is what is written.
+//! A running wallet with one player who has 100.00, and a client that sends requests byte for byte.
 
 use chrono::TimeDelta;
 use secrecy::{ExposeSecret, SecretString};
@@ -16,7 +16,7 @@ pub(crate) struct Served {
     pub(crate) session: String,
 }
 
-/// An answer's status and body.
+/// Status and body of a response.
 #[derive(Debug, PartialEq, Eq, Clone)]
 pub(crate) struct Reply {
     pub(crate) status: u16,
@@ -68,11 +68,11 @@ impl Served {
         TcpStream::connect(self.host()).await.unwrap()
     }
 
-    /// Sends a request line, headers and a body, and reads the whole reply.
+    /// Sends a request line, headers and a body, and reads the whole response.
     pub(crate) async fn send(&self, line: &str, headers: &[(&str, &str)], body: &str) -> Reply {
         let mut stream = self.connect().await;
         let request = self.request(line, headers, body);
-        // A server that refuses a large body may hang up before it has all of it.
+        // A server that rejects a large body may close the connection before it has received all of it.
         let _ = stream.write_all(request.as_bytes()).await;
         let mut bytes = Vec::new();
         let _ = stream.read_to_end(&mut bytes).await;
@@ -93,7 +93,7 @@ impl Served {
         )
     }
 
-    /// The headers of a good call.
+    /// The headers of a valid call.
     pub(crate) fn headers(&self) -> [(&'static str, &str); 3] {
         [
             ("X-API-KEY", KEY),

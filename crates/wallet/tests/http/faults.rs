@@ -1,11 +1,12 @@
-//! T40, T41, T42 (docs/wallet-rules.md#t40): callers that go, and databases that can't be used.
+//! T40, T41, T42 (docs/wallet-rules.md#t40): callers that disconnect, and databases that cannot be
+//! used.
 
 use sqlx::{Connection, Executor, SqliteConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::caller::{Served, cancel, debit};
 
-/// Sends a debit and hangs up without reading the answer.
+/// Sends a debit and disconnects without reading the response.
 async fn debit_and_go(served: &Served, id: &str) {
     let mut stream = served.connect().await;
     let request = served.request("POST /transaction", &served.headers(), &debit(id));
@@ -35,7 +36,8 @@ async fn t42_a_lost_answer_and_a_cancel_are_net_zero() {
         debit_and_go(&served, &format!("B{n}")).await;
         let reply = served.post(&cancel(&format!("X{n}"), &format!("B{n}"))).await;
         assert!(matches!(reply.status, 200 | 404), "{}", reply.body);
-        // Whether the debit came first, second or never: once more, and it is as good as undone.
+        // The debit may have arrived before the cancel, after it, or never. In all cases, sending it again
+        // changes nothing.
         served.post(&debit(&format!("B{n}"))).await;
     }
     assert_eq!(served.balance().await, "100.00");
@@ -57,7 +59,7 @@ async fn t41_a_locked_database_moves_nothing_and_says_so() {
         (503, "SERVICE_UNAVAILABLE")
     );
     assert!(reply.head.contains("retry-after"));
-    // Reading goes on beside the writer.
+    // Reads work while another process writes.
     assert_eq!(served.balance().await, "100.00");
     other.execute("ROLLBACK").await.unwrap();
     assert_eq!(served.post(&debit("B1")).await.status, 200);
@@ -75,7 +77,7 @@ async fn stopping_lets_open_requests_finish() {
         .write_all(format!("{head}\r\n\r\n").as_bytes())
         .await
         .unwrap();
-    // The server asks for the body, so the request is open.
+    // The server sends `100 Continue`, so the request is in progress.
     let mut go_on = [0; 25];
     stream.read_exact(&mut go_on).await.unwrap();
     assert!(go_on.starts_with(b"HTTP/1.1 100"));

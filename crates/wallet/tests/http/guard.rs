@@ -1,4 +1,4 @@
-//! T44, T47 (docs/wallet-rules.md#t44): keys, hosts, origins, types and sizes.
+//! T44, T47 (docs/wallet-rules.md#t44): API keys, hosts, origins, content types and sizes.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -60,7 +60,7 @@ async fn t44_the_key_is_judged_before_the_body_is_there() {
         "POST /transaction HTTP/1.1\r\nHost: {}\r\nX-API-KEY: wrong\r\nContent-Length: 1000\r\n\r\n",
         served.host()
     );
-    // No byte of the body is ever sent.
+    // No byte of the body is sent.
     stream.write_all(head.as_bytes()).await.unwrap();
     let mut start = [0; 12];
     stream.read_exact(&mut start).await.unwrap();

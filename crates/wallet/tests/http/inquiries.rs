@@ -49,7 +49,7 @@ async fn ids_in_a_query_are_decoded() {
     let reply = served
         .get("/player/verify?player_id=a%20b%2F%E0%B8%81%3A%26")
         .await;
-    // Known, but the session is another player's.
+    // The session exists but belongs to another player.
     assert_eq!(reply.status, 401);
 }
 
@@ -80,7 +80,7 @@ async fn health_asks_for_nothing_and_metrics_count() {
 }
 
 #[tokio::test]
-async fn other_paths_and_methods_are_told_apart() {
+async fn other_paths_and_methods_have_errors_of_their_own() {
     let served = Served::start().await;
     assert_eq!(served.get("/player").await.status, 404);
     assert_eq!(served.get("/transaction").await.status, 405);

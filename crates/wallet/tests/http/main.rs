@@ -1,4 +1,4 @@
-//! The wallet over HTTP: what a caller must bring, what it gets, and what happens when it goes.
+//! The wallet over HTTP: required headers, responses, and callers that disconnect.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod caller;

@@ -1,4 +1,4 @@
-//! Transactions over HTTP: answers, and the errors of a body.
+//! Transactions over HTTP: responses, and errors in the body.
 
 use crate::caller::{KEY, Served, debit};
 

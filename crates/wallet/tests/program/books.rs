@@ -1,15 +1,15 @@
-//! The operator's orders, and what `verify` finds in a file that was edited.
+//! The operator's commands, and what `verify` finds in an edited file.
 
 use serde_json::Value;
 use sqlx::{Connection, Executor, SqliteConnection};
 
-use crate::program::{KEY, Served, cancel, debit, player, run, told};
+use crate::program::{KEY, Served, cancel, debit, output_of, player, run};
 
 fn database(folder: &tempfile::TempDir) -> String {
     format!("sqlite:{}", folder.path().join("wallet.db").display())
 }
 
-/// A file with a bet, a refund and a top-up in it.
+/// A file with a bet, a refund and a top-up.
 fn filled(folder: &tempfile::TempDir) -> String {
     let database = database(folder);
     let session = player(&database, "p", "100.00");
@@ -18,22 +18,22 @@ fn filled(folder: &tempfile::TempDir) -> String {
     assert_eq!(served.send(&session, &debit("p", "B2", "20.00")).0, 200);
     assert_eq!(served.send(&session, &cancel("p", "X1", "B2", "20.00")).0, 200);
     assert_eq!(
-        told(&database, &["player", "adjust", "p", "T1", "50.00"]),
+        output_of(&database, &["player", "adjust", "p", "T1", "50.00"]),
         "140.00\n"
     );
     database
 }
 
 #[test]
-fn the_books_are_told_and_exported() {
+fn the_books_are_printed_and_exported() {
     let folder = tempfile::tempdir().unwrap();
     let database = filled(&folder);
-    let verified: Value = serde_json::from_str(&told(&database, &["verify"])).unwrap();
+    let verified: Value = serde_json::from_str(&output_of(&database, &["verify"])).unwrap();
     assert_eq!(
         (&verified["entries"], &verified["problems"]),
         (&5.into(), &Value::Array(Vec::new()))
     );
-    let export = told(&database, &["export"]);
+    let export = output_of(&database, &["export"]);
     let entries: Vec<Value> = export
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -45,9 +45,9 @@ fn the_books_are_told_and_exported() {
     assert_eq!(kinds, ["adjustment", "debit", "debit", "cancel", "adjustment"]);
     assert_eq!(entries[1]["raw"], debit("p", "B1", "10.00").as_str());
     assert_eq!(entries[3]["moved"], "20.00");
-    let of_round = told(&database, &["export", "--round", "r1", "--player", "p"]);
+    let of_round = output_of(&database, &["export", "--round", "r1", "--player", "p"]);
     assert_eq!(of_round.lines().count(), 3);
-    assert_eq!(told(&database, &["export", "--round", "other"]), "");
+    assert_eq!(output_of(&database, &["export", "--round", "other"]), "");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn t44_without_a_key_the_wallet_does_not_start() {
     assert!(!KEY.is_empty());
 }
 
-/// Each edit gets past the database's own checks, and none past the books'.
+/// Each edit passes the database's own checks, and `verify` finds it.
 #[tokio::test]
 async fn an_edited_file_is_found_out() {
     let edits = [

@@ -1,17 +1,18 @@
-//! T41 (docs/wallet-rules.md#t41): a disk that is full. The limit of a file's size stands for it: writes fail the same
-//! way.
+//! T41 (docs/wallet-rules.md#t41): a full disk, simulated by a limit on the file size: writes fail in
+//! the same way.
 #![cfg(unix)]
 
 use std::process::{Command, Stdio};
 
-use crate::program::{Served, balance, debit, player, told};
+use crate::program::{Served, balance, debit, output_of, player};
 
 #[test]
 fn t41_a_full_disk_moves_nothing_and_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
     let session = player(&database, "p", "100000.00");
-    // Blocks of 512 bytes; the signal that would end the program is ignored, so the write fails instead.
+    // Blocks of 512 bytes. The signal that would end the program is ignored, so that the write fails
+    // instead.
     let mut command = Command::new("sh");
     command.args(["-c", "trap '' XFSZ; ulimit -f 400; exec \"$0\" serve --db \"$1\""]);
     command.args([env!("CARGO_BIN_EXE_wallet"), &database]);
@@ -23,8 +24,8 @@ fn t41_a_full_disk_moves_nothing_and_says_so() {
     assert!(taken > 0 && answers.contains(&503), "{taken} of 400 were taken");
     assert!(answers.iter().all(|status| matches!(status, 200 | 503)));
     drop(served);
-    // With room again: what was answered is there, and nothing else.
-    told(&database, &["verify"]);
+    // Without the limit: all confirmed entries are there, and nothing else.
+    output_of(&database, &["verify"]);
     assert_eq!(balance(&database, "p"), format!("{}.00", 100_000 - taken));
     let served = Served::start(&database, Stdio::null());
     assert_eq!(served.send(&session, &debit("p", "again", "1.00")).0, 200);

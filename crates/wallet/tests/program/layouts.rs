@@ -1,10 +1,10 @@
-//! Databases of each layout, made here as the wallet of that time made them, and which layout a database has.
+//! Makes databases of older versions, and reads which migrations a database has.
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Connection, PgConnection, SqlSafeStr, SqliteConnection};
 use wallet_trials::Backend;
 
-/// Of each backend its layouts, in order.
+/// The migrations of each database, in order.
 fn layouts(backend: Backend) -> [(&'static str, &'static str); 2] {
     match backend {
         Backend::Sqlite => [
@@ -27,10 +27,10 @@ fn layouts(backend: Backend) -> [(&'static str, &'static str); 2] {
     }
 }
 
-/// The newest layout's number, which is also how many there are.
+/// Number of the newest migration, which is also the number of migrations.
 pub(crate) const NEWEST: i64 = 2;
 
-/// The layout numbers that a database went through, in order.
+/// Numbers of the migrations that were run, in order.
 pub(crate) async fn applied(backend: Backend, address: &str) -> Vec<i64> {
     let sql = "SELECT version FROM _sqlx_migrations ORDER BY version";
     match backend {
@@ -45,7 +45,7 @@ pub(crate) async fn applied(backend: Backend, address: &str) -> Vec<i64> {
     }
 }
 
-/// Makes a database of the first layouts, up to this one.
+/// Makes a database with the first `layout` migrations.
 pub(crate) async fn make_older(backend: Backend, address: &str, layout: usize) {
     let migrations = (1..).zip(layouts(backend)).take(layout);
     let migrations = migrations.map(|(version, (name, sql))| {
@@ -68,7 +68,7 @@ pub(crate) async fn make_older(backend: Backend, address: &str, layout: usize) {
     }
 }
 
-/// Whether somebody is about to bring a server's database to another layout.
+/// Whether a process holds the migration lock of a server's database.
 pub(crate) async fn is_locked(address: &str) -> bool {
     let mut server = PgConnection::connect(address).await.unwrap();
     let sql = "SELECT count(*) > 0 FROM pg_locks WHERE locktype = 'advisory' AND granted";

@@ -1,9 +1,9 @@
-//! T48 (docs/wallet-rules.md#t48): no secret in the log at any level, whatever is sent.
+//! T48 (docs/wallet-rules.md#t48): no secret is logged at any level, for any input.
 
 use std::fs::File;
 use std::process::Command;
 
-use crate::program::{KEY, Served, debit, player, told};
+use crate::program::{KEY, Served, debit, output_of, player};
 
 #[test]
 fn t48_no_secret_gets_into_the_log() {
@@ -40,7 +40,7 @@ fn t48_no_secret_gets_into_the_log() {
     drop(served);
     let log = std::fs::read_to_string(&log).unwrap();
     assert!(log.contains("flagged"), "the log says what somebody should know");
-    let export = told(&database, &["export"]);
+    let export = output_of(&database, &["export"]);
     for secret in [KEY, &session, "canary"] {
         assert!(!log.contains(secret), "the log holds {secret}");
         assert!(!answers.contains(secret), "an answer holds {secret}");

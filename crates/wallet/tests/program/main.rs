@@ -1,5 +1,5 @@
-//! The wallet as a program: its words, first openings at once, two processes on one database, a full disk, a tampered
-//! file, its log.
+//! The wallet program: its commands, concurrent first starts, two processes on one database, a full
+//! disk, an edited file, its log.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod books;

@@ -1,4 +1,5 @@
-//! Several processes open a wallet at the same moment: a new one, one of an older layout, one whose maker was killed.
+//! Several processes open a wallet at the same time: a new one, one of an older version, one whose
+//! creator was killed.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,13 +9,14 @@ use wallet::Wallet;
 use wallet_trials::{Backend, Database};
 
 use crate::layouts::{self, NEWEST};
-use crate::program::{PROGRAM, Served, debit, told};
+use crate::program::{PROGRAM, Served, debit, output_of};
 
-/// Rounds of each scenario on SQLite; `cargo xtask wallet-storm` plays more. A round on a server costs ten times as much.
+/// Rounds of each scenario on SQLite; `cargo xtask wallet-storm` runs more. A round on PostgreSQL takes
+/// ten times as long.
 const ROUNDS: usize = 16;
 const ROUNDS_ON_A_SERVER: usize = 3;
 
-/// Processes at once.
+/// Number of concurrent processes.
 const PROCESSES: usize = 8;
 
 fn rounds(backend: Backend) -> usize {
@@ -34,7 +36,7 @@ fn add(address: &str, player: &str) -> Child {
         .unwrap()
 }
 
-/// Starts a process for each of the players, all before any is waited for; what the failed ones said.
+/// Starts one process per player, all before waiting for any. Returns the output of those that failed.
 fn add_at_once(address: &str, players: &[String]) -> Vec<String> {
     let started: Vec<Child> = players.iter().map(|player| add(address, player)).collect();
     started.into_iter().filter_map(complaint).collect()
@@ -49,20 +51,20 @@ fn names() -> Vec<String> {
     (0..PROCESSES).map(|number| format!("p{number}")).collect()
 }
 
-/// The players whom a wallet's export tells of.
+/// The players in a wallet's export.
 fn players(address: &str) -> BTreeSet<String> {
     let player = |line: &str| {
         let entry: serde_json::Value = serde_json::from_str(line).unwrap();
         entry["player_id"].as_str().unwrap().to_owned()
     };
-    told(address, &["export"]).lines().map(player).collect()
+    output_of(address, &["export"]).lines().map(player).collect()
 }
 
-/// All players are there, the books are right, and the layout is the newest.
+/// Asserts that all players exist, the journals are correct, and all migrations were run.
 async fn whole(backend: Backend, address: &str, expected: &[String]) {
     let expected: BTreeSet<String> = expected.iter().cloned().collect();
     assert_eq!(players(address), expected);
-    told(address, &["verify"]);
+    output_of(address, &["verify"]);
     let newest: Vec<i64> = (1..=NEWEST).collect();
     assert_eq!(layouts::applied(backend, address).await, newest);
 }
@@ -81,7 +83,7 @@ async fn first_openings(backend: Backend, database: &Database) {
     assert!(failed.is_empty(), "{} failed: {failed:#?}", failed.len());
 }
 
-/// The older database has nobody in it: a wallet of that time wrote nothing that a newer layout changes.
+/// The older database is empty: no migration changes existing rows.
 async fn upgrades(backend: Backend, database: &Database) {
     for layout in 1..usize::try_from(NEWEST).unwrap() {
         for round in 0..rounds(backend).div_ceil(2) {
@@ -93,7 +95,8 @@ async fn upgrades(backend: Backend, database: &Database) {
     }
 }
 
-/// The first process is killed as soon as it left a trace; the others start before that, and one more comes after.
+/// The first process is killed as soon as its first write is visible. The others start before that, and
+/// one more starts after it.
 async fn a_killed_first_opening(backend: Backend, database: &Database) {
     for round in 0..rounds(backend) {
         let address = database.address(&format!("killed{round}")).unwrap();
@@ -106,7 +109,7 @@ async fn a_killed_first_opening(backend: Backend, database: &Database) {
         first.wait().unwrap();
         let complaints: Vec<String> = others.into_iter().filter_map(complaint).collect();
         assert_eq!(complaints, Vec::<String>::new());
-        told(&address, &["player", "add", "after", "THB", "1.00"]);
+        output_of(&address, &["player", "add", "after", "THB", "1.00"]);
         let mut expected = beside;
         expected.push("after".to_owned());
         expected.extend(players(&address).take("killed"));
@@ -114,7 +117,7 @@ async fn a_killed_first_opening(backend: Backend, database: &Database) {
     }
 }
 
-/// Which trace differs with the moment, and the rounds meet several of them.
+/// The visible state depends on the timing; the rounds cover several states.
 async fn until_it_left_a_trace(backend: Backend, address: &str, process: &mut Child) {
     let file = Path::new(address.trim_start_matches("sqlite:"));
     while process.try_wait().unwrap().is_none() {
@@ -128,7 +131,8 @@ async fn until_it_left_a_trace(backend: Backend, address: &str, process: &mut Ch
     }
 }
 
-/// Whoever only reads comes too early or in time, and neither waits for a lock in vain nor stands in anybody's way.
+/// A reader that comes too early fails, and otherwise succeeds. It never waits for a lock and never
+/// blocks another process.
 #[tokio::test]
 async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
     let database = Database::create(Backend::Sqlite).unwrap();
@@ -151,9 +155,9 @@ async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
                     wallet.close().await;
                 }
                 Err(error) => {
-                    let told = error.to_string();
+                    let message = error.to_string();
                     let early = ["unable to open database file", "no such table"];
-                    assert!(early.iter().any(|early| told.contains(early)), "{told}");
+                    assert!(early.iter().any(|early| message.contains(early)), "{message}");
                 }
             }
         }
@@ -163,7 +167,7 @@ async fn a_reader_beside_the_first_openers_of_a_sqlite_file() {
     }
 }
 
-/// Servers and orders meet on a new database.
+/// Servers and commands start together on a new database.
 fn servers_on_a_new_database(backend: Backend, database: &Database) {
     for round in 0..rounds(backend).div_ceil(4) {
         let address = database.address(&format!("served{round}")).unwrap();
@@ -174,17 +178,17 @@ fn servers_on_a_new_database(backend: Backend, database: &Database) {
         });
         let complaints: Vec<String> = orders.into_iter().filter_map(complaint).collect();
         assert_eq!(complaints, Vec::<String>::new());
-        let session = told(&address, &["session", "open", "p0"]);
+        let session = output_of(&address, &["session", "open", "p0"]);
         for (number, server) in servers.iter().enumerate() {
             let bet = debit("p0", &format!("B{number}"), "0.10");
             assert_eq!(server.send(session.trim(), &bet).0, 200);
         }
         drop(servers);
-        told(&address, &["verify"]);
+        output_of(&address, &["verify"]);
     }
 }
 
-/// Runs a scenario on a new file's folder.
+/// Runs a scenario in a new directory.
 async fn on_sqlite(scenario: impl AsyncFnOnce(Backend, &Database)) {
     let database = Database::create(Backend::Sqlite).unwrap();
     scenario(Backend::Sqlite, &database).await;
@@ -210,7 +214,7 @@ async fn servers_start_on_a_new_sqlite_file() {
     on_sqlite(async |backend, database| servers_on_a_new_database(backend, database)).await;
 }
 
-/// All scenarios on one server, which is dear to make.
+/// All scenarios share one server, because starting one is slow.
 #[tokio::test]
 async fn postgres_databases_are_opened_by_eight_at_once() {
     let (backend, database) = (Backend::Postgres, &Database::create(Backend::Postgres).unwrap());

@@ -4,7 +4,7 @@ use std::process::Stdio;
 
 use wallet_trials::{Backend, Database};
 
-use crate::program::{Served, balance, cancel, debit, player, told};
+use crate::program::{Served, balance, cancel, debit, output_of, player};
 
 fn two_servers(backend: Backend) {
     let database = Database::create(backend).unwrap();
@@ -37,11 +37,11 @@ fn two_servers(backend: Backend) {
         ]);
         assert_eq!(balance(&address, "p"), "100.00", "round {n}");
     }
-    // Each could be paid alone, both together could not.
+    // The balance covers each debit, but not both.
     let answers = in_both([debit("p", "half", "60.00"), debit("p", "other half", "60.00")]);
     assert_eq!(answers.iter().filter(|(status, _)| *status == 200).count(), 1);
     assert_eq!(balance(&address, "p"), "40.00");
-    told(&address, &["verify"]);
+    output_of(&address, &["verify"]);
 }
 
 #[test]

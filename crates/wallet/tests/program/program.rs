@@ -1,4 +1,4 @@
-//! Running the program that was built for these tests.
+//! Runs the program that was built for these tests.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 pub(crate) const KEY: &str = "canary-key-7f3a9";
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_wallet");
 
-/// Runs an order to its end.
+/// Runs a command to its end.
 pub(crate) fn run(database: &str, words: &[&str]) -> Output {
     Command::new(PROGRAM)
         .args(words)
@@ -16,8 +16,8 @@ pub(crate) fn run(database: &str, words: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What an order prints; it must succeed.
-pub(crate) fn told(database: &str, words: &[&str]) -> String {
+/// The output of a command, which must succeed.
+pub(crate) fn output_of(database: &str, words: &[&str]) -> String {
     let output = run(database, words);
     assert!(
         output.status.success(),
@@ -27,7 +27,7 @@ pub(crate) fn told(database: &str, words: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// A served wallet. It is killed when dropped.
+/// A running server. It is killed when dropped.
 pub(crate) struct Served {
     process: Child,
     host: String,
@@ -40,7 +40,7 @@ impl Served {
         Self::from(command, log)
     }
 
-    /// Of a command that ends in serving.
+    /// Starts a command that runs `serve`.
     pub(crate) fn from(mut command: Command, log: Stdio) -> Self {
         let mut process = command
             .env("PITDESK_WALLET_API_KEYS", KEY)
@@ -52,8 +52,8 @@ impl Served {
         BufReader::new(process.stdout.take().unwrap())
             .read_line(&mut line)
             .unwrap();
-        let told: serde_json::Value = serde_json::from_str(&line).unwrap();
-        let host = told["url"]
+        let listening: serde_json::Value = serde_json::from_str(&line).unwrap();
+        let host = listening["url"]
             .as_str()
             .unwrap()
             .trim_start_matches("http://")
@@ -61,7 +61,7 @@ impl Served {
         Self { process, host }
     }
 
-    /// Sends a transaction; the status and body of the answer.
+    /// Sends a transaction; returns the status and body of the response.
     pub(crate) fn send(&self, session: &str, body: &str) -> (u16, String) {
         let head = format!(
             "POST /transaction HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nX-API-KEY: {KEY}\r\n\
@@ -106,15 +106,15 @@ pub(crate) fn cancel(player: &str, id: &str, bet_id: &str, amount: &str) -> Stri
         .replacen('{', &format!("{{\"bet_id\":\"{bet_id}\","), 1)
 }
 
-/// A player with this much and a session; the session's id.
+/// Makes a player with a balance and a session; returns the session id.
 pub(crate) fn player(database: &str, id: &str, balance: &str) -> String {
-    told(database, &["player", "add", id, "THB", balance]);
-    told(database, &["session", "open", id]).trim().to_owned()
+    output_of(database, &["player", "add", id, "THB", balance]);
+    output_of(database, &["session", "open", id]).trim().to_owned()
 }
 
-/// The last balance of a player's journal.
+/// The last balance in a player's journal.
 pub(crate) fn balance(database: &str, player: &str) -> String {
-    let ledger = told(database, &["ledger", player]);
+    let ledger = output_of(database, &["ledger", player]);
     ledger
         .lines()
         .last()

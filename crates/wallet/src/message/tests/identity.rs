@@ -1,4 +1,4 @@
-//! What makes two messages the same transaction.
+//! Which differences between two messages make them different transactions.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Appending entries with their lines.
+//! Appends entries with their lines.
 
 use std::sync::LazyLock;
 

@@ -1,27 +1,28 @@
-//! Where a server is and who asks, part by part, so that no address with a password in it is ever put together.
+//! The server, the database and the user as separate values, so that no address with a password is ever
+//! built.
 
 use std::net::IpAddr;
 
 use secrecy::{ExposeSecret, SecretString};
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
-/// A PostgreSQL database and who reads it.
+/// Login data of a PostgreSQL database.
 #[derive(Debug, Clone)]
 pub struct Login {
-    /// Name or address of the server.
+    /// Host name or IP address of the server.
     pub host: String,
-    /// Its port.
+    /// TCP port of the server.
     pub port: u16,
-    /// The database.
+    /// Name of the database.
     pub database: String,
-    /// Whom the server knows.
+    /// Name of the database user.
     pub user: String,
-    /// Empty: the server asks for none.
+    /// Password of the user. Empty if the server requires none.
     pub password: SecretString,
 }
 
 impl Login {
-    /// Towards another machine only over TLS, to a server that proves its name: a ledger is not sent in clear.
+    /// Requires TLS with a verified host name, unless the server is on this machine.
     pub(super) fn options(&self) -> PgConnectOptions {
         let mode = if self.is_on_this_machine() {
             PgSslMode::Prefer

@@ -1,8 +1,8 @@
 //! The store for several server processes: a PostgreSQL database.
 //!
-//! A batch costs two trips: one for its facts, one for all it appends; debits of players the engine knows cost only the
-//! second. Which process wins a race is decided by the unique number of an entry in its player's journal, so no lock is
-//! held between the two.
+//! A batch needs two round trips: one to read its facts, one to append its entries. Debits of players
+//! in the account cache need only the second. If two processes compete, the unique number of an entry
+//! in its player's journal decides, so no lock is held between the two trips.
 
 mod append;
 mod login;
@@ -30,14 +30,14 @@ use crate::ledger::Facts;
 use crate::lines::Line;
 
 pub(crate) struct Postgres {
-    /// For journals.
+    /// Used to read journals.
     pool: PgPool,
-    /// For everything else: the engine counts every trip.
+    /// Used for everything else, with fewer round trips than the pool.
     connections: ConnectionPool,
 }
 
 impl Postgres {
-    /// Connects to the database and brings it to the present layout.
+    /// Connects to the database and runs missing migrations.
     pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
         Self::open_within(url, open::LONGEST_OPENING).await
     }
@@ -47,13 +47,13 @@ impl Postgres {
         Ok(Self { pool, connections })
     }
 
-    /// Connects to a database that is there, and never writes to it.
+    /// Connects to an existing database, read-only.
     pub(crate) async fn open_read_only(login: &Login) -> Result<Self, StoreError> {
         let (pool, connections) = open::read_only(login).await?;
         Ok(Self { pool, connections })
     }
 
-    /// For tests that ask the server about its plans.
+    /// For tests that read query plans.
     #[cfg(test)]
     pub(crate) fn pool(&self) -> &PgPool {
         &self.pool
@@ -104,10 +104,10 @@ impl Store for Postgres {
     }
 }
 
-/// Two transactions that waited for each other, or ran into each other: decide again.
+/// SQLSTATE of a deadlock and of a serialization failure: decide again.
 const COLLISIONS: [&str; 2] = ["40P01", "40001"];
 
-/// What an error of the driver means. The server's details, which repeat values, are left out.
+/// Maps an error of the driver. The server's details are dropped, because they repeat values.
 fn failed(error: sqlx::Error) -> StoreError {
     let sqlx::Error::Database(error) = error else {
         return StoreError::Unavailable(error.to_string());

@@ -1,5 +1,5 @@
-//! Connecting: durable commits, plans that stay by the indexes, and the newest layout, however many processes do it at
-//! once.
+//! Connects to the database: durable commits, query plans that use indexes, and migrations that are
+//! safe if several processes start together.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -15,8 +15,8 @@ use super::{Login, failed};
 use crate::store::StoreError;
 use crate::store::layouts::migrator;
 
-/// A commit is on disk when it returns, whatever the server's own default. And every look-up goes by an index: a plan
-/// made while the tables were small would read them whole for ever after.
+/// Commits are on disk on return, independent of the server's default. Lookups always use an index: a
+/// plan that was made while the tables were small would otherwise scan them forever.
 const SESSION: [(&str, &str); 6] = [
     ("synchronous_commit", "on"),
     ("enable_seqscan", "off"),
@@ -37,26 +37,26 @@ const LAYOUTS: [(&str, &str); 2] = [
     ),
 ];
 
-/// Somebody waits for a decision or an answer.
+/// Timeout for statements that a caller waits for.
 const SHORT: (&str, &str) = ("statement_timeout", "10s");
 
-/// A page takes as long as its reader needs to take it in, and a new layout as long as it needs. Pages come in the order
-/// of their index: sorted first, each would cost as much as all that follow it.
+/// No timeout for reading pages, which depends on the reader, and for migrations. Pages are read in the
+/// order of the index: with a sort, each page would cost as much as all following ones.
 const LONG: [(&str, &str); 2] = [("statement_timeout", "0"), ("enable_sort", "off")];
 
-/// How long an opening waits for another one that brings the database to another layout.
+/// Longest wait for another process that is running migrations.
 pub(super) const LONGEST_OPENING: Duration = Duration::from_secs(30);
 
-/// The state of a statement that waited for a lock longer than it may.
+/// SQLSTATE `lock_not_available`.
 const LOCK_NOT_AVAILABLE: &str = "55P03";
 
-/// How long an opening waits for a connection.
+/// Longest wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Connections for reading journals.
+/// Number of connections for reading journals.
 const READERS: u32 = 4;
 
-/// Connects as a reader: the server itself refuses whatever would write. Nothing is brought to another layout.
+/// Connects read-only: the server rejects every write. No migrations are run.
 pub(super) async fn read_only(login: &Login) -> Result<(PgPool, ConnectionPool), StoreError> {
     let options = login
         .options()
@@ -69,7 +69,7 @@ pub(super) async fn read_and_write(
     url: &str,
     longest: Duration,
 ) -> Result<(PgPool, ConnectionPool), StoreError> {
-    // Neither the address nor the driver's complaint about it is repeated: a password may stand in it.
+    // Neither the address nor the driver's error is repeated: they may contain a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
@@ -78,7 +78,7 @@ pub(super) async fn read_and_write(
     Ok((pool, connections))
 }
 
-/// A pool for what may take long, and connections for what must not.
+/// A pool for slow reads, and connections for short statements.
 async fn connect(
     options: PgConnectOptions,
     patience: Duration,
@@ -94,9 +94,9 @@ async fn connect(
     Ok((pool, connections))
 }
 
-/// Brings the database to the newest layout, one process at a time: the driver's migrator takes an advisory lock of the
-/// database before it looks at what is there. The lock belongs to the connection, which nothing else uses: it ends with
-/// this function or with the process.
+/// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock before
+/// it reads the current version. The lock belongs to this connection, so it is released when the
+/// function returns or the process ends.
 async fn bring_to_newest(options: PgConnectOptions, longest: Duration) -> Result<(), StoreError> {
     let lock_timeout = longest.as_millis().to_string();
     let options = options
@@ -107,7 +107,7 @@ async fn bring_to_newest(options: PgConnectOptions, longest: Duration) -> Result
         .map_err(|_| StoreError::Unavailable("it does not answer in time".to_owned()))?
         .map_err(failed)?;
     let brought = migrator(LAYOUTS).run(&mut alone).await;
-    // The server notices by itself when somebody leaves without a word.
+    // The server detects a closed connection by itself.
     let _ = alone.close().await;
     brought.map_err(|error| match error {
         error if is_still_locked(&error) => still_locked(longest),

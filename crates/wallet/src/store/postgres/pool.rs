@@ -1,7 +1,8 @@
-//! Connections for the engine's trips, for inquiries and for the operator's orders.
+//! The connection pool for the engine, for inquiries and for the operator's commands.
 //!
-//! The driver's pool asks the server for a sign of life each time a connection comes back, which doubles the trips of a
-//! debit. Here a connection comes back as it is, unless its work failed or was given up; the next caller makes another.
+//! The driver's pool pings the server each time a connection is returned, which doubles the round trips
+//! of a debit. This pool does not ping. A connection is closed instead of returned if its work failed
+//! or was cancelled.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -14,22 +15,22 @@ use tokio::time::timeout;
 use super::failed;
 use crate::store::StoreError;
 
-/// Connections at a time.
+/// Largest number of connections.
 const MOST: u32 = 8;
 
-/// What lies between here and the server may have forgotten a connection that was silent for longer.
+/// Longest idle time. A firewall or proxy may drop a connection that is idle for longer.
 const LONGEST_REST: Duration = Duration::from_mins(1);
 
 pub(super) struct ConnectionPool {
     options: PgConnectOptions,
-    /// How long a caller waits for a place and a connection.
+    /// Longest wait for a free place and a connection.
     patience: Duration,
     places: Semaphore,
-    /// Each with the moment it came back; the last one back is the first to go.
+    /// Idle connections with the time of their return. The last one returned is used first.
     resting: Mutex<Vec<(PgConnection, Instant)>>,
 }
 
-/// A connection for one piece of work. If the work is given up half-way, the connection goes with it.
+/// A connection for one task. If the task is cancelled, the connection is closed.
 pub(super) struct Lease<'a> {
     pub(super) connection: PgConnection,
     from: &'a ConnectionPool,
@@ -37,7 +38,7 @@ pub(super) struct Lease<'a> {
 }
 
 impl ConnectionPool {
-    /// Nothing is connected before it is needed.
+    /// Connections are opened on first use.
     pub(super) fn new(options: PgConnectOptions, patience: Duration) -> Self {
         Self {
             options,
@@ -73,7 +74,7 @@ impl ConnectionPool {
         if since.elapsed() < LONGEST_REST {
             return Some(connection);
         }
-        // Those below have rested longer still.
+        // The connections below this one have been idle for longer.
         resting.clear();
         None
     }
@@ -82,22 +83,22 @@ impl ConnectionPool {
         self.resting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the work under way, refuses what comes later, and lets the connections go.
+    /// Waits for tasks in progress, rejects new ones, and closes the connections.
     pub(super) async fn close(&self) {
         let all = self.places.acquire_many(MOST).await;
         self.places.close();
         drop(all);
         let resting = std::mem::take(&mut *self.resting());
         for (connection, _) in resting {
-            // The server notices by itself when somebody leaves without a word.
+            // The server detects a closed connection by itself.
             let _ = connection.close().await;
         }
     }
 }
 
 impl Lease<'_> {
-    /// Gives the connection back after its work. If the work could not be done, the server may be gone: then neither
-    /// this connection nor those at rest are used again.
+    /// Returns the connection to the pool after its task. If the task failed, the server may be gone: this
+    /// connection and all idle ones are closed.
     pub(super) fn after<T>(self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         let mut resting = self.from.resting();
         if matches!(done, Err(StoreError::Unavailable(_))) {

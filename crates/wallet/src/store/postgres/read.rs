@@ -1,4 +1,4 @@
-//! Reading: the facts for a batch in one trip, and journals page by page.
+//! Reads the facts for a batch in one round trip, and journals page by page.
 
 use sqlx::postgres::{PgConnection, PgPool};
 
@@ -9,7 +9,8 @@ use crate::lines::Line;
 use crate::store::rows::{self, Columns};
 use crate::store::{Player, Question, StoreError, question};
 
-/// The columns of an entry, as text where the driver's own type would lose the scale or the microseconds.
+/// The columns of an entry. Some are cast to text, because the driver's type would lose the scale or
+/// the microseconds.
 macro_rules! entry_columns {
     () => {
         "player_id, seq, kind, transaction_id, transaction_code, game_key, round_id, table_id, bet_id, bet_ref_ids, \
@@ -19,7 +20,7 @@ macro_rules! entry_columns {
     };
 }
 
-/// By bytes, as the other stores order them.
+/// Ordered by bytes, like the other stores.
 pub(super) const PLAYERS: &str = "SELECT player_id, currency FROM players \
      WHERE player_id COLLATE \"C\" > $1 ORDER BY player_id COLLATE \"C\" LIMIT $2";
 
@@ -53,7 +54,7 @@ pub(super) async fn players(
     after: Option<&str>,
     limit: u32,
 ) -> Result<Vec<Player>, StoreError> {
-    // No id is empty, so all come after the empty text.
+    // Ids are never empty, so the empty text comes before all of them.
     let query = sqlx::query(PLAYERS)
         .bind(after.unwrap_or_default())
         .bind(i64::from(limit));

@@ -1,4 +1,5 @@
-//! What a scenario does not show: trips, time limits, a lock that stays, plans, and what becomes of a broken connection.
+//! Tests that scenarios do not cover: round trips, time limits, a lock that is not released, query
+//! plans, and broken connections.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -45,15 +46,15 @@ async fn a_page_may_take_long_and_a_decision_may_not() {
 }
 
 #[tokio::test]
-async fn a_database_that_stays_locked_is_told() {
+async fn a_database_that_stays_locked_is_reported() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("locked").unwrap();
     let mut other = PgConnection::connect(&address).await.unwrap();
     other.lock().await.unwrap();
     let opening = Postgres::open_within(&address, Duration::from_secs(1));
-    let told = opening.await.err().unwrap().to_string();
-    assert!(told.contains("locked for 1 s"), "{told}");
-    // As when the process dies that holds it: nothing is said to the server.
+    let message = opening.await.err().unwrap().to_string();
+    assert!(message.contains("locked for 1 s"), "{message}");
+    // Like a process that is killed while it holds the lock: the server gets no message.
     drop(other);
     assert!(Postgres::open(&address).await.is_ok());
 }
@@ -88,7 +89,7 @@ async fn a_connection_is_used_again_unless_it_broke_or_was_given_up() {
     lease.after(Ok(())).unwrap();
     let mut lease = store.connections.take().await.unwrap();
     assert_eq!(backend(&mut lease.connection).await, first);
-    // Its work was given up half-way: nobody knows what the server would answer next.
+    // The task was cancelled: the state of its connection is unknown.
     drop(lease);
     let mut lease = store.connections.take().await.unwrap();
     let second = backend(&mut lease.connection).await;
@@ -103,7 +104,7 @@ async fn a_connection_is_used_again_unless_it_broke_or_was_given_up() {
     assert!(store.facts(&questions).await.is_err());
 }
 
-/// Counts how often a database's client begins to speak.
+/// Counts the round trips of a database client.
 #[derive(Default)]
 struct Trips {
     begun: AtomicUsize,
@@ -111,7 +112,7 @@ struct Trips {
 }
 
 impl Trips {
-    /// The address of a database as this counter's listener gives it.
+    /// The address of a database, with the host and port of this proxy.
     async fn on(self: &Arc<Self>, address: &str) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let here = listener.local_addr().unwrap().to_string();
@@ -144,7 +145,7 @@ impl Trips {
     }
 }
 
-/// Takes note before anything goes on, so that whoever has an answer finds its trip counted.
+/// Counts before it forwards, so that a received response is always counted.
 async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, note: impl Fn()) {
     let mut bytes = vec![0; 65_536];
     while let Ok(length @ 1..) = from.read(&mut bytes).await {
@@ -170,7 +171,7 @@ async fn t49_a_debit_of_a_known_player_is_one_trip() {
         let session = session.id.expose_secret();
         assert_eq!(wallet.transaction(&body, Some(session)).await.status, 200);
     };
-    // The first one reads the facts, and makes the server learn the statements.
+    // The first debit reads the facts and prepares the statements.
     debit().await;
     let before = trips.begun.load(Ordering::SeqCst);
     for _ in 0..10 {

@@ -1,4 +1,4 @@
-//! Writing players and sessions.
+//! Writes players and sessions.
 
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;

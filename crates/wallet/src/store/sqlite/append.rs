@@ -1,4 +1,4 @@
-//! Appending entries with their lines.
+//! Appends entries with their lines.
 
 use std::sync::LazyLock;
 
@@ -9,16 +9,16 @@ use crate::entry::Entry;
 use crate::store::StoreError;
 use crate::store::sent::Statements;
 
-/// One statement and nothing around it: each hand-over to the writer's thread, and each answer from it, would cost as
-/// much as the work itself.
+/// One statement without an explicit transaction: each message to and from the writer's thread would
+/// cost as much as the statement.
 static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), as_given));
 
-/// The columns keep what they are given.
+/// SQLite needs no casts.
 fn as_given(_column: &str) -> &'static str {
     ""
 }
 
-/// All of them or none.
+/// Appends all entries or none.
 pub(super) async fn append(writer: &mut SqliteConnection, entries: &[Entry]) -> Result<(), StoreError> {
     let appended = APPEND.for_batch(entries).execute(writer).await;
     appended.map(drop).map_err(failed)

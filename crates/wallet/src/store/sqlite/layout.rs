@@ -1,4 +1,4 @@
-//! The layouts of the file, and how it comes to the newest.
+//! The migrations of the SQLite file.
 
 use sqlx::Connection;
 use sqlx::migrate::{Migrate, Migrator};
@@ -17,11 +17,11 @@ const LAYOUTS: [(&str, &str); 2] = [
     ),
 ];
 
-/// All layouts that the file lacks, in one transaction: others see the file as it was or as it is to be. The driver's
-/// migrator does not lock a SQLite file, so the write lock is taken before it looks at what is there.
+/// Runs all missing migrations in one transaction. The driver's migrator does not lock a SQLite file,
+/// so the write lock is taken before the current version is read.
 pub(super) async fn bring_to_newest(writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let migrator = migrator(LAYOUTS);
-    // A file of the newest layout is opened without waiting for its writers.
+    // A file with all migrations is opened without waiting for its writers.
     if is_newest(writer, &migrator).await? {
         return Ok(());
     }

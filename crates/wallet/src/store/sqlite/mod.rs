@@ -1,7 +1,8 @@
 //! The embedded store: one SQLite file.
 //!
-//! One connection writes, and every commit waits for the disk (`synchronous=FULL`); others read beside it (WAL). A
-//! second process may open the same file: it waits for its turn, and loses a race like any other.
+//! One connection writes, and every commit waits for the disk (`synchronous=FULL`). Other connections
+//! read at the same time (WAL mode). A second process may open the same file: it waits for the write
+//! lock, and may have to retry like any other writer.
 
 mod append;
 mod layout;
@@ -31,7 +32,7 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, or makes it.
+    /// Opens the file, and creates it if it does not exist.
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_within(path, open::LONGEST_OPENING).await
     }
@@ -45,7 +46,7 @@ impl Sqlite {
         })
     }
 
-    /// Opens a file that is there, and never writes to it: what is written is refused by the database itself.
+    /// Opens an existing file read-only: SQLite rejects every write.
     pub(crate) async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
         let asked = open::reader(path).await?;
         let readers = open::readers_only(path).await?;
@@ -56,7 +57,7 @@ impl Sqlite {
     }
 }
 
-/// Runs a piece of work on the writing connection.
+/// Runs an operation on the writing connection.
 macro_rules! writing {
     ($self:ident, $work:expr) => {{
         let mut guard = $self.writer.lock().await;
@@ -109,7 +110,7 @@ impl Store for Sqlite {
     }
 }
 
-/// What an error of the driver means. Its text names tables and conditions, never values.
+/// Maps an error of the driver. Its text contains names of tables and conditions, and never values.
 fn failed(error: sqlx::Error) -> StoreError {
     match error {
         sqlx::Error::Database(error) if error.is_unique_violation() => StoreError::Moved,

@@ -1,4 +1,4 @@
-//! Opening the file: durable, checked, and brought to the newest layout, however many processes do it at once.
+//! Opens the file: durable, checked, and migrated, also if several processes start together.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -13,24 +13,25 @@ use sqlx::sqlite::{
 use super::{failed, layout};
 use crate::store::StoreError;
 
-/// Before this version a crash at the wrong moment could lose commits when the WAL starts anew.
+/// Oldest SQLite version accepted. Before it, a crash could lose commits when the WAL was reset.
 const OLDEST: [u32; 3] = [3, 51, 3];
 
-/// Another process has a lock; or several began with the WAL at once and none was first.
+/// Another process holds a lock, or several processes switched to WAL mode at the same time.
 const SQLITE_BUSY: u32 = 5;
 const SQLITE_PROTOCOL: u32 = 15;
 
-/// How long to wait for another process that is writing.
+/// Longest wait for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// How long an opening waits, all in all, for other processes that open the same file.
+/// Longest total wait for other processes that open the same file.
 pub(super) const LONGEST_OPENING: Duration = Duration::from_secs(30);
 
-/// Milliseconds between two attempts to open. Random, so that processes that met do not meet again.
+/// Milliseconds between two attempts to open. Random, so that processes do not collide again.
 const PAUSE: std::ops::Range<u64> = 5..50;
 
-/// Pages in the WAL (16 MiB) before they go to their places. The busiest pages, the indexes' last ones, come again with
-/// every debit: they are moved once for many, and somebody waits for it more rarely.
+/// Size of the WAL in pages (16 MiB) before a checkpoint. The last pages of the indexes change with
+/// every debit; a large WAL writes them back once for many debits, and fewer debits wait for a
+/// checkpoint.
 const CHECKPOINT: &str = "4096";
 
 fn options(path: &Path) -> SqliteConnectOptions {
@@ -41,13 +42,13 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .pragma("wal_autocheckpoint", CHECKPOINT)
-        // What a statement notes to undo itself stays in memory; the file and its WAL are on the disk as ever.
+        // Statement journals stay in memory. The file and its WAL are on disk as usual.
         .pragma("temp_store", "memory")
         .busy_timeout(PATIENCE)
         .disable_statement_logging()
 }
 
-/// Nothing is made, brought to another layout or written: the file may be somebody else's evidence.
+/// Opens the file without creating, migrating or writing it: it may be evidence.
 fn as_it_is(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
@@ -67,9 +68,9 @@ pub(super) async fn readers_only(path: &Path) -> Result<SqlitePool, StoreError> 
     pool.connect_with(as_it_is(path)).await.map_err(failed)
 }
 
-/// Opens for writing. SQLite's own waiting does not cover an opening: to set a new file to WAL it needs the file alone,
-/// and when two processes want that at once, it refuses one of them immediately. So the whole opening, which changes
-/// nothing unless it succeeds, is tried again until `longest` has passed.
+/// Opens for writing. SQLite's busy timeout does not cover this step: switching a new file to WAL mode
+/// needs exclusive access, and if two processes try it, one fails immediately. So the whole opening,
+/// which changes nothing unless it succeeds, is retried until `longest` has passed.
 pub(super) async fn writer(path: &Path, longest: Duration) -> Result<SqliteConnection, StoreError> {
     let begun = Instant::now();
     loop {
@@ -91,12 +92,12 @@ async fn try_writer(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
     Ok(writer)
 }
 
-/// Whether another process stood in the way, which is over at some time.
+/// Whether another process blocked the operation for a moment.
 fn is_busy(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Database(error) => {
             let code = error.code().and_then(|code| code.parse::<u32>().ok());
-            // The lowest byte is the kind of error, the others its cause.
+            // The lowest byte is the primary result code, the others extend it.
             code.is_some_and(|code| [SQLITE_BUSY, SQLITE_PROTOCOL].contains(&(code & 0xff)))
         }
         sqlx::Error::Migrate(error) => match &**error {

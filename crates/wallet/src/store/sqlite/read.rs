@@ -1,4 +1,4 @@
-//! Reading: the facts for a batch in one query, and journals page by page.
+//! Reads the facts for a batch in one query, and journals page by page.
 
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 

@@ -1,4 +1,5 @@
-//! What a scenario does not show: files of the layout before, a file that stays locked, and a batch that fails half-way.
+//! Tests that scenarios do not cover: files of the previous version, a file that stays locked, and a
+//! batch that fails in the middle.
 
 use std::time::Duration;
 
@@ -33,7 +34,7 @@ async fn add_player(store: &Sqlite, player_id: &str) {
     store.add_player(&player, &entry(player_id)).await.unwrap();
 }
 
-/// The player's next entry, as far as the store looks at it.
+/// The next entry of a player, with the fields that the store reads.
 fn next(player_id: &str, seq: i64) -> Entry {
     let transaction_id = format!("next-{seq}");
     Entry {
@@ -70,8 +71,11 @@ async fn a_file_that_stays_locked_is_named() {
     let held = other.begin_with("BEGIN EXCLUSIVE").await.unwrap();
     let path = address.trim_start_matches("sqlite:");
     let opening = Sqlite::open_within(path.as_ref(), Duration::from_secs(1));
-    let told = opening.await.err().unwrap().to_string();
-    assert!(told.contains(path) && told.contains("locked for 1 s"), "{told}");
+    let message = opening.await.err().unwrap().to_string();
+    assert!(
+        message.contains(path) && message.contains("locked for 1 s"),
+        "{message}"
+    );
     held.rollback().await.unwrap();
     open(&database, "locked").await;
 }
@@ -82,7 +86,7 @@ async fn a_batch_is_appended_whole_or_not_at_all() {
     let store = open(&database, "batch").await;
     add_player(&store, "p").await;
     let last = store.entries("p", -1, 9).await.unwrap().pop().unwrap().seq;
-    // Five: with a row more, that stands for nobody.
+    // Five entries are padded to six rows.
     let batch: Vec<Entry> = (1..=5).map(|step| next("p", last + step)).collect();
     let mut taken = batch.clone();
     taken[4].transaction_id = "next-".to_owned() + &(last + 1).to_string();

@@ -1,4 +1,4 @@
-//! Writing players and sessions.
+//! Writes players and sessions.
 
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
@@ -14,7 +14,7 @@ pub(super) async fn add_player(
     player: &Player,
     opening: &Entry,
 ) -> Result<(), StoreError> {
-    // The write lock at once: a reader that turns writer half-way may be refused.
+    // Takes the write lock at once: upgrading a read transaction later may fail.
     let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
     sqlx::query("INSERT INTO players (player_id, currency, opened_at) VALUES (?, ?, ?)")
         .bind(&player.player_id)
