@@ -1,4 +1,5 @@
-//! Checks records of a player's history, one JSON object a line on standard input, and answers each with one line:
+//! Checks records of a player's history. Reads one JSON object per line from standard input and prints
+//! one line for each:
 //! `{"id":"…","verdict":"consistent","findings":[{"rule":"winner","verdict":"holds",…}]}`.
 
 use std::io::{self, BufRead, Write};
@@ -48,7 +49,7 @@ fn main() -> io::Result<()> {
     out.flush()
 }
 
-/// An answer for each line that is not blank, in order.
+/// One output line for each line that is not blank, in order.
 fn answers(lines: &[Vec<u8>], complain: &mut impl FnMut(usize, &Error)) -> Vec<String> {
     let read = |(number, line): (usize, &Vec<u8>)| {
         let record = HistoryRecord::from_body(line);
@@ -107,7 +108,7 @@ fn text(fact: &Fact<'_>) -> Option<String> {
     known.then(|| fact.to_string())
 }
 
-/// The path of what a finding is about, as the record spells it.
+/// The path of the checked field in the record's JSON.
 fn place(about: About<'_>) -> String {
     match about {
         About::Game => "game_key".to_owned(),
@@ -136,7 +137,7 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// The player has 7, the banker 5 and draws to 6.
+    /// The player has 7. The banker has 5 and draws to 6.
     fn record() -> Value {
         json!({
             "id": "7", "ref_id": "7", "player_id": "p", "game_key": "baccarat", "round_id": "1",
@@ -203,14 +204,14 @@ mod tests {
             record().to_string(),
         ];
         let (answers, bad) = answered(&lines);
-        let told = |key: &str| {
+        let values = |key: &str| {
             answers
                 .iter()
                 .map(|answer| answer[key].clone())
                 .collect::<Vec<_>>()
         };
-        assert_eq!(told("id"), [Value::Null, json!("8"), json!("7")]);
-        assert_eq!(told("verdict"), ["cannot_tell", "cannot_tell", "consistent"]);
+        assert_eq!(values("id"), [Value::Null, json!("8"), json!("7")]);
+        assert_eq!(values("verdict"), ["cannot_tell", "cannot_tell", "consistent"]);
         assert_eq!(bad, [1]);
     }
 

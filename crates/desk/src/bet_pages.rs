@@ -1,5 +1,5 @@
-//! The links to the service's bet pages of one connection: kept here, counted down here, and never told to the
-//! interface. Opening a window or a browser with one is the shell's work.
+//! The bet page links of one connection. The links and their expiry stay in Rust and are never sent to
+//! the web view; the shell opens a window or a browser with them.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -8,7 +8,7 @@ use game_service::api::BetUrl;
 use crate::names::Names;
 use crate::views::{ErrorCode, ErrorView};
 
-/// The links made on one connection.
+/// The bet page links of one connection.
 #[derive(Debug, Default)]
 pub(crate) struct BetPages {
     names: Names,
@@ -16,7 +16,7 @@ pub(crate) struct BetPages {
 }
 
 impl BetPages {
-    /// Keeps a link and returns its handle; links whose hour is over are forgotten.
+    /// Stores a link and returns its handle. Removes expired links.
     pub(crate) fn keep(&self, link: BetUrl) -> String {
         let handle = self.names.next();
         let mut made = self.lock();
@@ -25,7 +25,8 @@ impl BetPages {
         handle
     }
 
-    /// The link behind a handle.
+    /// The link for a handle. Fails with [`ErrorCode::Expired`](crate::views::ErrorCode::Expired) if it has
+    /// expired.
     pub(crate) fn link(&self, handle: &str) -> Result<BetUrl, ErrorView> {
         let made = self.lock();
         let found = made

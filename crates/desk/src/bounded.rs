@@ -1,11 +1,11 @@
-//! A map that forgets: what is seen during a long day must not grow without end.
+//! A map with a limited size, so that memory does not grow during a long session.
 
 use std::borrow::Borrow;
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
-/// A map that holds a limited number of entries, and a limited number of bytes where they are counted, and drops the
-/// entry that came first when there are more.
+/// A map with a limited number of entries and, optionally, a limited number of bytes. When a limit is
+/// exceeded, the oldest entry is removed.
 #[derive(Debug)]
 pub(crate) struct Bounded<K, V> {
     most: usize,
@@ -22,12 +22,12 @@ struct Entry<V> {
 }
 
 impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
-    /// An empty map for `most` entries.
+    /// An empty map for at most `most` entries.
     pub(crate) fn new(most: usize) -> Self {
         Self::with_bytes(most, usize::MAX)
     }
 
-    /// An empty map for `most` entries that take `most_bytes` together.
+    /// An empty map for at most `most` entries that take at most `most_bytes` together.
     pub(crate) fn with_bytes(most: usize, most_bytes: usize) -> Self {
         Self {
             most,
@@ -38,7 +38,6 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         }
     }
 
-    /// The entry under a key.
     pub(crate) fn get<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<&V>
     where
         K: Borrow<Q>,
@@ -46,7 +45,7 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         self.entries.get(key).map(|entry| &entry.value)
     }
 
-    /// The entry under a key, made if there is none.
+    /// The entry for a key. Inserts a default value if there is none.
     pub(crate) fn entry(&mut self, key: K) -> &mut V {
         if !self.entries.contains_key(&key) {
             self.order.push_back(key.clone());
@@ -57,7 +56,8 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         &mut self.entries.entry(key).or_default().value
     }
 
-    /// Says what an entry takes now. The entries that came first are dropped until all fit, this one perhaps as well.
+    /// Sets the size of an entry. The oldest entries are removed until all fit; this entry may be removed
+    /// too.
     pub(crate) fn weigh<Q: Eq + Hash + ?Sized>(&mut self, key: &Q, bytes: usize)
     where
         K: Borrow<Q>,

@@ -1,4 +1,4 @@
-//! One connection to one game service: everything a screen may ask, in one place.
+//! One connection to one game service, with all operations that the screens need.
 
 use clock::Clock;
 use futures::{Stream, stream};
@@ -23,7 +23,8 @@ use crate::views::{
 use crate::wallet::OpenWallet;
 use crate::{record, round_search, shoe, tables};
 
-/// One connection to one game service. Cheap to make; nothing is sent until a screen asks.
+/// One connection to one game service. It is cheap to create; the first request is sent when a screen
+/// needs data.
 #[derive(Debug)]
 pub struct Desk {
     pub(crate) clock: Clock,
@@ -40,7 +41,8 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Makes a connection to the service at `base_url`, as typed by the user. Every time it tells is of this clock.
+    /// Creates a connection to the service at `base_url`, as typed by the user. All local times come from
+    /// `clock`.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::InvalidInput`] for an address or token that can't be used.
@@ -63,7 +65,7 @@ impl Desk {
         })
     }
 
-    /// Asks for one table: the cheapest call that shows whether address and token are right.
+    /// Requests one table: the cheapest call that proves that address and token are valid.
     ///
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
@@ -82,7 +84,8 @@ impl Desk {
         })
     }
 
-    /// The pauses the service asks for, as they come; ends when the connection is gone, which it does not keep.
+    /// The pauses that the service requests, as a stream. It ends when the connection is dropped, and does
+    /// not keep it alive.
     pub fn pauses(&self) -> impl Stream<Item = PauseView> + Send + use<> {
         stream::unfold(self.client.pauses(), |mut pauses| async move {
             let left = pauses.next().await?;
@@ -141,7 +144,7 @@ impl Desk {
     /// Reads a player's records; `on_event` sees each page as it comes, and `stop` ends the reading early.
     ///
     /// # Errors
-    /// What went wrong before the first page came. Later faults are in the summary.
+    /// An error before the first page. Later errors are in the summary.
     pub async fn read_history(
         &self,
         query: &HistoryQuery,
@@ -160,10 +163,10 @@ impl Desk {
         reader.read(query, on_event, stop).await
     }
 
-    /// Opens one record of a reading.
+    /// Opens one record of a history reading.
     ///
     /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer held.
+    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn record(&self, history_id: &str, key: &str, settings: &Settings) -> Result<RecordView, ErrorView> {
         let context = record::RecordContext {
             images: &self.images,
@@ -174,11 +177,11 @@ impl Desk {
         Ok(record::open(self.histories.record(history_id, key)?, &context))
     }
 
-    /// Looks for a record's round in the shoes that are running now.
+    /// Searches for a record's round in the current shoes of the active tables.
     ///
     /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer held; else what kept the tables from being
-    /// listed.
+    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory, or the error of the table
+    /// list.
     pub async fn look_for_round(&self, search: &RoundSearch) -> Result<RoundSearchView, ErrorView> {
         let opened = self.histories.record(&search.history_id, &search.key)?;
         round_search::search(
@@ -190,7 +193,7 @@ impl Desk {
         .await
     }
 
-    /// Fetches and checks the image behind a handle.
+    /// Fetches and checks the image for a handle.
     ///
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
@@ -198,12 +201,12 @@ impl Desk {
         self.images.load(handle, &settings.image_hosts).await
     }
 
-    /// The image behind a handle, if it was loaded and is still held.
+    /// The image for a handle, if it was loaded and is still in memory.
     pub fn image(&self, handle: &str) -> Option<HeldImage> {
         self.images.held(handle)
     }
 
-    /// Asks the service for a bet page. The link stays here, under the handle returned.
+    /// Requests a bet page link from the service. The link stays in Rust; the view contains a handle.
     ///
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
@@ -225,16 +228,16 @@ impl Desk {
         })
     }
 
-    /// The link behind a bet page's handle, for the shell to open.
+    /// The link for a bet page's handle. The shell opens it.
     ///
     /// # Errors
-    /// [`crate::views::ErrorCode::Expired`] after its hour.
+    /// [`crate::views::ErrorCode::Expired`] one hour after the link was created.
     pub fn bet_page(&self, handle: &str) -> Result<BetUrl, ErrorView> {
         self.bet_pages.link(handle)
     }
 }
 
-/// Reads a service's address as typed by the user.
+/// Parses a service's address as typed by the user.
 ///
 /// # Errors
 /// [`crate::views::ErrorCode::InvalidInput`] with the field `baseUrl` and what to change.

@@ -1,4 +1,4 @@
-//! The one place where the client's errors become errors for the user: by what the user can do about them.
+//! Converts the errors of the client to errors for the user, grouped by what the user can do.
 
 use game_service::{
     DecodeError, Error, IdentifierError, NotTheServiceReason, Refusal, TransportError, TransportKind,
@@ -81,10 +81,10 @@ fn unreadable(error: DecodeError, message: String) -> ErrorView {
     }
 }
 
-/// An id from a request, checked; `field` is its name there.
+/// Checks an id from a request. `field` is its name in the request.
 ///
 /// # Errors
-/// [`ErrorCode::InvalidInput`] that says what is wrong with it.
+/// [`ErrorCode::InvalidInput`] with the reason.
 pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> Result<T, ErrorView> {
     parsed.map_err(|why| ErrorView::input(field, format!("This id cannot be used: {why}.")))
 }

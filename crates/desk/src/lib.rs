@@ -1,8 +1,8 @@
-//! What the screens ask for: connections, tables, a player's records, a running shoe, the bet page.
+//! The logic behind the screens: connections, tables, a player's records, a running shoe, the bet page.
 //!
-//! Boundary: takes checked requests, calls the game service's client, returns [`views`]. Rust computes here (roads,
-//! sums, coverage); the interface draws. Left out on purpose: windows, keyrings and files (the shell's), and HTTP
-//! itself (the client's).
+//! This crate takes requests, calls the client of the game service, and returns [`views`]. All
+//! computation (roads, sums, coverage) is here; the user interface only displays. Windows, keyrings and
+//! files are in the shell, HTTP is in the client.
 
 mod audit;
 mod bet_pages;

@@ -1,10 +1,10 @@
-//! Opaque names for what a connection holds. No two connections of a run share one, so that a name kept from an
-//! earlier connection finds nothing instead of somebody else's record or page.
+//! Unique handles. Two connections of one run never share a handle, so a handle from an earlier
+//! connection is not found, instead of returning another record or page.
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Gives names.
+/// Generates handles.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     connection: RandomState,
@@ -12,7 +12,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// A name that was not given before.
+    /// A handle that was not returned before.
     pub(crate) fn next(&self) -> String {
         let number = self.given.fetch_add(1, Ordering::Relaxed);
         format!("{:016x}-{number}", self.connection.hash_one(0_u8))

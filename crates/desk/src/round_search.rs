@@ -1,5 +1,5 @@
-//! Looks for one record's round in the shoes that are running now: an operator that only has the record can't know its
-//! table (docs/contract.md#history-record names none).
+//! Searches for the round of a record in the shoes that are running now: a record does not name its
+//! table (docs/contract.md#history-record).
 
 use futures::{StreamExt, stream};
 use game_service::api::{TableStatus, TablesQuery};
@@ -12,17 +12,17 @@ use crate::round_index::{SeenRounds, ShoeName, cross_check};
 use crate::tables::{self, live_table_id};
 use crate::views::{ErrorView, RoundSearchView};
 
-/// Shoes read at most: a desk must not become a load on the service.
+/// Largest number of shoes to read, to limit the load on the service.
 const MOST_TABLES: usize = 12;
-/// Tables listed to choose from.
+/// Number of tables to list.
 const LISTED: u32 = 100;
-/// Shoes asked for at a time.
+/// Number of concurrent requests.
 const AT_ONCE: usize = 3;
 
-/// Reads the shoes of the active tables of the record's game, until one holds its round.
+/// Reads the shoes of active tables with the record's game until one contains the round.
 ///
-/// # Errors
-/// If the tables can't be listed, or the record names no game. A shoe that can't be read is in the answer.
+/// Fails if the tables cannot be listed, or if the record names no game. Shoes that cannot be read are
+/// listed in the result.
 pub(crate) async fn search(
     client: &GameService,
     record: &HistoryRecord,
@@ -64,7 +64,8 @@ pub(crate) async fn search(
     Ok(view)
 }
 
-/// Only a table whose id is a whole number has statistics (docs/contract.md#game-stat takes an integer).
+/// Active tables with a numeric id: only these have statistics (docs/contract.md#game-stat requires an
+/// integer).
 async fn active_tables(client: &GameService, game_key: &GameKey) -> Result<Vec<(String, i64)>, ErrorView> {
     let query = TablesQuery {
         game_key: Some(game_key.clone()),

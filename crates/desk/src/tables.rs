@@ -1,4 +1,4 @@
-//! Virtual tables as the tables screen shows them (docs/contract.md#virtual-tables).
+//! Virtual tables for the tables screen (docs/contract.md#virtual-tables).
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -16,26 +16,28 @@ use crate::views::{
 };
 use crate::vocabulary;
 
-/// Pages of tables that are looked through for games.
+/// Largest number of pages to read when listing games.
 const MOST_PAGES: u32 = 20;
 
-/// Games or currencies that are offered at most: a service with more sends something else under these names.
+/// Largest number of games or currencies to offer. A service with more sends something else in these
+/// fields.
 const MOST_NAMES: usize = 500;
 
-/// Games and currencies met on this connection: the contract lists neither, so the filters offer what was seen.
+/// Games and currencies seen on this connection. The contract lists neither, so the filters offer
+/// these.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     sets: Mutex<(BTreeSet<String>, BTreeSet<String>)>,
 }
 
 impl Seen {
-    /// Takes games that were met elsewhere.
+    /// Adds games that were seen on other screens.
     pub(crate) fn note_games<'a>(&self, games: impl Iterator<Item = &'a String>) {
         let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
         sets.0.extend(games.cloned());
     }
 
-    /// All games met so far.
+    /// All games seen so far.
     pub(crate) fn games(&self) -> BTreeSet<String> {
         let sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
         sets.0.clone()
@@ -59,7 +61,7 @@ fn note_in<'a>(set: &mut BTreeSet<String>, names: impl Iterator<Item = &'a Strin
     }
 }
 
-/// Checks the filters.
+/// Validates the filters.
 ///
 /// # Errors
 /// [`crate::views::ErrorCode::InvalidInput`] with the filter's name.
@@ -95,7 +97,8 @@ pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQu
     })
 }
 
-/// Lists the tables. The contract names no largest page: a service that refuses ours is asked for its own.
+/// Lists the tables. The contract states no largest page size: if the service rejects ours, its default
+/// is used.
 ///
 /// # Errors
 /// By what the user can do; see [`crate::views::ErrorCode`].
@@ -115,10 +118,10 @@ pub(crate) async fn list(
     }
 }
 
-/// The games the operator has tables for, and those met before on this connection.
+/// The games of the operator's tables, and other games seen on this connection.
 ///
 /// # Errors
-/// What kept the tables from being listed.
+/// The error of the table list.
 pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<Vec<String>, ErrorView> {
     let mut page = 1;
     loop {
@@ -136,7 +139,7 @@ pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<Vec<Strin
     }
 }
 
-/// The page as the screen shows it.
+/// The view of a page.
 pub(crate) fn page(
     answer: &Answer<models::TablesPage>,
     seen: &Seen,
@@ -213,8 +216,8 @@ fn limit((currency, limit): &(String, BetLimit)) -> LimitView {
     }
 }
 
-/// The whole number that game statistics take for a table (`table_id` is an integer in docs/contract.md#game-stat, a
-/// string elsewhere); none if the id is another kind of text.
+/// The table's id as an integer, for game statistics (`table_id` is an integer in
+/// docs/contract.md#game-stat, a string elsewhere). None if the id is not an integer.
 pub(crate) fn live_table_id(id: &str) -> Option<i64> {
     id.parse().ok().filter(|number: &i64| number.to_string() == id)
 }

@@ -1,18 +1,16 @@
-//! Keys for rows whose ids may repeat: the service may send one id several times.
+//! Unique keys for rows: the service may send one id several times.
 
 use std::collections::{HashMap, HashSet};
 
-/// Gives each row of a list a key of its own.
 #[derive(Debug, Default)]
 pub(crate) struct UniqueKeys {
     given: HashSet<String>,
-    /// How many keys were tried for an id: the next search goes on from there instead of trying all of them again.
+    /// The number of the last key tried for an id. The next search starts there.
     tried: HashMap<String, u32>,
 }
 
 impl UniqueKeys {
-    /// The id itself, or `id~2`, `id~3` and so on where that is given already: to a row with the same id, or to one whose
-    /// id looks so.
+    /// The id, or `id~2`, `id~3` and so on if that key is already used.
     pub(crate) fn next(&mut self, id: &str) -> String {
         let tried = self.tried.entry(id.to_owned()).or_default();
         loop {

@@ -1,11 +1,11 @@
-//! The words of the contract that Pitdesk knows. Anything else is shown as received and marked, never dropped or
-//! mapped to something near.
+//! The codes of the contract that Pitdesk knows. Other codes are shown as received and marked as
+//! unknown; they are never dropped or replaced.
 
 use crate::views::{Coded, SideName};
 
 const RECORD_STATUSES: &[&str] = &["completed"];
 const TABLE_STATUSES: &[&str] = &["active", "inactive"];
-/// The contract does not list the game keys; these are the games it names and the samples it shows.
+/// Game keys. The contract has no list; these are the games and examples in its text.
 const GAMES: &[&str] = &[
     "baccarat",
     "baccarat_insurance",
@@ -18,7 +18,7 @@ const GAMES: &[&str] = &[
     "yiki",
     "lucky20",
 ];
-/// Result and bet codes of baccarat: the contract's samples, and the customary names of the same side bets.
+/// Result and bet codes of baccarat: the contract's examples, and common names of the same side bets.
 const RESULTS: &[&str] = &[
     "BANKER",
     "PLAYER",
@@ -70,12 +70,12 @@ pub(crate) fn bet(code: &str) -> Coded {
     }
 }
 
-/// Whether the rules of baccarat are those of this game.
+/// Whether this game is played by the rules of baccarat.
 pub(crate) fn is_baccarat(game_key: &str) -> bool {
     matches!(game_key, "baccarat" | "baccarat_insurance")
 }
 
-/// The side a result code names, if it names one.
+/// The side that a result code stands for, if any.
 pub(crate) fn side(code: &str) -> Option<SideName> {
     match code {
         "BANKER" => Some(SideName::Banker),
@@ -85,7 +85,7 @@ pub(crate) fn side(code: &str) -> Option<SideName> {
     }
 }
 
-/// The one side that a list of result codes names as winner. Two different sides: can't tell.
+/// The winner in a list of result codes. None if there is none, or if two sides are named.
 pub(crate) fn winner<'a>(codes: impl IntoIterator<Item = &'a str>) -> Option<SideName> {
     let mut sides = codes.into_iter().filter_map(side);
     let first = sides.next()?;

@@ -1,4 +1,4 @@
-//! What the wallet's screen may ask of a connection: the wallet beside the service's records.
+//! The operations of the wallet screens: the wallet and the comparison with the service's records.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,12 +16,12 @@ use crate::views::{
 };
 
 impl Desk {
-    /// The wallet that is open, if any.
+    /// The state of the open wallet.
     pub fn wallet_state(&self) -> WalletState {
         self.books.state()
     }
 
-    /// Opens a file for reading: a wallet's database or an export, told apart by what it holds.
+    /// Opens a file for reading: a wallet's database or an export. The content decides which it is.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::WalletUnreadable`] if it is neither.
@@ -32,45 +32,45 @@ impl Desk {
     /// Opens a wallet's PostgreSQL database for reading.
     ///
     /// # Errors
-    /// [`crate::views::ErrorCode::WalletUnavailable`] if the server is not there or does not let this user in.
+    /// [`crate::views::ErrorCode::WalletUnavailable`] if the server is not reachable or rejects the user.
     pub async fn connect_wallet_database(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
         self.books.open_server(draft).await
     }
 
-    /// Uses the wallet of the training data.
+    /// Opens the wallet of the training data.
     ///
     /// # Errors
-    /// It can't be read.
+    /// The wallet cannot be read.
     pub async fn use_training_wallet(&self, wallet: Wallet) -> Result<WalletState, ErrorView> {
         self.books.use_training(wallet).await
     }
 
-    /// Lets go of the wallet that is open.
+    /// Closes the open wallet.
     pub async fn close_wallet(&self) {
         self.books.close().await;
     }
 
-    /// The wallet's players whose id holds a text; all without one.
+    /// The wallet's players whose id contains `search`; all players without it.
     ///
     /// # Errors
-    /// No wallet is open, or it can't be read.
+    /// No wallet is open, or it cannot be read.
     pub async fn wallet_players(&self, search: Option<&str>) -> Result<Vec<WalletPlayer>, ErrorView> {
         self.books.players(search).await
     }
 
-    /// A part of a player's ledger, newest first.
+    /// A page of a player's ledger, newest first.
     ///
     /// # Errors
-    /// No wallet is open, it can't be read, or does not know the player.
+    /// No wallet is open, it cannot be read, or it does not know the player.
     pub async fn wallet_ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
         self.books.ledger(query).await
     }
 
-    /// Compares the ledger with the play history. `on_event` sees how far it is and what it finds, and `stop` ends it
-    /// early.
+    /// Compares the ledger with the play history. `on_event` receives the progress and the differences;
+    /// `stop` ends the comparison early.
     ///
     /// # Errors
-    /// What kept it from beginning; what can't be read whole later is in the summary.
+    /// An error before the start. Data that cannot be read completely later is listed in the summary.
     pub async fn reconcile(
         &self,
         scope: &ReconcileScope,

@@ -1,4 +1,4 @@
-//! One round of a player beside the wallet: its timeline, and what the wallet says of a record.
+//! One round of a player in the wallet: its timeline, and the comparison with one record.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::wallet::{LedgerEntry, RecordInTimeline, timeline};
 use crate::wallet_desk::grace;
 use crate::{tables, vocabulary};
 
-/// A round by its names.
+/// The identity of a round.
 #[derive(Clone, Copy)]
 struct Named<'a> {
     player_id: &'a str,
@@ -30,10 +30,10 @@ struct WalletSide {
 }
 
 impl Desk {
-    /// What happened to a round of a player, on one clock.
+    /// The events of a player's round, ordered by the service's clock.
     ///
     /// # Errors
-    /// No wallet is open, or one of the two sides can't be read.
+    /// No wallet is open, or one of the two sides cannot be read.
     pub async fn round_timeline(
         &self,
         player_id: &str,
@@ -63,24 +63,25 @@ impl Desk {
             game_key: vocabulary::game(game_key),
             class,
             difference: difference.map(|(round, verdict)| {
-                let mut told = row(player_id, &round, verdict, &terms);
-                told.record_key = known.first().map(|known| known.key.clone());
-                told.history_id.clone_from(&history_id);
-                told
+                let mut difference = row(player_id, &round, verdict, &terms);
+                difference.record_key = known.first().map(|known| known.key.clone());
+                difference.history_id.clone_from(&history_id);
+                difference
             }),
             events: timeline(&side.entries, &known),
             history_id,
         })
     }
 
-    /// What the open wallet says of a record that is held; `player_id` is whose records were asked for, which counts
-    /// if the record names nobody.
+    /// Compares a record in memory with the open wallet. `player_id` is the requested player, used if the
+    /// record names none.
     ///
-    /// A round may have several records. If the wallet moved what this record tells and nothing else, it agrees, and
-    /// the service need not be asked; before a difference is told, the round's records are read once more.
+    /// A round may have several records. If the wallet moved exactly the amounts of this record, they agree
+    /// and no request is needed. Otherwise the records of the round are read again before a difference is
+    /// reported.
     ///
     /// # Errors
-    /// The record is no longer held, or one of the two sides can't be read.
+    /// The record is no longer in memory, or one of the two sides cannot be read.
     pub async fn record_in_wallet(
         &self,
         history_id: &str,
@@ -104,27 +105,27 @@ impl Desk {
         let side = self.wallet_side(named).await?;
         let held = RecordAmounts::of(&record, game_key);
         let alone = self.terms(TimeDelta::zero(), settings);
-        let told = self.told(named, &side, vec![held.clone()], &alone).await?;
-        if !told.is_difference() {
-            return Ok(told);
+        let compared = self.compared(named, &side, vec![held.clone()], &alone).await?;
+        if !compared.is_difference() {
+            return Ok(compared);
         }
         let histories = self.wallet_histories(settings);
         let read = histories.read(named.player_id, game_key, Period::Last14Days, Some(round_id));
         let whole = read.await?;
         let terms = self.terms(whole.skew, settings);
         let mut records = whole.records;
-        let is_held = |told: &RecordAmounts| {
-            let other = told.record.as_ref();
+        let is_held = |amounts: &RecordAmounts| {
+            let other = amounts.record.as_ref();
             other.is_some_and(|other| other.content.id == content.id)
         };
         // The service may no longer list a record that is on screen.
         if !records.iter().any(is_held) {
             records.push(held);
         }
-        self.told(named, &side, records, &terms).await
+        self.compared(named, &side, records, &terms).await
     }
 
-    /// The entries of a round, and how far the two sides reach for its player.
+    /// The entries of a round, and the time span that both sides cover for its player.
     async fn wallet_side(&self, named: Named<'_>) -> Result<WalletSide, ErrorView> {
         let opened = self.books.opened()?;
         let is_of_round = |entry: &LedgerEntry| {
@@ -152,8 +153,8 @@ impl Desk {
         }
     }
 
-    /// The round with its verdict; none if neither side tells of it. More than one only if the two sides name
-    /// different currencies: the one that matters comes first.
+    /// The round with its verdict. None if neither side contains it. There are several only if the two
+    /// sides use different currencies; then the most relevant one is returned.
     async fn judged(
         &self,
         named: Named<'_>,
@@ -169,7 +170,7 @@ impl Desk {
         Ok(judged.max_by_key(|(_, verdict)| verdict.is_listed()))
     }
 
-    async fn told(
+    async fn compared(
         &self,
         named: Named<'_>,
         side: &WalletSide,
@@ -188,7 +189,7 @@ impl Desk {
         }))
     }
 
-    /// Whether the play history is known to hold a game: there are tables of it, or a record came.
+    /// Whether the play history contains a game: there are tables of the game, or it returned a record.
     async fn holds_game(&self, game_key: &str) -> Result<bool, ErrorView> {
         if self.seen.games().contains(game_key) {
             return Ok(true);
@@ -198,14 +199,14 @@ impl Desk {
     }
 }
 
-/// Puts records where they can be opened.
+/// Adds records to a reading, so that they can be opened.
 fn known(reading: &Arc<Reading>, records: &[RecordAmounts]) -> Vec<RecordInTimeline> {
     let held = records
         .iter()
-        .filter_map(|told| Some((told, told.record.clone()?)));
-    held.map(|(told, record)| RecordInTimeline {
+        .filter_map(|amounts| Some((amounts, amounts.record.clone()?)));
+    held.map(|(amounts, record)| RecordInTimeline {
         key: reading.take(record, false).key,
-        told: told.clone(),
+        amounts: amounts.clone(),
     })
     .collect()
 }

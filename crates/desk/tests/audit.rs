@@ -1,5 +1,5 @@
-//! The check of records as a screen receives it: what is wrong is named, said in words and pointed at; what can't be
-//! known is not called wrong.
+//! The audit of records as the screens receive it: each fault is named and explained with its place;
+//! unknown values are not reported as faults.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
@@ -48,7 +48,7 @@ fn broken(audit: &AuditView) -> Vec<&FindingView> {
 }
 
 #[tokio::test]
-async fn a_sound_record_is_consistent_and_told_in_full() {
+async fn a_sound_record_is_consistent_and_reported_in_full() {
     let view = open_with(sound("a"), &Settings::default()).await;
     assert_eq!(view.row.verdict_reason, None);
     assert_eq!(
@@ -166,15 +166,15 @@ async fn each_fault_points_at_its_place() {
 }
 
 #[tokio::test]
-async fn a_wrong_card_value_is_told_of_its_card_alone() {
+async fn a_wrong_card_value_is_reported_for_its_card_alone() {
     let mut content = sound("a");
     content["game_result"]["data"]["PLAYER"]["score"] = json!(["2", "9", "8"]);
     let audit = audit(content).await;
-    let told: Vec<_> = of_rule(&audit, "card_value")
+    let found: Vec<_> = of_rule(&audit, "card_value")
         .map(|finding| finding.verdict)
         .collect();
     assert_eq!(
-        told,
+        found,
         [Verdict::Broken, Verdict::Holds, Verdict::Holds, Verdict::Holds]
     );
     assert_eq!(
@@ -211,7 +211,7 @@ async fn another_game_and_another_status_are_not_called_wrong() {
     refunded["status"] = json!("refunded");
     refunded["total_payout"] = json!("150.00");
     refunded["player_win"] = json!({});
-    for (content, told) in [
+    for (content, ending) in [
         (
             other_game,
             "The game is “dragon_tiger”, of which the rules of baccarat say nothing.",
@@ -223,7 +223,7 @@ async fn another_game_and_another_status_are_not_called_wrong() {
     ] {
         let audit = audit(content).await;
         assert_eq!(audit.verdict, Overall::CannotTell, "{:#?}", audit.findings);
-        assert!(audit.summary.en.ends_with(told), "{}", audit.summary.en);
+        assert!(audit.summary.en.ends_with(ending), "{}", audit.summary.en);
     }
 }
 
@@ -244,7 +244,7 @@ async fn a_pay_table_in_the_settings_is_applied() {
     assert_eq!(broken(&view.audit)[0].rule, "pay_table");
 }
 
-/// A tie with one bet on the banker, of which the record says no more than this total payout and these wins.
+/// A tie with one bet on banker, with this total payout and these wins.
 fn tie(total_payout: &str, wins: Option<Value>) -> Value {
     let mut content = sound("a");
     content["game_result"]["data"] = json!({
@@ -263,7 +263,7 @@ fn tie(total_payout: &str, wins: Option<Value>) -> Value {
 }
 
 #[tokio::test]
-async fn a_tie_that_shows_no_returned_stake_is_told_as_just_that() {
+async fn a_tie_that_shows_no_returned_stake_is_reported_as_just_that() {
     let view = open_with(tie("0.0", None), &Settings::default()).await;
     assert_eq!(
         view.audit.verdict,
@@ -312,7 +312,7 @@ async fn a_tie_that_shows_no_returned_stake_is_told_as_just_that() {
 }
 
 #[tokio::test]
-async fn a_tie_that_shows_the_returned_stake_is_told_so() {
+async fn a_tie_that_shows_the_returned_stake_is_reported_so() {
     let win = json!({"BANKER": {"amount": "250.50", "odds": "0", "profit": "0.00"}});
     for content in [tie("250.50", Some(win)), tie("250.50", None)] {
         let audit = audit(content).await;
@@ -328,7 +328,7 @@ async fn a_tie_that_shows_the_returned_stake_is_told_so() {
 }
 
 #[tokio::test]
-async fn without_cards_a_bet_is_told_by_the_reported_result() {
+async fn without_cards_a_bet_is_checked_by_the_reported_result() {
     let mut content = sound("a");
     content["game_result"]["data"] = json!({});
     content["game_result"]["winner"] = json!(["PLAYER"]);

@@ -1,4 +1,4 @@
-//! Bet pages: the link stays in Rust, behind a handle.
+//! Bet pages: the link stays in Rust and is identified by a handle.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
@@ -35,7 +35,7 @@ async fn a_link_is_kept_and_its_view_holds_no_token() {
 }
 
 #[tokio::test]
-async fn an_unsafe_link_is_refused_and_its_token_not_told() {
+async fn an_unsafe_link_is_refused_and_its_token_not_shown() {
     let service = Service::start().await;
     service
         .answer(

@@ -1,4 +1,4 @@
-//! The check against a world of dealt records: nothing sound is called wrong, and each planted fault is named.
+//! The audit on generated records: correct records have no fault, and each planted fault is found.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use desk::{Clock, Desk};
 use sandbox::{Options, Running};
 use secrecy::SecretString;
 
-/// Players enough for every kind of fault; reading them all would take the suite's time.
+/// Enough players for every kind of fault; reading all would take too long.
 const PLAYERS: usize = 6;
 
 struct World {
@@ -34,7 +34,7 @@ impl World {
         Self { running, desk }
     }
 
-    /// A player's rows as they stand when the reading has ended, with the name of the reading.
+    /// A player's rows at the end of the reading, and the reading's id.
     async fn read(&self, player_id: &str, game_key: &str) -> (String, Vec<HistoryRow>) {
         self.read_by(player_id, game_key, &Settings::default()).await
     }
@@ -98,7 +98,8 @@ fn broken(audit: &AuditView) -> Vec<&str> {
     broken.map(|finding| finding.rule.as_str()).collect()
 }
 
-/// The rules that name a planted fault; none for what only a camera, a status or another witness shows.
+/// The rules that find a planted fault. Empty for faults that only a camera, a status or another source
+/// shows.
 fn named_by(dispute: &str) -> &'static [&'static str] {
     match dispute {
         "wrong_third_card" => &["banker_draw"],
@@ -112,7 +113,7 @@ fn named_by(dispute: &str) -> &'static [&'static str] {
     }
 }
 
-/// What the banker pays at this service's tables, as an operator would type it.
+/// The odds for banker in the sandbox, as an operator would enter them.
 fn with_pay_table() -> Settings {
     Settings {
         pay_table: vec![PayTableRow {
@@ -179,7 +180,7 @@ async fn each_planted_fault_is_named_and_nothing_else_is_called_wrong() {
                 let found = broken(&audit);
                 if kind.is_some_and(|kind| kind == "banker_six_paid_in_full") {
                     named += 1;
-                    // Of tables that pay a six in full, and of those that do not, only the operator knows.
+                    // Only the operator knows whether a table pays a banker win with six in full.
                     assert!(
                         found.is_empty() && row.verdict == Overall::CannotTell,
                         "{found:?}"

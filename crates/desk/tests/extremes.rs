@@ -1,5 +1,5 @@
-//! Records with amounts of any size and times at the ends of the calendar: read, judged and opened without a panic, and
-//! every digit is shown as sent.
+//! Records with amounts of any size and times at the limits of the calendar are read, checked and
+//! opened without a panic, and every digit is shown as received.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;

@@ -1,4 +1,4 @@
-//! Reading a player's records: what comes, what is missing, and what contradicts itself.
+//! Reading a player's records: pages, missing records, and conflicts.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
@@ -179,7 +179,7 @@ async fn a_hostile_id_is_refused_by_name_and_nothing_is_sent() {
 }
 
 #[tokio::test]
-async fn pages_that_do_not_add_up_are_told_by_the_counts_and_no_error() {
+async fn pages_that_do_not_add_up_show_in_the_counts_and_are_no_error() {
     let service = Service::start().await;
     service
         .history_page(1, 2, 4, vec![record("a"), record("b")])

@@ -1,5 +1,5 @@
-//! A service that sends far more than anybody asked for: readings stay small, can be left at once, and take time in
-//! proportion to what came.
+//! A service that sends far too much: readings stay small, can be cancelled at once, and take time in
+//! proportion to the data.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
@@ -36,7 +36,7 @@ async fn what_does_not_fit_is_left_out_and_said() {
     );
 }
 
-/// Ten thousand contents, under one id or under one each.
+/// Ten thousand contents, with one id or with different ids.
 fn contents(id_of: impl Fn(u32) -> String) -> String {
     let records: Vec<String> = (0..10_000)
         .map(|number| {
@@ -60,7 +60,8 @@ async fn timed(body: String) -> (Duration, Service, Vec<HistoryRow>, HistorySumm
 async fn ten_thousand_contents_under_one_id_take_no_longer_than_under_many() {
     let (apart, ..) = timed(contents(|number| format!("r{number}"))).await;
     let (together, service, rows, summary) = timed(contents(|_| "same".to_owned())).await;
-    // Each content is compared with the one before it, which is some work. It was a hundred times as much.
+    // Each content is compared with the previous one, which takes some time. Before this was bounded, it
+    // took a hundred times longer.
     assert!(together < 5 * apart, "{together:?} against {apart:?}");
     assert_eq!((rows.len(), summary.received), (10_000, 10_000));
     assert_eq!(rows[9_999].key, "same~10000");
@@ -72,7 +73,8 @@ async fn ten_thousand_contents_under_one_id_take_no_longer_than_under_many() {
     assert!(first.row.conflicting);
 }
 
-/// The reading is left while its page is decoded or judged: the future ends soon, and nothing goes on behind it.
+/// The reading is cancelled while a page is decoded or checked: the future ends soon, and no work
+/// continues.
 #[tokio::test]
 async fn a_reading_that_is_left_ends_at_once() {
     let service = Service::start().await;
@@ -102,7 +104,7 @@ async fn a_reading_that_is_left_ends_at_once() {
             after < Duration::from_millis(450),
             "left after {wait} ms, ended {after:?} later"
         );
-        // It ended because it was left, unless it was done before.
+        // It ended because of the cancellation, unless it was already finished.
         if let Err(error) = ended {
             assert_eq!(error.code, ErrorCode::Cancelled);
         }

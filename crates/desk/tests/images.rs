@@ -1,4 +1,4 @@
-//! Images by their handles: what is shown, and each reason why one is not.
+//! Images by handle: which are shown, and each reason for refusing one.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
@@ -20,7 +20,7 @@ fn png() -> Vec<u8> {
     file
 }
 
-/// A dealer's cover at `address`, as the tables screen gets it.
+/// The view of a dealer's cover at `address`, from the tables screen.
 async fn cover(service: &Service, address: &str) -> ImageView {
     let table = json!({
         "id": "412", "title": {"en": "A", "th": "ก"}, "status": "active", "game_key": "baccarat",

@@ -1,4 +1,5 @@
-//! What records teach while they are read: rows judged on little are judged again when all have come.
+//! Rows that were checked early are checked again at the end of a reading, with the knowledge from all
+//! records.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
@@ -9,8 +10,8 @@ use support::{Service, history_of_p1, sound};
 
 #[tokio::test]
 async fn what_later_records_teach_changes_earlier_rows_when_the_reading_ends() {
-    // Twenty wins whose amount is stake plus profit make one whose amount is the stake alone stand out. It comes first,
-    // when nothing is known yet.
+    // Twenty wins whose amount is stake plus profit, and one whose amount is the stake. The one is
+    // different and comes first, when nothing is known yet.
     let service = Service::start().await;
     let mut odd = sound("odd");
     odd["player_win"]["BANKER"]["amount"] = json!("100.00");

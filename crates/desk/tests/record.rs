@@ -1,4 +1,4 @@
-//! One record opened: every stake with what became of it, and nothing guessed.
+//! One opened record: every stake with its outcome, and nothing guessed.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
@@ -17,7 +17,7 @@ async fn open(content: Value) -> RecordView {
         .expect("the record is held")
 }
 
-/// Keys in another order than the alphabet's, which `json!` would sort.
+/// The keys are not in alphabetical order; `json!` would sort them.
 const BETS_AS_SENT: &str = r#"{"PPAIR": 100.00, "BIG": "200.00", "ABOVE": 1}"#;
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! A running shoe: order, what has a place on the roads, and how much was received.
+//! A running shoe: order, rounds on the roads, and coverage.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;

@@ -1,4 +1,4 @@
-//! The same thing seen twice: a record that changes, and a record beside the shoe its round was dealt in.
+//! Versions of a record, and a record compared with the shoe of its round.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
@@ -32,7 +32,7 @@ async fn read_shoe(service: &Service, table_id: &str) {
     service.desk.shoe(query, &Settings::default()).await.unwrap();
 }
 
-/// The round of `support::record`, as a shoe tells it.
+/// The round of `support::record` as game statistics report it.
 fn round(id: &str) -> Value {
     let dealt = record("a")["game_result"]["data"].clone();
     json!({
@@ -139,13 +139,13 @@ async fn a_record_that_changed_shows_each_version_and_what_changed() {
                 panic!("two versions")
             };
             assert!(first.differences.is_empty() && first.seen_at <= second.seen_at);
-            let told: Vec<_> = second
+            let changes: Vec<_> = second
                 .differences
                 .iter()
                 .map(|each| (each.path.as_str(), each.before.as_deref(), each.after.as_deref()))
                 .collect();
             assert_eq!(
-                told,
+                changes,
                 [
                     ("status", Some("\"completed\""), Some("\"corrected\"")),
                     ("total_payout", Some("\"308.00\""), Some("\"0.00\"")),

@@ -1,4 +1,5 @@
-//! The readings held in memory, so that a record opens at once and with its own bytes. Nothing is written to disk.
+//! History readings in memory, so that a record opens at once and with its JSON as received. Nothing is
+//! written to disk.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,23 +13,24 @@ use crate::names::Names;
 use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
 
-/// Readings held at once: going back to the last few players needs no new request.
+/// Number of readings in memory: returning to the last few players needs no request.
 const HELD: usize = 6;
-/// Bytes of memory that the earlier readings of one use may take when a new one begins, roughly.
+/// Bytes that earlier readings of the same purpose may take when a new one starts (estimate).
 const HELD_BYTES: usize = 64 * 1024 * 1024;
 
-/// Whom a reading is for. Each use has a place of its own, so that one does not push out another's.
+/// The purpose of a reading. Each purpose has its own limits, so that one does not evict the readings
+/// of another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Purpose<'a> {
-    /// A player's records on screen.
+    /// The records of a player on screen.
     Screen(&'a str),
     /// The timeline of a player's round.
     Timeline(&'a str),
-    /// What a comparison with the wallet found, of any players.
+    /// The differences of a comparison with the wallet, for any players.
     Comparison,
 }
 
-/// A reading in progress or done.
+/// A reading that is in progress or finished.
 #[derive(Debug)]
 pub(crate) struct Reading {
     pub(crate) id: String,
@@ -41,9 +43,9 @@ struct Records {
     by_key: HashMap<String, Held>,
     keys: UniqueKeys,
     arrived: u32,
-    /// Bytes of memory that the records take, roughly.
+    /// Bytes that the records take (estimate).
     bytes: usize,
-    /// What the newest rows were judged with: a record opens with the judgement its row shows.
+    /// The rules for the newest rows. A record is opened with the same rules as its row.
     judge: Arc<Judge>,
 }
 
@@ -54,19 +56,18 @@ struct Held {
     judged: Judged,
 }
 
-/// A record of a reading, with its row and what it is checked with.
+/// A record of a reading, with its row and the rules for its audit.
 #[derive(Debug)]
 pub(crate) struct Opened {
-    /// The record.
     pub(crate) record: Arc<Record<HistoryRecord>>,
-    /// Its row.
     pub(crate) row: HistoryRow,
-    /// What its row was judged with.
+    /// The rules that the row was checked with.
     pub(crate) judge: Arc<Judge>,
 }
 
 impl Reading {
-    /// Takes a record and returns its row. Its key is its id; a second record under the same id gets `id~2`.
+    /// Adds a record and returns its row. The key is the record's id; a second record with the same id gets
+    /// the key `id~2`.
     pub(crate) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
         let mut records = lock(&self.records);
         records.arrived += 1;
@@ -93,7 +94,8 @@ impl Reading {
         row
     }
 
-    /// Marks the records under these ids, which now stand for different contents, and returns their keys.
+    /// Marks the records with these ids as conflicting, because the ids now have different contents.
+    /// Returns the keys of these records.
     pub(super) fn mark_conflicting(&self, ids: Vec<String>) -> Vec<String> {
         let mut records = lock(&self.records);
         let mut marked = Vec::new();
@@ -107,17 +109,17 @@ impl Reading {
         marked
     }
 
-    /// Judges what comes from now on, and what is opened, with this.
+    /// Sets the rules for records that are added or opened from now on.
     pub(super) fn judge_with(&self, judge: Arc<Judge>) {
         lock(&self.records).judge = judge;
     }
 
-    /// The keys of all records, in no order.
+    /// The keys of all records, unordered.
     pub(super) fn keys(&self) -> Vec<String> {
         lock(&self.records).by_key.keys().cloned().collect()
     }
 
-    /// Judges a record again. Its row's change, if it comes out differently.
+    /// Checks a record again. Returns the change if its row has another verdict or reason now.
     pub(super) fn judge_again(&self, key: &str) -> Option<VerdictChange> {
         let mut records = lock(&self.records);
         let judge = Arc::clone(&records.judge);
@@ -132,8 +134,8 @@ impl Reading {
         })
     }
 
-    /// The record under a key. While a reading goes on, its row says what is known by now, as its audit does; rows
-    /// already sent follow when the reading ends.
+    /// The record for a key. While a reading is in progress, the returned row is checked with the newest
+    /// rules, like its audit. Rows that were already sent are updated at the end of the reading.
     pub(super) fn record(&self, key: &str) -> Option<Opened> {
         let records = lock(&self.records);
         let held = records.by_key.get(key)?;
@@ -153,7 +155,7 @@ impl Reading {
     }
 }
 
-/// The readings of one connection, the newest last.
+/// The readings of one connection, newest last.
 #[derive(Debug, Default)]
 pub(crate) struct HistoryCache {
     names: Names,
@@ -163,7 +165,7 @@ pub(crate) struct HistoryCache {
 }
 
 impl HistoryCache {
-    /// Begins a reading and forgets the oldest one beyond the limit of its use.
+    /// Starts a reading. Removes the oldest readings of the same purpose that exceed the limits.
     pub(crate) fn begin(&self, purpose: Purpose<'_>, judge: Arc<Judge>) -> Arc<Reading> {
         let (player_id, readings, held) = match purpose {
             Purpose::Screen(player_id) => (Some(player_id), &self.on_screen, HELD),
@@ -189,7 +191,7 @@ impl HistoryCache {
         reading
     }
 
-    /// A record of a reading that is still held.
+    /// A record of a reading that is still in memory.
     pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
         let under = |readings: &Mutex<VecDeque<Arc<Reading>>>| {
             let readings = lock(readings);

@@ -1,7 +1,8 @@
-//! Reads a player's records page by page and tells each page as it comes (docs/contract.md#player-history).
+//! Reads a player's records page by page and reports each page as it arrives
+//! (docs/contract.md#player-history).
 //!
-//! A reading that stops in the middle keeps what it has and says what is missing: a failure never looks like "no
-//! bets".
+//! If reading stops before the end, the records so far are kept and the summary says what is missing. A
+//! failure never looks like an empty history.
 
 mod cache;
 mod progress;
@@ -25,14 +26,15 @@ use crate::views::{
     ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, PayTableRow, PeriodName, VerdictChange,
 };
 
-/// Pages one reading may take: at 100 records a page, 20,000 records in 14 days.
+/// Largest number of pages of one reading: 20,000 records at 100 records per page.
 const MOST_PAGES: u32 = 200;
-/// How long records are judged before others get their turn, and before it is asked whether the reading was left.
+/// Longest time for checking records before yielding to other tasks and testing for cancellation.
 const TURN: Duration = Duration::from_millis(5);
-/// How long a reading that was stopped may go on judging the rows it has. Nobody may be waiting for them any more.
+/// Longest time for checking rows again after the reading was stopped: the user may have left the
+/// screen.
 const AFTER_STOP: Duration = Duration::from_millis(200);
 
-/// Checks what was asked for.
+/// Checks the query.
 ///
 /// # Errors
 /// [`ErrorCode::InvalidInput`] with the field's name.
@@ -66,26 +68,23 @@ const fn period(name: PeriodName) -> game_service::api::Period {
     }
 }
 
-/// Reads histories: the service, what earlier readings left, and what records are judged with.
+/// Reads histories: the client, the cache of readings, and the rules for checking records.
 pub(crate) struct Reader<'a> {
-    /// The service.
     pub(crate) client: &'a GameService,
-    /// Where readings are kept.
     pub(crate) cache: &'a HistoryCache,
-    /// Every content of every record so far.
+    /// All versions of all records on this connection.
     pub(crate) seen: &'a SeenRecords,
-    /// What records have taught so far.
+    /// What the records so far show about open questions of the contract.
     pub(crate) knowledge: &'a Knowledge,
-    /// What the user says the tables pay.
+    /// The operator's pay table, from the settings.
     pub(crate) pay_table: &'a [PayTableRow],
 }
 
 impl Reader<'_> {
-    /// Reads until done, until something fails, or until `stop` resolves. The contract names no largest page: a
-    /// service that refuses ours is asked for its own.
+    /// Reads until all pages are read, an error occurs, or `stop` resolves. The contract states no largest
+    /// page size: if the service rejects ours, the default of the service is used.
     ///
-    /// # Errors
-    /// What went wrong, if it did so before the first page came. Later faults are in the summary.
+    /// An error is returned only if it occurs before the first page. Later errors are in the summary.
     pub(crate) async fn read(
         &self,
         query: game_service::api::HistoryQuery,
@@ -184,7 +183,7 @@ impl Reader<'_> {
             received_at,
             ..
         } = page;
-        // Before this page's own records are taken: a conflict marks what came earlier under the same id.
+        // Before the records of this page are added: a conflict concerns earlier records with the same id.
         let conflicts = reading.mark_conflicting(conflicts);
         let mut turn = Turn::begin();
         let mut arrived = Vec::with_capacity(records.len());
@@ -213,7 +212,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Judges every row once more, with what all of them taught, until `until` ends.
+    /// Checks every row again with the knowledge from all records, until `until` resolves.
     async fn judge_again(&self, reading: &Reading, until: impl Future<Output = ()>) -> Vec<VerdictChange> {
         reading.judge_with(self.judge());
         let mut changed = Vec::new();
@@ -237,7 +236,7 @@ impl Reader<'_> {
     }
 }
 
-/// A turn of work that does not wait for anything by itself.
+/// Limits how long synchronous work runs before it yields.
 struct Turn(Instant);
 
 impl Turn {
@@ -245,7 +244,7 @@ impl Turn {
         Self(Instant::now())
     }
 
-    /// Lets others run when the turn is over, and begins the next one.
+    /// Yields to other tasks if the time is used up, and starts a new time slice.
     async fn pass_on(&mut self) {
         if self.0.elapsed() > TURN {
             tokio::task::yield_now().await;

@@ -1,4 +1,4 @@
-//! Where a reading stands after a page, and how it ended.
+//! The progress of a reading, and its summary.
 
 use game_service::models::HistoryRecord;
 use game_service::{MergedPage, PagesEnd};
@@ -7,7 +7,7 @@ use super::cache::Reading;
 use crate::times::{instant, skew_seconds};
 use crate::views::{ErrorCode, ErrorView, HistorySummary, PageInfo, VerdictChange};
 
-/// Where a reading stands after a page.
+/// The progress of a reading after a page.
 pub(super) struct Progress {
     received: u32,
     total: u32,
@@ -33,13 +33,14 @@ impl Progress {
         }
     }
 
-    /// Whether a refusal after this page only means that there is no further page: pages that shift while they are
-    /// read leave fewer records than counted, and the page behind the last may be refused instead of empty.
+    /// Whether an error after this page only means that there are no more pages. If the list changes while
+    /// it is read, fewer records come than were counted, and the service may reject the page after the last
+    /// one.
     pub(super) fn ends_with(&self, error: &game_service::Error) -> bool {
         self.page >= self.last_page && matches!(error.status(), Some(400 | 404 | 422))
     }
 
-    /// What to say when more came than is kept.
+    /// The error to report if records were left out.
     pub(super) fn too_much(&self) -> Option<ErrorView> {
         (self.end == Some(PagesEnd::TooMuch)).then(|| {
             let message = "More records came than are kept in memory: the rest was left out.";
@@ -47,8 +48,8 @@ impl Progress {
         })
     }
 
-    /// `single` is the page size if only one page was asked for. Pages that do not add up are no error: the counts
-    /// say so.
+    /// The summary of a reading. `single` is the page size if only one page was requested. Page numbers
+    /// that do not add up are not an error: the counts in the summary show it.
     pub(super) fn summary(
         self,
         reading: &Reading,

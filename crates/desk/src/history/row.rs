@@ -1,4 +1,4 @@
-//! A record as one row of the list (docs/contract.md#history-record).
+//! A record as a row of the list (docs/contract.md#history-record).
 
 use game_service::Record;
 use game_service::models::{GameResult, HistoryRecord, Side};
@@ -9,7 +9,7 @@ use crate::times::instant;
 use crate::views::HistoryRow;
 use crate::vocabulary;
 
-/// The row under `key`. `asked_for` is the player whose history was read, if it was one player's.
+/// The row for `key`. `asked_for` is the requested player, if the reading is for one player.
 pub(super) fn row(
     key: String,
     record: &Record<HistoryRecord>,
@@ -60,8 +60,8 @@ pub(super) fn row(
     }
 }
 
-/// `total_payout` − `total_bet`, exact and with the places of the one that has more; none if either is missing or the
-/// difference has more digits than can be held.
+/// `total_payout` − `total_bet`, exact, with the scale of the more precise value. None if either is
+/// missing or the difference has too many digits.
 fn net(content: &HistoryRecord) -> Option<String> {
     let (payout, bet) = (content.total_payout.as_ref()?, content.total_bet.as_ref()?);
     let net = payout.value().checked_sub(bet.value())?;
@@ -92,7 +92,7 @@ mod tests {
         })
     }
 
-    /// A number of so many places as text.
+    /// A number with `places` decimal places, as text.
     fn text(digits: &BigInt, places: usize) -> String {
         let size = format!("{:0>width$}", digits.magnitude(), width = places + 1);
         let (whole, fraction) = size.split_at(size.len() - places);

@@ -1,4 +1,4 @@
-//! Which image addresses may be loaded at all, decided before anything is resolved or sent.
+//! Checks image addresses before anything is resolved or sent.
 
 use std::net::IpAddr;
 
@@ -8,17 +8,17 @@ use url::{Host, Url};
 use super::network::is_public;
 use crate::views::ImageAccess;
 
-/// Bytes of an address. Thousands of them are kept.
+/// Longest accepted address, in bytes. Thousands of addresses are kept in memory.
 const LONGEST: usize = 4_096;
 
-/// What an image address is measured against: the service's own origin, and the hosts the user allowed.
+/// The service's own origin. Other hosts need the user's permission.
 #[derive(Debug, Clone)]
 pub(crate) struct ImageRules {
     own: Url,
     own_is_loopback: bool,
 }
 
-/// An address and the decision on it.
+/// An address and whether it may be loaded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Judged {
     pub(crate) host: String,
@@ -36,7 +36,7 @@ impl ImageRules {
         }
     }
 
-    /// Judges an address as received. `allowed_hosts` are the hosts the user agreed to.
+    /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed.
     pub(crate) fn judge(&self, address: &str, allowed_hosts: &[String]) -> Judged {
         if address.len() > LONGEST {
             return refused(String::new(), "it is too long");
@@ -62,7 +62,7 @@ impl ImageRules {
         }
     }
 
-    /// Whether `url` is on the loopback service itself, the only loopback address that may be loaded.
+    /// Whether `url` has the origin of a loopback service. No other loopback address may be loaded.
     pub(crate) fn is_own_loopback(&self, url: &Url) -> bool {
         self.own_is_loopback && self.is_own_origin(url)
     }

@@ -1,4 +1,5 @@
-//! Fetches one image: no credentials, no cookies, no redirects, pinned addresses, a size cap and a deadline.
+//! Fetches one image: without credentials, cookies or redirects, from checked IP addresses only, with
+//! limits on size and time.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -14,10 +15,10 @@ const LARGEST_FILE: usize = 5 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// Fetches the file behind a judged address.
+/// Fetches the file at a checked address.
 ///
 /// # Errors
-/// By what the user can do: no connection, timeout, too large, unusable.
+/// No connection, timeout, too large, or not an image.
 pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
     tokio::time::timeout(DEADLINE, fetch_unbounded(url, rules))
         .await
@@ -78,8 +79,8 @@ async fn capped(answer: reqwest::Response) -> Result<Vec<u8>, ErrorView> {
     Ok(file)
 }
 
-/// A client that can reach nothing but the addresses that were checked: a name that resolves anew between check and
-/// connection can't lead it into a private network.
+/// A client that connects only to the IP addresses that were checked. A DNS name that changes between
+/// the check and the connection (DNS rebinding) cannot reach a private network.
 async fn client_for(url: &Url, rules: &ImageRules) -> Result<reqwest::Client, ErrorView> {
     let mut builder = reqwest::Client::builder()
         .redirect(reqwest::redirect::Policy::none())

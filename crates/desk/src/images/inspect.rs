@@ -1,17 +1,18 @@
-//! What an image file is, decided from its bytes and never from what the server says.
+//! Checks that a file is an image. Only its bytes are used, never the headers of the server.
 
 use std::io::Cursor;
 
 use image::{ImageFormat, ImageReader, Limits};
 
-/// More pixels than any camera still needs; a larger picture is an attack or a mistake.
+/// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
+/// mistake.
 const MOST_PIXELS: u64 = 24_000_000;
-/// The longest side a picture of that many pixels may have.
+/// Longest side of a picture, in pixels.
 const LONGEST_SIDE: u32 = 12_000;
-/// Memory a decoder may take: 24 megapixels of RGBA, and room to work.
+/// Memory limit of the decoder in bytes: 24 megapixels of RGBA, and room for its own buffers.
 const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
 
-/// A file that proved to be an image.
+/// A file that was decoded as an image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Inspected {
     pub(super) content_type: &'static str,
@@ -19,10 +20,8 @@ pub(super) struct Inspected {
     pub(super) height: u32,
 }
 
-/// Decodes the file to the end, within limits. Takes time: call it off the async threads.
-///
-/// # Errors
-/// A sentence that says why the file can't be shown.
+/// Decodes the whole file within the limits. This takes time: call it on a blocking thread. The error
+/// says why the file cannot be shown.
 pub(super) fn inspect(file: &[u8]) -> Result<Inspected, String> {
     let format = image::guess_format(file).map_err(|_| "it is not a JPEG, PNG or WebP image".to_owned())?;
     let content_type = content_type(format).ok_or("it is not a JPEG, PNG or WebP image")?;
@@ -104,8 +103,8 @@ mod tests {
     #[test]
     fn too_many_pixels_are_refused_before_decoding() {
         let mut file = png(1, 1);
-        // The header's width and height (bytes 16 to 23), with its checksum made right again by the encoder's own rules
-        // being skipped: the size is judged from the header alone.
+        // Sets width and height in the header (bytes 16 to 23). The checksum is wrong now, but the size is
+        // checked first.
         file[16..24].copy_from_slice(&[0, 0, 0x40, 0, 0, 0, 0x40, 0]);
         assert!(inspect(&file).is_err());
         assert!(inspect(&png(12_001, 1)).unwrap_err().contains("12001 × 1"));

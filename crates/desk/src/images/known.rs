@@ -1,12 +1,14 @@
-//! Image addresses by their handles, a bounded number of them: those that nobody placed or loaded for a long time are
-//! forgotten, and their handles go stale.
+//! Image addresses by handle, limited in number. An address that was not used for a long time is
+//! forgotten, and its handle becomes stale.
 //!
-//! Two generations instead of an order of use: when the young one is full it becomes the old one, and what was old is
-//! dropped. Whatever is used moves to the young one.
+//! The map has two generations instead of a list in order of use. When the young generation is full, it
+//! replaces the old one, whose entries are dropped. An entry that is used moves to the young
+//! generation.
 
 use std::collections::HashMap;
 
-/// Addresses in one generation: twenty pages of tables, or every record of a long reading opened one by one.
+/// Number of addresses in one generation: enough for twenty pages of tables, or for a long history with
+/// every record opened.
 const GENERATION: usize = 4096;
 
 #[derive(Debug, Default)]

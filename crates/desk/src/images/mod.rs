@@ -1,7 +1,9 @@
-//! Camera stills and dealer covers: remote images, fetched by Rust alone and handed out under opaque handles.
+//! Table camera pictures and dealer covers: remote images that are fetched in Rust and identified by
+//! opaque handles.
 //!
-//! Boundary: an address goes in, checked bytes come out. The web view never learns an address and loads nothing
-//! remote. Left out on purpose: the `camera:` scheme itself (the shell's) and any cache on disk.
+//! The input is an address, the output is a checked file. The web view never gets an address and loads
+//! nothing remote. Not in this module: the `camera:` scheme, which is in the shell. There is no cache
+//! on disk.
 
 mod address;
 mod fetch;

@@ -1,9 +1,9 @@
-//! Which network addresses are public. Everything else is refused, so that an image address can't be used to reach
-//! into the user's own network.
+//! Decides which IP addresses are public. Others are rejected, so that an image address cannot reach
+//! the user's own network.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Whether an address belongs to the public internet (unicast, not special-purpose).
+/// Whether an address is a global unicast address that is not reserved for a special purpose.
 pub(super) fn is_public(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => is_public_v4(ip),
@@ -30,7 +30,8 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
         || reserved)
 }
 
-/// Only global unicast (`2000::/3`) is public; forms that carry an IPv4 address inside are judged by what they carry.
+/// Only global unicast (`2000::/3`) is public. An address that contains an IPv4 address is checked by
+/// that address.
 fn is_public_v6(ip: Ipv6Addr) -> bool {
     if let Some(inner) = ip.to_ipv4_mapped() {
         return is_public_v4(inner);

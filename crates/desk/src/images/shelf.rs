@@ -1,4 +1,4 @@
-//! The images of one connection: addresses under opaque handles, and the files fetched lately.
+//! The images of one connection: addresses by opaque handle, and recently fetched files.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
@@ -15,17 +15,17 @@ use super::known::KnownAddresses;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
 
-/// Bytes of files held at once: some hundred camera stills, or every cover of a long list of tables.
+/// Bytes of files in memory: some hundred camera pictures, or all covers of a long list of tables.
 const BYTES_HELD: usize = 96 * 1024 * 1024;
-/// Images fetched and decoded at once; a list that is scrolled asks for many.
+/// Number of concurrent downloads. A list that is scrolled requests many images.
 const AT_ONCE: usize = 4;
 
-/// A checked file, ready to be served.
+/// An image file that passed all checks.
 #[derive(Debug, Clone)]
 pub struct HeldImage {
     /// The file as received.
     pub file: Arc<[u8]>,
-    /// Decided from the bytes: JPEG, PNG or WebP.
+    /// MIME type, decided from the bytes: JPEG, PNG or WebP.
     pub content_type: &'static str,
 }
 
@@ -58,7 +58,8 @@ impl ImageShelf {
         }
     }
 
-    /// Puts an address under a handle; the same address always gets the same one.
+    /// Registers an address and returns its view with a handle. The same address always gets the same
+    /// handle.
     pub(crate) fn place(&self, slot: &str, address: &str, allowed_hosts: &[String]) -> ImageView {
         let judged = self.rules.judge(address, allowed_hosts);
         let handle = match judged.access {
@@ -74,13 +75,13 @@ impl ImageShelf {
         }
     }
 
-    /// The file behind a handle, if it was fetched and is still held.
+    /// The file for a handle, if it was fetched and is still in memory.
     pub(crate) fn held(&self, handle: &str) -> Option<HeldImage> {
         self.lock().files.get(handle).map(|(image, _)| image.clone())
     }
 
-    /// Fetches and checks the image behind a handle, unless it is held already. A host that the user no longer allows
-    /// is refused even then.
+    /// Fetches and checks the image for a handle, unless it is in memory. If the user no longer allows the
+    /// host, the image is refused even if it is in memory.
     pub(crate) async fn load(&self, handle: &str, allowed_hosts: &[String]) -> Result<ImageInfo, ErrorView> {
         let address = self.lock().addresses.use_again(handle).map(str::to_owned);
         let address =

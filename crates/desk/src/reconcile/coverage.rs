@@ -1,10 +1,11 @@
-//! What a comparison asked the service for, and what it did not: "no round" may only be said of what was asked.
+//! Records what a comparison requested from the service. Only for these requests can it say that a
+//! round is missing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::views::{Coverage, GameAsked};
 
-/// Whom and what the service was asked for so far.
+/// The players and games requested so far.
 #[derive(Debug, Default)]
 pub(super) struct Asked {
     players: u32,
@@ -14,12 +15,13 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// A player of the wallet who has no entry in the scope and was not named: not asked for.
+    /// Counts a player of the wallet who was not requested, because there is no entry in the scope and the
+    /// user did not name the player.
     pub(super) fn leave_out(&mut self) {
         self.left_out += 1;
     }
 
-    /// A player who was asked for, in these games.
+    /// Records that a player was requested for these games.
     pub(super) fn note(&mut self, player_id: &str, has_entries: bool, games: &BTreeSet<String>) {
         self.players += 1;
         if !has_entries {
@@ -30,7 +32,7 @@ impl Asked {
         }
     }
 
-    /// As the summary tells it.
+    /// The coverage for the summary.
     pub(super) fn coverage(&self) -> Coverage {
         let games = self.games.iter();
         Coverage {

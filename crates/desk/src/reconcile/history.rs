@@ -1,4 +1,4 @@
-//! A player's records of one game, whole or not at all.
+//! Reads all records of a player in one game. An incomplete list is an error.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -16,12 +16,13 @@ use crate::errors::checked_id;
 use crate::record_versions::SeenRecords;
 use crate::views::{ErrorCode, ErrorView};
 
-/// Pages one reading may take.
+/// Largest number of pages of one reading.
 const MOST_PAGES: u32 = 200;
-/// A listing that moved while it was read is read once more.
+/// If the list changes while it is read, it is read once more.
 const ATTEMPTS: u32 = 2;
 
-/// Reads histories for the comparison. What they teach about the house, and every content, is noted as anywhere else.
+/// Reads histories for the comparison. Like all other readings, it notes the versions of records and
+/// what they show about open questions of the contract.
 pub(crate) struct Histories<'a> {
     pub(crate) client: &'a GameService,
     pub(crate) seen: &'a SeenRecords,
@@ -29,18 +30,16 @@ pub(crate) struct Histories<'a> {
     pub(crate) per_page: u32,
 }
 
-/// Records that were read whole.
+/// A complete list of records.
 pub(crate) struct Whole {
     pub(crate) records: Vec<RecordAmounts>,
-    /// The service's clock minus this computer's.
+    /// The service's clock minus this computer's clock.
     pub(crate) skew: TimeDelta,
 }
 
 impl Histories<'_> {
-    /// Reads all records of a player's game in a period, or of one round of it.
-    ///
-    /// # Errors
-    /// What kept them from being read whole.
+    /// Reads all records of a player's game in a period, or of one round. The error says why the list is
+    /// not complete.
     pub(crate) async fn read(
         &self,
         player_id: &str,
@@ -59,14 +58,14 @@ impl Histories<'_> {
         loop {
             attempts += 1;
             match self.read_once(query.clone()).await {
-                // The contract names no largest page: a service that refuses ours is asked for its own.
+                // The contract states no largest page size: if the service rejects ours, its default is used.
                 Err(error) if query.per_page.is_some() && matches!(error.status, Some(400 | 422)) => {
                     query.per_page = None;
                 }
                 Ok(None) if attempts < ATTEMPTS => {}
                 Ok(None) => return Err(moving()),
                 Ok(Some(mut whole)) => {
-                    whole.records.retain(|told| is_of(told, player_id));
+                    whole.records.retain(|amounts| is_of(amounts, player_id));
                     return Ok(whole);
                 }
                 Err(error) => return Err(error),
@@ -74,7 +73,7 @@ impl Histories<'_> {
         }
     }
 
-    /// None: the pages did not add up.
+    /// None if the pages did not add up.
     async fn read_once(&self, query: HistoryQuery) -> Result<Option<Whole>, ErrorView> {
         let game_key = query.game_key.as_str().to_owned();
         let limits = PageLimits {
@@ -100,7 +99,7 @@ impl Histories<'_> {
         }
     }
 
-    /// Of several contents under one id the last one counts.
+    /// If an id has several contents, the last one is used.
     fn take(
         &self,
         page: MergedPage<HistoryRecord>,
@@ -113,22 +112,22 @@ impl Histories<'_> {
             if self.seen.note(&record, page.received_at) {
                 self.knowledge.learn(&record);
             }
-            let told = RecordAmounts::of(&record, game_key);
+            let amounts = RecordAmounts::of(&record, game_key);
             match &record.content.id {
-                Some(id) if places.contains_key(id) => records[places[id]] = told,
+                Some(id) if places.contains_key(id) => records[places[id]] = amounts,
                 Some(id) => {
                     places.insert(id.clone(), records.len());
-                    records.push(told);
+                    records.push(amounts);
                 }
-                None => records.push(told),
+                None => records.push(amounts),
             }
         }
     }
 }
 
-/// A record that names another player is none of this one's money.
-fn is_of(told: &RecordAmounts, player_id: &str) -> bool {
-    let record = told.record.as_ref();
+/// A record that names another player is not part of this player's amounts.
+fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
+    let record = amounts.record.as_ref();
     let named = record.and_then(|record| record.content.player_id.as_deref());
     named.is_none_or(|named| named == player_id)
 }

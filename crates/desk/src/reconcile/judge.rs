@@ -1,4 +1,4 @@
-//! The class of a round.
+//! Assigns a class to a round.
 
 use baccarat::check::Learned;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -8,86 +8,87 @@ use super::payout::{self, PayoutRelation};
 use super::round::Round;
 use crate::views::{ReachLimit, ReconcileClass};
 
-/// What rounds are judged by.
+/// The conditions for the classes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
-    /// The moment of the comparison, by the service's clock.
+    /// Time of the comparison, by the service's clock (UTC).
     pub(crate) now: DateTime<Utc>,
-    /// How long the two sides may differ: what was placed is not settled at once.
+    /// Time that a round may take to settle. The two sides may differ until then.
     pub(crate) grace: TimeDelta,
-    /// What payouts and records have to do with each other.
+    /// How `total_payout` relates to the wallet's payouts, as learned from the rounds.
     pub(crate) payout: Learned<PayoutRelation>,
 }
 
-/// How far each side reaches for one player.
+/// The time span that each side covers for one player.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach {
-    /// The wallet has no entry of the player at all.
+    /// The wallet has no entry of the player.
     pub(crate) is_unknown: bool,
-    /// From when on a bet of the player would be in the journal; none: it may leave the player out.
+    /// From this time, every bet of the player is in the journal. None if the wallet may leave the player
+    /// out.
     pub(crate) journal_from: Option<DateTime<Utc>>,
-    /// The journal's first entries are missing.
+    /// The first entries of the journal are missing.
     pub(crate) journal_cut: bool,
-    /// The last moment the journal tells of; none: it goes on.
+    /// Time of the last entry in an export. None for a journal that is still written.
     pub(crate) journal_to: Option<DateTime<Utc>>,
-    /// From here on the history is whole.
+    /// From this time, the play history is complete.
     pub(crate) records_from: DateTime<Utc>,
 }
 
-/// Why a round is in its class.
+/// The reason for a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Why {
-    /// Both sides tell the same.
+    /// Both sides agree.
     Same,
-    /// The stake went back, and there is no record or one with another status than `completed`.
+    /// The stake was refunded, and there is no record, or its status is not `completed`.
     StakeWentBack,
     /// A stake without a record.
     NoRecord,
     /// A record without a stake.
     NoBet,
-    /// A record of a player of whom the wallet has no entry.
+    /// A record of a player without entries in the wallet.
     NoEntries,
-    /// A record without a stake: the wallet declined the bet, because its cancel had come first.
+    /// A record without a stake: the wallet declined the bet, because its cancel arrived first.
     DeclinedBet,
-    /// The same, and there is no record either.
+    /// As [`Why::DeclinedBet`], but without a record.
     DeclinedUnplayedBet,
-    /// The payout was declined, because its rollback had come first.
+    /// The payout was declined, because its rollback arrived first.
     DeclinedPayout,
     /// The stakes differ.
     Stake,
     /// The payouts differ.
     Payout,
-    /// Nothing was paid.
+    /// The record has a payout, the wallet has none.
     NothingPaid,
-    /// A payout was taken back, and nothing came after it.
+    /// A payout was rolled back, and no further one followed.
     TakenBack,
-    /// A bet was given back and paid as well.
+    /// A bet was both refunded and paid.
     ReturnedAndPaid,
-    /// A cancel came after the payout, and was refused.
+    /// A cancel arrived after the payout and was rejected.
     RefusedCancel,
-    /// A payout came after the cancel, and was refused.
+    /// A payout arrived after the cancel and was rejected.
     RefusedPayout,
     /// A reward without a bet.
     Reward,
-    /// The last days of the history do not reach that far for certain.
+    /// The round is older than the time for which the history is complete.
     OlderThanHistory,
-    /// Whether the play history holds the game is not known.
+    /// It is not known whether the play history contains this game.
     GameNotInHistory,
-    /// The open wallet holds nothing of the player, and may leave players out.
+    /// The open wallet has no entry of the player, and may leave players out.
     PlayerNotInWallet,
-    /// The journal does not reach that far back.
+    /// The round is older than the journal.
     BeforeJournal,
-    /// The export ends before.
+    /// The round is later than the end of the export.
     AfterJournal,
-    /// The record's sums can't be read.
+    /// An amount of the record cannot be read.
     Unreadable,
-    /// A sum of the round has more digits than can be held.
+    /// A sum of the round has too many digits.
     TooLarge,
-    /// It may still be under way.
+    /// The round may still be in progress.
     Young,
 }
 
-/// A round's class, and why.
+/// The class of a round and the reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Verdict {
     pub(crate) class: ReconcileClass,
@@ -95,12 +96,13 @@ pub(crate) struct Verdict {
 }
 
 impl Verdict {
-    /// Nothing needs to be done.
+    /// Whether the class needs no action.
     pub(crate) fn is_expected(self) -> bool {
         matches!(self.why, Why::Reward | Why::DeclinedUnplayedBet | Why::Young)
     }
 
-    /// Whether somebody should see the round: what matches, and what no side reaches, is only counted.
+    /// Whether the round is listed. Rounds that match, and rounds that one side does not cover, are only
+    /// counted.
     pub(crate) fn is_listed(self) -> bool {
         match self.class {
             ReconcileClass::Matched => false,
@@ -109,7 +111,7 @@ impl Verdict {
         }
     }
 
-    /// Why the round can't be compared, if it can't and is no row either.
+    /// Why the round cannot be compared. None if it was compared or is listed.
     pub(crate) fn limit(self) -> Option<ReachLimit> {
         match self.why {
             Why::OlderThanHistory => Some(ReachLimit::OlderThanHistory),
@@ -121,8 +123,8 @@ impl Verdict {
         }
     }
 
-    /// A missing record is a difference only in a game whose records the history is known to hold: the contract does
-    /// not say which games it holds, lotto among them.
+    /// A missing record is a difference only if the history contains the game. The contract does not list
+    /// the games in the history; lotto is one of the open cases.
     pub(crate) fn in_history(self, holds_game: bool) -> Self {
         match self.why {
             Why::NoRecord if !holds_game => Self {
@@ -134,7 +136,7 @@ impl Verdict {
     }
 }
 
-/// Judges a round of a player whose journal and records were read whole.
+/// Classifies a round of a player whose journal and records were read completely.
 pub(crate) fn judge(round: &Round, reach: &Reach, terms: &Terms) -> Verdict {
     let (class, why) = Judging { round, reach, terms }.class();
     Verdict { class, why }
@@ -162,7 +164,7 @@ impl Judging<'_> {
         self.in_reach(found)
     }
 
-    /// What only looks different because a side does not reach that far, or not yet.
+    /// Replaces a difference that exists only because one side does not cover the round, or does not yet.
     fn in_reach(&self, found: Found) -> Found {
         if matches!(found.0, ReconcileClass::Matched | ReconcileClass::OutOfWindow) {
             return found;
@@ -267,7 +269,8 @@ impl Judging<'_> {
         (ReconcileClass::PayoutDiffers, Why::Payout)
     }
 
-    /// The contract shows one status only. A record with another one may tell of a bet that came to nothing.
+    /// The contract shows only the status `completed`. A record with another status may belong to a bet
+    /// that was voided.
     fn stake_went_back(&self) -> Option<Found> {
         let ledger = &self.round.ledger;
         let is_other = self
@@ -279,14 +282,14 @@ impl Judging<'_> {
             .then_some((ReconcileClass::Matched, Why::StakeWentBack))
     }
 
-    // The difference of two moments can always be told; a moment plus or minus a time may leave the calendar.
+    // Subtracting two times cannot overflow; adding a duration to a time can.
 
     fn is_young(&self) -> bool {
         let last = self.round.last();
         last.is_some_and(|at| self.terms.now - at < self.terms.grace)
     }
 
-    /// Bets that were under way when the journal began may be missing in it.
+    /// Bets that were in progress when the journal began may be missing from it.
     fn before_journal(&self) -> Option<Why> {
         match (self.round.first(), self.reach.journal_from) {
             (Some(first), Some(from)) => (first - from < self.terms.grace).then_some(Why::BeforeJournal),
@@ -295,7 +298,7 @@ impl Judging<'_> {
         }
     }
 
-    /// What ends an export may cut a round in two.
+    /// The end of an export may be in the middle of a round.
     fn is_after_journal(&self) -> bool {
         let (Some(last), Some(end)) = (self.round.last(), self.reach.journal_to) else {
             return false;

@@ -1,4 +1,4 @@
-//! What a wallet did for one round, added up.
+//! Sums of the wallet's entries for one round.
 
 use std::collections::HashMap;
 
@@ -13,22 +13,22 @@ use crate::wallet::LedgerEntry;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LedgerSide {
     bets: Vec<Bet>,
-    /// The place in `bets` of each bet's id; the first one, should an id come twice.
+    /// Index in `bets` by the bet's id. If an id occurs twice, the first one.
     bet_by_id: HashMap<String, usize>,
-    /// The place in `bets` of the bet that a credit paid, by the credit's transaction id.
+    /// Index in `bets` of the bet that a credit paid, by the credit's transaction id.
     bet_by_credit: HashMap<String, usize>,
-    /// Payouts less payouts taken back. Rewards are apart: no record tells of them.
+    /// Payouts minus rolled-back payouts. Rewards are counted separately, because no record contains them.
     pub(crate) paid: Sum,
-    /// Rewards less rewards taken back.
+    /// Rewards minus rolled-back rewards.
     pub(crate) rewards: Sum,
-    /// A payout was taken back, and no outcome came after it.
+    /// A payout was rolled back, and no outcome followed.
     pub(crate) awaits_repayment: bool,
     refusals: Vec<Refusal>,
     pub(super) first: Option<DateTime<Utc>>,
     pub(super) last: Option<DateTime<Utc>>,
 }
 
-/// A message that the wallet declined for what had come before it.
+/// A message that the wallet declined because of an earlier message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Refusal {
     /// A bet after its cancel.
@@ -37,7 +37,7 @@ pub(super) enum Refusal {
     PayoutAfterRollback,
     /// A cancel of a bet that was settled.
     CancelAfterPayout,
-    /// A payout for a bet whose stake went back.
+    /// A payout for a bet that was refunded.
     PayoutAfterCancel,
 }
 
@@ -49,7 +49,7 @@ struct Bet {
 }
 
 impl LedgerSide {
-    /// Takes one more entry of the round, in the order of the journal.
+    /// Adds an entry of the round. Entries must come in the order of the journal.
     pub(super) fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
         let at = Some(entry.at());
         self.first = [self.first, at].into_iter().flatten().min();
@@ -119,35 +119,34 @@ impl LedgerSide {
         self.refusals.push(refusal);
     }
 
-    /// Whether the wallet declined such a message.
     pub(super) fn refused(&self, refusal: Refusal) -> bool {
         self.refusals.contains(&refusal)
     }
 
-    /// The place in `bets` of the bet that an entry names.
+    /// Index in `bets` of the bet that an entry refers to.
     fn place_of_bet(&self, entry: &LedgerEntry) -> Option<usize> {
         self.bet_by_id.get(entry.bet_id.as_deref()?).copied()
     }
 
-    /// Stakes taken less stakes given back.
+    /// Stakes minus refunds.
     pub(crate) fn stake(&self) -> Sum {
         let mut stake: Sum = self.bets.iter().map(|bet| bet.stake).collect();
         self.bets.iter().for_each(|bet| stake.subtract_sum(&bet.returned));
         stake
     }
 
-    /// Whether a bet was ever taken.
+    /// Whether the wallet accepted any bet.
     pub(crate) fn has_bets(&self) -> bool {
         !self.bets.is_empty()
     }
 
-    /// Whether one bet was given back and paid as well.
+    /// Whether a bet was both refunded and paid.
     pub(super) fn paid_what_was_returned(&self) -> bool {
         let both = |bet: &Bet| !bet.returned.is_zero() && bet.paid.is_positive();
         self.bets.iter().any(both)
     }
 
-    /// Whether anything of it could concern a record.
+    /// Whether no entry can be compared with a record.
     pub(super) fn is_empty(&self) -> bool {
         self.bets.is_empty()
             && self.paid.is_zero()

@@ -1,12 +1,13 @@
-//! Does the wallet's ledger tell the same as the play history? Every round of a player in one class.
+//! Compares the wallet's ledger with the play history. Every round of a player gets one class.
 //!
-//! Purpose: entries and records of a whole window in, a verdict a round out, in words. A round is known by player, round
-//! id and game, and compared per currency: stakes taken less stakes given back with `total_bet`, payouts less payouts
-//! taken back with `total_payout`. What `total_payout` includes is not documented, so it is learned from the rounds at
-//! hand. A difference is only told of what both sides reach: a false alarm is worse than none.
+//! Input: all entries and records of a time span. Output: a class and a reason per round. A round is
+//! identified by player, round id and game, and compared per currency: stakes minus refunds with
+//! `total_bet`, payouts minus rollbacks with `total_payout`. The contract does not say what
+//! `total_payout` includes, so this is learned from the rounds. A difference is reported only if both
+//! sides cover the round: a false alarm is worse than no alarm.
 //!
-//! `run` reads both sides and drives, and `reach` asks how far the wallet goes; everything else is pure. Left out on
-//! purpose: repairing anything on either side.
+//! `run` reads both sides, and `reach` queries the wallet's time span; all other modules are pure.
+//! Nothing is repaired on either side.
 
 mod coverage;
 mod history;

@@ -1,19 +1,19 @@
-//! What `total_payout` stands for beside the wallet's payouts: the contract does not say whether either includes the
-//! stake of a bet that won, so the rounds at hand tell.
+//! The relation of `total_payout` to the wallet's payouts. The contract does not say whether either
+//! includes the stake of a winning bet, so it is learned from the rounds.
 
 use baccarat::check::{Hypothesis, Learned};
 use money::ExactDecimal;
 
 use super::round::{NoSum, Round, total};
 
-/// What the wallet pays out, told by a record.
+/// What the wallet pays, computed from a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PayoutRelation {
-    /// `total_payout`.
+    /// The wallet pays `total_payout`.
     Same,
-    /// `total_payout` and the stakes that won: records tell the profit.
+    /// The wallet pays `total_payout` plus the winning stakes: records contain the profit only.
     AndStakes,
-    /// `total_payout` without the stakes that won: the wallet is told the profit.
+    /// The wallet pays `total_payout` minus the winning stakes: the wallet gets the profit only.
     LessStakes,
 }
 
@@ -34,7 +34,8 @@ impl Hypothesis for PayoutRelation {
 }
 
 impl PayoutRelation {
-    /// What the wallet pays by this answer, if the records can tell.
+    /// The payout that the wallet should have made under this relation. Fails if the records do not contain
+    /// enough.
     pub(crate) fn due(self, round: &Round) -> Result<ExactDecimal, NoSum> {
         let mut due = round.told_payouts().ok_or(NoSum::Unreadable)?;
         let won = || round.told_won_stakes().ok_or(NoSum::Unreadable);
@@ -47,7 +48,7 @@ impl PayoutRelation {
     }
 }
 
-/// Takes a round, if it can tell: a bet that stands on both sides and was paid.
+/// Learns from a round if it is conclusive: the bet is on both sides and was paid.
 pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
     let is_plain = round.records.iter().all(|record| record.other_status.is_none());
     let is_paid = round.ledger.paid.is_positive() && round.told_paid().is_ok_and(|paid| !paid.is_zero());
@@ -61,8 +62,8 @@ pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
     }
 }
 
-/// Whether the wallet paid what the records tell: by what was learned, or by any reading as long as nothing was. None: by
-/// one of them what is due is too large to be told.
+/// Whether the wallet paid what the records say: under the learned relation, or under any relation
+/// while none is learned. None if an amount under one of them has too many digits.
 pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: ExactDecimal) -> Option<bool> {
     let allowed = PayoutRelation::ALL
         .iter()
@@ -74,7 +75,8 @@ pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: Exa
     (!dues.contains(&Err(NoSum::TooLarge))).then_some(false)
 }
 
-/// What the wallet should have paid, as far as it is known; the figure as reported if the stakes that won are not.
+/// The payout that the wallet should have made. If the winning stakes are not known, `total_payout` as
+/// reported.
 pub(super) fn due(learned: &Learned<PayoutRelation>, round: &Round) -> Option<ExactDecimal> {
     let relation = learned.answer().unwrap_or(PayoutRelation::Same);
     match relation.due(round) {

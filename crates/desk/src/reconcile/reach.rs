@@ -1,4 +1,4 @@
-//! How far the two sides reach for a player.
+//! The time span that each side covers for a player.
 
 use chrono::{DateTime, Utc};
 
@@ -7,10 +7,11 @@ use super::scope::Scope;
 use crate::views::ErrorView;
 use crate::wallet::{LedgerEntry, Source};
 
-/// How far the two sides reach for a player whose entries in the scope these are.
+/// The time span that each side covers for a player with these entries in the scope.
 ///
-/// A journal is kept of a player from the account's first entry on. Of a player whom the wallet does not know it shows
-/// that no bet was taken for as long as it is kept of others; an export shows nothing, because it may leave players out.
+/// A journal contains all entries of a player from the account's first entry on. For a player whom the
+/// wallet does not know, a journal proves that there was no bet since its first entry of any player. An
+/// export proves nothing here, because it may leave players out.
 ///
 /// # Errors
 /// The wallet can't be read.

@@ -1,4 +1,4 @@
-//! What a record tells of money, and nothing else of it.
+//! The amounts of a record, for the comparison.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,27 +8,27 @@ use game_service::models::{BetEntry, HistoryRecord};
 use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
 
-/// A record's side of a round.
+/// The record's side of a round.
 #[derive(Debug, Clone)]
 pub(crate) struct RecordAmounts {
     pub(crate) round_id: Option<String>,
     pub(crate) game_key: String,
     pub(crate) currency: Option<String>,
-    /// The reference id: the bet's number at the wallet, as far as records name it.
+    /// The reference id, which is the bet's transaction id in the wallet if the record contains it.
     pub(crate) bet: Option<String>,
     pub(crate) stake: Option<ExactDecimal>,
     pub(crate) paid: Option<ExactDecimal>,
-    /// The stakes of the bets that have a win; none if one of them can't be read.
+    /// Sum of the stakes of bets with a win. None if one of them cannot be read.
     pub(crate) won_stakes: Option<Sum>,
-    /// A status other than the one word the contract shows, as received.
+    /// The status as received, if it is not `completed`.
     pub(crate) other_status: Option<String>,
     pub(crate) at: Option<DateTime<Utc>>,
-    /// The record itself, to be opened.
+    /// The record itself, if it is kept to be opened.
     pub(crate) record: Option<Arc<Record<HistoryRecord>>>,
 }
 
 impl RecordAmounts {
-    /// What a record tells; `game_key` is the game whose history it came in.
+    /// The amounts of a record. `game_key` is the game whose history contained it.
     pub(crate) fn of(record: &Arc<Record<HistoryRecord>>, game_key: &str) -> Self {
         let content = &record.content;
         Self {

@@ -1,4 +1,4 @@
-//! Entries and records brought together: one round of a player, in one game and one currency.
+//! Groups entries and records into rounds: one player, one game, one currency.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,29 +15,29 @@ use crate::wallet::LedgerEntry;
 pub(crate) struct Round {
     pub(crate) id: Option<String>,
     pub(crate) game_key: String,
-    /// Empty: neither side names one.
+    /// Currency code. Empty if neither side states one.
     pub(crate) currency: String,
     pub(crate) ledger: LedgerSide,
     pub(crate) records: Vec<RecordAmounts>,
 }
 
 impl Round {
-    /// Σ `total_bet`.
+    /// Sum of `total_bet`.
     pub(crate) fn told_stake(&self) -> Result<ExactDecimal, NoSum> {
         total(self.records.iter().map(|record| record.stake).collect())
     }
 
-    /// Σ `total_payout`.
+    /// Sum of `total_payout`.
     pub(crate) fn told_paid(&self) -> Result<ExactDecimal, NoSum> {
         total(self.told_payouts())
     }
 
-    /// The same, to be added to; none if one of them can't be read.
+    /// The same as a sum to add to. None if one of the amounts cannot be read.
     pub(super) fn told_payouts(&self) -> Option<Sum> {
         self.records.iter().map(|record| record.paid).collect()
     }
 
-    /// Σ of the stakes that have a win, to be added; none if one of them can't be read.
+    /// Sum of the stakes with a win. None if one of them cannot be read.
     pub(super) fn told_won_stakes(&self) -> Option<Sum> {
         let mut sum = Sum::default();
         for record in &self.records {
@@ -46,14 +46,15 @@ impl Round {
         Some(sum)
     }
 
-    /// Whether a sum of either side has too many digits to be told and compared.
+    /// Whether a sum of either side has too many digits to be compared.
     pub(super) fn is_too_large(&self) -> bool {
         let ledger = [self.ledger.stake(), self.ledger.paid, self.ledger.rewards];
         let records = [self.told_stake(), self.told_paid()];
         ledger.iter().any(|sum| sum.total().is_none()) || records.contains(&Err(NoSum::TooLarge))
     }
 
-    /// Lets go of records nobody will have to open: a comparison may go through a hundred thousand.
+    /// Drops the records of a round that matches; only records of differences can be opened. A comparison
+    /// may read a hundred thousand records.
     pub(super) fn forget_what_agrees(&mut self) {
         let same = |told: Result<ExactDecimal, NoSum>, sum: Sum| told.is_ok() && told.ok() == sum.total();
         let agrees = same(self.told_stake(), self.ledger.stake()) && same(self.told_paid(), self.ledger.paid);
@@ -62,37 +63,37 @@ impl Round {
         }
     }
 
-    /// When it was first heard of.
+    /// Time of the first entry or record.
     pub(crate) fn first(&self) -> Option<DateTime<Utc>> {
         let records = self.records.iter().filter_map(|record| record.at);
         records.chain(self.ledger.first).min()
     }
 
-    /// When it was last heard of.
+    /// Time of the last entry or record.
     pub(crate) fn last(&self) -> Option<DateTime<Utc>> {
         let records = self.records.iter().filter_map(|record| record.at);
         records.chain(self.ledger.last).max()
     }
 }
 
-/// Why a sum is not known.
+/// Why there is no sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoSum {
-    /// A figure in it can't be read.
+    /// An amount cannot be read.
     Unreadable,
-    /// It has more digits than can be held.
+    /// The sum has too many digits.
     TooLarge,
 }
 
-/// A sum, if all its figures can be read.
+/// The value of a sum, if all its amounts can be read.
 pub(super) fn total(sum: Option<Sum>) -> Result<ExactDecimal, NoSum> {
     sum.ok_or(NoSum::Unreadable)?.total().ok_or(NoSum::TooLarge)
 }
 
-/// A round's place: its id, its game, its currency.
+/// The identity of a round: id, game, currency.
 type Place<'a> = (Option<&'a str>, &'a str, &'a str);
 
-/// Rounds by their places, in the order they were met.
+/// Rounds by identity, in the order of first occurrence.
 #[derive(Default)]
 struct Found<'a> {
     places: HashMap<Place<'a>, usize>,
@@ -100,7 +101,7 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// The number of the round at a place.
+    /// Index of the round; adds the round if it is new.
     fn at(&mut self, place: Place<'a>) -> usize {
         *self.places.entry(place).or_insert_with(|| {
             let (id, game_key, currency) = place;
@@ -116,7 +117,8 @@ impl<'a> Found<'a> {
     }
 }
 
-/// All rounds of one player. Entries stand in the order of the journal; records in any, each content once.
+/// All rounds of one player. Entries must be in the order of the journal. Records may be in any order,
+/// each content once.
 pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
     let mut found = Found::default();
     let rewards = rewards(entries);
@@ -138,10 +140,10 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
     let numbers: Vec<usize> = records
         .iter()
         .map(|record| {
-            // A record that does not name its round is known by its bet.
+            // A record without a round id is matched by its bet.
             let of_bet = || bets.get(record.bet.as_deref()?).copied();
             let round_id = record.round_id.as_deref().or_else(of_bet);
-            // A record that does not name its currency is counted in the wallet's.
+            // A record without a currency is assigned to the wallet's currency.
             let beside = || currencies.get(&(round_id?, record.game_key.as_str())).copied();
             let currency = record.currency.as_deref().or_else(beside);
             found.at((round_id, &record.game_key, currency.unwrap_or_default()))
@@ -155,7 +157,7 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
     rounds
 }
 
-/// The numbers of all credits that were rewards.
+/// The transaction ids of all credits that are rewards.
 fn rewards(entries: &[LedgerEntry]) -> HashSet<&str> {
     let is_reward = |entry: &&LedgerEntry| matches!(entry.effect, Some(Effect::Rewarded | Effect::Suspended));
     entries
@@ -165,7 +167,7 @@ fn rewards(entries: &[LedgerEntry]) -> HashSet<&str> {
         .collect()
 }
 
-/// A tip alone, or a message that was refused, is nothing to compare.
+/// A tip alone, or a rejected message, cannot be compared.
 fn is_something(round: &Round) -> bool {
     !round.records.is_empty() || !round.ledger.is_empty()
 }

@@ -1,4 +1,4 @@
-//! Judged rounds as the screen shows them: rows, counts by class, sums by currency.
+//! Classified rounds for the screen: rows, counts by class, sums by currency.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::times::instant;
 use crate::views::{ClassCount, CurrencySum, DifferenceRow, ReachCount, ReachLimit, ReconcileClass, Spoken};
 use crate::vocabulary;
 
-/// Both sides of rounds, added up.
+/// The sums of both sides of rounds.
 #[derive(Debug, Clone, Copy, Default)]
 struct Sides {
     wallet_stake: Sum,
@@ -22,16 +22,15 @@ struct Sides {
     difference: Sum,
 }
 
-/// Tells of rounds, and counts what it told.
+/// Counts rounds for the summary.
 #[derive(Debug, Default)]
-pub(crate) struct Telling {
+pub(crate) struct Totals {
     counts: BTreeMap<ReconcileClass, u32>,
     limits: BTreeMap<ReachLimit, u32>,
     sums: BTreeMap<String, Sides>,
 }
 
-impl Telling {
-    /// Counts a round.
+impl Totals {
     pub(crate) fn count(&mut self, round: &Round, verdict: Verdict, terms: &Terms) {
         *self.counts.entry(verdict.class).or_default() += 1;
         if let Some(limit) = verdict.limit() {
@@ -47,7 +46,7 @@ impl Telling {
         let sides = self.sums.entry(round.currency.clone()).or_default();
         sides.wallet_stake.add_sum(&round.ledger.stake());
         sides.wallet_paid.add_sum(&round.ledger.paid);
-        // A record of a bet that came to nothing tells of money that is back where it was.
+        // A voided bet: the stake was refunded, so the amounts of its record are not counted.
         let is_void = verdict.class == ReconcileClass::Matched && round.ledger.stake().is_zero();
         if !is_void {
             sides.record_stake.add(round.told_stake().unwrap_or_default());
@@ -58,12 +57,12 @@ impl Telling {
         }
     }
 
-    /// How many rounds were counted.
+    /// Number of rounds counted.
     pub(crate) fn rounds(&self) -> u32 {
         self.counts.values().sum()
     }
 
-    /// Rounds by class.
+    /// Number of rounds by class.
     pub(crate) fn counts(&self) -> Vec<ClassCount> {
         let counts = self.counts.iter();
         counts
@@ -74,7 +73,7 @@ impl Telling {
             .collect()
     }
 
-    /// Why rounds can't be compared.
+    /// Number of rounds that cannot be compared, by reason.
     pub(crate) fn out_of_reach(&self) -> Vec<ReachCount> {
         let limits = self.limits.iter();
         limits
@@ -85,7 +84,7 @@ impl Telling {
             .collect()
     }
 
-    /// Sums by currency.
+    /// Sums of both sides by currency.
     pub(crate) fn sums(&self) -> Vec<CurrencySum> {
         let text = |sum: Sum| sum.total().map(|total| total.to_string());
         let sums = self.sums.iter();
@@ -101,7 +100,7 @@ impl Telling {
     }
 }
 
-/// What the player has more by the wallet than by the records.
+/// How much more the player has according to the wallet than according to the records.
 fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
     let mut difference = round.ledger.paid;
     difference.subtract_sum(&round.ledger.stake());
@@ -110,7 +109,7 @@ fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
     Some(difference)
 }
 
-/// Why a round is in its class.
+/// The reason for the class of a round.
 pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Spoken {
     let context = MessageContext {
         round,
@@ -120,7 +119,7 @@ pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Spoke
     reason(verdict.why, &context)
 }
 
-/// A round as a row. Its key is unique among a player's rounds, and the player's id makes it so among all.
+/// A round as a row. The key contains the player's id, so it is unique in the whole comparison.
 pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> DifferenceRow {
     let has_record = !round.records.is_empty();
     let has_entries = round.ledger.first.is_some();
@@ -148,7 +147,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
     }
 }
 
-/// The parts cannot run together: each is preceded by its length.
+/// Each part is preceded by its length, so that different parts never give the same key.
 fn key(player_id: &str, round: &Round) -> String {
     let parts = [
         player_id,

@@ -1,7 +1,8 @@
-//! A comparison from beginning to end: read both sides player by player, learn, judge, tell.
+//! Runs a comparison: reads both sides player by player, learns, classifies, reports.
 //!
-//! Entries are read before records: what comes in between is young, and young rounds are left alone. A round is judged
-//! when all are read, because what `total_payout` includes is learned from all of them.
+//! Entries are read before records. A round that starts in between is young, and young rounds are not
+//! classified. Rounds are classified after all are read, because the meaning of `total_payout` is
+//! learned from all of them.
 
 use std::collections::{BTreeSet, HashSet};
 use std::pin::pin;
@@ -20,7 +21,7 @@ use super::payout::{PayoutRelation, learn};
 use super::reach::reach;
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
-use super::row::{Telling, row};
+use super::row::{Totals, row};
 use super::scope::Scope;
 use crate::history::Reading;
 use crate::tables::Seen;
@@ -28,31 +29,31 @@ use crate::times::instant;
 use crate::views::{DifferenceRow, ErrorView, Incomplete, ReconcileEvent, ReconcileSummary};
 use crate::wallet::{LedgerEntry, Source};
 
-/// Differences told at a time.
+/// Number of differences per event.
 const AT_ONCE: usize = 50;
 
-/// Everything a comparison needs.
+/// The inputs of a comparison.
 pub(crate) struct Run<'a> {
     pub(crate) clock: Clock,
     pub(crate) source: &'a Source,
     pub(crate) histories: Histories<'a>,
-    /// Holds the records of the differences, so that they can be opened.
+    /// Keeps the records of the differences, so that they can be opened.
     pub(crate) reading: Arc<Reading>,
-    /// The games the service has tables for.
+    /// Games for which the service has tables.
     pub(crate) games: Vec<String>,
-    /// The games met on this connection.
+    /// Games seen on this connection.
     pub(crate) seen: &'a Seen,
     pub(crate) grace: TimeDelta,
 }
 
-/// One player, both sides.
+/// One player with both sides.
 struct Compared {
     player_id: String,
     reach: Reach,
     rounds: Vec<Round>,
 }
 
-/// What was read so far.
+/// The results so far.
 #[derive(Default)]
 struct Progress {
     compared: Vec<Compared>,
@@ -64,11 +65,11 @@ struct Progress {
 }
 
 impl Run<'_> {
-    /// Compares until done, or until `stop` resolves; what was read by then is compared. Tells what it learned of
-    /// payouts, too.
+    /// Compares until done, or until `stop` resolves; then only what was read by then is compared. Also
+    /// returns what was learned about payouts.
     ///
     /// # Errors
-    /// The scope can't be used, or the wallet can't be read.
+    /// The scope is invalid, or the wallet cannot be read.
     pub(crate) async fn run(
         &self,
         scope: &Scope,
@@ -84,9 +85,9 @@ impl Run<'_> {
         };
         self.seen.note_games(read.games_of_records());
         let held = self.seen.games();
-        let mut telling = Telling::default();
+        let mut totals = Totals::default();
         for compared in &read.compared {
-            self.tell(compared, (&terms, &held), &mut telling, &mut on_event);
+            self.send(compared, (&terms, &held), &mut totals, &mut on_event);
             tokio::task::yield_now().await;
         }
         let coverage = read.asked.coverage();
@@ -94,10 +95,10 @@ impl Run<'_> {
             complete: !read.stopped && read.incomplete.is_empty() && coverage.players > 0,
             coverage,
             incomplete: read.incomplete,
-            counts: telling.counts(),
-            out_of_reach: telling.out_of_reach(),
-            sums: telling.sums(),
-            rounds: telling.rounds(),
+            counts: totals.counts(),
+            out_of_reach: totals.out_of_reach(),
+            sums: totals.sums(),
+            rounds: totals.rounds(),
             read_at: instant(read_at),
             grace_minutes: u32::try_from(self.grace.num_minutes()).unwrap_or_default(),
         };
@@ -139,7 +140,7 @@ impl Run<'_> {
         Ok(progress)
     }
 
-    /// Whom to look at: the wallet's players, then those it does not know.
+    /// The players to compare: those of the wallet, then the named players whom it does not know.
     async fn players(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
         let named = match scope {
             Scope::Player(player_id) => return Ok(vec![player_id.clone()]),
@@ -209,7 +210,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// The entries before those of the scope that belong to its rounds: a round may have been bet on days before.
+    /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement.
     async fn older_entries(
         &self,
         scope: &Scope,
@@ -227,13 +228,13 @@ impl Run<'_> {
             .filter_map(|entry| entry.round_id.as_deref())
             .collect();
         let of_entries = entries.iter().filter_map(|entry| entry.round_id.as_deref());
-        let of_records = records.iter().filter_map(|told| told.round_id.as_deref());
+        let of_records = records.iter().filter_map(|amounts| amounts.round_id.as_deref());
         let without_bet: HashSet<&str> = of_entries
             .chain(of_records)
             .filter(|round_id| !with_bet.contains(round_id))
             .collect();
-        let unnamed = records.iter().filter(|told| told.round_id.is_none());
-        let bets: HashSet<&str> = unnamed.filter_map(|told| told.bet.as_deref()).collect();
+        let unnamed = records.iter().filter(|amounts| amounts.round_id.is_none());
+        let bets: HashSet<&str> = unnamed.filter_map(|amounts| amounts.bet.as_deref()).collect();
         if without_bet.is_empty() && bets.is_empty() {
             return Ok(Vec::new());
         }
@@ -252,20 +253,20 @@ impl Run<'_> {
         of_entries.chain(self.games.iter().cloned()).collect()
     }
 
-    fn tell(
+    fn send(
         &self,
         compared: &Compared,
         (terms, games): (&Terms, &BTreeSet<String>),
-        telling: &mut Telling,
+        totals: &mut Totals,
         on_event: &mut impl FnMut(ReconcileEvent),
     ) {
         let mut rows = Vec::new();
         for round in &compared.rounds {
             let verdict = judge(round, &compared.reach, terms).in_history(games.contains(&round.game_key));
-            telling.count(round, verdict, terms);
+            totals.count(round, verdict, terms);
             if verdict.is_listed() {
-                let told = row(&compared.player_id, round, verdict, terms);
-                rows.push(self.with_record(told, round));
+                let listed = row(&compared.player_id, round, verdict, terms);
+                rows.push(self.with_record(listed, round));
             }
         }
         for rows in rows.chunks(AT_ONCE) {
@@ -274,7 +275,7 @@ impl Run<'_> {
     }
 
     fn with_record(&self, row: DifferenceRow, round: &Round) -> DifferenceRow {
-        let record = round.records.iter().find_map(|told| told.record.clone());
+        let record = round.records.iter().find_map(|amounts| amounts.record.clone());
         let record_key = record.map(|record| self.reading.take(record, false).key);
         DifferenceRow {
             history_id: record_key.is_some().then(|| self.reading.id.clone()),
@@ -285,7 +286,7 @@ impl Run<'_> {
 }
 
 impl Progress {
-    /// The games whose records the service sent.
+    /// The games of all records that the service returned.
     fn games_of_records(&self) -> impl Iterator<Item = &String> {
         let rounds = self.compared.iter().flat_map(|compared| &compared.rounds);
         let with_records = rounds.filter(|round| !round.records.is_empty());

@@ -1,4 +1,5 @@
-//! What is compared: one player, or a day of the players the wallet has entries of and of those that are named.
+//! The scope of a comparison: one player, or one day of all players with wallet entries on it and of
+//! named players.
 
 use std::collections::BTreeSet;
 
@@ -11,21 +12,21 @@ use super::round::Round;
 use crate::errors::checked_id;
 use crate::views::{ErrorView, ReconcileScope};
 
-/// How far back `last7Days` and `last14Days` are whole for certain: the contract says neither in which zone their days
-/// begin nor whether today is one of them.
+/// Time for which `last7Days` is certainly complete; `last14Days` covers seven days more. The contract
+/// does not say in which zone their days begin, or whether today is included.
 const WHOLE_WEEK: TimeDelta = TimeDelta::days(6);
 const WHOLE_HISTORY: TimeDelta = TimeDelta::days(13);
-/// A round of a day may have entries before and after it.
+/// Entries of a round on this day may be up to one day earlier or later.
 const AROUND: TimeDelta = TimeDelta::days(1);
-/// Players that may be named at once: each costs a request for every game.
+/// Largest number of named players: each costs one request per game.
 const MOST_NAMED: usize = 1000;
 
-/// A checked scope.
+/// A validated scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Scope {
-    /// One player, as far back as both sides reach.
+    /// One player, for the time that both sides cover.
     Player(String),
-    /// Everybody with an entry from one moment to before another, and the players named.
+    /// All players with an entry in a half-open time span, and the named players.
     Day {
         from: DateTime<Utc>,
         to: DateTime<Utc>,
@@ -34,7 +35,7 @@ pub(crate) enum Scope {
 }
 
 impl Scope {
-    /// Checks what was asked for.
+    /// Validates the scope.
     pub(crate) fn checked(asked: &ReconcileScope) -> Result<Self, ErrorView> {
         match asked {
             ReconcileScope::Player { player_id } => Ok(Self::Player(player_id.clone())),
@@ -61,7 +62,7 @@ impl Scope {
         }
     }
 
-    /// The period to ask the history for, and from when on it is whole.
+    /// The period to request from the history, and the time from which it is complete.
     pub(crate) fn period(&self, now: DateTime<Utc>) -> (Period, DateTime<Utc>) {
         match self {
             Self::Day { from, .. } if *from >= now - WHOLE_WEEK + AROUND => {
@@ -71,7 +72,7 @@ impl Scope {
         }
     }
 
-    /// From when on the wallet's entries matter; none: all do.
+    /// The time from which the wallet's entries are needed. None if all are.
     pub(crate) fn entries_from(&self) -> Option<DateTime<Utc>> {
         match self {
             Self::Player(_) => None,
@@ -82,7 +83,7 @@ impl Scope {
         }
     }
 
-    /// Whether the service is asked for a player although the wallet has no entry in the scope.
+    /// Whether the service is asked for a player who has no entry in the scope.
     pub(crate) fn names(&self, player_id: &str) -> bool {
         match self {
             Self::Player(named) => named == player_id,
@@ -90,7 +91,7 @@ impl Scope {
         }
     }
 
-    /// Whether a moment is in it.
+    /// Whether the scope contains a time.
     pub(crate) fn holds(&self, at: DateTime<Utc>) -> bool {
         match self {
             Self::Player(_) => true,
@@ -98,7 +99,7 @@ impl Scope {
         }
     }
 
-    /// Whether a round belongs to it: a day has those that began on it.
+    /// Whether the scope contains a round: a day contains the rounds that began on it.
     pub(crate) fn holds_round(&self, round: &Round) -> bool {
         match self {
             Self::Player(_) => true,
@@ -119,7 +120,8 @@ fn named(players: &[String]) -> Result<BTreeSet<String>, ErrorView> {
     Ok(named)
 }
 
-/// A day's first moment. Where clocks are put forward at midnight, the day begins an hour later.
+/// The first instant of a day in a zone. If clocks go forward at midnight, the day begins an hour
+/// later.
 fn beginning(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
     let midnight = day.and_time(NaiveTime::MIN);
     let at = |time| zone.from_local_datetime(&time).earliest();
@@ -154,7 +156,7 @@ mod tests {
             day("2026-11-21", "Asia/Bangkok").unwrap(),
             between("2026-11-20T17:00:00Z", "2026-11-21T17:00:00Z")
         );
-        // Clocks go from 00:00 to 01:00 on this day.
+        // On this day, clocks go forward from 00:00 to 01:00.
         assert_eq!(
             day("2026-04-24", "Africa/Cairo").unwrap(),
             between("2026-04-23T22:00:00Z", "2026-04-24T21:00:00Z")

@@ -1,5 +1,5 @@
-//! Stakes beside what they won, as reported. A stake without an entry in `player_win` is a stake without a reported
-//! win, and nothing more is said of it.
+//! Matches stakes with wins, as reported. A stake without an entry in `player_win` is shown as a stake
+//! without a reported win; nothing is inferred.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use super::opened_card;
 use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
 use crate::vocabulary;
 
-/// One line a bet in the order received, then wins that name no bet.
+/// One line per bet in the order received, then wins without a stake.
 pub(super) fn lines(record: &HistoryRecord) -> Vec<BetLine> {
     let staked = record.player_bet.iter().filter_map(|(code, entry)| match entry {
         BetEntry::Stake(stake) => Some(staked(code, stake, win_entry(record, code))),
@@ -38,7 +38,7 @@ pub(super) fn lines(record: &HistoryRecord) -> Vec<BetLine> {
     staked.chain(unstaked).collect()
 }
 
-/// The `BONUS` entry with its win, if there is one.
+/// The `BONUS` entry with its win, if present.
 pub(super) fn bonus(record: &HistoryRecord) -> Option<BonusView> {
     let bet = record.player_bet.iter().find_map(|(_, entry)| match entry {
         BetEntry::Bonus(bonus) => Some(bonus),
@@ -53,8 +53,8 @@ pub(super) fn bonus(record: &HistoryRecord) -> Option<BonusView> {
     })
 }
 
-/// The purchases of insurance. Stakes and wins are paired by position only when there are as many of one as of the
-/// other, or no win at all; else the second value is false and wins follow in lines of their own.
+/// The `INSURANCE` entries. Stakes and wins are paired by position only if their numbers are equal, or
+/// if there is no win. Otherwise the returned flag is false, and wins have lines of their own.
 pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
     let stakes: &[Money] = record
         .player_bet
@@ -119,8 +119,9 @@ fn as_received(code: &str, raw: &str) -> BetLine {
     }
 }
 
-/// What the figures of a win say. `amount` may be the stake and the profit, the stake, or the profit: the contract does
-/// not tell, so without a profit it says something only if it is nothing or above the stake.
+/// The outcome that the amounts of a win show. The contract does not say whether `amount` is stake plus
+/// profit, the stake, or the profit. So without a `profit`, it is conclusive only if it is zero or
+/// larger than the stake.
 fn outcome(stake: &Money, win: &Win) -> BetOutcome {
     let amount = win.amount.as_ref().map(Money::value);
     let profit = win

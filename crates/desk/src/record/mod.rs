@@ -1,6 +1,6 @@
-//! One record opened: the round's cards, the cameras, each stake with what became of it
-//! (docs/contract.md#history-record). Everything is shown as reported; what the rules say of it stands beside it, in
-//! the audit.
+//! One opened record: the cards of its round, the cameras, each stake with its outcome
+//! (docs/contract.md#history-record). Everything is shown as reported; the audit says what the rules
+//! give.
 
 mod bets;
 mod round;
@@ -13,19 +13,19 @@ use crate::record_versions::SeenRecords;
 use crate::round_index::{SeenRounds, cross_check};
 use crate::views::RecordView;
 
-/// What a record's view needs besides the record.
+/// Additional inputs for the view of a record.
 pub(crate) struct RecordContext<'a> {
-    /// Gives its cameras their handles.
+    /// Registers the camera addresses and returns handles.
     pub(crate) images: &'a ImageShelf,
-    /// Hosts whose images may be loaded.
+    /// Hosts from which images may be loaded.
     pub(crate) image_hosts: &'a [String],
-    /// Its other versions.
+    /// The other versions of the record.
     pub(crate) records: &'a SeenRecords,
-    /// The shoes its round may be in.
+    /// The rounds of all shoes seen, to find the record's round.
     pub(crate) rounds: &'a SeenRounds,
 }
 
-/// The record behind a row of the list.
+/// The view of an opened record.
 pub(crate) fn open(opened: Opened, context: &RecordContext<'_>) -> RecordView {
     let Opened { record, row, judge } = opened;
     let reported = &record.content;

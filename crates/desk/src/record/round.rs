@@ -1,4 +1,4 @@
-//! A round's cards and result as reported.
+//! The cards and the result of a round, as reported.
 
 use baccarat::{Card, Suit};
 use game_service::models::{GameResult, Hand, Side};
@@ -38,7 +38,7 @@ pub(super) fn round(result: &GameResult) -> RoundView {
     }
 }
 
-/// A side's cards; none if the side has another shape (the raw record still shows it).
+/// The cards of a side. None if the side has another shape; the raw record still shows it.
 pub(crate) fn hand(side: &Side) -> Option<HandView> {
     let Side::Hand(Hand { card, score, total }) = side else {
         return None;
@@ -50,7 +50,7 @@ pub(crate) fn hand(side: &Side) -> Option<HandView> {
     })
 }
 
-/// A card code with what it means, if it is known.
+/// A card code with its rank, suit and value, if the code is known.
 pub(crate) fn opened_card(code: &str) -> CardView {
     let card: Option<Card> = code.parse().ok();
     CardView {
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_keeps_its_code_and_tells_its_meaning() {
+    fn a_card_keeps_its_code_and_has_its_meaning() {
         let ten = opened_card("Th");
         assert_eq!(
             (ten.code.as_str(), ten.rank.as_deref(), ten.value),

@@ -1,6 +1,6 @@
-//! What changed from one JSON text to another, value by value, each exactly as it was sent.
+//! Differences between two JSON texts, value by value, each as received.
 //!
-//! Numbers are compared by their digits, so that `1.50` and `1.5` differ: a later correction of a scale is a change, too.
+//! Numbers are compared by their digits, so `1.50` and `1.5` differ: a change of scale is a change.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 
 use crate::views::DifferenceView;
 
-/// The values that differ, in the order of their paths.
+/// The values that differ, ordered by path.
 pub(super) fn differences(before: &str, after: &str) -> Vec<DifferenceView> {
     let mut found = Vec::new();
     compare("", Some(before), Some(after), &mut found);
@@ -46,7 +46,7 @@ fn compare_parts(path: &str, before: &Parts<'_>, after: &Parts<'_>, found: &mut 
     }
 }
 
-/// Where a value stands in its object or array.
+/// The name of a value in its object or array.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Name {
     Key(String),
@@ -54,7 +54,7 @@ enum Name {
 }
 
 impl Name {
-    /// As paths of problems are written: `player_bet.PLAYER`, `card[2]`.
+    /// In the form of problem paths: `player_bet.PLAYER`, `card[2]`.
     fn under(&self, path: &str) -> String {
         match self {
             Self::Key(key) if path.is_empty() => key.clone(),
@@ -109,7 +109,7 @@ fn parts(json: &str) -> Option<Parts<'_>> {
     }
 }
 
-/// Whether two strings are the same text, written with other escapes.
+/// Whether two JSON strings have the same content with different escapes.
 fn same_text(before: &str, after: &str) -> bool {
     let text = |json: &str| serde_json::from_str::<String>(json).ok();
     text(before).is_some_and(|text_before| text(after) == Some(text_before))
@@ -119,7 +119,7 @@ fn same_text(before: &str, after: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn told(before: &str, after: &str) -> Vec<(String, Option<String>, Option<String>)> {
+    fn changes(before: &str, after: &str) -> Vec<(String, Option<String>, Option<String>)> {
         differences(before, after)
             .into_iter()
             .map(|each| (each.path, each.before, each.after))
@@ -136,7 +136,7 @@ mod tests {
         let before = r#"{"id":"a","total":1.50,"card":["4S","AH"],"win":{"BIG":{"odds":0.54}},"gone":null}"#;
         let after = r#"{"id":"a","total":1.5,"card":["4S","KH","2D"],"win":{"BIG":{"odds":99999999999999999.99}},"new":[]}"#;
         assert_eq!(
-            told(before, after),
+            changes(before, after),
             [
                 change("card[1]", r#""AH""#, r#""KH""#),
                 change("card[2]", "", r#""2D""#),
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn spaces_order_and_escapes_change_nothing() {
         assert_eq!(
-            told(r#"{"a":1,"b":"ก"}"#, "{ \"b\" : \"\\u0e01\",\n \"a\":1}"),
+            changes(r#"{"a":1,"b":"ก"}"#, "{ \"b\" : \"\\u0e01\",\n \"a\":1}"),
             []
         );
     }
@@ -159,9 +159,9 @@ mod tests {
     #[test]
     fn a_value_of_another_shape_changed_as_a_whole() {
         assert_eq!(
-            told(r#"{"a":{"b":1}}"#, r#"{"a":["b"]}"#),
+            changes(r#"{"a":{"b":1}}"#, r#"{"a":["b"]}"#),
             [change("a", r#"{"b":1}"#, r#"["b"]"#)]
         );
-        assert_eq!(told("1", "2"), [change(".", "1", "2")]);
+        assert_eq!(changes("1", "2"), [change(".", "1", "2")]);
     }
 }

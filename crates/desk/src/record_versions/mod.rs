@@ -1,4 +1,4 @@
-//! Records by their id, with every content each was seen with: a record that changes afterwards is part of a dispute.
+//! All versions of all records, by id. A record that changes later is evidence in a dispute.
 
 mod differences;
 
@@ -14,11 +14,11 @@ use crate::bounded::Bounded;
 use crate::times::instant;
 use crate::views::VersionView;
 
-/// Records kept.
+/// Largest number of records.
 const RECORDS: usize = 20_000;
-/// Bytes of memory they may take with all their versions, roughly.
+/// Bytes for all records with their versions (estimate).
 const BYTES: usize = 96 * 1024 * 1024;
-/// Contents kept of one record; a service that changes one more often is seen by these.
+/// Largest number of versions of one record. Further ones are not kept.
 const VERSIONS: usize = 16;
 
 /// The records of one connection.
@@ -42,7 +42,8 @@ impl Default for SeenRecords {
 }
 
 impl SeenRecords {
-    /// Notes a record; true if it was not seen with this content last time. One without an id can't be found again.
+    /// Stores a record. Returns true if its content differs from the last version. A record without an id
+    /// is not stored.
     pub(crate) fn note(&self, record: &Arc<Record<HistoryRecord>>, seen_at: DateTime<Utc>) -> bool {
         let Some(id) = &record.content.id else { return true };
         let mut by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
@@ -62,7 +63,7 @@ impl SeenRecords {
         is_new
     }
 
-    /// The contents of the record under an id, oldest first; nothing if there was but one.
+    /// The versions of a record, oldest first. Empty if there is only one.
     pub(crate) fn versions(&self, id: &str) -> Vec<VersionView> {
         let by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(versions) = by_id.get(id).filter(|versions| versions.len() > 1) else {
@@ -93,7 +94,7 @@ impl Version {
     }
 }
 
-/// Other spaces or another order of keys is the same content.
+/// White space and the order of keys do not matter.
 fn differs(one: &Record<HistoryRecord>, other: &Record<HistoryRecord>) -> bool {
     one.raw != other.raw && !differences(one.raw.as_str(), other.raw.as_str()).is_empty()
 }

@@ -1,15 +1,16 @@
-//! How much of the shoe was received: the service numbers its rounds, so a hole can be seen and is said.
+//! How much of the shoe was received. The service numbers the rounds, so missing ones can be counted.
 
 use std::collections::BTreeSet;
 
 use crate::views::{CoverageView, ShoeRound};
 
-/// The most missing numbers that are listed; the rest is counted.
+/// Largest number of missing round numbers to list; further ones are only counted.
 const LISTED: usize = 50;
-/// A number above this is taken as no round number: no shoe comes near it, and counting up to it would take long.
+/// A larger number is not accepted as a round number: no shoe has so many rounds, and counting up to it
+/// would take long.
 const HIGHEST: i32 = 100_000;
 
-/// Looks at the round numbers from 1 to the highest received.
+/// Finds the missing numbers between 1 and the highest one received.
 pub(super) fn coverage(rounds: &[ShoeRound], unplaced: usize, left_out: u32) -> CoverageView {
     let numbers: BTreeSet<i32> = rounds
         .iter()

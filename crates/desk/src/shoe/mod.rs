@@ -1,4 +1,4 @@
-//! A table's current shoe: rounds in order, the five roads, counts, and how much of the shoe was received
+//! A table's current shoe: rounds in order, the five roads, counts, and how much was received
 //! (docs/contract.md#game-stat).
 
 mod coverage;
@@ -15,17 +15,17 @@ use crate::views::{
     CountsView, ErrorCode, ErrorView, LeadingTieName, ShoeQuery, ShoeRound, ShoeView, SideName,
 };
 
-/// What a shoe's view needs besides the answer.
+/// Additional inputs for the view of a shoe.
 pub(crate) struct ShoeContext<'a> {
     /// How ties before the first result are drawn.
     pub(crate) style: LeadingTieName,
-    /// Checks each round.
+    /// The rules for checking each round.
     pub(crate) judge: &'a Judge,
-    /// What was seen of each table.
+    /// Counts per table for this connection.
     pub(crate) tallies: &'a TableTallies,
 }
 
-/// The shoe as the screen shows it.
+/// The view of a shoe.
 pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
     let rounds::Listed { rounds, placed } =
         rounds::list(&answer.value.statistic, &query.game_key, context.judge);
@@ -48,7 +48,7 @@ pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, context: &
     }
 }
 
-/// Counts over the rounds whose result is known.
+/// Counts over the rounds with a known result.
 fn counts(
     query: &ShoeQuery,
     answer: &Answer<ShoeStatistics>,
@@ -73,14 +73,15 @@ fn counts(
     }
 }
 
-/// Roads belong to games that banker or player wins. The contract lists no game keys, so the results decide; only a
-/// shoe without any (empty, or nothing but ties) is decided by its game's name.
+/// Only games that banker or player can win have roads. The contract lists no game keys, so the results
+/// decide. If a shoe has no such result, the game key decides.
 fn has_roads(game_key: &str, results: &[&ShoeRound]) -> bool {
     let two_sided = |round: &&ShoeRound| matches!(round.side, Some(SideName::Banker | SideName::Player));
     results.iter().any(two_sided) || game_key.contains("baccarat")
 }
 
-/// Game stat for a table that does not exist is a 400 with `E_VALIDATION_FAILURE` (docs/contract.md#errors).
+/// The service answers 400 with `E_VALIDATION_FAILURE` for a table that does not exist
+/// (docs/contract.md#errors).
 pub(crate) fn error(error: Error) -> ErrorView {
     let view = ErrorView::from(error);
     let no_table = view.status == Some(400) && view.service_code.as_deref() == Some("E_VALIDATION_FAILURE");

@@ -1,5 +1,5 @@
-//! From a shoe's rounds to the five roads as drawn. The rules are the `baccarat` crate's; here positions in the roads
-//! become positions in the rounds that the screen lists, some of which may have no place on a road.
+//! Draws the five roads of a shoe with the rules of the `baccarat` crate. Converts positions in the
+//! roads to positions in the listed rounds, because some rounds have no place on a road.
 
 use baccarat::roads::{self, Colour, Dots, RoadRound, Roads};
 use baccarat::{LeadingTie, Winner};
@@ -9,7 +9,7 @@ use crate::views::{
     ShoeRound, SideName, StoneView,
 };
 
-/// Draws the roads of `rounds`, of which only those at `placed` have a place.
+/// Draws the roads. Only the rounds at the positions `placed` are drawn.
 pub(super) fn draw(rounds: &[ShoeRound], placed: &[usize], style: LeadingTieName) -> RoadsView {
     let results: Vec<RoadRound> = placed.iter().filter_map(|&at| road_round(&rounds[at])).collect();
     let roads = Roads::build(&results, leading_tie(style));
@@ -38,7 +38,7 @@ fn road_round(round: &ShoeRound) -> Option<RoadRound> {
     })
 }
 
-/// Positions in the roads to positions in the list.
+/// Converts positions in the roads to positions in the list.
 struct Listed<'a> {
     placed: &'a [usize],
 }

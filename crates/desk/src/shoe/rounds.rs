@@ -1,4 +1,4 @@
-//! The rounds of a shoe, oldest first, and which of them have a place on the roads.
+//! The rounds of a shoe, oldest first, and which of them are drawn on the roads.
 
 use std::collections::HashSet;
 
@@ -13,13 +13,13 @@ use crate::unique_keys::UniqueKeys;
 use crate::views::{AuditView, ShoeRound};
 use crate::vocabulary;
 
-/// The rounds and the positions of those that have a place on the roads.
+/// The rounds, and the positions of those that are drawn on the roads.
 pub(super) struct Listed {
     pub(super) rounds: Vec<ShoeRound>,
     pub(super) placed: Vec<usize>,
 }
 
-/// Lists each round once, ordered by `round_no` if every round has one, else as received.
+/// Lists each round once, ordered by `round_no` if every round has one, otherwise as received.
 pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: &Judge) -> Listed {
     let mut seen = HashSet::new();
     let mut records: Vec<&Record<RoundStatistic>> = statistic
@@ -29,7 +29,8 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: 
     if records.iter().all(|record| record.content.round_no.is_some()) {
         records.sort_by_key(|record| record.content.round_no);
     }
-    // They stay the same from one reading of the shoe to the next, so that the screen keeps its place.
+    // Keys stay the same when the shoe is read again, so that the screen keeps its selection and scroll
+    // position.
     let mut keys = UniqueKeys::default();
     let rounds: Vec<ShoeRound> = (1..)
         .zip(&records)
@@ -45,8 +46,8 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: 
     Listed { rounds, placed }
 }
 
-/// A round is placed if its winner is known, and once: a second round under the same id or number contradicts the
-/// first, and drawing both would shift every later mark.
+/// A round is drawn if its winner is known and its id and number are new. A second round with the same
+/// id or number contradicts the first; drawing both would shift all later marks.
 fn placed(rounds: &[ShoeRound]) -> Vec<usize> {
     let mut ids = HashSet::new();
     let mut numbers = HashSet::new();
@@ -96,7 +97,7 @@ fn round(key: String, record: &Record<RoundStatistic>, audit: AuditView) -> Shoe
     }
 }
 
-/// The hand the rules understand; none if a card is unknown or the count is not two or three.
+/// The hand for the rules. None if a card is unknown, or if there are not two or three cards.
 fn dealt(side: &Side) -> Option<Hand> {
     let Side::Hand(reported) = side else { return None };
     let cards: Option<Vec<Card>> = reported.card.iter().map(|code| Card::read(code)).collect();

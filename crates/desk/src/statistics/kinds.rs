@@ -1,11 +1,12 @@
-//! What is counted, how often eight decks give it, and which kinds a round shows.
+//! The kinds of result that are counted, their probabilities with eight decks, and which kinds a round
+//! has.
 
 use baccarat::reference::{self, Probability};
 use baccarat::{Card, Hand, Lucky6, Outcomes, Round};
 
 use crate::views::{CountKind, HandView, ShoeRound, SideName};
 
-/// Every kind, in the order shown.
+/// All kinds in display order.
 pub(super) const KINDS: [CountKind; 12] = [
     CountKind::Banker,
     CountKind::Player,
@@ -21,7 +22,7 @@ pub(super) const KINDS: [CountKind; 12] = [
     CountKind::LuckySixThree,
 ];
 
-/// What eight decks give on average.
+/// The probability with eight decks.
 pub(super) const fn expected(kind: CountKind) -> Probability {
     match kind {
         CountKind::Banker => reference::BANKER,
@@ -37,13 +38,13 @@ pub(super) const fn expected(kind: CountKind) -> Probability {
     }
 }
 
-/// For each kind whether a round shows it; none where that can't be told.
+/// For each kind, whether a round has it. None if this is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shown(pub(super) [Option<bool>; KINDS.len()]);
 
 impl Shown {
-    /// The winner as reported, everything else from the cards: codes are not always complete, and a code that is
-    /// absent would count as a "no" that nobody said.
+    /// The winner comes from the result codes, everything else from the cards: the list of codes may be
+    /// incomplete, so a missing code does not mean "no".
     pub(crate) fn of(round: &ShoeRound) -> Self {
         let hands = round
             .player

@@ -1,5 +1,5 @@
-//! Counts of results beside what eight decks give, with the range that chance alone explains. Worded for watching a
-//! table, never as proof: one kind in twenty is outside its range at a fair table, too.
+//! Counts of results, with the values expected for eight decks and the range that chance explains. They
+//! help to observe a table and prove nothing: at a fair table, one kind in twenty is outside its range.
 
 mod kinds;
 mod range;
@@ -10,14 +10,14 @@ pub(crate) use kinds::Shown;
 use kinds::{KINDS, expected};
 pub(crate) use tables::TableTallies;
 
-/// Rounds counted, each once.
+/// Counts over rounds, each counted once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     rounds: u32,
     by_kind: [Times; KINDS.len()],
 }
 
-/// How often one kind was shown, of the rounds that could show it.
+/// How often a kind occurred, and in how many rounds it could be determined.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Times {
     count: u32,
@@ -25,7 +25,6 @@ struct Times {
 }
 
 impl Tally {
-    /// Counts rounds.
     pub(crate) fn of(rounds: impl IntoIterator<Item = Shown>) -> Self {
         let mut tally = Self::default();
         rounds.into_iter().for_each(|shown| tally.add(&shown));
@@ -40,7 +39,7 @@ impl Tally {
         }
     }
 
-    /// Takes back a round that was added: the service has since reported it differently.
+    /// Removes a round that was added: the service has reported it differently since.
     fn take_back(&mut self, shown: &Shown) {
         self.rounds -= 1;
         for (times, shows) in self.by_kind.iter_mut().zip(shown.0) {
@@ -49,7 +48,7 @@ impl Tally {
         }
     }
 
-    /// As the screen shows it.
+    /// The counts for the screen.
     pub(crate) fn view(&self, shoes: u32, since: Option<String>) -> TallyView {
         TallyView {
             rounds: self.rounds,
@@ -87,7 +86,7 @@ impl Times {
     }
 }
 
-/// In percent with one decimal, rounded half up; none of nothing.
+/// Percentage with one decimal place, rounded half up. None if `of` is zero.
 fn percent(times: u32, of: u32) -> Option<String> {
     let (times, of) = (u64::from(times), u64::from(of));
     let tenths = (times * 2000 + of).checked_div(of * 2)?;

@@ -1,15 +1,15 @@
-//! How far a count may stray by chance: the exact binomial range, by summing every probability that matters.
+//! The range of a count that chance explains: the exact binomial interval.
 //!
-//! Binary floats are in place here: this is statistics, not money. The weights are taken relative to the likeliest
-//! count, so that nothing underflows however many rounds there are.
+//! Binary floats are allowed here: these values are statistics and not money. Weights are relative to
+//! the most likely count, so that nothing underflows for many rounds.
 
-/// Chance left out at each end of the range.
+/// Probability outside the range, at each end.
 const TAIL: f64 = 0.025;
-/// A weight this small beside the likeliest no longer moves any sum.
+/// A weight below this, relative to the largest one, does not change any sum.
 const NEGLIGIBLE: f64 = 1e-20;
 
-/// The narrowest counts `low..=high` that leave out at most 2.5 % at each end, of `rounds` rounds that each show a
-/// result with this probability. So at least 95 of 100 fair samples lie within.
+/// The smallest range `low..=high` with at most 2.5 % outside at each end, for `rounds` rounds in which
+/// each shows the result with this probability. At least 95 of 100 fair samples are inside.
 pub(super) fn range_of_95(rounds: u32, probability: f64) -> (u32, u32) {
     let weights = Weights::of(rounds, probability);
     let left_out = TAIL * weights.by_count.iter().sum::<f64>();
@@ -19,7 +19,7 @@ pub(super) fn range_of_95(rounds: u32, probability: f64) -> (u32, u32) {
     (weights.first + low, last - high)
 }
 
-/// How many weights from one end stay within `left_out` together.
+/// How many weights, from one end, have a sum of at most `left_out`.
 fn skipped<'a>(weights: impl Iterator<Item = &'a f64>, left_out: f64) -> u32 {
     let mut sum = 0.0;
     let fits = weights.take_while(|weight| {
@@ -29,7 +29,7 @@ fn skipped<'a>(weights: impl Iterator<Item = &'a f64>, left_out: f64) -> u32 {
     as_u32(fits.count())
 }
 
-/// The weights of the counts around the likeliest one.
+/// The weights of the counts around the most likely one.
 struct Weights {
     first: u32,
     by_count: Vec<f64>,
@@ -63,7 +63,7 @@ impl Weights {
     }
 }
 
-/// Any count near the likeliest will do: weights are relative.
+/// Any count near the most likely one works, because weights are relative.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The probability of exactly `count`, through logarithms of factorials: another road to the same figure.
+    /// The probability of exactly `count`, computed with logarithms of factorials as an independent check.
     fn exactly(count: u32, rounds: u32, probability: f64) -> f64 {
         let log_factorial = |n: u32| (1..=n).map(|factor| f64::from(factor).ln()).sum::<f64>();
         let choices = log_factorial(rounds) - log_factorial(count) - log_factorial(rounds - count);

@@ -1,4 +1,4 @@
-//! What was seen of each table since the program started, across its shoes.
+//! Counts for each table over all its shoes since the program started.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,10 +10,10 @@ use crate::bounded::Bounded;
 use crate::times::instant;
 use crate::views::TallyView;
 
-/// Tables kept: more than a desk looks at.
+/// Largest number of tables.
 const TABLES: usize = 500;
-/// Shoes of a table whose rounds are told apart. The service reports the current shoe only
-/// (docs/contract.md#game-stat), so an older one doesn't come again.
+/// Number of shoes per table whose rounds are remembered. The service reports only the current shoe
+/// (docs/contract.md#game-stat), so an older one does not return.
 const SHOES: usize = 50;
 
 /// The tables of one connection.
@@ -50,8 +50,8 @@ impl Default for Table {
 }
 
 impl TableTallies {
-    /// Notes the rounds of a shoe under their keys, and tells what is known of its table now. A round that was seen
-    /// before counts once, as it was reported last; one that has no result (any more) does not count.
+    /// Adds the rounds of a shoe by key, and returns the counts of the table. A round that was added before
+    /// is replaced by its latest report; a round without a result is not counted.
     pub(crate) fn note<'a>(
         &self,
         (game_key, table_id, shoe_id): (&str, &str, &str),

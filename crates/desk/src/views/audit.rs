@@ -1,30 +1,31 @@
-//! The check of a round or a record: what holds, what is broken, what can't be told, and why, in words for a player.
+//! The audit of a round or a record: which rules hold, which are broken, which could not be applied,
+//! and why.
 
 use super::common::SideName;
 use serde::Serialize;
 use specta::Type;
 
-/// What one rule says of what was reported.
+/// The result of one rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// As the rule says.
+    /// The reported values follow the rule.
     Holds,
-    /// Against the rule.
+    /// The reported values break the rule.
     Broken,
-    /// The rule can't be applied: something it needs is missing, unknown or open in the contract.
+    /// The rule could not be applied: a value is missing or unknown, or the contract leaves the case open.
     CannotTell,
 }
 
-/// What all rules together say.
+/// The result of all rules together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Overall {
-    /// Every rule that counts holds.
+    /// All rules that count hold.
     Consistent,
-    /// A rule that counts is broken.
+    /// At least one rule that counts is broken.
     Inconsistent,
-    /// None is broken, and one that counts can't be told.
+    /// No rule is broken, and at least one that counts could not be applied.
     CannotTell,
 }
 
@@ -38,105 +39,105 @@ pub struct Spoken {
     pub th: String,
 }
 
-/// A place on the screen that a finding speaks of.
+/// The part of the screen that a finding refers to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "place", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum PlaceView {
-    /// A card.
+    /// A card of a side.
     Card {
-        /// Whose.
+        /// The side with the card.
         side: SideName,
-        /// In deal order, from 1.
+        /// Position in deal order, from 1.
         position: u32,
     },
-    /// A side's total.
+    /// The total of a side.
     Total {
-        /// Whose.
+        /// The side with the total.
         side: SideName,
     },
-    /// The winner.
+    /// The winner of the round.
     Winner,
-    /// A side result.
+    /// A side result, such as a pair.
     SideResult {
-        /// Its code as received.
+        /// The result code as received.
         code: String,
     },
     /// A bet with its stake and win.
     Bet {
-        /// Its code as received.
+        /// The bet code as received.
         code: String,
     },
-    /// A purchase of insurance.
+    /// An insurance stake.
     Insurance {
-        /// In the order received, from 1.
+        /// Position in the order received, from 1.
         position: u32,
     },
-    /// `total_bet`.
+    /// The field `total_bet`.
     TotalBet,
-    /// `total_payout`.
+    /// The field `total_payout`.
     TotalPayout,
-    /// A camera.
+    /// The picture of a camera.
     Camera {
         /// `camera1`, `camera2`, or another key as received.
         slot: String,
     },
-    /// The record's status.
+    /// The status of the record.
     Status,
 }
 
-/// One rule applied to one thing.
+/// The result of one rule for one value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct FindingView {
-    /// Unique in its audit.
+    /// Unique in the audit.
     pub key: String,
-    /// The rule's stable name.
+    /// Stable name of the rule.
     pub rule: String,
-    /// What it says.
+    /// Result of the rule.
     pub verdict: Verdict,
-    /// True: told for completeness; it does not count for the whole.
+    /// True if the finding is for information only and does not count for the overall verdict.
     pub note: bool,
-    /// What the rule asks for.
+    /// The value that the rule requires. None if it cannot be stated as one value.
     pub expected: Option<String>,
-    /// What was reported.
+    /// The value that was reported. None if it is missing.
     pub reported: Option<String>,
     /// The finding as a sentence for a player.
     pub sentence: Spoken,
-    /// What it is about.
+    /// The parts of the screen that the finding refers to.
     pub places: Vec<PlaceView>,
 }
 
-/// One decision of the third-card tableau.
+/// One decision of the third-card rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TableauStep {
-    /// Who decides to draw or stand.
+    /// The side that draws or stands.
     pub side: SideName,
-    /// The total of its first two cards.
+    /// Total of the side's first two cards.
     pub total: u8,
-    /// The value of the player's third card, when the banker's decision depends on it.
+    /// Value of the player's third card, if the banker's decision depends on it.
     pub player_third: Option<u8>,
-    /// What the tableau says.
+    /// Whether the rules require a third card.
     pub draws: bool,
-    /// What was done.
+    /// Whether a third card was dealt.
     pub drew: bool,
-    /// The row that applies: `3: draws on all but 8`.
+    /// The applicable row of the third-card table, such as `3: draws on all but 8`.
     pub row: String,
     /// The step as a sentence.
     pub sentence: Spoken,
 }
 
-/// Something the contract leaves open, and what the records at hand say of it.
+/// A question that the contract leaves open, and the answer of the records so far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LearnedView {
-    /// What is open, as a stable name.
+    /// Stable name of the question.
     pub question: String,
-    /// The answer that fits best, as a stable name; none while nothing fits.
+    /// Stable name of the answer that fits best. None if no answer fits.
     pub answer: Option<String>,
-    /// Records it fits.
+    /// Number of records that the answer fits.
     pub fits: u32,
-    /// Records that could show it.
+    /// Number of records that are conclusive for the question.
     pub of: u32,
     /// Question, answer and numbers as a sentence.
     pub sentence: Spoken,
@@ -146,14 +147,14 @@ pub struct LearnedView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditView {
-    /// All rules together.
+    /// The overall verdict.
     pub verdict: Overall,
     /// The whole round in a few sentences, to give to a player.
     pub summary: Spoken,
-    /// Broken first, then those that can't be told, then those that hold.
+    /// Broken rules first, then those that could not be applied, then those that hold.
     pub findings: Vec<FindingView>,
-    /// The decisions to draw, in the order they were made; empty without readable cards.
+    /// The third-card decisions in the order they were made. Empty if the cards cannot be read.
     pub tableau: Vec<TableauStep>,
-    /// What was learned from the records seen on this connection.
+    /// Answers to open questions, from the records seen on this connection.
     pub learned: Vec<LearnedView>,
 }

@@ -1,23 +1,24 @@
-//! The service's page about one bet, which opens for one hour (docs/contract.md#bet-detail). Its address stays in Rust.
+//! The service's page about one bet. Its link is valid for one hour and stays in Rust
+//! (docs/contract.md#bet-detail).
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// Which bet to show.
+/// The bet to show.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BetPageRequest {
-    /// The game.
+    /// Game type code.
     pub game_key: String,
-    /// The round.
+    /// Id of the round.
     pub round_id: String,
-    /// The player.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// Two letters, such as `TH` or `EN`.
+    /// Language code of two letters, such as `TH` or `EN`.
     pub language: String,
 }
 
-/// Where to show it.
+/// Where to show the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub enum BetPageTarget {
@@ -27,19 +28,19 @@ pub enum BetPageTarget {
     Browser,
 }
 
-/// A link that was made.
+/// A link that was created.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BetPageView {
-    /// Opaque; stands for the link, which never leaves Rust.
+    /// Opaque handle of the link. The link itself never leaves Rust.
     pub handle: String,
-    /// The host that shows it.
+    /// Host of the link, with the port if it is not the default.
     pub host: String,
-    /// The language asked for.
+    /// Language code in the link.
     pub language: String,
-    /// When the link was made.
+    /// When the link was created, by this computer's clock (UTC).
     pub opened_at: String,
-    /// Seconds until it stops working, by the clock that says it stops sooner: one sleeps with the computer, the
-    /// other can be set.
+    /// Seconds until the link expires. Computed from the monotonic and the wall clock; the smaller value is
+    /// used.
     pub seconds_left: u32,
 }

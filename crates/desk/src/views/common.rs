@@ -1,29 +1,29 @@
-//! Shapes that several screens share.
+//! Types that several screens use.
 
 use serde::Serialize;
 use specta::Type;
 
-/// A code as the service sent it, and whether this version of Pitdesk knows its meaning.
+/// A code as received, and whether this version of Pitdesk knows its meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Coded {
-    /// Exactly as received.
+    /// The code exactly as received.
     pub code: String,
-    /// False: shown as received and marked "not known to this version".
+    /// If false, the code is shown as received and marked "not known to this version".
     pub known: bool,
 }
 
-/// Something about a record that could not be read as the contract says; the rest of the record stands.
+/// A field of a record that does not match the contract. All other fields are valid.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
     /// JSON path inside the record, for example `player_bet.PLAYER`.
     pub path: String,
-    /// What is wrong there, in English, for details.
+    /// What is wrong at the path, in English, for the details view.
     pub message: String,
 }
 
-/// The side a round was won by.
+/// Banker, player or tie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub enum SideName {
@@ -35,33 +35,33 @@ pub enum SideName {
     Tie,
 }
 
-/// Where one page of a listing stands, as the service reported it.
+/// The position of a page in its listing, as the service states it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PageInfo {
-    /// Records in all pages.
+    /// Number of records in all pages.
     pub total: u32,
-    /// This page, counted from 1.
+    /// Number of this page, from 1.
     pub page: u32,
-    /// Records on a page.
+    /// Records per page.
     pub per_page: u32,
-    /// The last page's number.
+    /// Number of the last page.
     pub last_page: u32,
 }
 
-/// A remote image under an opaque handle. The web view never learns its address.
+/// A remote image with an opaque handle. The web view never gets its address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ImageView {
-    /// What the image is: `camera1`, `camera2`, `cover_h`, `cover_v`, or another key as received.
+    /// Kind of image: `camera1`, `camera2`, `cover_h`, `cover_v`, or another key as received.
     pub slot: String,
-    /// Opaque; valid for this connection only. Empty when `access` is `refused`.
+    /// Opaque handle, valid for this connection only. Empty if `access` is `refused`.
     pub handle: String,
-    /// The host it would come from, for the question "load images from this host?".
+    /// Host of the image, for the question "load images from this host?".
     pub host: String,
-    /// Whether it may be loaded.
+    /// Whether the image may be loaded.
     pub access: ImageAccess,
-    /// Why it is refused (in English), when `access` is `refused`.
+    /// Why the address is refused, in English. None if `access` is not `refused`.
     pub refused_because: Option<String>,
 }
 
@@ -69,26 +69,26 @@ pub struct ImageView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ImageAccess {
-    /// The host is allowed: show it through the `camera:` scheme.
+    /// The host is allowed. The image is loaded through the `camera:` scheme.
     Allowed,
-    /// Another host than the service's: ask the user once.
+    /// The image is on another host than the service: the user must allow the host first.
     AskFirst,
-    /// The address breaks a safety rule; it is never loaded.
+    /// The address violates a safety rule and is never loaded.
     Refused,
 }
 
-/// An image that was fetched, checked and is held ready for the `camera:` scheme.
+/// An image that was fetched and checked, and can be loaded through the `camera:` scheme.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ImageInfo {
-    /// Pixels across.
+    /// Width in pixels.
     pub width: u32,
-    /// Pixels down.
+    /// Height in pixels.
     pub height: u32,
     /// Size of the file in bytes.
     pub bytes: u32,
     /// `image/jpeg`, `image/png` or `image/webp`.
     pub content_type: String,
-    /// When it was fetched.
+    /// When the image was fetched, by this computer's clock (UTC).
     pub fetched_at: String,
 }

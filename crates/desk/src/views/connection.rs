@@ -1,4 +1,4 @@
-//! Profiles and the connection in use.
+//! Profiles and the current connection.
 
 use std::time::Duration;
 
@@ -7,47 +7,47 @@ use specta::Type;
 
 use super::ErrorView;
 
-/// Where a profile's data comes from.
+/// The source of a profile's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub enum ProfileKind {
     /// A real game service.
     Live,
-    /// The simulated service in this process; marked on every screen.
+    /// The sandbox in this process; every screen shows a mark.
     Training,
-    /// Given by the environment for this run; nothing is stored.
+    /// A profile from environment variables, for this run only. Nothing is stored.
     Managed,
 }
 
-/// Where a profile's token is.
+/// Where a profile's token is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum TokenState {
     /// In the system's keyring.
     Stored,
-    /// In memory until Pitdesk ends.
+    /// In memory until Pitdesk exits.
     ThisRun,
-    /// Nowhere: it must be typed in.
+    /// Not stored: the user must enter it.
     Missing,
-    /// The keyring could not be asked, or did not answer in time.
+    /// Unknown, because the keyring failed or did not respond in time.
     Unknown,
 }
 
-/// A profile without its secret.
+/// A profile without its token.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileSummary {
-    /// Opaque.
+    /// Opaque id of the profile.
     pub id: String,
-    /// The user's name for it.
+    /// Name given by the user.
     pub name: String,
-    /// Where its data comes from.
+    /// The source of its data.
     pub kind: ProfileKind,
-    /// The service's address.
+    /// Base address of the service.
     pub base_url: String,
-    /// Host (and port, if not the default) of `base_url`; always shown.
+    /// Host of `base_url`, with the port if it is not the default. The UI always shows it.
     pub host: String,
-    /// Where its token is.
+    /// Where its token is stored.
     pub token: TokenState,
 }
 
@@ -55,107 +55,108 @@ pub struct ProfileSummary {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct KeyringState {
-    /// False: a token can be kept for this run only.
+    /// If false, a token can be kept for this run only.
     pub available: bool,
-    /// The system's own words, when it is not.
+    /// The system's error text. None if the keyring is available.
     pub reason: Option<String>,
 }
 
-/// Everything the connect screen shows.
+/// The data of the connect screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfilesView {
-    /// Saved profiles, the most recently used first; a managed profile stands first.
+    /// Saved profiles, most recently used first. A managed profile comes before all others.
     pub profiles: Vec<ProfileSummary>,
-    /// The keyring's state.
+    /// State of the keyring.
     pub keyring: KeyringState,
-    /// What went wrong at this start and was worked around; absent when nothing did.
+    /// Problems at this start that Pitdesk worked around. Absent if there were none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notices: Vec<StartNotice>,
 }
 
-/// Something that went wrong at the start, and that the user should know although Pitdesk goes on.
+/// A problem at the start that the user should know about, although Pitdesk continues.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum StartNotice {
-    /// The environment names a profile that cannot be used.
+    /// The environment variables describe a profile that cannot be used.
     ManagedRefused {
-        /// The variable at fault, such as `PITDESK_BASE_URL`.
+        /// Name of the invalid variable, such as `PITDESK_BASE_URL`.
         variable: String,
         /// What is wrong with it, in English.
         message: String,
     },
-    /// A file of Pitdesk could not be read; it was kept under another name, and its defaults are used.
+    /// A file of Pitdesk could not be read. It was renamed, and the defaults are used.
     FileSetAside {
-        /// The file's name.
+        /// Name of the file.
         file: String,
-        /// What it is called now.
+        /// New name of the file.
         kept_as: String,
     },
-    /// The profile that was last in use could not be opened again.
+    /// The last used profile could not be opened.
     NotOpened {
-        /// Which one, to try once more.
+        /// Id of the profile, to try again.
         profile_id: String,
-        /// The user's name for it.
+        /// Name of the profile.
         name: String,
-        /// Why.
+        /// The error.
         error: ErrorView,
     },
 }
 
-/// A profile as typed by the user. The token goes to Rust once and never comes back.
+/// A profile as typed by the user. The token is sent to Rust and never returned.
 #[derive(Clone, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ProfileDraft {
-    /// The profile to change; none for a new one.
+    /// Id of the profile to change. None for a new profile.
     pub id: Option<String>,
-    /// The user's name for it, 1 to 80 characters.
+    /// Name of the profile, 1 to 80 characters.
     pub name: String,
-    /// `https://…`, or `http://` for `127.0.0.1` and `[::1]`.
+    /// Base address: `https://…`, or `http://` for `127.0.0.1` and `[::1]`.
     pub base_url: String,
-    /// A new token; none keeps the stored one.
+    /// A new token. None keeps the stored one.
     pub token: Option<String>,
-    /// False: keep the token for this run only.
+    /// If false, the token is kept for this run only.
     pub remember_token: bool,
 }
 
-/// What *Test connection* found.
+/// The result of *Test connection*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ConnectionTest {
-    /// The host that answered.
+    /// Host that responded.
     pub host: String,
-    /// Tables the operator has there.
+    /// Number of the operator's tables.
     pub tables_total: u32,
-    /// How long the answer took, in milliseconds.
+    /// Duration of the call in milliseconds.
     pub elapsed_ms: u32,
-    /// The service's clock minus this computer's, when it is off by more than two minutes.
+    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
+    /// minutes.
     pub clock_skew_seconds: Option<i32>,
 }
 
-/// The connection in use.
+/// The current connection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub enum ConnectionView {
-    /// No profile is in use: the connect screen.
+    /// No profile is connected: the connect screen is shown.
     Disconnected,
-    /// A profile is in use.
+    /// A profile is connected.
     Connected {
-        /// Which one.
+        /// The connected profile.
         profile: ProfileSummary,
     },
 }
 
-/// A pause the service asked for (HTTP `Retry-After`), while calls wait for its end.
+/// A pause that the service requested with HTTP `Retry-After`, while a call waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PauseView {
-    /// How long it is from now on.
+    /// Remaining time in seconds.
     pub seconds: u32,
 }
 
 impl PauseView {
-    /// In whole seconds; a part of one counts as one.
+    /// Rounds up to whole seconds.
     pub(crate) fn lasting(left: Duration) -> Self {
         let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
         Self {

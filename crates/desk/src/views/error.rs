@@ -1,97 +1,98 @@
-//! An error as it crosses to the user interface. A code exists only if the interface acts on it.
+//! Errors for the user interface. There is a code only where the interface behaves differently.
 
 use serde::Serialize;
 use specta::Type;
 
-/// What went wrong, by what the user can do about it. Each has its own sentence and next step in the interface.
+/// The kind of an error, by what the user can do. The interface has a text and a next step for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
-    /// No profile is in use.
+    /// No profile is connected.
     NotConnected,
-    /// The service does not accept the token.
+    /// The service rejected the token.
     Unauthorized,
-    /// The service says there is nothing under this id.
+    /// The service has no object with this id.
     NotFound,
-    /// An argument is not acceptable; `field` names it.
+    /// An argument is invalid; `field` contains its name.
     InvalidInput,
-    /// The service refused for another reason; `service_code` and `service_message` say which.
+    /// The service rejected the request for another reason; see `service_code` and `service_message`.
     Refused,
-    /// Too many requests; `retry_after_seconds` may say how long.
+    /// Too many requests; `retry_after_seconds` may contain the time to wait.
     Throttled,
-    /// Something answers at the address, but not this service.
+    /// The server at the address is not the game service.
     WrongAddress,
-    /// A web page came instead of data.
+    /// The response is a web page instead of data.
     WebPage,
-    /// The service sends us to another host, and Pitdesk does not follow.
+    /// The service returned a redirect, which Pitdesk does not follow.
     Redirect,
     /// Nothing listens at the address.
     ConnectionRefused,
-    /// The host's name cannot be found.
+    /// The host name was not found.
     Dns,
-    /// The connection is not safe: certificate or protocol.
+    /// TLS failed: the certificate or the protocol.
     Tls,
-    /// No answer in time.
+    /// No response in time.
     Timeout,
-    /// The connection was broken off before anything came.
+    /// The connection was reset before a response came.
     Reset,
-    /// The answer ended too early.
+    /// The response ended too early.
     Cut,
-    /// The answer is larger than Pitdesk accepts.
+    /// The response is larger than Pitdesk accepts.
     TooLarge,
-    /// The answer is not what the contract says; `path` says where.
+    /// The response does not match the contract; `path` contains the place.
     Unreadable,
-    /// The user stopped it.
+    /// The user cancelled the operation.
     Cancelled,
     /// The system's keyring cannot be used.
     KeyringUnavailable,
-    /// The profile has no token: it must be typed in.
+    /// The profile has no stored token: the user must enter it.
     TokenMissing,
-    /// The bet page's or an image's address breaks a safety rule.
+    /// The address of a bet page or an image violates a safety rule.
     UnsafeLink,
-    /// The bet page's hour is over.
+    /// The bet page link has expired (after one hour).
     Expired,
-    /// An image's host has not been allowed yet.
+    /// The user has not allowed the image's host yet.
     ImageHostNotAllowed,
-    /// The image cannot be shown; `message` says why (type, size, pixels).
+    /// The image cannot be shown; `message` contains the reason (type, size, pixels).
     ImageUnusable,
-    /// What was read earlier is no longer held; read it again.
+    /// The data is no longer in memory and must be read again.
     Stale,
-    /// No wallet is open, or its database can't be used now; `message` says which.
+    /// No wallet is open, or its database cannot be used now; `message` contains the reason.
     WalletUnavailable,
-    /// The file or database is not a wallet's, or holds what no wallet wrote.
+    /// The file or database is not a wallet, or contains a value that the wallet program never writes.
     WalletUnreadable,
-    /// A fault in Pitdesk itself or its files.
+    /// An internal error. See the log.
     Internal,
 }
 
-/// An error for the user: the code decides sentence and next step, the rest is for *Copy details*.
+/// An error for the user. The code selects the text and the next step; the other fields are for *Copy
+/// details*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type, thiserror::Error)]
 #[error("{message}")]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorView {
-    /// What the interface acts on.
+    /// The kind of the error.
     pub code: ErrorCode,
-    /// One English sentence, redacted: no token, no query values, no body.
+    /// One English sentence without a token, query values or body.
     pub message: String,
-    /// HTTP status, if an answer came.
+    /// HTTP status. None if no response was received.
     pub status: Option<u16>,
-    /// The service's `error.code`.
+    /// `error.code` of the service, if the response has one.
     pub service_code: Option<String>,
-    /// The service's `error.message`.
+    /// `error.message` of the service, if the response has one.
     pub service_message: Option<String>,
-    /// JSON path of an unreadable answer.
+    /// JSON path of the value that could not be read.
     pub path: Option<String>,
-    /// The argument that was not accepted.
+    /// Name of the invalid argument.
     pub field: Option<String>,
-    /// How long the service asks to wait.
+    /// `Retry-After` of the service, in seconds.
     pub retry_after_seconds: Option<u32>,
-    /// A hint for the person who looks after the network.
+    /// A possible cause in the network, for the administrator.
     pub hint: Option<String>,
 }
 
 impl ErrorView {
-    /// An error with a code and a redacted sentence, and nothing else to tell.
+    /// An error with a code and a redacted sentence; all other fields are None.
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -106,7 +107,7 @@ impl ErrorView {
         }
     }
 
-    /// An argument that is not acceptable; `field` is its name in the request.
+    /// An invalid argument; `field` is its name in the request.
     pub fn input(field: &str, message: impl Into<String>) -> Self {
         Self {
             field: Some(field.to_owned()),

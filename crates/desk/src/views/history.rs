@@ -5,144 +5,150 @@ use super::common::{Coded, Problem, SideName};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// How far back to read.
+/// The time span to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
 pub enum PeriodName {
-    /// Today, in the service's zone (which the contract does not name).
+    /// Today, in the service's time zone, which the contract does not state.
     #[serde(rename = "today")]
     Today,
-    /// Seven days.
+    /// The last seven days.
     #[serde(rename = "last7Days")]
     Last7Days,
-    /// Fourteen days, the most the service keeps.
+    /// The last fourteen days, the longest span of the service.
     #[serde(rename = "last14Days")]
     Last14Days,
 }
 
-/// What to read.
+/// The records to read.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryQuery {
-    /// The operator's id of the player; may hold any letter.
+    /// The operator's id of the player. Any characters are allowed.
     pub player_id: String,
-    /// The game (the service asks for exactly one).
+    /// Game type code. The service requires exactly one game.
     pub game_key: String,
-    /// How far back.
+    /// The time span to read.
     pub period: PeriodName,
-    /// Only this bet.
+    /// Return only this bet.
     pub bet_id: Option<String>,
-    /// Only this round.
+    /// Return only this round.
     pub round_id: Option<String>,
-    /// Only this page; none reads all pages.
+    /// Read only this page. None reads all pages.
     pub page: Option<u32>,
-    /// Records in one request; none takes the setting.
+    /// Records per request. None uses the setting.
     pub per_page: Option<u32>,
 }
 
-/// What happens while records are read, in order.
+/// An event while records are read, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "event", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum HistoryEvent {
-    /// One page came.
+    /// A page was received.
     Page {
-        /// Names this reading; `record` takes it.
+        /// Id of the reading, for opening its records.
         history_id: String,
-        /// New records, newest first as the service sends them.
+        /// New records in the order of the service, newest first.
         rows: Vec<HistoryRow>,
-        /// Keys of rows sent earlier whose id has now come again with different content: they are conflicting, too.
+        /// Keys of earlier rows that are conflicting since this page: their ids now have different contents.
         conflicts: Vec<String>,
-        /// Records received so far.
+        /// Number of records received so far.
         received: u32,
-        /// Records there are, as the service says.
+        /// Number of records, as the service states it.
         total: u32,
-        /// The page that came.
+        /// Number of the page received, from 1.
         page: u32,
-        /// The last page, as the service says.
+        /// Number of the last page, as the service states it.
         last_page: u32,
     },
 }
 
-/// How a reading ended.
+/// The end of a reading.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HistorySummary {
-    /// Names this reading; `record` takes it.
+    /// Id of the reading, for opening its records.
     pub history_id: String,
-    /// Records received.
+    /// Number of records received.
     pub received: u32,
-    /// Records there are, as the service says.
+    /// Number of records, as the service states it.
     pub total: u32,
-    /// Records that came and were left out, because they do not fit into memory; `incomplete_because` says so, too.
+    /// Number of records left out because of the memory limit. `incomplete_because` contains the same
+    /// reason.
     pub left_out: u32,
-    /// True: every record the service counts was received.
+    /// Whether all records that the service counts were received.
     pub complete: bool,
-    /// Why not, if the reading was stopped or failed; none if the pages merely did not add up.
+    /// The error, if the reading was stopped or failed. None if only the numbers of the pages did not add
+    /// up.
     pub incomplete_because: Option<super::ErrorView>,
-    /// Page numbers, if only one page was asked for.
+    /// Position of the page, if only one page was requested.
     pub page: Option<super::PageInfo>,
-    /// Rows whose check came out differently once all records were known: what the contract leaves open is learned
-    /// from the records, and early rows were judged on less.
+    /// Changed verdicts of rows. Open questions of the contract are answered from all records, and the
+    /// first rows were checked when few were known.
     pub verdicts: Vec<VerdictChange>,
-    /// When the last page came.
+    /// When the last page was received, by this computer's clock (UTC).
     pub read_at: String,
-    /// The service's clock minus this computer's, when it is off by more than two minutes.
+    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
+    /// minutes.
     pub clock_skew_seconds: Option<i32>,
 }
 
-/// A row's check, told again.
+/// A new verdict for a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct VerdictChange {
-    /// The row's key.
+    /// Key of the row.
     pub key: String,
-    /// The check in one word.
+    /// The overall verdict.
     pub verdict: Overall,
-    /// As `HistoryRow::verdict_reason`.
+    /// See `HistoryRow::verdict_reason`.
     pub reason: Option<Spoken>,
 }
 
-/// One record in the list.
+/// A record in the list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryRow {
-    /// Unique in this reading: the record's id, with a suffix when the service sent it twice with different content.
+    /// Unique in the reading: the record's id, with a suffix if the service sent the id with different
+    /// contents.
     pub key: String,
-    /// Record id.
+    /// Id of the record.
     pub id: Option<String>,
-    /// Round id.
+    /// Id of the round.
     pub round_id: Option<String>,
-    /// The game.
+    /// Game type code.
     pub game_key: Option<Coded>,
-    /// `completed`, or another word.
+    /// Status of the record: `completed`, or another code.
     pub status: Option<Coded>,
-    /// When, as an instant in UTC; none if the record's time names no zone or can't be read.
+    /// When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
+    /// read.
     pub created_at: Option<String>,
-    /// When, as received.
+    /// The same time as received.
     pub created_at_text: Option<String>,
-    /// Who won, if the record says so in a word known here.
+    /// The winner. None if the result codes name none that is known.
     pub winner: Option<SideName>,
     /// The result codes as received.
     pub winners: Vec<Coded>,
-    /// Totals as reported.
+    /// Total of the banker's cards, as reported.
     pub banker_total: Option<i32>,
-    /// Totals as reported.
+    /// Total of the player's cards, as reported.
     pub player_total: Option<i32>,
-    /// Σ stakes as reported.
+    /// Sum of the stakes, as reported.
     pub total_bet: Option<String>,
-    /// Σ payout as reported.
+    /// Sum of the payouts, as reported.
     pub total_payout: Option<String>,
-    /// `total_payout` − `total_bet`, exact; none if either is missing.
+    /// `total_payout` − `total_bet`, exact. None if either is missing or the difference has too many
+    /// digits.
     pub net: Option<String>,
-    /// ISO 4217, as received.
+    /// Currency code (ISO 4217), as received.
     pub currency: Option<String>,
-    /// What could not be read.
+    /// Fields that could not be read.
     pub problems: Vec<Problem>,
-    /// The same id came twice with different content.
+    /// Whether the id was received with different contents.
     pub conflicting: bool,
-    /// The record names another player than the one asked for.
+    /// The player of the record, if it is not the requested one.
     pub other_player: Option<String>,
-    /// The check in one word.
+    /// The overall verdict.
     pub verdict: Overall,
-    /// The first broken rule, else the first that can't be told; none if all hold.
+    /// The first broken rule, otherwise the first rule that could not be applied. None if all hold.
     pub verdict_reason: Option<Spoken>,
 }

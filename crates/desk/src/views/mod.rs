@@ -1,7 +1,7 @@
-//! What the screens receive: plain, serialisable views. Money is a string with the digits as sent, times are
-//! ISO 8601 instants in UTC, ids are opaque strings.
+//! Serialisable types for the user interface. Money is a string with the digits as received, times are
+//! ISO 8601 in UTC, ids are opaque strings.
 //!
-//! The user interface's TypeScript types are generated from these structs; nothing here is written twice.
+//! The TypeScript types of the user interface are generated from these structs.
 
 mod audit;
 mod bet_page;

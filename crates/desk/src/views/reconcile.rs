@@ -1,4 +1,4 @@
-//! The comparison of a wallet's ledger with the play history: every round in a class.
+//! The comparison of a wallet's ledger with the play history: every round has a class.
 
 use super::audit::Spoken;
 use super::common::Coded;
@@ -6,226 +6,230 @@ use super::error::ErrorView;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// What the comparison of both sides says of a round.
+/// The result of the comparison for a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ReconcileClass {
-    /// Both sides tell the same.
+    /// Both sides agree.
     Matched,
-    /// A stake was taken, and no record tells of it.
+    /// The wallet took a stake, and there is no record.
     DebitWithoutRecord,
-    /// A record tells of a bet the wallet never took.
+    /// There is a record of a bet that the wallet never took.
     RecordWithoutDebit,
     /// The stakes differ.
     StakeDiffers,
     /// The payouts differ.
     PayoutDiffers,
-    /// A cancel and a payout met on one bet.
+    /// A bet was both cancelled and paid.
     PaidAfterCancel,
-    /// The record tells of a payout, and none was given.
+    /// The record has a payout, the wallet has none.
     UnpaidWin,
-    /// A reward without a bet; as expected.
+    /// A reward without a bet, as expected.
     RewardWithoutPlay,
-    /// A bet or credit came after the message that undid it, and was declined.
+    /// A bet or credit arrived after the message that undid it, and was declined.
     TombstoneFired,
-    /// A payout was taken back and not given again.
+    /// A payout was rolled back and not paid again.
     RolledBackNotRepaid,
-    /// It can't be checked: one side does not reach that far.
+    /// The round cannot be compared, because one side does not cover its time.
     OutOfWindow,
-    /// Too young to judge.
+    /// The round is younger than the grace period.
     NotSettledYet,
 }
 
-/// A round whose sides do not simply tell the same.
+/// A round whose sides do not simply match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DifferenceRow {
-    /// Unique in its reconciliation.
+    /// Unique in the comparison.
     pub key: String,
-    /// What it is.
+    /// Class of the round.
     pub class: ReconcileClass,
-    /// Whose.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// The round.
+    /// Id of the round. None if neither side states it.
     pub round_id: Option<String>,
-    /// The game.
+    /// Game type code. None if neither side states it.
     pub game_key: Option<Coded>,
-    /// ISO 4217, as received.
+    /// Currency code (ISO 4217), as received.
     pub currency: String,
-    /// Stakes taken less stakes given back.
+    /// Stakes minus refunds in the wallet. None if there are no entries or the sum has too many digits.
     pub wallet_stake: Option<String>,
-    /// Σ `total_bet`.
+    /// Sum of `total_bet`. None if there is no record or it cannot be read.
     pub record_stake: Option<String>,
-    /// Payouts given less payouts taken back, rewards left out.
+    /// Payouts minus rollbacks in the wallet, without rewards.
     pub wallet_paid: Option<String>,
-    /// Σ `total_payout`, as reported.
+    /// Sum of `total_payout`, as reported.
     pub record_paid: Option<String>,
-    /// What the player has more by the wallet than by the records.
+    /// How much more the player has according to the wallet than according to the records.
     pub difference: Option<String>,
-    /// When the round was first heard of.
+    /// Time of the first entry or record of the round (UTC).
     pub at: Option<String>,
-    /// Why it is in this class.
+    /// The reason for the class.
     pub reason: Spoken,
-    /// It is explained, and nothing needs to be done.
+    /// Whether the class needs no action.
     pub expected: bool,
-    /// The record's key in the reading.
+    /// Key of the record in the reading.
     pub record_key: Option<String>,
-    /// The reading that holds the record.
+    /// Id of the reading that contains the record.
     pub history_id: Option<String>,
 }
 
-/// What to compare.
+/// The players and the time to compare.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(tag = "scope", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ReconcileScope {
-    /// One player, as far back as both sides reach.
+    /// One player, for the time that both sides cover.
     Player {
-        /// Whose.
+        /// The operator's id of the player.
         player_id: String,
     },
-    /// The players with a wallet entry on a day, and those named here.
+    /// All players with a wallet entry on a day, and the players named here.
     Day {
-        /// `YYYY-MM-DD`.
+        /// The day as `YYYY-MM-DD`.
         date: String,
-        /// The IANA zone the day is one of.
+        /// IANA time zone of the day.
         time_zone: String,
-        /// Players to ask the service for whether or not the wallet has an entry of theirs.
+        /// Players whose records are requested even if the wallet has no entry of them.
         players: Vec<String>,
     },
 }
 
-/// What happens while both sides are compared, in order.
+/// An event of a comparison, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "event", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ReconcileEvent {
-    /// A player's records and entries are being read.
+    /// The entries and records of a player are being read.
     Progress {
-        /// Players read.
+        /// Number of players read.
         players: u32,
-        /// Players to read.
+        /// Number of players to read.
         players_total: u32,
-        /// Rounds found so far.
+        /// Number of rounds so far.
         rounds: u32,
-        /// Who is being read.
+        /// Id of the player being read.
         player_id: String,
     },
-    /// Differences that were found.
+    /// Differences were found.
     Differences {
-        /// Them.
+        /// The rows of the differences.
         rows: Vec<DifferenceRow>,
     },
 }
 
-/// How a comparison ended.
+/// The end of a comparison.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ReconcileSummary {
-    /// True: somebody was asked for, and everything asked for was read whole and compared.
+    /// Whether there was at least one player, and everything requested was read completely and compared.
     pub complete: bool,
-    /// What the service was asked for, and what it was not.
+    /// The players and games that were requested from the service.
     pub coverage: Coverage,
-    /// What could not be read whole. No difference is told of it.
+    /// Listings that could not be read completely. Their rounds are not compared.
     pub incomplete: Vec<Incomplete>,
-    /// Rounds by class.
+    /// Number of rounds by class.
     pub counts: Vec<ClassCount>,
-    /// Why rounds can't be compared; those that are told as rows are left out.
+    /// Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
+    /// counted.
     pub out_of_reach: Vec<ReachCount>,
-    /// Both sides of what was compared.
+    /// Sums of both sides over all compared rounds.
     pub sums: Vec<CurrencySum>,
-    /// Rounds in all.
+    /// Number of rounds.
     pub rounds: u32,
-    /// When both sides were read.
+    /// When both sides were read, by this computer's clock (UTC).
     pub read_at: String,
-    /// How young a round may be to be left alone.
+    /// Grace period in minutes: younger rounds are not compared.
     pub grace_minutes: u32,
 }
 
-/// What a comparison asked the service for. "No round" may only be said of this.
+/// The players and games that a comparison requested. Only for these can it report that a round is
+/// missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Coverage {
-    /// Players whose records were asked for.
+    /// Number of players whose records were requested.
     pub players: u32,
-    /// Those of them for whom the wallet has no entry: on the day, or at all if one player is compared.
+    /// The ids of those without entries in the wallet: on the day, or at all if one player is compared.
     pub without_entries: Vec<String>,
-    /// Players of the wallet who were not asked for, because they have no entry on the day and were not named.
+    /// Number of the wallet's players who were not requested, because they have no entry on the day and
+    /// were not named.
     pub not_asked: u32,
-    /// The games that were asked for.
+    /// The requested games.
     pub games: Vec<GameAsked>,
 }
 
-/// A game that was asked for.
+/// A game that was requested.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct GameAsked {
-    /// Its key.
+    /// Game type code.
     pub game_key: String,
-    /// For how many players.
+    /// Number of players for whom it was requested.
     pub players: u32,
 }
 
-/// Why a round can't be compared.
+/// Why a round cannot be compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ReachLimit {
-    /// It is older than what the history shows for certain.
+    /// It is older than the time for which the history is complete.
     OlderThanHistory,
-    /// It began before the wallet's entries do.
+    /// It began before the wallet's first entries.
     BeforeJournal,
-    /// The export ends before it could be judged.
+    /// The export ends before the round can be compared.
     AfterExport,
-    /// The open wallet holds nothing of the player, and may leave players out.
+    /// The open wallet has no entry of the player, and may leave players out.
     PlayerNotInWallet,
-    /// Whether the play history holds the game is not known.
+    /// It is not known whether the play history contains this game.
     GameNotInHistory,
 }
 
-/// How many rounds can't be compared for one reason.
+/// The number of rounds that cannot be compared for one reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ReachCount {
     /// The reason.
     pub limit: ReachLimit,
-    /// Rounds.
+    /// Number of rounds.
     pub rounds: u32,
 }
 
-/// A player's game whose records could not be read whole.
+/// A listing that could not be read completely.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Incomplete {
-    /// Whose.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// Of which game.
+    /// Game type code.
     pub game_key: String,
-    /// Why.
+    /// The error.
     pub error: ErrorView,
 }
 
-/// How many rounds are in a class.
+/// The number of rounds in one class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ClassCount {
     /// The class.
     pub class: ReconcileClass,
-    /// Rounds in it.
+    /// Number of rounds.
     pub rounds: u32,
 }
 
-/// Both sides of the rounds that were compared, in one currency. A sum that is none has more digits than can be held.
+/// The sums of both sides over the compared rounds in one currency. A sum is None if it has too many
+/// digits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CurrencySum {
-    /// ISO 4217, as received.
+    /// Currency code (ISO 4217), as received.
     pub currency: String,
-    /// Stakes taken less stakes given back.
+    /// Stakes minus refunds in the wallet.
     pub wallet_stake: Option<String>,
-    /// Σ `total_bet`.
+    /// Sum of `total_bet`.
     pub record_stake: Option<String>,
-    /// Payouts given less payouts taken back.
+    /// Payouts minus rollbacks in the wallet.
     pub wallet_paid: Option<String>,
-    /// Σ `total_payout`.
+    /// Sum of `total_payout`.
     pub record_paid: Option<String>,
-    /// What players have more by the wallet than by the records.
+    /// How much more the players have according to the wallet than according to the records.
     pub difference: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! One record, opened (docs/contract.md#history-record).
+//! One opened record (docs/contract.md#history-record).
 
 use super::audit::AuditView;
 use super::common::{Coded, ImageView, SideName};
@@ -7,163 +7,163 @@ use super::record_versions::{CrossCheckView, VersionView};
 use serde::Serialize;
 use specta::Type;
 
-/// A record with everything it holds.
+/// A record with all its fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordView {
-    /// The same facts as in the list.
+    /// The row of the record in the list.
     pub row: HistoryRow,
-    /// Reference id.
+    /// Reference id, as received.
     pub ref_id: Option<String>,
-    /// The player the record names.
+    /// The operator's id of the player, as the record states it.
     pub player_id: Option<String>,
-    /// The round's cards and result; none if the record has no `game_result` that can be read.
+    /// Cards and result of the round. None if `game_result` is missing or cannot be read.
     pub round: Option<RoundView>,
     /// Cameras in the order received.
     pub cameras: Vec<ImageView>,
-    /// Stakes and their outcome, line by line, in the order received.
+    /// One line per bet, in the order received, with stake and outcome.
     pub bets: Vec<BetLine>,
-    /// The `BONUS` entry.
+    /// The entry `BONUS`.
     pub bonus: Option<BonusView>,
-    /// The `INSURANCE` entries.
+    /// The entries `INSURANCE`.
     pub insurance: Vec<InsuranceLine>,
-    /// Whether stakes and wins of `INSURANCE` could be paired one to one by position.
+    /// Whether the stakes and wins of `INSURANCE` could be paired by position.
     pub insurance_paired: bool,
     /// The record checked against the rules.
     pub audit: AuditView,
-    /// Every content this record was seen with since the program started, oldest first; empty if there is but one.
+    /// All versions of this record since the program started, oldest first. Empty if there is only one.
     pub versions: Vec<VersionView>,
-    /// The record beside its round, if a shoe that was read holds a round of the same id.
+    /// The record compared with its round, if a shoe that was read contains a round with this id.
     pub seen_in_shoe: Option<CrossCheckView>,
-    /// The record's bytes as received, exactly.
+    /// The JSON of the record, exactly as received.
     pub raw: String,
 }
 
-/// A round's cards and result.
+/// Cards and result of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundView {
-    /// The player side; none if it is missing.
+    /// The player side. None if it is missing.
     pub player: Option<HandView>,
-    /// The banker side; none if it is missing.
+    /// The banker side. None if it is missing.
     pub banker: Option<HandView>,
-    /// Sides with other names (other games).
+    /// Sides with other names, in other games.
     pub others: Vec<OtherSide>,
-    /// Who won, in a word known here.
+    /// The winner. None if the result codes name none that is known.
     pub winner: Option<SideName>,
     /// All result codes as received.
     pub winners: Vec<Coded>,
 }
 
-/// A side with a name this version does not know.
+/// A side with a name that this version does not know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OtherSide {
-    /// As received.
+    /// Name of the side, as received.
     pub name: String,
-    /// Its cards.
+    /// Cards of the side.
     pub hand: HandView,
 }
 
-/// One side's cards in deal order.
+/// The cards of one side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HandView {
-    /// In deal order.
+    /// Cards in deal order.
     pub cards: Vec<CardView>,
-    /// Each card's value as reported.
+    /// The value of each card, as reported.
     pub scores: Vec<String>,
-    /// The total as reported.
+    /// The total, as reported.
     pub total: Option<i32>,
 }
 
-/// A card.
+/// A playing card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CardView {
-    /// As received.
+    /// Card code as received.
     pub code: String,
-    /// `A`, `2` … `10`, `J`, `Q`, `K`; none if the code is not known.
+    /// `A`, `2` … `10`, `J`, `Q`, `K`. None if the code is not known.
     pub rank: Option<String>,
-    /// `spades`, `hearts`, `diamonds`, `clubs`; none if the code is not known.
+    /// `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known.
     pub suit: Option<String>,
-    /// Its value in baccarat, 0 to 9; none if the code is not known.
+    /// Value in baccarat, 0 to 9. None if the code is not known.
     pub value: Option<u8>,
 }
 
-/// A stake and what became of it.
+/// A stake with its outcome.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BetLine {
-    /// The bet code.
+    /// Bet code.
     pub bet: Coded,
-    /// Digits as sent; none for a win without a stake.
+    /// The stake, digits as received. None for a win without a stake.
     pub stake: Option<String>,
-    /// What was won; none if the record reports no win for it.
+    /// The win. None if the record has no win for this bet.
     pub win: Option<WinView>,
-    /// The stake or the win, of another shape than the contract's, as received.
+    /// A stake or win of another shape than in the contract, as received.
     pub other: Option<String>,
-    /// What the record reports of it.
+    /// The outcome that the record reports.
     pub outcome: BetOutcome,
 }
 
-/// What a record reports of a bet. Whether money moved, only a wallet can tell.
+/// The outcome of a bet, as a record reports it. Only the wallet shows whether money moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum BetOutcome {
-    /// A profit.
+    /// The win contains a profit.
     Won,
-    /// The stake and no profit.
+    /// The stake was returned without a profit.
     Returned,
-    /// No win, or one of nothing.
+    /// There is no win, or its amount is zero.
     NoWin,
-    /// A win of a bet that has no stake in the record.
+    /// A win for a bet without a stake in the record.
     WithoutStake,
-    /// A win whose figures are missing, or say neither that it won nor that the stake came back.
+    /// The amounts of the win are missing, or show neither a profit nor a returned stake.
     Unclear,
-    /// Something of another shape than the contract's.
+    /// The stake or win has another shape than in the contract.
     OtherShape,
 }
 
-/// A win as reported. The contract does not say what `amount` includes.
+/// A win, as reported. The contract does not say what `amount` includes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct WinView {
-    /// As reported.
+    /// The field `amount`, as reported.
     pub amount: Option<String>,
-    /// As reported.
+    /// The field `odds`, as reported.
     pub odds: Option<String>,
-    /// As reported.
+    /// The field `profit`, as reported.
     pub profit: Option<String>,
-    /// As reported.
+    /// The field `remark`, as reported.
     pub remark: Option<RemarkView>,
 }
 
-/// A win's remark, numbers as sent; their meaning is not documented.
+/// The remark of a win, digits as received. The contract does not say what the rates mean.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RemarkView {
-    /// As reported.
+    /// The field `six_score_rate`, as reported.
     pub six_score_rate: Option<String>,
-    /// As reported.
+    /// The field `bonus_rate`, as reported.
     pub bonus_rate: Option<String>,
 }
 
-/// The `BONUS` entry; its meaning is not documented, so it is shown as received.
+/// The entry `BONUS`. The contract does not say what it means, so it is shown as received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BonusView {
-    /// `type`, as received.
+    /// The field `type`, as received.
     pub kind: Option<String>,
-    /// `first`.
+    /// The field `first`.
     pub first: Option<BonusCard>,
-    /// `second`.
+    /// The field `second`.
     pub second: Option<BonusCard>,
-    /// A win under the code `BONUS`.
+    /// The win with the code `BONUS`.
     pub win: Option<WinView>,
 }
 
-/// A card with its symbol.
+/// A card with a symbol.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BonusCard {
@@ -173,13 +173,13 @@ pub struct BonusCard {
     pub symbol: Option<String>,
 }
 
-/// One insurance purchase: position in the array, stake and win.
+/// One insurance stake with its win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct InsuranceLine {
-    /// Position in the array, counted from 1.
+    /// Position in the list, from 1.
     pub position: u32,
-    /// Digits as sent.
+    /// The stake, digits as received.
     pub stake: Option<String>,
     /// The win at the same position.
     pub win: Option<WinView>,

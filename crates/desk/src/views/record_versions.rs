@@ -1,18 +1,18 @@
-//! The same thing seen twice: a record's versions, and a record beside the shoe its round was seen in.
+//! The versions of a record, and the comparison of a record with the round in a shoe.
 
 use super::audit::{FindingView, Overall};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// One content a record was seen with.
+/// One version of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct VersionView {
-    /// When it was first seen with this content.
+    /// When this content was first received, by this computer's clock (UTC).
     pub seen_at: String,
-    /// Against the version before; empty for the first.
+    /// Differences from the previous version. Empty for the first.
     pub differences: Vec<DifferenceView>,
-    /// Its bytes as received.
+    /// The JSON of the record as received.
     pub raw: String,
 }
 
@@ -22,50 +22,50 @@ pub struct VersionView {
 pub struct DifferenceView {
     /// JSON path inside the record.
     pub path: String,
-    /// The JSON before, as received; none: it was not there.
+    /// The JSON value before, as received. None if there was no value.
     pub before: Option<String>,
-    /// The JSON after, as received; none: it is no longer there.
+    /// The JSON value after, as received. None if the value was removed.
     pub after: Option<String>,
 }
 
-/// A record beside the round that a table's shoe reported under the same id.
+/// A record compared with the round of the same id in a table's shoe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CrossCheckView {
-    /// The table.
+    /// Id of the table.
     pub table_id: String,
-    /// The shoe.
+    /// Id of the shoe.
     pub shoe_id: String,
-    /// The round's number in the shoe.
+    /// Number of the round in the shoe.
     pub round_no: Option<i32>,
-    /// When the shoe was read.
+    /// When the shoe was read, by this computer's clock (UTC).
     pub seen_at: String,
-    /// Whether both tell the same.
+    /// Whether the two agree.
     pub agree: Overall,
-    /// Cards, totals and winner: expected is the shoe's, reported the record's.
+    /// Differences in cards, totals and winner: `expected` is from the shoe, `reported` from the record.
     pub findings: Vec<FindingView>,
 }
 
-/// The record whose round is looked for.
+/// The record whose round is searched for.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundSearch {
-    /// The reading that holds the record.
+    /// Id of the reading that contains the record.
     pub history_id: String,
-    /// The record's key in it.
+    /// Key of the record in the reading.
     pub key: String,
 }
 
-/// What a look into the running shoes found.
+/// The result of a search in the running shoes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundSearchView {
-    /// The record beside the round; none if no shoe that was read holds it.
+    /// The comparison with the round. None if no shoe contains it.
     pub found: Option<CrossCheckView>,
-    /// The tables whose shoe was read, in this order, until the round was found.
+    /// Ids of the tables whose shoes were read, in this order. The search stops when the round is found.
     pub tables_read: Vec<String>,
-    /// The tables whose shoe could not be read.
+    /// Ids of the tables whose shoes could not be read.
     pub tables_failed: Vec<String>,
-    /// Active tables of the record's game with a shoe to read; only the first twelve are looked at.
+    /// Number of active tables with the record's game and a shoe. Only the first twelve are searched.
     pub tables_active: u32,
 }

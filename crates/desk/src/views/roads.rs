@@ -1,5 +1,5 @@
-//! The five roads as drawn. All indices count from 0; row 0 is the top of six rows; `round` is the position in
-//! `ShoeView::rounds`.
+//! The five roads as drawn. Rows and columns count from 0 at the top left; a road has six rows. `round`
+//! is the index in `ShoeView::rounds`.
 
 use super::common::SideName;
 use serde::Serialize;
@@ -9,41 +9,41 @@ use specta::Type;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoadsView {
-    /// One bead a round, ties included.
+    /// Bead road: one bead per round, ties included.
     pub bead: Vec<BeadView>,
-    /// One stone for each banker or player result.
+    /// Big road: one stone per banker or player result.
     pub big: Vec<StoneView>,
-    /// Ties before the first stone.
+    /// Ties before the first stone. None if there are none.
     pub leading_ties: Option<LeadingTies>,
-    /// Big eye boy.
+    /// Marks of the big eye boy road.
     pub big_eye: Vec<MarkView>,
-    /// Small road.
+    /// Marks of the small road.
     pub small: Vec<MarkView>,
-    /// Cockroach pig.
+    /// Marks of the cockroach pig road.
     pub cockroach: Vec<MarkView>,
-    /// What the next round would add.
+    /// The marks that the next round would add.
     pub ask: AskView,
-    /// The streak in progress.
+    /// The current streak. None before the first banker or player result.
     pub run: Option<RunView>,
 }
 
-/// A bead.
+/// A bead of the bead road.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BeadView {
-    /// Drawn column.
+    /// Column, from 0.
     pub col: u32,
-    /// Drawn row.
+    /// Row, from 0.
     pub row: u32,
-    /// Position in the rounds.
+    /// Index of the round.
     pub round: u32,
-    /// Its colour.
+    /// Result of the round.
     pub side: SideName,
-    /// Red dot, top left.
+    /// Whether the round has a banker pair: red dot, top left.
     pub banker_pair: bool,
-    /// Blue dot, bottom right.
+    /// Whether the round has a player pair: blue dot, bottom right.
     pub player_pair: bool,
-    /// A natural on either side.
+    /// Whether either side has a natural.
     pub natural: bool,
 }
 
@@ -51,41 +51,42 @@ pub struct BeadView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct StoneView {
-    /// Drawn column.
+    /// Column, from 0.
     pub col: u32,
-    /// Drawn row.
+    /// Row, from 0.
     pub row: u32,
-    /// The round that placed it.
+    /// Index of the round that placed the stone.
     pub round: u32,
-    /// Banker or player.
+    /// Winner of the round.
     pub side: SideName,
-    /// The ties that followed it, as positions in the rounds (and those before it, when leading ties attach).
+    /// Indices of the ties that followed, and of leading ties if they are attached to this stone.
     pub tie_rounds: Vec<u32>,
-    /// Red dot, top left.
+    /// Whether the round has a banker pair: red dot, top left.
     pub banker_pair: bool,
-    /// Blue dot, bottom right.
+    /// Whether the round has a player pair: blue dot, bottom right.
     pub player_pair: bool,
-    /// A natural on either side.
+    /// Whether either side has a natural.
     pub natural: bool,
 }
 
-/// Ties before the first stone. Attached ties are also in the first stone's `tie_rounds`, if there is a stone.
+/// The ties before the first stone. If they are attached, they are also in the first stone's
+/// `tie_rounds`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LeadingTies {
-    /// Their positions in the rounds.
+    /// Indices of the ties.
     pub rounds: Vec<u32>,
-    /// True: drawn as a green cell at column 0, row 0 (no stone stands there).
+    /// If true, they are drawn as a green cell at column 0, row 0, where no stone is.
     pub own_cell: bool,
 }
 
-/// Red: regular; blue: irregular. Not banker and player.
+/// The colour of a mark: red is regular, blue is irregular. It does not mean banker or player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub enum MarkColour {
-    /// Regular.
+    /// Regular pattern.
     Red,
-    /// Irregular.
+    /// Irregular pattern.
     Blue,
 }
 
@@ -93,44 +94,44 @@ pub enum MarkColour {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MarkView {
-    /// Drawn column.
+    /// Column, from 0.
     pub col: u32,
-    /// Drawn row.
+    /// Row, from 0.
     pub row: u32,
-    /// The round that placed it.
+    /// Index of the round that placed the mark.
     pub round: u32,
-    /// Its colour.
+    /// Colour of the mark.
     pub colour: MarkColour,
 }
 
-/// The ask road.
+/// The marks that the next round would add (ask road).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AskView {
-    /// If the next round is banker.
+    /// Marks if the next round is won by banker.
     pub banker: AskMarks,
-    /// If the next round is player.
+    /// Marks if the next round is won by player.
     pub player: AskMarks,
 }
 
-/// The marks one result would add; none where it adds none.
+/// The marks for one result. None for a road that gets no mark.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AskMarks {
-    /// Big eye boy.
+    /// Mark on the big eye boy road.
     pub big_eye: Option<MarkColour>,
-    /// Small road.
+    /// Mark on the small road.
     pub small: Option<MarkColour>,
-    /// Cockroach pig.
+    /// Mark on the cockroach pig road.
     pub cockroach: Option<MarkColour>,
 }
 
-/// The streak in progress.
+/// The current streak of one side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RunView {
     /// Banker or player.
     pub side: SideName,
-    /// Its length; ties do not break it.
+    /// Number of results; ties do not end the streak.
     pub length: u32,
 }

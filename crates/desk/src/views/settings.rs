@@ -1,4 +1,4 @@
-//! What the user chose, and what was looked at lately.
+//! The user's settings and recent items.
 
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -7,37 +7,37 @@ use specta::Type;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub enum ThemeName {
-    /// As the system is.
+    /// Follows the system.
     #[default]
     System,
-    /// Light.
+    /// Always light.
     Light,
-    /// Dark.
+    /// Always dark.
     Dark,
 }
 
-/// How ties before the first banker or player result are drawn on the big road.
+/// How the big road shows ties before the first banker or player result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum LeadingTieName {
     /// Counted on the first stone.
     #[default]
     Attach,
-    /// In a column of their own.
+    /// In a separate column.
     OwnColumn,
 }
 
-/// What a bet pays.
+/// The odds of a bet in the operator's pay table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PayTableRow {
-    /// The bet code, as the service writes it.
+    /// Bet code, as in the contract.
     pub code: String,
-    /// Every odds this bet may pay, to one, as plain decimals.
+    /// All odds that this bet may pay, to one, as plain decimals.
     pub odds: Vec<String>,
 }
 
-/// The user's choices, kept in the settings file.
+/// The user's settings, stored in the settings file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
@@ -46,19 +46,19 @@ pub struct Settings {
     pub language: String,
     /// Light, dark, or as the system is.
     pub theme: ThemeName,
-    /// `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`.
+    /// Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`.
     pub time_zone: String,
-    /// Whether Thai dates count years in the Buddhist era.
+    /// Whether Thai dates use years of the Buddhist era.
     pub buddhist_year: bool,
     /// How leading ties are drawn.
     pub leading_tie: LeadingTieName,
-    /// Hosts, other than the service's own, whose images may be loaded.
+    /// Hosts other than the service's own from which images may be loaded.
     pub image_hosts: Vec<String>,
-    /// How many records are read in one request, 20 to 100.
+    /// Records per request, 20 to 100.
     pub records_per_page: u32,
-    /// What the operator's tables pay; empty: odds are taken from the records alone.
+    /// The operator's pay table. If it is empty, odds are taken from the records alone.
     pub pay_table: Vec<PayTableRow>,
-    /// How young a round may be, in minutes, before the wallet and the records have to agree on it.
+    /// Grace period in minutes: in younger rounds, wallet and records may differ.
     pub grace_minutes: u32,
 }
 
@@ -78,38 +78,38 @@ impl Default for Settings {
     }
 }
 
-/// What a recent item leads to.
+/// The kind of a recent item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub enum RecentKind {
-    /// A player's records.
+    /// The records of a player.
     Player,
-    /// A table.
+    /// The shoe of a table.
     Table,
 }
 
-/// Something looked at lately, kept per profile.
+/// A recently opened player or table, stored per profile.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RecentItem {
-    /// What it leads to.
+    /// The kind of item.
     pub kind: RecentKind,
-    /// The player's or table's id.
+    /// Id of the player or table.
     pub id: String,
-    /// The game it was looked at with.
+    /// Game type code that was selected.
     pub game_key: String,
 }
 
-/// The program itself.
+/// Information about the program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AppInfo {
-    /// Pitdesk's version.
+    /// Version of Pitdesk.
     pub version: String,
-    /// `linux`, `windows` or `macos`.
+    /// Operating system: `linux`, `windows` or `macos`.
     pub os: String,
-    /// The system's IANA time zone, if it tells.
+    /// IANA time zone of the system. None if the system does not report it.
     pub time_zone: Option<String>,
-    /// The time by the program's clock, if a test has set it to another than this computer's.
+    /// The current time (UTC) if a test has set the program's clock. None if it is this computer's clock.
     pub now: Option<String>,
 }

@@ -8,13 +8,13 @@ use super::statistics::CountsView;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// Which shoe to read.
+/// The shoe to read.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ShoeQuery {
-    /// The table; must be a whole number, as the service asks.
+    /// Id of the table. The service requires an integer.
     pub table_id: String,
-    /// The game.
+    /// Game type code.
     pub game_key: String,
 }
 
@@ -22,23 +22,25 @@ pub struct ShoeQuery {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ShoeView {
-    /// The table.
+    /// Id of the table.
     pub table_id: String,
-    /// The game.
+    /// Game type code.
     pub game_key: String,
-    /// Changes when a new shoe begins.
+    /// Id of the shoe. It changes when a new shoe begins.
     pub shoe_id: String,
-    /// Oldest first.
+    /// Rounds, oldest first.
     pub rounds: Vec<ShoeRound>,
-    /// None: the game has no roads, or no round can be placed on them.
+    /// The five roads. None if the game has no roads or no round can be drawn.
     pub roads: Option<RoadsView>,
-    /// Counts, with what an eight-deck shoe gives on average. Empty for a game that is not banker against player.
+    /// Counts, with the expected values for eight decks. Empty if the game is not played between banker and
+    /// player.
     pub counts: CountsView,
-    /// How much of the shoe this is.
+    /// How much of the shoe was received.
     pub coverage: CoverageView,
-    /// When the answer came.
+    /// When the shoe was received, by this computer's clock (UTC).
     pub read_at: String,
-    /// The service's clock minus this computer's, when it is off by more than two minutes.
+    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
+    /// minutes.
     pub clock_skew_seconds: Option<i32>,
 }
 
@@ -46,60 +48,60 @@ pub struct ShoeView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ShoeRound {
-    /// Unique in this shoe even if the service repeats an id.
+    /// Unique in this shoe, even if the service repeats an id.
     pub key: String,
-    /// The round's id.
+    /// Id of the round.
     pub id: Option<String>,
-    /// Its number in the shoe.
+    /// Number of the round in the shoe.
     pub round_no: Option<i32>,
-    /// Who won, in a word known here; none: it is not placed on the roads.
+    /// The winner. None if the result code is not known; then the round is not on the roads.
     pub side: Option<SideName>,
-    /// The winner as received.
+    /// The result code as received.
     pub winner: Option<Coded>,
-    /// Reported score of the winner.
+    /// Score of the winner, as reported.
     pub score: Option<i32>,
-    /// Reported total.
+    /// Total of the player side, as reported.
     pub player_score: Option<i32>,
-    /// Reported total.
+    /// Total of the banker side, as reported.
     pub banker_score: Option<i32>,
-    /// Extra result codes as received.
+    /// Codes of additional results, as received.
     pub additions: Vec<Coded>,
-    /// The player side's cards.
+    /// Cards of the player side.
     pub player: Option<HandView>,
-    /// The banker side's cards.
+    /// Cards of the banker side.
     pub banker: Option<HandView>,
-    /// From the cards, or from the codes if the cards cannot be read.
+    /// Whether the player side has a pair: from the cards, or from the codes if the cards cannot be read.
     pub player_pair: bool,
-    /// From the cards, or from the codes if the cards cannot be read.
+    /// Whether the banker side has a pair: from the cards, or from the codes if the cards cannot be read.
     pub banker_pair: bool,
-    /// Two cards on a side make 8 or 9.
+    /// Whether two cards of either side make 8 or 9.
     pub natural: bool,
-    /// The check in one word.
+    /// The overall verdict.
     pub verdict: Overall,
     /// The round checked against the rules.
     pub audit: AuditView,
-    /// What could not be read.
+    /// Fields that could not be read.
     pub problems: Vec<Problem>,
-    /// The record's bytes as received.
+    /// The JSON of the round as received.
     pub raw: String,
 }
 
-/// How much of the shoe was received.
+/// How much of a shoe was received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CoverageView {
-    /// Rounds received.
+    /// Number of rounds received.
     pub received: u32,
     /// Lowest round number received.
     pub first_round_no: Option<i32>,
     /// Highest round number received.
     pub last_round_no: Option<i32>,
-    /// Round numbers missing between 1 and the highest, at most 50 of them.
+    /// Round numbers missing between 1 and the highest one; at most 50.
     pub missing: Vec<i32>,
-    /// How many are missing in all.
+    /// Number of all missing rounds.
     pub missing_total: u32,
-    /// Rounds that could not be placed on the roads.
+    /// Number of rounds that are not on the roads.
     pub unplaced: u32,
-    /// Rounds that came and were left out, because no shoe has so many.
+    /// Number of rounds left out because the response has more than any shoe.
     pub left_out: u32,
 }

@@ -1,9 +1,10 @@
-//! How often each result came, beside what eight decks give. For watching a table, never as proof.
+//! How often each result occurred, with the values expected for eight decks. For observation only; it
+//! proves nothing.
 
 use serde::Serialize;
 use specta::Type;
 
-/// What is counted.
+/// The kind of result that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum CountKind {
@@ -23,60 +24,60 @@ pub enum CountKind {
     PlayerNatural,
     /// Rounds with a natural of the banker.
     BankerNatural,
-    /// Rounds of five or six cards.
+    /// Rounds with five or six cards.
     Big,
-    /// Rounds of four cards.
+    /// Rounds with four cards.
     Small,
-    /// Rounds the banker won with a 6 of two cards.
+    /// Rounds that banker won with a total of 6 in two cards.
     LuckySixTwo,
-    /// Rounds the banker won with a 6 of three cards.
+    /// Rounds that banker won with a total of 6 in three cards.
     LuckySixThree,
 }
 
-/// One count.
+/// How often one kind of result occurred.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CountView {
-    /// What is counted.
+    /// The kind of result.
     pub kind: CountKind,
-    /// How often.
+    /// Number of rounds with this result.
     pub count: u32,
-    /// Rounds that could show it: those whose winner, or whose cards, can be read.
+    /// Number of rounds in which the result can be determined from the winner or the cards.
     pub of: u32,
-    /// `count` of `of`, with one decimal; none without rounds.
+    /// `count` as a percentage of `of`, with one decimal place. None if `of` is zero.
     pub percent: Option<String>,
-    /// What eight decks give on average, with one decimal.
+    /// Expected percentage for eight decks, with one decimal place.
     pub expected_percent: String,
-    /// The same as a fraction of one with six digits.
+    /// Expected probability for eight decks, with six decimal places.
     pub expected_exact: String,
-    /// The lower end of the range in which at least 95 of 100 fair samples of this size lie (exact binomial).
+    /// Lower end of the range that contains at least 95 of 100 fair samples of this size (exact binomial).
     pub low: u32,
-    /// Its upper end.
+    /// Upper end of the range.
     pub high: u32,
-    /// Whether `count` is between them, both included. One kind in twenty is outside by chance alone.
+    /// Whether `count` is in the range, ends included. One kind in twenty is outside by chance.
     pub inside: bool,
 }
 
-/// Counts over one set of rounds, each round once.
+/// Counts over a set of rounds, each counted once.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TallyView {
-    /// Rounds counted.
+    /// Number of rounds.
     pub rounds: u32,
-    /// Shoes they came from.
+    /// Number of shoes.
     pub shoes: u32,
-    /// When the first of them was seen; none for the shoe alone.
+    /// When the first round was seen (UTC). None for the current shoe.
     pub since: Option<String>,
-    /// One entry a kind.
+    /// One entry per kind.
     pub counts: Vec<CountView>,
 }
 
-/// Counts of the current shoe, and of everything seen of its table since the program started.
+/// Counts of the current shoe, and of all shoes of its table since the program started.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CountsView {
-    /// This shoe.
+    /// Counts of this shoe.
     pub shoe: TallyView,
-    /// This table, across shoes.
+    /// Counts of this table over all shoes.
     pub table: TallyView,
 }

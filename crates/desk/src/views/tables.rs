@@ -4,19 +4,19 @@ use super::common::{Coded, ImageView, PageInfo, Problem};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// Filters of the tables screen; all optional.
+/// Filters of the tables screen.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TablesQuery {
-    /// Only this game.
+    /// Show only tables of this game.
     pub game_key: Option<String>,
-    /// `active` or `inactive`.
+    /// Show only tables with this status: `active` or `inactive`.
     pub status: Option<String>,
-    /// Only this table.
+    /// Show only this table.
     pub id: Option<String>,
-    /// Counted from 1.
+    /// Page number, from 1. None: page 1.
     pub page: Option<u32>,
-    /// Records on a page.
+    /// Tables per page. None uses the setting.
     pub per_page: Option<u32>,
 }
 
@@ -24,19 +24,20 @@ pub struct TablesQuery {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TablesPage {
-    /// The tables, in the service's order.
+    /// The tables, in the order of the service.
     pub rows: Vec<TableRow>,
-    /// Tables that came and were left out, because they do not fit into memory.
+    /// Number of tables left out because of the memory limit.
     pub left_out: u32,
-    /// Where this page stands.
+    /// Position of the page.
     pub page: PageInfo,
-    /// Every game seen on this connection so far, for the filter.
+    /// All games seen on this connection, for the filter.
     pub games: Vec<String>,
-    /// Every currency seen on this connection so far, for the comparison.
+    /// All currencies seen on this connection, for the comparison of limits.
     pub currencies: Vec<String>,
-    /// When the answer came.
+    /// When the page was received, by this computer's clock (UTC).
     pub read_at: String,
-    /// The service's clock minus this computer's, when it is off by more than two minutes.
+    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
+    /// minutes.
     pub clock_skew_seconds: Option<i32>,
 }
 
@@ -46,7 +47,7 @@ pub struct TablesPage {
 pub struct LocalText {
     /// `en`, `th`, or another key as received.
     pub language: String,
-    /// The text.
+    /// The text in this language.
     pub text: String,
 }
 
@@ -54,49 +55,49 @@ pub struct LocalText {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TableRow {
-    /// Unique in this page even if the service repeats an id.
+    /// Unique in this page, even if the service repeats an id.
     pub key: String,
-    /// The table's id; none if the record has none.
+    /// Id of the table. None if the record has none.
     pub id: Option<String>,
-    /// Titles in the service's order.
+    /// Titles in the order of the service.
     pub titles: Vec<LocalText>,
-    /// `active`, `inactive`, or another word.
+    /// Status of the table: `active`, `inactive`, or another code.
     pub status: Coded,
-    /// The game.
+    /// Game type code.
     pub game_key: Coded,
-    /// The dealer.
+    /// The dealer at the table.
     pub dealer: Option<DealerView>,
-    /// One entry a currency, in the service's order.
+    /// One entry per currency, in the order of the service.
     pub limits: Vec<LimitView>,
-    /// Whether statistics can be asked for: the id is a whole number, as that call needs.
+    /// Whether statistics can be requested: the id is an integer, as the service requires.
     pub has_shoe: bool,
-    /// What could not be read.
+    /// Fields that could not be read.
     pub problems: Vec<Problem>,
-    /// The record's bytes as received.
+    /// The JSON of the table as received.
     pub raw: String,
 }
 
-/// A table's dealer.
+/// The dealer at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DealerView {
-    /// Dealer id.
+    /// Id of the dealer.
     pub id: Option<String>,
-    /// Dealer code.
+    /// Code of the dealer.
     pub code: Option<String>,
-    /// Dealer name.
+    /// Name of the dealer.
     pub name: Option<String>,
-    /// Horizontal cover.
+    /// Horizontal cover picture.
     pub cover_h: Option<ImageView>,
-    /// Vertical cover.
+    /// Vertical cover picture.
     pub cover_v: Option<ImageView>,
 }
 
-/// A table's limits in one currency, digits as sent.
+/// Bet limits in one currency, digits as received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LimitView {
-    /// ISO 4217, as received.
+    /// Currency code (ISO 4217), as received.
     pub currency: String,
     /// Smallest bet.
     pub bet_min: Option<String>,

@@ -1,4 +1,5 @@
-//! The operator's wallet on screen: its players, a player's ledger, the timeline of a round (docs/contract.md#set-a).
+//! The operator's wallet: its players, a player's ledger, the timeline of a round
+//! (docs/contract.md#set-a).
 
 use super::audit::Spoken;
 use super::common::Coded;
@@ -6,28 +7,28 @@ use super::reconcile::{DifferenceRow, ReconcileClass};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// Whether a wallet is open, and which.
+/// Whether a wallet is open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "state", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum WalletState {
-    /// None is.
+    /// No wallet is open.
     None,
-    /// One is open for reading.
+    /// A wallet is open for reading.
     Open {
-        /// Where its entries come from.
+        /// Kind of source.
         source: WalletSource,
-        /// What the user may call it: a file's name, or a database and its host.
+        /// A name for the user: a file name, or a database and its host.
         name: String,
-        /// Accounts in it.
+        /// Number of accounts.
         players: u32,
-        /// Entries in it; none: they are not counted beforehand.
+        /// Number of entries. None if counting them would be slow.
         entries: Option<u32>,
-        /// When it was opened.
+        /// When it was opened, by this computer's clock (UTC).
         read_at: String,
     },
 }
 
-/// Where a wallet's entries come from.
+/// The kind of source of a wallet's entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum WalletSource {
@@ -35,23 +36,23 @@ pub enum WalletSource {
     Training,
     /// A database, opened for reading.
     Database,
-    /// An export, as lines of JSON.
+    /// An export file with lines of JSON.
     Export,
 }
 
-/// A wallet's database as typed by the user. The password comes in here and nothing gives it back.
+/// A wallet's database as typed by the user. The password is never returned.
 #[derive(Clone, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DatabaseDraft {
-    /// Name or address of the server.
+    /// Host name or IP address of the server.
     pub host: String,
-    /// Its port.
+    /// TCP port of the server.
     pub port: u16,
-    /// The database.
+    /// Name of the database.
     pub database: String,
-    /// Whom the server knows.
+    /// Name of the database user.
     pub user: String,
-    /// Used for this connection and kept nowhere. Empty: the server asks for none.
+    /// Password, used for this connection and not stored. Empty if the server requires none.
     pub password: String,
 }
 
@@ -61,25 +62,25 @@ pub struct DatabaseDraft {
 pub struct WalletPlayer {
     /// The operator's id of the player.
     pub player_id: String,
-    /// ISO 4217.
+    /// Currency code of the account (ISO 4217).
     pub currency: String,
-    /// After the last entry.
+    /// Balance after the last entry.
     pub balance: String,
-    /// Entries in the journal.
+    /// Number of entries in the journal.
     pub entries: u32,
 }
 
-/// Which part of a ledger to read.
+/// The part of a ledger to read.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerQuery {
-    /// Whose.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// Only this round.
+    /// Return only entries of this round.
     pub round_id: Option<String>,
-    /// Only entries before this number; none begins with the newest.
+    /// Return only entries with a lower number. None starts with the newest.
     pub before: Option<u32>,
-    /// Entries at most; none leaves it to Pitdesk.
+    /// Largest number of entries. None uses the default.
     pub limit: Option<u32>,
 }
 
@@ -87,36 +88,36 @@ pub struct LedgerQuery {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerPage {
-    /// Whose.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// ISO 4217.
+    /// Currency code of the account (ISO 4217).
     pub currency: String,
-    /// After the last entry of all.
+    /// Balance after the player's last entry.
     pub balance: String,
-    /// Newest first.
+    /// Entries, newest first.
     pub rows: Vec<LedgerRow>,
-    /// Whether there are older ones.
+    /// Whether there are older entries.
     pub more: bool,
-    /// Whether each entry read carries the hash its content makes and follows the one before it; none: the source does
-    /// not hold enough to tell.
+    /// Whether the hash of each entry and the link to the previous one are correct. None if the source does
+    /// not contain the hashes.
     pub verified: Option<bool>,
-    /// When.
+    /// When the ledger was read, by this computer's clock (UTC).
     pub read_at: String,
 }
 
-/// What an entry is, in the contract's words, and the operator's own two.
+/// The kind of an entry: those of the contract, and two of the operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryKind {
-    /// The account was opened.
+    /// The opening balance of the account.
     Opening,
-    /// The operator moved credit.
+    /// A movement by the operator.
     Adjustment,
     /// A bet or a tip.
     Debit,
     /// An outcome or a reward.
     Credit,
-    /// A stake that goes back.
+    /// A refund of a stake.
     Cancel,
     /// A credit that is taken back.
     Rollback,
@@ -126,79 +127,80 @@ pub enum EntryKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerRow {
-    /// Its number in the player's journal, from 1.
+    /// Number of the entry in the player's journal, from 1.
     pub seq: u32,
-    /// When, by the service's clock if the message says so, else by the wallet's.
+    /// Time by the service's clock if the message states it, otherwise by the wallet's clock (UTC).
     pub at: String,
-    /// When the wallet decided, by its own clock.
+    /// Time of the wallet's decision, by its own clock (UTC).
     pub booked_at: String,
-    /// What it is.
+    /// Kind of the entry.
     pub kind: EntryKind,
-    /// The transaction code; none for the operator's own entries.
+    /// Transaction code. None for the operator's own entries.
     pub code: Option<Coded>,
-    /// The transaction's number.
+    /// Id of the transaction.
     pub transaction_id: Option<String>,
-    /// The bet it names.
+    /// Id of the bet that the entry refers to.
     pub bet_id: Option<String>,
-    /// The credit it names.
+    /// Id of the credit that the entry refers to.
     pub credit_transaction_id: Option<String>,
-    /// The round.
+    /// Id of the round.
     pub round_id: Option<String>,
-    /// The table.
+    /// Id of the table.
     pub table_id: Option<String>,
-    /// The game.
+    /// Game type code.
     pub game_key: Option<Coded>,
-    /// As the message says it.
+    /// The amount as written in the message.
     pub amount: Option<String>,
-    /// What the account gained, or lost below zero; `0.00`: nothing moved.
+    /// Change of the balance; negative for a debit, `0.00` if nothing moved.
     pub moved: String,
-    /// After it.
+    /// Balance after the entry.
     pub balance: String,
-    /// ISO 4217, as received.
+    /// Currency code (ISO 4217), as received.
     pub currency: String,
-    /// The wallet declined it.
+    /// Whether the wallet declined the message.
     pub refused: bool,
-    /// It undoes what had not come yet, so that it is declined if it comes.
+    /// Whether the entry undoes a message that had not arrived. If that message arrives later, it is
+    /// declined.
     pub tombstone: bool,
-    /// What somebody should know about it.
+    /// Facts that a person should check.
     pub flags: Vec<Flagged>,
-    /// The message as received.
+    /// The message as received. None if the source does not contain it.
     pub raw: Option<String>,
 }
 
-/// A mark on an entry.
+/// A flag of an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Flagged {
-    /// Its stable name.
+    /// Stable name of the flag.
     pub name: String,
     /// What it means.
     pub sentence: Spoken,
 }
 
-/// What the open wallet says of a record.
+/// The comparison of one record with the open wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "state", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum RecordInWallet {
     /// No wallet is open.
     NoWallet,
-    /// The record names no round or no game, so the wallet has nothing to find it by.
+    /// The record names no round or no game, so the wallet cannot be searched.
     Unnamed,
-    /// Both sides of the record's round were held against each other.
+    /// Both sides of the record's round were compared.
     Compared {
-        /// What came of it.
+        /// Class of the round.
         class: ReconcileClass,
-        /// It is explained, and nothing needs to be done.
+        /// Whether the class needs no action.
         expected: bool,
-        /// Why.
+        /// The reason for the class.
         reason: Spoken,
-        /// Records of the round that were added up, this one among them.
+        /// Number of records of the round that were added up, including this one.
         records: u32,
     },
 }
 
 impl RecordInWallet {
-    /// Whether it tells of a difference: neither agreement nor that it can't be told yet or at all.
+    /// Whether the result is a difference. False if the sides agree or could not be compared.
     pub(crate) fn is_difference(&self) -> bool {
         let class = match self {
             Self::Compared { class, .. } => class,
@@ -211,27 +213,27 @@ impl RecordInWallet {
     }
 }
 
-/// What happened to a round of a player, on one clock.
+/// The events of a player's round, ordered by one clock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TimelineView {
-    /// Whose.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// The round.
+    /// Id of the round.
     pub round_id: String,
-    /// The game.
+    /// Game type code.
     pub game_key: Coded,
-    /// What the comparison of both sides says; none: neither side tells of the round.
+    /// Class of the round. None if neither side contains it.
     pub class: Option<ReconcileClass>,
-    /// The difference; none if there is nothing to tell.
+    /// The difference. None if there is none.
     pub difference: Option<DifferenceRow>,
-    /// In the order of time.
+    /// Events in order of time.
     pub events: Vec<TimelineEvent>,
-    /// The reading that holds the records named here.
+    /// Id of the reading that contains the records.
     pub history_id: Option<String>,
 }
 
-/// What an event is.
+/// The kind of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum TimelineKind {
@@ -241,7 +243,7 @@ pub enum TimelineKind {
     Result,
     /// An outcome or a reward.
     Credit,
-    /// A stake that goes back.
+    /// A refund of a stake.
     Cancel,
     /// A credit that is taken back.
     Rollback,
@@ -251,16 +253,16 @@ pub enum TimelineKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TimelineEvent {
-    /// When; none: the record's time names no zone or can't be read.
+    /// Time of the event (UTC). None if the record's time names no zone or cannot be read.
     pub at: Option<String>,
-    /// Milliseconds since the event before.
+    /// Milliseconds since the previous event.
     pub gap_ms: Option<u32>,
-    /// What it is.
+    /// Kind of the event.
     pub kind: TimelineKind,
     /// What happened.
     pub sentence: Spoken,
-    /// The ledger's entry.
+    /// The ledger entry, if the event comes from the wallet.
     pub row: Option<LedgerRow>,
-    /// The record's key in the reading.
+    /// Key of the record in the reading, if the event comes from the play history.
     pub record_key: Option<String>,
 }

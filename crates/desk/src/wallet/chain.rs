@@ -1,11 +1,12 @@
-//! Whether entries hang together: each with the hash its content makes, each on the one before it, each balance the sum.
+//! Checks the chain of entries: the hash of each entry, the link to the previous one, and the balance.
 
 use money::Sum;
 use wallet::Digest;
 
 use super::entry::LedgerEntry;
 
-/// Entries of a journal in order, without gaps. None: the source does not carry hashes, and the balances add up.
+/// Checks entries in order and without gaps. None if the source has no hashes and the balances are
+/// correct.
 pub(super) fn holds(entries: &[LedgerEntry]) -> Option<bool> {
     let pairs = entries.windows(2);
     let linked = pairs.clone().all(|pair| follows(&pair[0], &pair[1]));
@@ -15,7 +16,7 @@ pub(super) fn holds(entries: &[LedgerEntry]) -> Option<bool> {
     holds_each(entries)
 }
 
-/// Each entry by itself.
+/// Checks the hash of each entry.
 pub(super) fn holds_each(entries: &[LedgerEntry]) -> Option<bool> {
     entries
         .iter()
@@ -43,7 +44,7 @@ fn begins(first: &LedgerEntry) -> bool {
     first.seq != 1 || (is_rooted && first.moved == first.balance)
 }
 
-/// All of them, if each can be told.
+/// True if all are true, None if one is None.
 trait SumAll {
     fn sum_all(self) -> Option<bool>;
 }

@@ -1,4 +1,4 @@
-//! An entry of a player's journal, from whichever source: what reconciliation and the ledger's screen need of it.
+//! A journal entry from any source, with the fields for the comparison and the ledger screen.
 
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
@@ -6,14 +6,14 @@ use wallet::{Digest, Effect, Flag, Kind};
 
 use crate::views::EntryKind;
 
-/// An entry.
+/// An entry of a player's journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LedgerEntry {
     pub(crate) player_id: String,
     pub(crate) seq: i64,
-    /// When the wallet decided, by its own clock.
+    /// Time of the wallet's decision, by its own clock (UTC).
     pub(crate) booked_at: DateTime<Utc>,
-    /// When the message was made, by the service's clock, if it says so with its zone.
+    /// Time of the message, by the service's clock (UTC). None if the message states no time with a zone.
     pub(crate) sent_at: Option<DateTime<Utc>>,
     pub(crate) kind: EntryKind,
     pub(crate) transaction_id: String,
@@ -23,31 +23,31 @@ pub(crate) struct LedgerEntry {
     pub(crate) table_id: Option<String>,
     pub(crate) bet_id: Option<String>,
     pub(crate) credit_transaction_id: Option<String>,
-    /// As the message says it.
+    /// The amount as written in the message.
     pub(crate) amount: String,
     pub(crate) currency: String,
     pub(crate) effect: Option<Effect>,
-    /// Their stable names: those this version does not know are kept.
+    /// Names of the flags. Unknown ones are kept.
     pub(crate) flags: Vec<String>,
     pub(crate) moved: ExactDecimal,
     pub(crate) balance: ExactDecimal,
-    /// The wallet declined it.
+    /// Whether the wallet declined the message.
     pub(crate) refused: bool,
     pub(crate) raw: String,
     pub(crate) seal: Option<Seal>,
 }
 
-/// What ties an entry to the one before it.
+/// The hashes of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Seal {
-    /// Whether the entry carries the hash that its content makes.
+    /// Whether the stored hash equals the computed one.
     pub(crate) holds: bool,
     pub(crate) hash: Digest,
     pub(crate) previous: Digest,
 }
 
 impl LedgerEntry {
-    /// The moment to show and to compare: play happens on the service's clock, and the wallet's own is what remains.
+    /// The time to show and to compare: that of the service if known, otherwise that of the wallet.
     pub(crate) fn at(&self) -> DateTime<Utc> {
         self.sent_at.unwrap_or(self.booked_at)
     }
@@ -64,7 +64,7 @@ impl LedgerEntry {
     }
 }
 
-/// The kind of an entry, as the screen tells it.
+/// The kind of an entry for the screen.
 pub(super) fn kind(kind: Kind, transaction_id: &str) -> EntryKind {
     match kind {
         Kind::Debit => EntryKind::Debit,
@@ -76,7 +76,7 @@ pub(super) fn kind(kind: Kind, transaction_id: &str) -> EntryKind {
     }
 }
 
-/// An instant, if the text names its zone.
+/// Parses a time. None if the text names no zone.
 pub(super) fn sent_at(text: &str) -> Option<DateTime<Utc>> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc())
 }

@@ -1,7 +1,8 @@
-//! A wallet's export: a line of JSON an entry, as the wallet's own program writes it.
+//! Reads a wallet's export: one line of JSON per entry, as written by the wallet program.
 //!
-//! The whole file is held: a reconciliation goes through it more than once. What can't be read makes the whole file
-//! unreadable, with the line's number: half a journal would look like missing debits.
+//! The whole file is kept in memory, because a comparison reads it more than once. One invalid line
+//! makes the whole file invalid, and the error contains its number: an incomplete journal would look
+//! like missing debits.
 
 use std::collections::BTreeMap;
 use std::io::BufRead;
@@ -14,18 +15,18 @@ use wallet::{Effect, Kind};
 use super::entry::{LedgerEntry, kind, sent_at};
 use crate::views::{ErrorCode, ErrorView};
 
-/// The longest line that is read. The wallet takes no body near it.
+/// Longest line in bytes. The wallet accepts no message of this size.
 const LONGEST_LINE: usize = 4 << 20;
 
-/// The journals of an export, each in its order.
+/// The journals of an export, each in order.
 #[derive(Debug, Default)]
 pub(crate) struct Export {
     journals: BTreeMap<String, Vec<LedgerEntry>>,
-    /// The last moment it tells of: it knows nothing of what came after.
+    /// Time of the last entry. Nothing is known about the time after it.
     end: Option<DateTime<Utc>>,
 }
 
-/// A line, with the names that the wallet's export gives.
+/// A line, with the field names of the wallet's export.
 #[derive(Deserialize)]
 struct Line {
     player_id: String,
@@ -51,10 +52,7 @@ struct Line {
 }
 
 impl Export {
-    /// Reads all lines.
-    ///
-    /// # Errors
-    /// The number of the line that is not an entry, and what is wrong with it.
+    /// Reads all lines. The error contains the number of the invalid line and the reason.
     pub(crate) fn read(mut lines: impl BufRead) -> Result<Self, ErrorView> {
         let mut export = Self::default();
         let mut line = Vec::new();
@@ -79,7 +77,7 @@ impl Export {
         export.in_order()
     }
 
-    /// Sorts each journal. An entry that came twice counts once; two under one number are no journal.
+    /// Sorts each journal. Repeated entries are merged; two different entries with one number are an error.
     fn in_order(mut self) -> Result<Self, ErrorView> {
         for journal in self.journals.values_mut() {
             journal.sort_by_key(|entry| entry.seq);
@@ -98,12 +96,12 @@ impl Export {
         Ok(self)
     }
 
-    /// The players, in the order of their ids.
+    /// The players, ordered by id.
     pub(crate) fn players(&self) -> impl Iterator<Item = &str> {
         self.journals.keys().map(String::as_str)
     }
 
-    /// A player's entries, in order; none for a player who is not in it.
+    /// A player's entries in order. Empty for an unknown player.
     pub(crate) fn journal(&self, player_id: &str) -> &[LedgerEntry] {
         self.journals
             .get(player_id)
@@ -111,19 +109,19 @@ impl Export {
             .unwrap_or_default()
     }
 
-    /// How many entries it holds.
+    /// Number of entries.
     pub(crate) fn length(&self) -> usize {
         self.journals.values().map(Vec::len).sum()
     }
 
-    /// The last moment it tells of.
+    /// Time of the last entry.
     pub(crate) fn end(&self) -> Option<DateTime<Utc>> {
         self.end
     }
 }
 
 fn entry(line: &[u8]) -> Result<LedgerEntry, String> {
-    // The reader's own words could repeat a value of the line.
+    // The parser's message is dropped, because it can contain a value of the line.
     let line: Line = serde_json::from_slice(line)
         .map_err(|error| format!("not an entry, at column {}", error.column()))?;
     let decimal = |text: &str| ExactDecimal::parse(text).map_err(|_| "an amount cannot be read".to_owned());
@@ -140,7 +138,7 @@ fn entry(line: &[u8]) -> Result<LedgerEntry, String> {
         moved: decimal(&line.moved)?,
         balance: decimal(&line.balance)?,
         refused: line.answer_status >= 400,
-        // An export carries too little of an entry to compute its hash again.
+        // An export has too few fields to compute the hash.
         seal: None,
         player_id: line.player_id,
         seq: line.seq,

@@ -1,8 +1,8 @@
-//! The operator's wallet beside the play history: its players, their ledgers, the timeline of a round.
+//! The operator's wallet: its players, their ledgers, the timeline of a round.
 //!
-//! Purpose: one wallet at a time, opened for reading, whether it is a database, an export or the one of the training
-//! data. Boundary: entries come from [`source`], the comparison with records from `reconcile`. Left out on purpose:
-//! everything that would write to a wallet.
+//! One wallet is open at a time, read-only: a database, an export, or that of the training data.
+//! Entries are read in [`source`], the comparison with records is in `reconcile`. Nothing here writes
+//! to a wallet.
 
 mod chain;
 mod entry;
@@ -31,9 +31,9 @@ use crate::views::{
 
 pub(crate) use timeline::{RecordInTimeline, timeline};
 
-/// Players shown at once; a search finds the others.
+/// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
-/// Entries read at a time, unless the screen says otherwise.
+/// Default number of entries per page.
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
 
@@ -41,11 +41,11 @@ const LARGEST_PAGE: u32 = 500;
 pub(crate) struct OpenWallet {
     clock: Clock,
     open: Mutex<Option<Arc<Opened>>>,
-    /// What the last comparison learned of payouts, for the timelines opened from it.
+    /// What the last comparison learned about payouts. Timelines use it.
     payout: Mutex<Learned<PayoutRelation>>,
 }
 
-/// A wallet that is open.
+/// An open wallet.
 pub(crate) struct Opened {
     pub(crate) source: Source,
     kind: WalletSource,
@@ -64,16 +64,13 @@ impl OpenWallet {
         }
     }
 
-    /// The wallet to read from.
-    ///
-    /// # Errors
-    /// [`ErrorCode::WalletUnavailable`]: none is open.
+    /// The open wallet, or [`ErrorCode::WalletUnavailable`] if none is open.
     pub(crate) fn opened(&self) -> Result<Arc<Opened>, ErrorView> {
         let none = || ErrorView::new(ErrorCode::WalletUnavailable, "No wallet is open.");
         lock(&self.open).clone().ok_or_else(none)
     }
 
-    /// As the screen shows it.
+    /// The state for the screen.
     pub(crate) fn state(&self) -> WalletState {
         match lock(&self.open).as_ref() {
             None => WalletState::None,
@@ -87,10 +84,10 @@ impl OpenWallet {
         }
     }
 
-    /// Opens a file by what it holds.
+    /// Opens a file. Its content decides whether it is a database or an export.
     ///
     /// # Errors
-    /// [`ErrorCode::WalletUnreadable`] if it is no wallet's.
+    /// [`ErrorCode::WalletUnreadable`] if it is neither.
     pub(crate) async fn open_file(&self, path: &Path) -> Result<WalletState, ErrorView> {
         let source = Source::of_file(path).await?;
         let kind = match source {
@@ -102,10 +99,10 @@ impl OpenWallet {
             .await
     }
 
-    /// Opens a server's database.
+    /// Opens a database on a server.
     ///
     /// # Errors
-    /// [`ErrorCode::WalletUnavailable`] if the server is not there or lets nobody in.
+    /// [`ErrorCode::WalletUnavailable`] if the server is not reachable or rejects the user.
     pub(crate) async fn open_server(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
         let login = login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
@@ -113,10 +110,7 @@ impl OpenWallet {
         self.use_source(source, WalletSource::Database, name).await
     }
 
-    /// Uses the wallet of the training data.
-    ///
-    /// # Errors
-    /// It can't be read.
+    /// Opens the wallet of the training data.
     pub(crate) async fn use_training(&self, wallet: Wallet) -> Result<WalletState, ErrorView> {
         let source = Source::Journal(wallet);
         self.use_source(source, WalletSource::Training, "Training".to_owned())
@@ -145,7 +139,7 @@ impl OpenWallet {
         Ok(self.state())
     }
 
-    /// Lets go of the wallet that is open.
+    /// Closes the open wallet.
     pub(crate) async fn close(&self) {
         self.replace(None).await;
     }
@@ -160,10 +154,7 @@ impl OpenWallet {
         }
     }
 
-    /// The players whose id holds a text, in the order of their ids.
-    ///
-    /// # Errors
-    /// The wallet can't be read.
+    /// The players whose id contains `search`, ordered by id.
     pub(crate) async fn players(&self, search: Option<&str>) -> Result<Vec<WalletPlayer>, ErrorView> {
         let opened = self.opened()?;
         let wanted = search.unwrap_or_default().to_lowercase();
@@ -173,10 +164,7 @@ impl OpenWallet {
         opened.source.standings(&players).await
     }
 
-    /// A part of a player's ledger, newest first.
-    ///
-    /// # Errors
-    /// The wallet does not know the player, or can't be read.
+    /// A page of a player's ledger, newest first. Fails if the wallet does not know the player.
     pub(crate) async fn ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
         let opened = self.opened()?;
         let source = &opened.source;
@@ -194,7 +182,7 @@ impl OpenWallet {
             let verified = chain::holds_each(&entries);
             (entries, verified, surplus > 0)
         } else {
-            // One more than is shown, so that the oldest one shown can be held against it.
+            // One more than requested, so that the oldest row can be checked against it.
             let mut entries = source
                 .between(&query.player_id, (before - limit - 2).max(0), before)
                 .await?;
@@ -215,12 +203,12 @@ impl OpenWallet {
         })
     }
 
-    /// What the last comparison learned of payouts.
+    /// What the last comparison learned about payouts.
     pub(crate) fn payout(&self) -> Learned<PayoutRelation> {
         *lock(&self.payout)
     }
 
-    /// Keeps what a comparison learned of payouts.
+    /// Stores what a comparison learned about payouts.
     pub(crate) fn keep_payout(&self, learned: Learned<PayoutRelation>) {
         *lock(&self.payout) = learned;
     }
@@ -239,7 +227,7 @@ fn unknown_player() -> ErrorView {
 fn login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
     let given = |field: &str, text: String| {
         let text = text.trim().to_owned();
-        // A path would be a socket on this machine, and no server's name.
+        // The driver would use a path as a local socket.
         let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
         is_name
             .then_some(text)

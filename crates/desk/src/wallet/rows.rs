@@ -1,4 +1,4 @@
-//! An entry as the ledger's screen shows it.
+//! A journal entry as a row of the ledger screen.
 
 use super::entry::LedgerEntry;
 use super::words;
@@ -6,7 +6,7 @@ use crate::times::instant;
 use crate::views::{EntryKind, Flagged, LedgerRow};
 use crate::vocabulary;
 
-/// The entry as a row. What only messages of the service have is left out of the operator's own movements.
+/// The row of an entry. Fields that only messages have are empty for the operator's adjustments.
 pub(super) fn row(entry: &LedgerEntry) -> LedgerRow {
     let is_message = !matches!(entry.kind, EntryKind::Opening | EntryKind::Adjustment);
     let of_message = |text: &str| Some(text.to_owned()).filter(|text| is_message && !text.is_empty());

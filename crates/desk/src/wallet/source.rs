@@ -1,4 +1,4 @@
-//! Where a wallet's entries come from: a journal that is asked, or an export that is held.
+//! The source of a wallet's entries: a database that is queried, or an export in memory.
 
 use std::fs::File;
 use std::io::{BufReader, Read};
@@ -11,23 +11,23 @@ use super::entry::LedgerEntry;
 use super::export::Export;
 use crate::views::{ErrorCode, ErrorView, WalletPlayer};
 
-/// How every SQLite file begins.
+/// The first bytes of every SQLite file.
 const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 
-/// Accounts looked at to learn since when a journal is kept. The first entry of any of them proves that long; that of
-/// all would be a question for each.
+/// Number of accounts to read when finding the age of a journal. The first entry of any account proves
+/// an age; reading all accounts would need one query each.
 const ACCOUNTS_LOOKED_AT: usize = 10;
 
-/// A wallet's entries.
+/// The source of a wallet's entries.
 pub(crate) enum Source {
     /// A database, or the wallet of the training data.
     Journal(Wallet),
-    /// A file of entries.
+    /// An export file.
     Export(Export),
 }
 
 impl Source {
-    /// Opens a file by what it holds: a database or an export.
+    /// Opens a file. Its content decides whether it is a database or an export.
     pub(super) async fn of_file(path: &Path) -> Result<Self, ErrorView> {
         let owned = path.to_owned();
         let export = tokio::task::spawn_blocking(move || read_if_export(&owned));
@@ -43,7 +43,7 @@ impl Source {
         }
     }
 
-    /// All players, in the order of their ids.
+    /// All players, ordered by id.
     pub(crate) async fn players(&self) -> Result<Vec<String>, ErrorView> {
         match self {
             Self::Journal(wallet) => {
@@ -54,7 +54,7 @@ impl Source {
         }
     }
 
-    /// How these players' accounts stand; those it does not know are left out.
+    /// The accounts of these players. Unknown players are left out.
     pub(super) async fn standings(&self, players: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
         let count = |entries: i64| u32::try_from(entries).unwrap_or(u32::MAX);
         match self {
@@ -86,7 +86,7 @@ impl Source {
         }
     }
 
-    /// A player's entries in order; with `from`, those decided at or after it.
+    /// A player's entries in order. With `from`, only those decided at or after it.
     pub(crate) async fn entries(
         &self,
         player_id: &str,
@@ -109,7 +109,7 @@ impl Source {
         }
     }
 
-    /// A player's entries that are wanted, in order, from the whole journal.
+    /// The entries of a player's whole journal for which the filter is true, in order.
     pub(crate) async fn entries_where(
         &self,
         player_id: &str,
@@ -138,7 +138,7 @@ impl Source {
         }
     }
 
-    /// A player's first entry; none if there is no entry of this player.
+    /// A player's first entry. None if there is none.
     pub(crate) async fn first_entry(&self, player_id: &str) -> Result<Option<LedgerEntry>, ErrorView> {
         match self {
             Self::Journal(wallet) => {
@@ -149,8 +149,8 @@ impl Source {
         }
     }
 
-    /// From when on a bet of any player would be in it, at the latest; none if it can't be told: an export may leave
-    /// players out, and a journal without an entry shows nothing.
+    /// A time since which every bet of any player is in the source. None if there is no such time: an
+    /// export may leave players out, and a journal without entries proves nothing.
     pub(crate) async fn kept_since(&self) -> Result<Option<DateTime<Utc>>, ErrorView> {
         let Self::Journal(wallet) = self else {
             return Ok(None);
@@ -163,7 +163,7 @@ impl Source {
         Ok(since)
     }
 
-    /// A player's entries numbered after one number and before another, in order.
+    /// A player's entries with a number between the two given, exclusive, in order.
     pub(super) async fn between(
         &self,
         player_id: &str,
@@ -184,7 +184,7 @@ impl Source {
         }
     }
 
-    /// The last moment it tells of; none: it goes on.
+    /// Time of the last entry of an export. None for a database.
     pub(crate) fn end(&self) -> Option<DateTime<Utc>> {
         match self {
             Self::Journal(_) => None,
@@ -192,7 +192,7 @@ impl Source {
         }
     }
 
-    /// Lets go of a database. The wallet of the training data is somebody else's.
+    /// Closes a database. The wallet of the training data belongs to the sandbox and stays open.
     pub(super) async fn close(&self) {
         if let Self::Journal(wallet) = self {
             wallet.close().await;
@@ -211,7 +211,7 @@ fn read_if_export(path: &Path) -> Result<Option<Export>, ErrorView> {
         return Ok(None);
     }
     if begin.is_empty() {
-        // As an export it would be a wallet that never got a message.
+        // As an export, an empty file would be a wallet without any message.
         let why = "The file is empty. If a wallet is just being made there, open it again in a moment.";
         return Err(ErrorView::new(ErrorCode::WalletUnavailable, why));
     }

@@ -1,4 +1,4 @@
-//! What happened to a round of a player, on one clock: the service's, as its messages and records tell it.
+//! The events of a player's round, ordered by the service's clock.
 
 use chrono::{DateTime, Utc};
 
@@ -8,19 +8,19 @@ use crate::reconcile::RecordAmounts;
 use crate::times::instant;
 use crate::views::{EntryKind, TimelineEvent, TimelineKind};
 
-/// A record of the round, and its key in the reading that holds it.
+/// A record of the round, and its key in the reading that contains it.
 pub(crate) struct RecordInTimeline {
-    pub(crate) told: RecordAmounts,
+    pub(crate) amounts: RecordAmounts,
     pub(crate) key: String,
 }
 
-/// One thing that happened.
+/// One event before it is turned into a view.
 struct Happening {
     at: Option<DateTime<Utc>>,
     event: TimelineEvent,
 }
 
-/// The events of a round in the order of time. Entries stand in the order of their journal.
+/// The events of a round in order of time. Entries must be in the order of the journal.
 pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordInTimeline]) -> Vec<TimelineEvent> {
     let mut happened: Vec<Happening> = entries.iter().filter_map(of_entry).collect();
     happened.sort_by_key(|happening| happening.at);
@@ -32,7 +32,8 @@ pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordInTimeline]) ->
     with_gaps(happened)
 }
 
-/// A result follows the bets and comes before what it causes, which may bear the same moment.
+/// A result is placed after the bets and before the entries that follow from it, which may have the
+/// same time.
 fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
     let is_bet = |happening: &Happening| happening.event.kind == TimelineKind::Debit;
     let is_before = |happening: &Happening| match at {
@@ -82,15 +83,15 @@ fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
 
 fn of_record(known: &RecordInTimeline) -> Happening {
     let event = TimelineEvent {
-        at: known.told.at.map(instant),
+        at: known.amounts.at.map(instant),
         gap_ms: None,
         kind: TimelineKind::Result,
-        sentence: words::result(&known.told),
+        sentence: words::result(&known.amounts),
         row: None,
         record_key: Some(known.key.clone()),
     };
     Happening {
-        at: known.told.at,
+        at: known.amounts.at,
         event,
     }
 }

@@ -1,4 +1,4 @@
-//! What a comparison asked for, and that nothing is said of the rest.
+//! The coverage of a comparison: nothing is reported about players and games that were not requested.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ fn one(player: &str) -> ReconcileScope {
     }
 }
 
-/// A service that has one record of `somchai` on the day.
+/// A service with one record of `somchai` on the day.
 async fn service() -> Service {
     let played = record("somchai", "baccarat", "R1", on_the_day(600), "195.00");
     let listing = ("somchai".to_owned(), "baccarat".to_owned());
@@ -35,7 +35,7 @@ async fn service() -> Service {
     .await
 }
 
-/// With a wallet that lost all its entries of the day.
+/// A wallet whose entries of the day are lost.
 async fn a_day_that_the_wallet_lost() -> Service {
     let service = service().await;
     let mut entries = Entries::default();
@@ -44,7 +44,7 @@ async fn a_day_that_the_wallet_lost() -> Service {
     service
 }
 
-/// With a wallet's database that is kept since now, and knows `mali` alone.
+/// A wallet database that begins now, and has only the player `mali`.
 async fn a_database_that_begins_now() -> Service {
     let service = service().await;
     let wallet = Wallet::in_memory(wallet::Settings::default());
@@ -68,7 +68,7 @@ async fn a_day_that_the_wallet_lost_is_not_called_compared() {
     assert!(!summary.complete, "nobody was asked for: {summary:?}");
     assert_eq!(service.asked().await, BTreeSet::new());
     assert_eq!((summary.coverage.players, summary.coverage.games.len()), (0, 0));
-    // The one whose entries are gone, and the one who ends the export.
+    // The player whose entries are lost, and the player of the export's last entry.
     assert_eq!(summary.coverage.not_asked, 2);
 }
 

@@ -1,4 +1,4 @@
-//! The service, the wallet it plays through, and a desk between them.
+//! The sandbox, the wallet that it calls, and a desk that reads both.
 
 use std::collections::BTreeMap;
 use std::future::pending;
@@ -16,18 +16,18 @@ pub(crate) const PLAYER: &str = "somchai_88";
 const KEY: &str = "a-key-for-tests";
 const HOURS: i64 = 72;
 
-/// The service, the wallet it plays through, and a desk between them.
+/// The sandbox, the wallet that it calls, and a desk that reads both.
 pub(crate) struct House {
     pub(crate) desk: Desk,
     pub(crate) service: sandbox::Running,
     pub(crate) wallet: Wallet,
     _served: wallet::Running,
     pub(crate) since: DateTime<Utc>,
-    /// Of the service, the wallet and the desk.
+    /// The clock of all three.
     pub(crate) clock: Clock,
 }
 
-/// At an instant that no test depends on.
+/// Starts at an arbitrary time.
 pub(crate) async fn house() -> House {
     house_at("2026-11-21T14:00:00Z").await
 }
@@ -85,13 +85,13 @@ pub(crate) async fn house_at(now: &str) -> House {
 
 pub(crate) async fn compare(desk: &Desk, scope: &ReconcileScope) -> (Vec<DifferenceRow>, ReconcileSummary) {
     let mut rows = Vec::new();
-    let tell = |event| {
+    let on_event = |event| {
         if let ReconcileEvent::Differences { rows: found } = event {
             rows.extend(found);
         }
     };
     let summary = desk
-        .reconcile(scope, &Settings::default(), tell, pending())
+        .reconcile(scope, &Settings::default(), on_event, pending())
         .await
         .unwrap();
     (rows, summary)
@@ -103,7 +103,7 @@ pub(crate) fn one_player() -> ReconcileScope {
     }
 }
 
-/// What somebody would have to look into, by round.
+/// The rows that need an action, by round.
 pub(crate) fn by_round(rows: Vec<DifferenceRow>) -> BTreeMap<String, ReconcileClass> {
     let to_do = rows.into_iter().filter(|row| {
         row.class != ReconcileClass::RewardWithoutPlay && row.class != ReconcileClass::NotSettledYet

@@ -1,4 +1,4 @@
-//! Whatever the hour, a comparison of yesterday and one of the player show every fault the service plants.
+//! At any hour of the day, a comparison of yesterday and one of the player find every planted fault.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ const PLANTED: [ReconcileClass; 4] = [
     ReconcileClass::TombstoneFired,
 ];
 
-/// The day before, as it is called in a zone.
+/// Yesterday, in a time zone.
 fn yesterday(now: &str, time_zone: &str) -> ReconcileScope {
     let now: DateTime<Utc> = now.parse().unwrap();
     let zone: Tz = time_zone.parse().unwrap();

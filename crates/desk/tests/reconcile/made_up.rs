@@ -1,4 +1,4 @@
-//! Whatever a day holds, its summary tells what was asked and no more.
+//! For any generated day, the summary reports exactly what was requested.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,15 +10,15 @@ use crate::coverage::the_day_and;
 use crate::house::compare;
 use crate::service::{Entries, Histories, Listing, Service, on_the_day, record};
 
-/// A player of a made-up day.
+/// A player of a generated day.
 #[derive(Debug, Clone)]
 struct Made {
     in_wallet: bool,
-    /// Rounds with a bet in the wallet, and with a record.
+    /// Rounds with a bet in the wallet, and whether each has a record.
     bets: Vec<(usize, bool)>,
     records: Vec<usize>,
     named: bool,
-    /// The games whose listing can't be read.
+    /// Whether the listing of each game fails.
     failing: Vec<bool>,
 }
 
@@ -42,7 +42,7 @@ fn made() -> impl Strategy<Value = Made> {
 /// The wallet's entries and the service's histories of these players.
 fn sides(players: &[Made]) -> (Entries, Histories) {
     let (mut entries, mut histories) = (Entries::default(), Histories::default());
-    // The service has tables of two games; the third is known by the entries alone.
+    // The service has tables for two games; the third occurs only in entries.
     histories.games = GAMES[..2].iter().map(|game| (*game).to_owned()).collect();
     for (number, made) in players.iter().enumerate() {
         let player = format!("player-{number}");
@@ -53,16 +53,16 @@ fn sides(players: &[Made]) -> (Entries, Histories) {
             let (round, at) = (format!("bet {place}"), on_the_day(300));
             entries.debit(&player, GAMES[*game], &round, at);
             if *is_recorded {
-                let told = record(&player, GAMES[*game], &round, at, "0.00");
+                let listed = record(&player, GAMES[*game], &round, at, "0.00");
                 histories
                     .records
                     .entry((player.clone(), GAMES[*game].to_owned()))
                     .or_default()
-                    .push(told);
+                    .push(listed);
             }
         }
         for (place, game) in made.records.iter().enumerate() {
-            let told = record(
+            let listed = record(
                 &player,
                 GAMES[*game],
                 &format!("told {place}"),
@@ -73,7 +73,7 @@ fn sides(players: &[Made]) -> (Entries, Histories) {
                 .records
                 .entry((player.clone(), GAMES[*game].to_owned()))
                 .or_default()
-                .push(told);
+                .push(listed);
         }
         for (game, fails) in GAMES.iter().zip(&made.failing) {
             if *fails {
@@ -84,7 +84,7 @@ fn sides(players: &[Made]) -> (Entries, Histories) {
     (entries, histories)
 }
 
-/// The listings that should be asked for.
+/// The listings that should be requested.
 fn expected(players: &[Made]) -> BTreeSet<Listing> {
     let mut listings = BTreeSet::new();
     for (number, made) in players.iter().enumerate() {
@@ -99,7 +99,7 @@ fn expected(players: &[Made]) -> BTreeSet<Listing> {
     listings
 }
 
-/// How many rounds those listings tell of, on either side.
+/// The number of rounds in these listings, on either side.
 fn rounds(players: &[Made], read: &BTreeSet<Listing>) -> u32 {
     let mut rounds = 0;
     for (number, made) in players.iter().enumerate() {
@@ -133,7 +133,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn the_summary_tells_what_was_asked_and_no_more(players in prop::collection::vec(made(), 0..5)) {
+    fn the_summary_reports_what_was_asked_and_no_more(players in prop::collection::vec(made(), 0..5)) {
         let (asked, summary) = compared(&players);
         prop_assert_eq!(&asked, &expected(&players));
         let coverage = &summary.coverage;
@@ -143,10 +143,10 @@ proptest! {
         for (_, game) in &asked {
             *by_game.entry(game).or_default() += 1;
         }
-        let told: BTreeMap<&str, u32> =
+        let listed: BTreeMap<&str, u32> =
             coverage.games.iter().map(|game| (game.game_key.as_str(), game.players)).collect();
-        prop_assert_eq!(told, by_game);
-        // The last player ends the export and has no entry on the day.
+        prop_assert_eq!(listed, by_game);
+        // The player of the export's last entry has no entry on the day.
         let left_out = players.iter().filter(|made| made.in_wallet && made.bets.is_empty() && !made.named);
         prop_assert_eq!(coverage.not_asked as usize, left_out.count() + 1);
         let failed: BTreeSet<Listing> = summary

@@ -1,5 +1,5 @@
-//! The wallet beside the play history, end to end: the simulated service plays through a real wallet over HTTP, and the
-//! desk compares the two.
+//! The comparison of wallet and play history, end to end: the sandbox sends its bets to a real wallet
+//! over HTTP, and the desk compares the two.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod coverage;

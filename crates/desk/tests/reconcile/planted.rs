@@ -1,4 +1,4 @@
-//! What the simulated service planted between the two sides is found, and nothing else.
+//! All differences that the sandbox planted are found, and no others.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ fn class_of(fault: WalletFault) -> ReconcileClass {
     }
 }
 
-/// The planted disputes old enough to judge whose bets went through the wallet, by round.
+/// The planted disputes that are older than the grace period and went through the wallet, by round.
 fn planted(house: &House) -> BTreeMap<String, DisputeKind> {
     let disputes = house.service.disputes().into_iter().filter(|dispute| {
         let settled: DateTime<Utc> = dispute.created_at.parse().unwrap();
@@ -49,7 +49,7 @@ async fn every_planted_dispute_is_found_with_its_class_and_nothing_else() {
                     "{fault:?} in {round}"
                 );
             }
-            // The record still tells the first result while the wallet has paid the right one.
+            // The record still has the first result, and the wallet has paid the corrected one.
             DisputeKind::CorrectedLater => {
                 found.remove(round);
             }

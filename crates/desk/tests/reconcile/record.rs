@@ -1,4 +1,4 @@
-//! What the wallet says of a record that is open.
+//! The comparison of one opened record with the wallet.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ async fn service(records: Vec<Value>, bets: &[&str]) -> Service {
     service
 }
 
-/// Reads `somchai`'s records as the screen does: the reading's id, and the key of its first record.
+/// Reads `somchai`'s records: returns the reading's id and the key of its first record.
 async fn read(service: &Service) -> (String, String) {
     let query = HistoryQuery {
         player_id: "somchai".to_owned(),
@@ -51,21 +51,21 @@ async fn read(service: &Service) -> (String, String) {
     (summary.history_id, keys.swap_remove(0))
 }
 
-/// What the wallet says of the first record, and how often the service was asked for it.
-async fn told(service: &Service) -> (RecordInWallet, usize) {
+/// The result for the first record, and how often the service was asked for its history.
+async fn compare(service: &Service) -> (RecordInWallet, usize) {
     let (history_id, key) = read(service).await;
     let before = service.times_asked().await;
-    let told = service
+    let result = service
         .desk
         .record_in_wallet(&history_id, &key, "somchai", &Settings::default())
         .await
         .unwrap();
-    (told, service.times_asked().await - before)
+    (result, service.times_asked().await - before)
 }
 
-fn class(told: &RecordInWallet) -> (ReconcileClass, u32) {
-    let RecordInWallet::Compared { class, records, .. } = told else {
-        panic!("{told:?}");
+fn class(result: &RecordInWallet) -> (ReconcileClass, u32) {
+    let RecordInWallet::Compared { class, records, .. } = result else {
+        panic!("{result:?}");
     };
     (*class, *records)
 }
@@ -77,9 +77,9 @@ fn of(round: &str, payout: &str) -> Value {
 #[tokio::test]
 async fn a_win_that_the_wallet_never_credited_is_said() {
     let service = service(vec![of("R1", "195.00")], &["R1"]).await;
-    let (told, asked) = told(&service).await;
-    assert_eq!((class(&told), asked), ((ReconcileClass::UnpaidWin, 1), 1));
-    let RecordInWallet::Compared { reason, expected, .. } = told else {
+    let (result, asked) = compare(&service).await;
+    assert_eq!((class(&result), asked), ((ReconcileClass::UnpaidWin, 1), 1));
+    let RecordInWallet::Compared { reason, expected, .. } = result else {
         panic!("it is compared");
     };
     assert!(
@@ -91,24 +91,24 @@ async fn a_win_that_the_wallet_never_credited_is_said() {
 #[tokio::test]
 async fn a_record_the_wallet_agrees_with_costs_the_service_no_request() {
     let service = service(vec![of("R1", "0.00")], &["R1"]).await;
-    let (told, asked) = told(&service).await;
-    assert_eq!((class(&told), asked), ((ReconcileClass::Matched, 1), 0));
+    let (result, asked) = compare(&service).await;
+    assert_eq!((class(&result), asked), ((ReconcileClass::Matched, 1), 0));
 }
 
 #[tokio::test]
-async fn the_records_of_a_round_are_added_up_before_a_difference_is_told() {
+async fn the_records_of_a_round_are_added_up_before_a_difference_is_reported() {
     let mut second = of("R1", "0.00");
     second["id"] = "another".into();
     let service = service(vec![of("R1", "0.00"), second], &["R1", "R1"]).await;
-    let (told, asked) = told(&service).await;
-    assert_eq!((class(&told), asked), ((ReconcileClass::Matched, 2), 1));
+    let (result, asked) = compare(&service).await;
+    assert_eq!((class(&result), asked), ((ReconcileClass::Matched, 2), 1));
 }
 
 #[tokio::test]
 async fn a_bet_that_the_wallet_lost_is_said() {
     let service = service(vec![of("R1", "0.00")], &[]).await;
-    let (told, _) = told(&service).await;
-    assert_eq!(class(&told).0, ReconcileClass::RecordWithoutDebit);
+    let (result, _) = compare(&service).await;
+    assert_eq!(class(&result).0, ReconcileClass::RecordWithoutDebit);
 }
 
 #[tokio::test]
@@ -116,12 +116,12 @@ async fn a_record_without_a_round_is_not_compared() {
     let mut record = of("R1", "0.00");
     record["round_id"] = Value::Null;
     let service = service(vec![record], &["R1"]).await;
-    assert_eq!(told(&service).await, (RecordInWallet::Unnamed, 0));
+    assert_eq!(compare(&service).await, (RecordInWallet::Unnamed, 0));
 }
 
 #[tokio::test]
 async fn without_a_wallet_nothing_is_said_and_nothing_asked() {
     let service = service(vec![of("R1", "195.00")], &["R1"]).await;
     service.desk.close_wallet().await;
-    assert_eq!(told(&service).await, (RecordInWallet::NoWallet, 0));
+    assert_eq!(compare(&service).await, (RecordInWallet::NoWallet, 0));
 }

@@ -1,4 +1,4 @@
-//! What is compared, and what is said of the rest.
+//! Scopes of a comparison, and the counts of what is outside.
 
 use std::future::ready;
 

@@ -1,4 +1,4 @@
-//! A service whose histories are given, which remembers whom it was asked for; and a wallet's export beside it.
+//! A mock service with given histories that records its requests, and a wallet export.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -10,16 +10,16 @@ use serde_json::{Value, json};
 use wiremock::matchers::any;
 use wiremock::{Mock, MockServer, Request, Respond, ResponseTemplate};
 
-/// A player and a game.
+/// A player id and a game key.
 pub(crate) type Listing = (String, String);
 
-/// What the service holds.
+/// The data of the service.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Histories {
-    /// The games it has tables for.
+    /// The games with tables.
     pub(crate) games: Vec<String>,
     pub(crate) records: BTreeMap<Listing, Vec<Value>>,
-    /// Listings that can't be read.
+    /// Listings that fail.
     pub(crate) refused: BTreeSet<Listing>,
 }
 
@@ -37,13 +37,13 @@ impl Service {
         Self { server, desk }
     }
 
-    /// How often it was asked for a listing.
+    /// How often a listing was requested.
     pub(crate) async fn times_asked(&self) -> usize {
         let requests = self.server.received_requests().await.unwrap();
         requests.iter().filter_map(listing).count()
     }
 
-    /// The listings it was asked for.
+    /// All requested listings.
     pub(crate) async fn asked(&self) -> BTreeSet<Listing> {
         let requests = self.server.received_requests().await.unwrap();
         requests.iter().filter_map(listing).collect()
@@ -69,7 +69,7 @@ impl Respond for Histories {
     }
 }
 
-/// Whose records of which game a request asks for; none for another request.
+/// The player and game of a history request. None for other requests.
 fn listing(request: &Request) -> Option<Listing> {
     let player = request
         .url
@@ -99,7 +99,7 @@ fn table(game: &str) -> Value {
            "dealer": {"id": "d", "code": "D", "name": "D", "cover": {}}, "user_limit": {}})
 }
 
-/// A record of a lost bet, or of one that won.
+/// A record of a bet, lost or won.
 pub(crate) fn record(player: &str, game: &str, round: &str, at: DateTime<Utc>, payout: &str) -> Value {
     json!({
         "id": format!("{player}-{round}"), "ref_id": format!("ref-{player}-{round}"), "player_id": player,
@@ -110,7 +110,7 @@ pub(crate) fn record(player: &str, game: &str, round: &str, at: DateTime<Utc>, p
     })
 }
 
-/// Lines of an export, numbered for each player by the order they come in.
+/// The lines of an export, numbered per player in order.
 #[derive(Debug, Default)]
 pub(crate) struct Entries {
     numbers: BTreeMap<String, i64>,
@@ -118,7 +118,7 @@ pub(crate) struct Entries {
 }
 
 impl Entries {
-    /// A bet of 100.
+    /// A debit of 100.
     pub(crate) fn debit(&mut self, player: &str, game: &str, round: &str, at: DateTime<Utc>) {
         self.line(
             player,
@@ -130,7 +130,7 @@ impl Entries {
         );
     }
 
-    /// The account's opening.
+    /// The opening entry of an account.
     pub(crate) fn opening(&mut self, player: &str, at: DateTime<Utc>) {
         self.line(
             player,
@@ -157,7 +157,7 @@ impl Entries {
         self.lines.push('\n');
     }
 
-    /// Opens them as an export that goes on until now.
+    /// Opens the lines as an export that goes on until now.
     pub(crate) async fn open(mut self, desk: &Desk) {
         self.opening("the last one", *NOW);
         let folder = tempfile::tempdir().unwrap();
@@ -167,11 +167,11 @@ impl Entries {
     }
 }
 
-/// The moment these tests go by: one for all of them, so that midnight does not fall between two looks at the clock. It is
-/// the real one, because the mocked service tells the real one, too.
+/// The current time, read once, so that midnight does not fall between two reads. It is the real time,
+/// because the mock service sends it in `Date`.
 static NOW: LazyLock<DateTime<Utc>> = LazyLock::new(Utc::now);
 
-/// A moment of the day before yesterday, by UTC: old enough to judge, young enough to reach.
+/// A time on the day before yesterday (UTC): older than the grace period, and covered by both sides.
 pub(crate) fn on_the_day(minute: i64) -> DateTime<Utc> {
     let midnight = (*NOW - Duration::days(2))
         .date_naive()

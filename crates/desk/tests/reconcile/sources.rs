@@ -1,4 +1,4 @@
-//! Exports and databases are read like the wallet they come from.
+//! Exports and databases give the same result as the wallet they come from.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{ErrorCode, ReconcileClass, ReconcileScope, WalletSource, WalletState};
@@ -9,7 +9,7 @@ use wallet::{Amount, Effect, Filter, Flag, Wallet};
 
 use crate::house::{PLAYER, by_round, compare, house, one_player};
 
-/// The lines that the wallet's program exports.
+/// The output of the wallet's `export` command.
 async fn export(wallet: &Wallet) -> String {
     let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
     let lines = entries.iter().map(|entry| {
@@ -32,7 +32,7 @@ async fn export(wallet: &Wallet) -> String {
 }
 
 #[tokio::test]
-async fn an_export_tells_the_same_as_the_journal_it_was_made_from() {
+async fn an_export_gives_the_same_as_the_journal_it_was_made_from() {
     let house = house().await;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("journal.jsonl");
@@ -47,7 +47,7 @@ async fn an_export_tells_the_same_as_the_journal_it_was_made_from() {
         }
     ));
     let mut from_export = by_round(compare(&house.desk, &one_player()).await.0);
-    // An export does not know how its last rounds went on.
+    // An export does not contain the end of its last rounds.
     from_export.retain(|round, _| from_journal.contains_key(round));
     assert!(!from_export.is_empty());
     for (round, class) in from_export {
@@ -76,7 +76,7 @@ async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
     let house = house().await;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("journal.jsonl");
-    // The service can't be asked for a game without a name.
+    // A request needs a game key.
     let now = house.clock.now();
     let lines = line(now, 1, &json!({}))
         + &line(now, 2, &json!({"game_key": ""}))
@@ -99,7 +99,7 @@ async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
     assert_eq!(found, [(Some("R1"), ReconcileClass::DebitWithoutRecord)]);
 }
 
-/// The file of a wallet whose server is just starting has nothing in it for a moment.
+/// The file of a wallet that is just being created is empty for a moment.
 #[tokio::test]
 async fn an_empty_file_is_no_wallet_without_entries() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! A service that answers with prepared bodies, and a desk connected to it.
+//! A mock service with prepared responses, and a desk connected to it.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use desk::views::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, Settings};
@@ -22,7 +22,7 @@ impl Service {
         Self { server, desk }
     }
 
-    /// Answers a page of player `p1`'s history.
+    /// Prepares a page of the history of player `p1`.
     pub(crate) async fn history_page(&self, page: u32, last_page: u32, total: u32, records: Vec<Value>) {
         let body = json!({"status": "success", "data": {
             "pagination": {"total": total, "page": page, "per_page": 2, "last_page": last_page},
@@ -41,7 +41,7 @@ impl Service {
             .await;
     }
 
-    /// A body byte for byte.
+    /// Prepares a body byte for byte.
     pub(crate) async fn answer_text(&self, at: &str, body: String) {
         let answer = ResponseTemplate::new(200).set_body_raw(body, "application/json");
         Mock::given(path(at))
@@ -83,7 +83,7 @@ pub(crate) fn history_of_p1() -> HistoryQuery {
     }
 }
 
-/// A record as the contract describes it, with the digits given as text.
+/// A record as the contract defines it. Numbers keep their digits.
 pub(crate) fn record(id: &str) -> Value {
     json!({
         "id": id, "ref_id": format!("ref-{id}"), "player_id": "p1", "game_key": "baccarat",
@@ -103,7 +103,7 @@ pub(crate) fn record(id: &str) -> Value {
     })
 }
 
-/// A sound record: Banker wins 7 to 3, one bet won, one lost.
+/// A correct record: banker wins 7 to 3, one bet won, one lost.
 pub(crate) fn sound(id: &str) -> Value {
     json!({
         "id": id, "ref_id": format!("ref-{id}"), "player_id": "p1", "game_key": "baccarat",

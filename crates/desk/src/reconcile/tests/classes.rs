@@ -1,4 +1,4 @@
-//! Each class by example.
+//! One example of each class.
 
 use chrono::TimeDelta;
 use wallet::Flag;
@@ -12,18 +12,18 @@ fn yesterday() -> House {
 }
 
 #[test]
-fn what_both_sides_tell_matches() {
+fn equal_sides_match() {
     assert_eq!(class(yesterday().won("R")), Class::Matched);
     let lost = yesterday()
         .debit("R", "100.00")
         .record("R", "100.00", "0.00", "0.00")
         .credit("R", "0.00");
     assert_eq!(class(lost), Class::Matched);
-    // A lost bet whose outcome was never told moved the same money.
-    let untold = yesterday()
+    // A lost bet without a reported outcome moved the same money.
+    let unreported = yesterday()
         .debit("R", "100.00")
         .record("R", "100.00", "0.00", "0.00");
-    assert_eq!(class(untold), Class::Matched);
+    assert_eq!(class(unreported), Class::Matched);
 }
 
 #[test]
@@ -54,13 +54,13 @@ fn a_stake_that_went_back_needs_no_record() {
         .record("R", "100.00", "100.00", "100.00")
         .with_status("refunded");
     assert_eq!(class(recorded), Class::Matched);
-    // A record that says `completed` tells of a bet that stood.
+    // A record with the status `completed` belongs to a bet that was not voided.
     let completed = cancelled().record("R", "100.00", "0.00", "0.00");
     assert_eq!(class(completed), Class::StakeDiffers);
 }
 
 #[test]
-fn a_stake_without_a_record_is_told_after_the_grace_period() {
+fn a_stake_without_a_record_is_reported_after_the_grace_period() {
     let house = |minutes| House::at(now() - TimeDelta::minutes(minutes)).debit("R", "100.00");
     assert_eq!(class(house(11)), Class::DebitWithoutRecord);
     assert_eq!(class(house(9)), Class::NotSettledYet);
@@ -72,7 +72,7 @@ fn a_record_without_a_stake() {
     let house = |at| House::at(at).record("R", "100.00", "0.00", "0.00");
     assert_eq!(class(house(days_ago(1))), Class::RecordWithoutDebit);
     assert_eq!(class(house(now())), Class::NotSettledYet);
-    // Before the wallet's first entry, or so soon after it that the bet may have come before.
+    // Before the wallet's first entry, or so soon after it that the bet may be earlier.
     assert_eq!(class(house(days_ago(31))), Class::OutOfWindow);
     assert_eq!(
         class(house(days_ago(30) + TimeDelta::minutes(9))),
@@ -129,7 +129,7 @@ fn a_reward_without_a_bet_is_expected() {
 }
 
 #[test]
-fn a_bet_behind_its_cancel_is_told_with_and_without_a_record() {
+fn a_bet_behind_its_cancel_is_reported_with_and_without_a_record() {
     let declined = || yesterday().tombstone("R").declined_debit("R");
     assert_eq!(class(declined()), Class::TombstoneFired);
     assert_eq!(
@@ -139,7 +139,7 @@ fn a_bet_behind_its_cancel_is_told_with_and_without_a_record() {
 }
 
 #[test]
-fn a_payout_behind_its_rollback_is_told_if_money_is_missing() {
+fn a_payout_behind_its_rollback_is_reported_if_money_is_missing() {
     let house = yesterday()
         .debit("R", "100.00")
         .record("R", "100.00", "195.00", "100.00")
@@ -160,7 +160,7 @@ fn a_payout_taken_back_has_to_come_again() {
 fn what_a_side_does_not_reach_cannot_be_checked() {
     let old = House::at(days_ago(14)).debit("R", "100.00");
     assert_eq!(class(old), Class::OutOfWindow);
-    // A history that reaches as far all the same is believed.
+    // If the history contains an older record, the record is compared.
     assert_eq!(class(House::at(days_ago(14)).won("R")), Class::Matched);
     let mut cut = reach();
     cut.journal_from = Some(days_ago(1));

@@ -1,5 +1,5 @@
-//! Amounts of any size and moments at the ends of the calendar: a round that can't be added up is named, the rest of
-//! the day is compared, and nothing panics.
+//! Amounts of any size, and times at the limits of the calendar: a round whose sums are too large is
+//! reported, all others are compared, and nothing panics.
 
 use baccarat::check::Learned;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -13,32 +13,32 @@ use crate::reconcile::judge::{Reach, Terms, Why, judge};
 use crate::reconcile::payout::learn;
 use crate::reconcile::record_amounts::RecordAmounts;
 use crate::reconcile::round::{Round, rounds};
-use crate::reconcile::row::{Telling, row};
+use crate::reconcile::row::{Totals, row};
 use crate::views::{DifferenceRow, EntryKind, ReconcileClass as Class};
 use crate::wallet::LedgerEntry;
 
 const MOST: &str = "79228162514264337593543950335";
 
-/// The day as it is told: its rows, and what was counted.
-fn told(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Telling) {
+/// The rows and the counts for these rounds.
+fn rows_and_totals(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Totals) {
     let mut terms = terms();
     for round in rounds {
         learn(&mut terms.payout, round);
     }
-    let (mut rows, mut telling) = (Vec::new(), Telling::default());
+    let (mut rows, mut totals) = (Vec::new(), Totals::default());
     for round in rounds {
         let verdict = judge(round, reach, &terms);
-        telling.count(round, verdict, &terms);
+        totals.count(round, verdict, &terms);
         if verdict.is_listed() {
             rows.push(row(PLAYER, round, verdict, &terms));
         }
     }
-    (rows, telling)
+    (rows, totals)
 }
 
-fn told_of(house: House) -> (Vec<DifferenceRow>, Telling) {
+fn rows_of(house: House) -> (Vec<DifferenceRow>, Totals) {
     let (entries, records) = house.sides();
-    told(&rounds(&entries, records), &reach())
+    rows_and_totals(&rounds(&entries, records), &reach())
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_round_too_large_to_add_is_named_and_the_rest_of_the_day_is_compared() {
         .debit("R2", "50.00")
         .record("R2", "40.00", "0.00", "0.00")
         .credit("R2", "0.00");
-    let (rows, telling) = told_of(house);
+    let (rows, totals) = rows_of(house);
     let named: Vec<_> = rows
         .iter()
         .map(|row| (row.round_id.as_deref(), row.class))
@@ -68,11 +68,11 @@ fn a_round_too_large_to_add_is_named_and_the_rest_of_the_day_is_compared() {
         (&rows[0].wallet_stake, &rows[0].record_stake),
         (&Some("100.00".to_owned()), &None)
     );
-    let sums = telling.sums();
+    let sums = totals.sums();
     assert_eq!(sums.len(), 1);
     assert_eq!(sums[0].wallet_stake.as_deref(), Some("150.00"));
     assert_eq!(sums[0].record_stake.as_deref(), Some("140.00"));
-    assert_eq!(telling.rounds(), 3);
+    assert_eq!(totals.rounds(), 3);
 }
 
 #[test]
@@ -80,9 +80,9 @@ fn a_sum_of_the_day_that_is_too_large_is_left_out_and_the_others_stand() {
     let house = House::yesterday()
         .record("X", MOST, "1.00", "0")
         .record("Y", MOST, "2.00", "0");
-    let (rows, telling) = told_of(house);
+    let (rows, totals) = rows_of(house);
     assert_eq!(rows.len(), 2);
-    let sums = telling.sums();
+    let sums = totals.sums();
     assert_eq!((&sums[0].record_stake, &sums[0].difference), (&None, &None));
     assert_eq!(sums[0].record_paid.as_deref(), Some("3.00"));
 }
@@ -129,7 +129,10 @@ fn journals_at_the_ends_of_the_calendar_are_compared() {
                     .record("A", "100.00", "0.00", "0")
                     .debit("B", "100.00")
                     .record("B", "1.00", "0.00", "0");
-                house.records().iter_mut().for_each(|told| told.at = Some(at));
+                house
+                    .records()
+                    .iter_mut()
+                    .for_each(|amounts| amounts.at = Some(at));
                 assert_eq!(verdicts(house, &reach).len(), 2);
             }
         }
@@ -210,7 +213,7 @@ prop_compose! {
 }
 
 prop_compose! {
-    fn any_told()(
+    fn any_amounts()(
         round in 0..3_u8,
         (stake, paid) in (prop::option::weighted(0.9, any_amount()), prop::option::weighted(0.9, any_amount())),
         won in prop::option::weighted(0.9, prop::collection::vec(any_amount(), 0..3)),
@@ -234,20 +237,20 @@ prop_compose! {
 
 proptest! {
     #[test]
-    fn sides_of_any_size_are_told_without_a_panic(
+    fn sides_of_any_size_are_reported_without_a_panic(
         entries in prop::collection::vec(any_entry(), 0..12),
-        records in prop::collection::vec(any_told(), 0..6),
+        records in prop::collection::vec(any_amounts(), 0..6),
         (from, to) in (prop::option::of(any_moment()), prop::option::of(any_moment())),
         journal_cut: bool,
     ) {
         let reach = Reach { is_unknown: false, journal_from: from, journal_cut, journal_to: to, records_from: super::days_ago(13) };
         let mut rounds = rounds(&entries, records);
-        let (rows, telling) = told(&rounds, &reach);
+        let (rows, totals) = rows_and_totals(&rounds, &reach);
         for row in rows.iter().filter(|row| row.class != Class::OutOfWindow) {
             prop_assert_eq!(row.wallet_paid.is_some(), row.wallet_stake.is_some());
         }
-        prop_assert_eq!(telling.rounds() as usize, rounds.len());
-        telling.sums();
+        prop_assert_eq!(totals.rounds() as usize, rounds.len());
+        totals.sums();
         rounds.iter_mut().for_each(Round::forget_what_agrees);
         let terms = Terms { payout: Learned::default(), ..terms() };
         for round in &rounds {

@@ -1,4 +1,4 @@
-//! A wallet's journal and a play history, written side by side.
+//! Builds a wallet's journal and a play history for the same rounds.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
@@ -11,13 +11,13 @@ use crate::wallet::LedgerEntry;
 
 pub(super) const PLAYER: &str = "somchai_88";
 
-/// Both sides, as they grow.
+/// Both sides.
 #[derive(Debug, Clone)]
 pub(super) struct House {
     entries: Vec<LedgerEntry>,
     records: Vec<RecordAmounts>,
     relation: PayoutRelation,
-    /// When the next message comes.
+    /// Time of the next message.
     pub(super) at: DateTime<Utc>,
 }
 
@@ -35,7 +35,7 @@ impl House {
         }
     }
 
-    /// A day ago: old enough to judge, young enough to reach.
+    /// A day ago: older than the grace period, and covered by both sides.
     pub(super) fn yesterday() -> Self {
         Self::at(super::days_ago(1))
     }
@@ -90,7 +90,7 @@ impl House {
         self
     }
 
-    /// The last debit of the round, whatever became of it.
+    /// The last debit of the round, accepted or not.
     fn debit_of(&self, round: &str) -> String {
         let is_debit =
             |entry: &&LedgerEntry| entry.kind == EntryKind::Debit && entry.round_id.as_deref() == Some(round);
@@ -153,7 +153,7 @@ impl House {
         self.naming_bet(round, EntryKind::Credit, Some(Effect::Rewarded), money("20.00"))
     }
 
-    /// Takes the last credit back.
+    /// Rolls back the last credit.
     pub(super) fn rollback(mut self, round: &str) -> Self {
         let credit = self.last().clone();
         let mut house = self.entry(
@@ -173,10 +173,11 @@ impl House {
         house
     }
 
-    /// A record whose payout is told as this house tells it: `paid` is what the wallet pays, `won` the stakes in it.
+    /// Adds a record. Its payout follows the relation of this house: `paid` is what the wallet pays, `won`
+    /// the winning stakes.
     pub(super) fn record(mut self, round: &str, stake: &str, paid: &str, won: &str) -> Self {
         let (paid, won) = (money(paid), money(won));
-        let told = match self.relation {
+        let total_payout = match self.relation {
             PayoutRelation::Same => paid,
             PayoutRelation::AndStakes => paid.checked_sub(won).unwrap(),
             PayoutRelation::LessStakes => paid.checked_add(won).unwrap(),
@@ -187,7 +188,7 @@ impl House {
             currency: Some("THB".to_owned()),
             bet: None,
             stake: Some(money(stake)),
-            paid: Some(told),
+            paid: Some(total_payout),
             won_stakes: Some(Sum::from_iter([won])),
             other_status: None,
             at: Some(self.at),
@@ -201,13 +202,13 @@ impl House {
         self
     }
 
-    /// Lets time pass.
+    /// Advances the time.
     pub(super) fn later(mut self, by: TimeDelta) -> Self {
         self.at += by;
         self
     }
 
-    /// A bet of 100 that won 195 back, on both sides.
+    /// A bet of 100 that was paid 195, on both sides.
     pub(super) fn won(self, round: &str) -> Self {
         self.debit(round, "100.00")
             .record(round, "100.00", "195.00", "100.00")

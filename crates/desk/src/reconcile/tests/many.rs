@@ -1,4 +1,5 @@
-//! A hundred thousand rounds, fifty of them with a planted difference: each is found with its class, and no other.
+//! A hundred thousand rounds with fifty planted differences: exactly these are found, each with its
+//! class.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -10,7 +11,7 @@ use super::{days_ago, reach, verdicts};
 use crate::views::ReconcileClass as Class;
 
 const ROUNDS: usize = 100_000;
-/// A planted difference every so many rounds.
+/// One planted difference per this many rounds.
 const EVERY: usize = 2_000;
 const LIMIT: Duration = Duration::from_secs(10);
 
@@ -73,7 +74,7 @@ fn fifty_differences_among_a_hundred_thousand_rounds_are_found_and_nothing_else(
     assert!(took < LIMIT, "{took:?}");
 }
 
-/// 20,000 bets, each settled and then rolled back: all in one round, or each in a round of its own.
+/// 20,000 bets, each settled and then rolled back: all in one round, or each in its own round.
 fn settled_and_rolled_back(round_of: impl Fn(usize) -> String) -> Duration {
     let mut house = House::at(days_ago(10));
     for place in 0..20_000 {

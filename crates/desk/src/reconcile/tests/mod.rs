@@ -1,4 +1,4 @@
-//! The comparison, held against journeys of bets whose end is known.
+//! Tests of the comparison with bets whose result is known.
 
 mod classes;
 mod extremes;
@@ -24,7 +24,7 @@ fn days_ago(days: i64) -> DateTime<Utc> {
     now() - TimeDelta::days(days)
 }
 
-/// A journal from its beginning, and a history of thirteen days for certain.
+/// A complete journal, and a history that is complete for thirteen days.
 fn reach() -> Reach {
     Reach {
         is_unknown: false,
@@ -43,7 +43,7 @@ fn terms() -> Terms {
     }
 }
 
-/// Every round's id with its verdict, after learning from all of them.
+/// Each round's id with its verdict, after learning from all rounds.
 fn verdicts(house: House, reach: &Reach) -> Vec<(String, Verdict)> {
     let (entries, records) = house.sides();
     let rounds = rounds(&entries, records);

@@ -1,4 +1,4 @@
-//! What `total_payout` includes is learned, and only then held against the wallet.
+//! The meaning of `total_payout` is learned before it is compared with the wallet.
 
 use super::house::House;
 use super::{reach, verdicts};
@@ -18,7 +18,7 @@ fn many(relation: PayoutRelation, rounds: usize) -> House {
 }
 
 #[test]
-fn with_few_records_any_reading_passes_and_what_fits_none_is_told() {
+fn with_few_records_any_reading_passes_and_what_fits_none_is_reported() {
     for relation in [
         PayoutRelation::Same,
         PayoutRelation::AndStakes,
@@ -40,7 +40,7 @@ fn with_enough_records_only_the_learned_reading_passes() {
         PayoutRelation::AndStakes,
         PayoutRelation::LessStakes,
     ] {
-        // Paid as a house of another reading would.
+        // Paid according to the other relation.
         let paid = match relation {
             PayoutRelation::Same => "95.00",
             PayoutRelation::AndStakes | PayoutRelation::LessStakes => "295.00",

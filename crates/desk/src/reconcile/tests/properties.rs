@@ -1,4 +1,4 @@
-//! However right journeys are mixed, no difference is told.
+//! Valid sequences of messages in any mixture give no difference.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ use super::{reach, verdicts};
 use crate::reconcile::payout::PayoutRelation;
 use crate::views::ReconcileClass as Class;
 
-/// Everything that may rightly happen to a round.
+/// All valid sequences for a round.
 #[derive(Debug, Clone, Copy)]
 enum Journey {
     Won,
@@ -87,7 +87,7 @@ proptest! {
         for (place, journey) in journeys.iter().enumerate() {
             house = travel(house, *journey, &format!("R{place}"));
         }
-        // Pages may bring records in any order.
+        // Pages may return records in any order.
         let records = house.records();
         for place in (1..records.len()).rev() {
             let other = usize::try_from(seed.rotate_left(u32::try_from(place).unwrap() % 64)).unwrap() % (place + 1);
