@@ -1,4 +1,5 @@
-//! Turns the command list into one permission a command, and says what to do when the interface is not built.
+//! Generates one permission per command from the command list, and prints a hint if the interface is
+//! not built.
 
 use std::path::Path;
 

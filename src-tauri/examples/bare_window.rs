@@ -1,5 +1,5 @@
-//! The floor the bench measures Pitdesk's start against: a bare window with the smallest page, which ends with 0 as
-//! soon as that page has loaded. No plugins, no state, no interface.
+//! Baseline for the start time benchmark: a window with a minimal page that exits with 0 as soon as the
+//! page has loaded. It has no plugins, no state and no interface.
 
 use tauri::webview::PageLoadEvent;
 use tauri::{Manager, WebviewUrl, WebviewWindowBuilder};

@@ -1,5 +1,6 @@
-//! Who may ask what: every command, from every kind of window and origin, on Tauri's mock runtime with the real
-//! capability files. Only a listed command, from the window `main`, on a local page, gets past the door.
+//! Tests the permissions: every command from every kind of window and origin, on Tauri's mock runtime
+//! with the real capability files. Only a listed command from the window `main` on a local page is
+//! allowed.
 
 use tauri::ipc::{CallbackFn, InvokeBody};
 use tauri::test::{get_ipc_response, mock_builder, MockRuntime, INVOKE_KEY};
@@ -15,7 +16,7 @@ macro_rules! names {
     ($($module:ident :: $name:ident),* $(,)?) => { [$(stringify!($name)),*] };
 }
 
-/// Commands of Tauri and of the plugins: none is granted to anyone.
+/// Commands of Tauri and of the plugins. None is granted to any window.
 const NOT_OURS: [&str; 13] = [
     "plugin:event|listen",
     "plugin:event|emit",
@@ -63,7 +64,7 @@ fn window(app: &App<MockRuntime>, label: &str) -> WebviewWindow<MockRuntime> {
         .unwrap()
 }
 
-/// Whether the call got past the door; what the command then says of its missing arguments does not matter.
+/// Whether the call was allowed. An error about missing arguments means that it was.
 fn passes(window: &WebviewWindow<MockRuntime>, command: &str, origin: &str) -> bool {
     let request = InvokeRequest {
         cmd: command.to_owned(),

@@ -1,8 +1,9 @@
-//! The window that shows a bet page of the service (docs/contract.md#bet-detail): a remote page, so it is given
-//! nothing.
+//! The window for a bet page of the service (docs/contract.md#bet-detail). The page is remote, so the
+//! window has no permissions.
 //!
-//! No capability names its label, so no command answers it. It keeps no cookies, stays on the page's own origin,
-//! opens no windows, downloads nothing, is permitted nothing, and closes when the page's hour is over.
+//! No capability contains its label, so it cannot call commands. It keeps no cookies, stays on the
+//! origin of the page, opens no windows, downloads nothing, and closes when the link expires after one
+//! hour.
 
 use std::time::Duration;
 
@@ -11,13 +12,13 @@ use tauri::webview::{NewWindowResponse, PermissionResponse};
 use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindowBuilder};
 use url::Url;
 
-/// Every bet window's label begins with this; `capabilities/main.json` names none of them.
+/// Prefix of every bet window's label. `capabilities/main.json` contains none of these labels.
 const LABEL_PREFIX: &str = "bet-";
 
-/// A timer sleeps with the computer, so the hour is looked at again this often.
+/// Interval for checking the expiry: a timer does not advance while the computer sleeps.
 const LOOKED_AT_EVERY: Duration = Duration::from_secs(10);
 
-/// A bet page to show. Its link holds a token and is never printed.
+/// A bet page to show. Its link contains a token and is never printed.
 pub(crate) struct BetPage {
     pub(crate) label: String,
     pub(crate) title: String,
@@ -25,7 +26,7 @@ pub(crate) struct BetPage {
 }
 
 impl BetPage {
-    /// The page behind a checked link, under a label of ours.
+    /// A page for a checked link, with a new window label.
     pub(crate) fn new(connection: u64, handle: &str, title: String, link: BetUrl) -> Self {
         Self {
             label: format!("{LABEL_PREFIX}{connection}-{handle}"),
@@ -34,18 +35,19 @@ impl BetPage {
         }
     }
 
-    /// The address, for the window or the browser that shows the page.
+    /// The link, for the window or the browser that opens the page.
     pub(crate) fn address(&self) -> &str {
         self.link.expose()
     }
 
-    /// How long it still opens.
+    /// Time until the link expires.
     pub(crate) fn time_left(&self) -> Duration {
         self.link.time_left()
     }
 }
 
-/// A window title of what was asked for. Ids come from outside: what could disguise the title is made visible.
+/// Window title with the player and the round. Ids come from outside: characters that could disguise
+/// the title are escaped.
 pub(crate) fn title(player_id: &str, round_id: &str) -> String {
     format!("{} · {} – Pitdesk", shown(player_id), shown(round_id))
 }
@@ -66,12 +68,12 @@ fn shown(id: &str) -> String {
     text
 }
 
-/// Marks of writing direction and width that show nothing themselves.
+/// Characters that are invisible or change the writing direction.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{61c}')
 }
 
-/// Opens the page's window, or brings it to the front if it is open.
+/// Opens the window of the page, or raises it if it is open.
 pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Result<()> {
     if let Some(window) = app.get_webview_window(&page.label) {
         return window.set_focus();
@@ -91,13 +93,12 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
         while !page.time_left().is_zero() {
             tokio::time::sleep(page.time_left().min(LOOKED_AT_EVERY)).await;
         }
-        // It may have been closed by hand long ago.
+        // The user may have closed it before.
         let _ = window.destroy();
     });
     Ok(())
 }
 
-/// Closes every bet window.
 pub(crate) fn close_all<R: Runtime>(app: &AppHandle<R>) {
     for (label, window) in app.webview_windows() {
         if label.starts_with(LABEL_PREFIX) {
@@ -106,7 +107,7 @@ pub(crate) fn close_all<R: Runtime>(app: &AppHandle<R>) {
     }
 }
 
-/// Only pages of the same scheme, host and port.
+/// Allows only pages with the same scheme, host and port.
 fn may_visit(home: &Url, next: &Url) -> bool {
     matches!(next.scheme(), "https" | "http") && next.origin() == home.origin()
 }

@@ -1,7 +1,7 @@
-//! The typed edge: the command handler and the TypeScript that calls it, both made from the one command list.
+//! Generates the command handler and the TypeScript functions that call it, both from the command list.
 //!
-//! The only file that names specta. Left out on purpose: events (the shell sends none; what flows, flows through the
-//! channel a command was given).
+//! Only this file uses specta. There are no events: data that arrives over time is sent through a
+//! channel that is an argument of the command.
 
 use std::io;
 use std::path::Path;
@@ -21,16 +21,17 @@ macro_rules! collect {
     };
 }
 
-/// Errors are thrown, so that a caller cannot overlook one: every function rejects with an `ErrorView`.
+/// Every generated function rejects its promise with an `ErrorView`, so that a caller cannot ignore an
+/// error.
 fn builder<R: Runtime>() -> Builder<R> {
     Builder::new()
         .commands(every_command!(collect))
         .error_handling(ErrorHandlingMode::Throw)
-        // A type crosses in one direction only, so it has one shape.
+        // Each type is used in one direction only, so one TypeScript type is enough.
         .disable_serde_phases()
 }
 
-/// What runs the commands.
+/// The command handler for Tauri.
 pub(crate) fn handler<R: Runtime>() -> impl Fn(Invoke<R>) -> bool + Send + Sync + 'static {
     let builder = builder::<R>();
     move |invoke| builder.invoke_handler()(invoke)

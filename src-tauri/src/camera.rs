@@ -1,7 +1,8 @@
-//! The `camera:` scheme: images that Rust fetched and checked, under opaque handles, for the interface alone.
+//! The `camera:` scheme: serves images that Rust fetched and checked, by opaque handle, to the
+//! interface only.
 //!
-//! Tauri takes any scheme the program registers for a page of its own, so this one never answers with anything that
-//! could run: the content type is one of three image types, decided from the bytes, and sniffing is off.
+//! Tauri treats a registered scheme as a local page, so it must never serve anything executable: the
+//! content type is one of three image types, decided from the bytes, and content sniffing is off.
 
 use desk::HeldImage;
 use tauri::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
@@ -11,10 +12,9 @@ use tauri::{Builder, Manager as _, Runtime};
 use crate::state::Shell;
 use crate::window::MAIN;
 
-/// What `<img src>` begins with.
+/// The scheme in `<img src>`.
 const SCHEME: &str = "camera";
 
-/// Registers the scheme.
 pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
     builder.register_asynchronous_uri_scheme_protocol(SCHEME, |context, request, responder| {
         let app = context.app_handle().clone();
@@ -52,7 +52,7 @@ fn found(image: &HeldImage) -> Response<Vec<u8>> {
         .header(CONTENT_TYPE, image.content_type)
         .header(X_CONTENT_TYPE_OPTIONS, "nosniff")
         .header(CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox")
-        // A handle always means the same file while the connection lasts.
+        // A handle refers to the same file for the whole connection.
         .header(CACHE_CONTROL, "private, max-age=3600")
         .body(image.file.to_vec())
         .unwrap_or_else(|_| empty(StatusCode::NOT_FOUND))

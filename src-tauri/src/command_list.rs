@@ -1,7 +1,8 @@
-// The one list of commands. `build.rs` makes a permission of each, `bindings.rs` the handler and the TypeScript
-// functions; `capabilities/main.json` grants them one by one, and `tests/contract` proves that all four agree.
+// The list of commands. `build.rs` makes a permission of each, `bindings.rs` makes the handler and the
+// TypeScript functions, and `capabilities/main.json` grants each one. A test in `tests/contract`
+// checks that all four agree.
 //
-// Included as text by `build.rs`, so it may name nothing but itself.
+// `build.rs` includes this file as text, so it must not refer to other items.
 macro_rules! every_command {
     ($with:ident) => {
         $with! {

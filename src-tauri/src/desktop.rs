@@ -1,7 +1,7 @@
-//! What the shell does outside the interface: the clipboard, the browser, windows of the service's bet page, the end.
+//! Effects outside the interface: clipboard, browser, bet page windows, exit.
 //!
-//! A port, so that the commands can be tested without a window. Left out on purpose: anything the interface could
-//! steer with an address or a path; it names things by opaque handles.
+//! This is a trait, so that commands can be tested without a window. The interface cannot pass an
+//! address or a path here; it uses opaque handles.
 
 use std::path::PathBuf;
 
@@ -15,27 +15,27 @@ use tauri_plugin_opener::OpenerExt as _;
 use crate::bet_window::{self, BetPage};
 use crate::error::internal;
 
-/// The outside world as the commands see it.
+/// The desktop functions that commands use.
 pub(crate) trait Desktop: Send + Sync {
-    /// Puts text on the clipboard.
+    /// Copies text to the clipboard.
     fn copy_text(&self, text: &str) -> Result<(), ErrorView>;
     /// Shows a bet page in a window of Pitdesk.
     fn open_bet_window(&self, page: BetPage) -> Result<(), ErrorView>;
     /// Shows a bet page in the system's browser.
     fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView>;
-    /// Closes every bet page's window, because their connection ends.
+    /// Closes all bet page windows, because their connection is closed.
     fn close_bet_windows(&self);
-    /// Lets the user choose a wallet's file; none if nothing was chosen.
+    /// Shows a file dialog for a wallet. None if the user cancelled.
     fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>>;
-    /// The first screen shows its data.
+    /// Called when the first screen shows its data.
     fn first_screen_ready(&self);
 }
 
-/// The real one.
+/// The implementation for Tauri.
 pub(crate) struct TauriDesktop<R: Runtime> {
     pub(crate) app: AppHandle<R>,
     pub(crate) exit_when_ready: bool,
-    /// Chosen instead of asking for a wallet's file.
+    /// Used instead of showing the file dialog.
     pub(crate) wallet_file: Option<PathBuf>,
 }
 
@@ -46,7 +46,7 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn open_bet_window(&self, page: BetPage) -> Result<(), ErrorView> {
-        // Tauri's error could repeat the address, and with it the page's token: only its kind is told.
+        // Tauri's error could contain the link with its token, so it is replaced.
         bet_window::open(&self.app, page).map_err(|_| {
             ErrorView::new(
                 ErrorCode::Internal,
@@ -82,7 +82,7 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
 
 #[cfg(test)]
 pub(crate) mod recording {
-    //! A desktop that writes down what it was asked.
+    //! A desktop that records its calls.
 
     use std::sync::{Arc, Mutex};
 
@@ -99,7 +99,7 @@ pub(crate) mod recording {
             self.asked.lock().unwrap().clone()
         }
 
-        /// The file the user is going to choose.
+        /// Sets the file for the next file dialog.
         pub(crate) fn will_choose(&self, path: &std::path::Path) {
             *self.chosen.lock().unwrap() = Some(path.to_owned());
         }

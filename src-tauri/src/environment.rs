@@ -1,7 +1,7 @@
-//! What the environment and the command line ask of this run.
+//! Environment variables and command line arguments.
 //!
-//! Read once, before anything else, and the token is taken out of the environment at the same time, so that no child
-//! process (the web view's, a browser) inherits it.
+//! They are read once, before anything else. The token is removed from the environment, so that no
+//! child process (the web view, a browser) inherits it.
 
 use std::env;
 use std::ffi::OsString;
@@ -24,26 +24,27 @@ const EXIT_WHEN_READY: &str = "--exit-when-ready";
 const NOW: &str = "--now";
 const WALLET_FILE: &str = "--wallet-file";
 
-/// What was asked for at the start.
+/// The options of this run.
 #[derive(Default)]
 pub struct Environment {
-    /// Moves every file of Pitdesk (`PITDESK_DATA_DIR`).
+    /// Folder for all files of Pitdesk (`PITDESK_DATA_DIR`).
     pub(crate) data_dir: Option<PathBuf>,
     /// A profile for this run (`PITDESK_BASE_URL` with `PITDESK_TOKEN`), or what is wrong with it.
     pub(crate) managed: Option<Result<ManagedProfile, StartNotice>>,
-    /// How much to log (`PITDESK_LOG`).
+    /// Log level (`PITDESK_LOG`).
     pub(crate) log_level: Option<String>,
-    /// End with 0 as soon as the first screen shows its data (`--exit-when-ready`, for measurements).
+    /// Exit with 0 as soon as the first screen shows its data (`--exit-when-ready`, for benchmarks).
     pub(crate) exit_when_ready: bool,
-    /// What the time is at the start (`--now`, for tests), as it was written.
+    /// Time at the start (`--now`, for tests), not yet parsed.
     now: Option<OsString>,
-    /// The file that is chosen where the user is asked for a wallet's file (`--wallet-file`, for tests: nothing can
-    /// drive the system's dialog).
+    /// The file to use instead of the file dialog (`--wallet-file`, for tests, which cannot control the
+    /// system's dialog).
     pub(crate) wallet_file: Option<PathBuf>,
 }
 
 impl Environment {
-    /// Reads the process's environment and removes the token from it. Call it before any thread starts.
+    /// Reads the environment of the process and removes the token from it. Must be called before any thread
+    /// starts.
     pub fn take() -> Self {
         let environment = Self::read(|name| env::var_os(name), env::args_os().skip(1));
         env::remove_var(TOKEN);
@@ -63,7 +64,7 @@ impl Environment {
         }
     }
 
-    /// The clock of this run: the computer's, unless `--now` says when it starts.
+    /// The clock of this run: the computer's clock, unless `--now` sets another start time.
     pub(crate) fn clock(&self) -> Result<Clock, String> {
         let Some(now) = &self.now else {
             return Ok(Clock::system());
@@ -74,7 +75,7 @@ impl Environment {
     }
 }
 
-/// The argument that follows this one; empty if none does.
+/// The argument after `name`. Empty if `name` is the last one.
 fn after(arguments: &[OsString], name: &str) -> Option<OsString> {
     let place = arguments.iter().position(|argument| argument == name)?;
     Some(arguments.get(place + 1).cloned().unwrap_or_default())
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_starts_where_it_is_told_and_is_the_computers_otherwise() {
+    fn the_clock_starts_at_the_given_time_or_is_the_computers() {
         assert!(!started_with(&[]).clock().unwrap().was_set());
         let clock = started_with(&["--exit-when-ready", "--now", "2028-02-29T23:59:00+07:00"])
             .clock()

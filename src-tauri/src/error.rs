@@ -1,5 +1,5 @@
-//! Errors of the shell itself, and the guard that turns a panic into one: nothing reaches the interface but an
-//! [`ErrorView`].
+//! Errors of the shell, and a guard that converts a panic into an error: the interface only receives
+//! [`ErrorView`]s.
 
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -7,13 +7,14 @@ use std::panic::AssertUnwindSafe;
 use desk::views::{ErrorCode, ErrorView};
 use futures::FutureExt as _;
 
-/// A fault in Pitdesk or its files. The cause goes to the log; the sentence to the user.
+/// An internal error. The cause is logged; the sentence is shown to the user.
 pub(crate) fn internal(sentence: &str, cause: &dyn std::fmt::Display) -> ErrorView {
     tracing::error!(%cause, sentence);
     ErrorView::new(ErrorCode::Internal, sentence)
 }
 
-/// Runs a command's work. A panic would leave the interface waiting for ever; here it becomes an error.
+/// Runs the body of a command. After a panic, the interface would wait forever; here a panic becomes an
+/// error.
 pub(crate) async fn guarded<T>(work: impl Future<Output = Result<T, ErrorView>>) -> Result<T, ErrorView> {
     AssertUnwindSafe(work).catch_unwind().await.unwrap_or_else(|_| {
         Err(ErrorView::new(

@@ -1,5 +1,5 @@
-//! Small JSON files that survive a crash, a bad edit and a second Pitdesk: changed under a lock, written beside and
-//! renamed, set aside when unreadable.
+//! Small JSON files that survive a crash, a bad manual edit and a second Pitdesk: they are changed
+//! under a lock, written to a temporary file and renamed, and set aside if they cannot be read.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write as _};
@@ -10,14 +10,16 @@ use desk::views::StartNotice;
 use serde::de::DeserializeOwned;
 use serde::Serialize;
 
-/// Locked by whoever changes a file in its folder. It stays there: to remove it would let two lock two files.
+/// Lock file for all changes in its folder. It is never deleted: if it were, two processes could lock
+/// two different files.
 const LOCK: &str = "files.lock";
 
-/// How long to wait for another Pitdesk, whose change takes as long as the disk needs to write a small file.
+/// Longest wait for another Pitdesk, which holds the lock while it writes a small file.
 const PATIENCE: Duration = Duration::from_secs(5);
 const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);
 
-/// Reads a file, or its default if there is none. One that cannot be read is kept as `….broken-<n>` and noted.
+/// Reads a file, or returns the default if it does not exist. A file that cannot be read is renamed to
+/// `….broken-<n>` and reported.
 pub(crate) fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotice>) -> T {
     if let Ok(content) = read(path) {
         return content.unwrap_or_default();
@@ -30,9 +32,9 @@ pub(crate) fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec
         .unwrap_or_default()
 }
 
-/// Changes a file. What it holds now goes into `edit`, since another Pitdesk may have changed it since `held` was read;
-/// `held` stands for a file that is gone or cannot be read, and becomes what was written. If that fails, both stay as
-/// they were.
+/// Changes a file. `edit` receives the current content, because another Pitdesk may have changed it
+/// since `held` was read. If the file is missing or cannot be read, `edit` receives `held`. On success
+/// `held` is what was written; on failure neither changes.
 pub(crate) fn change<T: Clone + DeserializeOwned + Serialize>(
     path: &Path,
     held: &mut T,
@@ -50,7 +52,8 @@ pub(crate) fn change<T: Clone + DeserializeOwned + Serialize>(
     Ok(())
 }
 
-/// Keeps other Pitdesks from changing the files of a folder, as long as the answer is held. It ends with its process.
+/// Locks the files of a folder against other Pitdesks until the returned file is dropped. The lock also
+/// ends with the process.
 fn lock(path: &Path) -> io::Result<File> {
     let file = private(&path.with_file_name(LOCK))?;
     let begun = Instant::now();
@@ -65,7 +68,7 @@ fn lock(path: &Path) -> io::Result<File> {
                 return Err(io::Error::new(io::ErrorKind::TimedOut, why));
             }
             Err(TryLockError::Error(error)) => {
-                // A file system without locks still keeps files.
+                // On a file system without locks, continue without one.
                 tracing::warn!(%error, "the files cannot be locked against a second Pitdesk");
                 return Ok(file);
             }
@@ -73,7 +76,7 @@ fn lock(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Under the lock: what the file holds, or nothing if there is none or it had to be set aside.
+/// Under the lock: the content of the file. None if there is none or it was set aside.
 fn read_or_set_aside<T: DeserializeOwned>(
     path: &Path,
     notices: &mut Vec<StartNotice>,
@@ -105,7 +108,7 @@ fn set_aside(path: &Path) -> io::Result<StartNotice> {
     })
 }
 
-/// Under the lock: writes the whole file or leaves the old one as it was.
+/// Under the lock: writes the whole file, or leaves the old one unchanged.
 fn write<T: Serialize>(path: &Path, content: &T) -> io::Result<()> {
     let beside = beside(path, "new");
     let mut file = private(&beside)?;
@@ -115,7 +118,7 @@ fn write<T: Serialize>(path: &Path, content: &T) -> io::Result<()> {
     fs::rename(&beside, path)
 }
 
-/// Only for the user who runs Pitdesk.
+/// Creates a file that only the current user can read.
 fn private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);
@@ -211,7 +214,7 @@ mod tests {
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
     }
 
-    /// Of each of eight. Each waits for the disk, which may be busy with others.
+    /// Number of changes by each of the eight threads. Each one waits for the disk.
     const CHANGES: usize = 3;
 
     #[test]

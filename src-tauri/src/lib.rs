@@ -1,8 +1,8 @@
 //! Pitdesk's desktop shell: the window, the keyring, the image scheme and the commands.
 //!
-//! Boundary: what the system gives (files, keyring, windows, clipboard) on one side, [`desk`] on the other. Commands
-//! are a few lines each. Left out on purpose: HTTP, the rules of the game and anything a screen computes; and any way
-//! for the web view to reach a file, an address or a token.
+//! It connects the system (files, keyring, windows, clipboard) with [`desk`]. Each command is a few
+//! lines. HTTP, the rules of the game and all computation for screens are in other crates. The web view
+//! cannot reach a file, an external address or a token.
 
 mod bet_window;
 mod bindings;
@@ -50,9 +50,10 @@ use crate::logs::Log;
 use crate::secrets::Keyring;
 use crate::state::Shell;
 
-/// Opens Pitdesk and returns when it ends.
+/// Runs Pitdesk until the user closes it.
 pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
-    // One provider for every TLS connection of the process, chosen before the first. Fails only if there is one.
+    // One TLS provider for the whole process, set before the first connection. Fails only if one is
+    // already set.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     context.config_mut().app.app_directories_override =
         environment.data_dir.clone().map(AppDirectoriesOverride::Root);
@@ -83,9 +84,9 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
     }
 }
 
-/// Plugins serve Rust alone: no capability grants the web view any of their commands.
+/// Only Rust uses the plugins: no capability grants the web view any of their commands.
 fn plugins(builder: Builder<Wry>, environment: &Environment) -> Builder<Wry> {
-    // Runs with files of their own (tests, measurements) stand beside a running Pitdesk.
+    // A run with its own data folder (tests, benchmarks) may start while another Pitdesk is running.
     let builder = match environment.data_dir {
         Some(_) => builder,
         None => builder.plugin(tauri_plugin_single_instance::init(|app, _, _| window::raise(app))),
@@ -101,13 +102,13 @@ fn plugins(builder: Builder<Wry>, environment: &Environment) -> Builder<Wry> {
         .plugin(
             tauri_plugin_window_state::Builder::new()
                 .with_filter(|label| label == window::MAIN)
-                // When it is shown is decided where it is opened.
+                // `window::open` decides when the window is shown.
                 .with_state_flags(StateFlags::all().difference(StateFlags::VISIBLE))
                 .build(),
         )
 }
 
-/// The commands and the image scheme.
+/// Adds the commands and the image scheme.
 fn wire<R: Runtime>(builder: Builder<R>) -> Builder<R> {
     camera::register(builder.invoke_handler(bindings::handler()))
 }
@@ -116,7 +117,7 @@ fn setup(app: &mut App<Wry>, environment: Environment, clock: Clock) -> Result<(
     let folders = Folders::open(&app.path().app_data_dir()?)?;
     app.manage(Log::start(&folders.logs(), environment.log_level.as_deref()));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), "Pitdesk starts");
-    // Files of their own mean tokens of their own.
+    // A separate data folder gets separate tokens in the keyring.
     let service = if environment.data_dir.is_some() {
         "Pitdesk (moved data)"
     } else {

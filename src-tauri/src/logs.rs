@@ -1,7 +1,8 @@
-//! The log: what Pitdesk did, for whoever looks after it. No bodies, headers, addresses or tokens.
+//! The log. It never contains bodies, headers, addresses or tokens.
 //!
-//! Other crates are heard only from `warn` on, whatever `PITDESK_LOG` says: at finer levels an HTTP library writes
-//! down headers. Every control character is escaped, so that text from outside cannot forge a line or colour a terminal.
+//! Other crates log only from `warn` on, regardless of `PITDESK_LOG`: at finer levels an HTTP library
+//! logs headers. Control characters are escaped, so that text from outside cannot forge a line or send
+//! terminal codes.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -25,16 +26,16 @@ const OURS: [&str; 9] = [
     "wallet_conformance",
 ];
 
-/// The log of this run. Its lines are written by another thread, which must be let finish.
+/// The log of this run. A background thread writes it and must be finished at exit.
 pub(crate) struct Log(Mutex<Option<WorkerGuard>>);
 
 impl Log {
-    /// Starts writing. Without a place to write to, Pitdesk runs without a log.
+    /// Starts logging. If the folder cannot be written, Pitdesk runs without a log.
     pub(crate) fn start(folder: &Path, level: Option<&str>) -> Self {
         Self(Mutex::new(start(folder, level)))
     }
 
-    /// Writes what is still waiting; nothing is logged afterwards.
+    /// Writes all pending lines. Later lines are lost.
     pub(crate) fn finish(&self) {
         drop(self.0.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
@@ -57,7 +58,7 @@ fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
         .try_init()
         .ok()?;
     std::panic::set_hook(Box::new(|panic| {
-        // The message of a panic may quote data; the place does not.
+        // A panic's message may contain data, so only its location is logged.
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(%place, "a fault in Pitdesk");
     }));
@@ -83,7 +84,7 @@ impl<'a> MakeWriter<'a> for EscapedLines {
     }
 }
 
-/// Escapes every control character but the line break at the end of an event, which comes in one write.
+/// Escapes control characters except the line break at the end of an event. Each event is one write.
 struct Escaping<W>(W);
 
 impl<W: Write> Write for Escaping<W> {

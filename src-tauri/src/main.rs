@@ -1,17 +1,17 @@
-//! Pitdesk's program: prepares the process, then hands over to the library.
+//! The Pitdesk program: prepares the process and calls the library.
 
 #![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    // Both change the environment, which is sound only while there is one thread.
+    // Both calls change the environment, which is safe only while there is one thread.
     let environment = pitdesk::Environment::take();
     prefer_plain_rendering();
     pitdesk::run(tauri::generate_context!(), environment)
 }
 
-/// `WebKitGTK` shows a blank window on some graphics drivers unless this is set before GTK starts.
+/// On some graphics drivers `WebKitGTK` shows a blank window unless this is set before GTK starts.
 fn prefer_plain_rendering() {
     const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
     if cfg!(target_os = "linux") && std::env::var_os(SWITCH).is_none() {

@@ -1,4 +1,5 @@
-//! The profile an administrator gives by the environment: used for this run, connected at the start, never stored.
+//! The managed profile: set by an administrator through environment variables, connected at the start,
+//! never stored.
 
 use desk::views::{ProfileKind, ProfileSummary, TokenState};
 use desk::BaseUrl;
@@ -7,30 +8,30 @@ use secrecy::SecretString;
 use crate::profiles::checked_address;
 use crate::token;
 
-/// The id of the managed profile; saved profiles have other ids.
+/// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";
 
-/// Which of the two cannot be used, and why.
+/// The invalid part, with the reason.
 pub(crate) enum Fault {
     Address(String),
     Token(String),
 }
 
-/// A base address and a token from the environment, both checked.
+/// A checked base address and a checked token from the environment.
 pub(crate) struct ManagedProfile {
     pub(crate) base_url: BaseUrl,
     pub(crate) token: SecretString,
 }
 
 impl ManagedProfile {
-    /// Checks both.
+    /// Checks the address and the token.
     pub(crate) fn new(base_url: &str, token: &SecretString) -> Result<Self, Fault> {
         let base_url = checked_address(base_url).map_err(|error| Fault::Address(error.message))?;
         let token = token::checked(token).map_err(Fault::Token)?;
         Ok(Self { base_url, token })
     }
 
-    /// As the connect screen lists it.
+    /// The entry in the list of profiles.
     pub(crate) fn summary(&self) -> ProfileSummary {
         ProfileSummary {
             id: MANAGED_ID.to_owned(),

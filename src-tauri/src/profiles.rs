@@ -1,4 +1,4 @@
-//! Saved profiles in `profiles.json`: a name and an address each. Tokens are elsewhere (`secrets`).
+//! Saved profiles in `profiles.json`: names and addresses. Tokens are stored by `secrets`.
 
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
@@ -12,53 +12,52 @@ use serde::{Deserialize, Serialize};
 use crate::error::internal;
 use crate::files;
 
-/// A profile as it is kept.
+/// A profile in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SavedProfile {
-    /// Made here; says nothing.
+    /// Random id.
     pub(crate) id: String,
-    /// The user's name for it.
+    /// Name given by the user.
     pub(crate) name: String,
-    /// The service's address, checked again whenever it is used.
+    /// Base address of the service. Checked again on each use.
     pub(crate) base_url: String,
 }
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 struct Document {
-    /// The profile that was in use when Pitdesk ended.
+    /// Id of the profile that was connected when Pitdesk exited.
     open_at_start: Option<String>,
-    /// The most recently used first.
+    /// Most recently used first.
     profiles: Vec<SavedProfile>,
 }
 
-/// The saved profiles and the file they are kept in.
+/// The saved profiles and the path of their file.
 pub(crate) struct Profiles {
     path: PathBuf,
     document: Mutex<Document>,
 }
 
 impl SavedProfile {
-    /// The address, which may have been edited by hand since it was saved.
+    /// The parsed address. It may have been edited by hand in the file.
     pub(crate) fn address(&self) -> Result<BaseUrl, ErrorView> {
         checked_address(&self.base_url)
     }
 }
 
 impl Profiles {
-    /// Reads the file.
     pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
         let document = Mutex::new(files::load(&path, notices));
         Self { path, document }
     }
 
-    /// All of them, the most recently used first.
+    /// All profiles, most recently used first.
     pub(crate) fn all(&self) -> Vec<SavedProfile> {
         self.lock().profiles.clone()
     }
 
-    /// One of them.
+    /// The profile with this id.
     pub(crate) fn find(&self, id: &str) -> Result<SavedProfile, ErrorView> {
         let unknown = || ErrorView::input("profileId", "This profile is not there any more.");
         self.lock()
@@ -69,7 +68,7 @@ impl Profiles {
             .ok_or_else(unknown)
     }
 
-    /// The one to open at the start.
+    /// The profile to connect at the start.
     pub(crate) fn to_open(&self) -> Option<SavedProfile> {
         let document = self.lock();
         let id = document.open_at_start.as_ref()?;
@@ -80,7 +79,7 @@ impl Profiles {
             .cloned()
     }
 
-    /// Adds a profile, or changes the one with the same id.
+    /// Adds a profile, or replaces the one with the same id.
     pub(crate) fn put(&self, profile: SavedProfile) -> Result<(), ErrorView> {
         self.change(
             |document| match document.profiles.iter_mut().find(|known| known.id == profile.id) {
@@ -90,7 +89,6 @@ impl Profiles {
         )
     }
 
-    /// Removes a profile.
     pub(crate) fn remove(&self, id: &str) -> Result<(), ErrorView> {
         self.change(|document| {
             document.profiles.retain(|profile| profile.id != id);
@@ -98,7 +96,7 @@ impl Profiles {
         })
     }
 
-    /// Notes that a profile is in use: it stands first, and opens at the next start.
+    /// Marks a profile as connected: it is listed first and connected at the next start.
     pub(crate) fn used(&self, id: &str) -> Result<(), ErrorView> {
         self.change(|document| {
             document.profiles.sort_by_key(|profile| profile.id != id);
@@ -106,7 +104,7 @@ impl Profiles {
         })
     }
 
-    /// Notes that the user left the profile: the next start shows the connect screen.
+    /// Marks that the user disconnected: the next start shows the connect screen.
     pub(crate) fn left(&self) -> Result<(), ErrorView> {
         self.change(|document| document.open_at_start = None)
     }
@@ -121,17 +119,17 @@ impl Profiles {
     }
 }
 
-/// A new id: random, so that it says nothing and is not given twice.
+/// A new random id.
 pub(crate) fn new_id() -> String {
     format!("{:016x}", RandomState::new().build_hasher().finish())
 }
 
-/// The address of a draft or of a saved profile.
+/// Parses the address of a draft or of a saved profile.
 pub(crate) fn checked_address(base_url: &str) -> Result<BaseUrl, ErrorView> {
     BaseUrl::parse(base_url).map_err(|error| ErrorView::input("baseUrl", sentence(&error.to_string())))
 }
 
-/// The name of a draft: 1 to 80 characters, none of them a control character.
+/// Checks the name of a draft: 1 to 80 characters, no control characters.
 pub(crate) fn checked_name(name: &str) -> Result<String, ErrorView> {
     let name = name.trim();
     if name.is_empty() || name.chars().count() > 80 || name.chars().any(char::is_control) {

@@ -1,4 +1,4 @@
-//! The readings of records that are under way, so that the interface can stop one.
+//! The readings in progress, so that the interface can stop one.
 
 use std::collections::HashMap;
 use std::future::Future;
@@ -7,13 +7,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use desk::views::ErrorView;
 use tokio::sync::oneshot;
 
-/// Readings by the names the interface gave them. A stopped reading has given away its sender.
+/// Readings by the ids that the interface chose. The sender is removed when a reading is stopped.
 #[derive(Default)]
 pub(crate) struct Readings {
     running: Mutex<HashMap<String, Option<oneshot::Sender<()>>>>,
 }
 
-/// A reading that is under way; its name is free again when this is dropped.
+/// A reading in progress. Its id is free again when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Reading<'a> {
     readings: &'a Readings,
@@ -21,7 +21,7 @@ pub(crate) struct Reading<'a> {
 }
 
 impl Readings {
-    /// Begins a reading under the interface's name for it. The future ends when the reading is to stop.
+    /// Registers a reading. The returned future resolves when the reading should stop.
     pub(crate) fn begin(
         &self,
         id: &str,
@@ -53,13 +53,13 @@ impl Readings {
         ))
     }
 
-    /// Stops a reading; one that has ended already needs nothing.
+    /// Stops a reading. Does nothing if it has already ended.
     pub(crate) fn cancel(&self, id: &str) {
         let stop = self.lock().get_mut(id).and_then(Option::take);
         drop(stop);
     }
 
-    /// Stops all of them, because their connection ends.
+    /// Stops all readings, because their connection is closed.
     pub(crate) fn cancel_all(&self) {
         self.lock().values_mut().for_each(|stop| *stop = None);
     }

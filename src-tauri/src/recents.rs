@@ -1,4 +1,5 @@
-//! What was looked at lately, per profile. Training data is kept in a file of its own, a managed profile's nowhere.
+//! Recently opened players and tables, per profile. Those of training data are in a separate file;
+//! those of a managed profile are not stored.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -10,7 +11,7 @@ use crate::error::internal;
 use crate::files;
 use crate::folders::Folders;
 
-/// Kept for each profile.
+/// Largest number of items per profile.
 const KEPT: usize = 12;
 
 type ByProfile = BTreeMap<String, Vec<RecentItem>>;
@@ -40,7 +41,7 @@ impl Recents {
         }
     }
 
-    /// A profile's items.
+    /// The items of a profile.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> Vec<RecentItem> {
         self.list(profile)
             .lock()
@@ -49,7 +50,7 @@ impl Recents {
             .unwrap_or_default()
     }
 
-    /// Puts an item first.
+    /// Moves an item to the front.
     pub(crate) fn remember(
         &self,
         profile: &ProfileSummary,
@@ -72,7 +73,7 @@ impl Recents {
         Ok(remembered)
     }
 
-    /// Forgets a deleted profile's items.
+    /// Removes the items of a deleted profile.
     pub(crate) fn forget(&self, profile_id: &str) -> Result<(), ErrorView> {
         self.live.change(|by_profile| drop(by_profile.remove(profile_id)))
     }

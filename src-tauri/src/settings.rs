@@ -1,7 +1,7 @@
-//! The user's choices in `settings.json`.
+//! The user's settings in `settings.json`.
 //!
-//! A key that is missing or cannot be read takes its default; a key that this version does not know is kept, so that
-//! going back and forth between versions loses nothing.
+//! A key that is missing or invalid gets its default. A key that this version does not know is kept, so
+//! switching between versions loses nothing.
 
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,32 +13,31 @@ use url::Host;
 use crate::error::internal;
 use crate::files;
 
-/// The settings in use and the file they are kept in.
+/// The current settings and the path of their file.
 pub(crate) struct SettingsFile {
     path: PathBuf,
     keys: Mutex<Map<String, Value>>,
 }
 
 impl SettingsFile {
-    /// Reads the file, or starts with the defaults.
+    /// Reads the file, or uses the defaults.
     pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
         let keys = Mutex::new(files::load(&path, notices));
         Self { path, keys }
     }
 
-    /// The settings in use.
     pub(crate) fn current(&self) -> Settings {
         overlay(&self.lock())
     }
 
-    /// Checks and keeps new settings. Answers with those in use: what a second Pitdesk changed meanwhile is among them.
+    /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
     pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
         let settings = checked(settings)?;
         let before = self.current();
         self.change(|keys| lay_over(keys, &before, &settings))
     }
 
-    /// Remembers that images from `host` may be loaded.
+    /// Allows images from `host`.
     pub(crate) fn allow_image_host(&self, host: &str) -> Result<Settings, ErrorView> {
         let host = image_host(host)?;
         self.change(|keys| {
@@ -63,7 +62,7 @@ impl SettingsFile {
     }
 }
 
-/// The defaults, with each key of the file that can be read on its own.
+/// The defaults, overwritten by each valid key of the file.
 fn overlay(keys: &Map<String, Value>) -> Settings {
     let mut settings = Settings::default();
     for (key, value) in keys {
@@ -77,7 +76,7 @@ fn overlay(keys: &Map<String, Value>) -> Settings {
     settings
 }
 
-/// Writes the keys that changed, and those that are not there yet; the others may be another Pitdesk's news.
+/// Writes only keys that changed or are missing; others may have been changed by another Pitdesk.
 fn lay_over(keys: &mut Map<String, Value>, before: &Settings, settings: &Settings) {
     let before = as_keys(before);
     for (key, value) in as_keys(settings) {
@@ -138,7 +137,8 @@ fn is_zone_name(zone: &str) -> bool {
     !zone.is_empty() && zone.len() <= 64 && zone.bytes().all(fits)
 }
 
-/// A host by name. An address in numbers is never asked about: the image rules refuse or allow it on their own.
+/// Checks a host name. IP addresses are not accepted: the image rules decide about them without asking
+/// the user.
 fn image_host(host: &str) -> Result<String, ErrorView> {
     match Host::parse(host) {
         Ok(Host::Domain(name)) if host.len() <= 253 => Ok(name),

@@ -1,4 +1,4 @@
-//! What the commands share. Built once at the start, from the folders and the environment.
+//! The state that all commands share. Created once at the start.
 
 use desk::views::StartNotice;
 use desk::Clock;
@@ -13,9 +13,9 @@ use crate::recents::Recents;
 use crate::secrets::{Keyring, Secrets};
 use crate::settings::SettingsFile;
 
-/// The shell's state: files, secrets, the connection in use, and the way out to the desktop.
+/// The shell's state: files, secrets, the current connection, and the desktop.
 pub(crate) struct Shell {
-    /// The time of everything that depends on the date.
+    /// The clock for everything that depends on the date.
     pub(crate) clock: Clock,
     pub(crate) settings: SettingsFile,
     pub(crate) recents: Recents,
@@ -24,14 +24,14 @@ pub(crate) struct Shell {
     pub(crate) connections: Connections,
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
-    /// A profile for this run, from the environment.
+    /// The managed profile from environment variables.
     pub(crate) managed: Option<ManagedProfile>,
-    /// What went wrong at this start.
+    /// Problems at this start.
     pub(crate) notices: Vec<StartNotice>,
 }
 
 impl Shell {
-    /// Reads every file. Nothing is sent and no keyring is asked yet.
+    /// Reads all files. Does not use the network or the keyring.
     pub(crate) fn new(
         folders: &Folders,
         keyring: Keyring,

@@ -1,4 +1,4 @@
-//! A shell for tests: a folder of its own, a keyring in memory, a desktop that writes down what it is asked.
+//! A shell for tests: a temporary folder, a keyring in memory, a desktop that records its calls.
 
 use desk::views::{ErrorCode, ErrorView, StartNotice};
 use desk::Clock;
@@ -25,7 +25,7 @@ fn with_keyring(keyring: Keyring) -> (TempDir, Shell, RecordingDesktop) {
     (folder, shell, desktop)
 }
 
-/// A shell whose clock starts at an instant.
+/// A shell whose clock starts at the given time.
 pub(crate) fn shell_at(now: &str) -> (TempDir, Shell, RecordingDesktop) {
     let folder = tempfile::tempdir().unwrap();
     let desktop = RecordingDesktop::default();
@@ -33,7 +33,7 @@ pub(crate) fn shell_at(now: &str) -> (TempDir, Shell, RecordingDesktop) {
     (folder, shell, desktop)
 }
 
-/// A start of the program with the files of an earlier one, at an instant that no test depends on.
+/// A start of the program with existing files, at an arbitrary time.
 pub(crate) fn start(
     folder: &TempDir,
     keyring: Keyring,

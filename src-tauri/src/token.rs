@@ -1,11 +1,11 @@
-//! What may be a token: something that fits in a header, and in every system's keyring.
+//! Checks tokens: they must fit in an HTTP header and in every system's keyring.
 
 use secrecy::{ExposeSecret, SecretString};
 
-/// The most that Windows' credential store takes; the same limit everywhere, so that a profile behaves the same.
+/// Largest size in bytes in the credential store of Windows. The same limit applies on all systems.
 const LONGEST: usize = 2560;
 
-/// Trims and checks a token as typed or given. The message never repeats it.
+/// Trims and checks a token. The error never contains it.
 pub(crate) fn checked(token: &SecretString) -> Result<SecretString, String> {
     let text = token.expose_secret().trim();
     if text.is_empty() {

@@ -1,4 +1,4 @@
-//! Training data: the simulated service, in this process, on this computer's loopback alone; and a wallet beside it.
+//! Training data: the sandbox in this process, on a loopback address, with a wallet.
 
 mod wallet;
 
@@ -9,13 +9,13 @@ use secrecy::SecretString;
 use self::wallet::TrainingWallet;
 use crate::error::internal;
 
-/// The id of the training profile; saved profiles have other ids.
+/// Id of the training profile. Saved profiles never have this id.
 pub(crate) const TRAINING_ID: &str = "training";
 
-/// The same world for everyone, so that two people in training talk about the same players.
+/// A fixed seed, so that all users see the same players.
 const SEED: u64 = 7;
 
-/// The simulated service; it stops when this is dropped.
+/// The running sandbox. It stops when this is dropped.
 pub(crate) struct Training {
     running: sandbox::Running,
     wallet: TrainingWallet,
@@ -24,7 +24,7 @@ pub(crate) struct Training {
 }
 
 impl Training {
-    /// Starts the service on a free port with a token for this run; its world's time is this clock's.
+    /// Starts the sandbox on a free port with a token for this run. Its time is that of `clock`.
     pub(crate) async fn start(clock: Clock) -> Result<Self, ErrorView> {
         let wallet = TrainingWallet::start(clock).await?;
         let options = sandbox::Options {
@@ -43,17 +43,16 @@ impl Training {
         })
     }
 
-    /// The token of this run.
     pub(crate) fn token(&self) -> SecretString {
         SecretString::from(self.running.token())
     }
 
-    /// The wallet, once the bets of yesterday and today went through it.
+    /// The wallet, after the bets of yesterday and today were sent to it.
     pub(crate) async fn wallet(&self) -> ::wallet::Wallet {
         self.wallet.played(&self.running).await
     }
 
-    /// As the frame shows it.
+    /// The view of the training profile.
     pub(crate) fn summary(&self) -> ProfileSummary {
         ProfileSummary {
             id: TRAINING_ID.to_owned(),

@@ -1,6 +1,7 @@
-//! Which wallet is open on the connection in use: the one of the training data, a file the user chose, or a database.
+//! The wallet of the current connection: that of the training data, a file that the user chose, or a
+//! database.
 //!
-//! A file is chosen in the system's own dialog and opened here: the interface never learns its path.
+//! A file is chosen in the system's dialog and opened here: the interface never gets its path.
 
 use desk::views::{DatabaseDraft, ErrorView, WalletState};
 
@@ -8,7 +9,7 @@ use crate::connections::Connection;
 use crate::state::Shell;
 
 impl Connection {
-    /// The wallet that is open; with training data, its own unless another is.
+    /// The open wallet. With training data, its own wallet is open unless the user opened another.
     pub(crate) async fn wallet(&self) -> Result<WalletState, ErrorView> {
         match (self.desk.wallet_state(), self.simulated()) {
             (WalletState::None, Some(training)) => {
@@ -20,7 +21,7 @@ impl Connection {
 }
 
 impl Shell {
-    /// Lets the user choose a file and opens it; none if nothing was chosen.
+    /// Shows a file dialog and opens the chosen file. None if the user cancelled.
     pub(crate) async fn open_wallet_file(&self) -> Result<Option<WalletState>, ErrorView> {
         let connection = self.connected().await?;
         match self.desktop.choose_wallet_file().await {
@@ -29,7 +30,7 @@ impl Shell {
         }
     }
 
-    /// Opens a wallet's database. The password is used for this connection and kept nowhere.
+    /// Opens a wallet's database. The password is used for this connection and not stored.
     pub(crate) async fn connect_wallet_database(
         &self,
         draft: DatabaseDraft,

@@ -1,4 +1,4 @@
-//! The one window of the interface.
+//! The window of the interface.
 
 use desk::views::ThemeName;
 use tauri::webview::{Color, NewWindowResponse, PageLoadEvent, PermissionResponse};
@@ -7,15 +7,17 @@ use url::Url;
 
 use crate::folders::Folders;
 
-/// The label of the interface's window; the only one that `capabilities/main.json` names.
+/// Label of the interface's window. `capabilities/main.json` contains no other label.
 pub(crate) const MAIN: &str = "main";
 
-/// The interface's own backgrounds, so that the window does not flash in another colour before its page is drawn.
+/// Background colours of the interface, so that the window does not flash in another colour before the
+/// page is drawn.
 const LIGHT: Color = Color(246, 246, 246, 255);
 const DARK: Color = Color(20, 20, 22, 255);
 
-/// On Linux the window is shown once its page is there. A window that is drawn while its page is only on the way waits
-/// for the page's picture and holds it up by that, until `WebKitGTK` gives up after half a second: one start of four.
+/// On Linux the window is shown when its page has loaded. A window that is shown earlier waits for the
+/// first frame of the page and thereby delays it, until `WebKitGTK` gives up after half a second. This
+/// happened in one of four starts.
 const SHOWN_AT_ONCE: bool = !cfg!(target_os = "linux");
 
 /// Opens the interface.
@@ -27,7 +29,7 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
         .data_directory(folders.web_view())
         .visible(SHOWN_AT_ONCE)
         .on_page_load(|window, page| {
-            // Comes after a failure to load, too.
+            // Also called after a failure to load.
             if !SHOWN_AT_ONCE && page.event() == PageLoadEvent::Finished {
                 let _ = window.show();
             }
@@ -44,21 +46,21 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, theme: ThemeName
     Ok(())
 }
 
-/// Brings the window to the front: someone started Pitdesk a second time.
+/// Brings the window to the front when the user starts Pitdesk a second time.
 pub(crate) fn raise<R: Runtime>(manager: &impl Manager<R>) {
     if let Some(window) = manager.get_webview_window(MAIN) {
-        // Its page may still be on the way, or never have come.
+        // The page may still be loading, or may have failed to load.
         let _ = window.show();
         let _ = window.unminimize();
         let _ = window.set_focus();
     }
 }
 
-/// Whether a page is part of the interface; the window never shows another.
+/// Whether a page is part of the interface. The window never shows other pages.
 fn is_interface(url: &Url) -> bool {
     match url.scheme() {
         "tauri" => url.host_str() == Some("localhost"),
-        // Windows has no schemes of its own.
+        // WebView2 on Windows does not use custom schemes.
         "http" | "https" if cfg!(windows) => url.host_str() == Some("tauri.localhost"),
         _ => false,
     }

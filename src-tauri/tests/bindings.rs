@@ -1,4 +1,4 @@
-//! The committed TypeScript is what the commands and views of today give.
+//! The committed TypeScript is up to date with the commands and views.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The program itself.
+//! Commands about the program itself.
 
 use chrono::SecondsFormat;
 use desk::views::{AppInfo, ErrorView};
@@ -7,10 +7,10 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// The clipboard takes a record's raw bytes with room to spare; more is a mistake.
+/// Largest text for the clipboard in bytes: more than any record needs.
 const LONGEST_COPY: usize = 8 << 20;
 
-/// Pitdesk's version and system.
+/// Version and operating system.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn app_info(shell: State<'_, Shell>) -> Result<AppInfo, ErrorView> {
@@ -28,7 +28,7 @@ pub(crate) async fn app_info(shell: State<'_, Shell>) -> Result<AppInfo, ErrorVi
     .await
 }
 
-/// The first screen shows its data.
+/// The interface calls this when the first screen shows its data.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn first_screen_ready(shell: State<'_, Shell>) -> Result<(), ErrorView> {
@@ -39,7 +39,7 @@ pub(crate) async fn first_screen_ready(shell: State<'_, Shell>) -> Result<(), Er
     .await
 }
 
-/// Puts text on the clipboard.
+/// Copies text to the clipboard.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn copy_text(shell: State<'_, Shell>, text: String) -> Result<(), ErrorView> {

@@ -1,4 +1,4 @@
-//! The service's page about one bet. Its address stays in Rust; the interface holds a handle.
+//! The service's page about one bet. Its link stays in Rust; the interface has a handle.
 
 use desk::views::{BetPageRequest, BetPageTarget, BetPageView, ErrorView};
 use tauri::State;
@@ -6,7 +6,7 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// Asks the service for a link.
+/// Requests a link from the service.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn create_bet_page(
@@ -16,7 +16,7 @@ pub(crate) async fn create_bet_page(
     guarded(async { shell.connected().await?.create_bet_page(&request).await }).await
 }
 
-/// Shows the page behind a link.
+/// Opens the page for a handle.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn show_bet_page(

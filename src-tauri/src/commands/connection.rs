@@ -1,4 +1,4 @@
-//! The connection in use.
+//! Commands about the current connection.
 
 use std::pin::pin;
 
@@ -10,14 +10,14 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// The profile in use, if any.
+/// The current connection, if any.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn connection(shell: State<'_, Shell>) -> Result<ConnectionView, ErrorView> {
     guarded(async { Ok(shell.connection_view().await) }).await
 }
 
-/// Asks the service at a draft's address whether it knows the token.
+/// Tests whether the service at a draft's address accepts the token.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn test_connection(
@@ -27,7 +27,7 @@ pub(crate) async fn test_connection(
     guarded(shell.test_connection(draft)).await
 }
 
-/// Uses a profile from now on.
+/// Connects with a profile.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn connect(
@@ -37,21 +37,21 @@ pub(crate) async fn connect(
     guarded(shell.connect(&profile_id)).await
 }
 
-/// Uses no profile from now on.
+/// Closes the connection.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn disconnect(shell: State<'_, Shell>) -> Result<ConnectionView, ErrorView> {
     guarded(shell.disconnect()).await
 }
 
-/// Uses training data from now on.
+/// Connects to the training data.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn start_training(shell: State<'_, Shell>) -> Result<ConnectionView, ErrorView> {
     guarded(shell.start_training()).await
 }
 
-/// Tells each pause the service asks for, and ends with the connection.
+/// Sends each pause that the service requests. Ends with the connection.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn watch_pauses(
@@ -62,7 +62,7 @@ pub(crate) async fn watch_pauses(
         let pauses = shell.connected().await?.desk.pauses();
         let mut pauses = pin!(pauses);
         while let Some(pause) = pauses.next().await {
-            // Nobody listens any more: the window was reloaded.
+            // The window was reloaded: nobody receives the pauses.
             if on_pause.send(pause).is_err() {
                 break;
             }

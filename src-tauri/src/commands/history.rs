@@ -1,4 +1,4 @@
-//! A player's records.
+//! Commands about a player's records.
 
 use desk::views::{
     ErrorView, HistoryEvent, HistoryQuery, HistorySummary, RecordView, RoundSearch, RoundSearchView,
@@ -9,7 +9,7 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// Reads pages until done or stopped; the channel sees each page as it comes.
+/// Reads pages until all are read or the reading is stopped. Each page is sent to the channel.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn read_history(
@@ -19,21 +19,21 @@ pub(crate) async fn read_history(
     on_event: Channel<HistoryEvent>,
 ) -> Result<HistorySummary, ErrorView> {
     guarded(async {
-        // First of all, so that a reading whose screen is left at once can be stopped.
+        // Registered first, so that the reading can be stopped at any time.
         let (_reading, stopped) = shell.readings.begin(&reading_id)?;
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
-        // A page that nobody waits for any more (the window was reloaded) is no fault of the reading.
-        let tell = |event| drop(on_event.send(event));
+        // If the window was reloaded, sending fails; this does not stop the reading.
+        let send = |event| drop(on_event.send(event));
         connection
             .desk
-            .read_history(&query, &settings, tell, stopped)
+            .read_history(&query, &settings, send, stopped)
             .await
     })
     .await
 }
 
-/// Stops a reading; it then ends with what it has.
+/// Stops a reading. Its call returns with the records so far.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn cancel_reading(shell: State<'_, Shell>, reading_id: String) -> Result<(), ErrorView> {
@@ -62,7 +62,7 @@ pub(crate) async fn record(
     .await
 }
 
-/// Looks for a record's round in the shoes that are running now.
+/// Searches for a record's round in the current shoes.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn look_for_round(

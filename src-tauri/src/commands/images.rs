@@ -1,4 +1,4 @@
-//! Camera stills and covers.
+//! Commands about camera pictures and dealer covers.
 
 use desk::views::{ErrorView, ImageInfo};
 use tauri::State;
@@ -6,7 +6,7 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// Fetches and checks an image; afterwards the `camera:` scheme shows it.
+/// Fetches and checks an image. After that the `camera:` scheme serves it.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn load_image(shell: State<'_, Shell>, handle: String) -> Result<ImageInfo, ErrorView> {

@@ -1,7 +1,8 @@
-//! What the interface may ask: each command takes the state and a request, calls one function and returns.
+//! The commands of the interface. Each one takes the state and a request, calls one function, and
+//! returns its result.
 //!
-//! Listed in `command_list.rs`. Left out on purpose: any command that takes a path, an address to fetch, or a header,
-//! and any that returns a token.
+//! They are listed in `command_list.rs`. No command accepts a path, a URL to fetch, or a header, and
+//! none returns a token.
 
 pub(crate) mod app;
 pub(crate) mod bet_page;

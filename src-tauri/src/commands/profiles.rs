@@ -1,4 +1,4 @@
-//! Profiles. A token comes in here and never goes out.
+//! Commands about profiles. They accept tokens and never return one.
 
 use desk::views::{ErrorView, ProfileDraft, ProfileSummary, ProfilesView};
 use tauri::State;
@@ -6,7 +6,7 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// Everything the connect screen shows.
+/// The data of the connect screen.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn profiles(shell: State<'_, Shell>) -> Result<ProfilesView, ErrorView> {
@@ -23,7 +23,7 @@ pub(crate) async fn save_profile(
     guarded(shell.save_profile(draft)).await
 }
 
-/// Removes a profile with its token.
+/// Removes a profile and its token.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn delete_profile(shell: State<'_, Shell>, profile_id: String) -> Result<(), ErrorView> {

@@ -1,4 +1,4 @@
-//! What was looked at lately with the profile in use.
+//! Recently opened players and tables of the current profile.
 
 use desk::views::{ErrorView, RecentItem};
 use tauri::State;
@@ -6,7 +6,7 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// The recent items, newest first; none without a profile.
+/// The recent items, newest first. Empty without a profile.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn recents(shell: State<'_, Shell>) -> Result<Vec<RecentItem>, ErrorView> {
@@ -20,7 +20,7 @@ pub(crate) async fn recents(shell: State<'_, Shell>) -> Result<Vec<RecentItem>, 
     .await
 }
 
-/// Puts an item first and returns them all.
+/// Adds an item at the front and returns all items.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn remember(

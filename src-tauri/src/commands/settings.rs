@@ -1,4 +1,4 @@
-//! The user's choices.
+//! Commands about the settings.
 
 use desk::views::{ErrorView, Settings};
 use tauri::State;
@@ -6,14 +6,14 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// The settings in use.
+/// The current settings.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn settings(shell: State<'_, Shell>) -> Result<Settings, ErrorView> {
     guarded(async { Ok(shell.settings.current()) }).await
 }
 
-/// Checks and keeps new settings, and returns them as kept.
+/// Validates and stores new settings, and returns the stored ones.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn save_settings(
@@ -23,7 +23,7 @@ pub(crate) async fn save_settings(
     guarded(async { shell.settings.save(settings) }).await
 }
 
-/// Remembers that images from this host may be loaded.
+/// Allows images from this host.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn allow_image_host(shell: State<'_, Shell>, host: String) -> Result<Settings, ErrorView> {

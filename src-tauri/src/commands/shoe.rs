@@ -1,4 +1,4 @@
-//! A table's running shoe.
+//! A table's current shoe.
 
 use desk::views::{ErrorView, ShoeQuery, ShoeView};
 use tauri::State;

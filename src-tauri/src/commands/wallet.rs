@@ -1,4 +1,4 @@
-//! The operator's wallet beside the play history.
+//! Commands about the operator's wallet and its comparison with the play history.
 
 use desk::views::{
     DatabaseDraft, ErrorView, LedgerPage, LedgerQuery, ReconcileEvent, ReconcileScope, ReconcileSummary,
@@ -10,14 +10,14 @@ use tauri::State;
 use crate::error::guarded;
 use crate::state::Shell;
 
-/// The wallet that is open; with training data, its own.
+/// The open wallet. With training data, its own wallet is open by default.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn wallet(shell: State<'_, Shell>) -> Result<WalletState, ErrorView> {
     guarded(async { shell.connected().await?.wallet().await }).await
 }
 
-/// Asks for a file, and opens it: a wallet's database, or an export. None: nothing was chosen.
+/// Shows a file dialog and opens the chosen wallet database or export. None if the user cancelled.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn open_wallet_file(shell: State<'_, Shell>) -> Result<Option<WalletState>, ErrorView> {
@@ -34,7 +34,7 @@ pub(crate) async fn connect_wallet_database(
     guarded(shell.connect_wallet_database(draft)).await
 }
 
-/// Lets go of the wallet that is open; with training data, its own is open then.
+/// Closes the open wallet. With training data, its own wallet is opened again.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn close_wallet(shell: State<'_, Shell>) -> Result<WalletState, ErrorView> {
@@ -46,7 +46,7 @@ pub(crate) async fn close_wallet(shell: State<'_, Shell>) -> Result<WalletState,
     .await
 }
 
-/// The wallet's players whose id holds a text; all without one.
+/// The wallet's players whose id contains `search`; all players without it.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn wallet_players(
@@ -60,7 +60,7 @@ pub(crate) async fn wallet_players(
     .await
 }
 
-/// A part of a player's ledger.
+/// A page of a player's ledger, newest first.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn wallet_ledger(
@@ -70,7 +70,7 @@ pub(crate) async fn wallet_ledger(
     guarded(async { shell.connected().await?.desk.wallet_ledger(&query).await }).await
 }
 
-/// What happened to a round of a player, on one clock.
+/// The events of a player's round, ordered by the service's clock.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_timeline(
@@ -90,7 +90,7 @@ pub(crate) async fn round_timeline(
     .await
 }
 
-/// What the open wallet says of a record that is held.
+/// Compares a record in memory with the open wallet.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn record_in_wallet(
@@ -110,7 +110,7 @@ pub(crate) async fn record_in_wallet(
     .await
 }
 
-/// Compares the ledger with the play history; the channel sees how far it is and what it finds.
+/// Compares the ledger with the play history. Progress and differences are sent to the channel.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn reconcile(
@@ -120,13 +120,13 @@ pub(crate) async fn reconcile(
     on_event: Channel<ReconcileEvent>,
 ) -> Result<ReconcileSummary, ErrorView> {
     guarded(async {
-        // First of all, so that a comparison whose screen is left at once can be stopped.
+        // Registered first, so that the comparison can be stopped at any time.
         let (_reading, stopped) = shell.readings.begin(&reading_id)?;
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
-        // A page that nobody waits for any more (the window was reloaded) is no fault of the comparison.
-        let tell = |event| drop(on_event.send(event));
-        connection.desk.reconcile(&scope, &settings, tell, stopped).await
+        // If the window was reloaded, sending fails; this does not stop the comparison.
+        let send = |event| drop(on_event.send(event));
+        connection.desk.reconcile(&scope, &settings, send, stopped).await
     })
     .await
 }

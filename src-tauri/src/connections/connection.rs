@@ -1,4 +1,4 @@
-//! A connection: a profile, the desk that works for it, and what lives exactly as long.
+//! A connection: a profile, its desk, and everything with the same lifetime.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,18 +10,18 @@ use secrecy::SecretString;
 use crate::bet_window::{self, BetPage};
 use crate::training::Training;
 
-/// A profile in use.
+/// A profile with an open connection.
 pub(crate) struct Connection {
     pub(crate) profile: ProfileSummary,
     pub(crate) desk: Desk,
     number: u64,
     bet_titles: Mutex<HashMap<String, String>>,
-    /// The simulated service stops with the connection.
+    /// The sandbox. It stops when the connection is dropped.
     training: Option<Training>,
 }
 
 impl Connection {
-    /// Opens a connection to a live service; nothing is sent.
+    /// Opens a connection to a live service. Sends nothing.
     pub(super) fn open(
         number: u64,
         profile: ProfileSummary,
@@ -31,7 +31,7 @@ impl Connection {
         Self::with(number, profile, token, clock, None)
     }
 
-    /// Opens a connection to the simulated service.
+    /// Opens a connection to the sandbox.
     pub(super) fn training(number: u64, training: Training) -> Result<Self, ErrorView> {
         let (profile, token, clock) = (training.summary(), training.token(), training.clock);
         Self::with(number, profile, token, clock, Some(training))
@@ -54,12 +54,12 @@ impl Connection {
         })
     }
 
-    /// The simulated service, if this is one to it.
+    /// The sandbox, if this connection uses it.
     pub(crate) fn simulated(&self) -> Option<&Training> {
         self.training.as_ref()
     }
 
-    /// Makes a link to a bet page and remembers what its window will be called.
+    /// Creates a link to a bet page and stores the title of its window.
     pub(crate) async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
         let title = bet_window::title(&request.player_id, &request.round_id);
         let view = self.desk.create_bet_page(request).await?;
@@ -70,7 +70,7 @@ impl Connection {
         Ok(view)
     }
 
-    /// The page behind a handle, while its hour lasts.
+    /// The page for a handle, until its link expires.
     pub(crate) fn bet_page(&self, handle: &str) -> Result<BetPage, ErrorView> {
         let link = self.desk.bet_page(handle)?;
         let titles = self.bet_titles.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,7 +1,7 @@
-//! The one connection in use: opening it at the start, changing it, ending it.
+//! Opens, changes and closes the current connection.
 //!
-//! Changes wait for each other; whoever asks for the connection waits for the start to be over and never for a
-//! network, because opening a connection sends nothing.
+//! Changes run one after another. A command that needs the connection waits until the start is
+//! finished. This never waits for the network, because opening a connection sends nothing.
 
 mod connection;
 #[cfg(test)]
@@ -20,19 +20,19 @@ use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
 
-/// The connection in use, if any.
+/// The current connection, if any.
 #[derive(Default)]
 pub(crate) struct Connections {
     current: Mutex<Option<Arc<Connection>>>,
     changing: AsyncMutex<()>,
     started: OnceCell<()>,
-    /// Which profile could not be opened at the start, until a connection is chosen.
+    /// The profile that could not be opened at the start, until another connection is chosen.
     not_opened: Mutex<Option<StartNotice>>,
     opened: AtomicU64,
 }
 
 impl Connections {
-    /// The connection in use at this moment.
+    /// The connection at this moment.
     pub(crate) fn current(&self) -> Option<Arc<Connection>> {
         self.current
             .lock()
@@ -40,7 +40,7 @@ impl Connections {
             .clone()
     }
 
-    /// Which profile could not be opened at the start, and why.
+    /// The profile that could not be opened at the start, and the reason.
     pub(crate) fn not_opened(&self) -> Option<StartNotice> {
         self.lock_not_opened().clone()
     }
@@ -49,7 +49,7 @@ impl Connections {
         self.not_opened.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A number no other connection of this run has.
+    /// A number that is unique in this run.
     fn next_number(&self) -> u64 {
         self.opened.fetch_add(1, Ordering::Relaxed)
     }
@@ -61,7 +61,7 @@ impl Connections {
 }
 
 impl Shell {
-    /// Opens the connection of the start, once: the managed profile, or the one that was last in use.
+    /// Opens the first connection, once: the managed profile, or the one that was used last.
     pub(crate) async fn start(&self) {
         self.connections.started.get_or_init(|| self.open_first()).await;
     }
@@ -91,14 +91,15 @@ impl Shell {
         }
     }
 
-    /// The connection that a command works on.
+    /// The connection for a command. Fails with
+    /// [`ErrorCode::NotConnected`](desk::views::ErrorCode::NotConnected) if there is none.
     pub(crate) async fn connected(&self) -> Result<Arc<Connection>, ErrorView> {
         self.start().await;
         let none = || ErrorView::new(ErrorCode::NotConnected, "No profile is in use.");
         self.connections.current().ok_or_else(none)
     }
 
-    /// What the frame shows.
+    /// The state for the frame of the interface.
     pub(crate) async fn connection_view(&self) -> ConnectionView {
         self.start().await;
         match self.connections.current() {
@@ -109,7 +110,7 @@ impl Shell {
         }
     }
 
-    /// Uses a profile from now on.
+    /// Connects with a profile.
     pub(crate) async fn connect(&self, profile_id: &str) -> Result<ConnectionView, ErrorView> {
         if profile_id == TRAINING_ID {
             return self.start_training().await;
@@ -128,7 +129,7 @@ impl Shell {
         Ok(self.connection_view().await)
     }
 
-    /// Uses training data from now on.
+    /// Connects to the training data.
     pub(crate) async fn start_training(&self) -> Result<ConnectionView, ErrorView> {
         self.start().await;
         let _changing = self.connections.changing.lock().await;
@@ -146,7 +147,7 @@ impl Shell {
         Ok(self.connection_view().await)
     }
 
-    /// Uses no profile from now on; the next start shows the connect screen.
+    /// Closes the connection. The next start shows the connect screen.
     pub(crate) async fn disconnect(&self) -> Result<ConnectionView, ErrorView> {
         self.start().await;
         let _changing = self.connections.changing.lock().await;
@@ -155,7 +156,7 @@ impl Shell {
         Ok(self.connection_view().await)
     }
 
-    /// Ends what belongs to the connection in use, then puts the next in its place.
+    /// Ends everything that belongs to the current connection, then sets the next one.
     fn change_to(&self, next: Option<Connection>) {
         self.readings.cancel_all();
         self.desktop.close_bet_windows();

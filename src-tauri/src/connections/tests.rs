@@ -1,4 +1,4 @@
-//! Starting, changing and ending the connection, with the simulated service as the only other side.
+//! Tests of opening, changing and closing the connection, with the sandbox as the service.
 
 use desk::views::{
     BetPageRequest, ConnectionView, ErrorCode, ErrorView, HistoryQuery, PeriodName, ProfileDraft,
@@ -84,7 +84,8 @@ async fn a_start_without_the_token_shows_the_connect_screen() {
     assert_eq!(code(emptied.connect(&saved.id).await), ErrorCode::TokenMissing);
 }
 
-/// What the connect screen is told of a profile that could not be opened at the start: its name, and why.
+/// The name and the error that the connect screen shows for a profile that could not be opened at the
+/// start.
 async fn not_opened(shell: &Shell) -> Option<(String, ErrorView)> {
     let notices = shell.profiles_view().await.notices;
     notices.into_iter().find_map(|notice| match notice {
@@ -93,7 +94,7 @@ async fn not_opened(shell: &Shell) -> Option<(String, ErrorView)> {
     })
 }
 
-/// A start whose last profile was in use, and whose token is in a keyring that is now another one.
+/// A start whose last profile was connected, with another keyring that does not have its token.
 async fn start_with(keyring: Keyring) -> (tempfile::TempDir, Shell, String) {
     let (folder, shell, desktop) = shell();
     let saved = shell.save_profile(draft()).await.unwrap();

@@ -1,4 +1,4 @@
-//! What the connect screen does with profiles: list, save, delete, test.
+//! The operations of the connect screen: list, save, delete and test profiles.
 
 #[cfg(test)]
 mod tests;
@@ -19,11 +19,11 @@ use crate::state::Shell;
 use crate::token;
 
 impl Shell {
-    /// Everything the connect screen shows.
+    /// The data of the connect screen.
     pub(crate) async fn profiles_view(&self) -> ProfilesView {
         self.start().await;
         let saved = self.profiles.all();
-        // All at once: a keyring that does not answer is waited for once, not once for each profile.
+        // Concurrently: a keyring that does not respond delays the screen once, not once per profile.
         let summaries = join_all(saved.iter().map(|profile| self.summary(profile)));
         let (summaries, keyring) = tokio::join!(summaries, self.secrets.keyring_state());
         let managed = self.managed.iter().map(ManagedProfile::summary);
@@ -37,9 +37,10 @@ impl Shell {
         }
     }
 
-    /// A saved profile as the interface sees it.
+    /// The view of a saved profile.
     pub(crate) async fn summary(&self, profile: &SavedProfile) -> ProfileSummary {
-        // An address edited by hand into something unusable is still listed, so that it can be mended.
+        // A profile whose address was edited by hand and is invalid is still listed, so that the user can
+        // correct it.
         let address = profile.address().ok();
         let token = match &address {
             Some(address) => self.secrets.state(&TokenKey::new(&profile.id, address)).await,
@@ -55,7 +56,8 @@ impl Shell {
         }
     }
 
-    /// Adds or changes a profile. A changed origin needs its token typed again: the old one is never sent elsewhere.
+    /// Adds or changes a profile. If the origin changes, the token must be entered again: the old one is
+    /// never sent to another origin.
     pub(crate) async fn save_profile(&self, draft: ProfileDraft) -> Result<ProfileSummary, ErrorView> {
         let name = checked_name(&draft.name)?;
         let address = checked_address(&draft.base_url)?;
@@ -75,7 +77,7 @@ impl Shell {
         Ok(self.summary(&profile).await)
     }
 
-    /// Removes a profile with its token and recent items, and leaves it if it is in use.
+    /// Removes a profile with its token and recent items. Disconnects if it is connected.
     pub(crate) async fn delete_profile(&self, id: &str) -> Result<(), ErrorView> {
         let profile = self.profiles.find(id)?;
         if self.is_in_use(id) {
@@ -88,7 +90,7 @@ impl Shell {
         self.recents.forget(id)
     }
 
-    /// Asks the service at a draft's address, with the draft's token or the one that is kept for it.
+    /// Tests a draft's address with its token, or with the stored one.
     pub(crate) async fn test_connection(&self, draft: ProfileDraft) -> Result<ConnectionTest, ErrorView> {
         let address = checked_address(&draft.base_url)?;
         let key = TokenKey::new(draft.id.as_deref().unwrap_or_default(), &address);
@@ -138,7 +140,7 @@ impl Shell {
     }
 }
 
-/// A profile that was deleted meanwhile can't be tried again.
+/// A profile that was deleted in the meantime cannot be tried again.
 fn still_stands(notice: &StartNotice, profiles: &[ProfileSummary]) -> bool {
     match notice {
         StartNotice::NotOpened { profile_id, .. } => profiles.iter().any(|profile| &profile.id == profile_id),

@@ -1,4 +1,4 @@
-//! Profiles as the connect screen edits them.
+//! Tests of the operations of the connect screen.
 
 use desk::views::{ConnectionView, ErrorCode, ProfileDraft, TokenState};
 

@@ -1,7 +1,7 @@
 //! The system's keyring: Secret Service, Keychain or Credential Manager.
 //!
-//! Every call runs on a blocking thread: the stores wait for D-Bus, may ask the user, and are known to panic inside
-//! an async task. A panic becomes "the keyring can't be used", like any other fault.
+//! Every call runs on a blocking thread: the stores wait for D-Bus, may ask the user, and some panic
+//! inside an async task. A panic is handled like any other keyring error.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,20 +14,20 @@ use super::TokenKey;
 
 type Open = dyn Fn() -> keyring_core::Result<Arc<CredentialStore>> + Send + Sync;
 
-/// A keyring that asks the user for its password must not keep a screen waiting.
+/// Longest wait for a keyring that asks the user for its password.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A store and the name Pitdesk's entries have in it.
+/// A keyring store and the service name of Pitdesk's entries.
 #[derive(Clone)]
 pub(crate) struct Keyring {
     service: String,
     open: Arc<Open>,
-    /// How long a screen waits for it.
+    /// Longest wait of a screen.
     pub(super) patience: Duration,
 }
 
 impl Keyring {
-    /// The system's own, opened at the first use.
+    /// The system's keyring. It is opened at the first use.
     pub(crate) fn system(service: &str) -> Self {
         Self {
             service: service.to_owned(),
@@ -36,13 +36,13 @@ impl Keyring {
         }
     }
 
-    /// The system's own words, if it can't be used.
+    /// The system's error text if the keyring cannot be used.
     pub(super) async fn fault(&self) -> Option<String> {
         let open = Arc::clone(&self.open);
         on_blocking_thread(move || open().map(drop)).await.err()
     }
 
-    /// Stores a token and makes sure that it can be read back.
+    /// Stores a token and reads it back to check it.
     pub(super) async fn set(&self, key: &TokenKey, token: &SecretString) -> Result<(), ErrorView> {
         let token = token.clone();
         let same = self.with_entry(key, move |entry| {
@@ -56,7 +56,7 @@ impl Keyring {
         Err(unavailable("It gave back another token than it was given."))
     }
 
-    /// Reads a token. A locked keyring asks the user first, for as long as that takes.
+    /// Reads a token. A locked keyring asks the user first, without a time limit.
     pub(super) async fn get(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
         self.with_entry(key, |entry| match entry.get_secret() {
             Ok(bytes) => text(bytes).map(|token| Some(SecretString::from(token))),
@@ -76,7 +76,7 @@ impl Keyring {
         .await
     }
 
-    /// Removes a token, if there is one.
+    /// Removes a token. Succeeds if there is none.
     pub(super) async fn delete(&self, key: &TokenKey) -> Result<(), ErrorView> {
         self.with_entry(key, |entry| match entry.delete_credential() {
             Ok(()) | Err(Error::NoEntry) => Ok(()),
@@ -117,7 +117,7 @@ async fn on_blocking_thread<T: Send + 'static>(
     }
 }
 
-/// The system's words. Errors that carry the bytes of a secret are put in words of our own.
+/// The system's error text. Errors that contain bytes of a secret are replaced.
 fn reason(error: &Error) -> String {
     match error {
         Error::BadEncoding(_) | Error::BadDataFormat(..) => {
@@ -142,14 +142,14 @@ fn unavailable(reason: &str) -> ErrorView {
     error
 }
 
-/// It did not answer while a screen waited.
+/// The error for a keyring that did not respond in time.
 pub(super) fn silent() -> ErrorView {
     unavailable("It did not answer in time. It may be locked: unlock it, then retry.")
 }
 
 #[cfg(test)]
 impl Keyring {
-    /// A store of its own, gone with the test.
+    /// A store in memory for one test.
     pub(crate) fn in_memory() -> Self {
         let store: Arc<CredentialStore> = keyring_core::mock::Store::new().unwrap();
         Self {
@@ -159,7 +159,7 @@ impl Keyring {
         }
     }
 
-    /// As on a system without one.
+    /// A keyring that cannot be used.
     pub(crate) fn unavailable() -> Self {
         Self {
             service: "Pitdesk test".to_owned(),
@@ -168,7 +168,7 @@ impl Keyring {
         }
     }
 
-    /// As if it waited for its password, until the sender is dropped.
+    /// A keyring that waits for its password until the sender is dropped.
     pub(crate) fn silent() -> (Self, std::sync::mpsc::Sender<()>) {
         let (unlocking, waiting) = std::sync::mpsc::channel::<()>();
         let waiting = std::sync::Mutex::new(waiting);

@@ -1,7 +1,8 @@
-//! Tokens: in the system's keyring, or in memory until Pitdesk ends. Never in a file, a log, an error or an answer.
+//! Tokens: in the system's keyring, or in memory until Pitdesk exits. A token is never written to a
+//! file or a log, and never part of an error or a response.
 //!
-//! An entry is bound to a profile and to its address's origin, so that a token can't follow an edited address to
-//! another host.
+//! An entry is bound to a profile and to the origin of its address, so a token is not sent to another
+//! host after the address was edited.
 
 mod keyring;
 
@@ -16,12 +17,12 @@ use secrecy::SecretString;
 
 pub(crate) use self::keyring::Keyring;
 
-/// Names a token: the profile it belongs to, and the only origin it is sent to.
+/// Identifies a token: the profile, and the only origin that the token is sent to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct TokenKey(String);
 
 impl TokenKey {
-    /// The key of a profile's token for an address.
+    /// The key for a profile's token and address.
     pub(crate) fn new(profile_id: &str, address: &BaseUrl) -> Self {
         Self(format!("{profile_id}@{}", address.origin()))
     }
@@ -31,14 +32,14 @@ impl TokenKey {
     }
 }
 
-/// Every token Pitdesk knows.
+/// All tokens.
 pub(crate) struct Secrets {
     keyring: Keyring,
     this_run: Mutex<HashMap<TokenKey, SecretString>>,
 }
 
 impl Secrets {
-    /// Tokens in `keyring`, and none in memory yet.
+    /// Uses `keyring`, with no tokens in memory yet.
     pub(crate) fn new(keyring: Keyring) -> Self {
         Self {
             keyring,
@@ -46,8 +47,8 @@ impl Secrets {
         }
     }
 
-    /// Waits for what may wait for the keyring, and no longer than a screen can wait. Whoever is asked for its password
-    /// can still give it; the next attempt then finds it unlocked.
+    /// Runs `work` with a timeout: a locked keyring blocks. The user can still enter the keyring's password
+    /// after the timeout; the next attempt then succeeds.
     pub(crate) async fn in_time<T>(
         &self,
         work: impl Future<Output = Result<T, ErrorView>>,
@@ -57,7 +58,6 @@ impl Secrets {
             .unwrap_or_else(|_| Err(keyring::silent()))
     }
 
-    /// Whether the keyring can be used.
     pub(crate) async fn keyring_state(&self) -> KeyringState {
         let asked = self.in_time(async { Ok(self.keyring.fault().await) }).await;
         let reason = asked.unwrap_or_else(|silent| silent.hint);
@@ -67,7 +67,7 @@ impl Secrets {
         }
     }
 
-    /// Keeps a token in exactly one place.
+    /// Stores a token, either in the keyring or in memory.
     pub(crate) async fn keep(
         &self,
         key: &TokenKey,
@@ -79,7 +79,7 @@ impl Secrets {
             self.lock().remove(key);
             return Ok(());
         }
-        // Without a keyring there is nothing to remove from it.
+        // Without a keyring there is nothing to remove.
         if self.keyring.fault().await.is_none() {
             self.keyring.delete(key).await?;
         }
@@ -87,7 +87,7 @@ impl Secrets {
         Ok(())
     }
 
-    /// A profile's token, wherever it is.
+    /// A profile's token from the keyring or from memory.
     pub(crate) async fn find(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
         let held = self.lock().get(key).cloned();
         match held {
@@ -96,7 +96,7 @@ impl Secrets {
         }
     }
 
-    /// Where a profile's token is, as far as the keyring tells.
+    /// Where a profile's token is stored. Unknown if the keyring fails or does not respond in time.
     pub(crate) async fn state(&self, key: &TokenKey) -> TokenState {
         if self.lock().contains_key(key) {
             return TokenState::ThisRun;
@@ -108,7 +108,7 @@ impl Secrets {
         }
     }
 
-    /// Removes a token from wherever it is.
+    /// Removes a token from the keyring and from memory.
     pub(crate) async fn forget(&self, key: &TokenKey) -> Result<(), ErrorView> {
         self.lock().remove(key);
         match self.keyring.fault().await {

@@ -1,7 +1,7 @@
-//! The wallet of the training data: in memory, on this computer's loopback, with a key of this run.
+//! The wallet of the training data: in memory, on a loopback address, with an API key for this run.
 //!
-//! The simulated service knows it from the start on. The bets of yesterday and today go through it when somebody first asks
-//! for it, so that nobody waits for them at the start.
+//! The sandbox is connected to it from the start. The bets of yesterday and today are sent when the
+//! wallet is first requested, so that the start is not delayed.
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
@@ -16,7 +16,8 @@ use wallet::{Amount, ApiKeys, Running, ServeOptions, Settings, Wallet};
 
 use super::failed;
 
-/// The players with an account, with their currency and enough credit for days of play. Some ids are hostile on purpose.
+/// Players with an account: id, currency and opening balance, enough for days of play. Some ids contain
+/// hostile characters on purpose.
 const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("somchai_88", "THB", "5000000.00"),
     ("นารี 21", "THB", "5000000.00"),
@@ -26,14 +27,14 @@ const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("สมหญิง_99", "VND", "5000000000.00"),
 ];
 
-/// How far back bets go through the wallet: to the beginning of yesterday in any zone, also if one of the two days has 25
-/// hours.
+/// How far back bets are sent to the wallet: to the start of yesterday in any zone, even if one of the
+/// two days has 25 hours.
 const PLAYED: TimeDelta = TimeDelta::hours(50);
 
-/// Longer than anybody trains.
+/// Longer than any training run.
 const SESSION: TimeDelta = TimeDelta::days(30);
 
-/// A wallet that is answering; it stops when this is dropped.
+/// The running wallet. It stops when this is dropped.
 pub(super) struct TrainingWallet {
     wallet: Wallet,
     served: Running,
@@ -43,7 +44,7 @@ pub(super) struct TrainingWallet {
 }
 
 impl TrainingWallet {
-    /// Opens the accounts and answers on a free port.
+    /// Opens the accounts and starts the server on a free port.
     pub(super) async fn start(clock: Clock) -> Result<Self, ErrorView> {
         let wallet = Wallet::in_memory(Settings {
             clock,
@@ -68,7 +69,7 @@ impl TrainingWallet {
         })
     }
 
-    /// How the simulated service calls it.
+    /// The options with which the sandbox calls the wallet.
     pub(super) async fn options(&self) -> Result<WalletOptions, ErrorView> {
         let mut sessions = Vec::new();
         for (player_id, ..) in ACCOUNTS {
@@ -87,7 +88,7 @@ impl TrainingWallet {
         })
     }
 
-    /// The wallet, once the bets of yesterday and today went through it.
+    /// The wallet, after the bets of yesterday and today were sent to it.
     pub(super) async fn played(&self, service: &sandbox::Running) -> Wallet {
         let play = || async {
             let played = service.play_through_wallet(self.clock.now() - PLAYED).await;
@@ -98,7 +99,7 @@ impl TrainingWallet {
     }
 }
 
-/// A key that no other run has. It guards invented money on this machine alone.
+/// A random key. It protects only invented money on this machine.
 fn key() -> SecretString {
     let half = || format!("{:016x}", RandomState::new().hash_one(0));
     SecretString::from(half() + &half())
@@ -145,17 +146,17 @@ mod tests {
         }
     }
 
-    /// What a comparison in training tells at an instant, and how many rounds match.
+    /// The classes of the differences in training data at a given time, and the number of matching rounds.
     async fn compared(now: &str, scope: &ReconcileScope) -> (Vec<ReconcileClass>, u32) {
         let (_folder, shell, _) = shell_at(now);
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
         connection.wallet().await.unwrap();
-        // The service tells the same time as the program, whatever the computer says.
+        // The service's time is that of the program, not that of the computer.
         let answered = connection.desk.test().await.unwrap();
         assert_eq!(answered.clock_skew_seconds, None, "{now}");
         let mut classes = Vec::new();
-        let tell = |event| {
+        let on_event = |event| {
             if let ReconcileEvent::Differences { rows } = event {
                 classes.extend(rows.into_iter().map(|row| row.class));
             }
@@ -165,7 +166,7 @@ mod tests {
             .reconcile(
                 scope,
                 &desk::views::Settings::default(),
-                tell,
+                on_event,
                 std::future::pending(),
             )
             .await
