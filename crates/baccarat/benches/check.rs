@@ -1,5 +1,5 @@
-//! The check of one record: three bets with their wins, six cards, everything in order. It must stay under two
-//! microseconds, so that a page of two thousand rows costs a few milliseconds.
+//! Checks one record with three bets and six cards, without faults. It must take less than two
+//! microseconds, so that two thousand rows take a few milliseconds.
 
 use std::hint::black_box;
 
@@ -15,7 +15,7 @@ fn texts(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
 
-/// Cards, scores and result codes of one round: the player's 7 beats the banker's 6, and the banker has a pair.
+/// Cards, scores and result codes of one round: player wins 7 to 6, and banker has a pair.
 struct Round {
     player: [Vec<String>; 2],
     banker: [Vec<String>; 2],

@@ -1,14 +1,15 @@
-//! All five roads with drawn positions, for one shoe and for ten and a hundred times its rounds: the cost must grow with
-//! the rounds and no faster. A hundred shoes fill some 0.8 MB, which an allocator may hand back after each build and take
-//! anew, page by page: glibc does, and its page faults then cost as much as the roads. With
-//! `MALLOC_TRIM_THRESHOLD_=100000000 MALLOC_MMAP_THRESHOLD_=100000000` a round costs the same in all three.
+//! All five roads with drawn positions, for one shoe and for ten and a hundred times as many rounds:
+//! the cost must be linear. A hundred shoes take some 0.8 MB. glibc returns this memory after each
+//! build and requests it again, and the page faults then cost as much as the roads. With
+//! `MALLOC_TRIM_THRESHOLD_=100000000 MALLOC_MMAP_THRESHOLD_=100000000` the cost per round is the same
+//! in all three.
 
 use std::hint::black_box;
 
 use baccarat::{LeadingTie, RoadRound, Roads, Winner};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
-/// Wins in about the proportions of a shoe, the same on every run (a 64-bit xorshift).
+/// Results in about the proportions of a real shoe, the same on every run (a 64-bit xorshift).
 fn rounds(count: usize) -> Vec<RoadRound> {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     let mut next = || {

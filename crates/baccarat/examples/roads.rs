@@ -1,6 +1,7 @@
-//! Answers shoes with their roads, one JSON object a line, so that other implementations can be compared:
-//! `{"seq":"BPT"}` or `{"seq":"TBP","leading_tie":"own_column"}` on standard input. Other fields are ignored. A line
-//! that cannot be read is reported on standard error with its number; the others are still answered.
+//! Computes the roads of shoes, for comparison with other implementations. Reads one JSON object per
+//! line from standard input, such as `{"seq":"BPT"}` or `{"seq":"TBP","leading_tie":"own_column"}`, and
+//! prints one per line. Other fields are ignored. An invalid line is reported on standard error with
+//! its number, and the next lines are still processed.
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;

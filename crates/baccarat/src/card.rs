@@ -1,6 +1,7 @@
 //! A playing card and its code, such as `10H` or `kd`.
 //!
-//! Only codes whose meaning is certain are read. A caller that meets another one keeps it and shows it as received.
+//! Only codes with a certain meaning are parsed. A caller should keep an unknown code and show it as
+//! received.
 
 use std::fmt;
 use std::str::FromStr;
@@ -42,7 +43,7 @@ impl Rank {
         Self::King,
     ];
 
-    /// What the rank counts: ace 1, two to nine their face, ten and pictures 0.
+    /// Value in baccarat: 1 for an ace, the number for two to nine, 0 for ten and pictures.
     pub const fn value(self) -> u8 {
         match self {
             Self::Ten | Self::Jack | Self::Queen | Self::King => 0,
@@ -110,26 +111,26 @@ impl Suit {
 /// A playing card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
-    /// Its rank.
+    /// The rank.
     pub rank: Rank,
-    /// Its suit.
+    /// The suit.
     pub suit: Suit,
 }
 
 impl Card {
-    /// A card of this rank and suit.
+    /// A card with this rank and suit.
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         Self { rank, suit }
     }
 
-    /// The card of this code; none if the code is not a card's. Unlike [`str::parse`] it builds no error.
+    /// Parses a card code. None if it is not one. Unlike [`str::parse`] it builds no error.
     pub fn read(code: &str) -> Option<Self> {
-        // The suit is the last character because the rank `10` has two.
+        // The suit is the last character, because the rank `10` has two.
         let (suit, rank) = code.as_bytes().split_last()?;
         Some(Self::new(Rank::read(rank)?, Suit::read(*suit)?))
     }
 
-    /// What the card counts, 0 to 9.
+    /// Value in baccarat, 0 to 9.
     pub const fn value(self) -> u8 {
         self.rank.value()
     }
@@ -141,7 +142,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// The text is not a card code this crate knows.
+/// The text is not a known card code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseCardError {
     code: String,

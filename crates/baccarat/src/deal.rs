@@ -1,11 +1,11 @@
-//! Dealing one round from whatever gives cards: a shuffled shoe, or a list in a test.
+//! Deals one round from any source of cards, such as a shuffled shoe.
 
 use crate::card::Card;
 use crate::hand::Hand;
 use crate::round::Round;
 use crate::tableau;
 
-/// Deals player, banker, player, banker, then the third cards by the tableau. None when the cards run out.
+/// Deals player, banker, player, banker, then the third cards by the rules. None if the cards run out.
 pub fn deal(draw: &mut impl FnMut() -> Option<Card>) -> Option<Round> {
     let (player_first, banker_first) = (draw()?, draw()?);
     let player = [player_first, draw()?];
@@ -26,7 +26,7 @@ pub fn deal(draw: &mut impl FnMut() -> Option<Card>) -> Option<Round> {
     })
 }
 
-/// The outer `Option` is whether there were cards enough, the inner one whether a card was due.
+/// The outer `Option` is None if the cards run out, the inner one if no card is due.
 #[expect(clippy::option_option, reason = "the two absences mean different things")]
 fn draw_if(due: bool, draw: &mut impl FnMut() -> Option<Card>) -> Option<Option<Card>> {
     if due { draw().map(Some) } else { Some(None) }

@@ -1,8 +1,8 @@
-//! One side's two or three cards, in the order dealt: the first two decide pairs and naturals.
+//! One side's two or three cards in deal order. The first two decide pairs and naturals.
 
 use crate::card::Card;
 
-/// A side's cards.
+/// The cards of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hand {
     first_two: [Card; 2],
@@ -10,12 +10,12 @@ pub struct Hand {
 }
 
 impl Hand {
-    /// A hand of the first two cards and perhaps a third.
+    /// A hand from the first two cards and an optional third.
     pub const fn new(first_two: [Card; 2], third: Option<Card>) -> Self {
         Self { first_two, third }
     }
 
-    /// A hand from cards in the order dealt; none unless there are two or three.
+    /// A hand from cards in deal order. None unless there are two or three.
     pub const fn from_cards(cards: &[Card]) -> Option<Self> {
         match *cards {
             [first, second] => Some(Self::new([first, second], None)),
@@ -24,7 +24,7 @@ impl Hand {
         }
     }
 
-    /// The cards in the order dealt.
+    /// The cards in deal order.
     pub fn cards(&self) -> impl Iterator<Item = Card> + use<> {
         self.first_two.into_iter().chain(self.third)
     }
@@ -43,24 +43,24 @@ impl Hand {
         (self.first_two_total() + third) % 10
     }
 
-    /// The total of the first two cards, which the tableau looks at.
+    /// The total of the first two cards, which the third-card rules use.
     pub const fn first_two_total(&self) -> u8 {
         let [first, second] = self.first_two;
         (first.value() + second.value()) % 10
     }
 
-    /// Two cards that make 8 or 9.
+    /// Whether the first two cards make 8 or 9.
     pub const fn is_natural(&self) -> bool {
         self.third.is_none() && self.first_two_total() >= 8
     }
 
-    /// The first two cards have the same rank (king and queen are no pair).
+    /// Whether the first two cards have the same rank. King and queen are not a pair.
     pub fn is_pair(&self) -> bool {
         let [first, second] = self.first_two;
         first.rank == second.rank
     }
 
-    /// The first two cards have the same rank and suit.
+    /// Whether the first two cards have the same rank and suit.
     pub fn is_perfect_pair(&self) -> bool {
         let [first, second] = self.first_two;
         first == second

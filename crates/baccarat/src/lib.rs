@@ -1,8 +1,10 @@
-//! Baccarat as dealt at Asian live tables: cards, the third-card tableau, what a round means, and the five roads.
+//! Baccarat as dealt at Asian live tables: cards, third-card rules, results of a round, and the five
+//! roads.
 //!
-//! The crate is pure: it reads no clock, no file and no network, draws no random numbers and knows no wire format.
-//! Codes as received stay with the caller; only what is understood becomes a [`Card`]. Odds are left out on purpose:
-//! houses differ, so [`check`] compares what a record reports and never pays by a table of its own.
+//! The crate is pure: no clock, no files, no network, no random numbers, no wire format. Unknown codes
+//! stay with the caller; only a known code becomes a [`Card`]. There are no built-in odds, because
+//! houses differ: [`check`] compares the values of a record and never computes a payout from its own
+//! table.
 
 mod card;
 pub mod check;
@@ -25,7 +27,7 @@ pub use round::Round;
 pub use shoe::eight_decks;
 pub use side::{Side, Winner};
 
-/// Keeps the example of the README compiling.
+/// Compiles the example in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,20 +1,20 @@
-//! What a round decides, in the terms of the customary bets. What each pays is not decided here: see the crate header.
+//! The results of a round for the usual bets. The crate does not define what they pay.
 
 use crate::round::Round;
 use crate::side::Winner;
 
-/// A banker win with 6, by the number of the banker's cards.
+/// A banker win with 6, by number of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lucky6 {
     /// The banker did not win with 6.
     None,
-    /// The banker won with a 6 of two cards.
+    /// Banker won with a total of 6 in two cards.
     TwoCards,
-    /// The banker won with a 6 of three cards.
+    /// Banker won with a total of 6 in three cards.
     ThreeCards,
 }
 
-/// What a round decides. Each question is worked out when it is asked.
+/// The results of a round. Each one is computed on request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcomes {
     round: Round,
@@ -30,32 +30,32 @@ impl Outcomes {
         self.round.winner()
     }
 
-    /// The player's first two cards have the same rank.
+    /// Whether the player's first two cards have the same rank.
     pub fn player_pair(&self) -> bool {
         self.round.player.is_pair()
     }
 
-    /// The banker's first two cards have the same rank.
+    /// Whether the banker's first two cards have the same rank.
     pub fn banker_pair(&self) -> bool {
         self.round.banker.is_pair()
     }
 
-    /// At least one side has a pair.
+    /// Whether at least one side has a pair.
     pub fn either_pair(&self) -> bool {
         self.player_pair() || self.banker_pair()
     }
 
-    /// At least one side has a pair of one suit.
+    /// Whether at least one side has a pair of one suit.
     pub fn perfect_pair(&self) -> bool {
         self.round.player.is_perfect_pair() || self.round.banker.is_perfect_pair()
     }
 
-    /// Five or six cards were dealt.
+    /// Whether five or six cards were dealt.
     pub const fn big(&self) -> bool {
         !self.small()
     }
 
-    /// Four cards were dealt.
+    /// Whether four cards were dealt.
     pub const fn small(&self) -> bool {
         self.round.player.third().is_none() && self.round.banker.third().is_none()
     }
@@ -70,24 +70,26 @@ impl Outcomes {
         }
     }
 
-    /// The banker won with a 7 of three cards.
+    /// Whether banker won with a total of 7 in three cards.
     pub const fn dragon7(&self) -> bool {
         let banker = self.round.banker;
         matches!(self.winner(), Winner::Banker) && banker.total() == 7 && banker.third().is_some()
     }
 
-    /// The player won with an 8 of three cards.
+    /// Whether player won with a total of 8 in three cards.
     pub const fn panda8(&self) -> bool {
         let player = self.round.player;
         matches!(self.winner(), Winner::Player) && player.total() == 8 && player.third().is_some()
     }
 
-    /// The player has 8 or 9 on two cards; it need not win (houses differ on whether the bet then pays).
+    /// Whether player has 8 or 9 in two cards. Player need not win; houses differ on whether the bet then
+    /// pays.
     pub const fn player_natural(&self) -> bool {
         self.round.player.is_natural()
     }
 
-    /// The banker has 8 or 9 on two cards; it need not win (houses differ on whether the bet then pays).
+    /// Whether banker has 8 or 9 in two cards. Banker need not win; houses differ on whether the bet then
+    /// pays.
     pub const fn banker_natural(&self) -> bool {
         self.round.banker.is_natural()
     }

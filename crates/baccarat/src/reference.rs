@@ -1,12 +1,12 @@
-//! What a round from a full eight-deck shoe gives on average. `tests/enumeration.rs` deals every possible round and
-//! checks each figure.
+//! Probabilities for a full eight-deck shoe. `tests/enumeration.rs` deals every possible round and
+//! checks each value.
 
-/// A probability as text, so that no rounding happens on the way to a screen.
+/// A probability as text, so that no display rounds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Probability {
-    /// As a fraction of one with six digits: `0.458597`.
+    /// As a fraction with six decimal places: `0.458597`.
     pub fraction: &'static str,
-    /// In percent with one decimal: `45.9`.
+    /// As a percentage with one decimal place: `45.9`.
     pub percent: &'static str,
 }
 

@@ -1,11 +1,12 @@
-//! Both hands of a round, whether dealt here or read from a record.
+//! Both hands of a round, dealt here or read from a record.
 
 use crate::hand::Hand;
 use crate::outcomes::Outcomes;
 use crate::side::{Side, Winner};
 use crate::tableau;
 
-/// Both hands of a round. Nothing forces a record's hands to follow the tableau: ask [`Round::follows_tableau`].
+/// Both hands of a round. The hands of a record may break the third-card rules: see
+/// [`Round::follows_tableau`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Round {
     /// The player hand.
@@ -35,17 +36,17 @@ impl Round {
         }
     }
 
-    /// Either side has a natural.
+    /// Whether either side has a natural.
     pub const fn has_natural(&self) -> bool {
         self.player.is_natural() || self.banker.is_natural()
     }
 
-    /// Everything the round decides besides the winner.
+    /// The other results of the round.
     pub const fn outcomes(&self) -> Outcomes {
         Outcomes::of(*self)
     }
 
-    /// Whether exactly the third cards were drawn that the tableau asks for.
+    /// Whether the third cards were drawn according to the rules.
     pub fn follows_tableau(&self) -> bool {
         let (player, banker) = (self.player.first_two_total(), self.banker.first_two_total());
         if player >= 8 || banker >= 8 {

@@ -1,8 +1,8 @@
-//! The cards of a shoe. Shuffling is the caller's: this crate draws no random numbers.
+//! The cards of a shoe. The caller shuffles: this crate uses no random numbers.
 
 use crate::card::{Card, Rank, Suit};
 
-/// The 416 cards of eight decks, deck by deck in order of suit and rank.
+/// The 416 cards of eight decks, ordered by deck, suit and rank.
 pub fn eight_decks() -> Vec<Card> {
     let deck = || {
         Suit::ALL

@@ -1,4 +1,4 @@
-//! The two sides and the three results.
+//! The two sides and the three results of a round.
 
 /// A side that is dealt a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -12,11 +12,11 @@ pub enum Side {
 /// The result of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Winner {
-    /// The banker hand is higher.
+    /// The banker's total is higher.
     Banker,
-    /// The player hand is higher.
+    /// The player's total is higher.
     Player,
-    /// Equal totals.
+    /// The totals are equal.
     Tie,
 }
 

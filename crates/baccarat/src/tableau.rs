@@ -1,11 +1,12 @@
-//! The third-card rules, given that neither side has a natural.
+//! The third-card rules for rounds without a natural.
 
-/// Whether the player draws on this two-card total.
+/// Whether the player draws with this two-card total.
 pub const fn player_draws(total: u8) -> bool {
     total <= 5
 }
 
-/// Whether the banker draws on this two-card total, given the VALUE of the player's third card, if there is one.
+/// Whether the banker draws with this two-card total. `player_third` is the value of the player's third
+/// card, if there is one.
 pub const fn banker_draws(total: u8, player_third: Option<u8>) -> bool {
     let Some(third) = player_third else {
         return total <= 5;

@@ -1,8 +1,9 @@
-//! The derived roads once more, the slow way players are taught it: look at cells, not at depths.
+//! The derived roads computed in the way players learn it, from cells instead of depths.
 //!
-//! A stone below another asks whether the neighbour's cell beside it is filled ("has": red). If not, whether the cell
-//! above that one is filled (blue) or empty too ("straight drop": red). The first stone of a column asks whether the
-//! column just finished and the one compared with it are of equal length ("tidy": red).
+//! For a stone below another one, look at the cell beside it in the compared column. If it is filled
+//! ("has"), the mark is red. If it is empty and the cell above it is filled, the mark is blue; if both
+//! are empty ("straight drop"), red. For the first stone of a column, the mark is red if the previous
+//! column and the compared one have equal lengths ("tidy").
 
 mod support;
 
@@ -13,7 +14,7 @@ use baccarat::{LeadingTie, RoadRound, Roads, Winner};
 use proptest::prelude::*;
 use support::{any_shoe, any_style};
 
-/// Filled cells by (column, row), both from 1 as players count.
+/// Filled cells by (column, row), both from 1.
 #[derive(Default)]
 struct Sheet {
     filled: HashSet<(usize, usize)>,
@@ -38,8 +39,8 @@ impl Sheet {
         self.filled.iter().filter(|cell| cell.0 == column).count()
     }
 
-    /// `road` is 1 for big eye boy, 2 for small road, 3 for cockroach pig. Each begins at the second row of column
-    /// `road + 1`, or at the first row of the column after.
+    /// `road` is 1 for big eye boy, 2 for small road, 3 for cockroach pig. The first mark is at the second
+    /// row of column `road + 1`, or at the first row of the next column.
     fn mark(&self, road: usize) -> Option<Colour> {
         let begun = if self.row > 1 {
             self.column > road

@@ -1,10 +1,10 @@
-//! Every round an eight-deck shoe can begin with, dealt by the crate and weighed by the number of ways its cards can
-//! come: the reference figures must follow to the last digit.
+//! Deals every possible round of an eight-deck shoe, weighted by the number of ways to draw its cards.
+//! All reference values must match exactly.
 
 use baccarat::reference::{self, Probability};
 use baccarat::{Card, Hand, Lucky6, Rank, Round, Suit, Winner, deal, eight_decks};
 
-/// Ordered ways to take six cards out of 416: a round never needs more.
+/// Number of ordered ways to draw six of 416 cards, the most that a round needs.
 const ALL: u64 = 416 * 415 * 414 * 413 * 412 * 411;
 
 #[derive(Default)]
@@ -52,7 +52,7 @@ impl Ways {
     }
 }
 
-/// Totals see values only, so six values stand for all cards of those values.
+/// Only values matter for totals, so six weights represent all cards.
 fn every_round() -> Ways {
     let mut left: [u64; 10] = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
     let mut ways = Ways::default();
@@ -105,7 +105,7 @@ fn assert_probability(name: &str, reference: Probability, ways: u64, all: u64) {
 #[test]
 fn every_possible_round_gives_the_reference_figures() {
     let ways = every_round();
-    // The counts as published.
+    // The published counts.
     assert_eq!(ways.banker, 2_292_252_566_437_888);
     assert_eq!(ways.player, 2_230_518_282_592_256);
     assert_eq!(ways.tie, 475_627_426_473_216);

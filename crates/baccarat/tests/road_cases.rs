@@ -1,4 +1,4 @@
-//! The cases vendors and rule pages describe: leading ties in both styles, dots, and runs that meet a tail.
+//! Cases from vendors and rule pages: leading ties in both styles, dots, and runs that meet a tail.
 
 mod support;
 

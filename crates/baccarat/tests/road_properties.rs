@@ -1,4 +1,4 @@
-//! What holds for every shoe, whatever its results and the treatment of leading ties.
+//! Properties of the roads of every shoe, for both styles of leading ties.
 
 mod support;
 
@@ -21,7 +21,7 @@ fn with_next(rounds: &[RoadRound], winner: Winner, style: LeadingTie) -> Roads {
     Roads::build(&[rounds, &[RoadRound::won_by(winner)]].concat(), style)
 }
 
-/// The mark a road gained, if it gained one.
+/// The mark that a road gained, if any.
 fn gained(before: &DerivedRoad, after: &DerivedRoad) -> Option<AskMark> {
     let mark = after.marks.get(before.marks.len())?;
     Some(AskMark {
@@ -72,8 +72,8 @@ proptest! {
         }
     }
 
-    /// The closed form of the ask road: the side of the last win is regular where the last column and its neighbour
-    /// differ, the other side where they are equal.
+    /// The closed form of the ask road: the side of the last win gets a regular mark if the last column and
+    /// the compared one differ in length, the other side if they are equal.
     #[test]
     fn banker_and_player_ask_for_opposite_colours(rounds in any_shoe(), style in any_style()) {
         let roads = Roads::build(&rounds, style);

@@ -1,4 +1,5 @@
-//! The roads of 90 synthetic shoes, as at least two independent implementations draw them, compared field by field.
+//! The roads of 90 synthetic shoes, compared field by field with the results of at least two
+//! independent implementations.
 
 mod support;
 
@@ -77,7 +78,7 @@ fn colour(colour: Colour) -> char {
     }
 }
 
-/// Where the reference says nothing (`null`), anything goes.
+/// A `null` in the reference matches every position.
 fn assert_drawn(expected: &[Option<[u32; 2]>], drawn: impl ExactSizeIterator<Item = [u32; 2]>, what: &str) {
     assert_eq!(expected.len(), drawn.len(), "{what}");
     for (at, (expected, drawn)) in expected.iter().zip(drawn).enumerate() {

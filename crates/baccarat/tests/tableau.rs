@@ -1,9 +1,9 @@
-//! The third-card rules against the printed table, cell by cell, and dealing against the rules.
+//! The third-card rules against the printed table, and dealing against the rules.
 
 use baccarat::{Card, Hand, Rank, Round, Suit, deal, tableau};
 
-/// Rows: the banker's total. Columns: the value 0 to 9 of the player's third card, then a player who stood.
-/// D draws, S stands.
+/// Rows: the banker's total. Columns: the value 0 to 9 of the player's third card, then a player who
+/// stood. D is draw, S is stand.
 const BANKER: [&str; 8] = [
     "DDDDDDDDDD D",
     "DDDDDDDDDD D",
@@ -84,7 +84,7 @@ fn a_shoe_that_runs_out_gives_no_round() {
     assert!(dealt(&six_cards).is_some());
 }
 
-/// Of the four ways to give or not give the third cards, one follows the tableau: the one that is dealt.
+/// Of the four combinations of third cards, only the dealt one follows the rules.
 #[test]
 fn only_the_dealt_round_follows_the_tableau() {
     for code in 0..10_000_u32 {
@@ -105,7 +105,7 @@ fn every_way(player: u8, banker: u8, player_third: u8, banker_third: u8) -> [Rou
     })
 }
 
-/// The card after the fourth goes to the player or, if the player stands, to the banker.
+/// The fifth card goes to the player or, if the player stands, to the banker.
 fn dealt_with(player: u8, banker: u8, player_third: u8, banker_third: u8) -> Round {
     let first_four = [player, banker, 0, 0];
     let thirds = if player >= 6 {

@@ -1,20 +1,20 @@
-//! The time of day. Whatever has a result that depends on the date is given a [`Clock`] when it is made, so that a test
-//! can start it at any instant.
+//! The current time. Code whose result depends on the date takes a [`Clock`], so that a test can start
+//! it at any instant.
 //!
-//! Left out on purpose: durations. Who measures how long something takes uses [`Instant`] itself.
+//! Durations are not part of this crate: use [`Instant`] to measure how long something takes.
 
 use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// Where the time comes from. Copies of a clock agree with each other.
+/// A source of the current time. Copies of a clock return the same time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Clock {
-    /// None: this computer's clock.
+    /// None for this computer's clock.
     started: Option<Started>,
 }
 
-/// What the time was at a moment of the monotonic clock.
+/// The time at an instant of the monotonic clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Started {
     at: DateTime<Utc>,
@@ -27,7 +27,7 @@ impl Clock {
         Self::default()
     }
 
-    /// A clock that says `at` now, and goes on from there with the monotonic clock.
+    /// A clock that returns `at` now and advances with the monotonic clock.
     pub fn starting_at(at: DateTime<Utc>) -> Self {
         Self {
             started: Some(Started {
@@ -37,7 +37,7 @@ impl Clock {
         }
     }
 
-    /// The time.
+    /// The current time (UTC).
     pub fn now(self) -> DateTime<Utc> {
         match self.started {
             None => Utc::now(),
@@ -48,7 +48,7 @@ impl Clock {
         }
     }
 
-    /// Whether this is another clock than the computer's.
+    /// Whether this clock was started at a given time.
     pub fn was_set(self) -> bool {
         self.started.is_some()
     }

@@ -1,8 +1,8 @@
-//! Addition, subtraction and multiplication: the exact result, or none.
+//! Addition, subtraction and multiplication. The result is exact or None.
 
 use crate::ExactDecimal;
 
-/// The powers of ten up to the most places.
+/// The powers of ten up to the largest number of decimal places.
 pub(crate) const POWERS: [i128; 29] = {
     let mut powers = [1; 29];
     let mut place = 1;
@@ -13,24 +13,24 @@ pub(crate) const POWERS: [i128; 29] = {
     powers
 };
 
-/// The digits of a number are below this.
+/// Exclusive upper bound of the digits.
 const LIMIT: u128 = 1 << 96;
 
 impl ExactDecimal {
-    /// The sum, with the places of the number that has more of them; none if it has too many digits to be held.
+    /// The sum, with the larger number of decimal places. None if it has too many digits.
     pub fn checked_add(self, other: Self) -> Option<Self> {
         let places = self.places().max(other.places());
         let digits = self.digits_at(places)?.checked_add(other.digits_at(places)?)?;
         Self::of_digits(digits, places)
     }
 
-    /// The difference, with the places of the number that has more of them; none if it has too many digits.
+    /// The difference, with the larger number of decimal places. None if it has too many digits.
     pub fn checked_sub(self, other: Self) -> Option<Self> {
         self.checked_add(other.negated())
     }
 
-    /// The product, with the places of both together; none if it has too many digits to be held. Zeros at its end are
-    /// left out where only they do not fit.
+    /// The product, with the decimal places of both factors together. Trailing zeros are dropped if they do
+    /// not fit. None if the result still has too many digits.
     pub fn checked_mul(self, other: Self) -> Option<Self> {
         let is_negative = self.is_negative() != other.is_negative();
         let (mut one, mut two) = (self.digits().unsigned_abs(), other.digits().unsigned_abs());
@@ -46,19 +46,19 @@ impl ExactDecimal {
         }
     }
 
-    /// The same size in the other direction.
+    /// The number with the opposite sign.
     #[must_use]
     pub fn negated(self) -> Self {
         Self::from(-self.decimal())
     }
 
-    /// The size without its sign.
+    /// The absolute value.
     #[must_use]
     pub fn abs(self) -> Self {
         Self::from(self.decimal().abs())
     }
 
-    /// The sum of many; none if it has too many digits. Neither order nor what is added in between matters.
+    /// The sum of many numbers. None if the result has too many digits; intermediate results have no limit.
     ///
     /// ```
     /// # use money::ExactDecimal;
@@ -71,15 +71,15 @@ impl ExactDecimal {
         all.into_iter().collect::<crate::Sum>().total()
     }
 
-    /// The digits if it had so many places, of which it has no more; none if they do not fit by far: digits are below
-    /// 2^96, so the sum of these and any other's is none that can be held.
+    /// The digits with this number of decimal places, which must not be smaller than the number's own. None
+    /// if they are far too large: then no sum with them fits below 2^96.
     pub(crate) fn digits_at(self, places: u32) -> Option<i128> {
         self.digits()
             .checked_mul(POWERS[(places - self.places()) as usize])
     }
 }
 
-/// Both factors of a product that is a tenth; none if the product does not end with a zero.
+/// Two factors of one tenth of the product. None if the product does not end with a zero.
 fn without_a_ten(one: u128, two: u128) -> Option<(u128, u128)> {
     if one.is_multiple_of(10) {
         Some((one / 10, two))

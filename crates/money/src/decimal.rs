@@ -1,24 +1,24 @@
-//! The type: a number with its decimal places, its constants and how it is written.
+//! The type [`ExactDecimal`]: its constants, accessors and formatting.
 
 use std::fmt;
 
 use rust_decimal::Decimal;
 
-/// An exact decimal number with its places: at most 28 of them, and a whole of digits below 2^96.
+/// An exact decimal number with at most 28 decimal places; its digits are an integer below 2^96.
 ///
-/// Two are equal when their values are: `1.50` equals `1.5`. There is one zero: `-0.00` is read as `0.00`.
+/// Equality compares values: `1.50` equals `1.5`. There is one zero: `-0.00` is read as `0.00`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct ExactDecimal(Decimal);
 
 impl ExactDecimal {
-    /// Nothing, without places.
+    /// Zero, without decimal places.
     pub const ZERO: Self = Self(Decimal::ZERO);
-    /// One, without places.
+    /// One, without decimal places.
     pub const ONE: Self = Self(Decimal::ONE);
-    /// The most places there are.
+    /// Largest number of decimal places.
     pub const MOST_PLACES: u32 = 28;
 
-    /// So many hundredths, with two places.
+    /// A number of hundredths, with two decimal places.
     ///
     /// ```
     /// # use money::ExactDecimal;
@@ -40,32 +40,32 @@ impl ExactDecimal {
         ))
     }
 
-    /// The number whose digits are these, with so many places; none if it can't be held.
+    /// The number with these digits and decimal places. None if it does not fit.
     pub(crate) fn of_digits(digits: i128, places: u32) -> Option<Self> {
         Decimal::try_from_i128_with_scale(digits, places).ok().map(Self)
     }
 
-    /// The digits as one whole number with the sign: 150 for `1.50`.
+    /// The digits as one integer with the sign: 150 for `1.50`.
     pub(crate) fn digits(self) -> i128 {
         self.0.mantissa()
     }
 
-    /// The decimal places, idle zeros among them: 2 for `1.50`.
+    /// Number of decimal places, including trailing zeros: 2 for `1.50`.
     pub fn places(self) -> u32 {
         self.0.scale()
     }
 
-    /// Whether it is nothing.
+    /// Whether the number is zero.
     pub fn is_zero(self) -> bool {
         self.0.is_zero()
     }
 
-    /// Whether it is below zero.
+    /// Whether the number is below zero.
     pub fn is_negative(self) -> bool {
         self < Self::ZERO
     }
 
-    /// Whether it is above zero.
+    /// Whether the number is above zero.
     pub fn is_positive(self) -> bool {
         self > Self::ZERO
     }
@@ -91,7 +91,7 @@ impl From<u32> for ExactDecimal {
 }
 
 impl fmt::Display for ExactDecimal {
-    /// All digits, plainly; a precision asked for is not followed, because it would drop some.
+    /// Writes all digits. A requested precision is ignored, because it would drop digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.0.to_string();
         let size = text.strip_prefix('-').unwrap_or(&text);

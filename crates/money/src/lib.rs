@@ -1,8 +1,8 @@
-//! Amounts, rates and odds as other programs send them: exact decimals, and sums of them.
+//! Exact decimals for amounts, rates and odds from other programs, and sums of them.
 //!
-//! A received amount can have any size. `rust_decimal::Decimal` panics when a sum with `+` is too large, its
-//! `checked_add` rounds when the digits do not fit, and a subtraction from zero drops the places. [`ExactDecimal`] has
-//! none of that: it has no operators, and each operation gives the exact result or `None`.
+//! A received amount can have any size. With `rust_decimal::Decimal`, `+` panics if the sum is too
+//! large, `checked_add` rounds if the digits do not fit, and a subtraction from zero drops the decimal
+//! places. [`ExactDecimal`] has no operators, and each operation returns the exact result or `None`.
 //!
 //! ```
 //! use money::ExactDecimal;
@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The operators do not compile, so that no sum can be forgotten:
+//! The operators do not compile, so that every overflow must be handled:
 //!
 //! ```compile_fail,E0369
 //! let one = money::ExactDecimal::ONE;
@@ -28,7 +28,7 @@
 //! let sum: money::ExactDecimal = [money::ExactDecimal::ONE].into_iter().sum();
 //! ```
 //!
-//! Left out on purpose: currencies, floats, division, and rounding that nobody asked for.
+//! Not in this crate: currencies, floats, division and implicit rounding.
 
 mod arithmetic;
 mod decimal;
@@ -41,7 +41,7 @@ pub use parse::{ParseError, is_plain_decimal};
 pub use rust_decimal::RoundingStrategy;
 pub use sum::Sum;
 
-/// Keeps the examples of the README compiling.
+/// Compiles the examples in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,16 +1,17 @@
-//! Reading a number from its text, never through a binary float.
+//! Parses a number from its text, never through a binary float.
 
 use rust_decimal::Decimal;
 
 use crate::ExactDecimal;
 
-/// Why a text is not a number that can be held.
+/// Why a text is not an [`ExactDecimal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ParseError {
-    /// Something else than digits with at most one point and a leading minus. Exponents are not plain decimals.
+    /// The text is not digits with at most one decimal point and a leading minus. Exponents are not
+    /// accepted.
     #[error("not a plain decimal number")]
     NotPlainDecimal,
-    /// More digits than can be held exactly (about 28).
+    /// More digits than fit exactly (about 28).
     #[error("more digits than can be kept exactly")]
     TooManyDigits,
 }

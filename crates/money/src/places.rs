@@ -1,4 +1,4 @@
-//! Decimal places: idle zeros, and rounding for those who ask for it.
+//! Decimal places: trailing zeros, and explicit rounding.
 
 use rust_decimal::RoundingStrategy;
 
@@ -6,13 +6,14 @@ use crate::ExactDecimal;
 use crate::arithmetic::POWERS;
 
 impl ExactDecimal {
-    /// Whether no digit but zeros stands after so many places.
+    /// Whether all digits after this number of decimal places are zeros.
     pub fn fits_places(self, places: u32) -> bool {
         let beyond = self.places().saturating_sub(places);
         self.digits() % POWERS[beyond as usize] == 0
     }
 
-    /// The same value with exactly so many places; none if digits would be lost or do not fit.
+    /// The same value with exactly this number of decimal places. None if digits would be lost or do not
+    /// fit.
     ///
     /// ```
     /// # use money::ExactDecimal;
@@ -32,7 +33,7 @@ impl ExactDecimal {
         Self::of_digits(digits, places)
     }
 
-    /// The same value without the zeros that stand at its end after so many places.
+    /// The same value without trailing zeros after this number of decimal places.
     #[must_use]
     pub fn without_idle_zeros(self, places: u32) -> Self {
         let plain = Self::from(self.decimal().normalize());
@@ -40,7 +41,7 @@ impl ExactDecimal {
         plain.with_places(wanted).unwrap_or(self)
     }
 
-    /// The value rounded to so many places; one with fewer stays as it is.
+    /// Rounds to this number of decimal places. A value with fewer places is unchanged.
     #[must_use]
     pub fn rounded(self, places: u32, how: RoundingStrategy) -> Self {
         Self::from(self.decimal().round_dp_with_strategy(places, how))

@@ -1,4 +1,4 @@
-//! A sum in the making: wide enough that what is added in between never decides whether the end can be told.
+//! A sum that is wide enough for intermediate results, so that only the total can have too many digits.
 
 use std::cmp::Ordering;
 
@@ -6,11 +6,11 @@ use crate::ExactDecimal;
 use crate::arithmetic::POWERS;
 
 const MOST: u32 = ExactDecimal::MOST_PLACES;
-/// One, counted in the smallest unit there is.
+/// One, in units of the smallest decimal place.
 const UNIT: i128 = POWERS[MOST as usize];
 
-/// Adds and subtracts numbers exactly. It has room for two thousand million of the largest ones; of more it tells no
-/// total. Two sums compare by value.
+/// Adds and subtracts numbers exactly. There is room for two thousand million numbers of the largest
+/// size; after more, there is no total. Equality compares values.
 ///
 /// ```
 /// use money::{ExactDecimal, Sum};
@@ -23,12 +23,12 @@ const UNIT: i128 = POWERS[MOST as usize];
 /// ```
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Sum {
-    /// The largest whole number that is not above the sum.
+    /// The largest integer that is not above the sum.
     whole: i128,
-    /// What is above it, in the smallest unit there is.
+    /// The rest, in units of the smallest decimal place.
     fraction: i128,
     places: u32,
-    /// More was added than there is room for.
+    /// Whether more was added than fits.
     is_full: bool,
 }
 
@@ -48,7 +48,7 @@ impl Sum {
     }
 
     fn add_parts(&mut self, whole: i128, fraction: i128) {
-        // Both fractions are below one, and so their sum is below two.
+        // Each fraction is below one, so their sum is below two.
         let sum = self.fraction + fraction;
         let carried = sum >= UNIT;
         self.fraction = if carried { sum - UNIT } else { sum };
@@ -59,12 +59,12 @@ impl Sum {
         }
     }
 
-    /// Whether it is nothing.
+    /// Whether the sum is zero.
     pub fn is_zero(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Whether it is above zero.
+    /// Whether the sum is above zero.
     pub fn is_positive(&self) -> bool {
         *self > Self::default()
     }
@@ -89,7 +89,7 @@ impl Sum {
         });
     }
 
-    /// The sum, with the places of the number that had most; none if it has too many digits to be held.
+    /// The sum, with the largest number of decimal places of its numbers. None if it has too many digits.
     pub fn total(&self) -> Option<ExactDecimal> {
         if self.is_full {
             return None;
@@ -103,10 +103,10 @@ impl Sum {
     }
 }
 
-/// The largest whole number that is not above a number, and the digits above it.
+/// The largest integer that is not above the number, and the rest.
 fn parts(number: ExactDecimal) -> (i128, i128) {
     let (digits, one) = (number.digits(), POWERS[number.places() as usize]);
-    // Nearly all amounts are small, and small numbers are divided several times as fast.
+    // Nearly all amounts are small, and dividing small integers is several times as fast.
     if let (Ok(digits), Ok(one)) = (i64::try_from(digits), i64::try_from(one)) {
         return (digits.div_euclid(one).into(), digits.rem_euclid(one).into());
     }

@@ -1,4 +1,4 @@
-//! Every operation against whole numbers of any size.
+//! Compares every operation with integers of unlimited size.
 
 #![allow(clippy::unwrap_used, reason = "what a test reads must be readable")]
 
@@ -6,7 +6,7 @@ use money::{ExactDecimal, RoundingStrategy, Sum};
 use num_bigint::BigInt;
 use proptest::prelude::*;
 
-/// A number as its digits and its places.
+/// A number as digits and decimal places.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Model {
     digits: BigInt,
@@ -60,7 +60,7 @@ impl Model {
         self.places <= 28 && self.digits.magnitude().bits() <= 96
     }
 
-    /// With as few zeros at the end dropped as are needed to fit.
+    /// Drops as few trailing zeros as needed to fit.
     fn fitting(mut self) -> Option<Self> {
         while !self.fits() {
             if self.places == 0 || &self.digits % 10 != BigInt::ZERO {
@@ -91,7 +91,7 @@ fn number(digits: &BigInt, places: u32) -> ExactDecimal {
 }
 
 prop_compose! {
-    /// Any number there is; most of them near the ends of what can be held.
+    /// Any valid number, with many near the limits.
     fn any_number()(
         digits in prop_oneof![
             any::<u128>().prop_map(|digits| digits >> 32),
@@ -198,7 +198,7 @@ proptest! {
 }
 
 #[test]
-fn a_full_sum_tells_no_total() {
+fn a_full_sum_has_no_total() {
     let mut sum: Sum = [ExactDecimal::parse("79228162514264337593543950335").unwrap()]
         .into_iter()
         .collect();
@@ -207,7 +207,7 @@ fn a_full_sum_tells_no_total() {
         sum.add_sum(&twice);
         assert_eq!(sum.total(), None);
     }
-    // Twice as much again is more than there is room for, and taking it away does not bring the total back.
+    // Twice as much exceeds the room, and subtracting it again does not restore the total.
     let twice = sum;
     sum.add_sum(&twice);
     let mut less = sum;

@@ -1,24 +1,24 @@
-//! Where the wallet is. The address decides who receives the key, so little is accepted.
+//! The wallet's address. The API key is sent to it, so only a narrow set of URLs is accepted.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 use url::{Host, Url};
 
-/// Why a text is not the address of a wallet.
+/// Why a text is not accepted as the address of a wallet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// It can't be read as a web address with a host.
+    /// The text is not a URL with a host.
     #[error("the wallet's address is not a web address")]
     NotAnAddress,
-    /// Neither `https` nor a loopback `http`: the key would travel in the clear.
+    /// The scheme is neither `https` nor `http` on a loopback address: the key would be sent unencrypted.
     #[error("only https is accepted for the wallet's address; http only for 127.0.0.1 and [::1]")]
     NotHttps,
-    /// A user name, password, query or fragment.
+    /// The URL has a user name, password, query or fragment.
     #[error("a user name, query or fragment does not belong in the wallet's address")]
     Surplus,
 }
 
-/// A checked `{operator_base_url}`, without a slash at its end.
+/// A checked `{operator_base_url}`, without a trailing slash.
 #[derive(Clone, Debug)]
 pub(crate) struct Address(Url);
 
@@ -49,7 +49,7 @@ impl Address {
         self.0.scheme() == "https"
     }
 
-    /// The address of one endpoint, such as `player/verify`.
+    /// The URL of an endpoint, such as `player/verify`.
     pub(crate) fn endpoint(&self, path: &str, query: &[(&str, &str)]) -> Url {
         let mut url = self.0.clone();
         let below = url.path().trim_end_matches('/').to_owned();

@@ -1,4 +1,4 @@
-//! The tester's command line, for whatever program offers it.
+//! The command line of the conformance tester, for any program that includes it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use secrecy::SecretString;
 use crate::plan::{Plan, SecondPlayer};
 use crate::{Group, Report, catalogue, run};
 
-/// Where the key may come from instead of the command line, which other users of a machine can read.
+/// Environment variable with the API key. Other users of a machine can read command lines.
 const KEY_VARIABLE: &str = "PITDESK_WALLET_API_KEY";
 
 /// Plays the game service against a wallet. Needs a player nobody plays with meanwhile, holding 300 credits.
@@ -61,7 +61,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Plays, prints the report and says by its exit status how it went.
+    /// Runs the checks, prints the report and returns the exit status.
     pub async fn execute(self) -> ExitCode {
         if self.list {
             for (id, group, title) in catalogue() {

@@ -1,30 +1,30 @@
-//! The groups a person may choose.
+//! The groups of checks that a user can select.
 
 use std::fmt;
 
 use clap::ValueEnum;
 use serde::Serialize;
 
-/// What a check is about.
+/// The subject of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Group {
-    /// Every message as it is meant to come.
+    /// The usual messages in the usual order.
     Happy,
-    /// The same message more than once.
+    /// Repeated messages.
     Idempotency,
-    /// Messages in another order than they were made.
+    /// Messages in an unexpected order.
     Order,
-    /// Amounts, and the limits of the balance.
+    /// Amounts and the limits of the balance.
     Money,
-    /// Messages at the same time.
+    /// Concurrent messages.
     Concurrency,
-    /// Keys, sessions, and bodies nobody should trust.
+    /// API keys, sessions and hostile bodies.
     Security,
 }
 
 impl Group {
-    /// All groups, in the order they are played.
+    /// All groups, in the order they are run.
     pub const ALL: [Self; 6] = [
         Self::Happy,
         Self::Idempotency,
@@ -34,7 +34,7 @@ impl Group {
         Self::Security,
     ];
 
-    /// The word for it, as the command line takes it.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Happy => "happy",

@@ -1,11 +1,12 @@
-//! The conformance tester: plays the game service against any operator's wallet (docs/contract.md#set-a).
+//! The conformance tester: acts as the game service towards any operator's wallet
+//! (docs/contract.md#set-a).
 //!
-//! It knows nothing but HTTP, so that the wallet of this house and a stranger's are judged alike. It judges by
-//! effects: what a message moved on the player's balance. An answer's code is reported; a wrong movement fails the
-//! check, because the contract shows no answers (docs/contract.md#wallet-answers) and a movement is money.
+//! It uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the
+//! effect of each message on the player's balance. A wrong movement fails a check. The error codes are
+//! only reported, because the contract does not define the responses (docs/contract.md#wallet-answers).
 //!
-//! Left out on purpose: what HTTP can't show (a restart, a full disk, the wallet's own log, its ledger). The wallet's
-//! own tests and the storm show those.
+//! Not covered: what HTTP cannot show (a restart, a full disk, the wallet's log and ledger). The
+//! wallet's own tests and the storm cover these.
 
 mod address;
 mod arguments;
@@ -27,7 +28,7 @@ pub use run::{CannotStart, run};
 pub use verdict::Verdict;
 pub use wire::{Answer, Exchange};
 
-/// Every check as `(id, group, title)`, in the order they are played.
+/// All checks as `(id, group, title)`, in the order they are run.
 pub fn catalogue() -> impl Iterator<Item = (&'static str, Group, &'static str)> {
     checks::all().map(|check| (check.id, check.group, check.title))
 }

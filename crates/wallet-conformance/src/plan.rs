@@ -1,45 +1,46 @@
-//! What shall be played, and against whom.
+//! The options of a run.
 
 use secrecy::SecretString;
 
 use crate::group::Group;
 
-/// A run of the tester. Key and sessions are secrets and appear in no report.
+/// A run of the tester. The key and the sessions are secrets and are never in a report.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The contract's `{operator_base_url}`.
+    /// `{operator_base_url}` of the contract.
     pub url: String,
-    /// What goes into `X-API-KEY`.
+    /// Value of `X-API-KEY`.
     pub api_key: SecretString,
-    /// A player nobody plays with meanwhile, with at least 300 credits; with exactly 300 every check can be played.
+    /// Id of a player who does not play during the run and has at least 300 credits. With exactly 300, all
+    /// checks can run.
     pub player: String,
-    /// What goes into `X-WALLET-SESSION-ID`.
+    /// Value of `X-WALLET-SESSION-ID`.
     pub session: SecretString,
-    /// The player's currency, as ISO 4217 code.
+    /// The player's currency (ISO 4217).
     pub currency: String,
-    /// Another player of the same currency, for the checks that need two.
+    /// A second player of the same currency, for the checks that need two.
     pub second: Option<SecondPlayer>,
-    /// The `game_key` that messages carry.
+    /// `game_key` in the messages.
     pub game_key: String,
-    /// The `table_id` that messages carry.
+    /// `table_id` in the messages.
     pub table_id: String,
-    /// What to play; none means everything.
+    /// The groups to run. Empty runs all.
     pub groups: Vec<Group>,
-    /// A proxy to reach the wallet through; none means directly, whatever the environment says.
+    /// Proxy for all calls. None connects directly and ignores environment variables.
     pub proxy: Option<String>,
 }
 
 /// The second player.
 #[derive(Clone, Debug)]
 pub struct SecondPlayer {
-    /// The player's id.
+    /// Id of the player.
     pub id: String,
-    /// The player's session.
+    /// Session of the player.
     pub session: SecretString,
 }
 
 impl Plan {
-    /// A run of everything with one player.
+    /// A run of all checks with one player.
     pub fn new(
         url: &str,
         api_key: SecretString,

@@ -1,4 +1,4 @@
-//! Plays the chosen checks one after another and gives the balance back after each.
+//! Runs the selected checks one after another and restores the balance after each.
 
 use std::sync::Arc;
 
@@ -17,16 +17,16 @@ use crate::wire::Caller;
 /// Why a run did not start. Nothing was moved.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotStart {
-    /// The address is not one a key may be sent to.
+    /// The address is not allowed for sending a key.
     #[error(transparent)]
     Address(#[from] AddressError),
-    /// Key or session hold a character that a header can't carry, or the key is empty.
+    /// The key or a session contains a character that a header cannot contain, or the key is empty.
     #[error("the {0} is empty or holds a character that a header cannot carry")]
     Secret(&'static str),
-    /// The HTTP client could not be made.
+    /// The HTTP client could not be created.
     #[error("the connection could not be set up: {0}")]
     Client(String),
-    /// The player has too little.
+    /// The player's balance is too low.
     #[error("the player holds {0} and a run needs {ALLOWANCE} credits")]
     TooLittle(Decimal),
 }
@@ -80,7 +80,7 @@ async fn played(check: &Check, stage: &Arc<Stage>, opening: Option<Decimal>) -> 
     }
 }
 
-/// A reason may quote an answer; one that goes on for pages is cut.
+/// Shortens a reason, which may quote a long response.
 fn shortened(outcome: Outcome) -> Outcome {
     let cut = |text: String| text.chars().take(600).collect();
     outcome.map_err(|finding| match finding {

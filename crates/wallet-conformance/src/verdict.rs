@@ -1,33 +1,33 @@
-//! What a check comes to.
+//! The result of a check.
 
 use serde::Serialize;
 
-/// The outcome of one check.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
 pub enum Verdict {
-    /// Every movement was the right one.
+    /// All movements were correct.
     Passed,
-    /// Money moved that should not have, or did not move that should have, or somebody was let in.
+    /// A movement was wrong or missing, or a call was accepted that should have been rejected.
     Failed {
-        /// What was seen, and what was expected.
+        /// What was observed, and what was expected.
         reason: String,
     },
-    /// The check could not be played, or shows nothing here.
+    /// The check could not be run, or is not conclusive for this wallet.
     CannotTell {
-        /// Why, and what would let it be told.
+        /// Why, and what is needed for a conclusion.
         reason: String,
     },
 }
 
-/// What ends a check early.
+/// Ends a check early.
 #[derive(Debug)]
 pub(crate) enum Finding {
     Failed(String),
     CannotTell(String),
 }
 
-/// How a check ends.
+/// The end of a check.
 pub(crate) type Outcome = Result<(), Finding>;
 
 impl From<Outcome> for Verdict {
@@ -40,7 +40,7 @@ impl From<Outcome> for Verdict {
     }
 }
 
-/// Fails a check unless something holds.
+/// Fails a check unless a condition is true.
 pub(crate) fn insist(holds: bool, otherwise: impl FnOnce() -> String) -> Outcome {
     if holds {
         Ok(())

@@ -1,5 +1,5 @@
-//! The two schemes for the banker's odds: with commission one figure for every total, without it an even payout that
-//! shrinks when the banker wins with 6.
+//! The two schemes for the banker's odds. With commission, the odds are the same for every total.
+//! Without commission, banker pays even money, and less if it wins with 6.
 
 use money::ExactDecimal;
 
@@ -16,7 +16,7 @@ use super::rule::Rule;
 use crate::round::Round;
 use crate::side::Winner;
 
-/// No scheme pays this little unless the banker has 6.
+/// Odds of at most one half are only paid for a banker win with 6.
 const HALF: ExactDecimal = ExactDecimal::hundredths(50);
 
 pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, basis: Basis, terms: Terms<'a>) {
@@ -49,7 +49,8 @@ pub(super) fn won_with_six(round: &Round) -> bool {
     round.winner() == Winner::Banker && round.banker.total() == 6
 }
 
-/// What a six shows of a table without commission; with commission a six is paid like any other total.
+/// Whether the odds of a banker win with 6 are full or reduced. None if the table takes commission,
+/// where 6 is paid like any other total.
 pub(super) fn six_pay(odds: ExactDecimal) -> Option<SixPay> {
     match odds {
         odds if odds >= ExactDecimal::ONE => Some(SixPay::Full),
@@ -58,7 +59,8 @@ pub(super) fn six_pay(odds: ExactDecimal) -> Option<SixPay> {
     }
 }
 
-/// Whether this house pays a six like any other total, by its pay table or by its records; none if neither says so.
+/// Whether this house pays a banker win with 6 like any other total, according to its pay table or its
+/// records. None if neither shows it.
 fn pays_in_full(terms: Terms<'_>) -> Option<bool> {
     let conventions = terms.conventions;
     match terms.pay_table.and_then(|table| table.accepted("BANKER")) {

@@ -1,4 +1,4 @@
-//! One bet: did it win what the round gave it, and nothing else?
+//! Checks one bet: whether it won what the round requires.
 
 use money::ExactDecimal;
 
@@ -12,7 +12,7 @@ use super::round::Basis;
 use super::rule::Rule;
 use super::{Terms, banker_six, odds, payment};
 
-/// Checks one bet and, if it gained something, how that was worked out.
+/// Checks one bet and, if it won, the computation of the win.
 pub(super) fn check<'a>(
     report: &mut Report<'a>,
     line: &Line<'a>,
@@ -29,7 +29,7 @@ pub(super) fn check<'a>(
     match line.due {
         Ok(Outcome::Wins) => wins(report, line),
         Ok(Outcome::Loses) => loses(report, line, terms),
-        // Judged after all bets: the total payout may be the only place that shows it.
+        // Checked after all other bets, because only the total payout may show it.
         Ok(Outcome::Pushes) => return,
         Err(why) => unclear(report, line, why),
     }
@@ -52,7 +52,7 @@ pub(super) fn check<'a>(
     }
 }
 
-/// A win that names no bet. Under an unknown code it may be a reward; the entry `BONUS` has a note of its own.
+/// A win without a stake. With an unknown code it may be a reward; the entry `BONUS` has its own note.
 fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'a>) {
     let about = About::Bet(line.code);
     let Paid::Win(win) = line.paid else {
@@ -112,7 +112,7 @@ fn loses<'a>(report: &mut Report<'a>, line: &Line<'a>, terms: Terms<'_>) {
     }
 }
 
-/// A bet that lost and is listed all the same: nothing gained, or minus the stake.
+/// A lost bet that is listed as a win with a profit of zero or of minus the stake.
 fn lost_entry<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Terms<'_>) {
     let (about, nothing) = (About::Bet(line.code), Fact::Money(ExactDecimal::ZERO));
     let listed = win.profit.unwrap_or_default();
@@ -136,7 +136,7 @@ fn lost_entry<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Te
     {
         report.holds(Rule::WinUnearned, about, lost, lost);
     } else if terms.conventions.lost_amount.is_settled() {
-        // Bets that lost have no amount in this house: this stake came back.
+        // In this house lost bets have the amount zero, so this amount is a returned stake.
         report.broken(Rule::Push, about, nothing, reported);
     } else {
         report.doubt(Rule::Push, about, (nothing, reported), Why::HousesDiffer);

@@ -1,4 +1,4 @@
-//! One side's cards: how many, what each counts, and their total.
+//! One side's cards: their number, their values and their total.
 
 use super::fact::Fact;
 use super::finding::{About, Why};
@@ -9,7 +9,7 @@ use crate::card::Card;
 use crate::hand::Hand;
 use crate::side::Side;
 
-/// Checks a side and gives its hand, unless the cards are too few, too many or unknown.
+/// Checks a side. Returns its hand unless the number of cards is wrong or one is unknown.
 pub(super) fn check<'a>(
     report: &mut Report<'a>,
     side: Side,
@@ -88,7 +88,7 @@ fn score_of<'a>(report: &mut Report<'a>, about: About<'a>, card: Card, score: &'
         Ok(number) if number == value => {
             report.holds(Rule::CardValue, about, expected, Fact::Number(number));
         }
-        // Ten before the tens are dropped: another way to write the same, which some displays have.
+        // The value ten, which some displays use for tens and pictures instead of 0.
         Ok(10) if value == 0 => {
             report.note(Rule::CardValue, about, (expected, Fact::Number(10)), Why::Unusual);
         }

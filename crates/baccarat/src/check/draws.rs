@@ -1,4 +1,4 @@
-//! Who drew a third card, and who should have (the tableau).
+//! Checks the third cards against the third-card rules.
 
 use super::fact::Fact;
 use super::finding::{About, Why};
@@ -10,7 +10,7 @@ use crate::round::Round;
 use crate::side::Side;
 use crate::tableau;
 
-/// Checks the draws of a round whose cards are known.
+/// Checks a round whose cards are known.
 pub(super) fn check(report: &mut Report<'_>, round: &Round) {
     let (player, banker) = (round.player, round.banker);
     let (player_total, banker_total) = (player.first_two_total(), banker.first_two_total());
@@ -22,12 +22,13 @@ pub(super) fn check(report: &mut Report<'_>, round: &Round) {
     }
     let player_draws = tableau::player_draws(player_total);
     compare(report, Rule::PlayerDraw, Side::Player, player_draws, player);
-    // What the banker does hangs on the card the player did draw, whether or not it should have.
+    // The banker's rule depends on the card that the player drew, even if the player should not have
+    // drawn.
     let banker_draws = tableau::banker_draws(banker_total, player.third().map(Card::value));
     compare(report, Rule::BankerDraw, Side::Banker, banker_draws, banker);
 }
 
-/// Says of both draws that they cannot be told.
+/// Reports that neither draw can be checked.
 pub(super) fn doubt(report: &mut Report<'_>) {
     for (rule, side) in [(Rule::PlayerDraw, Side::Player), (Rule::BankerDraw, Side::Banker)] {
         let facts = (Fact::Nothing, Fact::Nothing);

@@ -1,4 +1,4 @@
-//! What a rule expected or a record reported, still typed: text is made only when somebody reads it.
+//! An expected or reported value. It is formatted only when it is displayed.
 
 use std::fmt;
 
@@ -7,56 +7,56 @@ use money::ExactDecimal;
 use super::conventions::{Hypothesis, Rounding};
 use crate::side::Winner;
 
-/// What becomes of a bet.
+/// The outcome of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// It wins.
+    /// The bet wins.
     Wins,
-    /// It loses.
+    /// The bet loses.
     Loses,
-    /// The stake comes back.
+    /// The stake is returned.
     Pushes,
 }
 
 /// One side of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Fact<'a> {
-    /// There is nothing to say on this side.
+    /// There is no value on this side.
     Nothing,
-    /// It was not reported.
+    /// The value was not reported.
     Missing,
-    /// How many.
+    /// A number of items.
     Count(usize),
-    /// A total, or a card's value.
+    /// A total, or the value of a card.
     Number(i64),
-    /// A word, as reported.
+    /// A text as reported.
     Text(&'a str),
-    /// Who won.
+    /// The winner of a round.
     Winner(Winner),
     /// Whether a third card is drawn.
     Draws(bool),
-    /// Whether it happened, or whether a code is listed.
+    /// Whether something happened, or whether a code is listed.
     Happened(bool),
-    /// What becomes of a bet.
+    /// The outcome of a bet.
     Outcome(Outcome),
-    /// An amount.
+    /// An amount of money.
     Money(ExactDecimal),
-    /// An amount that is not to be exceeded.
+    /// An upper bound for an amount.
     AtMost(ExactDecimal),
     /// Odds, to one.
     Odds(ExactDecimal),
-    /// Any of these odds.
+    /// Any of these odds, to one.
     AnyOdds(&'a [ExactDecimal]),
-    /// Odds below these.
+    /// Odds below this value.
     OddsBelow(ExactDecimal),
-    /// Odds above these.
+    /// Odds above this value.
     OddsAbove(ExactDecimal),
-    /// How digits were dropped.
+    /// A way of rounding.
     Rounding(Rounding),
 }
 
 impl fmt::Display for Fact<'_> {
-    /// For machines and logs; people are told by whoever speaks their language.
+    /// For logs and machines. The texts for users are in another crate, one per language.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => Ok(()),

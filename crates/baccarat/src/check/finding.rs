@@ -1,22 +1,22 @@
-//! The answer of a check: a finding for each rule that had something to look at, and one verdict.
+//! The result of a check: one finding per rule and value, and one overall verdict.
 
 use super::fact::Fact;
 use super::rule::Rule;
 use crate::side::Side;
 
-/// What became of one rule.
+/// The result of one rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// What was reported follows the rule.
+    /// The reported values follow the rule.
     Holds,
-    /// It contradicts the rule.
+    /// The reported values contradict the rule.
     Broken,
-    /// It cannot be told.
+    /// The rule could not be applied.
     CannotTell,
 }
 
 impl Verdict {
-    /// Its stable name.
+    /// Stable name of the verdict.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Holds => "holds",
@@ -29,16 +29,16 @@ impl Verdict {
 /// The verdict on a whole round or record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Overall {
-    /// Every rule that counts holds.
+    /// All rules that count hold.
     Consistent,
-    /// At least one rule is broken.
+    /// At least one rule that counts is broken.
     Inconsistent,
-    /// Nothing is broken, but something that counts could not be judged.
+    /// No rule is broken, but at least one that counts could not be applied.
     CannotTell,
 }
 
 impl Overall {
-    /// Its stable name.
+    /// Stable name of the verdict.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Consistent => "consistent",
@@ -48,93 +48,93 @@ impl Overall {
     }
 }
 
-/// Why a rule could not be judged.
+/// Why a rule could not be applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
-    /// Something the rule needs was not reported.
+    /// A required value was not reported.
     Missing,
-    /// Something the rule needs could not be read, or has more digits than can be kept.
+    /// A required value cannot be read, or has too many digits.
     Unreadable,
-    /// A word is not known.
+    /// A code is not known.
     UnknownWord,
-    /// The record is not `completed`.
+    /// The status of the record is not `completed`.
     NotCompleted,
-    /// It is another game.
+    /// The record is of another game.
     OtherGame,
-    /// The cards or the winner are themselves wrong or unreadable.
+    /// The cards or the winner are wrong or cannot be read.
     CardsInDoubt,
-    /// The records at hand show that this house never reports it.
+    /// The records so far show that this house never reports the value.
     NotReportedHere,
-    /// Houses differ, and the records at hand do not say what this one does.
+    /// Houses differ, and the records so far do not show the convention of this one.
     HousesDiffer,
-    /// The contract does not say what this means.
+    /// The contract does not define the meaning.
     NotDocumented,
-    /// It is possible, but not customary.
+    /// The value is possible but not usual.
     Unusual,
 }
 
-/// What a finding is about.
+/// The part of a record that a finding refers to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum About<'a> {
-    /// The record's game.
+    /// The game of the record.
     Game,
-    /// The record's status.
+    /// The status of the record.
     Status,
-    /// One card, counted from 1.
+    /// One card.
     Card {
-        /// Whose.
+        /// The side with the card.
         side: Side,
-        /// Which.
+        /// Position in deal order, from 1.
         position: usize,
     },
-    /// A side's cards.
+    /// The cards of a side.
     Hand(Side),
-    /// A side's total.
+    /// The total of a side.
     Total(Side),
-    /// `score` of the statistics.
+    /// The field `score` of the statistics.
     Score,
-    /// Who won.
+    /// The winner of the round.
     Winner,
     /// A result code.
     SideResult(&'a str),
-    /// A bet, by its code.
+    /// A bet, with its code.
     Bet(&'a str),
-    /// A purchase of insurance, counted from 1.
+    /// An insurance stake, with its position from 1.
     Insurance(usize),
     /// The entry `BONUS`.
     Bonus,
-    /// `total_bet`.
+    /// The field `total_bet`.
     TotalBet,
-    /// `total_payout`.
+    /// The field `total_payout`.
     TotalPayout,
-    /// A camera, by its slot.
+    /// A camera, with its key.
     Camera(&'a str),
 }
 
-/// What one rule found.
+/// The result of one rule for one value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Finding<'a> {
-    /// The rule.
+    /// The rule that was applied.
     pub rule: Rule,
-    /// What became of it.
+    /// Result of the rule.
     pub verdict: Verdict,
-    /// A note informs and does not count for the whole.
+    /// Whether this is a note, which does not count for the overall verdict.
     pub note: bool,
-    /// What the rule asks for.
+    /// The value that the rule requires.
     pub expected: Fact<'a>,
-    /// What was reported.
+    /// The value that was reported.
     pub reported: Fact<'a>,
-    /// Where.
+    /// The part of the record.
     pub about: About<'a>,
-    /// Why it could not be told; only with [`Verdict::CannotTell`].
+    /// Why the rule could not be applied. Only with [`Verdict::CannotTell`].
     pub why: Option<Why>,
 }
 
-/// The answer of a check.
+/// The result of a check.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Audit<'a> {
-    /// The verdict on the whole.
+    /// The overall verdict.
     pub overall: Overall,
-    /// One finding a rule and place, in the order they were checked.
+    /// The findings, in the order of the checks.
     pub findings: Vec<Finding<'a>>,
 }

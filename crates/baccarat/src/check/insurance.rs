@@ -1,6 +1,7 @@
-//! Insurance, as far as it is the same everywhere: it pays when the insured side does not win. By custom it stands beside
-//! a main bet and is not above it; the limit is the house's own, so one above it is not called wrong. Its odds depend on
-//! the moment it was bought, which a record does not show.
+//! Insurance, as far as it is the same in all houses: it pays if the insured side does not win. By
+//! custom there is a main bet of at least the same size. The exact limit differs between houses, so a
+//! larger insurance stake is not a fault. The odds depend on the moment of purchase, which a record
+//! does not contain.
 
 use money::ExactDecimal;
 
@@ -17,13 +18,13 @@ use super::rounding::{self, Fit};
 use super::rule::Rule;
 use crate::side::Winner;
 
-/// Insurance is offered after four cards and after five.
+/// Insurance is offered after four and after five cards.
 const OFFERS: usize = 2;
 
 /// The main bets of a record.
 struct Mains {
     highest: Option<ExactDecimal>,
-    /// The side that wins if the only main bet wins; none if both sides were bet on.
+    /// The side of the only main bet. None if both sides were bet on.
     insured: Option<Winner>,
     readable: bool,
 }
@@ -105,7 +106,7 @@ fn paid(report: &mut Report<'_>, position: usize, win: &Win, basis: Basis, mains
     }
 }
 
-/// Where positions do not pair stakes and wins, any purchase may be the one that won.
+/// If stakes and wins cannot be paired by position, any stake may belong to a win.
 fn worked_out<'a>(
     report: &mut Report<'a>,
     at: usize,
@@ -145,8 +146,8 @@ fn worked_out<'a>(
     }
 }
 
-/// The insured side lost outright and nothing was paid. By the published tables every purchase then wins, but a
-/// house may have a table of its own.
+/// The insured side lost and nothing was paid. By published rules every insurance then wins, but a
+/// house may have other rules.
 fn unpaid(report: &mut Report<'_>, record: &ReportedRecord<'_>, basis: Basis, mains: &Mains) {
     let (Some(winner), Some(insured)) = (basis.winner, mains.insured) else {
         return;

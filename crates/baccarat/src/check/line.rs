@@ -1,4 +1,4 @@
-//! A bet beside what it won, and what the round makes of it.
+//! A bet with its win, and the outcome that the round requires.
 
 use money::ExactDecimal;
 
@@ -9,34 +9,34 @@ use super::round::Basis;
 use super::side_code::{self, SideCode};
 use crate::side::{Side, Winner};
 
-/// What a bet won, as reported.
+/// The reported win of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Paid {
-    /// The record holds no win for it.
+    /// The record has no win for the bet.
     Nothing,
     /// The win cannot be read.
     Unreadable,
-    /// A win, of whatever size.
+    /// A win, possibly of zero.
     Win(Win),
 }
 
-/// What should become of a bet.
+/// The outcome that the round requires, or why it is unknown.
 pub(super) type Due = Result<Outcome, Why>;
 
 /// One bet.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line<'a> {
     pub(super) code: &'a str,
-    /// `player_bet` names it.
+    /// Whether `player_bet` contains the bet.
     pub(super) staked: bool,
     pub(super) stake: Option<ExactDecimal>,
     pub(super) paid: Paid,
     pub(super) due: Due,
-    /// A bonus may have multiplied it.
+    /// Whether a bonus may have multiplied the win.
     pub(super) bonus: bool,
 }
 
-/// Every bet with its win, then the wins that name no bet. Insurance is not among them.
+/// All bets with their wins, then the wins without a stake. Insurance is excluded.
 pub(super) fn lines<'r, 'a>(
     record: &'r ReportedRecord<'a>,
     basis: Basis,
@@ -62,14 +62,14 @@ pub(super) fn lines<'r, 'a>(
         )
 }
 
-/// What is staked on a code; the inner none is a stake that cannot be read.
+/// The stake on a code. None if there is no stake; the inner None is a stake that cannot be read.
 #[expect(clippy::option_option, reason = "the two absences mean different things")]
 pub(super) fn stake_of(record: &ReportedRecord<'_>, code: &str) -> Option<Option<ExactDecimal>> {
     let mut stakes = record.stakes.iter().flatten();
     stakes.find(|bet| bet.code == code).map(|bet| bet.stake)
 }
 
-/// Whether it is a bet on a side that wins.
+/// Whether this is a bet on banker or player.
 pub(super) fn is_main(code: &str) -> bool {
     matches!(code, "PLAYER" | "BANKER")
 }
@@ -115,13 +115,13 @@ pub(super) fn main_side(code: &str) -> Option<Side> {
     }
 }
 
-/// Whether a win gave something; none if its profit was not reported.
+/// Whether a win has a profit above zero. None if its profit was not reported.
 pub(super) fn gained(win: &Win) -> Option<bool> {
     win.profit.map(|profit| profit > ExactDecimal::ZERO)
 }
 
-/// A profit of nothing at odds above zero: a stake so small that its profit was rounded away. None if the profit that
-/// was due can't be computed.
+/// Whether a profit of zero at odds above zero comes from rounding a very small profit. None if the
+/// profit cannot be computed.
 pub(super) fn rounded_away(line: &Line<'_>, win: &Win) -> Option<bool> {
     let (Some(stake), Some(odds)) = (line.stake, win.odds) else {
         return Some(false);

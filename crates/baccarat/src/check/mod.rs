@@ -1,12 +1,13 @@
-//! Does a reported round follow the rules of the game, and was a player's record settled by them?
+//! Checks whether a reported round follows the rules of the game, and whether a player's record was
+//! settled accordingly.
 //!
-//! Boundary: takes what was reported as borrowed plain values, answers with an [`Audit`]: one [`Finding`] a rule, each
-//! holding, broken or undecided, and one verdict for the whole. What a house decides for itself (odds, what `amount`
-//! includes, rounding) comes from the record, from a [`PayTable`], or from [`Conventions`] learned over the records at
-//! hand, never from a constant. A false alarm is worse than none: what cannot be read or is not documented gives
-//! "cannot tell", and a note never counts.
+//! Input: reported values, borrowed. Output: an [`Audit`] with one [`Finding`] per rule (holds, broken
+//! or cannot tell) and one overall verdict. Conventions of a house (odds, the meaning of `amount`,
+//! rounding) come from the record, from a [`PayTable`], or from [`Conventions`] learned from records,
+//! never from a constant. A false alarm is worse than no alarm: a value that cannot be read or is not
+//! documented gives "cannot tell", and a note never counts.
 //!
-//! Left out on purpose: the wire, words for people, and any correction of what was reported.
+//! Not in this module: decoding, texts for users, and corrections of reported values.
 
 mod banker_six;
 mod bet;
@@ -48,11 +49,11 @@ pub use round::round;
 pub use rule::Rule;
 pub use side_code::SideCode;
 
-/// What a record is judged by besides the rules of the game.
+/// The conventions for checking a record, in addition to the rules of the game.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {
-    /// What the records at hand say about the house.
+    /// Conventions learned from the records so far.
     pub conventions: &'a Conventions,
-    /// The odds this operator agreed to, if they were given.
+    /// The operator's pay table, if there is one.
     pub pay_table: Option<&'a PayTable>,
 }

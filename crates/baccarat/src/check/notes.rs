@@ -1,4 +1,4 @@
-//! What is worth knowing and counts for nothing: the entry `BONUS`, a rate nobody documented, a picture that is missing.
+//! Notes, which do not count for the verdict: the entry `BONUS`, undocumented rates, missing pictures.
 
 use money::{ExactDecimal, RoundingStrategy};
 
@@ -13,7 +13,8 @@ use super::round::Basis;
 use super::rule::Rule;
 
 const CAMERAS: [&str; 2] = ["camera1", "camera2"];
-/// Decimal places of amounts; the contract says it of wallet transactions (docs/contract.md#amounts).
+/// Decimal places of amounts. The contract states them for wallet transactions
+/// (docs/contract.md#amounts).
 const PLACES: u32 = 2;
 
 pub(super) fn check<'a>(
@@ -55,7 +56,7 @@ fn precision(report: &mut Report<'_>, about: About<'static>, total: Option<Exact
     }
 }
 
-/// Whether a `six_score_rate` fits this meaning; none if there is none, or the cards are in doubt.
+/// Whether `six_score_rate` fits this meaning. None if it is missing or the cards are in doubt.
 pub(super) fn six_rate_fits(meaning: SixRateMeaning, win: &Win, basis: Basis) -> Option<bool> {
     let rate = win.six_score_rate?;
     let six = won_with_six(&basis.round?);
@@ -65,7 +66,7 @@ pub(super) fn six_rate_fits(meaning: SixRateMeaning, win: &Win, basis: Basis) ->
     })
 }
 
-/// Speaks up only where a rate contradicts what the records at hand say it means.
+/// Adds a note only if the rate contradicts its learned meaning.
 fn six_rate<'a>(report: &mut Report<'a>, code: &'a str, win: &Win, basis: Basis, meaning: SixRateMeaning) {
     if six_rate_fits(meaning, win, basis) == Some(false) {
         let expected = match meaning {

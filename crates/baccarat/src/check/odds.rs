@@ -1,4 +1,4 @@
-//! The odds of a win. Only a pay table can call them wrong; what is customary only makes a note.
+//! The odds of a win. They are a fault only if a pay table excludes them; unusual odds give a note.
 
 use money::ExactDecimal;
 
@@ -29,7 +29,7 @@ const LUCKY6_3: &[ExactDecimal] = &[hundredths(5000), hundredths(2000), hundredt
 const NATURAL: &[ExactDecimal] = &[hundredths(400), hundredths(800), hundredths(160)];
 const DRAGON7: &[ExactDecimal] = &[hundredths(4000)];
 const PANDA8: &[ExactDecimal] = &[hundredths(2500)];
-/// What insurance pays in the tables that are published.
+/// Odds of insurance in published tables.
 pub(super) const INSURANCE: &[ExactDecimal] = &[
     hundredths(150),
     hundredths(200),
@@ -60,11 +60,11 @@ fn customary(code: &str) -> Option<&'static [ExactDecimal]> {
     })
 }
 
-/// Checks the odds of a win against the pay table, or notes that they are not customary.
+/// Compares the odds with the pay table. Without one, adds a note if they are unusual.
 pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Terms<'a>) {
     let Some(odds) = win.odds else { return };
     let (about, reported) = (About::Bet(line.code), Fact::Odds(odds));
-    // With a bonus the odds may hold its rate, which no table knows.
+    // The odds may include the rate of a bonus, which no table contains.
     if line.bonus {
         return;
     }

@@ -1,4 +1,4 @@
-//! The odds an operator agreed to, by bet code. Optional: without it the odds of a record are taken as they are.
+//! The operator's odds by bet code. Optional: without a pay table, the odds of a record are accepted.
 
 use money::ExactDecimal;
 
@@ -9,7 +9,7 @@ pub struct PayTable {
 }
 
 impl PayTable {
-    /// The odds accepted for a bet; none if the table says nothing about it.
+    /// The accepted odds of a bet. None if the table does not contain the bet.
     pub fn accepted(&self, code: &str) -> Option<&[ExactDecimal]> {
         let bet = self.bets.iter().find(|(known, _)| known == code);
         bet.map(|(_, odds)| odds.as_slice())

@@ -1,4 +1,5 @@
-//! How a win was worked out: `profit` from stake and odds, and `amount` from what it means in this house.
+//! Checks the computation of a win: `profit` from stake and odds, and `amount` by its meaning in this
+//! house.
 
 use money::ExactDecimal;
 
@@ -10,7 +11,7 @@ use super::reported::Win;
 use super::rounding::{self, CENT, Fit};
 use super::rule::Rule;
 
-/// Checks a win of this stake. `bonus`: the entry `BONUS` may have multiplied it.
+/// Checks a win. `bonus`: the entry `BONUS` may have multiplied it.
 pub(super) fn check<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
@@ -23,7 +24,7 @@ pub(super) fn check<'a>(
     amount(report, about, stake, win, places, conventions);
 }
 
-/// The exact profit, if odds mean this.
+/// The exact profit for this meaning of the odds.
 pub(super) fn product(stake: ExactDecimal, odds: ExactDecimal, meaning: OddsMeaning) -> Option<ExactDecimal> {
     match meaning {
         OddsMeaning::Net => stake.checked_mul(odds),
@@ -31,7 +32,7 @@ pub(super) fn product(stake: ExactDecimal, odds: ExactDecimal, meaning: OddsMean
     }
 }
 
-/// The exact profit, if the bonus rate enters it this way.
+/// The exact profit for this meaning of the bonus rate.
 pub(super) fn with_bonus(stake: ExactDecimal, win: &Win, meaning: BonusMeaning) -> Option<ExactDecimal> {
     let (odds, rate) = (win.odds?, win.bonus_rate);
     stake.checked_mul(match meaning {
@@ -41,7 +42,8 @@ pub(super) fn with_bonus(stake: ExactDecimal, win: &Win, meaning: BonusMeaning) 
     })
 }
 
-/// A win whose odds already hold the rate that its remark names: nothing about it is left to explain.
+/// Whether the odds already include the bonus rate of the win's remark, so that the win needs no
+/// further explanation.
 pub(super) fn is_plain_bonus(stake: Option<ExactDecimal>, win: &Win) -> bool {
     let due = stake.and_then(|stake| with_bonus(stake, win, BonusMeaning::InOdds));
     let fits = |(due, profit)| rounding::near(due, profit, CENT);
@@ -53,7 +55,7 @@ pub(super) fn to_one(odds: ExactDecimal, conventions: &Conventions) -> Option<Ex
     product(ExactDecimal::ONE, odds, odds_meaning(conventions))
 }
 
-/// Odds mean "to one" unless the records at hand say otherwise.
+/// Odds are "to one" unless the records so far show otherwise.
 fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
     conventions.odds.answer().unwrap_or(OddsMeaning::Net)
 }
@@ -87,8 +89,8 @@ fn profit<'a>(
     }
 }
 
-/// The entry `BONUS` is not documented: until the records at hand show how its rate enters a win, it explains nothing,
-/// and what it does not explain is noted and never called a fault.
+/// The entry `BONUS` is not documented. Until the records show how its rate affects a win, a difference
+/// gives a note and is never a fault.
 fn multiplied<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
@@ -103,14 +105,14 @@ fn multiplied<'a>(
         conventions.bonus.stands(**meaning) && exact.zip(win.profit).is_some_and(near)
     };
     if BonusMeaning::ALL.iter().any(|meaning| explains(&meaning)) {
-        // Stake times odds is something else, so there is no figure to compare with.
+        // There is no single product to compare with.
         report.holds(Rule::WinProfit, about, Fact::Nothing, reported);
     } else {
         report.note(Rule::WinProfit, about, (expected, reported), Why::NotDocumented);
     }
 }
 
-/// The amount, if it means this.
+/// The amount for this meaning.
 pub(super) fn amount_as(
     meaning: AmountMeaning,
     stake: ExactDecimal,
@@ -123,7 +125,8 @@ pub(super) fn amount_as(
     }
 }
 
-/// A wrong profit must not make a right amount look wrong, so the profit that should have been counts as well.
+/// A wrong profit must not make a correct amount look wrong, so the amount may also follow from the
+/// correct profit.
 fn amount<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
@@ -171,7 +174,7 @@ fn amount<'a>(
     }
 }
 
-/// The profit that stake and odds give, rounded as this house rounds.
+/// The profit from stake and odds, rounded like in this house.
 fn profit_due(
     stake: ExactDecimal,
     win: &Win,

@@ -1,4 +1,4 @@
-//! What the wins make together, under each meaning that `total_payout` may have.
+//! The sums of a record's wins, for each possible meaning of `total_payout`.
 
 mod readings;
 
@@ -16,25 +16,25 @@ use super::rounding::{CENT, near};
 use super::rule::Rule;
 use crate::side::Winner;
 
-/// The sums of a record's wins. A sum is none if something in it cannot be read.
+/// The sums of a record's wins. A sum is None if one of its values cannot be read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sums {
     amounts: Option<Sum>,
     returns: Option<Sum>,
     profits: Option<Sum>,
-    /// Stakes that a tie returned without a win to show it.
+    /// Stakes that a tie returned without a win.
     pushed: Option<Sum>,
-    /// Stakes of insurance that may have come back the same way.
+    /// Insurance stakes that may have been returned without a win.
     insured: Sum,
-    /// Main bets without a win while it is not known who won.
+    /// Whether there are main bets without a win while the winner is unknown.
     open: bool,
-    /// A bonus may have added to a win.
+    /// Whether a bonus may have increased a win.
     bonus: bool,
     lines: u32,
 }
 
 impl Sums {
-    /// All at once, for whoever has nothing else to do with the bets.
+    /// The sums of a whole record.
     pub(super) fn of(record: &ReportedRecord<'_>, basis: Basis) -> Self {
         let mut sums = Self::start(record, basis);
         for line in line::lines(record, basis) {
@@ -43,7 +43,7 @@ impl Sums {
         sums
     }
 
-    /// The sums with insurance in them; the bets are to be added.
+    /// The sums of insurance only; the bets are added later.
     pub(super) fn start(record: &ReportedRecord<'_>, basis: Basis) -> Self {
         let readable = record.wins.is_some().then(Sum::default);
         let mut sums = Self {
@@ -60,7 +60,6 @@ impl Sums {
         sums
     }
 
-    /// Adds a bet.
     pub(super) fn add_line(&mut self, line: &line::Line<'_>) {
         match line.paid {
             Paid::Win(win) => {
@@ -89,8 +88,8 @@ impl Sums {
         add(&mut self.returns, win.profit);
     }
 
-    /// Without a pairing by position it is not known which stake came back with which profit. A tie returns most
-    /// purchases, and neither a missing win nor one of zeros shows whether it did.
+    /// Without pairing by position it is unknown which stake was returned with which profit. A tie returns
+    /// most insurance stakes; neither a missing win nor a win of zero shows whether it did.
     fn add_insurance(&mut self, record: &ReportedRecord<'_>, basis: Basis) {
         let insurance = &record.insurance;
         let paired = insurance.stakes.len() == insurance.wins.len();
@@ -107,7 +106,7 @@ impl Sums {
         }
     }
 
-    /// The sum, if it means this.
+    /// The sum for this meaning.
     fn sum(&self, meaning: PayoutMeaning) -> Option<Sum> {
         let (mut sum, pushed) = match meaning {
             PayoutMeaning::Amounts => (self.amounts?, None),
@@ -120,12 +119,12 @@ impl Sums {
         Some(sum)
     }
 
-    /// The total, if it means this; none also if it has too many digits.
+    /// The total for this meaning. None also if it has too many digits.
     fn total(&self, meaning: PayoutMeaning) -> Option<ExactDecimal> {
         self.sum(meaning)?.total()
     }
 
-    /// The sum that a reported total of this meaning stands for, give or take so much for each line.
+    /// The sum that a reported total matches under this meaning, with a tolerance per line.
     fn fitting(
         &self,
         meaning: PayoutMeaning,
@@ -145,7 +144,7 @@ impl Sums {
         }
     }
 
-    /// Whether a reported total can mean this, give or take so much for each line.
+    /// Whether a reported total matches this meaning, with a tolerance per line.
     pub(super) fn fits(&self, meaning: PayoutMeaning, total: ExactDecimal, cents: ExactDecimal) -> bool {
         self.fitting(meaning, total, cents).is_some()
     }
@@ -156,7 +155,8 @@ impl Sums {
             .unwrap_or_default()
     }
 
-    /// The record can tell what `total_payout` means: something came back, and nothing about it is in doubt.
+    /// Whether the record is conclusive for the meaning of `total_payout`: money was returned, and all
+    /// values are known.
     pub(super) fn is_telling(&self) -> bool {
         let came_back = self.lines > 0 || self.pushed.is_some_and(|pushed| pushed.is_positive());
         let readable = PayoutMeaning::ALL
@@ -165,7 +165,7 @@ impl Sums {
         came_back && readable && !self.open && !self.bonus && self.insured.is_zero()
     }
 
-    /// Something that cannot be known may explain the total.
+    /// An unknown value that may explain the total.
     fn doubt(&self, total: ExactDecimal, conventions: &Conventions) -> Option<Why> {
         if PayoutMeaning::ALL
             .iter()
@@ -176,7 +176,7 @@ impl Sums {
         if self.open {
             return Some(Why::CardsInDoubt);
         }
-        // A bonus may add to a payout; it never takes from one.
+        // A bonus may increase a payout and never decreases it.
         let more = self
             .amounts
             .is_some_and(|amounts| Sum::from_iter([total]) > amounts);
@@ -192,7 +192,7 @@ impl Sums {
     }
 }
 
-/// A bet that lost and is listed all the same brings nothing back.
+/// Whether the entry is a lost bet that is listed: nothing was returned.
 fn is_lost(win: &Win, due: Due) -> bool {
     match win.profit {
         Some(profit) if profit < ExactDecimal::ZERO => true,

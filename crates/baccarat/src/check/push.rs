@@ -1,5 +1,6 @@
-//! The push: by custom a tie returns the main bets. The rule holds only where the record shows it, in a win with the
-//! stake as amount or in `total_payout`. A record that does not show it is broken only in a house whose other ties do.
+//! The push: by custom a tie returns the main bets. The rule holds only if the record shows the
+//! returned stake, as the amount of a win or in `total_payout`. A record that does not show it is a
+//! fault only if other ties of the house do.
 
 use money::ExactDecimal;
 
@@ -14,17 +15,17 @@ use super::round::Basis;
 use super::rule::Rule;
 use crate::side::Winner;
 
-/// What a record says of a stake that is to come back.
+/// Whether a record shows a returned stake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Returned {
     Shown,
-    /// Neither a win nor the total payout holds it.
+    /// Neither a win nor the total payout contains it.
     NotShown,
-    /// The total payout can be read in more than one way, or in none.
+    /// The total payout has several explanations, or none.
     Unclear,
-    /// Its win cannot be read.
+    /// The win of the bet cannot be read.
     Unreadable,
-    /// Something else was paid or taken.
+    /// Another amount was paid or taken.
     Otherwise(ExactDecimal),
 }
 
@@ -48,7 +49,7 @@ pub(super) fn check<'a>(
     }
 }
 
-/// The bets whose stakes are to come back.
+/// The bets whose stakes must be returned.
 pub(super) fn lines<'r, 'a>(
     record: &'r ReportedRecord<'a>,
     basis: Basis,
@@ -83,7 +84,7 @@ fn bet<'a>(
     report.doubt(rule, about, (due, Fact::Missing), why);
 }
 
-/// What the record says of the stake of a bet that is to come back.
+/// Whether the record shows the stake of a bet that must be returned.
 pub(super) fn returned(
     line: &Line<'_>,
     sums: &Sums,
@@ -101,13 +102,13 @@ pub(super) fn returned(
         (Some(gain), ..) if !gain.is_zero() => Returned::Otherwise(gain),
         (_, Some(amount), Some(stake)) if amount != stake => Returned::Otherwise(amount),
         (Some(_), Some(_), Some(_)) if !conventions.lost_amount.stands(LostAmount::Stake) => Returned::Shown,
-        // In this house a bet that lost looks the same.
+        // In this house a lost bet looks the same.
         (_, Some(_), _) if in_total() == Returned::NotShown => Returned::Unclear,
         _ => in_total(),
     }
 }
 
-/// The stake came back if the total payout holds it in every way it can be read.
+/// The stake was returned if the total payout contains it under every possible meaning.
 fn in_total(
     line: &Line<'_>,
     sums: &Sums,
@@ -129,7 +130,7 @@ fn in_total(
     }
 }
 
-/// Whether a total payout of this meaning holds a stake that came back with this win.
+/// Whether a total payout under this meaning contains a stake that was returned with this win.
 fn holds_stake(meaning: PayoutMeaning, paid: Paid, stake: ExactDecimal) -> bool {
     use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
     match paid {

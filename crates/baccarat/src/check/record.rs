@@ -1,4 +1,4 @@
-//! Checks a player's record: the round, then the bets and what they were paid.
+//! Checks a player's record: the round, then the bets and their payouts.
 
 use super::fact::Fact;
 use super::finding::{About, Audit, Why};
@@ -9,12 +9,12 @@ use super::round::{self, Basis};
 use super::rule::Rule;
 use super::{Terms, bet, insurance, line, notes, push, rounding, stakes};
 
-/// The keys under which the contract shows baccarat.
+/// The game keys of baccarat in the contract.
 const BACCARAT: [&str; 2] = ["baccarat", "baccarat_insurance"];
-/// The one status the contract shows.
+/// The only status in the contract's examples.
 const COMPLETED: &str = "completed";
 
-/// Checks a record. One of another game gets a single finding, which says so.
+/// Checks a record. A record of another game gets a single finding that states this.
 pub fn record<'a>(reported: &ReportedRecord<'a>, terms: Terms<'a>) -> Audit<'a> {
     let mut report = Report::new();
     let game = reported.game.map_or(Fact::Missing, Fact::Text);
@@ -47,7 +47,7 @@ pub(super) fn is_completed(record: &ReportedRecord<'_>) -> bool {
     record.status == Some(COMPLETED)
 }
 
-/// The round; an empty one if the record shows none, of which every rule says that it cannot tell.
+/// The round. If the record has none, an empty one, for which every rule gives "cannot tell".
 pub(super) fn round_of<'a>(record: &ReportedRecord<'a>) -> ReportedRound<'a> {
     record.round.unwrap_or_default()
 }
@@ -65,7 +65,7 @@ fn settlement<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, basis: B
     payout::check(report, &sums, record.total_payout, terms.conventions);
 }
 
-/// What another status means for bets and payouts is not documented.
+/// The contract does not say how bets and payouts look under another status.
 fn unsettled(report: &mut Report<'_>, record: &ReportedRecord<'_>) {
     for (rule, about, total) in [
         (Rule::StakeSum, About::TotalBet, record.total_bet),

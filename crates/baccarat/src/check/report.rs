@@ -1,10 +1,10 @@
-//! Collects findings and counts what decides the whole.
+//! Collects findings and counts those that decide the overall verdict.
 
 use super::fact::Fact;
 use super::finding::{About, Audit, Finding, Overall, Verdict, Why};
 use super::rule::Rule;
 
-/// Room for the findings of an ordinary record, so that none makes the list grow.
+/// Initial capacity, enough for a typical record.
 const ORDINARY: usize = 40;
 
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// How many rules that count are broken or undecided so far.
+    /// Number of rules that count and are broken or undecided so far.
     pub(super) const fn troubles(&self) -> usize {
         self.broken + self.undecided
     }
@@ -37,7 +37,7 @@ impl<'a> Report<'a> {
         self.add(rule, Verdict::Broken, about, (expected, reported), None);
     }
 
-    /// The rule holds if what was reported is what was expected.
+    /// The rule holds if the reported value equals the expected one.
     pub(super) fn compare(&mut self, rule: Rule, about: About<'a>, expected: Fact<'a>, reported: Fact<'a>) {
         if expected == reported {
             self.holds(rule, about, expected, reported);
@@ -46,13 +46,13 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// A rule that counts and cannot be judged.
+    /// A rule that counts and could not be applied.
     pub(super) fn doubt(&mut self, rule: Rule, about: About<'a>, facts: (Fact<'a>, Fact<'a>), why: Why) {
         self.undecided += 1;
         self.add(rule, Verdict::CannotTell, about, facts, Some(why));
     }
 
-    /// Something worth knowing that does not count.
+    /// A note, which does not count for the verdict.
     pub(super) fn note(&mut self, rule: Rule, about: About<'a>, facts: (Fact<'a>, Fact<'a>), why: Why) {
         self.add(rule, Verdict::CannotTell, about, facts, Some(why));
         if let Some(last) = self.findings.last_mut() {

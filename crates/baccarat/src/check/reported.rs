@@ -1,41 +1,41 @@
-//! What was reported, borrowed from whoever read it. Nothing here is computed, and nothing is corrected.
+//! The reported values, borrowed from the caller. Nothing is computed or corrected here.
 
 use money::ExactDecimal;
 
 /// One side's cards as reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReportedSide<'a> {
-    /// Card codes in the order dealt.
+    /// Card codes in deal order.
     pub cards: &'a [String],
-    /// Each card's value.
+    /// The reported value of each card.
     pub scores: &'a [String],
-    /// The side's total.
+    /// The reported total of the side.
     pub total: Option<i64>,
 }
 
-/// The numbers that a shoe's statistics show beside the cards.
+/// The scores in a shoe's statistics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Scoreboard {
-    /// `score`; the contract does not say whose.
+    /// The field `score`. The contract does not say whose score it is.
     pub score: Option<i64>,
-    /// `player_score`.
+    /// The field `player_score`.
     pub player: Option<i64>,
-    /// `banker_score`.
+    /// The field `banker_score`.
     pub banker: Option<i64>,
 }
 
-/// A round as reported. A side is none if it is missing or has another shape.
+/// A round as reported. A side is None if it is missing or has another shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReportedRound<'a> {
     /// The player side.
     pub player: Option<ReportedSide<'a>>,
     /// The banker side.
     pub banker: Option<ReportedSide<'a>>,
-    /// Result codes: who won, and in a record also what else happened.
+    /// Result codes: the winner and, in a record, side results.
     pub winner: &'a [String],
-    /// Further result codes, which statistics list apart.
+    /// Additional result codes, which statistics list separately.
     pub additions: &'a [String],
-    /// Only in statistics.
+    /// Scores, in statistics only.
     pub scoreboard: Option<Scoreboard>,
 }
 
@@ -46,7 +46,7 @@ impl<'a> ReportedRound<'a> {
     }
 }
 
-/// A stake under its bet code; none if it is no amount.
+/// A stake with its bet code. The stake is None if it is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportedStake<'a> {
     /// The bet code.
@@ -55,22 +55,22 @@ pub struct ReportedStake<'a> {
     pub stake: Option<ExactDecimal>,
 }
 
-/// What a bet won, as reported. A field that is missing or unreadable is none.
+/// The win of a bet, as reported. A field is None if it is missing or cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Win {
-    /// `amount`; whether it includes the stake is not documented.
+    /// The field `amount`. The contract does not say whether it includes the stake.
     pub amount: Option<ExactDecimal>,
-    /// `odds`, to one.
+    /// The field `odds`, to one.
     pub odds: Option<ExactDecimal>,
-    /// `profit`.
+    /// The field `profit`.
     pub profit: Option<ExactDecimal>,
-    /// `remark.six_score_rate`; not documented.
+    /// The field `remark.six_score_rate`, whose meaning is not documented.
     pub six_score_rate: Option<ExactDecimal>,
-    /// `remark.bonus_rate`; not documented.
+    /// The field `remark.bonus_rate`, whose meaning is not documented.
     pub bonus_rate: Option<ExactDecimal>,
 }
 
-/// A win under its bet code; none if it has another shape.
+/// A win with its bet code. The win is None if it has another shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReportedWin<'a> {
     /// The bet code.
@@ -79,7 +79,7 @@ pub struct ReportedWin<'a> {
     pub win: Option<Win>,
 }
 
-/// Purchases of insurance and what they won. They belong together by position if there are as many of both.
+/// Insurance stakes and wins. They can be paired by position if their numbers are equal.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Insurance {
     /// Stakes in the order received.
@@ -91,25 +91,25 @@ pub struct Insurance {
 /// A player's record as reported.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReportedRecord<'a> {
-    /// The game key.
+    /// Game type code.
     pub game: Option<&'a str>,
-    /// The status.
+    /// Status of the record.
     pub status: Option<&'a str>,
-    /// The currency code.
+    /// Currency code (ISO 4217).
     pub currency: Option<&'a str>,
-    /// `total_bet`.
+    /// The field `total_bet`.
     pub total_bet: Option<ExactDecimal>,
-    /// `total_payout`.
+    /// The field `total_payout`.
     pub total_payout: Option<ExactDecimal>,
-    /// The round, if the record shows one.
+    /// The round, if the record contains one.
     pub round: Option<ReportedRound<'a>>,
-    /// Stakes but those of insurance; none if `player_bet` is missing or unreadable as a whole.
+    /// Stakes except insurance. None if `player_bet` is missing or cannot be read.
     pub stakes: Option<Vec<ReportedStake<'a>>>,
-    /// Wins but those of insurance; none if `player_win` is there and unreadable as a whole.
+    /// Wins except insurance. None if `player_win` is present and cannot be read.
     pub wins: Option<Vec<ReportedWin<'a>>>,
-    /// Insurance.
+    /// Insurance stakes and wins.
     pub insurance: Insurance,
-    /// `player_bet` holds an entry `BONUS`.
+    /// Whether `player_bet` contains the entry `BONUS`.
     pub bonus: bool,
     /// Whether `camera1` and `camera2` have a picture.
     pub cameras: [bool; 2],

@@ -1,4 +1,4 @@
-//! Who won, and the result codes that follow from the cards.
+//! Checks the winner and the result codes that follow from the cards.
 
 use std::cmp::Ordering;
 
@@ -12,12 +12,12 @@ use super::side_code::{self, SideCode};
 use crate::round::Round;
 use crate::side::Winner;
 
-/// The winner that the codes name.
+/// The winner named by the result codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Named {
     None,
     One(Winner),
-    /// Codes of more than one winner: at least one of them is wrong.
+    /// The codes name different winners, so at least one is wrong.
     Several,
 }
 
@@ -33,7 +33,7 @@ pub(super) fn named(reported: &ReportedRound<'_>) -> Named {
     named
 }
 
-/// Checks the winner against the cards, or against the reported totals where the cards are not known.
+/// Checks the winner against the cards, or against the reported totals if the cards are not known.
 pub(super) fn winner<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>, round: Option<&Round>) {
     let by_rule = round.map(Round::winner).or_else(|| by_totals(reported));
     let expected = by_rule.map_or(Fact::Nothing, Fact::Winner);
@@ -58,7 +58,7 @@ fn by_totals(reported: &ReportedRound<'_>) -> Option<Winner> {
     })
 }
 
-/// Checks every listed code, and the codes that should have been listed.
+/// Checks every listed code, and codes that are missing.
 pub(super) fn side_results<'a>(
     report: &mut Report<'a>,
     reported: &ReportedRound<'a>,

@@ -1,4 +1,4 @@
-//! Checks a round: both hands, the draws, the winner and what else the cards decide.
+//! Checks a round: both hands, the third cards, the winner and the side results.
 
 use super::conventions::{Conventions, Listings};
 use super::fact::Fact;
@@ -11,23 +11,23 @@ use super::{cards, draws};
 use crate::round::Round;
 use crate::side::{Side, Winner};
 
-/// Checks a round as a shoe's statistics report it.
+/// Checks a round from a shoe's statistics.
 pub fn round<'a>(reported: &ReportedRound<'a>, conventions: &Conventions) -> Audit<'a> {
     let mut report = Report::new();
     check(&mut report, reported, &conventions.statistic_codes);
     report.finish()
 }
 
-/// What the check of a round leaves for the check of its bets.
+/// Results of checking a round that the check of its bets needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Basis {
-    /// The round, if everything reported about it fits together.
+    /// The round. None if its reported values contradict each other.
     pub(super) round: Option<Round>,
-    /// The winner that was reported, unless the cards or other codes contradict it.
+    /// The reported winner. None if the cards or other codes contradict it.
     pub(super) winner: Option<Winner>,
 }
 
-/// Checks a round and says what its bets can be judged by.
+/// Checks a round and returns the basis for checking its bets.
 pub(super) fn check<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>, codes: &Listings) -> Basis {
     let before = report.troubles();
     let round = hands(report, reported);
@@ -43,7 +43,7 @@ pub(super) fn check<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>, c
     basis(reported, round.filter(|_| report.troubles() == before), round)
 }
 
-/// A reported round without its findings: what learning needs.
+/// The basis without findings, for learning.
 pub(super) fn basis_of(reported: &ReportedRound<'_>) -> Basis {
     check(&mut Report::new(), reported, &Listings::default())
 }

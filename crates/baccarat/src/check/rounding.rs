@@ -1,5 +1,6 @@
-//! How well a reported amount fits an exact product. Whole stakes at customary odds need no rounding; where digits are
-//! dropped, the way they are dropped is named, and a cent a line is never called a fault.
+//! Compares a reported amount with an exact product. Whole stakes at usual odds need no rounding. If
+//! digits were dropped, the way of rounding is reported, and a difference of one cent per line is never
+//! a fault.
 
 use money::{ExactDecimal, RoundingStrategy};
 
@@ -14,16 +15,16 @@ const WITHOUT_CENTS: [&str; 16] = [
     "XPF",
 ];
 
-/// How a reported amount fits the exact one.
+/// The result of comparing a reported amount with the exact one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fit {
-    /// It is the same, and nothing had to be rounded.
+    /// Equal, without rounding.
     Same,
-    /// It is rounded: in this way, if only one can have given it.
+    /// Equal after rounding. Contains the way of rounding if only one gives this amount.
     Rounded(Option<Rounding>),
-    /// It is at most a cent away.
+    /// Different by at most one cent.
     Near,
-    /// It is something else.
+    /// Different by more than one cent.
     No,
 }
 
@@ -33,8 +34,8 @@ pub(super) fn places(currency: Option<&str>) -> u32 {
     if without { 0 } else { 2 }
 }
 
-/// Fits a reported amount to an exact one. Of several ways of rounding that give it, one is named only if the records at
-/// hand speak for it alone.
+/// Compares a reported amount with an exact one. If several ways of rounding give it, one is returned
+/// only if the learned conventions select it.
 pub(super) fn fit(
     exact: ExactDecimal,
     reported: ExactDecimal,
@@ -49,7 +50,7 @@ pub(super) fn fit(
         Rounding::ALL.iter().copied().filter(gives)
     };
     let learned = || the_only(fitting(places).filter(|mode| known.stands(*mode)));
-    // Even where a currency has no cents, a house may keep them.
+    // A house may use cents even if the currency has none.
     for places in [places, 2] {
         if fitting(places).next().is_some() {
             return Fit::Rounded(the_only(fitting(places)).or_else(learned));
@@ -67,7 +68,7 @@ fn the_only(mut modes: impl Iterator<Item = Rounding>) -> Option<Rounding> {
     modes.next().is_none().then_some(first)
 }
 
-/// The exact amount with its digits dropped this way.
+/// The exact amount, rounded in this way.
 pub(super) fn rounded(exact: ExactDecimal, mode: Rounding, places: u32) -> ExactDecimal {
     let strategy = match mode {
         Rounding::HalfUp => RoundingStrategy::MidpointAwayFromZero,
@@ -78,7 +79,8 @@ pub(super) fn rounded(exact: ExactDecimal, mode: Rounding, places: u32) -> Exact
     exact.rounded(places, strategy)
 }
 
-/// Whether two amounts differ by no more than this, which is a few cents: a difference that has too many digits is more.
+/// Whether two amounts differ by at most `most`, which is a few cents. A difference with too many
+/// digits is larger.
 pub(super) fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
     let apart = || one.checked_sub(other).map(ExactDecimal::abs);
     one == other || !most.is_zero() && apart().is_some_and(|apart| apart <= most)

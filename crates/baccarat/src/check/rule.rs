@@ -1,4 +1,4 @@
-//! The rules that are checked, by the names they have in every answer.
+//! The rules that are checked, with stable names.
 
 /// A rule. Its [name](Rule::as_str) is stable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,11 +27,11 @@ pub enum Rule {
     Winner,
     /// A result code follows from the cards.
     SideResult,
-    /// `score` of the statistics, which is not documented.
+    /// `score` of the statistics, whose meaning is not documented.
     Score,
     /// A stake is not negative.
     Stake,
-    /// The stakes make `total_bet`.
+    /// The stakes add up to `total_bet`.
     StakeSum,
     /// The bet code is known.
     BetCode,
@@ -39,27 +39,27 @@ pub enum Rule {
     WinMissing,
     /// A bet that lost has no win.
     WinUnearned,
-    /// A tie returns the main bets.
+    /// By custom, a tie returns the main bets.
     Push,
     /// `profit` is stake times odds.
     WinProfit,
-    /// `amount` is what it means in this house.
+    /// `amount` has the meaning that this house uses.
     WinAmount,
-    /// The digits that rounding took.
+    /// How the amounts are rounded.
     Rounding,
-    /// The banker's odds on a six fit one of the two schemes.
+    /// The odds of a banker win with 6 fit one of the two schemes.
     BankerSix,
-    /// The odds are customary.
+    /// The odds are usual ones.
     Odds,
     /// The odds are in the pay table.
     PayTable,
-    /// Insurance stands beside a main bet and pays against it.
+    /// Insurance is bought with a main bet and pays if that side does not win.
     Insurance,
-    /// The wins make `total_payout`.
+    /// The wins add up to `total_payout`.
     PayoutSum,
-    /// The entry `BONUS`, which is not documented.
+    /// The entry `BONUS`, whose meaning is not documented.
     Bonus,
-    /// `six_score_rate`, which is not documented.
+    /// `six_score_rate`, whose meaning is not documented.
     SixScoreRate,
     /// Amounts have two decimal places.
     Precision,
@@ -68,7 +68,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// Every rule, in the order a record is checked.
+    /// All rules, in the order of the checks.
     pub const ALL: [Self; 31] = [
         Self::Game,
         Self::Status,
@@ -103,7 +103,7 @@ impl Rule {
         Self::Cameras,
     ];
 
-    /// Its stable name.
+    /// Stable name of the rule.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Game => "game",

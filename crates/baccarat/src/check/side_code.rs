@@ -1,4 +1,4 @@
-//! The result and bet codes whose customary meaning follows from the cards.
+//! Result and bet codes whose usual meaning follows from the cards.
 
 use crate::outcomes::Lucky6;
 use crate::round::Round;
@@ -28,7 +28,7 @@ pub enum SideCode {
 }
 
 impl SideCode {
-    /// Every code.
+    /// All codes.
     pub const ALL: [Self; 14] = [
         Self::PlayerPair,
         Self::BankerPair,
@@ -46,7 +46,7 @@ impl SideCode {
         Self::Panda8,
     ];
 
-    /// The code on the wire.
+    /// The code as the service writes it.
     pub const fn code(self) -> &'static str {
         match self {
             Self::PlayerPair => "PPAIR",
@@ -66,12 +66,12 @@ impl SideCode {
         }
     }
 
-    /// The known code that this is, to the letter: a similar one may mean something else.
+    /// The known code that equals `code` exactly. A similar code may have another meaning.
     pub fn of(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|known| known.code() == code)
     }
 
-    /// Whether the round shows it.
+    /// Whether the round has this side result.
     pub fn happened(self, round: &Round) -> bool {
         let outcomes = round.outcomes();
         match self {
@@ -91,7 +91,7 @@ impl SideCode {
         }
     }
 
-    /// The side whose natural it is; houses differ on whether that side must also win.
+    /// The side of a natural. Houses differ on whether that side must also win.
     pub(super) const fn natural_of(self) -> Option<Side> {
         match self {
             Self::PlayerNatural => Some(Side::Player),
@@ -101,7 +101,7 @@ impl SideCode {
     }
 }
 
-/// The winner that a code names.
+/// The winner that a result code names.
 pub(super) fn winner(code: &str) -> Option<Winner> {
     match code {
         "PLAYER" => Some(Winner::Player),

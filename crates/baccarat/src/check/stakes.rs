@@ -1,4 +1,4 @@
-//! The stakes, and what they make together.
+//! Checks the stakes and their sum.
 
 use money::{ExactDecimal, Sum};
 
@@ -9,7 +9,7 @@ use super::report::Report;
 use super::reported::ReportedRecord;
 use super::rule::Rule;
 
-/// Both readings of the sum of the stakes.
+/// The sum of the stakes with and without insurance.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct StakeSums {
     pub(super) all: ExactDecimal,
@@ -17,7 +17,7 @@ pub(super) struct StakeSums {
 }
 
 impl StakeSums {
-    /// None if a stake is missing or cannot be read, or if the stakes are too large to be added.
+    /// None if a stake is missing or cannot be read, or if the sum has too many digits.
     pub(super) fn of(record: &ReportedRecord<'_>) -> Option<Self> {
         let stakes = record.stakes.as_ref()?;
         let bets: Sum = stakes.iter().map(|bet| bet.stake).collect::<Option<_>>()?;
@@ -57,7 +57,7 @@ pub(super) fn check<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, co
     sum(report, record, conventions);
 }
 
-/// Rounding has no part in a sum of stakes: it is the total to the last digit or it is not.
+/// A sum of stakes must be exact: rounding is not accepted.
 fn sum(report: &mut Report<'_>, record: &ReportedRecord<'_>, conventions: &Conventions) {
     let (rule, about) = (Rule::StakeSum, About::TotalBet);
     let sums = StakeSums::of(record);

@@ -1,40 +1,40 @@
-//! The ask road: what the next banker or player win would add. A tie adds nothing to any of these roads.
+//! The ask road: what the next banker or player win would add. A tie adds no mark.
 
 use super::big::BigRoadBuilder;
 use super::derived::{Colour, DerivedBuilder};
 use super::placement::Cell;
 use crate::side::Winner;
 
-/// A mark the next round would add.
+/// A mark that the next round would add.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AskMark {
-    /// Its colour.
+    /// Colour of the mark.
     pub colour: Colour,
-    /// Drawn column.
+    /// Column, from 0.
     pub col: u32,
-    /// Drawn row.
+    /// Row, from 0.
     pub row: u32,
 }
 
-/// What one result would add; none where it adds no mark yet.
+/// The marks for one result. None for a road that gets no mark yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AskMarks {
-    /// The stone's cell on the big road.
+    /// Cell of the new stone on the big road.
     pub big: Cell,
-    /// Big eye boy.
+    /// Mark on the big eye boy road.
     pub big_eye: Option<AskMark>,
-    /// Small road.
+    /// Mark on the small road.
     pub small: Option<AskMark>,
-    /// Cockroach pig.
+    /// Mark on the cockroach pig road.
     pub cockroach: Option<AskMark>,
 }
 
-/// The ask road.
+/// The marks for both results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
-    /// If the next round is a banker win.
+    /// Marks if the next round is won by banker.
     pub banker: AskMarks,
-    /// If the next round is a player win.
+    /// Marks if the next round is won by player.
     pub player: AskMarks,
 }
 

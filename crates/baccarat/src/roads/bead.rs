@@ -1,21 +1,21 @@
-//! The bead plate: one bead a round, filled down and then right.
+//! The bead plate: one bead per round, filled from top to bottom, then to the right.
 
 use super::placement::ROWS;
 use super::{Dots, RoadRound};
 use crate::side::Winner;
 
-/// A bead.
+/// A bead of the bead plate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bead {
-    /// Drawn column.
+    /// Column, from 0.
     pub col: u32,
-    /// Drawn row.
+    /// Row, from 0.
     pub row: u32,
-    /// The round it stands for.
+    /// Index of the round.
     pub round: u32,
-    /// Red for banker, blue for player, green for tie.
+    /// Result of the round: red for banker, blue for player, green for tie.
     pub winner: Winner,
-    /// Its pair dots and natural mark; a tie's pairs show here and nowhere else.
+    /// Pair dots and natural mark. The pairs of a tie are shown only here.
     pub dots: Dots,
 }
 

@@ -1,4 +1,5 @@
-//! The big road: a column for each streak, a stone for each banker or player win, ties counted on the stone they follow.
+//! The big road: one column per streak and one stone per banker or player win. A tie is counted on the
+//! stone before it.
 
 use std::ops::Range;
 
@@ -6,68 +7,70 @@ use super::placement::{Cell, Placement, Step};
 use super::{Dots, LeadingTie, RoadRound};
 use crate::side::Winner;
 
-/// A streak, however it is drawn.
+/// A streak, independent of how it is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Column {
-    /// Whose streak; a tie only for leading ties in a column of their own.
+    /// The side of the streak. Tie only for leading ties in a separate column.
     pub side: Winner,
-    /// Its length, without limit.
+    /// Number of stones, without limit.
     pub depth: u32,
 }
 
-/// A stone.
+/// A stone of the big road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stone {
-    /// Drawn column.
+    /// Drawn column, from 0.
     pub col: u32,
-    /// Drawn row.
+    /// Drawn row, from 0.
     pub row: u32,
-    /// Logical column: a position in [`BigRoad::columns`].
+    /// Logical column: index in [`BigRoad::columns`].
     pub column: u32,
-    /// Stones above it in its logical column; 0 for the first.
+    /// Number of stones above this one in its logical column.
     pub depth: u32,
-    /// The round that placed it.
+    /// Index of the round that placed it.
     pub round: u32,
-    /// Ties right after it.
+    /// Number of ties directly after it.
     pub ties: u32,
-    /// Who won; a tie only for leading ties in a column of their own.
+    /// Winner of the round. Tie only for leading ties in a separate column.
     pub side: Winner,
-    /// Its pair dots and natural mark; those of its ties are on the bead plate.
+    /// Pair dots and natural mark of this round. Those of its ties are on the bead plate.
     pub dots: Dots,
 }
 
 impl Stone {
-    /// The rounds of the ties right after it. They follow without a gap, or another stone would stand between.
+    /// Indices of the ties directly after the stone. They are consecutive.
     pub const fn tie_rounds(&self) -> Range<u32> {
         self.round + 1..self.round + 1 + self.ties
     }
 }
 
-/// The tie mark of a shoe that began with ties.
+/// The tie mark of a shoe that begins with ties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LeadingTieMark {
-    /// Where it is drawn.
+    /// The cell of the mark.
     pub cell: Cell,
-    /// How many ties.
+    /// Number of ties.
     pub count: u32,
-    /// No banker or player stone shares the cell: the ties have their own column, or nothing else was played yet.
+    /// Whether no banker or player stone is in this cell: the ties have a separate column, or no other
+    /// round was played yet.
     pub alone: bool,
 }
 
 /// The big road.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BigRoad {
-    /// The streaks, oldest first.
+    /// Streaks, oldest first.
     pub columns: Vec<Column>,
-    /// The stones in the order they were placed.
+    /// Stones in the order they were placed.
     pub stones: Vec<Stone>,
-    /// Ties before the first banker or player win: rounds `0..leading_ties`. With [`LeadingTie::Attach`] no stone counts
-    /// them; with [`LeadingTie::OwnColumn`] the first stone stands for the first and counts the others as its ties.
+    /// Number of ties before the first banker or player win: rounds `0..leading_ties`. With
+    /// [`LeadingTie::Attach`] no stone counts them. With [`LeadingTie::OwnColumn`] the first stone is the
+    /// first tie and counts the others.
     pub leading_ties: u32,
 }
 
 impl BigRoad {
-    /// The mark of the leading ties, if there are any: the same question whatever the style.
+    /// The mark of the leading ties, if any, for both styles.
     pub fn leading_tie_mark(&self) -> Option<LeadingTieMark> {
         let alone = self.stones.first().is_none_or(|stone| stone.side == Winner::Tie);
         let mark = LeadingTieMark {
@@ -111,7 +114,7 @@ impl BigRoadBuilder {
         &self.road.columns
     }
 
-    /// Takes the next round; the place of its stone, unless it was a tie that only counts.
+    /// Adds the next round. Returns the place of its stone; None for a tie that is only counted.
     pub(super) fn push(&mut self, round: u32, result: RoadRound) -> Option<Place> {
         if result.winner == Winner::Tie && !self.tie_takes_a_cell(round) {
             return None;
@@ -119,9 +122,9 @@ impl BigRoadBuilder {
         Some(self.put_stone(round, result))
     }
 
-    /// Counts the tie where it belongs and says whether it needs a cell of its own.
+    /// Counts a tie and returns whether it needs a separate cell.
     fn tie_takes_a_cell(&mut self, round: u32) -> bool {
-        // Only ties came before: the number of rounds is the number of ties.
+        // Only ties so far: the number of rounds equals the number of ties.
         if self.road.leading_ties == round {
             self.road.leading_ties += 1;
         }
@@ -155,7 +158,7 @@ impl BigRoadBuilder {
         place
     }
 
-    /// Where a stone of this side would go in the logical road.
+    /// The place of the next stone of this side on the logical road.
     fn next(&self, side: Winner) -> (Step, Place) {
         match (self.road.columns.last(), self.road.stones.last()) {
             (Some(column), Some(stone)) if column.side == side => (
@@ -176,7 +179,7 @@ impl BigRoadBuilder {
         }
     }
 
-    /// Where a stone of this side would go, logically and drawn.
+    /// The logical place and the drawn cell of the next stone of this side.
     pub(super) fn peek(&self, side: Winner) -> (Place, Cell) {
         let (step, place) = self.next(side);
         (place, self.placement.peek(step))

@@ -1,17 +1,19 @@
-//! The derived roads: each big-road stone yields at most one mark, red for regular and blue for irregular.
+//! The derived roads: each stone of the big road gives at most one mark, red for regular and blue for
+//! irregular.
 //!
-//! Colours come from LOGICAL depths, never from the drawing: a streak of nine has depth nine although drawn as six and a
-//! tail of three. A mark looks only at finished columns, so it never changes later.
+//! Colours follow from logical depths, never from drawn positions: a streak of nine has the depth nine,
+//! although it is drawn as six stones and a tail of three. A mark depends only on finished columns, so
+//! it never changes.
 
 use super::big::{Column, Place};
 use super::placement::{Cell, Placement, Step};
 
-/// Not the colours of banker and player.
+/// The colour of a mark. It does not mean banker or player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Colour {
-    /// Regular.
+    /// Regular pattern.
     Red,
-    /// Irregular.
+    /// Irregular pattern.
     Blue,
 }
 
@@ -21,37 +23,37 @@ impl Colour {
     }
 }
 
-/// A mark.
+/// A mark of a derived road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
-    /// Drawn column.
+    /// Drawn column, from 0.
     pub col: u32,
-    /// Drawn row.
+    /// Drawn row, from 0.
     pub row: u32,
-    /// Its colour.
+    /// Colour of the mark.
     pub colour: Colour,
-    /// The round whose stone yielded it.
+    /// Index of the round whose stone gave the mark.
     pub round: u32,
 }
 
-/// Marks of one colour in a row: a logical column.
+/// A sequence of marks of one colour: a logical column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Run {
-    /// Their colour.
+    /// Colour of the marks.
     pub colour: Colour,
-    /// How many.
+    /// Number of marks.
     pub length: usize,
 }
 
 /// A derived road.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DerivedRoad {
-    /// The marks in the order they were placed.
+    /// Marks in the order they were placed.
     pub marks: Vec<Mark>,
 }
 
 impl DerivedRoad {
-    /// The logical columns, oldest first.
+    /// Logical columns, oldest first.
     pub fn columns(&self) -> impl Iterator<Item = Run> {
         let runs = self.marks.chunk_by(|one, next| one.colour == next.colour);
         runs.map(|run| Run {
@@ -62,7 +64,7 @@ impl DerivedRoad {
 }
 
 pub(super) struct DerivedBuilder {
-    /// How many columns to the left it looks: big eye boy 1, small road 2, cockroach pig 3.
+    /// Distance to the compared column: big eye boy 1, small road 2, cockroach pig 3.
     reach: u32,
     marks: Vec<Mark>,
     placement: Placement,
@@ -77,7 +79,7 @@ impl DerivedBuilder {
         }
     }
 
-    /// Takes the stone just placed.
+    /// Adds the stone that was just placed.
     pub(super) fn push(&mut self, round: u32, columns: &[Column], place: Place) {
         if let Some(colour) = colour(self.reach, columns, place) {
             let Cell { col, row } = self.placement.put(self.step(colour));
@@ -90,7 +92,7 @@ impl DerivedBuilder {
         }
     }
 
-    /// The mark a stone at this place would yield.
+    /// The mark that a stone at this place would give.
     pub(super) fn peek(&self, columns: &[Column], place: Place) -> Option<(Colour, Cell)> {
         let colour = colour(self.reach, columns, place)?;
         Some((colour, self.placement.peek(self.step(colour))))
@@ -108,15 +110,17 @@ impl DerivedBuilder {
     }
 }
 
-/// The colour a stone at this place yields; none while there are too few columns to compare with.
+/// The colour for a stone at this place. None if there are too few columns to compare.
 fn colour(reach: u32, columns: &[Column], place: Place) -> Option<Colour> {
     let depth = |column: u32| columns[column as usize].depth;
     if place.depth == 0 {
-        // A new column judges the two finished ones: the last, and the one `reach` to its left.
+        // The first stone of a column compares two finished columns: the last one, and the one `reach` to its
+        // left.
         let last = place.column.checked_sub(1)?;
         return Some(Colour::red_if(depth(last) == depth(last.checked_sub(reach)?)));
     }
-    // Blue only where the neighbour ended exactly one stone above; where it ended earlier the streak is regular again.
+    // Blue only if the compared column ends exactly one stone above. If it ends earlier, the mark is red
+    // again.
     let neighbour = place.column.checked_sub(reach)?;
     Some(Colour::red_if(depth(neighbour) != place.depth))
 }

@@ -1,8 +1,9 @@
-//! The five roads of one shoe: bead plate, big road, and the three roads derived from it, with where each mark is drawn.
+//! The five roads of one shoe: bead plate, big road, and the three roads derived from it, with the
+//! drawn position of each mark.
 //!
-//! The caller gives the rounds of ONE shoe, oldest first, without cancelled ones. Every index counts from 0, row 0 is
-//! the top of six rows, and `round` is a position in the rounds given. Nothing is cropped or scrolled: a window onto a
-//! road is the screen's matter.
+//! The caller passes the rounds of one shoe, oldest first, without cancelled ones. Rows and columns
+//! count from 0 at the top left, a road has six rows, and `round` is an index in the given rounds. The
+//! roads are complete; cropping and scrolling are done by the screen.
 
 mod ask;
 mod bead;
@@ -20,21 +21,21 @@ use crate::side::Winner;
 use big::BigRoadBuilder;
 use derived::DerivedBuilder;
 
-/// A finished round as the roads see it.
+/// A finished round with the values that the roads need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RoadRound {
-    /// Who won.
+    /// Result of the round.
     pub winner: Winner,
-    /// The banker has a pair.
+    /// Whether the banker has a pair.
     pub banker_pair: bool,
-    /// The player has a pair.
+    /// Whether the player has a pair.
     pub player_pair: bool,
-    /// Either side has a natural.
+    /// Whether either side has a natural.
     pub natural: bool,
 }
 
 impl RoadRound {
-    /// A round of which only the winner is known.
+    /// A round with this result, without pairs and naturals.
     pub const fn won_by(winner: Winner) -> Self {
         Self {
             winner,
@@ -53,24 +54,24 @@ impl RoadRound {
     }
 }
 
-/// The small marks on a bead or stone: those of the round that placed it.
+/// The small marks on a bead or stone, from the round that placed it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dots {
-    /// Red dot, top left.
+    /// Banker pair: red dot, top left.
     pub banker_pair: bool,
-    /// Blue dot, bottom right.
+    /// Player pair: blue dot, bottom right.
     pub player_pair: bool,
-    /// A natural on either side; vendors draw it differently or not at all.
+    /// Natural of either side. Vendors draw it differently or not at all.
     pub natural: bool,
 }
 
-/// What ties before the first banker or player win do to the big road. Vendors differ.
+/// How the big road shows ties before the first banker or player win. Vendors differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum LeadingTie {
-    /// They are counted on the first stone's cell and make no column. Most vendors.
+    /// They are counted on the first stone's cell and add no column. Used by most vendors.
     #[default]
     Attach,
-    /// They share one cell of their own, which counts as a column of depth 1 for the derived roads.
+    /// They share a separate cell, which counts as a column of depth 1 for the derived roads.
     OwnColumn,
 }
 
@@ -81,13 +82,13 @@ pub struct Roads {
     pub bead: Vec<Bead>,
     /// The big road.
     pub big: BigRoad,
-    /// Big eye boy.
+    /// The big eye boy road.
     pub big_eye: DerivedRoad,
-    /// Small road.
+    /// The small road.
     pub small: DerivedRoad,
-    /// Cockroach pig.
+    /// The cockroach pig road.
     pub cockroach: DerivedRoad,
-    /// What the next round would add.
+    /// The marks that the next round would add.
     pub ask: Ask,
 }
 

@@ -1,21 +1,22 @@
-//! Where stones and marks are drawn on a grid of six rows and any width.
+//! Places stones and marks on a grid with six rows.
 //!
-//! A run goes down while the cell below is free and otherwise right; after an early turn it goes down again as soon as
-//! it can. A new run starts beside the START of the run before it, above that run's tail.
+//! A run goes down while the cell below is free, otherwise right. After an early turn it goes down
+//! again as soon as possible. A new run starts in the column after the start of the previous run, above
+//! the tail of that run.
 
 /// Rows of every road.
 pub const ROWS: u32 = 6;
 
-/// A drawn position.
+/// A cell of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cell {
-    /// Column from the left.
+    /// Column, from 0 at the left.
     pub col: u32,
-    /// Row from the top, below [`ROWS`].
+    /// Row, from 0 at the top; less than [`ROWS`].
     pub row: u32,
 }
 
-/// How the next stone relates to the last one.
+/// Whether the next stone continues the run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
     /// It starts a new run.
@@ -24,13 +25,13 @@ pub(super) enum Step {
     SameRun,
 }
 
-/// The cells taken so far, and the run in progress.
+/// The occupied cells and the current run.
 #[derive(Debug)]
 pub(super) struct Placement {
-    /// One bit a row for each drawn column. The bit below the last row is always set, so that the floor is just
-    /// another cell that is taken.
+    /// One bit per row for each column. The bit below the last row is always set, so the bottom is treated
+    /// as an occupied cell.
     taken: Vec<u8>,
-    /// The column beside the start of the run in progress.
+    /// The column after the start of the current run.
     beside_head: u32,
     tip: Cell,
 }
@@ -38,7 +39,7 @@ pub(super) struct Placement {
 const FLOOR: u8 = 1 << ROWS;
 
 impl Placement {
-    /// Room for this many stones: each can widen the drawing by at most one column.
+    /// Reserves memory for this many stones: each adds at most one column.
     pub(super) fn new(stones: usize) -> Self {
         Self {
             taken: vec![FLOOR; stones],
@@ -47,7 +48,7 @@ impl Placement {
         }
     }
 
-    /// Where the next stone would go. The first one starts a run.
+    /// The cell of the next stone. The first stone starts a run.
     pub(super) fn peek(&self, step: Step) -> Cell {
         let wish = match step {
             Step::NewRun => Cell {
@@ -59,7 +60,7 @@ impl Placement {
         self.first_free(wish)
     }
 
-    /// Puts the next stone.
+    /// Places the next stone.
     pub(super) fn put(&mut self, step: Step) -> Cell {
         let cell = self.peek(step);
         if step == Step::NewRun {
@@ -85,7 +86,7 @@ impl Placement {
         }
     }
 
-    /// The first free cell of the row from here to the right; tails of older runs may stand in the way.
+    /// The first free cell of the row, from here to the right. Tails of older runs may occupy cells.
     fn first_free(&self, mut cell: Cell) -> Cell {
         while !self.is_free(cell) {
             cell.col += 1;

@@ -1,4 +1,4 @@
-//! What players stake, and what each bet pays at customary odds.
+//! The stakes of simulated players, and the usual odds of each bet.
 
 use baccarat::check::SideCode;
 use baccarat::{Round, Winner};
@@ -24,7 +24,7 @@ pub(crate) fn money(hundredths: i64) -> Decimal {
     Decimal::new(hundredths, 2)
 }
 
-/// A main bet, rarely on both sides, and some side bets.
+/// A main bet (rarely both) and some side bets.
 pub(crate) fn stakes(chance: &mut Chance, fractional: bool) -> Vec<(&'static str, Option<Decimal>)> {
     let stake = |chance: &mut Chance| {
         let whole = i64::try_from(1 + chance.below(5_000)).unwrap() * 100;
@@ -50,7 +50,7 @@ pub(crate) fn stakes(chance: &mut Chance, fractional: bool) -> Vec<(&'static str
     stakes
 }
 
-/// What a bet pays "to one": none if it lost, zero if its stake comes back.
+/// The odds of a bet, to one. None if it lost, zero if the stake is returned.
 pub(crate) fn odds(code: &str, round: &Round, commission: bool) -> Option<Decimal> {
     let winner = round.winner();
     match code {

@@ -1,4 +1,4 @@
-//! Reproducible chance (a 64-bit xorshift), and shoes shuffled by it.
+//! Reproducible random numbers (a 64-bit xorshift) and shuffled shoes.
 
 use baccarat::{Card, Round, deal, eight_decks};
 
@@ -32,7 +32,7 @@ impl Chance {
         &from[self.below(from.len())]
     }
 
-    /// The rounds of a shuffled shoe, dealt until the cut card.
+    /// The rounds of a shuffled shoe, up to the cut card.
     pub(crate) fn shoe(&mut self) -> Vec<Round> {
         let mut cards = eight_decks();
         for last in (1..cards.len()).rev() {
@@ -46,7 +46,7 @@ impl Chance {
         rounds
     }
 
-    /// Rounds without end.
+    /// An infinite sequence of rounds.
     pub(crate) fn rounds(&mut self) -> impl Iterator<Item = Round> {
         std::iter::repeat_with(|| self.shoe()).flatten()
     }

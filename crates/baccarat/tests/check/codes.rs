@@ -1,4 +1,5 @@
-//! Which result codes a house lists: learned, because nobody says it has to list them all.
+//! The result codes that a house lists are learned, because the contract does not say that all must be
+//! listed.
 
 use baccarat::check::{Overall, Rule, SideCode};
 

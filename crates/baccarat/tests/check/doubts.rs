@@ -1,4 +1,4 @@
-//! "Cannot tell" is an answer: what is missing, unknown or not documented is neither right nor wrong.
+//! Missing, unknown and undocumented values give "cannot tell".
 
 use baccarat::check::{About, Audit, Fact, Finding, Overall, Rounding, Rule, Verdict, Why};
 use baccarat::{Round, Winner};
@@ -14,7 +14,7 @@ fn round_where(wanted: impl Fn(&Round) -> bool) -> Round {
     Chance::new(30).rounds().find(|round| wanted(round)).unwrap()
 }
 
-/// A bet of this stake that won at these odds, reported so that everything fits.
+/// A won bet with this stake and these odds in a consistent record.
 fn paid(round: &Round, code: &'static str, stake: Decimal, odds: Decimal) -> Paper {
     let mut paper = Paper::of(round);
     let win = PLAIN.won(stake, odds);
@@ -160,7 +160,8 @@ fn a_way_of_rounding_is_named_if_no_other_gives_the_same_and_a_cent_is_rounding(
         ("1.23", Some(Rounding::Down)),
         ("1.235", Some(Rounding::Exact)),
     ];
-    // 1.90 × 0.95 = 1.805: half up 1.81, half to even 1.80, as is cutting. What two ways give shows neither.
+    // 1.90 × 0.95 = 1.805: half up gives 1.81; half to even and truncation give 1.80. A result of two ways
+    // is not conclusive.
     for (stake, profit, expected) in profits
         .map(|(profit, mode)| ("1.30", profit, mode))
         .into_iter()
@@ -232,7 +233,7 @@ fn a_bonus_is_noted_and_never_called_a_fault() {
 }
 
 #[test]
-fn insurance_of_both_sides_cannot_be_told() {
+fn insurance_of_both_sides_cannot_be_checked() {
     let house = House {
         insurance: true,
         ..PLAIN

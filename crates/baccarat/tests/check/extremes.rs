@@ -1,4 +1,4 @@
-//! Amounts of any size and any number of places: nothing panics, and nothing is held to be right by rounding.
+//! Amounts of any size and scale: nothing panics, and nothing holds only because of rounding.
 
 use baccarat::check::{Conventions, Finding, Learner, Rule, Terms, Verdict, Why, record};
 use num_bigint::BigInt;
@@ -24,7 +24,7 @@ fn decimal(text: &str) -> Decimal {
     Decimal::from_str_exact(text).unwrap()
 }
 
-/// A record of the banker's win with these bets and nothing paid.
+/// A record of a banker win with these bets and no payout.
 fn bets(stakes: &[(&'static str, &str)]) -> Paper {
     let mut rounds = Chance::new(31);
     let round = rounds
@@ -50,14 +50,14 @@ fn verdict(paper: &Paper, rule: Rule) -> (Verdict, Option<Why>) {
 const NOT_COMPUTED: (Verdict, Option<Why>) = (Verdict::CannotTell, Some(Why::Unreadable));
 
 #[test]
-fn a_sum_of_stakes_that_only_rounding_would_hold_cannot_be_told() {
+fn a_sum_of_stakes_that_only_rounding_would_hold_cannot_be_checked() {
     let mut paper = bets(&[("PLAYER", "79228162514264337593543950335"), ("TIE", "0.4")]);
     paper.total_bet = decimal("79228162514264337593543950335");
     assert_eq!(verdict(&paper, Rule::StakeSum), NOT_COMPUTED);
 }
 
 #[test]
-fn a_payout_that_only_rounding_would_hold_cannot_be_told() {
+fn a_payout_that_only_rounding_would_hold_cannot_be_checked() {
     let mut paper = bets(&[("BANKER", "1"), ("TIE", "1")]);
     let win = |amount| Win {
         amount: Some(decimal(amount)),
@@ -74,7 +74,7 @@ fn a_payout_that_only_rounding_would_hold_cannot_be_told() {
 }
 
 #[test]
-fn a_profit_that_only_rounding_would_hold_cannot_be_told() {
+fn a_profit_that_only_rounding_would_hold_cannot_be_checked() {
     let mut paper = bets(&[("BANKER", "0.0000000000000000000000000003")]);
     paper.wins = vec![(
         "BANKER",
@@ -155,7 +155,7 @@ prop_compose! {
         let mut stakes = bets.iter().filter_map(|bet: &(&str, Option<Decimal>)| bet.1).chain(insured.iter().copied());
         let sum = stakes.try_fold(Decimal::ZERO, Decimal::checked_add);
         Paper {
-            // As a program would send it that adds with rounding.
+            // The value from a program that rounds when it adds.
             total_bet: sum.filter(|_| total_is_the_stakes).unwrap_or(total_bet),
             total_payout,
             stakes: bets,

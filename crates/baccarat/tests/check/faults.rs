@@ -1,4 +1,5 @@
-//! Faults of cards, draws and results, planted one at a time in records that were right: each is found, and named.
+//! Faults in cards, draws and results, planted one at a time in correct records: each is found with the
+//! right rule.
 
 use baccarat::check::Rule;
 use baccarat::{Card, Hand, Rank, Round, Side, Suit, Winner};
@@ -7,11 +8,11 @@ use crate::chance::Chance;
 use crate::house::House;
 use crate::paper::{Paper, broken};
 
-/// How many records each fault is planted in.
+/// Number of records per fault.
 const EACH: usize = 2_000;
 
-/// Plants a fault in records of random houses and rounds until it found a place often enough. The plan says whether
-/// the record had a place for it.
+/// Plants a fault in records of random houses and rounds, and checks that it is found. The plan returns
+/// None if a record has no place for the fault.
 pub(crate) fn every_one_is_found(
     rule: Rule,
     house: impl Fn(&mut Chance) -> House,
@@ -47,13 +48,13 @@ fn any_side(chance: &mut Chance) -> Side {
     *chance.pick(&[Side::Player, Side::Banker])
 }
 
-/// The side's first two cards, and another third one.
+/// The side's first two cards with another third card.
 fn with_third(hand: Hand, third: Option<Card>) -> Hand {
     let cards: Vec<Card> = hand.cards().collect();
     Hand::new([cards[0], cards[1]], third)
 }
 
-/// Says who won and nothing else, so that only the draw is wrong.
+/// Sets only the winner, so that only the draw is wrong.
 fn rename_winner(paper: &mut Paper, round: &Round) {
     paper.winner = vec![crate::paper::winner_code(round.winner()).to_owned()];
 }

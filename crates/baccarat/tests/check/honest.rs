@@ -1,5 +1,6 @@
-//! No false alarm: a million dealt rounds, each with a record settled by some house. And nothing holds that a record does
-//! not show: where ties say nothing of the stakes they return, no push does.
+//! No false alarms: a million dealt rounds, each with a record that some house settled correctly. A
+//! rule never holds for values that a record does not contain: without returned stakes in the records
+//! of ties, no push holds.
 
 use baccarat::Winner;
 use baccarat::check::{
@@ -21,25 +22,25 @@ fn a_million_honest_records_of_all_kinds_of_houses_raise_no_alarm() {
         for round in chance.shoe() {
             let paper = house.record(&round, &mut chance);
             paper.judged(|audit| {
-                let told = || format!("{house:?}\n{paper:?}\n{audit:?}");
+                let message = || format!("{house:?}\n{paper:?}\n{audit:?}");
                 let doubts = with(audit, Verdict::CannotTell);
                 let silent = round.winner() == Winner::Tie && !house.shows_returned_stakes();
-                assert_eq!(broken(audit), [], "{}", told());
-                assert!(doubts.iter().all(|rule| *rule == Rule::Push), "{}", told());
-                assert!(!doubts.is_empty() || !silent, "{}", told());
+                assert_eq!(broken(audit), [], "{}", message());
+                assert!(doubts.iter().all(|rule| *rule == Rule::Push), "{}", message());
+                assert!(!doubts.is_empty() || !silent, "{}", message());
                 assert_eq!(
                     audit.overall == Overall::CannotTell,
                     !doubts.is_empty(),
                     "{}",
-                    told()
+                    message()
                 );
-                assert!(!silent || !push_holds(audit), "{}", told());
+                assert!(!silent || !push_holds(audit), "{}", message());
                 shown_and_doubted += usize::from(!silent && !paper.bonus && !doubts.is_empty());
             });
             judged += 1;
         }
     }
-    // Equal stakes may let a total payout be read in two ways; a bonus may explain any that is more than the wins.
+    // Equal stakes may allow two explanations of a total payout, and a bonus may explain a larger one.
     assert!(shown_and_doubted < ROUNDS / 1_000, "{shown_and_doubted}");
 }
 
@@ -67,10 +68,10 @@ fn a_million_rounds_of_houses_with_silent_ties_teach_nothing_false() {
                 learner.learn(&paper.reported());
                 if round.winner() == Winner::Tie {
                     paper.judged_by(learner.conventions(), None, |audit| {
-                        let told = || format!("{house:?}\n{paper:?}\n{audit:?}");
+                        let message = || format!("{house:?}\n{paper:?}\n{audit:?}");
                         let expected = (vec![], Overall::CannotTell);
-                        assert_eq!((broken(audit), audit.overall), expected, "{}", told());
-                        assert!(!push_holds(audit), "{}", told());
+                        assert_eq!((broken(audit), audit.overall), expected, "{}", message());
+                        assert!(!push_holds(audit), "{}", message());
                     });
                 }
             }

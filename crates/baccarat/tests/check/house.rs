@@ -1,4 +1,4 @@
-//! A simulated house: it settles honestly, by conventions of its own.
+//! A simulated house that settles correctly with its own conventions.
 
 use baccarat::check::{AmountMeaning, PayoutMeaning, Rounding};
 use baccarat::{Round, Side, Winner};
@@ -8,14 +8,14 @@ use crate::bets::{odds, stakes};
 use crate::chance::Chance;
 use crate::paper::{Paper, Win};
 
-/// How a returned stake or a lost bet is shown.
+/// How a returned stake or a lost bet is listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shown {
-    /// By no entry.
+    /// There is no entry.
     Not,
-    /// A returned stake with itself as amount, a lost one as minus the stake.
+    /// With an amount: the stake for a returned bet, minus the stake for a lost one.
     InFull,
-    /// With nothing but zeros.
+    /// With zeros only.
     AsZero,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct House {
     pub(crate) bonus: bool,
 }
 
-/// The plainest house: amounts are what comes back, on a tie as well.
+/// The simplest house: amounts are what the player gets back, also on a tie.
 pub(crate) const PLAIN: House = House {
     amount: AmountMeaning::StakeAndProfit,
     payout: PayoutMeaning::AmountsAndPushes,
@@ -88,7 +88,7 @@ impl House {
         paper
     }
 
-    /// Whether the record of a tie shows the stakes that came back: in a win, or in its total payout.
+    /// Whether the record of a tie contains the returned stakes, in a win or in its total payout.
     pub(crate) fn shows_returned_stakes(&self) -> bool {
         use PayoutMeaning::{AmountsAndPushes, Returns, ReturnsAndPushes};
         match self.pushes {
@@ -106,7 +106,7 @@ impl House {
         }
     }
 
-    /// A bet's part of `total_payout`.
+    /// The part of a bet in `total_payout`.
     fn comes_back(&self, stake: Decimal, odds: Option<Decimal>, win: Option<Win>) -> Decimal {
         use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
         match (self.payout, win.filter(|_| odds.is_some())) {
@@ -164,8 +164,8 @@ impl House {
         }
     }
 
-    /// One purchase at half the main bet, if there is just one main bet. It pays 2 if the insured side loses, and the
-    /// stake comes back on a tie.
+    /// One insurance stake of half the main bet, if there is exactly one main bet. It pays 2 if the insured
+    /// side loses; on a tie the stake is returned.
     fn insure(&self, paper: &mut Paper, round: &Round) {
         let is_main = |(code, _): &&(&str, _)| matches!(*code, "PLAYER" | "BANKER");
         let mains: Vec<_> = paper.stakes.iter().filter(is_main).collect();

@@ -1,5 +1,5 @@
-//! What records teach about a house: found with the count it stands on, never turned against an honest record, and
-//! enough to catch what no single record shows.
+//! Conventions learned from records: with correct counts, without false alarms, and able to find faults
+//! that no single record shows.
 
 use baccarat::check::{
     AmountMeaning, Conventions, Hypothesis, Learner, LostAmount, Overall, PayoutMeaning, Rounding, Rule,
@@ -79,7 +79,7 @@ fn the_way_of_rounding_is_found() {
     }
 }
 
-/// A bet that lost, listed with nothing gained and its stake as amount.
+/// A lost bet that is listed with a profit of zero and the stake as amount.
 #[test]
 fn a_lost_bet_with_its_stake_as_amount_is_judged_by_the_others() {
     let house = House {
@@ -137,7 +137,7 @@ fn records_of_other_games_or_not_completed_teach_nothing() {
     assert_eq!(learned(&papers), Conventions::default());
 }
 
-/// A win of 100 on the player at odds of 2, whose amount is given.
+/// A win of 100 on player at odds of 2, with this amount.
 fn player_win(amount: i64) -> Paper {
     let round = Chance::new(15)
         .rounds()

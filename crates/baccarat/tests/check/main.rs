@@ -1,5 +1,5 @@
-//! The check of rounds and records against a simulated house: honest records in many conventions raise no alarm, and
-//! every planted fault is found under its own name.
+//! The checks against a simulated house: correct records in many conventions have no fault, and every
+//! planted fault is found with the right rule.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 

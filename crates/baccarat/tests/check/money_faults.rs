@@ -1,4 +1,5 @@
-//! Faults of stakes, wins and sums, planted one at a time in records that were right: each is found, and named.
+//! Faults in stakes, wins and sums, planted one at a time in correct records: each is found with the
+//! right rule.
 
 use baccarat::check::Rule;
 use baccarat::{Round, Winner};
@@ -10,7 +11,7 @@ use crate::faults::every_one_is_found;
 use crate::house::{House, PLAIN};
 use crate::paper::{Paper, Win};
 
-/// A house of any kind, without what keeps a payout open.
+/// A random house without insurance and bonus, so that a payout has one explanation.
 fn plain_tables(chance: &mut Chance) -> House {
     House {
         insurance: false,
@@ -23,13 +24,13 @@ pub(crate) fn any(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) ->
     every_one_is_found(rule, plain_tables, plant);
 }
 
-/// An amount that no convention explains: more than a cent, and no stake.
+/// A difference that no convention explains: more than a cent, and not a stake.
 pub(crate) fn odd_amount(chance: &mut Chance) -> Decimal {
     let amount = money(i64::try_from(2 + chance.below(97)).unwrap()) + Decimal::new(7, 3);
     if chance.percent(50) { -amount } else { amount }
 }
 
-/// A bet that won something.
+/// A bet with a profit.
 fn a_win<'a>(paper: &'a mut Paper, chance: &mut Chance) -> Option<&'a mut (&'static str, Option<Win>)> {
     let won = |(_, win): &&mut (_, Option<Win>)| win.is_some_and(|win| win.profit > Some(Decimal::ZERO));
     let mut wins: Vec<_> = paper.wins.iter_mut().filter(won).collect();

@@ -1,4 +1,4 @@
-//! A record on paper: owned, so that a test can scribble on it, and lent to the check as it stands.
+//! An owned record that tests can modify and lend to the check.
 
 use baccarat::check::{
     self, Audit, Conventions, Finding, PayTable, ReportedRecord, ReportedRound, ReportedSide, ReportedStake,
@@ -7,7 +7,7 @@ use baccarat::check::{
 use baccarat::{Hand, Round, Side, Winner};
 use rust_decimal::Decimal;
 
-/// The codes that records of these tests list.
+/// The result codes that the records of these tests list.
 pub(crate) const LISTED: [SideCode; 7] = [
     SideCode::PlayerPair,
     SideCode::BankerPair,
@@ -43,7 +43,7 @@ impl PaperSide {
     }
 }
 
-/// A win that a test can count with.
+/// A win with decimals that a test can compute with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Win {
     pub(crate) amount: Option<Decimal>,
@@ -112,7 +112,7 @@ impl Paper {
         }
     }
 
-    /// Says of one side's cards what this hand says.
+    /// Sets the reported cards of one side to those of a hand.
     pub(crate) fn redeal(&mut self, side: Side, hand: Hand) {
         *self.side(side) = PaperSide::of(hand);
     }
@@ -159,7 +159,7 @@ impl Paper {
         }
     }
 
-    /// What the check says, with nothing learned.
+    /// The result of the check without learned conventions.
     pub(crate) fn judged<T>(&self, look: impl FnOnce(&Audit<'_>) -> T) -> T {
         self.judged_by(&Conventions::default(), None, look)
     }

@@ -1,4 +1,4 @@
-//! A tie returns main bets by custom. Whether a record shows that it did is another question.
+//! A tie returns main bets by custom. A record may or may not show this.
 
 use baccarat::check::{Conventions, Finding, Learner, Overall, Rule, Verdict, Why};
 use baccarat::{Round, Winner};
@@ -16,7 +16,7 @@ fn tie() -> Round {
         .unwrap()
 }
 
-/// A tie with one bet on the banker, of which the record says nothing more than this total payout.
+/// A tie with one bet on banker and this total payout, without a win.
 fn silent(payout: &str) -> Paper {
     let mut paper = Paper::of(&tie());
     let stake: Decimal = "250.50".parse().unwrap();
@@ -75,7 +75,8 @@ fn a_push_holds_only_where_the_record_shows_the_stake() {
 
 #[test]
 fn a_total_payout_that_can_be_read_in_two_ways_shows_nothing() {
-    // A win on the tie whose amount is its profit: 400 + 50 may be the win with its own stake, or the win and the push.
+    // A win on tie with the profit as amount: 400 + 50 may be the win with its stake, or the win and the
+    // push.
     let mut paper = silent("450");
     paper.stakes = vec![
         ("BANKER", Some(Decimal::from(50))),
@@ -95,7 +96,7 @@ fn a_total_payout_that_can_be_read_in_two_ways_shows_nothing() {
 }
 
 #[test]
-fn insurance_of_a_tie_that_nothing_shows_can_not_be_told() {
+fn insurance_of_a_tie_that_nothing_shows_cannot_be_checked() {
     let mut paper = listed("250.50", Some("250.50"), Some("0.00"));
     paper.insurance.stakes = vec![Decimal::TEN];
     paper.total_bet += Decimal::TEN;
@@ -105,7 +106,7 @@ fn insurance_of_a_tie_that_nothing_shows_can_not_be_told() {
     assert_eq!(overall(&paper), (vec![], Overall::Consistent));
 }
 
-/// A record of the house in which the one bet is a main bet that was returned, and the same without a trace of it.
+/// A record whose only bet is a main bet that was returned, with every sign of the return removed.
 fn without_return(papers: &[Paper]) -> Option<Paper> {
     let is_bare = |paper: &&Paper| paper.winner[0] == "TIE" && paper.stakes.len() == 1;
     let mut paper = papers.iter().find(is_bare)?.clone();
@@ -160,7 +161,7 @@ fn a_few_ties_show_no_custom() {
     assert_eq!(judged(&paper, &learned(&few)), OPEN);
 }
 
-/// A house may list what it returned beside a win, and omit the list where nothing was won.
+/// A house may list returned stakes in records with wins, and omit them otherwise.
 #[test]
 fn returns_shown_beside_wins_only_accuse_nobody() {
     let mut learner = Learner::default();

@@ -1,4 +1,4 @@
-//! Faults at tables with rules of their own: without commission, with insurance, with a pay table.
+//! Faults at tables with special rules: without commission, with insurance, with a pay table.
 
 use baccarat::check::{Conventions, Fact, Finding, PayTable, Rule, Verdict};
 use baccarat::{Round, Winner};
@@ -20,7 +20,7 @@ fn at_insurance_tables(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chanc
     every_one_is_found(rule, house, plant);
 }
 
-/// Pays the banker bet at these odds, everything else being as it should.
+/// Pays the banker bet at these odds; everything else is correct.
 fn pay_banker(paper: &mut Paper, odds: Decimal) -> Option<()> {
     let stake = paper.stakes.iter().find(|(code, _)| *code == "BANKER")?.1?;
     let win = PLAIN.won(stake, odds);
@@ -28,7 +28,8 @@ fn pay_banker(paper: &mut Paper, odds: Decimal) -> Option<()> {
     Some(())
 }
 
-/// A house without commission, some of its records, and one of them in which a banker six was paid in full.
+/// A house without commission with some of its records, and one record in which a banker win with 6 was
+/// paid in full.
 fn a_banker_six_paid_in_full() -> (Vec<Paper>, Paper) {
     let house = House {
         commission: false,
@@ -94,9 +95,9 @@ fn a_banker_paid_half_without_a_six() {
     });
 }
 
-/// The limit is the house's own, and no number of purchases within it shows where it is.
+/// The limit differs between houses, and stakes below it do not show its value.
 #[test]
-fn insurance_above_the_main_bet_or_without_one_can_not_be_told() {
+fn insurance_above_the_main_bet_or_without_one_cannot_be_checked() {
     let house = House {
         insurance: true,
         ..PLAIN

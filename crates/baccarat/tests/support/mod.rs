@@ -1,4 +1,4 @@
-//! Shoes for the road tests: from letters, and at random.
+//! Shoes for the road tests, written as letters or random.
 
 #![allow(
     dead_code,
@@ -30,7 +30,7 @@ fn any_winner() -> impl Strategy<Value = Winner> {
     prop_oneof![4 => Just(Winner::Banker), 4 => Just(Winner::Player), 1 => Just(Winner::Tie)]
 }
 
-/// Shoes of streaks rather than of single results: long ones have tails, and tails collide.
+/// Shoes with streaks: long streaks have tails, and tails collide.
 pub fn any_shoe() -> impl Strategy<Value = Vec<RoadRound>> {
     let streak = (
         any_winner(),
@@ -53,7 +53,7 @@ pub fn any_shoe() -> impl Strategy<Value = Vec<RoadRound>> {
     })
 }
 
-/// Either treatment of leading ties.
+/// Either style of leading ties.
 pub fn any_style() -> impl Strategy<Value = LeadingTie> {
     prop_oneof![Just(LeadingTie::Attach), Just(LeadingTie::OwnColumn)]
 }

@@ -1,4 +1,4 @@
-//! Bodies nobody should trust: ids made to break something, and bodies that are not what they say.
+//! Hostile bodies: unusual ids, and bodies that do not match their content type or length.
 
 use futures::FutureExt;
 
@@ -25,7 +25,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
 ];
 
-/// Ends of ids.
+/// Suffixes of ids.
 const ODD: [&str; 8] = [
     "'; DROP TABLE journal; --",
     "<b onmouseover=alert(1)>\"&amp;",
@@ -37,7 +37,7 @@ const ODD: [&str; 8] = [
     "\r\nX-API-KEY: other",
 ];
 
-/// Ends of ids that a careless store takes for one.
+/// Pairs of suffixes that a careless database treats as equal.
 const SIMILAR: [(&str, &str); 5] = [
     ("case", "CASE"),
     ("end", "end "),
@@ -69,7 +69,7 @@ fn with_end(play: &Play, end: &str) -> Message {
     bet.text("transaction_id", &id)
 }
 
-/// Taken once if it is accepted and not at all if it is refused, also when repeated.
+/// The bet is taken once if it is accepted, and not at all if it is rejected, also when it is repeated.
 async fn exactly(play: &mut Play, bet: &Message) -> Outcome {
     let accepted = play.send(bet).await.accepted();
     let start: String = bet.id().chars().take(60).collect();

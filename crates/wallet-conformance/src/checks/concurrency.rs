@@ -1,4 +1,4 @@
-//! Messages at the same time.
+//! Concurrent messages.
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
@@ -40,7 +40,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
 ];
 
-/// Pairs of messages that race each other.
+/// Number of pairs of messages sent concurrently.
 const PAIRS: usize = 40;
 
 fn accepted(replies: &[Reply]) -> i64 {
@@ -63,7 +63,7 @@ async fn copies(play: &mut Play) -> Outcome {
 
 async fn over_the_funds(play: &mut Play) -> Outcome {
     let whole = play.whole_balance()?;
-    // Rounded up to a cent, so that nine fit at most and the tenth does not.
+    // Rounded up to a cent, so that at most nine stakes fit into the balance.
     let stake = (whole / Decimal::from(10)).round_dp(2) + cents(1);
     let bets: Vec<Message> = (0..40).map(|_| play.bet(stake)).collect();
     let replies = play.send_at_once(&bets).await;
@@ -104,7 +104,7 @@ async fn credit_against_rollback(play: &mut Play) -> Outcome {
     play.unmoved("the same credits and rollbacks again").await
 }
 
-/// Each pair side by side, every other one the wrong way round.
+/// The messages of each pair side by side, every second pair in reverse order.
 fn alternating(firsts: &[Message], seconds: &[Message]) -> Vec<Message> {
     let pairs = firsts.iter().zip(seconds).enumerate();
     pairs

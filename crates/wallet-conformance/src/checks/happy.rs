@@ -1,4 +1,4 @@
-//! Every message as it is meant to come.
+//! The usual messages in the usual order.
 
 use futures::FutureExt;
 
@@ -81,14 +81,14 @@ async fn balance(play: &mut Play) -> Outcome {
     insist(play.known().scale() <= 2, || {
         format!("the balance {} has parts of a cent", play.known())
     })?;
-    // ISO 4217 keeps XTS for tests: no player holds any.
+    // ISO 4217 reserves XTS for tests, so no player has it.
     let other = play
         .ask_balance(&player.id, "XTS", Key::Right, player.session())
         .await;
-    let told = other
+    let reported = other
         .balance()
         .filter(|balance| other.accepted() && !balance.is_zero());
-    insist(told.is_none(), || {
+    insist(reported.is_none(), || {
         "the balance was told in a currency the player does not hold".to_owned()
     })?;
     let stranger = format!("nobody-{}", play.stage.number());
@@ -102,7 +102,7 @@ async fn balance(play: &mut Play) -> Outcome {
 }
 
 async fn exact_debits(play: &mut Play) -> Outcome {
-    // As binary floats these are a little less or more than they say; cut to cents, some lose one.
+    // In binary floating point, some of these become one cent less when truncated.
     for hundredths in [1, 10, 20, 7, 29, 57, 115, 841, 1_999, 3_333] {
         let bet = play.bet(cents(hundredths));
         play.send(&bet).await;
@@ -121,11 +121,11 @@ async fn win(play: &mut Play) -> Outcome {
 }
 
 async fn loss(play: &mut Play) -> Outcome {
-    for told in [cents(0), cents(1_000)] {
+    for amount in [cents(0), cents(1_000)] {
         let bet = play.bet(cents(1_000));
         play.send(&bet).await;
         play.moved(-cents(1_000), "a bet").await?;
-        let loss = play.credit("GBL01", &bet, told);
+        let loss = play.credit("GBL01", &bet, amount);
         play.send(&loss).await;
         play.unmoved("its loss").await?;
     }

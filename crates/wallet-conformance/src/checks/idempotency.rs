@@ -1,4 +1,5 @@
-//! The same message more than once: a network repeats, and so does a game service that got no answer.
+//! Repeated messages: a network may repeat one, and a game service repeats a message without a
+//! response.
 
 use futures::FutureExt;
 
@@ -53,7 +54,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
 ];
 
-/// Sends a message twice: the second time nothing moves. Another answer than before is noted.
+/// Sends a message twice: the second one must move nothing. A different response is noted.
 async fn twice(play: &mut Play, message: &Message, by: i64, what: &str) -> Outcome {
     let first = play.send(message).await;
     play.moved(cents(by), what).await?;

@@ -1,5 +1,5 @@
-//! The catalogue of checks. Each has the number of the wallet's test that it shows from outside (T1 to T48,
-//! docs/wallet-rules.md#tests); the numbers that are missing need a restart, a full disk or two servers.
+//! The list of checks. Each has the number of a wallet test that can be observed from outside (T1 to
+//! T48, docs/wallet-rules.md#tests). The missing numbers need a restart, a full disk or two servers.
 
 mod bodies;
 mod concurrency;
@@ -19,7 +19,7 @@ use crate::group::Group;
 use crate::play::Play;
 use crate::verdict::Outcome;
 
-/// A check: what it shows, why that matters, and how it is played.
+/// A check: its title, why it matters, and the function that runs it.
 pub(crate) struct Check {
     pub(crate) id: &'static str,
     pub(crate) group: Group,
@@ -28,7 +28,7 @@ pub(crate) struct Check {
     pub(crate) play: fn(&mut Play) -> BoxFuture<'_, Outcome>,
 }
 
-/// Every check, in the order of the groups.
+/// All checks, ordered by group.
 pub(crate) fn all() -> impl Iterator<Item = &'static Check> {
     [
         happy::CHECKS,

@@ -39,7 +39,7 @@ pub(super) const CHECKS: &[Check] = &[
     },
 ];
 
-/// Raw amounts, and what a debit may move with them, in hundredths.
+/// Amounts as raw JSON, with the movements that a debit may cause, in hundredths.
 const ODD: [(&str, &[i64]); 7] = [
     ("0", &[0]),
     ("-1", &[0]),

@@ -1,4 +1,4 @@
-//! Numbers used again: what a transaction's id stands for, and what it does not.
+//! Reused transaction ids.
 
 use futures::FutureExt;
 

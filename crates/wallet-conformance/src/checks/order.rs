@@ -1,4 +1,4 @@
-//! Results, refunds and roll-backs that come after one another when they should not.
+//! Results, refunds and rollbacks in an order that is not allowed.
 
 use futures::FutureExt;
 

@@ -1,4 +1,4 @@
-//! Random play: what no list of cases thinks of.
+//! Random sequences of messages, for cases that no list contains.
 
 use fastrand::Rng;
 use futures::FutureExt;
@@ -17,10 +17,10 @@ pub(super) const CHECKS: &[Check] = &[Check {
     play: |play| random_rounds(play).boxed(),
 }];
 
-/// Bets in the air at once, each at most 5.00.
+/// Number of concurrent bets, each at most 5.00.
 const BETS: usize = 20;
 
-/// A bet's messages in the order they come, and what they move in all, in hundredths.
+/// The messages of a bet in order, and their total movement in hundredths.
 struct BetMessages {
     messages: Vec<Message>,
     moves: i64,
@@ -49,7 +49,8 @@ async fn random_rounds(play: &mut Play) -> Outcome {
         .await
 }
 
-/// Won, lost, refunded, won by mistake, still open, or cancelled without ever having come.
+/// A bet that is won, lost, refunded, won and rolled back, still open, or cancelled without having been
+/// sent.
 fn bet_messages(play: &Play, chance: &mut Rng) -> BetMessages {
     let stake = chance.i64(1..=500);
     let won = chance.i64(1..=1_000);

@@ -1,4 +1,4 @@
-//! Rounds with several bets, rewards, and what lotto games add.
+//! Rounds with several bets, rewards, and the additional fields of lotto games.
 
 use futures::FutureExt;
 
@@ -52,7 +52,7 @@ async fn several_bets(play: &mut Play) -> Outcome {
     together(play).await
 }
 
-/// Two bets, and one credit that names both.
+/// Two bets, and one credit that lists both.
 async fn together(play: &mut Play) -> Outcome {
     let first = play.bet(cents(300));
     let second = play.bet(cents(400)).text("round_id", &first.field("round_id"));

@@ -1,4 +1,4 @@
-//! Keys, sessions, and where secrets turn up.
+//! API keys, sessions, and secrets in responses.
 
 use futures::FutureExt;
 
@@ -63,7 +63,7 @@ async fn keys(play: &mut Play) -> Outcome {
     Ok(())
 }
 
-/// A session nobody opened stands for one that is over (docs/ASSUMPTIONS.md#a41).
+/// An unknown session is used in place of an expired one (docs/ASSUMPTIONS.md#a41).
 async fn sessions(play: &mut Play) -> Outcome {
     play.note("an unknown session stands for one that is over");
     let unknown = play.stage.number();
@@ -90,7 +90,7 @@ async fn sessions(play: &mut Play) -> Outcome {
         .await
 }
 
-/// The answers of the whole run are looked through, and a few that complain.
+/// Searches the responses of the whole run, and some error responses, for secrets.
 async fn secrets(play: &mut Play) -> Outcome {
     let player = play.stage.player.clone();
     let wrong = Key::Other(format!("{}x", play.stage.caller.key()));

@@ -1,5 +1,5 @@
-//! The end before the beginning: a cancel overtakes its debit, a rollback its credit. What was cancelled before it came
-//! must not happen when it comes.
+//! A cancel before its debit, a rollback before its credit. A message that was undone before it arrived
+//! must be declined.
 
 use futures::FutureExt;
 
@@ -100,7 +100,7 @@ async fn left_and_cancelled(play: &mut Play) -> Outcome {
     play.abandon(&bet).await;
     let cancel = play.cancel(&bet);
     play.send(&cancel).await;
-    // Should the abandoned debit still be on its way, it comes after its cancel, like this repeat.
+    // The abandoned debit may still arrive after its cancel, like this repetition.
     play.send(&bet).await;
     play.unmoved("a debit, abandoned, cancelled and repeated").await
 }

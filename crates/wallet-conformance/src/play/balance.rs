@@ -1,4 +1,4 @@
-//! The balance: the one thing a check judges by.
+//! The balance, by which a check is decided.
 
 use rust_decimal::Decimal;
 
@@ -7,7 +7,7 @@ use crate::verdict::{Finding, Outcome};
 use crate::wire::{Call, Key, Reply};
 
 impl Play {
-    /// Reads the balance of the run's player.
+    /// Reads the balance of the main player.
     pub(crate) async fn balance(&mut self) -> Result<Decimal, Finding> {
         let player = self.stage.player.clone();
         self.balance_of(&player).await
@@ -27,7 +27,7 @@ impl Play {
         })
     }
 
-    /// Asks for a balance in any way.
+    /// Requests a balance with any parameters.
     pub(crate) async fn ask_balance(
         &mut self,
         player: &str,
@@ -47,7 +47,7 @@ impl Play {
         .await
     }
 
-    /// Asks whether a session is a player's.
+    /// Verifies whether a session belongs to a player.
     pub(crate) async fn verify(&mut self, player: &str, key: Key, session: &str) -> Reply {
         self.call(Call {
             what: "verify".to_owned(),
@@ -61,17 +61,17 @@ impl Play {
         .await
     }
 
-    /// The balance must have moved by exactly this since it was last read.
+    /// Fails unless the balance changed by exactly this amount since it was last read.
     pub(crate) async fn moved(&mut self, by: Decimal, why: &str) -> Outcome {
         self.moved_either(&[(by, "")], why).await.map(|_| ())
     }
 
-    /// The balance must not have moved since it was last read.
+    /// Fails if the balance changed since it was last read.
     pub(crate) async fn unmoved(&mut self, why: &str) -> Outcome {
         self.moved(Decimal::ZERO, why).await
     }
 
-    /// The balance must have moved in one of the ways that the contract leaves open; which one is noted.
+    /// Fails unless the balance changed in one of the ways that the contract allows. Notes which one.
     pub(crate) async fn moved_either(
         &mut self,
         allowed: &[(Decimal, &str)],

@@ -1,4 +1,4 @@
-//! The messages of the game service, each with a fresh number (docs/contract.md#transaction).
+//! The messages of the game service, each with a new id (docs/contract.md#transaction).
 
 use chrono::{SecondsFormat, Utc};
 use rust_decimal::Decimal;
@@ -6,13 +6,13 @@ use rust_decimal::Decimal;
 use super::Play;
 use crate::wire::Message;
 
-/// `YYYY-MM-DDTHH:mm:ss.SSSZ`, as the contract writes times.
+/// The current time (UTC) in the contract's format, `YYYY-MM-DDTHH:mm:ss.SSSZ`.
 fn now() -> String {
     Utc::now().to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
 impl Play {
-    /// A bet in a round of its own.
+    /// A bet in a new round.
     pub(crate) fn bet(&self, stake: Decimal) -> Message {
         self.debit("GBB01", stake)
     }
@@ -27,12 +27,12 @@ impl Play {
             .text("round_id", &self.stage.number())
     }
 
-    /// A win of a bet.
+    /// A win for a bet.
     pub(crate) fn win(&self, bet: &Message, amount: Decimal) -> Message {
         self.credit("GBW01", bet, amount)
     }
 
-    /// A bet's result, of any code.
+    /// The result of a bet, with any code.
     pub(crate) fn credit(&self, code: &str, bet: &Message, amount: Decimal) -> Message {
         let bet_id = bet.id();
         self.transaction("credit", code, amount)
@@ -51,7 +51,7 @@ impl Play {
             .text("bet_id", &bet.id())
     }
 
-    /// The taking back of a credit.
+    /// The rollback of a credit.
     pub(crate) fn rollback(&self, credit: &Message) -> Message {
         self.transaction("rollback", "ROL01", Decimal::ZERO)
             .raw("amount", &credit.field("amount"))
@@ -75,5 +75,5 @@ impl Play {
     }
 }
 
-/// A baccarat result as play history shows it; the contract does not show the one that credits carry.
+/// A baccarat result as in the play history. The contract does not show the one in credits.
 const GAME_RESULT: &str = r#"{"winner":["PLAYER"],"data":{"PLAYER":{"card":["9S","KD"],"score":["9","0"],"total":9},"BANKER":{"card":["2H","4C"],"score":["2","4"],"total":6}}}"#;

@@ -1,4 +1,4 @@
-//! What a check plays with: a player, fresh numbers, the messages of the game service, and an eye on the balance.
+//! The tools of a check: a player, new ids, messages, and the balance.
 
 mod balance;
 mod messages;
@@ -19,23 +19,23 @@ pub(crate) fn cents(hundredths: i64) -> Decimal {
     Decimal::new(hundredths, 2)
 }
 
-/// What a run may use of a player's money.
+/// Largest part of a player's balance that a run may use.
 pub(crate) const ALLOWANCE: Decimal = Decimal::from_parts(300, 0, 0, false, 0);
 
-/// One check being played.
+/// A running check.
 #[derive(Debug)]
 pub(crate) struct Play {
     pub(crate) stage: Arc<Stage>,
-    /// The balance as last read.
+    /// The balance that was last read.
     known: Decimal,
-    /// Debits the wallet accepted, to be given back at the end.
+    /// Accepted debits to refund at the end.
     open: Vec<Message>,
     exchanges: Vec<Exchange>,
     notes: Vec<String>,
 }
 
 impl Play {
-    /// Begins a check by reading the balance.
+    /// Starts a check by reading the balance.
     pub(crate) async fn begin(stage: Arc<Stage>) -> (Self, Result<(), Finding>) {
         let mut play = Self {
             stage,
@@ -48,12 +48,12 @@ impl Play {
         (play, read)
     }
 
-    /// The balance as last read.
+    /// The balance that was last read.
     pub(crate) fn known(&self) -> Decimal {
         self.known
     }
 
-    /// The whole balance, for checks that spend all of it; they may only if that is not more than the allowance.
+    /// The whole balance, for checks that spend all of it. Fails if it exceeds the allowance.
     pub(crate) fn whole_balance(&self) -> Result<Decimal, Finding> {
         if self.known > ALLOWANCE {
             return Err(Finding::CannotTell(format!(
@@ -64,7 +64,7 @@ impl Play {
         Ok(self.known)
     }
 
-    /// Something to know about a check that passed, such as which of two allowed ways the wallet goes.
+    /// Adds a note about a passed check, such as which of two allowed ways the wallet uses.
     pub(crate) fn note(&mut self, note: impl Into<String>) {
         let note = note.into();
         if !self.notes.contains(&note) {
@@ -72,7 +72,7 @@ impl Play {
         }
     }
 
-    /// The last answer that was kept, in words.
+    /// The last response, as text.
     fn last_answer(&self) -> String {
         let last = self
             .exchanges
@@ -88,7 +88,7 @@ impl Play {
         }
     }
 
-    /// What was kept: exchanges and notes.
+    /// The recorded exchanges and notes.
     pub(crate) fn into_evidence(self) -> (Vec<Exchange>, Vec<String>) {
         (self.exchanges, self.notes)
     }

@@ -1,12 +1,12 @@
-//! Leaving the balance as it was found: open bets are cancelled, then what is over is bet and lost, and what is
-//! missing is won.
+//! Restores the balance after a check: cancels open bets, then loses a bet of the surplus or wins the
+//! missing amount.
 
 use rust_decimal::Decimal;
 
 use super::{Play, cents};
 
 impl Play {
-    /// Brings the balance back to what it was when the run began. What can't be brought back is noted.
+    /// Restores the balance from the start of the run. Adds a note if this fails.
     pub(crate) async fn restore(&mut self, opening: Decimal) {
         let open = std::mem::take(&mut self.open);
         if self
@@ -31,7 +31,7 @@ impl Play {
         self.balance().await.ok().map(|balance| opening - balance)
     }
 
-    /// A lost bet takes away, a won one gives; both are ordinary play.
+    /// A lost bet reduces the balance and a won one increases it, like usual play.
     async fn even_out(&mut self, lacking: Decimal) {
         if lacking.is_zero() {
             return;

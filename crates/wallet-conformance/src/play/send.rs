@@ -1,4 +1,5 @@
-//! Sending: in turn, all at once, under another key or session, or walking away before the answer.
+//! Sends messages: one by one, concurrently, with another key or session, or without waiting for the
+//! response.
 
 use std::time::Duration;
 
@@ -7,30 +8,30 @@ use futures::future::join_all;
 use super::{Play, Player};
 use crate::wire::{Call, Exchange, Key, Message, Reply};
 
-/// How long a caller that walks away stays. Whatever got through until then, the check's outcome is the same.
+/// Time until a caller disconnects. The result of the check does not depend on what arrived until then.
 const IMPATIENCE: Duration = Duration::from_millis(2);
 
 impl Play {
-    /// Sends a message as the game service does.
+    /// Sends a message like the game service.
     pub(crate) async fn send(&mut self, message: &Message) -> Reply {
         let player = self.stage.player.clone();
         self.send_for(&player, message).await
     }
 
-    /// Sends a message under a player's session.
+    /// Sends a message in a player's session.
     pub(crate) async fn send_for(&mut self, player: &Player, message: &Message) -> Reply {
         let reply = self.post(Key::Right, player.session(), message).await;
         self.remember(message, &reply);
         reply
     }
 
-    /// Sends a message under any key and session.
+    /// Sends a message with any key and session.
     pub(crate) async fn post(&mut self, key: Key, session: &str, message: &Message) -> Reply {
         let call = transaction(message.summary(), key, session, message.body());
         self.call(call).await
     }
 
-    /// Sends a body that is no message, or not only one.
+    /// Sends a body that is not a valid message.
     pub(crate) async fn post_body(&mut self, what: &str, content_type: &'static str, body: String) -> Reply {
         let player = self.stage.player.clone();
         let mut call = transaction(what.to_owned(), Key::Right, player.session(), body);
@@ -38,14 +39,14 @@ impl Play {
         self.call(call).await
     }
 
-    /// Makes any call and keeps it.
+    /// Makes a call and records it.
     pub(crate) async fn call(&mut self, call: Call<'_>) -> Reply {
         let (reply, exchange) = self.stage.caller.call(call).await;
         self.exchanges.push(exchange);
         reply
     }
 
-    /// Sends messages at the same time; the replies in the order of the messages.
+    /// Sends messages concurrently. Returns the responses in the order of the messages.
     pub(crate) async fn send_at_once(&mut self, messages: &[Message]) -> Vec<Reply> {
         let stage = self.stage.clone();
         let session = stage.player.session();
@@ -61,7 +62,7 @@ impl Play {
         replies
     }
 
-    /// Sends a message and goes away before the answer, as a game service that timed out.
+    /// Sends a message and disconnects before the response, like a game service after a timeout.
     pub(crate) async fn abandon(&mut self, message: &Message) {
         let stage = self.stage.clone();
         let what = format!("{} (abandoned)", message.summary());
@@ -75,7 +76,7 @@ impl Play {
         self.open.push(message.clone());
     }
 
-    /// Keeps bets that were accepted, until they are settled or refunded, for the end of the check.
+    /// Records accepted bets until they are settled or refunded, for the end of the check.
     fn remember(&mut self, message: &Message, reply: &Reply) {
         if !reply.accepted() || message.field("player_id") != self.stage.player.id {
             return;

@@ -1,4 +1,4 @@
-//! What all checks of a run share.
+//! The state that all checks of a run share.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -20,7 +20,7 @@ impl Player {
     }
 }
 
-/// The wallet, the players, the words messages carry, and the numbers of this run.
+/// The wallet, the players, the values of message fields, and the ids of this run.
 #[derive(Debug)]
 pub(crate) struct Stage {
     pub(crate) caller: Caller,
@@ -50,13 +50,14 @@ impl Stage {
         }
     }
 
-    /// A number no other message of this run, or of an earlier run, carries.
+    /// An id that no other message of this or an earlier run has.
     pub(crate) fn number(&self) -> String {
         self.numbers.next()
     }
 }
 
-/// Fresh numbers, all digits, as a game service numbers its transactions: the run's first millisecond and a count.
+/// New ids of digits only, like those of a game service: the start of the run in milliseconds and a
+/// counter.
 #[derive(Debug)]
 struct Numbers {
     run: i64,

@@ -1,4 +1,4 @@
-//! The report of a run: for a person as text, for a program as JSON.
+//! The report of a run: as text for a person, as JSON for a program.
 
 mod text;
 
@@ -9,58 +9,58 @@ use crate::group::Group;
 use crate::verdict::Verdict;
 use crate::wire::Exchange;
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// The wallet's address.
+    /// Base address of the wallet.
     pub wallet: String,
-    /// The player.
+    /// Id of the player.
     pub player: String,
-    /// The currency.
+    /// Currency code.
     pub currency: String,
-    /// When the run began.
+    /// Start of the run (UTC).
     pub started_at: DateTime<Utc>,
-    /// The balance before, with the wallet's digits; none if it could not be read.
+    /// Balance at the start, with the wallet's digits. None if it could not be read.
     pub opening_balance: Option<String>,
-    /// The balance after.
+    /// Balance at the end. None if it could not be read.
     pub closing_balance: Option<String>,
-    /// Every check that was played.
+    /// All checks that were run.
     pub checks: Vec<CheckReport>,
 }
 
-/// What one check came to.
+/// The result of one check.
 #[derive(Clone, Debug, Serialize)]
 pub struct CheckReport {
-    /// Its name, such as `T13` (docs/wallet-rules.md#t13).
+    /// Number of the check, such as `T13` (docs/wallet-rules.md#t13).
     pub id: &'static str,
-    /// Its group.
+    /// Group of the check.
     pub group: Group,
-    /// What is checked.
+    /// The requirement that is checked.
     pub title: &'static str,
-    /// Why it matters.
+    /// Why the requirement matters.
     pub why: &'static str,
-    /// What it came to.
+    /// Result of the check.
     #[serde(flatten)]
     pub verdict: Verdict,
-    /// What else is worth knowing, such as which of two allowed ways the wallet goes.
+    /// Further observations, such as which of two allowed ways the wallet uses.
     pub notes: Vec<String>,
-    /// Every request and answer, raw but for the secrets.
+    /// All requests and responses, with secrets replaced.
     pub exchanges: Vec<Exchange>,
 }
 
-/// How many checks came to what.
+/// The number of checks by result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Summary {
-    /// Passed.
+    /// Number of passed checks.
     pub passed: usize,
-    /// Failed.
+    /// Number of failed checks.
     pub failed: usize,
-    /// Could not be told.
+    /// Number of checks without a conclusion.
     pub cannot_tell: usize,
 }
 
 impl Report {
-    /// How many checks came to what.
+    /// The number of checks by result.
     pub fn summary(&self) -> Summary {
         let count = |is: fn(&Verdict) -> bool| self.checks.iter().filter(|check| is(&check.verdict)).count();
         Summary {
@@ -70,7 +70,7 @@ impl Report {
         }
     }
 
-    /// Whether every check that was played passed, and one was.
+    /// Whether at least one check was run and all passed.
     pub fn passed(&self) -> bool {
         let summary = self.summary();
         summary.passed > 0 && summary.failed == 0 && summary.cannot_tell == 0

@@ -1,4 +1,4 @@
-//! The report for a person: one line a check, the raw exchanges of those that failed.
+//! The report as text: one line per check, and the raw exchanges of failed checks.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::verdict::Verdict;
 use crate::wire::Exchange;
 
 impl Report {
-    /// The report for a person.
+    /// The report as text.
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         let balance = |balance: &Option<String>| balance.clone().unwrap_or_else(|| "unknown".to_owned());
@@ -29,7 +29,7 @@ impl Report {
             if checks.peek().is_some() {
                 line(&mut text, &format!("\n{group}"));
             }
-            checks.for_each(|check| tell(&mut text, check));
+            checks.for_each(|check| write_check(&mut text, check));
         }
         let summary = self.summary();
         line(
@@ -43,7 +43,7 @@ impl Report {
     }
 }
 
-fn tell(text: &mut String, check: &CheckReport) {
+fn write_check(text: &mut String, check: &CheckReport) {
     let (mark, reason) = match &check.verdict {
         Verdict::Passed => ("✓", None),
         Verdict::Failed { reason } => ("✗", Some(reason)),
@@ -80,8 +80,8 @@ fn show(text: &mut String, exchange: &Exchange) {
     line(text, &format!("         ← {answer}"));
 }
 
-/// What a wallet answers is printed on a person's terminal: characters that steer it, or turn the reading direction, are
-/// shown and not obeyed.
+/// Responses are printed to a terminal: control characters, and characters that change the writing
+/// direction, are escaped.
 fn printable(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {

@@ -1,31 +1,32 @@
-//! Reading an answer leniently: the contract shows a body for verify only.
+//! Reads responses leniently: the contract shows a body only for verify.
 
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-/// What came back, as far as a check needs it. It may hold secrets and is never printed; reports use the exchange.
+/// A response, with the parts that a check needs. It may contain secrets and is never printed; reports
+/// use the exchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reply {
-    /// The HTTP status; `None` if no answer came.
+    /// The HTTP status. `None` if there was no response.
     pub(crate) status: Option<u16>,
     pub(crate) body: String,
 }
 
 impl Reply {
-    /// Whether the wallet says it is done: a 2xx whose `status` is `success` (docs/contract.md#common-forms), or
-    /// that has none (docs/ASSUMPTIONS.md#a40).
+    /// Whether the wallet accepted the message: a 2xx whose `status` is `success`
+    /// (docs/contract.md#common-forms) or missing (docs/ASSUMPTIONS.md#a40).
     pub(crate) fn accepted(&self) -> bool {
-        let told = self.json();
+        let body = self.json();
         self.status.is_some_and(|status| (200..300).contains(&status))
-            && told["status"].as_str().is_none_or(|status| status == "success")
+            && body["status"].as_str().is_none_or(|status| status == "success")
     }
 
-    /// The body as JSON; null if it is none.
+    /// The body as JSON. Null if it is not JSON.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or(Value::Null)
     }
 
-    /// The balance, as `data.balance` or `balance`, a number or a string (docs/ASSUMPTIONS.md#a39).
+    /// The balance from `data.balance` or `balance`, a number or a string (docs/ASSUMPTIONS.md#a39).
     pub(crate) fn balance(&self) -> Option<Decimal> {
         let body = self.json();
         [&body["data"]["balance"], &body["balance"]]
@@ -33,7 +34,7 @@ impl Reply {
             .find_map(exact)
     }
 
-    /// A few words for a reason.
+    /// A short description of the response.
     pub(crate) fn words(&self) -> String {
         self.status.map_or_else(
             || "not answered".to_owned(),
@@ -42,7 +43,7 @@ impl Reply {
     }
 }
 
-/// No balance is near this (10^20); larger ones could not be added to without a panic.
+/// A balance of this size (10^20) is rejected, because adding to it could panic.
 const LIMIT: Decimal = Decimal::from_parts(0x6310_0000, 0x6BC7_5E2D, 0x5, false, 0);
 
 /// An amount from its digits, never through a binary float.

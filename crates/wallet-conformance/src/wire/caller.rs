@@ -1,4 +1,4 @@
-//! Sends and keeps. One attempt a call: what is repeated, a check repeats on purpose.
+//! Sends calls and records them. There are no automatic retries: a check repeats a call on purpose.
 
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -12,14 +12,14 @@ use super::exchange::{Answer, Exchange, kept};
 use super::secrets::Secrets;
 use crate::address::Address;
 
-/// Until a connection stands.
+/// Longest time until a connection is ready.
 const CONNECT: Duration = Duration::from_secs(5);
-/// For a call in all. A wallet that needs longer has timed out for the game service as well.
+/// Longest time for a call. For a slower wallet, the game service would have timed out as well.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The most of an answer that is read.
+/// Largest response body that is read, in bytes.
 const MOST_BYTES: usize = 1024 * 1024;
 
-/// The key a call carries.
+/// The API key of a call.
 #[derive(Clone, Debug)]
 pub(crate) enum Key {
     Right,
@@ -36,11 +36,11 @@ pub(crate) struct Call<'c> {
     pub(crate) key: Key,
     pub(crate) session: &'c str,
     pub(crate) content_type: &'static str,
-    /// A call with a body is a POST.
+    /// The body. With a body the call is a POST, otherwise a GET.
     pub(crate) body: Option<String>,
 }
 
-/// The way to the wallet.
+/// The HTTP client for the wallet.
 #[derive(Debug)]
 pub(crate) struct Caller {
     http: Client,
@@ -65,7 +65,7 @@ impl Caller {
             .retry(reqwest::retry::never())
             .connect_timeout(CONNECT)
             .timeout(PATIENCE)
-            // The environment's proxies never see the key; one that was chosen does.
+            // Proxies from environment variables are not used; only one that the user chose sees the key.
             .no_proxy();
         let builder = match proxy {
             Some(proxy) => builder.proxy(reqwest::Proxy::all(proxy)?),
@@ -82,7 +82,7 @@ impl Caller {
         })
     }
 
-    /// Sends a call and keeps what happened.
+    /// Sends a call and records the exchange.
     pub(crate) async fn call(&self, call: Call<'_>) -> (Reply, Exchange) {
         let begun = Instant::now();
         let outcome = self.exchange(&call).await;
@@ -99,12 +99,12 @@ impl Caller {
         (reply, self.evidence(&call, outcome, took))
     }
 
-    /// What answers held a secret they had no reason to hold, in words.
+    /// Responses that contained a secret without a reason, as text.
     pub(crate) fn leaks(&self) -> Vec<String> {
         self.leaks.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The key, to make a wrong one from.
+    /// The key, from which a wrong one is made.
     pub(crate) fn key(&self) -> &str {
         self.key.expose_secret()
     }
@@ -132,7 +132,8 @@ impl Caller {
         received(request.send().await?).await
     }
 
-    /// Verify shows the session by contract; nothing else needs to show a secret.
+    /// By contract the response to verify contains the session. No other response needs to contain a
+    /// secret.
     fn watch(&self, call: &Call<'_>, body: &str) {
         if call.path != "player/verify" && self.secrets.are_in(body) {
             let mut leaks = self.leaks.lock().unwrap_or_else(PoisonError::into_inner);
@@ -182,7 +183,8 @@ impl Caller {
     }
 }
 
-/// Reads an answer to its end or to the limit: a status speaks for itself, even if its body never ends.
+/// Reads a response body to its end or to the limit. If the body does not end, the status is still
+/// used.
 async fn received(mut response: Response) -> reqwest::Result<Answer> {
     let status = response.status().as_u16();
     let content_type = response.headers().get("content-type");

@@ -1,43 +1,43 @@
-//! One request and its answer, as evidence. Secrets are hidden before anything gets here.
+//! A request with its response, as evidence. Secrets are replaced before they are stored here.
 
 use serde::Serialize;
 
-/// What was sent and what came back, raw but for the secrets, which read `(hidden)`.
+/// A request and its response. Each secret is replaced by `(hidden)`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Exchange {
-    /// What it was meant to be.
+    /// The purpose of the request.
     pub what: String,
     /// `GET` or `POST`.
     pub method: &'static str,
-    /// Path and query below the base address.
+    /// Path and query, relative to the base address.
     pub path: String,
-    /// Headers that decide something.
+    /// The relevant request headers.
     pub headers: Vec<(&'static str, String)>,
-    /// The body sent; very long ones are cut, and say so.
+    /// Request body. A long one is cut, with a note.
     pub body: Option<String>,
-    /// What came back, unless nothing did.
+    /// The response. None if there was none.
     pub answer: Option<Answer>,
-    /// Why no answer came.
+    /// Why there was no response.
     pub silence: Option<String>,
-    /// How long it took.
+    /// Duration in milliseconds.
     pub milliseconds: u64,
 }
 
-/// An answer.
+/// A response.
 #[derive(Clone, Debug, Serialize)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
-    /// Its content type, if it names one.
+    /// Its content type, if stated.
     pub content_type: Option<String>,
-    /// The body; very long ones are cut, and say so.
+    /// The body. A long one is cut, with a note.
     pub body: String,
 }
 
-/// The most of a body that a report keeps, in characters.
+/// Largest body in a report, in characters.
 const KEPT: usize = 4_096;
 
-/// A body as a report keeps it.
+/// The body for a report.
 pub(super) fn kept(body: &str) -> String {
     match body.char_indices().nth(KEPT) {
         Some((end, _)) => format!("{}… ({} bytes in all)", &body[..end], body.len()),

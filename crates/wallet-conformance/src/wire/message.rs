@@ -1,11 +1,12 @@
-//! A wallet message (docs/contract.md#transaction), written by hand field by field: a tester must be able to
-//! send what no serialiser would write, such as an exponent, a key twice, or the keys in another order.
+//! A wallet message (docs/contract.md#transaction), built as text field by field: a tester must be able
+//! to send JSON that no serialiser writes, such as an exponent, a repeated key, or keys in another
+//! order.
 
 use std::fmt::Write as _;
 
 use rust_decimal::Decimal;
 
-/// A JSON object in the making: names and raw JSON values, in the order they are sent.
+/// A JSON object as names and raw JSON values, in the order they are sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Message {
     fields: Vec<(&'static str, String)>,
@@ -16,7 +17,7 @@ impl Message {
         Self { fields: Vec::new() }
     }
 
-    /// The same message with one field set to raw JSON, in its old place or at the end.
+    /// Sets a field to raw JSON, in its place or at the end.
     pub(crate) fn raw(mut self, name: &'static str, json: &str) -> Self {
         match self.fields.iter_mut().find(|(known, _)| *known == name) {
             Some((_, value)) => json.clone_into(value),
@@ -25,35 +26,35 @@ impl Message {
         self
     }
 
-    /// The same message with one field set to a string.
+    /// Sets a field to a string.
     pub(crate) fn text(self, name: &'static str, text: &str) -> Self {
         self.raw(name, &quoted(text))
     }
 
-    /// The same message with another amount, as a number with two decimals.
+    /// Sets the amount, as a number with two decimal places.
     pub(crate) fn amount(self, amount: Decimal) -> Self {
         self.raw("amount", &format!("{amount:.2}"))
     }
 
-    /// The same message with a field once more at its end.
+    /// Repeats a field at the end.
     pub(crate) fn again(mut self, name: &'static str, json: &str) -> Self {
         self.fields.push((name, json.to_owned()));
         self
     }
 
-    /// The same message without a field.
+    /// Removes a field.
     pub(crate) fn without(mut self, name: &'static str) -> Self {
         self.fields.retain(|(known, _)| *known != name);
         self
     }
 
-    /// The same message with its keys in the opposite order.
+    /// Reverses the order of the keys.
     pub(crate) fn reversed(mut self) -> Self {
         self.fields.reverse();
         self
     }
 
-    /// A field's text; empty if there is none.
+    /// The text of a field. Empty if there is none.
     pub(crate) fn field(&self, name: &str) -> String {
         let raw = self.fields.iter().find(|(known, _)| *known == name);
         raw.map(|(_, json)| serde_json::from_str(json).unwrap_or_else(|_| json.clone()))
@@ -65,7 +66,7 @@ impl Message {
         self.field("transaction_id")
     }
 
-    /// What a person reads in a report: type, code, id, amount.
+    /// A summary for the report: type, code, id, amount.
     pub(crate) fn summary(&self) -> String {
         let id: String = self.id().chars().take(40).collect();
         format!(
@@ -88,7 +89,7 @@ impl Message {
     }
 }
 
-/// A text as JSON string.
+/// A text as a JSON string.
 pub(crate) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }

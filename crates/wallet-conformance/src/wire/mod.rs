@@ -1,4 +1,4 @@
-//! Set A as the game service sends it: messages, headers, and what came back, kept raw.
+//! Set A as the game service sends it: messages, headers and raw responses.
 
 mod answer;
 mod caller;

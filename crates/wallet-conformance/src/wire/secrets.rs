@@ -1,8 +1,8 @@
-//! The secrets of a run, and how they stay out of its report.
+//! The secrets of a run, and how they are removed from its report.
 
 use secrecy::{ExposeSecret, SecretString};
 
-/// What stands in a report where a secret was.
+/// Replacement for a secret in a report.
 const HIDDEN: &str = "(hidden)";
 
 /// The key and the sessions of a run.
@@ -14,13 +14,13 @@ impl Secrets {
         Self(secrets)
     }
 
-    /// A text with every secret hidden, also where JSON escaped it.
+    /// Replaces every secret in a text, including JSON-escaped ones.
     pub(super) fn hide(&self, text: &str) -> String {
         self.spellings()
             .fold(text.to_owned(), |text, secret| text.replace(&secret, HIDDEN))
     }
 
-    /// Whether a text holds a secret.
+    /// Whether a text contains a secret.
     pub(super) fn are_in(&self, text: &str) -> bool {
         self.spellings().any(|secret| text.contains(&secret))
     }

@@ -1,4 +1,4 @@
-//! One player's books in memory, right unless a flaw is asked for.
+//! One player's account in memory. It is correct unless a flaw is selected.
 
 use std::collections::{HashMap, HashSet};
 
@@ -35,7 +35,7 @@ pub(crate) struct Books {
     answered: HashMap<(String, String), (String, Decision)>,
     bets: HashMap<String, Bet>,
     payouts: HashMap<String, Payout>,
-    /// Bets cancelled before they came, and credits rolled back before they came.
+    /// Bets that were cancelled before they arrived, and credits that were rolled back before they arrived.
     tombstones: HashSet<(&'static str, String)>,
 }
 
@@ -52,7 +52,7 @@ impl Books {
         self.flaw == Some(flaw)
     }
 
-    /// Handles a message once; a repeat gets the answer of the first time.
+    /// Handles a message once. A repetition gets the first response.
     pub(crate) fn handle(&mut self, message: &Message, funds_checked: bool) -> Decision {
         let identity = (message.transaction_type.clone(), message.transaction_id.clone());
         let known = self
@@ -105,7 +105,7 @@ impl Books {
         Ok(())
     }
 
-    fn cancel(&mut self, message: &Message, told: Decimal) -> Decision {
+    fn cancel(&mut self, message: &Message, requested: Decimal) -> Decision {
         let (trusts, again) = (self.is(Flaw::TrustsAmount), self.is(Flaw::RefundsTwice));
         let Some(bet) = self.bets.get_mut(&message.bet_id) else {
             if !self.is(Flaw::NoTombstone) {
@@ -118,11 +118,11 @@ impl Books {
             BetState::Refunded if !again => return Ok(()),
             BetState::Open | BetState::Refunded => {}
         }
-        if told != bet.stake && !trusts {
+        if requested != bet.stake && !trusts {
             return Err("TRANSACTION_CONFLICT");
         }
         bet.state = BetState::Refunded;
-        self.balance += if trusts { told } else { bet.stake };
+        self.balance += if trusts { requested } else { bet.stake };
         Ok(())
     }
 
@@ -153,7 +153,7 @@ impl Books {
         Ok(())
     }
 
-    fn rollback(&mut self, message: &Message, told: Decimal) -> Decision {
+    fn rollback(&mut self, message: &Message, requested: Decimal) -> Decision {
         let trusts = self.is(Flaw::TrustsAmount);
         let Some(payout) = self.payouts.get_mut(&message.credit_transaction_id) else {
             self.tombstones
@@ -163,11 +163,11 @@ impl Books {
         if payout.rolled_back {
             return Ok(());
         }
-        if told != payout.amount && !trusts {
+        if requested != payout.amount && !trusts {
             return Err("TRANSACTION_CONFLICT");
         }
         payout.rolled_back = true;
-        self.balance -= if trusts { told } else { payout.amount };
+        self.balance -= if trusts { requested } else { payout.amount };
         if let Some(bet) = self.bets.get_mut(&payout.bet) {
             bet.state = BetState::Open;
         }
@@ -175,7 +175,7 @@ impl Books {
     }
 }
 
-/// What many a wallet does: times a hundred, cut.
+/// A common mistake: multiply by a hundred and truncate.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "losing what is cut off is the flaw"

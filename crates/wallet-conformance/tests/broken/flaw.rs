@@ -1,22 +1,22 @@
-//! Eight ways to get a seamless wallet wrong, each seen in the wild.
+//! Eight common faults of seamless wallets.
 
 /// What a wallet does wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flaw {
-    /// Every message is new to it, whatever its number.
+    /// Handles every message as new, without looking at its id.
     NoIdempotency,
-    /// Amounts pass through a binary float and are cut to cents.
+    /// Converts amounts to a binary float and truncates to cents.
     FloatMoney,
-    /// It refunds once a cancel number, not once a bet.
+    /// Refunds once per cancel id instead of once per bet.
     RefundsTwice,
-    /// It forgets a cancel that found no debit.
+    /// Forgets a cancel without a debit.
     NoTombstone,
-    /// It wants a live session for credits too.
+    /// Requires a valid session for credits too.
     SessionOnCredit,
-    /// It moves what the message says, not what was staked or paid.
+    /// Moves the amount of the message instead of the amount that was staked or paid.
     TrustsAmount,
-    /// It never looks at the key.
+    /// Never checks the API key.
     KeyNotChecked,
-    /// It checks the balance, and locks it later.
+    /// Checks the balance before it takes the lock.
     BalanceRace,
 }

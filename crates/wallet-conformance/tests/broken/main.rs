@@ -1,5 +1,5 @@
-//! Who tests the tester (docs/wallet-rules.md#t51): a right wallet passes everything, and each of eight wrong ones
-//! fails the very check that is meant to catch it.
+//! Tests the tester (docs/wallet-rules.md#t51): a correct wallet passes all checks, and each of eight
+//! faulty ones fails the check for its fault.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod books;
@@ -119,12 +119,12 @@ async fn no_more_than_three_hundred_credits_are_used() {
         summary.cannot_tell > 0,
         "what takes the whole balance can't be told"
     );
-    let untold = report
+    let not_conclusive = report
         .checks
         .iter()
         .filter(|check| check.verdict != Verdict::Passed);
     assert_eq!(
-        untold.map(|check| check.id).collect::<Vec<_>>(),
+        not_conclusive.map(|check| check.id).collect::<Vec<_>>(),
         ["T18", "T30", "T32", "T35"]
     );
     assert!(!report.passed(), "what could not be told has not passed");

@@ -1,4 +1,4 @@
-//! A Set A message as the test double reads it: exact amounts, no key twice.
+//! A Set A message as the test double reads it: exact amounts, no repeated key.
 
 use rust_decimal::Decimal;
 use serde::Deserialize;
@@ -28,7 +28,7 @@ impl Message {
         (amount.scale() <= 2).then_some(amount)
     }
 
-    /// What makes a repeat a repeat.
+    /// The content that identifies a repetition.
     pub(crate) fn content(&self) -> String {
         [
             &self.transaction_code,

@@ -1,4 +1,4 @@
-//! The in-memory wallet behind HTTP: a test double, and nothing else.
+//! An HTTP server for the in-memory wallet. A test double only.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ struct Wallet {
 type Shared = State<Arc<Wallet>>;
 type Answer = (StatusCode, String);
 
-/// Starts a wallet whose players hold this much; its address.
+/// Starts a wallet whose players have this balance. Returns its address.
 pub(crate) async fn start(flaw: Option<Flaw>, balance: Decimal) -> String {
     let books = PLAYERS.map(|(player, _)| (player.to_owned(), Books::opened(balance, flaw)));
     let wallet = Arc::new(Wallet {
@@ -59,7 +59,7 @@ fn header<'h>(headers: &'h HeaderMap, name: &str) -> &'h str {
 }
 
 impl Wallet {
-    /// Key first, then the session where one is asked for.
+    /// Checks the key, then the session if one is required.
     fn admit(&self, headers: &HeaderMap, session_of: Option<&str>) -> Result<(), Answer> {
         if header(headers, "x-api-key") != KEY && self.flaw != Some(Flaw::KeyNotChecked) {
             return Err(error(401, "UNAUTHORIZED_ACCESS"));
@@ -75,7 +75,7 @@ impl Wallet {
         }
     }
 
-    /// The flaw's moment: the balance is read here, and locked after something slow.
+    /// The race of the flaw: the balance is read here, and locked after a delay.
     async fn check_funds_too_early(&self, message: &Message) -> Result<(), Answer> {
         let enough = {
             let books = self.books.lock().await;

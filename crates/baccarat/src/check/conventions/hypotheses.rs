@@ -1,8 +1,8 @@
-//! The questions that the contract leaves open, and the answers that were seen at other houses.
+//! The questions that the contract leaves open, and the possible answers known from other houses.
 
 use super::learned::Hypothesis;
 
-/// An enum of answers, each with its stable name.
+/// Defines an enum of answers with stable names.
 macro_rules! question {
     ($(#[$about:meta])* $question:ident { $($(#[$says:meta])* $answer:ident = $name:literal,)+ }) => {
         $(#[$about])*
@@ -28,21 +28,21 @@ macro_rules! question {
 }
 
 question! {
-    /// What `amount` of a win means.
+    /// The meaning of `amount` in a win.
     AmountMeaning {
-        /// The stake and the profit: what the player gets back.
+        /// Stake plus profit: what the player gets back.
         StakeAndProfit = "stake_and_profit",
-        /// The stake.
+        /// The stake only.
         Stake = "stake",
-        /// The profit.
+        /// The profit only.
         Profit = "profit",
     }
 }
 
 question! {
-    /// What `odds` means.
+    /// The meaning of `odds`.
     OddsMeaning {
-        /// To one: the profit is stake times odds.
+        /// To one: profit = stake × odds.
         Net = "net",
         /// For one: the odds include the stake.
         Gross = "gross",
@@ -50,15 +50,15 @@ question! {
 }
 
 question! {
-    /// What `total_payout` means.
+    /// The meaning of `total_payout`.
     PayoutMeaning {
-        /// The sum of the reported amounts.
+        /// The sum of the reported `amount`s.
         Amounts = "amounts",
-        /// The same, and returned stakes that no win shows.
+        /// The sum of the reported `amount`s, plus returned stakes that no win shows.
         AmountsAndPushes = "amounts_and_pushes",
         /// The sum of stakes and profits of the bets that won.
         Returns = "returns",
-        /// The same, and returned stakes that no win shows.
+        /// The sum of stakes and profits of the bets that won, plus returned stakes that no win shows.
         ReturnsAndPushes = "returns_and_pushes",
         /// The sum of the profits.
         Profits = "profits",
@@ -66,77 +66,78 @@ question! {
 }
 
 question! {
-    /// What the record of a tie that paid nothing else says of a main bet's stake, which by custom comes back.
+    /// Whether the record of a tie shows the main bet's stake, which is returned by custom. Only records
+    /// without other wins count.
     ReturnedStake {
-        /// A win or the total payout shows it.
+        /// A win or the total payout contains the stake.
         Shown = "shown",
-        /// Nothing shows it.
+        /// Nothing contains the stake.
         NotShown = "not_shown",
     }
 }
 
 question! {
-    /// What `total_bet` means.
+    /// The meaning of `total_bet`.
     StakeTotal {
-        /// All stakes, those of insurance among them.
+        /// All stakes including insurance.
         All = "all",
-        /// All stakes but those of insurance.
+        /// All stakes except insurance.
         WithoutInsurance = "without_insurance",
     }
 }
 
 question! {
-    /// How digits beyond two decimal places are dropped.
+    /// How amounts are rounded to two decimal places.
     Rounding {
-        /// A half goes up.
+        /// Halves are rounded up.
         HalfUp = "half_up",
-        /// A half goes to the even digit.
+        /// Halves are rounded to even.
         HalfEven = "half_even",
-        /// They are cut off.
+        /// Digits are truncated.
         Down = "down",
-        /// They are kept.
+        /// Digits are not dropped.
         Exact = "exact",
     }
 }
 
 question! {
-    /// What a banker bet without commission is paid when the banker wins with 6.
+    /// The payout of a banker bet without commission if banker wins with 6.
     SixPay {
-        /// Its stake or more.
+        /// The stake or more.
         Full = "full",
-        /// Half its stake or less.
+        /// Half of the stake or less.
         Reduced = "reduced",
     }
 }
 
 question! {
-    /// What `six_score_rate` means.
+    /// The meaning of `six_score_rate`.
     SixRateMeaning {
         /// The odds of the win.
         Odds = "odds",
-        /// Above zero exactly if the banker won with 6.
+        /// Above zero exactly if banker won with 6.
         OnlyOnSix = "only_on_six",
     }
 }
 
 question! {
-    /// How `bonus_rate` enters a win beside the entry `BONUS`.
+    /// How `bonus_rate` affects a win next to the entry `BONUS`.
     BonusMeaning {
-        /// The odds include it.
+        /// The odds include the rate.
         InOdds = "in_odds",
-        /// The profit is stake times odds times the rate.
+        /// profit = stake × odds × rate.
         TimesOdds = "times_odds",
-        /// The profit is stake times the sum of odds and rate.
+        /// profit = stake × (odds + rate).
         AddedToOdds = "added_to_odds",
     }
 }
 
 question! {
-    /// What `amount` is of a bet that lost and is listed all the same, its profit being zero.
+    /// The meaning of `amount` for a lost bet that is listed with a profit of zero.
     LostAmount {
-        /// Zero.
+        /// The amount is zero.
         Nothing = "nothing",
-        /// The stake, which did not come back.
+        /// The amount is the lost stake.
         Stake = "stake",
     }
 }

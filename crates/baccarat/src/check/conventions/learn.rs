@@ -1,4 +1,5 @@
-//! Learning from a record: each open question is asked of whatever in the record can answer it.
+//! Learns conventions from records: each open question is tested on the parts of a record that are
+//! conclusive for it.
 
 use money::ExactDecimal;
 
@@ -18,26 +19,26 @@ use crate::check::rounding::{self, CENT, near};
 use crate::check::stakes::StakeSums;
 use crate::check::{notes, record};
 
-/// Learns from one record after another.
+/// Learns from records one by one.
 #[derive(Debug, Clone, Default)]
 pub struct Learner {
     conventions: Conventions,
 }
 
 impl Learner {
-    /// What was learned so far.
+    /// The conventions learned so far.
     pub const fn conventions(&self) -> &Conventions {
         &self.conventions
     }
 
-    /// Takes a record. One that is not settled, or of another game, says nothing.
+    /// Learns from a record. Records of other games and unsettled records are ignored.
     pub fn learn(&mut self, reported: &ReportedRecord<'_>) {
         if record::is_baccarat(reported) && record::is_completed(reported) {
             self.conventions.learn_record(reported);
         }
     }
 
-    /// Takes a round of a shoe's statistics.
+    /// Learns from a round of a shoe's statistics.
     pub fn learn_statistic(&mut self, reported: &ReportedRound<'_>) {
         if let Some(round) = round::basis_of(reported).round {
             self.conventions.statistic_codes.learn(reported, &round);
@@ -116,7 +117,7 @@ impl Conventions {
     }
 
     fn learn_bonus(&mut self, stake: ExactDecimal, win: &Win) {
-        // A rate of 1 multiplies nothing, and so tells nothing.
+        // A rate of 1 does not change the product, so it is not conclusive.
         if let (Some(_), Some(profit)) = (
             win.bonus_rate.filter(|rate| *rate != ExactDecimal::ONE),
             win.profit,
@@ -137,7 +138,8 @@ impl Conventions {
             self.payout
                 .count(|meaning: PayoutMeaning| sums.fits(meaning, total, CENT));
         }
-        // A house may show returned stakes only beside wins; one that shows them without any shows them always.
+        // A house may show returned stakes only in records with wins. One that shows them without wins always
+        // shows them.
         if sums.won_nothing() {
             self.learn_returned_stakes(reported, basis, &sums);
         }
@@ -155,7 +157,8 @@ impl Conventions {
     }
 }
 
-/// Takes one case: which answers give the reported amount. A case in which one of them can't be computed tells nothing.
+/// Counts one case for each answer that gives the reported amount. If an answer cannot be computed, the
+/// case is not counted.
 fn count<H: Hypothesis>(
     learned: &mut Learned<H>,
     due: impl Fn(H) -> Option<ExactDecimal>,

@@ -1,25 +1,25 @@
-//! Hypotheses about a house, and how many of the records at hand each fits.
+//! Answers to an open question, with the number of records that each one fits.
 
 use std::marker::PhantomData;
 
-/// The most hypotheses one question has.
+/// Largest number of answers to one question.
 const MOST: usize = 6;
-/// Fewer cases than this settle nothing.
+/// Smallest number of cases for a conclusion.
 const ENOUGH: u32 = 20;
 
-/// The possible answers to one question about a house.
+/// The possible answers to one question.
 pub trait Hypothesis: Copy + PartialEq + 'static {
-    /// All of them; their order is their number.
+    /// All answers, ordered by their number.
     const ALL: &'static [Self];
 
-    /// Its place in [`Hypothesis::ALL`].
+    /// Index in [`Hypothesis::ALL`].
     fn number(self) -> usize;
 
-    /// Its stable name.
+    /// Stable name of the answer.
     fn as_str(self) -> &'static str;
 }
 
-/// How often each answer fitted.
+/// The number of cases that each answer fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Learned<H> {
     fits: [u32; MOST],
@@ -38,38 +38,39 @@ impl<H> Default for Learned<H> {
 }
 
 impl<H: Hypothesis> Learned<H> {
-    /// How many cases this answer fits.
+    /// Number of cases that this answer fits.
     pub fn fits(&self, answer: H) -> u32 {
         self.fits[answer.number()]
     }
 
-    /// How many cases there were.
+    /// Number of all cases.
     pub fn of(&self) -> u32 {
         self.of
     }
 
-    /// Enough cases are known, and all but one in twenty fit this answer.
+    /// Whether there are enough cases, and this answer fits at least 95 % of them.
     pub fn stands(&self, answer: H) -> bool {
         self.of >= ENOUGH && self.fits(answer).saturating_mul(20) >= self.of.saturating_mul(19)
     }
 
-    /// Some answer stands.
+    /// Whether any answer is established.
     pub fn is_settled(&self) -> bool {
         H::ALL.iter().any(|answer| self.stands(*answer))
     }
 
-    /// Nothing learned speaks against this answer. Two answers may both stand: at odds of 1 a profit is also a stake.
+    /// Whether this answer is possible: it is established, or no answer is. Two answers can be established,
+    /// because at odds of 1 the profit equals the stake.
     pub fn allows(&self, answer: H) -> bool {
         self.stands(answer) || !self.is_settled()
     }
 
-    /// The answer that fits most cases, if it stands; the earlier one of two that fit as many.
+    /// The established answer that fits most cases. Of two with equal numbers, the first.
     pub fn answer(&self) -> Option<H> {
         let standing = H::ALL.iter().copied().filter(|answer| self.stands(*answer));
         standing.rev().max_by_key(|answer| self.fits(*answer))
     }
 
-    /// Takes one case: whether each answer fits it.
+    /// Counts one case: `fits` returns whether an answer fits it.
     pub fn count(&mut self, fits: impl Fn(H) -> bool) {
         self.of = self.of.saturating_add(1);
         for answer in H::ALL {

@@ -4,19 +4,19 @@ use crate::check::reported::ReportedRound;
 use crate::check::side_code::SideCode;
 use crate::round::Round;
 
-/// Fewer rounds than this do not show that a code is always listed.
+/// Smallest number of rounds that shows that a code is always listed.
 const ENOUGH: u32 = 20;
 
-/// In how many of the rounds that show a side result its code was listed.
+/// How often a code was listed in rounds with this side result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Listed {
-    /// Rounds that list the code.
+    /// Number of rounds that list the code.
     pub listed: u32,
-    /// Rounds whose cards show it.
+    /// Number of rounds whose cards show the side result.
     pub of: u32,
 }
 
-/// The same for every code.
+/// The counts for all codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(in crate::check) struct Listings([Listed; SideCode::ALL.len()]);
 
@@ -25,7 +25,8 @@ impl Listings {
         self.0[code as usize]
     }
 
-    /// Every round that showed it listed it, but for one at most, which may be the one that is checked.
+    /// Whether the code is always listed. One exception is allowed, because the record under check may be
+    /// among the counted ones.
     pub(in crate::check) const fn always(&self, code: SideCode) -> bool {
         let Listed { listed, of } = self.of(code);
         listed >= ENOUGH && of - listed <= 1

@@ -1,5 +1,5 @@
-//! What the records at hand say about a house, where the contract says nothing: each question with its possible
-//! answers, and how many records each answer fits. Learning is cheap and only ever adds.
+//! Conventions of a house where the contract is silent, learned from its records: each question with
+//! its possible answers, and the number of records that each answer fits. Counts only increase.
 
 mod hypotheses;
 mod learn;
@@ -17,35 +17,35 @@ pub(super) use listed::Listings;
 
 use super::side_code::SideCode;
 
-/// Fewer wins than this do not show that a house pays a banker six in full.
+/// Smallest number of wins that shows that a house pays full odds for a banker win with 6.
 const ENOUGH_SIXES: u32 = 5;
 
-/// What was learned.
+/// The conventions learned from records.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Conventions {
-    /// What `amount` means.
+    /// The meaning of `amount`.
     pub amount: Learned<AmountMeaning>,
-    /// What `amount` is of a bet that lost.
+    /// The meaning of `amount` for a lost bet.
     pub lost_amount: Learned<LostAmount>,
-    /// What `odds` means.
+    /// The meaning of `odds`.
     pub odds: Learned<OddsMeaning>,
-    /// What `total_payout` means.
+    /// The meaning of `total_payout`.
     pub payout: Learned<PayoutMeaning>,
-    /// Whether the record of a tie shows the stakes that came back.
+    /// Whether the record of a tie shows the returned stakes.
     pub returned_stake: Learned<ReturnedStake>,
-    /// What `total_bet` means beside insurance.
+    /// Whether `total_bet` includes insurance.
     pub stake_total: Learned<StakeTotal>,
-    /// How digits are dropped.
+    /// How amounts are rounded.
     pub rounding: Learned<Rounding>,
-    /// What a banker win with 6 pays without commission.
+    /// The payout of a banker win with 6 without commission.
     pub six_pay: Learned<SixPay>,
-    /// What `six_score_rate` means.
+    /// The meaning of `six_score_rate`.
     pub six_rate: Learned<SixRateMeaning>,
-    /// How `bonus_rate` enters a win.
+    /// How `bonus_rate` affects a win.
     pub bonus: Learned<BonusMeaning>,
-    /// Codes among the results of records.
+    /// How often records list each result code.
     pub(super) record_codes: Listings,
-    /// Codes among the additions of statistics, which may be others.
+    /// How often statistics list each additional code; they may use other codes than records.
     pub(super) statistic_codes: Listings,
 }
 
@@ -55,7 +55,7 @@ impl Conventions {
         self.record_codes.of(code)
     }
 
-    /// This house was seen to pay a banker six in full, and never less.
+    /// Whether this house pays full odds for a banker win with 6, and never paid less.
     pub(super) fn pays_six_in_full(&self) -> bool {
         self.six_pay.of() >= ENOUGH_SIXES && self.six_pay.fits(SixPay::Full) == self.six_pay.of()
     }

@@ -1,4 +1,4 @@
-//! In how many ways a reported total payout can be read, and what each leaves unexplained.
+//! The meanings under which a reported total payout can be explained, and the remainder of each.
 
 use money::{ExactDecimal, Sum};
 
@@ -7,8 +7,8 @@ use crate::check::conventions::{Conventions, Hypothesis, PayoutMeaning};
 use crate::check::rounding::CENT;
 
 impl Sums {
-    /// The meanings by which a total can be read, with whatever insurance or a bonus may have added to it: those that
-    /// the records at hand speak for, or any if none of those fits.
+    /// The meanings under which a total can be explained, including possible amounts of insurance or a
+    /// bonus. Learned meanings are preferred; if none fits, all are tried.
     pub(in crate::check) fn readings(
         &self,
         total: ExactDecimal,
@@ -27,14 +27,15 @@ impl Sums {
         all().filter(move |meaning| reads(*meaning) && (!is_learned || allows(*meaning)))
     }
 
-    /// What a total of this meaning leaves to be explained.
+    /// The remainder of a total under this meaning.
     pub(super) fn rest(&self, meaning: PayoutMeaning, total: ExactDecimal) -> Option<Sum> {
         let mut rest = Sum::from_iter([total]);
         rest.subtract_sum(&self.sum(meaning)?);
         Some(rest)
     }
 
-    /// Every stake of insurance that may have come back did: each has a win, or the total holds it however it is read.
+    /// Whether all insurance stakes were returned: each has a win, or the total contains it under every
+    /// meaning.
     pub(in crate::check) fn shows_insurance(
         &self,
         total: Option<ExactDecimal>,
@@ -53,13 +54,13 @@ impl Sums {
             })
     }
 
-    /// No bet gained anything.
+    /// Whether no bet had a profit.
     pub(in crate::check) fn won_nothing(&self) -> bool {
         self.profits.is_some_and(|profits| profits.is_zero())
     }
 }
 
-/// Whether a sum is zero, give or take so much.
+/// Whether a sum is zero within a tolerance.
 fn is_within(sum: &Sum, most: ExactDecimal) -> bool {
     *sum <= Sum::from_iter([most]) && *sum >= Sum::from_iter([most.negated()])
 }
