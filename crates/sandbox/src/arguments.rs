@@ -1,4 +1,4 @@
-//! The command line, read into options.
+//! Command line arguments. Their doc comments are the text of `--help`.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -104,7 +104,7 @@ fn lines_of(file: &Path) -> Result<Vec<String>, String> {
         .collect())
 }
 
-/// The text itself is a secret in part, so it is not repeated.
+/// The text contains a secret, so the error does not repeat it.
 fn session(text: &str) -> Result<WalletSession, String> {
     WalletSession::parse(text).ok_or_else(|| "a wallet session is written PLAYER=SESSION".to_owned())
 }

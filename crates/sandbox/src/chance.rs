@@ -1,9 +1,10 @@
-//! Repeatable chance: every draw is named by what it decides, so nothing has to be stored to draw it again.
+//! Reproducible random numbers: each one is derived from the seed and a name, so nothing has to be
+//! stored to get it again.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// One node of the tree of draws below a seed. Copying it and drawing again gives the same answer.
+/// A node in the tree of random numbers of a seed. A copy gives the same numbers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Chance(u64);
 
@@ -12,13 +13,13 @@ impl Chance {
         Self(mix(seed)).of(purpose)
     }
 
-    /// The draw for number `n` of whatever this node stands for.
+    /// The child node with the number `n`.
     pub(crate) fn at(self, n: impl TryInto<u64>) -> Self {
         let n = n.try_into().unwrap_or(u64::MAX);
         Self(mix(self.0.rotate_left(17) ^ mix(n)))
     }
 
-    /// The draw for the thing called `name`.
+    /// The child node with this name.
     pub(crate) fn of(self, name: &str) -> Self {
         name.bytes().fold(self, Self::at).at(name.len())
     }
@@ -27,7 +28,7 @@ impl Chance {
         mix(self.0)
     }
 
-    /// A number in `0..end`. The bias of the remainder is far below anything a simulated evening would show.
+    /// A number in `0..end`. The modulo bias is far too small to be noticed here.
     pub(crate) fn below(self, end: u64) -> u64 {
         self.number() % end.max(1)
     }
@@ -44,13 +45,13 @@ impl Chance {
         self.below(100) < chance
     }
 
-    /// A long stream of draws, for shuffling.
+    /// A stream of random numbers, for shuffling.
     pub(crate) fn stream(self) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(self.number())
     }
 }
 
-/// The finaliser of `SplitMix64`: a bijection that spreads neighbouring numbers over the whole range.
+/// The finaliser of `SplitMix64`: a bijection that spreads similar inputs over the whole range.
 fn mix(n: u64) -> u64 {
     let n = n.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let n = (n ^ (n >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

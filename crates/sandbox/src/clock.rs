@@ -1,4 +1,4 @@
-//! World time: starts where it is told and runs on with the monotonic clock.
+//! World time: starts at a given time and advances with the monotonic clock.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Instant;
@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub(crate) struct Clock {
     origin: DateTime<Utc>,
     started: Instant,
-    /// Milliseconds put forward by [`Clock::advance`].
+    /// Milliseconds added by [`Clock::advance`].
     ahead: AtomicI64,
 }
 

@@ -1,4 +1,4 @@
-//! Planted disputes as they are listed outside the service: one line each.
+//! The list of planted disputes, for use outside the service.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -10,25 +10,25 @@ use crate::wallet::WalletDriver;
 use crate::wire::record::record_ids;
 use crate::world::{DisputeKind, Planted, WalletFault, World};
 
-/// A record or a bet that is wrong on purpose, by the ids under which the service tells it.
+/// A record or a bet with a planted fault, with the ids that the service uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Dispute {
-    /// What is wrong.
+    /// Kind of the fault.
     pub dispute: DisputeKind,
-    /// Where it is wrong, if not in the records: `wallet`.
+    /// `wallet` if the fault is in the wallet's ledger. None if it is in the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<&'static str>,
-    /// Whose record it is; none for a wrong round of a running shoe that nobody bet on.
+    /// Id of the record's player. None for a faulty round of a running shoe without bets.
     pub player_id: Option<String>,
-    /// The game.
+    /// Game type code.
     pub game_key: String,
-    /// The record's `id`, if there is a record.
+    /// Id of the record, if there is one.
     pub record_id: Option<String>,
-    /// The round's id, in records, in statistics and at the wallet.
+    /// Id of the round, in records, statistics and wallet messages.
     pub round_id: String,
-    /// The table.
+    /// Id of the table.
     pub table_id: String,
-    /// When the round was settled, as the record says it.
+    /// When the round was settled, in the format of the record.
     pub created_at: String,
 }
 
@@ -50,10 +50,11 @@ impl Dispute {
     }
 }
 
-/// The disputes that a service of these options has at its start, newest first, without starting it.
+/// The disputes that a service with these options has at its start, newest first. Does not start the
+/// service.
 ///
 /// # Errors
-/// [`StartError::Wallet`] if the wallet was chosen wrongly. It is not called.
+/// [`StartError::Wallet`] if the wallet options are invalid. The wallet is not called.
 pub fn disputes(options: &Options) -> Result<Vec<Dispute>, StartError> {
     let now = options.now.unwrap_or_else(Utc::now);
     let world = World::of(options, now);

@@ -1,4 +1,5 @@
-//! Remembers when records that are corrected later were first served: from then on their first content counts down.
+//! Remembers when a record that is corrected later was first served. A fixed time after that, the
+//! corrected content is served.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -11,7 +12,7 @@ use crate::world::{DisputeKind, Edition, RoundRef, World};
 /// How long the first content is served.
 const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
 
-/// By the player's place and the round. Only records that change are kept: a few dozen in a fortnight.
+/// By player index and round. Only records that change are stored: a few dozen in 14 days.
 #[derive(Debug, Default)]
 pub(crate) struct Editions {
     first_served: Mutex<HashMap<(usize, RoundRef), DateTime<Utc>>>,

@@ -1,15 +1,16 @@
 //! A simulated game service for training and tests: Set B (docs/contract.md#set-b) over real HTTP.
 //!
-//! Purpose: a service that behaves like the contract says, with a world that is invented but whole. Eight-deck shoes
-//! are dealt by the real tableau, fifty players bet on them, and everything follows from one seed, so the same seed
-//! shows the same world after every start. Some records are wrong on purpose ([`disputes`]), for training and for
-//! proving checks.
+//! The service follows the contract, with a generated world: eight-deck shoes are dealt by the real
+//! third-card rules, and fifty players bet on them. Everything is derived from one seed, so the same
+//! seed gives the same world after every start. Some records contain planted faults ([`disputes`]), for
+//! training and for testing the checks.
 //!
-//! Boundary: knows the game (`baccarat`) and nobody else in the house. The JSON is written here on its own, not with
-//! the client's models, so that client and sandbox check each other instead of sharing a mistake.
+//! Of the other crates it uses only `baccarat`. The JSON is written here and not
+//! with the client's models, so that a wrong reading of the contract in one of the two is found.
 //!
-//! Left out on purpose: storage (a round is a pure function of seed, table, shoe and number), faults (tests of the
-//! client bring their own broken servers) and answering Set A: the wallet is the operator's, and is only called here.
+//! Not in this crate: storage (a round is a pure function of seed, table, shoe and number), transport
+//! faults (the client's tests have their own broken servers) and answering Set A: the wallet belongs to
+//! the operator and is only called here.
 
 mod chance;
 mod clock;

@@ -1,5 +1,4 @@
-//! The simulated game service as a program: prints one line of JSON when it listens, then serves until it is asked
-//! to stop (Ctrl-C or SIGTERM).
+//! The sandbox program: prints one line of JSON when it listens, then runs until Ctrl-C or SIGTERM.
 
 mod arguments;
 
@@ -46,7 +45,7 @@ fn list_disputes(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-/// The one line a script needs to use the service. It holds the token: whoever started the program chose or needs it.
+/// The line that a script needs to use the service. It contains the token, which the caller needs.
 fn announcement(running: &Running) -> serde_json::Value {
     serde_json::json!({
         "base_url": running.base_url(),

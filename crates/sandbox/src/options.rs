@@ -1,4 +1,4 @@
-//! What a caller may choose about the simulated service.
+//! The options of the simulated service.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -6,24 +6,25 @@ use chrono::{DateTime, Utc};
 
 use crate::wallet::WalletOptions;
 
-/// How to start the simulated service.
+/// Options for starting the simulated service.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Where to listen. Only loopback addresses are accepted; port 0 takes a free one.
+    /// Address to listen on. Only loopback addresses are accepted; port 0 selects a free port.
     pub listen: SocketAddr,
-    /// The world to deal: the same seed gives the same tables, rounds, players and bets.
+    /// Seed of the world: the same seed gives the same tables, rounds, players and bets.
     pub seed: u64,
-    /// How fast rounds follow each other: 1 deals a round every 40 s, 20 every 2 s. World time itself runs as ever.
+    /// Speed of dealing: 1 deals a round every 40 s, 20 every 2 s. World time itself runs at normal speed.
     pub speed: f64,
-    /// The bearer token to ask for; random when absent.
+    /// The required bearer token. None generates a random one.
     pub token: Option<String>,
-    /// World time at the start; the wall clock when absent. It runs on from there.
+    /// World time at the start. None uses this computer's clock.
     pub now: Option<DateTime<Utc>>,
-    /// Adds the player `busy-5000` with this many records before the start (as far as 14 days of one table reach).
+    /// Adds the player `busy-5000` with this many records before the start, limited to 14 days of one
+    /// table.
     pub records_for_one_player: Option<u32>,
-    /// Plants disputes: records that are wrong on purpose. Nothing that is served marks them.
+    /// Plants disputes: records with faults. The responses do not mark them.
     pub disputes: bool,
-    /// An operator's wallet that is called while the service deals.
+    /// An operator's wallet to call while dealing.
     pub wallet: Option<WalletOptions>,
 }
 

@@ -1,4 +1,4 @@
-//! Starting, holding and stopping the simulated service.
+//! Starts and stops the simulated service.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -19,33 +19,33 @@ use crate::token_generator::TokenGenerator;
 use crate::wallet::{Played, WalletDriver, WalletError};
 use crate::world::{TableSummary, World, tables};
 
-/// How long open connections may finish after [`Running::stop`].
+/// Longest time for open connections to finish after [`Running::stop`].
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Why the service did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The address is reachable from other machines.
+    /// The address is not a loopback address.
     #[error("{0} is not a loopback address; the simulated service serves this machine only")]
     NotLoopback(SocketAddr),
-    /// The speed is not a number above zero that the clock can keep up with.
+    /// The speed is not a number above zero, or is too large for the clock.
     #[error("the speed must be above 0 and at most 2000")]
     Speed,
-    /// The token could not be sent in a header, or is empty.
+    /// The token is empty or contains a character that a header cannot contain.
     #[error("the token must be visible ASCII without spaces")]
     Token,
-    /// The operating system gave no random bytes for a token.
+    /// The operating system could not supply random bytes for a token.
     #[error("no random bytes for the token: {0}")]
     Random(String),
     /// The address could not be bound.
     #[error("cannot listen: {0}")]
     Listen(#[from] std::io::Error),
-    /// The wallet to call was chosen wrongly.
+    /// The wallet options are invalid.
     #[error(transparent)]
     Wallet(#[from] WalletError),
 }
 
-/// A service that is answering. It stops when it is dropped.
+/// A running service. It stops when this value is dropped.
 pub struct Running {
     service: Arc<Service>,
     tables: Vec<TableSummary>,
@@ -53,7 +53,7 @@ pub struct Running {
     lotto_rounds: Vec<LottoRoundSummary>,
     farewell: Option<oneshot::Sender<()>>,
     serving: JoinHandle<()>,
-    /// Plays bets through the wallet as they are placed.
+    /// The task that sends bets to the wallet as they are placed.
     playing: JoinHandle<()>,
 }
 
@@ -93,7 +93,7 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
     let (farewell, asked) = oneshot::channel::<()>();
     let serving = tokio::spawn(async move {
         let until_asked = async move {
-            // A dropped sender asks as well as a sent one.
+            // Dropping the sender also stops the server.
             let _ = asked.await;
         };
         if let Err(error) = axum::serve(listener, router)
@@ -115,7 +115,7 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
     }
 }
 
-/// Keeps the wallet up with the clock; ends at once if there is none.
+/// Sends wallet messages as they become due. Ends at once without a wallet.
 async fn play_on(service: Arc<Service>) {
     let Some(wallet_driver) = &service.wallet_driver else {
         return;
@@ -129,12 +129,12 @@ async fn play_on(service: Arc<Service>) {
 }
 
 impl Running {
-    /// The address to give a client, such as `http://127.0.0.1:40123`.
+    /// The base URL for a client, such as `http://127.0.0.1:40123`.
     pub fn base_url(&self) -> &str {
         self.service.links.base()
     }
 
-    /// The bearer token that the service asks for.
+    /// The bearer token that the service requires.
     pub fn token(&self) -> &str {
         self.service.token()
     }
@@ -149,12 +149,12 @@ impl Running {
         &self.players
     }
 
-    /// Lotto rounds whose results were out when the service started, newest first.
+    /// Lotto rounds with results at the start of the service, newest first.
     pub fn lotto_rounds(&self) -> &[LottoRoundSummary] {
         &self.lotto_rounds
     }
 
-    /// The disputes planted in the last 14 days as of now, newest first. Nothing that is served marks them.
+    /// The disputes planted in the last 14 days, newest first. The responses do not mark them.
     pub fn disputes(&self) -> Vec<Dispute> {
         disputes::listed(
             &self.service.world,
@@ -163,8 +163,8 @@ impl Running {
         )
     }
 
-    /// Plays the bets placed since a moment through the wallet, as far as they have not been, and waits until everything
-    /// that is due by now was sent. Without a wallet nothing happens.
+    /// Sends the bets placed since a given time to the wallet, unless they were sent before. Waits until
+    /// all messages that are due were sent. Does nothing without a wallet.
     pub async fn play_through_wallet(&self, since: DateTime<Utc>) -> Played {
         match &self.service.wallet_driver {
             Some(wallet_driver) => {
@@ -176,7 +176,7 @@ impl Running {
         }
     }
 
-    /// Puts world time forward, so that a test can see rounds dealt or a bet page expire without waiting.
+    /// Advances world time, so that a test can see rounds being dealt or a bet page expire without waiting.
     pub fn advance(&self, by: TimeDelta) {
         self.service.clock.advance(by);
         if let Some(wallet_driver) = &self.service.wallet_driver {
@@ -184,7 +184,7 @@ impl Running {
         }
     }
 
-    /// Stops listening and waits until the port is free; open requests get a second to finish.
+    /// Stops listening and waits until the port is free. Open requests have one second to finish.
     pub async fn stop(mut self) {
         drop(self.farewell.take());
         self.playing.abort();

@@ -1,4 +1,4 @@
-//! What every handler needs: the world, its clock, the addresses it hands out and the bearer it asks for.
+//! The shared state of the handlers: the world, its clock, the links and the token.
 
 use std::net::SocketAddr;
 
@@ -25,14 +25,14 @@ pub(crate) struct Service {
     pub(crate) bet_links: BetLinks,
     pub(crate) editions: Editions,
     pub(crate) pictures: Pictures,
-    /// The only `Host` this service answers to: a name that merely resolves to it is a rebinding attack.
+    /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
     pub(crate) tokens: TokenGenerator,
     token: String,
 }
 
 impl Service {
-    /// The service of a world, still missing the address it was bound to.
+    /// The service for a world. The bound address is set later.
     pub(crate) fn new(
         world: World,
         clock: Clock,
@@ -59,26 +59,26 @@ impl Service {
         &self.token
     }
 
-    /// Compares without stopping at the first difference, so that the answer's time tells nothing about the token.
+    /// Compares in constant time.
     pub(crate) fn is_token(&self, offered: &str) -> bool {
         let (ours, theirs) = (self.token.as_bytes(), offered.as_bytes());
         ours.len() == theirs.len() && ours.iter().zip(theirs).fold(0, |seen, (a, b)| seen | (a ^ b)) == 0
     }
 
-    /// The rounds of which the player has a record, newest first.
+    /// The rounds for which the player has a record, newest first.
     pub(crate) fn records(&self, player: &Player, since: DateTime<Utc>) -> Vec<RoundRef> {
         let mut rounds = self.world.rounds_of(player, since, self.clock.now());
         rounds.retain(|round| self.has_record(player, *round));
         rounds
     }
 
-    /// Whether the player's bet on this round came to be a record. The bet must have been made.
+    /// Whether the player's bet on this round has a record. The player must have bet on it.
     pub(crate) fn has_record(&self, player: &Player, round: RoundRef) -> bool {
         let wallet_driver = self.wallet_driver.as_ref();
         wallet_driver.is_none_or(|wallet_driver| wallet_driver.has_record(&self.world, player, round))
     }
 
-    /// What the player's record of a round says now.
+    /// The content of the player's record of a round at this time.
     pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let edition = self.editions.serve(&self.world, player, round, self.clock.now());
         self.world.report(player, round, edition)

@@ -1,4 +1,5 @@
-//! Unguessable names: the bearer token, and the names and tokens of bet pages. The only chance that no seed decides.
+//! Unguessable names: the bearer token, and the names and tokens of bet pages. Only these do not depend
+//! on the seed.
 
 use std::sync::{Mutex, PoisonError};
 

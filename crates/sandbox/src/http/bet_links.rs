@@ -1,4 +1,4 @@
-//! The bet pages that were handed out, each open for one hour (docs/contract.md#limits).
+//! The bet page links that were created, each valid for one hour (docs/contract.md#limits).
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,10 +9,10 @@ use crate::world::RoundRef;
 
 const VALID_FOR: TimeDelta = TimeDelta::hours(1);
 
-/// Links remembered at most; the oldest go first.
+/// Largest number of links; the oldest are dropped first.
 const REMEMBERED: usize = 10_000;
 
-/// What one link shows.
+/// The bet of a link.
 #[derive(Debug, Clone)]
 pub(crate) struct BetLink {
     pub(crate) player_id: String,
@@ -21,7 +21,7 @@ pub(crate) struct BetLink {
     pub(crate) expires: DateTime<Utc>,
 }
 
-/// What became of a link that somebody opens.
+/// The result of opening a link.
 #[derive(Debug)]
 pub(crate) enum Opened {
     Valid(Box<BetLink>),
@@ -35,7 +35,7 @@ pub(crate) struct BetLinks {
 }
 
 impl BetLinks {
-    /// Remembers a new link under `name`, which only its `token` opens.
+    /// Stores a new link. The page `name` opens only with its `token`.
     pub(crate) fn add(&self, name: String, token: String, shows: (String, RoundRef), now: DateTime<Utc>) {
         let (player_id, round) = shows;
         let link = BetLink {

@@ -1,4 +1,5 @@
-//! `GET /bet/{name}`: the page behind a bet URL. No bearer: whoever has the whole address may look, for an hour.
+//! `GET /bet/{name}`: the page of a bet link. It needs no bearer token: the link itself gives access
+//! for one hour.
 
 use std::sync::Arc;
 
@@ -46,7 +47,7 @@ fn view<'a>(service: &'a Service, link: &BetLink) -> Option<BetView<'a>> {
     })
 }
 
-/// Nothing but the page's own style may load or run, and its address goes nowhere.
+/// Only the page's own style may load, no script runs, and no referrer is sent.
 fn headers(nonce: &str) -> [(axum::http::HeaderName, HeaderValue); 5] {
     let policy = format!(
         "default-src 'none'; style-src 'nonce-{nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

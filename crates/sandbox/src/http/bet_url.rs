@@ -1,4 +1,5 @@
-//! `POST /v1/operator/bet-url` (docs/contract.md#bet-detail): mints a link to the page of one player's bet.
+//! `POST /v1/operator/bet-url` (docs/contract.md#bet-detail): creates a link to the page of one
+//! player's bet.
 
 use std::sync::Arc;
 
@@ -39,7 +40,8 @@ pub(super) async fn bet_url(State(service): State<Arc<Service>>, body: Bytes) ->
     Ok(success(UrlJson { url }))
 }
 
-/// Two letters. Thai is the default; a language the page does not speak is accepted and shown in English.
+/// Language code of two letters; the default is Thai. An unsupported language is accepted and shown in
+/// English.
 fn language(parameters: &Parameters) -> Result<String, Refusal> {
     let language = parameters.optional("language").unwrap_or(USUAL_LANGUAGE);
     if language.len() == 2 && language.bytes().all(|letter| letter.is_ascii_alphabetic()) {

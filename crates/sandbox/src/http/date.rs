@@ -1,5 +1,5 @@
-//! The header `Date` of every answer tells world time. The HTTP library would write the computer's, and a caller who
-//! compares it with the times in the records would find the service's clock wrong.
+//! Sets the header `Date` of every response to world time. The HTTP library would set the computer's
+//! time, and a client that compares it with the times in records would report a wrong clock.
 
 use std::sync::Arc;
 

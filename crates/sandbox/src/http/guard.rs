@@ -1,6 +1,6 @@
-//! A loopback server is reachable from every web page the user opens. So no page may call it: any `Origin` is refused,
-//! no CORS header is ever sent, and the `Host` must be the very address that was bound, which defeats a name that was
-//! pointed at this machine.
+//! Every web page that a user opens can send requests to a loopback server. So a request with an
+//! `Origin` is rejected, no CORS header is ever sent, and `Host` must be the bound address, which stops
+//! DNS rebinding.
 
 use std::sync::Arc;
 

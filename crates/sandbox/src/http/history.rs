@@ -37,8 +37,8 @@ pub(super) async fn history(
     Ok(success(Page::of(&rounds, page, write)))
 }
 
-/// Where a period begins. The contract names no zone: here `today` is the day in Bangkok, where the operator is, and
-/// the others reach back whole days from this moment.
+/// The start of a period. The contract states no time zone: here `today` is the day in Bangkok, and the
+/// other periods are whole days back from now.
 fn period_start(period: &str, now: DateTime<Utc>) -> Result<DateTime<Utc>, Refusal> {
     match period {
         "today" => Ok(midnight_in_bangkok(now)),
@@ -48,7 +48,7 @@ fn period_start(period: &str, now: DateTime<Utc>) -> Result<DateTime<Utc>, Refus
     }
 }
 
-/// Bangkok has no summer time, so midnight always exists.
+/// Bangkok has no daylight saving time, so midnight always exists.
 fn midnight_in_bangkok(now: DateTime<Utc>) -> DateTime<Utc> {
     let day = now.with_timezone(&Bangkok).date_naive();
     let midnight = day
@@ -58,7 +58,7 @@ fn midnight_in_bangkok(now: DateTime<Utc>) -> DateTime<Utc> {
     midnight.map_or_else(|| now - Days::new(1), |midnight| midnight.with_timezone(&Utc))
 }
 
-/// `bet_id` finds a record by either of its ids, since the contract does not say which one the filter means.
+/// `bet_id` matches either id of a record, because the contract does not say which one the filter uses.
 fn is_wanted(service: &Service, player: &Player, round: RoundRef, parameters: &Parameters) -> bool {
     let by_round = parameters
         .optional("round_id")

@@ -1,4 +1,5 @@
-//! Camera stills and dealer covers. No bearer, as the contract's image URLs are plain addresses.
+//! Camera pictures and dealer covers. They need no bearer token, because the contract's image URLs have
+//! none.
 
 use std::sync::Arc;
 
@@ -56,7 +57,7 @@ pub(super) async fn cover(
     .await
 }
 
-/// From the cache, or drawn off the async threads.
+/// From the cache, or drawn on a blocking thread.
 async fn picture(
     service: &Service,
     name: String,
@@ -73,7 +74,7 @@ async fn picture(
     Ok(jpeg(file))
 }
 
-/// What is drawn never changes, so a viewer may keep it.
+/// The pictures never change, so clients may cache them.
 fn jpeg(file: Bytes) -> Response {
     let headers = [
         (CONTENT_TYPE, "image/jpeg"),

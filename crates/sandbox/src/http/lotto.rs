@@ -1,5 +1,5 @@
-//! `GET /api/operator/lotto/result-inquiry` and `…-by-user` (docs/contract.md#lotto-results). Both carry their
-//! parameters in a JSON body although they are GET requests.
+//! `GET /api/operator/lotto/result-inquiry` and `…-by-user` (docs/contract.md#lotto-results). Both take
+//! their parameters from a JSON body, although they are GET requests.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::service::Service;
 use crate::wire::envelope::Refusal;
 use crate::wire::lotto;
 
-/// See docs/contract.md#limits.
+/// The largest `per_page` (docs/contract.md#limits).
 const MOST_PER_PAGE: usize = 100;
 
 pub(super) async fn by_round(State(service): State<Arc<Service>>, body: Bytes) -> Result<Response, Refusal> {

@@ -1,4 +1,4 @@
-//! The HTTP side: which path answers what, and what every request must pass before it does.
+//! The HTTP routes, and the checks that every request must pass.
 
 mod bearer;
 pub(crate) mod bet_links;
@@ -22,7 +22,7 @@ use axum::routing::{get, post};
 use crate::service::Service;
 use crate::wire::envelope::Refusal;
 
-/// The whole service. API calls need the bearer; pictures and bet pages are opened by their address alone.
+/// All routes. API calls need the bearer token; pictures and bet pages need only their address.
 pub(crate) fn router(service: Arc<Service>) -> Router {
     let api = Router::new()
         .route("/v1/player/{player_id}/history", get(history::history))

@@ -1,4 +1,4 @@
-//! Reading parameters, from a query or from a JSON body, with the contract's defaults and limits.
+//! Reads parameters from a query or a JSON body, with the contract's defaults and limits.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,13 @@ use crate::wire::envelope::{PageRequest, Refusal};
 const FIRST_PAGE: usize = 1;
 const USUAL_PAGE: usize = 20;
 
-/// The parameters of one call. A parameter that is sent empty counts as not sent.
+/// The parameters of one call. An empty parameter counts as missing.
 #[derive(Debug, Default)]
 pub(super) struct Parameters(HashMap<String, String>);
 
 impl Parameters {
-    /// From a JSON object; numbers are taken by their text, since the contract mixes `"1"` and `1` for the same thing.
+    /// Reads a JSON object. Numbers are read as text, because the contract uses both `"1"` and `1` for the
+    /// same parameter.
     pub(super) fn from_json(body: &[u8]) -> Result<Self, Refusal> {
         let Ok(Value::Object(members)) = serde_json::from_slice(body) else {
             return Err(invalid("the body must be a JSON object"));
@@ -47,7 +48,7 @@ impl Parameters {
             .ok_or_else(|| invalid(format!("{name} is required")))
     }
 
-    /// `page` and `per_page`, by default 1 and 20.
+    /// `page` and `per_page`; the defaults are 1 and 20.
     pub(super) fn page(&self, most_per_page: Option<usize>) -> Result<PageRequest, Refusal> {
         let page = self.counting("page", FIRST_PAGE)?;
         let per_page = self.counting("per_page", USUAL_PAGE)?;

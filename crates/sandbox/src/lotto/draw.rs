@@ -1,4 +1,4 @@
-//! Drawing digits and looking at them.
+//! Functions for strings of random digits.
 
 use crate::chance::Chance;
 
@@ -14,7 +14,7 @@ pub(super) fn last(number: &str, count: usize) -> &str {
     &number[number.len() - count..]
 }
 
-/// Every different order of the digits, sorted.
+/// All different permutations of the digits, sorted.
 pub(super) fn shuffles(number: &str) -> Vec<String> {
     let mut found = permutations(number.as_bytes());
     found.sort();

@@ -1,4 +1,4 @@
-//! One player's part in a lotto round: what was bought and what came of it.
+//! One player's entry in a lotto round: the bets and the result.
 
 use chrono::TimeDelta;
 use rust_decimal::Decimal;
@@ -15,7 +15,7 @@ pub(crate) enum LottoResult {
     Lucky(LuckyResult),
 }
 
-/// What was bought, what won, and what charms gave.
+/// The bets, the wins and the charm rewards.
 #[derive(Debug)]
 pub(crate) enum Play {
     Yiki {
@@ -34,7 +34,7 @@ pub(crate) enum Play {
 pub(crate) struct Entry {
     pub(crate) player_id: String,
     pub(crate) currency: &'static str,
-    /// Of the payout; a loss has none.
+    /// Id of the payout transaction. None for a loss.
     pub(crate) transaction_id: Option<String>,
     pub(crate) charm_transaction_id: String,
     pub(crate) created_at: String,
@@ -59,7 +59,7 @@ impl Lotto {
         }
     }
 
-    /// Every entry of a round, in the order of their players.
+    /// All entries of a round, in the order of the players.
     pub(crate) fn entries(&self, round: LottoRound) -> Vec<Entry> {
         let result = self.result(round);
         self.participants(round)
@@ -67,7 +67,7 @@ impl Lotto {
             .collect()
     }
 
-    /// The entry of one player, if they took part.
+    /// The entry of one player. None if the player did not take part.
     pub(crate) fn entry_of(&self, round: LottoRound, player_id: &str) -> Option<Entry> {
         let participant = self
             .participants(round)

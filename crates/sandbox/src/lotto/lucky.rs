@@ -1,11 +1,11 @@
-//! Lucky 1 dollar: tickets of four digits and a set, and charms printed on them.
+//! Lucky 1 dollar: tickets with four digits and a set, and charms on them.
 
 use rust_decimal::Decimal;
 
 use super::draw::{digits, last, shuffles};
 use crate::chance::Chance;
 
-/// What a Lucky round decided. The full number is the four digits and the set.
+/// The result of a Lucky round. The full number is the four digits and the set.
 #[derive(Debug)]
 pub(crate) struct LuckyResult {
     pub(crate) main: String,
@@ -21,12 +21,12 @@ pub(crate) struct Ticket {
     pub(crate) qty: u64,
 }
 
-/// A charm on a ticket and what it gives.
+/// A charm on a ticket and its reward.
 #[derive(Debug)]
 pub(crate) struct Charm {
     pub(crate) code: &'static str,
     pub(crate) symbol: &'static str,
-    /// `credit` gives the amount itself, `payoutpercent` a percentage of the ticket's payout.
+    /// `credit` is an amount, `payoutpercent` a percentage of the ticket's payout.
     pub(crate) reward_code: &'static str,
     pub(crate) reward: i64,
 }
@@ -40,7 +40,7 @@ const fn charm(code: &'static str, symbol: &'static str, reward_code: &'static s
     }
 }
 
-/// The charm that returns the ticket's price instead of paying a reward.
+/// The charm that refunds the ticket's price instead of paying a reward.
 const REFUNDING: &str = "HOLYWATERGLASS";
 
 const CHARMS: [Charm; 3] = [
@@ -57,7 +57,7 @@ pub(crate) struct Prize {
     pub(crate) payout: Decimal,
 }
 
-/// What a charm gave.
+/// The reward of a charm.
 #[derive(Debug)]
 pub(crate) struct CharmReward {
     pub(crate) full_number: String,
@@ -70,7 +70,7 @@ impl Ticket {
         format!("{}{}", self.number, self.set)
     }
 
-    /// One dollar each, as the name of the game says.
+    /// Each ticket costs one dollar.
     pub(crate) fn price(&self) -> Decimal {
         Decimal::from(self.qty)
     }
@@ -102,7 +102,7 @@ impl LuckyResult {
         shuffles(&self.main)
     }
 
-    /// The best prize of a ticket, and the one for its set.
+    /// The best prize of a ticket, and the prize for its set.
     pub(crate) fn prizes(&self, ticket: &Ticket) -> Vec<Prize> {
         let prize = |name, dollars: i64| Prize {
             full_number: ticket.full_number(),
@@ -127,7 +127,7 @@ impl LuckyResult {
     }
 }
 
-/// The tickets of a player. Some repeat the result's digits, so that prizes are seen without buying a million.
+/// The tickets of a player. Some use the digits of the result, so that prizes occur with few tickets.
 pub(crate) fn tickets(chance: Chance, result: &LuckyResult) -> Vec<Ticket> {
     (0..=chance.of("tickets").below(4))
         .map(|n| ticket(chance.at(n), result))
@@ -158,7 +158,7 @@ fn ticket(chance: Chance, result: &LuckyResult) -> Ticket {
     }
 }
 
-/// What the charms of these tickets gave.
+/// The rewards of the charms on these tickets.
 pub(crate) fn charm_rewards(tickets: &[Ticket], result: &LuckyResult) -> Vec<CharmReward> {
     let reward = |ticket: &Ticket| {
         let charm = ticket.charm?;

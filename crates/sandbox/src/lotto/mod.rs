@@ -1,4 +1,5 @@
-//! The lotto games: Yiki and Lucky 1 dollar. A round every quarter of an hour, with entries drawn from the seed.
+//! The lotto games Yiki and Lucky 1 dollar. There is a round every 15 minutes; its entries are derived
+//! from the seed.
 
 mod draw;
 pub(crate) mod entries;
@@ -12,20 +13,20 @@ use crate::chance::Chance;
 use crate::clock::{instant, iso};
 use crate::world::World;
 
-/// From one result to the next.
+/// Time between two results.
 const INTERVAL_MS: i64 = 15 * 60 * 1000;
 
-/// Rounds that are announced at the start.
+/// Number of rounds printed at the start.
 const ANNOUNCED: i64 = 4;
 
 /// A lotto round that can be inquired.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LottoRoundSummary {
-    /// Its id.
+    /// Id of the round.
     pub round_id: String,
-    /// `yiki` or `lucky20`.
+    /// Game type code: `yiki` or `lucky20`.
     pub game_key: String,
-    /// The round's number, as players know it.
+    /// Number of the round, as players see it.
     pub no: String,
 }
 
@@ -78,7 +79,7 @@ impl LottoRound {
 #[derive(Debug)]
 pub(crate) struct Lotto {
     chance: Chance,
-    /// Everybody who may take part: the world's players, then more who play lotto only.
+    /// All participants: the world's players, and players of lotto only.
     participants: Vec<Participant>,
 }
 
@@ -109,7 +110,7 @@ impl Lotto {
         format!("{}:{}:{draw}", round.game.prefix(), round.ordinal * INTERVAL_MS)
     }
 
-    /// The round of this id, if its result is out and not older than the service remembers.
+    /// The round with this id. None if its result is not published yet or is too old.
     pub(crate) fn find(&self, id: &str, now: DateTime<Utc>) -> Option<LottoRound> {
         let game = [Game::Yiki, Game::Lucky]
             .into_iter()
@@ -146,7 +147,8 @@ impl Lotto {
         self.chance.of(round.game.key()).at(round.ordinal.unsigned_abs())
     }
 
-    /// Who took part in a round, in a fixed order: about six in ten, so that some rounds fill several pages.
+    /// The participants of a round in a fixed order: about six in ten, so that some rounds have several
+    /// pages.
     pub(crate) fn participants(&self, round: LottoRound) -> impl Iterator<Item = &Participant> {
         let chance = self.chance(round).of("takes part");
         self.participants

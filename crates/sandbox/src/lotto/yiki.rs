@@ -1,11 +1,11 @@
-//! Yiki: a five-digit number and what can be bet on its digits.
+//! Yiki: a five-digit number, and bets on its digits.
 
 use rust_decimal::Decimal;
 
 use super::draw::{digits, last, shuffles, singles};
 use crate::chance::Chance;
 
-/// What a Yiki round decided, by bet.
+/// The result of a Yiki round, by bet.
 #[derive(Debug)]
 pub(crate) struct YikiResult {
     pub(crate) winning: String,
@@ -57,7 +57,7 @@ pub(crate) struct YikiBet {
     pub(crate) bet_amount: Decimal,
 }
 
-/// A bet, or a hit of a shot number, with what it paid.
+/// A winning bet or a hit of a shot number, with its payout.
 #[derive(Debug)]
 pub(crate) struct YikiWin {
     pub(crate) bet: YikiBet,
@@ -88,7 +88,7 @@ fn bet(chance: Chance) -> YikiBet {
     }
 }
 
-/// The bets that won, and now and then a hit of the numbers that players shoot for free.
+/// The winning bets, and sometimes a hit of a number that players shoot for free.
 pub(crate) fn wins(chance: Chance, bets: &[YikiBet], result: &YikiResult) -> Vec<YikiWin> {
     let won = bets
         .iter()
@@ -100,7 +100,7 @@ pub(crate) fn wins(chance: Chance, bets: &[YikiBet], result: &YikiResult) -> Vec
     won.chain(shot(chance.of("shot"), result)).collect()
 }
 
-/// A shot is no bet: it carries the amount 0 (docs/contract.md#lotto-items).
+/// A shot is not a bet and has the amount 0 (docs/contract.md#lotto-items).
 fn shot(chance: Chance, result: &YikiResult) -> Option<YikiWin> {
     let (bet, prize) = match chance.below(100) {
         0 => ("SHOOT_FIVE", 1_000),

@@ -1,4 +1,4 @@
-//! The cards of both sides, drawn with letters and suit signs alone.
+//! The cards of both sides, drawn with letters and suit signs.
 
 use baccarat::{Card, Suit};
 
@@ -27,7 +27,7 @@ pub(super) fn sides(report: &Report, words: &Words) -> String {
     format!("<div class=\"sides\">{}{}</div>", side(second), side(first))
 }
 
-/// The third card lies across, as on the table.
+/// The third card is drawn sideways, as on a real table.
 fn face(place: usize, card: Card) -> String {
     let code = card.to_string();
     let rank = &code[..code.len() - 1];

@@ -1,6 +1,6 @@
-//! Text inside HTML.
+//! Escapes text for HTML.
 
-/// The text with everything escaped that could end an element or an attribute.
+/// Escapes all characters that could end an element or an attribute.
 pub(super) fn escape(text: &str) -> String {
     text.chars()
         .fold(String::with_capacity(text.len()), |mut safe, character| {

@@ -1,4 +1,4 @@
-//! The bet page as HTML: self-contained, without script, readable on a phone and on paper.
+//! The bet page as HTML: self-contained, without scripts, readable on a phone and in print.
 
 mod cards;
 mod html;
@@ -16,7 +16,7 @@ use words::Words;
 
 const STYLE: &str = include_str!("style.css");
 
-/// Everything the page tells.
+/// The content of the page.
 pub(crate) struct BetView<'a> {
     pub(crate) player: &'a Player,
     pub(crate) round_id: String,
@@ -43,7 +43,7 @@ pub(crate) fn bet(view: &BetView<'_>, words: &Words, nonce: &str) -> String {
     document(words, &body, nonce)
 }
 
-/// A page that only says one thing.
+/// A page with only one message.
 pub(crate) fn notice(words: &Words, sentence: &str, nonce: &str) -> String {
     let body = format!(
         "<header><p class=\"mark\">{}</p><h1>{}</h1></header>\n<p>{}</p>",
@@ -62,7 +62,7 @@ fn facts(view: &BetView<'_>, words: &Words) -> String {
     .concat()
 }
 
-/// The player's own clock, with its offset said aloud.
+/// The time in Bangkok, with its UTC offset.
 fn bangkok_time(time: DateTime<Utc>) -> String {
     time.with_timezone(&Bangkok)
         .format("%Y-%m-%d %H:%M:%S (UTC+7)")

@@ -1,4 +1,4 @@
-//! What was staked and what came back, line by line.
+//! The stakes and their outcomes, line by line.
 
 use super::BetView;
 use super::words::Words;

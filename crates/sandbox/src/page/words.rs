@@ -1,4 +1,4 @@
-//! The page's words in Thai and English.
+//! The texts of the page in Thai and English.
 
 use crate::world::tables::Table;
 
@@ -76,8 +76,8 @@ static ENGLISH: Words = Words {
 };
 
 impl Words {
-    /// Thai for `TH` and when nothing is said (the default, docs/contract.md#bet-detail), English for every other
-    /// language.
+    /// Thai for `TH` and without a language (the default, docs/contract.md#bet-detail), English for every
+    /// other language.
     pub(crate) fn of(language: &str) -> &'static Self {
         if language.is_empty() || language.eq_ignore_ascii_case("TH") {
             &THAI

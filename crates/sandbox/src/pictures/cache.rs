@@ -1,11 +1,11 @@
-//! Pictures drawn lately, as finished files: a still is usually asked for more than once.
+//! Recently drawn pictures as JPEG files: a picture is usually requested more than once.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
 
-/// Files kept at most, some five megabytes.
+/// Largest number of files, about five megabytes.
 const KEPT: usize = 96;
 
 #[derive(Debug, Default)]

@@ -1,5 +1,5 @@
-//! The two stills of a round (`image_url`, docs/contract.md#game-result): straight from above, and closer from
-//! the dealer's shoulder.
+//! The two pictures of a round (`image_url`, docs/contract.md#game-result): from above, and a closer
+//! view from the side of the dealer.
 
 use chrono::{DateTime, Utc};
 use image::ImageError;
@@ -17,13 +17,13 @@ const HEIGHT: u32 = 540;
 
 const OVERHEAD: Corners = [(0.0, 0.0), (1600.0, 0.0), (1600.0, 900.0), (0.0, 900.0)];
 
-/// Far is at the top and shows more of the table; the camera stands a little to the left.
+/// The top edge is farther away and shows more of the table. The camera is slightly to the left.
 const SHOULDER: Corners = [(40.0, 190.0), (1620.0, 90.0), (1420.0, 740.0), (215.0, 800.0)];
 
 const INK: Colour = [240, 240, 236];
 const STRIP: Colour = [8, 12, 10];
 
-/// What a still shows.
+/// A camera picture.
 pub(crate) struct Still {
     pub(crate) dealt: Dealt,
     pub(crate) table: u32,
@@ -43,7 +43,7 @@ impl Still {
         picture.to_jpeg()
     }
 
-    /// Table, camera and time along the lower edge, as recorders burn them in.
+    /// Table, camera and time along the lower edge, as in recorded video.
     fn stamp(&self, picture: &mut Canvas) {
         let strip = Bounds {
             left: 0.0,

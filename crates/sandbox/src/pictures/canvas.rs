@@ -1,9 +1,9 @@
-//! A picture in the making: pixels, blending, and the way out as JPEG.
+//! A picture as pixels, with blending and JPEG encoding.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageError};
 
-/// Small files that still show every pip.
+/// JPEG quality: small files in which every pip is visible.
 const QUALITY: u8 = 84;
 
 pub(super) type Colour = [u8; 3];
@@ -57,7 +57,8 @@ impl Canvas {
         self.pixels[y * self.width as usize + x]
     }
 
-    /// Lays `colour` over the pixels of `bounds`, each as strongly as `strength` (0 to 1) says for its centre.
+    /// Blends `colour` over the pixels of `bounds`. `strength` returns the opacity (0 to 1) at the centre
+    /// of a pixel.
     pub(super) fn paint(&mut self, bounds: Bounds, colour: Colour, strength: impl Fn(f32, f32) -> f32) {
         let columns = bounds.left.max(0.0) as u32..(bounds.right.max(0.0).ceil() as u32).min(self.width);
         let rows = bounds.top.max(0.0) as u32..(bounds.bottom.max(0.0).ceil() as u32).min(self.height);

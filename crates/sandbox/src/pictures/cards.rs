@@ -1,4 +1,4 @@
-//! A playing card lying on the felt.
+//! Draws a playing card.
 
 use baccarat::Card;
 

@@ -1,4 +1,4 @@
-//! Dealer covers: a colour of their own, a soft light and their initials. Nobody's face.
+//! Dealer covers: a colour, a soft light and initials. No photographs.
 
 use image::ImageError;
 

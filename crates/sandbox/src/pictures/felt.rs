@@ -1,4 +1,4 @@
-//! The table from straight above: felt, printed boxes and the dealt cards.
+//! The table from above: felt, printed boxes and cards.
 
 use super::canvas::{Canvas, Colour, mix};
 use super::letters::{self, REGULAR};
@@ -18,7 +18,7 @@ const PLAYER: Colour = [140, 184, 240];
 
 const CARD_SCALE: f32 = 1.5;
 
-/// Where the boxes of the two sides are printed.
+/// Horizontal positions of the two boxes.
 const BOXES: [f32; 2] = [460.0, 1140.0];
 const BOX_Y: f32 = 470.0;
 const BOX: &str = "M -285 -190 L 285 -190 Q 300 -190 300 -175 L 300 175 Q 300 190 285 190 L -285 190 \
@@ -26,7 +26,7 @@ const BOX: &str = "M -285 -190 L 285 -190 Q 300 -190 300 -175 L 300 175 Q 300 19
 const RAIL: &str = "M -760 -330 Q 0 -520 760 -330";
 const BETTING_LINE: &str = "M -760 250 Q 0 420 760 250";
 
-/// Paints the table after a round. `chance` decides how exactly the cards lie.
+/// Draws the table after a round. `chance` varies the positions of the cards.
 pub(super) fn table(dealt: &Dealt, title: &str, chance: Chance) -> Canvas {
     let mut canvas = Canvas::filled(WIDTH, HEIGHT, cloth);
     let middle = Place::new((800.0, BOX_Y), 0.0, 1.0);
@@ -42,7 +42,7 @@ pub(super) fn table(dealt: &Dealt, title: &str, chance: Chance) -> Canvas {
     canvas
 }
 
-/// Light falls on the middle of the table; a fine grain keeps large areas from looking painted.
+/// The middle of the table is brighter. A fine grain makes large areas look like cloth.
 fn cloth(x: f32, y: f32) -> Colour {
     let from_middle = ((x - 800.0) / 980.0).hypot((y - 400.0) / 640.0).min(1.0);
     mix(
@@ -52,7 +52,7 @@ fn cloth(x: f32, y: f32) -> Colour {
     )
 }
 
-/// A few thousandths of light more or less, different for neighbouring threads.
+/// A small random difference in brightness for each thread.
 fn grain(x: u32, y: u32) -> f32 {
     let thread = x.wrapping_mul(0x9e37_79b1) ^ y.wrapping_mul(0x85eb_ca77);
     ((thread ^ (thread >> 15)).wrapping_mul(0x2c1b_3c6d) >> 24) as f32 / 255.0 * 0.035
@@ -74,7 +74,7 @@ fn print_box(canvas: &mut Canvas, name: &str, x: f32) {
     );
 }
 
-/// Two cards upright in the order dealt, the third across beside them.
+/// Two cards upright in deal order, and the third sideways next to them.
 fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
     let spots: &[(f32, f32)] = match side.cards.len() {
         1 => &[(0.0, 0.0)],
@@ -92,7 +92,7 @@ fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
     }
 }
 
-/// A dealer's hand is not a ruler: somewhere within `most` on either side.
+/// A random offset of at most `most` in either direction: cards are dealt by hand.
 fn wobble(chance: Chance, most: f32) -> f32 {
     (chance.below(2001) as f32 / 1000.0 - 1.0) * most
 }

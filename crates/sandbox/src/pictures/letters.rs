@@ -1,4 +1,4 @@
-//! Capitals, digits and a few signs, drawn as lines: fourteen units high, the baseline at 14.
+//! Capitals, digits and some signs, drawn as lines: 14 units high, with the baseline at 14.
 
 use super::canvas::{Canvas, Colour};
 use super::path::{draw, flatten};

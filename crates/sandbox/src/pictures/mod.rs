@@ -1,5 +1,5 @@
-//! Pictures drawn from the world's own facts: camera stills of dealt rounds and covers of dealers. Shapes are painted
-//! by their signed distance, so edges are smooth without a font file or a photograph.
+//! Draws pictures from the data of the world: camera pictures of rounds and covers of dealers. Shapes
+//! are painted by signed distance, so edges are smooth without a font file or a photograph.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,4 +1,4 @@
-//! Outlines written as `M x y`, `L x y`, `Q cx cy x y`, `Z`, as vector drawings write them; filled or drawn as lines.
+//! Outlines in the path syntax of SVG (`M x y`, `L x y`, `Q cx cy x y`, `Z`), drawn as lines or filled.
 
 use super::canvas::{Bounds, Canvas, Colour, coverage};
 use super::place::Place;
@@ -39,8 +39,8 @@ fn curve(line: &mut Vec<Point>, control: Option<Point>, end: Option<Point>) {
     }));
 }
 
-/// Draws the outline as a line `width` picture pixels wide, with round ends. Each piece is painted by itself, which
-/// touches only the pixels along it.
+/// Draws the outline as a line with round ends, `width` pixels wide. Each piece is painted separately,
+/// so that only the pixels near it are visited.
 pub(super) fn draw(canvas: &mut Canvas, outline: &str, place: &Place, width: f32, colour: Colour) {
     for ends in placed(outline, place).iter().flat_map(|line| line.windows(2)) {
         canvas.paint(bounds_of(ends, width), colour, |x, y| {

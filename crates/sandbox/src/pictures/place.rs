@@ -1,4 +1,4 @@
-//! Where something is put down: position, turn and size.
+//! Position, rotation and size of an element.
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Place {
@@ -15,7 +15,7 @@ impl Place {
         Self { at, cos, sin, scale }
     }
 
-    /// From the thing's own coordinates to the picture's.
+    /// From the coordinates of the element to those of the picture.
     pub(super) fn outward(&self, (x, y): (f32, f32)) -> (f32, f32) {
         let (x, y) = (x * self.scale, y * self.scale);
         (
@@ -24,13 +24,13 @@ impl Place {
         )
     }
 
-    /// From the picture's coordinates to the thing's own.
+    /// From the coordinates of the picture to those of the element.
     pub(super) fn inward(&self, (x, y): (f32, f32)) -> (f32, f32) {
         let (x, y) = ((x - self.at.0) / self.scale, (y - self.at.1) / self.scale);
         (x * self.cos + y * self.sin, y * self.cos - x * self.sin)
     }
 
-    /// A place within this one.
+    /// A place relative to this one.
     pub(super) fn within(&self, at: (f32, f32), degrees: f32, scale: f32) -> Self {
         let (sin, cos) = degrees.to_radians().sin_cos();
         Self {

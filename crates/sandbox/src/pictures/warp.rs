@@ -1,4 +1,4 @@
-//! Looking at a flat picture from somewhere else: every pixel of the view is looked up in the picture.
+//! A perspective view of a flat picture: each pixel of the view is looked up in the picture.
 
 use super::canvas::{Canvas, Colour, mix};
 

@@ -1,4 +1,4 @@
-//! All queues together: keeps them up with the clock, and knows which bets came to nothing.
+//! Runs all player queues with the clock, and records which bets were not placed.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -14,25 +14,25 @@ use super::{WalletError, WalletOptions, script};
 use crate::world::players::Player;
 use crate::world::{DisputeKind, Planted, RoundRef, World};
 
-/// How often the queues look at the clock at most.
+/// Shortest time between two runs of the queues.
 const OFTEN: Duration = Duration::from_millis(50);
 
-/// How seldom they look at it at the least.
+/// Longest time between two runs of the queues.
 const SELDOM: Duration = Duration::from_secs(2);
 
 pub(crate) struct WalletDriver {
     line: Line,
-    /// By the player's place. A queue is held while it plays, so that its messages keep their order.
+    /// By player index. A queue is locked while it runs, so that its messages stay in order.
     queues: Vec<(usize, tokio::sync::Mutex<PlayerQueue>)>,
     progress: Mutex<Progress>,
     clock_moved: tokio::sync::Notify,
 }
 
-/// What the other side of the service asks about the queues, without waiting for one that plays.
+/// State that other parts of the service read without waiting for a running queue.
 #[derive(Debug)]
 struct Progress {
     unplaced: HashSet<(usize, RoundRef)>,
-    /// The moment of the first bet that goes through the wallet.
+    /// Time of the first bet that goes through the wallet.
     since: i64,
 }
 
@@ -67,7 +67,7 @@ impl WalletDriver {
         })
     }
 
-    /// Plays every bet since a moment through the wallet, as far as it is due and not played yet.
+    /// Sends all due messages of the bets placed since a given time, unless they were sent before.
     pub(crate) async fn play(
         &self,
         world: &World,
@@ -105,7 +105,7 @@ impl WalletDriver {
         sent
     }
 
-    /// How long to wait until the queues play again.
+    /// Time until the queues should run again.
     pub(crate) async fn pause(&self, world: &World) {
         let moment = Duration::from_millis(u64::try_from(world.interval() / 8).unwrap_or(0));
         let nap = tokio::time::sleep(moment.clamp(OFTEN, SELDOM));
@@ -115,19 +115,19 @@ impl WalletDriver {
         }
     }
 
-    /// Tells the queues that the clock was put forward.
+    /// Wakes the queues after the clock was advanced.
     pub(crate) fn clock_moved(&self) {
         self.clock_moved.notify_one();
     }
 
-    /// Whether the player's bet on a round came to be a record. Bets of players without a queue always do.
+    /// Whether the player's bet on a round has a record. Always true for players without a queue.
     pub(crate) fn has_record(&self, world: &World, player: &Player, round: RoundRef) -> bool {
         !self.serves(player)
             || (Turn::of(world, player, round).has_record()
                 && !self.progress().unplaced.contains(&(player.place, round)))
     }
 
-    /// The faults planted in the bets that went through the wallet.
+    /// The faults planted in bets that went through the wallet.
     pub(crate) fn planted<'a>(&self, world: &'a World, now: DateTime<Utc>) -> Vec<Planted<'a>> {
         let since = self.progress().since;
         let players = world.players().iter().filter(|player| self.serves(player));
@@ -151,7 +151,7 @@ impl WalletDriver {
     }
 }
 
-/// The faults planted in the bets that a player placed since a moment and that are settled.
+/// The faults planted in settled bets that a player placed since a given time.
 fn planted_for<'a>(world: &'a World, player: &'a Player, since: i64, now: DateTime<Utc>) -> Vec<Planted<'a>> {
     let from = since + script::lead(world);
     let found = |round| {

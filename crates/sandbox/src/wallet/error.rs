@@ -1,27 +1,27 @@
-//! Why an operator's wallet cannot be called. Neither keys nor session ids are in any of these.
+//! Why an operator's wallet cannot be called. No error contains a key or a session id.
 
-/// What is wrong with the choice of a wallet.
+/// An error in the wallet options.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum WalletError {
-    /// The address is no address, holds a password, or would carry the key over the network in clear.
+    /// The address is not a URL, contains a password, or would send the key unencrypted over the network.
     #[error(
         "the wallet's address must be https, or http on this machine, without user name, query or fragment"
     )]
     Address,
-    /// The api key is empty or holds a character that a header cannot carry.
+    /// The API key is empty or contains a character that a header cannot contain.
     #[error("the wallet's api key must be visible ASCII without spaces")]
     Key,
-    /// A session id that a header cannot carry.
+    /// A session id contains a character that a header cannot contain.
     #[error("the wallet session of {0:?} must be visible ASCII without spaces")]
     Session(String),
-    /// A session of somebody who does not play here.
+    /// A session for a player who does not exist in this world.
     #[error("no player {0:?} in this world")]
     UnknownPlayer(String),
-    /// Two sessions of one player.
+    /// Two sessions for one player.
     #[error("player {0:?} has two wallet sessions")]
     Twice(String),
-    /// The HTTP client could not be set up.
+    /// The HTTP client could not be created.
     #[error("the wallet cannot be called: {0}")]
     Client(reqwest::Error),
 }

@@ -1,4 +1,4 @@
-//! The line to the wallet: one message out, one answer back.
+//! Sends messages to the wallet: one request, one response.
 
 use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue};
 use reqwest::{StatusCode, Url};
@@ -11,12 +11,12 @@ use super::{WalletError, WalletOptions};
 const API_KEY: HeaderName = HeaderName::from_static("x-api-key");
 const SESSION: HeaderName = HeaderName::from_static("x-wallet-session-id");
 
-/// What became of a message.
+/// The result of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Answer {
     Accepted,
     Refused,
-    /// No answer in time, or one that does not say: the wallet may have acted on it or not.
+    /// No response in time, or one without a clear result: the wallet may have handled the message or not.
     Unknown,
 }
 
@@ -25,8 +25,8 @@ pub(super) struct Line {
     transaction: Url,
 }
 
-/// The contract shows no response of the transaction call; `status` is what it says of Set A's responses
-/// (docs/contract.md#wallet-answers).
+/// The contract does not show the response of the transaction call; `status` is stated for Set A's
+/// responses (docs/contract.md#wallet-answers).
 #[derive(Deserialize)]
 struct Said {
     status: String,
@@ -52,7 +52,7 @@ impl Line {
         Ok(Self { http, transaction })
     }
 
-    /// Sends the message, and once more under the same number if no answer came.
+    /// Sends the message, and sends it once more with the same id if there is no response.
     pub(super) async fn send(&self, session: &HeaderValue, message: &Message) -> Answer {
         match self.send_once(session, message).await {
             Answer::Unknown => self.send_once(session, message).await,
@@ -92,7 +92,7 @@ fn judge(status: StatusCode, body: &[u8]) -> Answer {
     }
 }
 
-/// The key goes over https, or stays on this machine.
+/// The key is only sent over https or to this machine.
 fn transaction_url(base: &str) -> Option<Url> {
     let mut url = Url::parse(base).ok()?;
     let is_local = matches!(url.host_str(), Some("localhost" | "[::1]")) || is_loopback(&url);
@@ -112,7 +112,7 @@ fn is_loopback(url: &Url) -> bool {
     address.is_some_and(|address| address.is_loopback())
 }
 
-/// A header that libraries do not print.
+/// A header value that libraries do not print.
 pub(super) fn secret_header(secret: &SecretString) -> Option<HeaderValue> {
     let text = secret.expose_secret();
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());

@@ -10,7 +10,7 @@ use crate::wire::record::Outcome;
 use crate::world::players::Player;
 use crate::world::{Report, RoundRef, World, dealers};
 
-/// One message. Fields that exist in some bodies only are left out of the others.
+/// One message. Fields that a kind of message does not have are omitted.
 #[derive(Debug, Serialize)]
 pub(super) struct Message {
     transaction_type: &'static str,
@@ -41,7 +41,7 @@ struct DealerJson {
     name: &'static str,
 }
 
-/// Writes the messages about one bet.
+/// Creates the messages about one bet.
 pub(super) struct Writer<'a> {
     pub(super) world: &'a World,
     pub(super) player: &'a Player,
@@ -54,7 +54,7 @@ impl Writer<'_> {
         self.message("debit", "GBB01", self.numbers.bet.clone(), amount, at)
     }
 
-    /// The same stake once more, under another number.
+    /// A debit of the same stake with another id.
     pub(super) fn second_debit(&self, amount: Money, at: DateTime<Utc>) -> Message {
         self.message("debit", "GBB01", self.numbers.second_bet(), amount, at)
     }
@@ -70,7 +70,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The outcome of the bet. On a loss the contract leaves open what `amount` means: here it is 0.00.
+    /// The outcome of the bet. For a loss, the contract does not say what `amount` means: here it is 0.00.
     pub(super) fn credit(&self, number: String, report: Report, at: DateTime<Utc>) -> Message {
         let amount = report.total_payout;
         let code = if amount.0.is_zero() { "GBL01" } else { "GBW01" };
@@ -82,7 +82,7 @@ impl Writer<'_> {
         self.about_outcome(message, report)
     }
 
-    /// Takes back a credit that was produced wrongly.
+    /// Takes back a credit of a wrong result.
     pub(super) fn rollback(&self, credit: &Message, at: DateTime<Utc>) -> Message {
         Message {
             credit_transaction_id: Some(credit.transaction_id.clone()),

@@ -1,13 +1,14 @@
-//! Transaction numbers. The contract has four numberings (docs/contract.md#transaction); here each has a prefix of its
-//! own and is drawn from the seed, so that a restarted service repeats its transactions instead of making new ones.
+//! Transaction ids. In the contract, each of the four kinds has its own ids
+//! (docs/contract.md#transaction). Here each kind has a prefix, and ids are derived from the seed, so
+//! that a restarted service repeats its transactions instead of making new ones.
 
 use crate::wire::record::record_ids;
 use crate::world::players::Player;
 use crate::world::{RoundRef, World};
 
-/// The numbers of one bet.
+/// The transaction ids of one bet.
 pub(super) struct Numbers {
-    /// The bet transaction number, which records give as `ref_id`.
+    /// Id of the bet transaction, which records contain as `ref_id`.
     pub(super) bet: String,
     chance: crate::chance::Chance,
 }
@@ -32,7 +33,7 @@ impl Numbers {
         self.draw("PO", "payout")
     }
 
-    /// The payout of a result that was produced wrongly.
+    /// Id of the payout of a wrong result.
     pub(super) fn wrong_payout(&self) -> String {
         self.draw("PO", "wrong payout")
     }

@@ -1,41 +1,42 @@
-//! Which wallet the service calls, and for whom.
+//! The wallet to call, and the players who use it.
 
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use secrecy::SecretString;
 
-/// An operator's wallet (docs/contract.md#set-a) that is called while the service deals.
+/// An operator's wallet (docs/contract.md#set-a) to call while dealing.
 #[derive(Debug, Clone)]
 pub struct WalletOptions {
     /// `{operator_base_url}`: https, or http on this machine.
     pub url: String,
-    /// Sent as `X-API-KEY`.
+    /// Value of `X-API-KEY`.
     pub api_key: SecretString,
-    /// The players whose bets go through the wallet.
+    /// Sessions of the players whose bets go through the wallet.
     pub sessions: Vec<WalletSession>,
-    /// The first bets to play through the wallet; those from the start on when absent.
+    /// Time of the first bets to send. None sends only bets after the start.
     pub since: Option<DateTime<Utc>>,
-    /// How long the wallet may take for one answer.
+    /// Timeout for one call.
     pub time_out: Duration,
 }
 
 /// A player's session at the wallet.
 #[derive(Debug, Clone)]
 pub struct WalletSession {
-    /// Whose it is.
+    /// The operator's id of the player.
     pub player_id: String,
-    /// Sent as `X-WALLET-SESSION-ID`.
+    /// Value of `X-WALLET-SESSION-ID`.
     pub session_id: SecretString,
 }
 
 impl WalletOptions {
-    /// The usual time-out. The contract names none.
+    /// The default timeout. The contract states none.
     pub const TIME_OUT: Duration = Duration::from_secs(5);
 }
 
 impl WalletSession {
-    /// From `PLAYER=SESSION`. A player id may hold equal signs, a session id not: the last one parts them.
+    /// Parses `PLAYER=SESSION`. A player id may contain equal signs and a session id may not, so the last
+    /// one separates them.
     pub fn parse(text: &str) -> Option<Self> {
         let (player_id, session_id) = text.rsplit_once('=')?;
         (!player_id.is_empty() && !session_id.is_empty()).then(|| Self {

@@ -1,4 +1,4 @@
-//! One player's line of messages: sent in the order of time, each only when the one before it is answered.
+//! The messages of one player in order of time. Each is sent after the response to the previous one.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -9,14 +9,14 @@ use super::script::{self, Step, When};
 use crate::world::players::Player;
 use crate::world::{RoundRef, World};
 
-/// How many messages found which answer. A message that was sent again counts once.
+/// The number of messages by result. A message that was repeated counts once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Played {
-    /// Messages the wallet accepted.
+    /// Number of messages that the wallet accepted.
     pub accepted: u32,
-    /// Messages the wallet refused.
+    /// Number of messages that the wallet rejected.
     pub refused: u32,
-    /// Messages without an answer.
+    /// Number of messages without a response.
     pub unanswered: u32,
 }
 
@@ -32,18 +32,18 @@ impl std::iter::Sum for Played {
 
 pub(super) struct PlayerQueue {
     session: HeaderValue,
-    /// Bets placed from the first to before the second of these moments are in the books.
+    /// Bets placed from this time until `to` are in the queue.
     from: i64,
     to: i64,
     waiting: BTreeMap<(i64, u64), Step>,
     enrolled: u64,
     placed: HashSet<RoundRef>,
-    /// Bets that the wallet refused or that were given up: they came to nothing.
+    /// Bets that the wallet rejected or that were given up.
     unplaced: Vec<RoundRef>,
 }
 
 impl PlayerQueue {
-    /// A queue that plays the bets from this moment on.
+    /// A queue for bets from this time on.
     pub(super) fn open(session: HeaderValue, from: i64) -> Self {
         Self {
             session,
@@ -56,17 +56,17 @@ impl PlayerQueue {
         }
     }
 
-    /// The moment of the first bet in the books.
+    /// Time of the first bet in the queue.
     pub(super) fn from(&self) -> i64 {
         self.from
     }
 
-    /// The bets that came to nothing since this was asked before.
+    /// The bets that were not placed, since the last call.
     pub(super) fn take_unplaced(&mut self) -> Vec<RoundRef> {
         std::mem::take(&mut self.unplaced)
     }
 
-    /// Enters the bets placed before those that are in the books already.
+    /// Adds bets that were placed earlier than those in the queue.
     pub(super) fn reach_back(&mut self, world: &World, player: &Player, since: i64) {
         if since < self.from {
             self.enter(world, player, since, self.from);
@@ -74,8 +74,8 @@ impl PlayerQueue {
         }
     }
 
-    /// Enters the bets placed until now, and sends what is due. Stops at a message that finds no answer, so that nothing
-    /// overtakes it; it is tried again the next time.
+    /// Adds the bets placed until now, and sends all due messages. Stops at a message without a response,
+    /// so that no later message overtakes it, and tries again in the next run.
     pub(super) async fn play(&mut self, world: &World, player: &Player, line: &Line, now: i64) -> Played {
         if now >= self.to {
             self.enter(world, player, self.to, now + 1);
@@ -105,7 +105,7 @@ impl PlayerQueue {
         }
     }
 
-    /// Gives back what has to wait.
+    /// Sends a message. Returns the step if it must wait.
     async fn perform(&mut self, step: Step, line: &Line, played: &mut Played) -> Option<Step> {
         if matches!(step.when, When::Placed) && !self.placed.contains(&step.round) {
             return None;
@@ -131,7 +131,7 @@ impl PlayerQueue {
         Box::pin(self.perform(cancel, line, played)).await
     }
 
-    /// Whether the bet stands. A stake nobody answered for is no bet.
+    /// Records whether the bet was placed. A debit without a response is not a bet.
     fn learn(&mut self, step: &Step, answer: Answer) {
         if !matches!(step.when, When::Placing { .. }) {
             return;

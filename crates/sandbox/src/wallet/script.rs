@@ -1,4 +1,4 @@
-//! The messages about one bet, each with its time: what its turn makes of it.
+//! The messages about one bet with their times, according to its turn.
 
 use super::message::{Message, Writer};
 use super::numbers::Numbers;
@@ -8,18 +8,18 @@ use crate::money::Money;
 use crate::world::players::Player;
 use crate::world::{Edition, Report, RoundRef, WalletFault, World};
 
-/// When a message is sent at all.
+/// The condition for sending a message.
 #[derive(Debug)]
 pub(super) enum When {
-    /// It places the bet. If the wallet does not answer, the bet is given up with this cancel.
+    /// Places the bet. Without a response, the bet is given up with this cancel.
     Placing { give_up: Box<Message> },
     /// Only if the bet was placed.
     Placed,
-    /// Whatever came before.
+    /// Unconditionally.
     Always,
 }
 
-/// One message at its time.
+/// A message with its time.
 #[derive(Debug)]
 pub(super) struct Step {
     /// Milliseconds since the epoch.
@@ -29,12 +29,12 @@ pub(super) struct Step {
     pub(super) message: Message,
 }
 
-/// How long before the result the bet is placed, in milliseconds.
+/// Time between the bet and the result, in milliseconds.
 pub(super) fn lead(world: &World) -> i64 {
     world.interval() / 2
 }
 
-/// Every message about the bet, in the order of time. Empty if the round was never dealt.
+/// All messages about the bet in order of time. Empty if the round was never dealt.
 pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step> {
     let Some(report) = world.report(player, round, Edition::Corrected) else {
         return Vec::new();
@@ -53,7 +53,7 @@ pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step
         moment: world.interval() / 8,
         writer,
     };
-    script.told(Turn::of(world, player, round), report)
+    script.messages(Turn::of(world, player, round), report)
 }
 
 struct MessageScript<'a> {
@@ -61,12 +61,12 @@ struct MessageScript<'a> {
     stake: Money,
     placed: i64,
     settled: i64,
-    /// From one message to the next after the result.
+    /// Time between two messages after the result, in milliseconds.
     moment: i64,
 }
 
 impl MessageScript<'_> {
-    fn told(&self, turn: Turn, report: Report) -> Vec<Step> {
+    fn messages(&self, turn: Turn, report: Report) -> Vec<Step> {
         let after = self.settled + self.moment;
         match turn {
             Turn::Plain => vec![self.bet(), self.credit(report)],
@@ -120,7 +120,8 @@ impl MessageScript<'_> {
         }
     }
 
-    /// Where the cards could not have been misread, or nothing else would have been paid, the result was right at once.
+    /// A wrong result first, then the right one. If no wrong reading of the cards changes the payout, only
+    /// the right one.
     fn resettled(&self, report: Report) -> Vec<Step> {
         let Writer {
             world, player, round, ..

@@ -1,22 +1,22 @@
-//! What becomes of one bet between the service and the wallet.
+//! The course of one bet between the service and the wallet.
 
 use crate::world::players::Player;
 use crate::world::{DisputeKind, RoundRef, WalletFault, World};
 
-/// The course that a bet takes.
+/// The course of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
-    /// Debit, then the credit of the result.
+    /// A debit, then the credit of the result.
     Plain,
-    /// Debit, then its cancel; the record says so.
+    /// A debit, then its cancel. The record has the status `refunded`.
     Refunded,
-    /// Debit and cancel: the round could not be finished, and there is no record.
+    /// A debit and a cancel, because the round could not be finished. There is no record.
     Cancelled,
-    /// The result was produced wrongly: credit, rollback, and the right credit.
+    /// A wrong result first: credit, rollback, and the right credit.
     Resettled,
-    /// Plain, and a tip to the dealer.
+    /// As `Plain`, with a tip to the dealer.
     Tipped,
-    /// Plain, and a special reward.
+    /// As `Plain`, with a special reward.
     Rewarded,
     /// A planted dispute.
     Faulty(WalletFault),
@@ -44,7 +44,7 @@ impl Turn {
         }
     }
 
-    /// Whether the bet comes to be a record.
+    /// Whether the bet has a record.
     pub(super) fn has_record(self) -> bool {
         !matches!(self, Self::Cancelled | Self::Faulty(WalletFault::LateDebit))
     }

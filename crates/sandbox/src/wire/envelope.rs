@@ -1,4 +1,4 @@
-//! What every answer has around its data (docs/contract.md#set-b, docs/contract.md#errors).
+//! The envelope of every response (docs/contract.md#set-b, docs/contract.md#errors).
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -20,7 +20,7 @@ pub(crate) fn success<T: Serialize>(data: T) -> Response {
     .into_response()
 }
 
-/// Which part of a list was asked for. Both count from 1.
+/// The requested page and page size. Pages count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PageRequest {
     pub(crate) page: usize,
@@ -28,7 +28,7 @@ pub(crate) struct PageRequest {
 }
 
 impl PageRequest {
-    /// This page of a list.
+    /// The records of this page.
     pub(crate) fn cut<T>(self, all: &[T]) -> &[T] {
         let begin = (self.page - 1).saturating_mul(self.per_page).min(all.len());
         &all[begin..begin.saturating_add(self.per_page).min(all.len())]
@@ -51,7 +51,7 @@ pub(crate) struct Page<T> {
 }
 
 impl Page<()> {
-    /// The answer for somebody nobody knows.
+    /// The empty page, for an unknown player.
     pub(crate) fn empty(request: PageRequest) -> Self {
         Self::of(&[(); 0], request, |()| ())
     }
@@ -72,7 +72,7 @@ impl<T> Page<T> {
     }
 }
 
-/// Why a call was refused, in the contract's three error codes.
+/// The three errors of the contract.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Refusal {
     Unauthorized,

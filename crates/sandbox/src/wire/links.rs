@@ -1,4 +1,5 @@
-//! The addresses inside answers: camera stills, dealer covers and bet pages, all at the service's own origin.
+//! The URLs in responses: camera pictures, dealer covers and bet pages, all at the service's own
+//! origin.
 
 /// Builds addresses below the base URL.
 #[derive(Debug)]
@@ -6,7 +7,7 @@ pub(crate) struct Links {
     base: String,
 }
 
-/// Who the bet page belongs to; the contract only says that the parameter exists.
+/// The operator id in bet links. The contract only says that the parameter exists.
 const OPERATOR_ID: &str = "training";
 
 impl Links {
@@ -18,7 +19,7 @@ impl Links {
         &self.base
     }
 
-    /// `camera` is 1 or 2. Round ids hold nothing that a path would have to escape.
+    /// `camera` is 1 or 2. Round ids contain no character that a path must escape.
     pub(crate) fn still(&self, round_id: &str, camera: u8) -> String {
         format!("{}/camera/{round_id}/camera{camera}.jpg", self.base)
     }

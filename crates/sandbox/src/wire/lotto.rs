@@ -1,4 +1,4 @@
-//! The parts of a lotto answer that both inquiries share (docs/contract.md#lotto-results).
+//! The parts of a lotto response that both endpoints share (docs/contract.md#lotto-results).
 
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ struct LottoPagination {
     page: usize,
 }
 
-/// A whole round, one page of its entries.
+/// A whole round with one page of its entries.
 pub(crate) fn by_round(lotto: &Lotto, round: LottoRound, request: PageRequest) -> LottoJson<Vec<EntryJson>> {
     let round_id = lotto.round_id(round);
     let entries = lotto.entries(round);
@@ -54,7 +54,7 @@ pub(crate) fn by_round(lotto: &Lotto, round: LottoRound, request: PageRequest) -
     answer(lotto, round, round_id, player, Some(pagination))
 }
 
-/// One player's part, if they took part.
+/// The entry of one player. None if the player did not take part.
 pub(crate) fn by_user(lotto: &Lotto, round: LottoRound, player_id: &str) -> Option<LottoJson<EntryJson>> {
     let round_id = lotto.round_id(round);
     let entry = lotto.entry_of(round, player_id)?;
@@ -85,7 +85,7 @@ fn answer<P>(
     }
 }
 
-/// The `SHOOT_*` winners belong to the inquiry of a whole round only.
+/// The `SHOOT_*` winners are only in the response for a whole round.
 fn result_data(result: &LottoResult, whole_round: bool) -> Ordered<Vec<String>> {
     let data = match result {
         LottoResult::Yiki(result) => {

@@ -1,5 +1,5 @@
-//! One player's lotto entry (docs/contract.md#lotto-player-entry). Yiki writes its amounts as strings, Lucky as
-//! numbers.
+//! One player's lotto entry (docs/contract.md#lotto-player-entry). Yiki writes amounts as strings,
+//! Lucky 1 dollar as numbers.
 
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -163,7 +163,7 @@ fn yiki_win(win: &YikiWin) -> WinJson {
     }
 }
 
-/// A shot costs nothing and says so with a plain `0`.
+/// A shot is free, and its amount is written as `0`.
 fn stake_text(amount: Decimal) -> String {
     if amount.is_zero() {
         "0".to_owned()
@@ -192,7 +192,7 @@ fn prize(prize: &Prize) -> WinJson {
     }
 }
 
-/// Refunds are returned, everything else is paid; the total is both and needs no credit of its own.
+/// Refunds are returned, other rewards are paid. The total is for information and is not credited.
 fn charms_json(entry: &Entry, charms: &[CharmReward]) -> AdditionalJson {
     let sum = |refund: bool| {
         charms

@@ -1,4 +1,4 @@
-//! The contract's JSON, written field by field from its tables (docs/contract.md) and from nothing else in the house.
+//! The contract's JSON, written field by field from docs/contract.md and without types of other crates.
 
 pub(crate) mod envelope;
 pub(crate) mod links;

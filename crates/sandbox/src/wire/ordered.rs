@@ -1,4 +1,4 @@
-//! A JSON object whose members keep the order they were put in: the order of bets is the order they were placed.
+//! A JSON object that keeps the order of insertion: bets are listed in the order they were placed.
 
 use serde::{Serialize, Serializer};
 

@@ -29,7 +29,7 @@ pub(crate) struct RecordJson {
     outcome: Outcome,
 }
 
-/// What was dealt, staked and won: records have it, and the credits that tell a wallet the result.
+/// Cards, stakes and wins. Part of records, and of credits that report a result to the wallet.
 #[derive(Debug, Serialize)]
 pub(crate) struct Outcome {
     game_result: ResultJson,
@@ -96,7 +96,7 @@ struct RemarkJson {
     bonus_rate: Odds,
 }
 
-/// The ids of a record: its own and the reference, which is the number of the bet transaction.
+/// The ids of a record: its own, and the reference, which is the id of the bet transaction.
 pub(crate) fn record_ids(world: &World, player: &Player, round: RoundRef) -> (String, String) {
     let chance = world.round_chance("record", round).of(&player.id);
     (

@@ -1,4 +1,4 @@
-//! Game statistics (docs/contract.md#game-stat). Only shoes of baccarat have the shape that is described there.
+//! Game statistics (docs/contract.md#game-stat). Only baccarat has the shape that is described there.
 
 use baccarat::Round;
 use serde::Serialize;
@@ -40,7 +40,7 @@ pub(crate) fn statistics(world: &World, shoe_id: String, rounds: &[RoundRef]) ->
     }
 }
 
-/// `score` is the winning total; in a tie both are the same.
+/// `score` is the winner's total; for a tie, both totals are equal.
 fn entry(id: String, round_no: usize, dealt: &Dealt, round: &Round) -> EntryJson {
     let (player_score, banker_score) = (round.player.total(), round.banker.total());
     EntryJson {

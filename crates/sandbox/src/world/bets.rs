@@ -1,4 +1,4 @@
-//! What a player staked on a round. Drawn anew from the seed each time it is asked for.
+//! A player's stakes on a round, derived from the seed on each request.
 
 use baccarat::{Card, Side, eight_decks};
 use rust_decimal::Decimal;
@@ -13,7 +13,7 @@ use super::tables::Rules;
 use crate::chance::Chance;
 use crate::money::Money;
 
-/// Side bets of baccarat with the percentage of rounds in which a player takes them.
+/// Side bets of baccarat, with the percentage of rounds in which a player bets on them.
 const SIDE_BETS: [(&str, u64); 7] = [
     ("TIE", 12),
     ("PPAIR", 14),
@@ -29,12 +29,13 @@ const SIDE_BETS: [(&str, u64); 7] = [
 pub(crate) struct Bets {
     /// Stakes by bet code, the main bet first.
     pub(crate) spots: Vec<(&'static str, Money)>,
-    /// Stakes of the purchases of insurance, in order.
+    /// Insurance stakes in order.
     pub(crate) insurance: Vec<Money>,
     pub(crate) bonus: Option<Bonus>,
 }
 
-/// The entry `BONUS` of a record. What it means is nowhere published; here two cards are drawn before the deal.
+/// The entry `BONUS` of a record. The contract does not say what it means; here two cards are announced
+/// before the deal.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bonus {
     pub(crate) first: Card,
@@ -79,8 +80,8 @@ fn main_bet(chance: Chance, dealt: &Dealt) -> &'static str {
     }
 }
 
-/// A few chips; where small change is customary, sometimes with an even number of tenths, which every odds value of
-/// the main bets still pays without rounding.
+/// A few chips. In currencies with small change, sometimes an even number of tenths, which the odds of
+/// all main bets pay without rounding.
 fn stake(chance: Chance, currency: &Currency, most_chips: u64) -> Money {
     let chips = i64::try_from(1 + chance.of("chips").below(most_chips)).unwrap_or(1);
     let whole = Decimal::from(chips * currency.chip);
@@ -102,7 +103,7 @@ fn side_bets(chance: Chance, currency: &Currency) -> impl Iterator<Item = (&'sta
         .map(move |(code, _)| (code, stake(chance.of(code), currency, 4)))
 }
 
-/// Insurance is bought at its own tables, up to half of the main bet, in most of the rounds that offer it.
+/// Insurance stakes at tables with insurance: up to half of the main bet, in most rounds that offer it.
 fn insurance_stakes(chance: Chance, round: RoundRef, dealt: &Dealt, main: (&str, Money)) -> Vec<Money> {
     let (Rules::Insurance, Some(cards)) = (round.table().rules, dealt.as_baccarat()) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The currencies of the operator and what one chip of each is worth.
+//! The currencies of the operator, and the value of a chip in each.
 
 use rust_decimal::Decimal;
 
@@ -7,9 +7,9 @@ use rust_decimal::Decimal;
 pub(crate) struct Currency {
     /// ISO 4217.
     pub(crate) code: &'static str,
-    /// The chip that stakes are counted in.
+    /// Value of a chip, in whole units.
     pub(crate) chip: i64,
-    /// Whether stakes below a whole unit are customary.
+    /// Whether stakes below a whole unit are usual.
     pub(crate) small_change: bool,
 }
 
@@ -21,7 +21,7 @@ const fn currency(code: &'static str, chip: i64, small_change: bool) -> Currency
     }
 }
 
-/// Every currency, as the tables list their limits.
+/// All currencies, in the order of the tables' limits.
 pub(crate) const CURRENCIES: [Currency; 5] = [
     currency("THB", 50, false),
     currency("USD", 2, true),
@@ -30,7 +30,7 @@ pub(crate) const CURRENCIES: [Currency; 5] = [
     currency("VND", 40_000, false),
 ];
 
-/// A table's limits in one currency: strings that hold a number (docs/contract.md#table-record).
+/// A table's limits in one currency, as strings with a number (docs/contract.md#table-record).
 #[derive(Debug)]
 pub(crate) struct Limits {
     pub(crate) currency: &'static str,
@@ -38,7 +38,7 @@ pub(crate) struct Limits {
     pub(crate) bet_max: String,
 }
 
-/// The limits of the table at this index: three classes of table, from everyday to high.
+/// The limits of the table at this index. There are three classes, from low to high limits.
 pub(crate) fn limits_of_table(index: usize) -> impl Iterator<Item = Limits> {
     let (low, high) = [(1, 1_000), (2, 4_000), (10, 20_000)][index % 3];
     CURRENCIES.iter().map(move |currency| Limits {
@@ -48,7 +48,7 @@ pub(crate) fn limits_of_table(index: usize) -> impl Iterator<Item = Limits> {
     })
 }
 
-/// Currencies with small change show it in their limits too, so that `20.00` and `1000` both occur.
+/// Currencies with small change write two decimal places, so that both `20.00` and `1000` occur.
 fn limit(currency: &Currency, chips: i64) -> String {
     let units = Decimal::from(currency.chip * chips);
     if currency.small_change {

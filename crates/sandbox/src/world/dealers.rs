@@ -1,4 +1,4 @@
-//! The dealers. Their pictures are drawn from initials: no photograph of anybody is used.
+//! The dealers. Their covers show initials; no photographs are used.
 
 /// A dealer as the tables name them.
 #[derive(Debug, Clone, Copy)]

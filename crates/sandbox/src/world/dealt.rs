@@ -1,17 +1,17 @@
-//! One dealt round in the service's words: sides, cards, scores, result codes.
+//! A dealt round with the service's codes: sides, cards, scores, results.
 
 use baccarat::{Card, Hand, Lucky6, Rank, Round, Winner};
 
 /// The cards of one round.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Dealt {
-    /// Dealt by the tableau.
+    /// A round by the rules of baccarat.
     Baccarat(Round),
-    /// One card a side; the higher rank wins, ace low.
+    /// One card per side. The higher rank wins; the ace is low.
     DragonTiger { dragon: Card, tiger: Card },
 }
 
-/// One side as records and statistics show it.
+/// One side, as in records and statistics.
 #[derive(Debug, Clone)]
 pub(crate) struct DealtSide {
     pub(crate) name: &'static str,
@@ -21,7 +21,7 @@ pub(crate) struct DealtSide {
 }
 
 impl Dealt {
-    /// Both sides; for baccarat the banker comes first, as in the contract.
+    /// Both sides. For baccarat the banker is first, as in the contract.
     pub(crate) fn sides(&self) -> [DealtSide; 2] {
         match self {
             Self::Baccarat(round) => [
@@ -50,7 +50,7 @@ impl Dealt {
         }
     }
 
-    /// What the round decided besides the winner.
+    /// The side results.
     pub(crate) fn extras(&self) -> Vec<&'static str> {
         match self {
             Self::Baccarat(round) => baccarat_extras(round),
@@ -58,7 +58,7 @@ impl Dealt {
         }
     }
 
-    /// The winner and everything else the round decided.
+    /// The winner and the side results.
     pub(crate) fn results(&self) -> Vec<&'static str> {
         std::iter::once(self.winner()).chain(self.extras()).collect()
     }

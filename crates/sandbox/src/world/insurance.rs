@@ -1,8 +1,8 @@
-//! When insurance is offered in a round, and what it pays. One published Asian table is followed where it is whole.
+//! When insurance is offered in a round, and what it pays, according to one published Asian table.
 
 use baccarat::{Round, Side, Winner};
 
-/// One offer to insure a main bet.
+/// An offer to insure a main bet.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Offer {
     odds_hundredths: i64,
@@ -10,7 +10,7 @@ pub(super) struct Offer {
 }
 
 impl Offer {
-    /// What it pays: none if lost, 0 if the stake comes back.
+    /// The odds, to one. None if it lost, 0 if the stake is returned.
     pub(super) fn odds(self, winner: Winner) -> Option<i64> {
         match winner {
             Winner::Tie if self.wins_on != Winner::Tie => Some(0),
@@ -20,7 +20,7 @@ impl Offer {
     }
 }
 
-/// The offers to whoever bet on `side`, in order: after four cards, and after the player's third card.
+/// The offers for a bet on `side`, in order: after four cards, and after the player's third card.
 pub(super) fn offers(round: &Round, side: Side) -> Vec<Offer> {
     let after_four = (!round.has_natural() && round.outcomes().big()).then(|| after_four_cards(round, side));
     let undecided = round.player.third().is_some() && round.banker.third().is_some();
@@ -65,7 +65,7 @@ fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
     })
 }
 
-/// Insurance of a side pays when the other side wins.
+/// Insurance of a side pays if the other side wins.
 fn against(side: Side) -> Winner {
     match side {
         Side::Banker => Winner::Player,

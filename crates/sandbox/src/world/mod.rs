@@ -1,7 +1,7 @@
-//! The invented world: tables and their dealers, shoes dealt by the tableau, players and what they bet.
+//! The generated world: tables and dealers, shoes dealt by the rules, players and their bets.
 //!
-//! Nothing is stored. What a caller asks for is computed from the seed and the clock, and the dealt shoes of the last
-//! questions are kept because the next question is usually about them again.
+//! Nothing is stored. Everything is computed from the seed and the clock. Recently dealt shoes are
+//! cached, because the next request usually needs them again.
 
 pub(crate) mod bets;
 pub(crate) mod currencies;
@@ -37,12 +37,12 @@ pub(crate) use report::{Edition, Report};
 pub(crate) use rounds::{RoundRef, base36};
 pub(crate) use visits::DEPTH_DAYS;
 
-/// What a user of the sandbox is told about a table.
+/// A table of the world, for users of this crate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TableSummary {
-    /// The table id: a number in digits, so that it also serves as the integer `table_id` of game statistics.
+    /// Id of the table: digits, so that it is also valid as the integer `table_id` of game statistics.
     pub id: String,
-    /// The game dealt there.
+    /// Game type code.
     pub game_key: String,
     /// The English title.
     pub title: String,
@@ -54,11 +54,11 @@ pub(crate) struct World {
     seed: u64,
     schedule: Schedule,
     shoes: Shoes,
-    /// Whether faults are planted.
+    /// Whether disputes are planted.
     disputes: bool,
     plans: Plans,
     players: Vec<Player>,
-    /// When the service started: the busy player's records end here.
+    /// Start of the service: the busy player's records end here.
     origin: DateTime<Utc>,
 }
 
@@ -76,7 +76,7 @@ impl World {
         }
     }
 
-    /// The world that these options ask for.
+    /// The world for these options.
     pub(crate) fn of(options: &Options, origin: DateTime<Utc>) -> Self {
         Self {
             disputes: options.disputes,
@@ -89,12 +89,12 @@ impl World {
         }
     }
 
-    /// The draw that decides what `purpose` names.
+    /// The random number for `purpose`.
     pub(crate) fn chance(&self, purpose: &str) -> Chance {
         Chance::new(self.seed, purpose)
     }
 
-    /// From one round of a table to the next, in milliseconds.
+    /// Time between two rounds of a table, in milliseconds.
     pub(crate) fn interval(&self) -> i64 {
         self.schedule.interval()
     }

@@ -1,10 +1,10 @@
-//! Customary odds of these tables, in hundredths of "to one". Other services pay otherwise: a client must take the
-//! odds from the record, never from a table like this.
+//! The odds of these tables, to one, in hundredths. Other services have other odds: a client must use
+//! those in the record.
 
 use super::dealt::Dealt;
 use super::tables::Rules;
 
-/// What a bet on `code` pays in this round: none if it lost, 0 if the stake comes back.
+/// The odds of the bet `code` in this round. None if it lost, 0 if the stake is returned.
 pub(super) fn odds(code: &str, dealt: &Dealt, rules: Rules) -> Option<i64> {
     let winner = dealt.winner();
     match code {

@@ -1,14 +1,14 @@
-//! The players. Several ids are hostile on purpose: ids are opaque strings, and a program that splits, trims, decodes
-//! or re-orders them must fail here and not in service.
+//! The players. Several ids contain hostile characters on purpose: ids are opaque strings, and a
+//! program that splits, trims, decodes or reorders them must fail here and not in production.
 
 use super::currencies::{CURRENCIES, Currency};
 use super::tables::{self, Rules};
 use crate::chance::Chance;
 
-/// The id of the player that exists only when a caller asks for many records.
+/// Id of the player who exists only if the option for many records is set.
 const BUSY: &str = "busy-5000";
 
-/// Plain ones first, then the hostile.
+/// Usual ids first, then hostile ones.
 const GIVEN: [&str; 20] = [
     "somchai_88",
     "niran.k",
@@ -41,27 +41,28 @@ const NAMES: [&str; 15] = [
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) id: String,
-    /// The place among all players; the first is the one everybody in training looks at.
+    /// Index among all players. Training uses the first player as an example.
     pub(crate) place: usize,
     pub(crate) currency: &'static Currency,
-    /// Indexes of the tables where this player sits, the best liked first.
+    /// Indexes of the tables where this player plays, most frequent first.
     pub(super) tables: Vec<usize>,
-    /// Visits a day.
+    /// Visits per day.
     pub(super) visits: Visits,
-    /// The busy player plays every round before the start until this many are reached.
+    /// The busy player bets on every round before the start until there are this many.
     pub(super) every_round: Option<u32>,
 }
 
-/// How often a player comes.
+/// How often a player plays.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Visits {
-    /// At any hours, at most so many times a day.
+    /// At most this many times per day, at any time.
     UpTo(u64),
-    /// So many times a day, once in each of as many equal parts of it: there are rounds to look at whatever the hour.
+    /// Exactly this many times per day, once in each of as many equal parts of it, so that there are recent
+    /// rounds at any hour.
     Spread(u64),
 }
 
-/// Fifty players, and the busy one if asked for.
+/// Fifty players, and the busy one if requested.
 pub(super) fn all(seed: u64, busy_records: Option<u32>) -> Vec<Player> {
     let chance = Chance::new(seed, "player");
     let invented = (0..50 - GIVEN.len()).map(|n| format!("{}{}", NAMES[n % NAMES.len()], 11 + n * 7));
@@ -96,7 +97,7 @@ fn player(chance: Chance, place: usize, id: String) -> Player {
     }
 }
 
-/// Baccarat twice, one table with insurance, and one of dragon tiger that is seldom visited.
+/// Two baccarat tables, one table with insurance, and a dragon tiger table that is visited rarely.
 fn favourites(chance: Chance) -> Vec<usize> {
     let of = |wanted: &[Rules], name: &str| {
         let suitable: Vec<usize> = tables::dealing()

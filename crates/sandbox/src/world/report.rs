@@ -1,4 +1,5 @@
-//! What the service reports to a player about a round they bet on: the truth, or the truth with one planted fault.
+//! What the service reports about a player's round: correct values, or correct values with one planted
+//! fault.
 
 use rust_decimal::Decimal;
 
@@ -12,20 +13,20 @@ use super::settlement::{Settlement, win_at};
 use super::tables::Rules;
 use crate::money::Money;
 
-/// Which content of a record that is corrected later.
+/// The version of a record that is corrected later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Edition {
-    /// As it was first served.
+    /// The version that is served first.
     First,
-    /// As it stays.
+    /// The corrected version.
     Corrected,
 }
 
-/// Everything a record says about its round and its money.
+/// The round and the amounts of a record.
 #[derive(Debug)]
 pub(crate) struct Report {
     pub(crate) sides: [DealtSide; 2],
-    /// The winner, then everything else the round decided.
+    /// The winner, then the side results.
     pub(crate) results: Vec<&'static str>,
     pub(crate) bets: Bets,
     pub(crate) settlement: Settlement,
@@ -44,19 +45,19 @@ impl World {
         if dispute == Some(DisputeKind::BankerSixPaidInFull) {
             bets.spots[0].0 = "BANKER";
         }
-        let told = match dispute {
+        let reported = match dispute {
             Some(DisputeKind::OtherThanStatistics) => self.misread(round, dealt),
             Some(DisputeKind::CorrectedLater) if edition == Edition::First => self.misread(round, dealt),
             _ => dealt,
         };
-        let mut report = Report::of(&told, bets, round.table().rules);
+        let mut report = Report::of(&reported, bets, round.table().rules);
         if let Some(kind) = dispute {
             report.plant(kind, player.currency.chip.into(), round.table().rules);
         }
         Some(report)
     }
 
-    /// What would have been reported if the banker's third card had been read wrongly; none if there was no such card.
+    /// The report for a wrongly read third card of the banker. None without such a card.
     pub(crate) fn misreported(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let dealt = self.dealt(round)?;
         let rules = round.table().rules;
@@ -127,7 +128,8 @@ impl Report {
                 self.total_payout = self.total_bet;
                 self.settlement = Settlement::default();
             }
-            // These lie in the cards, in the picture or in the wallet, and what follows from them is right.
+            // These faults are in the cards, the pictures or the wallet; the report itself follows from the
+            // cards.
             DisputeKind::WrongThirdCard
             | DisputeKind::CameraNotFound
             | DisputeKind::CorrectedLater
@@ -136,7 +138,7 @@ impl Report {
         }
     }
 
-    /// One more for the winner, or one less for the loser: the totals still say who won.
+    /// Adds one to the winner's total, or subtracts one from the loser's: the winner stays the same.
     fn miscount(&mut self) {
         let winner = self.winner();
         let is_nine = self
@@ -152,7 +154,7 @@ impl Report {
         }
     }
 
-    /// Pays the main bet at these odds, as if by the plain rule: no remark.
+    /// Pays the main bet at these odds without a bonus: no remark.
     fn pay_main_bet(&mut self, odds_hundredths: i64) {
         let Some((code, stake)) = self.bets.spots.first().copied() else {
             return;

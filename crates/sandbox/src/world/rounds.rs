@@ -1,4 +1,4 @@
-//! Naming rounds and finding them again by their ids.
+//! Ids of rounds, and finding a round by its id.
 
 use chrono::{DateTime, Utc};
 
@@ -12,7 +12,7 @@ use crate::clock::instant;
 pub(crate) struct RoundRef {
     pub(crate) table: usize,
     pub(crate) slot: i64,
-    /// Counted from 0.
+    /// Index in the shoe, from 0.
     pub(crate) index: usize,
 }
 
@@ -22,7 +22,7 @@ impl RoundRef {
     }
 }
 
-/// The shoe that a table deals now, as far as its rounds are settled.
+/// The current shoe of a table, with its settled rounds.
 #[derive(Debug)]
 pub(crate) struct CurrentShoe {
     pub(crate) id: String,
@@ -30,7 +30,7 @@ pub(crate) struct CurrentShoe {
 }
 
 impl World {
-    /// The cards as the shuffle and the tableau give them, before any planted fault.
+    /// The cards dealt by the rules, before any planted fault.
     pub(super) fn dealt_by_the_rules(&self, round: RoundRef) -> Option<Dealt> {
         self.shoe(round.table, round.slot).get(round.index).copied()
     }
@@ -39,7 +39,8 @@ impl World {
         instant(self.schedule.settled_at(round.table, round.slot, round.index))
     }
 
-    /// Such as `bc:1697512897867:19g6plntrcmrv`: the game, the opening of betting, and a draw.
+    /// For example `bc:1697512897867:19g6plntrcmrv`: the game, the opening time of betting in milliseconds,
+    /// and a random part.
     pub(crate) fn round_id(&self, round: RoundRef) -> String {
         let prefix = match round.table().game_key {
             "baccarat" => "bc",
@@ -51,7 +52,7 @@ impl World {
         format!("{prefix}:{}:{}", self.schedule.opened_at(settled), base36(draw))
     }
 
-    /// The settled round of this id. The id tells the time, so that each table has one candidate to compare.
+    /// The settled round with this id. The id contains the time, so there is one candidate per table.
     pub(crate) fn find_round(&self, id: &str, now: DateTime<Utc>) -> Option<RoundRef> {
         let opened: i64 = id.split(':').nth(1)?.parse().ok()?;
         let settled = opened.checked_add(self.schedule.interval() - self.schedule.interval() / 4)?;
@@ -78,7 +79,7 @@ impl World {
         }
     }
 
-    /// The round of a table that is the last to be settled by `ms`, were its shoe long enough.
+    /// The last round of a table that is settled by `ms`, if its shoe is long enough.
     pub(super) fn round_at(&self, table: usize, ms: i64) -> RoundRef {
         let slot = self.schedule.slot_at(table, ms);
         let index = self.schedule.settled_rounds(table, slot, ms).saturating_sub(1);
@@ -93,7 +94,7 @@ impl World {
     }
 }
 
-/// Digits and small letters, thirteen places.
+/// 13 characters of digits and small letters.
 pub(crate) fn base36(mut number: u64) -> String {
     let mut digits = [b'0'; 13];
     for digit in digits.iter_mut().rev() {

@@ -1,13 +1,13 @@
-//! When which round is dealt. Every table has slots of equal length, one shoe each, without end in both directions,
-//! so that the round of any moment is found by arithmetic alone.
+//! The times of all rounds. Each table has consecutive slots of equal length, one shoe per slot, so
+//! that the round at any time can be computed.
 
-/// A round every 40 seconds at speed 1.
+/// One round per 40 seconds at speed 1.
 const INTERVAL_MS: f64 = 40_000.0;
 
-/// Intervals from one shoe to the next: the longest shoe and the shuffle after it.
+/// Slot length in intervals: the longest shoe and the shuffle.
 const SLOT_INTERVALS: i64 = 84;
 
-/// The most rounds of a shoe; the rest of its slot is the shuffle.
+/// Largest number of rounds of a shoe; the rest of the slot is the shuffle.
 pub(super) const MOST_ROUNDS: usize = 80;
 
 #[derive(Debug, Clone, Copy)]
@@ -27,12 +27,12 @@ impl Schedule {
         }
     }
 
-    /// The shoe of this moment at a table.
+    /// The shoe of a table at this time.
     pub(super) fn slot_at(self, table: usize, ms: i64) -> i64 {
         (ms - self.phase(table)).div_euclid(self.slot_length())
     }
 
-    /// How many rounds of a shoe are settled by now, if the shoe has that many.
+    /// Number of rounds of a shoe that are settled by now, if the shoe is long enough.
     pub(super) fn settled_rounds(self, table: usize, slot: i64, now: i64) -> usize {
         let into = now - self.slot_start(table, slot);
         usize::try_from(into.div_euclid(self.interval)).unwrap_or(0)
@@ -43,7 +43,7 @@ impl Schedule {
         self.slot_start(table, slot) + ordinal * self.interval
     }
 
-    /// When betting opened for the round that settles at `settled`: the id of a round tells this moment.
+    /// When betting opened for the round that settles at `settled`. The id of a round contains this time.
     pub(super) fn opened_at(self, settled: i64) -> i64 {
         settled - self.interval * 3 / 4
     }
@@ -60,8 +60,8 @@ impl Schedule {
         self.interval * SLOT_INTERVALS
     }
 
-    /// Tables do not shuffle all at once. 31 has no factor in common with the slot's 84 intervals, and the last bit
-    /// lets no two tables settle in the same millisecond.
+    /// Tables shuffle at different times. 31 and the 84 intervals of a slot have no common factor, and the
+    /// last term prevents two tables from settling in the same millisecond.
     fn phase(self, table: usize) -> i64 {
         let index = i64::try_from(table).unwrap_or(0);
         (index * 31 * self.interval + index * self.interval / 37).rem_euclid(self.slot_length())

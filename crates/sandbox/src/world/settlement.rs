@@ -1,4 +1,4 @@
-//! Paying a round: what each bet returns. `amount` is the stake plus the profit; a push returns the stake at odds 0.
+//! Settles a round. `amount` is the stake plus the profit; a push returns the stake at odds 0.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -9,7 +9,7 @@ use super::tables::Rules;
 use super::{insurance, paytable};
 use crate::money::{Money, Odds};
 
-/// What one bet returned.
+/// The win of one bet.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Win {
     pub(crate) amount: Money,
@@ -18,18 +18,18 @@ pub(crate) struct Win {
     pub(crate) remark: Option<Remark>,
 }
 
-/// Rates that went into a win.
+/// The rates of a win.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Remark {
     pub(crate) six_score_rate: Odds,
     pub(crate) bonus_rate: Odds,
 }
 
-/// Everything a record says was won.
+/// All wins of a record.
 #[derive(Debug, Default)]
 pub(crate) struct Settlement {
     pub(crate) wins: Vec<(&'static str, Win)>,
-    /// One entry per purchase, in order, if any of them returned something.
+    /// One entry per insurance stake, in order, if any of them won.
     pub(crate) insurance: Vec<Win>,
 }
 
@@ -77,7 +77,8 @@ fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) ->
     Some(win(stake, base * bonus_rate.unwrap_or(1), remark))
 }
 
-/// The announced cards multiply the main win when one of them was dealt; the odds of the record include it.
+/// The announced cards multiply the main win if one of them was dealt. The odds in the record include
+/// this.
 fn bonus_rate(bonus: Bonus, dealt: &Dealt) -> i64 {
     let dealt_cards: Vec<_> = dealt.sides().into_iter().flat_map(|side| side.cards).collect();
     let hits = [bonus.first, bonus.second]
@@ -87,7 +88,7 @@ fn bonus_rate(bonus: Bonus, dealt: &Dealt) -> i64 {
     1 + i64::try_from(hits).unwrap_or(0)
 }
 
-/// What a bet returns at these odds when nothing else goes into it.
+/// The win of a bet at these odds without a bonus.
 pub(super) fn win_at(stake: Money, odds_hundredths: i64) -> Win {
     win(stake, odds_hundredths, None)
 }
@@ -103,7 +104,8 @@ fn win(stake: Money, odds_hundredths: i64, remark: Option<Remark>) -> Win {
     }
 }
 
-/// A lost purchase keeps its place with zeros, because the place is all that tells two purchases apart.
+/// A lost insurance stake keeps its position with zeros, because stakes and wins are matched by
+/// position.
 fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
     let (Some(round), Some((main, _))) = (dealt.as_baccarat(), bets.spots.first()) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Shuffling and dealing whole shoes, and keeping the last ones dealt.
+//! Shuffles and deals whole shoes, and caches the last ones.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,22 +12,22 @@ use super::schedule::MOST_ROUNDS;
 use super::tables::{Rules, TABLES};
 use crate::chance::Chance;
 
-/// Shoes kept at most: about a day of every table, some ten megabytes.
+/// Largest number of cached shoes: about a day of every table, ten megabytes.
 const KEPT: usize = 512;
 
-/// A round never needs more cards than this, so none starts with fewer left.
+/// A round starts only if this many cards are left, the most that it can need.
 const CARDS_OF_A_ROUND: usize = 6;
 
 type Dealings = HashMap<(usize, i64), Arc<[Dealt]>>;
 
-/// The shoes dealt lately.
+/// Recently dealt shoes.
 #[derive(Debug, Default)]
 pub(super) struct Shoes {
     kept: Mutex<Dealings>,
 }
 
 impl World {
-    /// The rounds of one shoe, first to last, whether they are settled already or not.
+    /// All rounds of a shoe, settled or not.
     pub(super) fn shoe(&self, table: usize, slot: i64) -> Arc<[Dealt]> {
         let mut kept = self.shoes.kept.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(rounds) = kept.get(&(table, slot)) {
@@ -46,8 +46,8 @@ impl World {
     }
 }
 
-/// Shuffles eight decks, burns by the first card, and deals until the cut card shows; the round in which it shows is
-/// finished, as at a real table.
+/// Shuffles eight decks, burns cards by the value of the first one, and deals until the cut card. The
+/// round in which the cut card appears is finished, as at a real table.
 fn deal_shoe(chance: Chance, rules: Rules) -> Vec<Dealt> {
     let mut cards = eight_decks();
     cards.shuffle(&mut chance.of("shuffle").stream());

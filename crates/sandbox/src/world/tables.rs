@@ -1,19 +1,19 @@
-//! The tables of every world. Ids are numbers in digits; both title languages are given, as the contract has them.
+//! The tables of every world. Ids are digits; titles are in both languages, as in the contract.
 
 use super::TableSummary;
 
-/// What decides how a table deals and pays.
+/// How a table deals and pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rules {
-    /// Baccarat that pays the banker 0.95.
+    /// Baccarat with commission: banker pays 0.95.
     Commission,
-    /// Baccarat that pays the banker 1, and 0.5 on a banker six.
+    /// Baccarat without commission: banker pays 1, and 0.5 for a win with 6.
     NoCommission,
     /// Baccarat with commission and mid-round insurance.
     Insurance,
-    /// One card a side.
+    /// One card per side.
     DragonTiger,
-    /// A game whose rounds the sandbox does not deal: the table is listed and nothing more.
+    /// A game that the sandbox does not deal: the table is only listed.
     ListedOnly,
 }
 
@@ -68,7 +68,7 @@ const fn table(
     }
 }
 
-/// Every table, in the order the service lists them. The place in this list is the table's index elsewhere.
+/// All tables, in the order of the service's list. The position is the table's index in other modules.
 #[rustfmt::skip]
 pub(crate) const TABLES: &[Table] = &[
     table(412, "baccarat", Rules::Commission, true, "Baccarat Chao Phraya", "บาคาร่า เจ้าพระยา"),
@@ -95,7 +95,7 @@ pub(crate) const TABLES: &[Table] = &[
     table(482, "pokdeng", Rules::ListedOnly, false, "Pok Deng Krabi", "ป๊อกเด้ง กระบี่"),
 ];
 
-/// All tables as a user of the sandbox is told about them.
+/// All tables, for users of this crate.
 pub(crate) fn summaries() -> Vec<TableSummary> {
     TABLES.iter().map(Table::summary).collect()
 }

@@ -1,4 +1,4 @@
-//! Properties of any world: what is dealt, and what is found again.
+//! Properties of every world.
 
 use std::collections::HashMap;
 
@@ -18,8 +18,8 @@ fn now() -> DateTime<Utc> {
     "2026-11-21T14:00:00Z".parse().unwrap()
 }
 
-/// The banker's rows of the tableau, written out by hand: what is done on 0 to 7 (rows) against no third card and
-/// against a third card of 0 to 9 (columns). `D` draws, `S` stands.
+/// The banker's third-card rules, written by hand: totals 0 to 7 (rows), against no third card and a
+/// third card of 0 to 9 (columns). `D` draws, `S` stands.
 const BANKER_ROWS: [&str; 8] = [
     "DDDDDDDDDDD",
     "DDDDDDDDDDD",

@@ -1,4 +1,4 @@
-//! Which rounds a player played: a few visits a day, each to one table for a dozen rounds or so.
+//! The rounds that a player bets on: a few visits per day, each to one table for about a dozen rounds.
 
 use std::ops::Range;
 
@@ -11,11 +11,11 @@ use crate::chance::Chance;
 
 const DAY_MS: i64 = 86_400_000;
 
-/// How far back the service remembers (docs/contract.md#limits).
+/// How many days the service keeps records (docs/contract.md#limits).
 pub(crate) const DEPTH_DAYS: i64 = 14;
 
 impl World {
-    /// The settled rounds a player bet on since `since`, newest first.
+    /// The settled rounds since `since` that a player bet on, newest first.
     pub(crate) fn rounds_of(
         &self,
         player: &Player,
@@ -26,7 +26,8 @@ impl World {
         self.rounds_settled(player, oldest..now.timestamp_millis() + 1)
     }
 
-    /// The rounds a player bet on that are settled within this time, newest first, however long ago or to come.
+    /// The rounds that a player bets on and that are settled in this time span, past or future, newest
+    /// first.
     pub(crate) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
         let mut rounds = match player.every_round {
             Some(records) => self.every_round(player, records, within.start),
@@ -39,13 +40,14 @@ impl World {
         rounds
     }
 
-    /// Whether the player bet on this round, which must be a settled one.
+    /// Whether the player bet on this round, which must be settled.
     pub(crate) fn has_bet(&self, player: &Player, round: RoundRef, now: DateTime<Utc>) -> bool {
         self.rounds_of(player, self.settled_at(round), now)
             .contains(&round)
     }
 
-    /// The rounds of a visit may be settled on the day after it, or before it if the shoe was near its end.
+    /// The rounds of a visit may be settled on the next day, or on the previous one if the shoe was near
+    /// its end.
     fn rounds_of_visits(&self, player: &Player, oldest: i64, newest: i64) -> Vec<RoundRef> {
         let days = oldest.div_euclid(DAY_MS) - 1..=newest.div_euclid(DAY_MS) + 1;
         days.flat_map(|day| self.visits_of_day(player, day))
@@ -74,7 +76,8 @@ impl World {
         let table = player.tables[[0, 0, 0, 0, 1, 1, 1, 2, 2, 3][usize::try_from(liked).unwrap_or(0)]];
         let met = self.round_at(table, begins);
         let rounds = 6 + chance.of("rounds").index(14);
-        // Who comes near the end of a shoe, or while the next is shuffled, is taken to have been there for its last rounds.
+        // If the visit starts near the end of a shoe or during the shuffle, it gets the last rounds of that
+        // shoe.
         let last_begin = self.shoe(table, met.slot).len().saturating_sub(rounds);
         let first = met.index.min(last_begin);
         (first..first + rounds)
@@ -83,8 +86,8 @@ impl World {
             .collect()
     }
 
-    /// One round a day with a banker six without commission, the rarest thing that a dispute can lie in: left to chance,
-    /// there would be weeks without any.
+    /// One round per day with a banker win with 6 without commission, the rarest case for a dispute: by
+    /// chance there would be weeks without one.
     fn banker_six_of_day(&self, player: &Player, day: i64) -> Vec<RoundRef> {
         let table = player.tables[1];
         let slots =
@@ -96,7 +99,7 @@ impl World {
         six.into_iter().collect()
     }
 
-    /// Every round of the player's table before the start of the service, until there are `records` of them.
+    /// All rounds of the player's table before the start of the service, up to `records`.
     fn every_round(&self, player: &Player, records: u32, oldest: i64) -> Vec<RoundRef> {
         let table = player.tables[0];
         let last = self.round_at(table, self.origin.timestamp_millis());

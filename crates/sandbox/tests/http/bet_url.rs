@@ -1,4 +1,4 @@
-//! Bet detail: the link, its page in two languages, and its hour.
+//! Bet detail: the link, its page in two languages, and its expiry.
 
 use chrono::TimeDelta;
 use reqwest::{Method, Url};
@@ -31,7 +31,7 @@ fn parameter(url: &Url, name: &str) -> String {
         .into_owned()
 }
 
-/// Opened without a bearer, as a browser would.
+/// Opens a link without a bearer token, like a browser.
 async fn open(service: &Service, url: Url) -> (u16, String) {
     let response = service.request(Method::GET, url).send().await.unwrap();
     let headers = response.headers();

@@ -1,4 +1,5 @@
-//! Planted disputes that show only beside something else: a second reading, the statistics, a picture.
+//! Planted disputes that are visible only in comparison: with a second reading, the statistics, or a
+//! picture.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::{Method, Url};
@@ -31,7 +32,7 @@ async fn record(service: &Service, dispute: &Dispute) -> Value {
     service.history(player, &query).await["data"]["records"][0].clone()
 }
 
-/// The entry of the round in its shoe's statistics, read a moment after the round was settled.
+/// The entry of the round in its shoe's statistics, just after the round was settled.
 async fn statistics(dispute: &Dispute) -> (Service, Value) {
     let settled: DateTime<Utc> = dispute.created_at.parse().unwrap();
     let service = service_with(Options {
@@ -58,7 +59,7 @@ async fn statistics(dispute: &Dispute) -> (Service, Value) {
 #[tokio::test]
 async fn a_corrected_record_has_two_versions_that_both_follow_the_rules() {
     let service = service_with(disputed()).await;
-    // The clock moves on below; the oldest ones would leave the window.
+    // The clock advances below, and the oldest disputes would be too old then.
     for dispute in of_kind(Kind::CorrectedLater).into_iter().take(6) {
         let first = record(&service, &dispute).await;
         assert_eq!(record(&service, &dispute).await, first, "it changed at once");
@@ -130,7 +131,7 @@ async fn the_address_of_a_lost_picture_answers_404_and_the_other_camera_is_there
 }
 
 #[tokio::test]
-async fn the_bet_page_tells_what_the_record_tells() {
+async fn the_bet_page_shows_what_the_record_shows() {
     let service = service_with(disputed()).await;
     for kind in [
         Kind::Refunded,

@@ -1,4 +1,4 @@
-//! Planted disputes: each is served as it is listed, and everything else is right.
+//! Planted disputes are served as listed, and all other records are correct.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,14 +20,14 @@ fn disputed() -> Options {
     }
 }
 
-/// Every record of everybody by player and id, without the service's own address.
+/// All records by player and id, without the service's own address.
 async fn world(service: &Service) -> Vec<(String, Value)> {
     let mut records = Vec::new();
     for player in service.running.players() {
         for game in ["baccarat", "baccarat_insurance", "dragon_tiger"] {
             for record in service.all_records(player, game).await {
-                let told = record.to_string().replace(service.running.base_url(), "");
-                records.push((player.clone(), serde_json::from_str(&told).unwrap()));
+                let text = record.to_string().replace(service.running.base_url(), "");
+                records.push((player.clone(), serde_json::from_str(&text).unwrap()));
             }
         }
     }
@@ -42,7 +42,7 @@ fn by_record(disputes: &[Dispute]) -> HashMap<(String, String), Kind> {
         .collect()
 }
 
-/// What an independent judge must find in a record of this kind, and nothing else.
+/// The faults that an independent check must find in a record of this kind.
 fn expected(kind: Option<Kind>) -> Faults {
     let fault = match kind {
         Some(Kind::WrongThirdCard) => "tableau",

@@ -1,4 +1,4 @@
-//! Game statistics: the current shoe, growing on its clock.
+//! Game statistics of the current shoe, which grows with the clock.
 
 use chrono::TimeDelta;
 use serde_json::Value;
@@ -72,7 +72,7 @@ async fn at_speed_twenty_a_round_comes_every_two_seconds_until_the_shoe_changes(
         );
         if before["shoe_id"] == after["shoe_id"] {
             assert_eq!(&new[..old.len()], &old[..], "what was dealt changed");
-            // One more than expected if the test itself takes part of a second.
+            // One more than expected if the test takes a part of a second.
             assert!(new.len() - old.len() <= 2);
             grown += new.len() - old.len();
         } else {

@@ -1,4 +1,4 @@
-//! Player history: filters, pages, and records whose sums are right.
+//! Player history: filters, pages, and correct sums.
 
 use std::collections::HashSet;
 

@@ -1,11 +1,11 @@
-//! Pictures: real JPEG files of the promised size, and none for what is not there.
+//! Pictures: JPEG files of the right size, and a 404 otherwise.
 
 use image::GenericImageView;
 use reqwest::{Method, Url};
 
 use crate::support::{Service, refusal, service, text};
 
-/// Without a bearer: the contract's image URLs are plain addresses.
+/// Without a bearer token: the contract's image URLs have none.
 async fn picture(service: &Service, url: &str) -> (image::DynamicImage, usize) {
     let response = service
         .request(Method::GET, Url::parse(url).unwrap())
@@ -46,7 +46,7 @@ async fn cards_lie_white_on_green() {
     let count = |is: fn([u8; 4]) -> bool| still.pixels().filter(|(_, _, pixel)| is(pixel.0)).count();
     let white = count(|[r, g, b, _]| r > 225 && g > 225 && b > 225);
     let green = count(|[r, g, b, _]| g > r && g > b);
-    // Four cards of 90 by 126 at least, less what is printed on them.
+    // At least four cards of 90 by 126 pixels, minus their print.
     assert!(white > 4 * 90 * 126 * 7 / 10, "{white}");
     assert!(green > 960 * 540 / 2, "{green}");
 }

@@ -1,4 +1,4 @@
-//! Judges a record by the published rules alone, from nothing but its JSON: an opinion independent of the sandbox.
+//! Checks a record by the published rules, from its JSON only and independently of the sandbox.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::support::{decimal, money, text};
 
-/// What is wrong with a record or an entry of statistics, in words of this file.
+/// The faults of a record or an entry of statistics, as names defined here.
 pub(crate) type Faults = BTreeSet<&'static str>;
 
 /// A side of baccarat: card codes in deal order.
@@ -50,7 +50,7 @@ impl Side {
     }
 }
 
-/// The third cards due to player and banker, from the printed tableau.
+/// The third cards due to player and banker, from the printed rules.
 fn due(player: &Side, banker: &Side) -> (bool, bool) {
     let (on_player, on_banker) = (player.two_card_total(), banker.two_card_total());
     if on_player >= 8 || on_banker >= 8 {
@@ -78,7 +78,7 @@ fn winner(player: &Side, banker: &Side) -> &'static str {
     }
 }
 
-/// Judges cards with what is said about them: `said` is the winner, `sides` the object of both sides.
+/// Checks the cards: `said` is the reported winner, `sides` the object of both sides.
 pub(crate) fn cards(sides: &Value, said: &str) -> Faults {
     let (player, banker) = (Side::of(&sides["PLAYER"]), Side::of(&sides["BANKER"]));
     let mut faults = Faults::new();
@@ -94,7 +94,7 @@ pub(crate) fn cards(sides: &Value, said: &str) -> Faults {
     faults
 }
 
-/// Whether a bet wins by the cards; none if the cards do not decide it, or return the stake.
+/// Whether a bet wins by the cards. None if the cards do not decide it, or the stake is returned.
 fn wins(code: &str, player: &Side, banker: &Side) -> Option<bool> {
     let winner = winner(player, banker);
     let cards = player.0.len() + banker.0.len();
@@ -111,7 +111,7 @@ fn wins(code: &str, player: &Side, banker: &Side) -> Option<bool> {
     }
 }
 
-/// Judges a record of baccarat.
+/// Checks a record of baccarat.
 pub(crate) fn record(record: &Value) -> Faults {
     let result = &record["game_result"];
     let mut faults = cards(&result["data"], text(&result["winner"][0]));
@@ -150,7 +150,8 @@ fn settlement(record: &Value) -> Faults {
     faults
 }
 
-/// A table without commission is told by its banker odds: they are 1, or 0.5 on a six; elsewhere 0.95 times a bonus.
+/// A table without commission is recognized by its banker odds: 1, or 0.5 for a win with 6. Elsewhere
+/// they are 0.95 times a bonus.
 fn is_six_in_full(record: &Value, banker: &Side) -> bool {
     let win = &record["player_win"]["BANKER"];
     let has_bonus = !record["player_bet"]["BONUS"].is_null();

@@ -1,4 +1,4 @@
-//! What keeps a service on this machine away from web pages and strangers.
+//! The protection of a local service against web pages and other machines.
 
 use reqwest::Method;
 use reqwest::header::{AUTHORIZATION, HOST, ORIGIN};

@@ -1,4 +1,4 @@
-//! Lotto: both games, whole rounds in pages and single players.
+//! Lotto: both games, whole rounds in pages, and single players.
 
 use std::collections::HashSet;
 
@@ -134,7 +134,7 @@ async fn shots_belong_to_the_whole_round_only() {
 }
 
 #[tokio::test]
-async fn nothing_found_and_nothing_asked_are_told_apart() {
+async fn nothing_found_and_nothing_asked_have_errors_of_their_own() {
     let service = service().await;
     let not_found = (404, refusal("NOT_FOUND", "not found"));
     let body = json!({"round_id": "yk:1:none", "page": "1", "per_page": "20"});

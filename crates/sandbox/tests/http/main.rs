@@ -1,4 +1,4 @@
-//! The simulated service as a client meets it: over HTTP, against the tables of docs/contract.md#set-b.
+//! The simulated service over HTTP, tested against docs/contract.md#set-b.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod bet_url;

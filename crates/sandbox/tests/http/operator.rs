@@ -1,5 +1,5 @@
-//! An operator's wallet in little: keeps what it received, and what became of each bet. Written from
-//! docs/contract.md#relations alone, so that it is a second opinion on the messages.
+//! A minimal wallet that records the messages and the state of each bet. It is written from
+//! docs/contract.md#relations only, as an independent check of the messages.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -20,7 +20,7 @@ use crate::support::{money, text};
 
 pub(crate) const KEY: &str = "canary-api-key";
 
-/// A message as it came, and whether it was accepted.
+/// A message as received, and whether it was accepted.
 #[derive(Debug, Clone)]
 pub(crate) struct Received {
     pub(crate) headers: HeaderMap,
@@ -28,7 +28,7 @@ pub(crate) struct Received {
     pub(crate) accepted: bool,
 }
 
-/// What became of a bet.
+/// The state of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Bet {
     Open(Decimal),
@@ -96,7 +96,7 @@ impl Ledger {
     }
 }
 
-/// What the wallet does with a message: `None` leaves it without an answer, and unhandled.
+/// The wallet's response to a message. `None` sends no response and ignores the message.
 type Manner = Box<dyn Fn(&Value) -> Option<StatusCode> + Send + Sync>;
 
 struct Shared {
@@ -196,7 +196,7 @@ impl Operator {
     }
 }
 
-/// A session id that names its player, as a header can carry it.
+/// A session id for a player, with characters that a header accepts.
 pub(crate) fn session_of(player: &str) -> String {
     let bytes: Vec<String> = player.bytes().map(|byte| byte.to_string()).collect();
     format!("canary-session-{}", bytes.join("-"))

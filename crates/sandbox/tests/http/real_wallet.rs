@@ -1,4 +1,4 @@
-//! Against the house's own wallet: the two know each other by the contract alone.
+//! The sandbox with the wallet of this project: both follow the contract and share no code.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ async fn wallet() -> Wallet {
     wallet
 }
 
-/// The sandbox with three days of bets played through the wallet.
+/// The sandbox after sending three days of bets to the wallet.
 async fn connected(wallet: &Wallet, served: &wallet::Running) -> Service {
     let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
     service_with(Options {
@@ -44,7 +44,7 @@ async fn connected(wallet: &Wallet, served: &wallet::Running) -> Service {
     .await
 }
 
-/// What the wallet moved for each round: stakes taken and results given, the player's side positive.
+/// The movements of the wallet for each round: stakes and results, positive for the player.
 async fn moved(wallet: &Wallet) -> HashMap<String, (Decimal, Decimal)> {
     let mut moved: HashMap<String, (Decimal, Decimal)> = HashMap::new();
     for entry in wallet.entries(PLAYER, &Filter::default()).await.unwrap() {
@@ -60,7 +60,7 @@ async fn moved(wallet: &Wallet) -> HashMap<String, (Decimal, Decimal)> {
     moved
 }
 
-fn told(record: &Value) -> (Decimal, Decimal) {
+fn expected_movement(record: &Value) -> (Decimal, Decimal) {
     if record["status"] == "refunded" {
         return (Decimal::ZERO, Decimal::ZERO);
     }
@@ -101,7 +101,11 @@ async fn history_and_ledger_differ_where_a_fault_is_listed_and_nowhere_else() {
                         | DisputeKind::Wallet(WalletFault::LostCredit | WalletFault::DoubleDebit)
                 )
             );
-            assert_eq!(moved.get(round) != Some(&told(&record)), differs, "{record}");
+            assert_eq!(
+                moved.get(round) != Some(&expected_movement(&record)),
+                differs,
+                "{record}"
+            );
             compared += 1;
         }
     }

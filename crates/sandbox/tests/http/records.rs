@@ -1,4 +1,4 @@
-//! What records say: sums that hold to the last digit, and every shape the contract shows.
+//! Records: exact sums, and every shape that the contract shows.
 
 use std::collections::HashSet;
 
@@ -28,7 +28,7 @@ fn stakes(record: &Value) -> Decimal {
     record["player_bet"].as_object().unwrap().iter().map(stake).sum()
 }
 
-/// Every win object of a record with its stake and code.
+/// All win objects of a record with stake and code.
 fn wins(record: &Value) -> Vec<(String, Decimal, &Value)> {
     let Some(wins) = record["player_win"].as_object() else {
         return Vec::new();

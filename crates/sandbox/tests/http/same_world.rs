@@ -1,10 +1,10 @@
-//! The same seed shows the same world, wherever and whenever it runs.
+//! The same seed gives the same world, on every machine and at every time.
 
 use sandbox::Options;
 
 use crate::support::{Service, options, service_with};
 
-/// One long text of much that the service says, with its own address taken out.
+/// Many responses of the service as one text, without its own address.
 async fn portrait(service: &Service) -> String {
     let history = [
         ("game_key", "baccarat"),

@@ -1,4 +1,4 @@
-//! A running service and a client that looks at statuses and JSON only.
+//! A running service, and a client that returns status and JSON.
 
 use std::str::FromStr;
 
@@ -10,12 +10,12 @@ use serde_json::Value;
 
 pub(crate) const TOKEN: &str = "a-token-for-tests";
 
-/// World time of every test at its start.
+/// World time at the start of every test.
 pub(crate) fn now() -> DateTime<Utc> {
     "2026-11-21T14:00:00Z".parse().unwrap()
 }
 
-/// A world in which every record is right.
+/// Options for a world without disputes.
 pub(crate) fn options() -> Options {
     Options {
         disputes: false,
@@ -42,13 +42,13 @@ pub(crate) async fn service_with(options: Options) -> Service {
 }
 
 pub(crate) fn client() -> Client {
-    // Already installed by another test of this binary: the same provider.
+    // Another test of this binary may have installed the same provider already.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     Client::builder().no_proxy().build().unwrap()
 }
 
 impl Service {
-    /// An address of the service, each segment percent-encoded as a path needs it.
+    /// A URL of the service with percent-encoded path segments.
     pub(crate) fn url(&self, segments: &[&str], query: &[(&str, &str)]) -> Url {
         let mut url = Url::parse(self.running.base_url()).unwrap();
         url.path_segments_mut().unwrap().extend(segments);
@@ -69,7 +69,7 @@ impl Service {
         read(request.send().await.unwrap()).await
     }
 
-    /// With a JSON body, also for GET as the lotto inquiries need it.
+    /// Sends a JSON body, also with GET, as the lotto endpoints need it.
     pub(crate) async fn send(&self, method: Method, segments: &[&str], body: &Value) -> (u16, Value) {
         let request = self
             .request(method, self.url(segments, &[]))
@@ -84,7 +84,7 @@ impl Service {
         body
     }
 
-    /// Every record of a player and game within 14 days.
+    /// All records of a player and game of the last 14 days.
     pub(crate) async fn all_records(&self, player: &str, game_key: &str) -> Vec<Value> {
         let query = [
             ("game_key", game_key),
@@ -107,7 +107,7 @@ pub(crate) async fn read(response: Response) -> (u16, Value) {
     )
 }
 
-/// The exact decimal of a JSON number, with the text it was sent as.
+/// The exact decimal of a JSON number, from its text.
 pub(crate) fn decimal(value: &Value) -> Decimal {
     assert!(value.is_number(), "{value} is not a number");
     Decimal::from_str(&value.to_string()).unwrap()

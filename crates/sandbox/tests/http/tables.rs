@@ -1,4 +1,4 @@
-//! Virtual tables: all five parameters and what a record holds.
+//! Virtual tables: all five parameters, and the fields of a record.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! The sandbox as the game service that calls a wallet: its messages, and that history and ledger tell the same.
+//! The sandbox as the caller of a wallet: its messages, and the agreement of history and ledger.
 
 use std::collections::{HashMap, HashSet};
 
@@ -26,14 +26,14 @@ pub(crate) async fn connected(operator: &Operator, players: &[&str], disputes: b
     .await
 }
 
-/// The records of bets that were placed since back then, by player and round.
+/// The records of bets that were placed in the last days, by player and round.
 pub(crate) async fn records(service: &Service, players: &[&str]) -> HashMap<(String, String), Value> {
     let mut records = HashMap::new();
     for player in players {
         for game in GAMES {
             for record in service.all_records(player, game).await {
                 let settled: DateTime<Utc> = text(&record["created_at"]).parse().unwrap();
-                if is_told_in_full(settled) {
+                if is_complete(settled) {
                     records.insert(
                         ((*player).to_owned(), text(&record["round_id"]).to_owned()),
                         record,
@@ -45,14 +45,14 @@ pub(crate) async fn records(service: &Service, players: &[&str]) -> HashMap<(Str
     records
 }
 
-/// The bet was placed, half a round before it was settled, since back then; and every message about it was due at the
-/// start, however long the test takes.
-fn is_told_in_full(settled: DateTime<Utc>) -> bool {
+/// Whether the bet was placed in that time (half a round before it was settled), and all its messages
+/// were due at the start, however long the test takes.
+fn is_complete(settled: DateTime<Utc>) -> bool {
     settled - TimeDelta::seconds(20) >= since() && settled <= now() - TimeDelta::minutes(1)
 }
 
-/// What the ledger should have moved for a record.
-pub(crate) fn told(record: &Value) -> Moved {
+/// The movements that the ledger should have for a record.
+pub(crate) fn expected_movement(record: &Value) -> Moved {
     let refunded = record["status"] == "refunded";
     let amount = |name: &str| {
         if refunded {
@@ -68,7 +68,7 @@ pub(crate) fn told(record: &Value) -> Moved {
 }
 
 #[tokio::test]
-async fn the_ledger_tells_what_the_history_tells() {
+async fn the_ledger_agrees_with_the_history() {
     let operator = operator().await;
     let service = connected(&operator, &PLAYERS, false).await;
     let played = service.running.play_through_wallet(since()).await;
@@ -76,7 +76,7 @@ async fn the_ledger_tells_what_the_history_tells() {
     let (records, moved) = (records(&service, &PLAYERS).await, operator.moved());
     assert!(records.len() > 200, "{} records", records.len());
     for (bet, record) in &records {
-        assert_eq!(moved.get(bet), Some(&told(record)), "{record}");
+        assert_eq!(moved.get(bet), Some(&expected_movement(record)), "{record}");
     }
     let settled_by_now = |bet: &&(String, String)| {
         let received = operator.of_round(&bet.1);
@@ -113,7 +113,7 @@ async fn listed_faults_are_the_only_differences_and_look_as_listed() {
     let operator = operator().await;
     let service = connected(&operator, &PLAYERS, true).await;
     service.running.play_through_wallet(since()).await;
-    // Records that are corrected later have to be read first, and then again.
+    // Records that are corrected later must be read twice.
     records(&service, &PLAYERS).await;
     service.running.advance(TimeDelta::minutes(3));
     service.running.play_through_wallet(since()).await;
@@ -128,7 +128,7 @@ async fn listed_faults_are_the_only_differences_and_look_as_listed() {
         .collect();
     let (records, moved) = (records(&service, &PLAYERS).await, operator.moved());
     for (bet, record) in &records {
-        let agrees = moved.get(bet) == Some(&told(record));
+        let agrees = moved.get(bet) == Some(&expected_movement(record));
         let differs = matches!(
             listed.get(bet),
             Some(WalletFault::LostCredit | WalletFault::DoubleDebit)
@@ -236,7 +236,7 @@ async fn nothing_is_sent_twice_and_a_restart_repeats_itself_to_the_byte() {
 async fn bets_are_played_as_the_clock_goes_on() {
     let operator = operator().await;
     let service = connected(&operator, &["somchai_88"], false).await;
-    // The service sees the clock by itself.
+    // The service reacts to the clock without a call.
     service.running.advance(TimeDelta::hours(6));
     operator.arrival().await;
     service.running.play_through_wallet(now()).await;

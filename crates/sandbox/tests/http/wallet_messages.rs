@@ -1,4 +1,4 @@
-//! Each message field by field, against the tables of docs/contract.md#set-a.
+//! Each message field by field, tested against docs/contract.md#set-a.
 
 use std::collections::{HashMap, HashSet};
 
@@ -37,7 +37,7 @@ async fn messages() -> Vec<Received> {
     operator.received()
 }
 
-/// The fields that only some types have: those that must be there, and those that may.
+/// The fields that only some kinds of message have: required ones, and optional ones.
 fn own_fields(kind: &str) -> (&'static [&'static str], &'static [&'static str]) {
     match kind {
         "debit" => (&[], &[]),

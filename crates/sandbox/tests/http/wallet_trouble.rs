@@ -1,4 +1,4 @@
-//! A wallet that does not answer, refuses, or was chosen wrongly.
+//! A wallet that does not respond or rejects messages, and invalid wallet options.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use sandbox::{Options, WalletError};
 
 use crate::operator::{KEY, operator, operator_with, session_of};
 use crate::support::{now, options, text};
-use crate::wallet::{connected, records, since, told};
+use crate::wallet::{connected, expected_movement, records, since};
 
 #[tokio::test]
 async fn a_bet_without_an_answer_is_sent_again_then_cancelled_and_has_no_record() {
@@ -86,7 +86,7 @@ async fn a_credit_without_an_answer_waits_and_nothing_overtakes_it() {
     let received = operator.received();
     assert_eq!(received[stuck.len()].body, credit.body);
     for (bet, record) in records(&service, &["somchai_88"]).await {
-        assert_eq!(operator.moved().get(&bet), Some(&told(&record)));
+        assert_eq!(operator.moved().get(&bet), Some(&expected_movement(&record)));
     }
 }
 

@@ -1,25 +1,26 @@
-//! Cards that are wrong: drawn against the tableau, or read wrongly.
+//! Wrong cards: dealt against the rules, or read wrongly.
 
 use baccarat::{Card, Hand, Round, eight_decks};
 
 use crate::chance::Chance;
 use crate::world::dealt::Dealt;
 
-/// The round with a third card for a banker who had to stand. The card is one that the shoe still held at its end, so
-/// that no shoe shows a card more often than eight decks have it.
+/// The round with a third card for a banker who must stand. The card comes from the undealt rest of the
+/// shoe, so that no card occurs more often than in eight decks.
 pub(super) fn against_the_tableau(round: Round, shoe: &[Dealt], chance: Chance) -> Round {
     with_banker_third(round, *chance.pick(&undealt(shoe)))
 }
 
-/// The round with another third card of the banker, one that changes who won. What the tableau asks of either side
-/// does not depend on that card, so the misread round is a possible one.
+/// The round with another third card for the banker that changes the winner. The third-card rules do
+/// not depend on that card, so the wrong round is a possible one.
 pub(in crate::world) fn misread(round: Round, chance: Chance) -> Round {
     let others: Vec<Round> = eight_decks()
         .into_iter()
         .map(|card| with_banker_third(round, card))
         .filter(|other| other.winner() != round.winner())
         .collect();
-    // Ten banker totals against one of the player: at least two of the three results are always possible.
+    // There are ten possible banker totals for one player total, so at least two of the three results are
+    // always possible.
     *chance.pick(&others)
 }
 
@@ -31,7 +32,7 @@ fn with_banker_third(round: Round, third: Card) -> Round {
     }
 }
 
-/// The cards of eight decks that no round of the shoe shows: burnt, or behind the cut card.
+/// The cards that no round of the shoe uses: burnt, or after the cut card.
 fn undealt(shoe: &[Dealt]) -> Vec<Card> {
     let mut left = eight_decks();
     for card in shoe.iter().flat_map(Dealt::sides).flat_map(|side| side.cards) {

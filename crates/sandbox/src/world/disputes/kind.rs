@@ -1,4 +1,5 @@
-//! What can be wrong with a record. Each kind is one fault; everything else about the record holds.
+//! The kinds of planted faults in records. Each kind is exactly one fault; the rest of the record is
+//! correct.
 
 use serde::Serialize;
 
@@ -9,17 +10,17 @@ use super::WalletFault;
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum DisputeKind {
-    /// The banker drew a third card where the tableau lets it stand; record, statistics and pictures agree on it.
+    /// The banker drew a third card where it must stand. Record, statistics and pictures agree.
     WrongThirdCard,
-    /// One side's total is not what its cards make; the winner stays right.
+    /// The total of one side is not that of its cards. The winner is correct.
     WrongTotal,
-    /// A banker six at a table without commission, paid 1 instead of 0.5.
+    /// A banker win with 6 at a table without commission, paid 1 instead of 0.5.
     BankerSixPaidInFull,
-    /// A pair bet that won has no win.
+    /// A winning pair bet without a win.
     MissingPairWin,
     /// The main bet lost and is paid as if it had won.
     LostBetPaid,
-    /// The record names the losing side as the winner; what was paid is right.
+    /// The record names the losing side as the winner. The payout is correct.
     SwappedWinner,
     /// `total_bet` is not the sum of the stakes.
     WrongTotalBet,
@@ -29,19 +30,20 @@ pub enum DisputeKind {
     CameraAbsent,
     /// The second camera's address answers 404.
     CameraNotFound,
-    /// The status is `refunded`, the stakes came back, and nothing was won.
+    /// The status is `refunded`: the stakes were returned, and there is no win.
     Refunded,
-    /// The record first says another third card and pays by it; some minutes after it was first served it is right.
+    /// The record first has a wrong third card and the payout for it. Some minutes after it was first
+    /// served, it is corrected.
     CorrectedLater,
-    /// The record says another third card than the statistics of the shoe, and pays by it.
+    /// The record has another third card than the statistics of the shoe, and the payout for it.
     OtherThanStatistics,
-    /// The record is right, and the wallet's ledger tells something else.
+    /// The record is correct, and the wallet's ledger differs.
     #[serde(untagged)]
     Wallet(WalletFault),
 }
 
 impl DisputeKind {
-    /// The faults of records, the rare ones first: they choose among the records first.
+    /// The faults in records, rarest first, because they choose their records first.
     pub(super) const RAREST_FIRST: [Self; 13] = [
         Self::BankerSixPaidInFull,
         Self::MissingPairWin,
@@ -58,12 +60,12 @@ impl DisputeKind {
         Self::Refunded,
     ];
 
-    /// Whether the fault lies in the round itself, so that every record of it shows it.
+    /// Whether the fault is in the round itself, and therefore in every record of it.
     pub(super) fn is_of_the_round(self) -> bool {
         matches!(self, Self::WrongThirdCard | Self::CameraNotFound)
     }
 
-    /// The name under which its chance is drawn.
+    /// The name for deriving random numbers.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::WrongThirdCard => "wrong third card",

@@ -1,4 +1,4 @@
-//! All planted disputes of the last fortnight, for whoever has to know them: never for the service's own answers.
+//! Lists all planted disputes of the last 14 days. Never used for responses of the service.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -9,7 +9,7 @@ use crate::world::rounds::RoundRef;
 use crate::world::tables;
 use crate::world::visits::DEPTH_DAYS;
 
-/// One disputed record, or a disputed round of a running shoe that nobody bet on.
+/// A disputed record, or a disputed round of a running shoe without bets.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Planted<'a> {
     pub(crate) kind: DisputeKind,
@@ -18,7 +18,7 @@ pub(crate) struct Planted<'a> {
 }
 
 impl World {
-    /// In no particular order.
+    /// All planted disputes, unordered.
     pub(crate) fn planted(&self, now: DateTime<Utc>) -> Vec<Planted<'_>> {
         let since = now - TimeDelta::days(DEPTH_DAYS);
         let mut planted: Vec<Planted<'_>> = self
@@ -53,7 +53,7 @@ impl World {
             .collect()
     }
 
-    /// Wrong cards show in the statistics whether or not anybody bet.
+    /// Wrong cards are visible in the statistics even without bets.
     fn planted_in_running_shoes(&self, now: DateTime<Utc>) -> impl Iterator<Item = Planted<'_>> {
         tables::dealing()
             .flat_map(move |(table, _)| self.current_shoe(table, now).rounds)

@@ -1,8 +1,9 @@
-//! Planted disputes: records and rounds that are wrong in one known way each, for training and for proving checks.
+//! Planted disputes: records and rounds with one known fault each, for training and for testing the
+//! checks.
 //!
-//! Like everything here they are found again from the seed and the calendar alone. Two places plan them: some tables
-//! have a fault in every shoe ([`shoes`]), and every player has some in each block of days ([`plan`]). Nothing that is
-//! served tells them from the rest; [`list`] names them for whoever asks outside the service.
+//! They are derived from the seed and the time. Some tables have a fault in every shoe ([`shoes`]), and
+//! every player has some in each block of days ([`plan`]). Responses do not mark them; [`list`] lists
+//! them for use outside the service.
 
 mod cards;
 mod kind;
@@ -27,19 +28,19 @@ use super::players::Player;
 use super::rounds::RoundRef;
 
 impl World {
-    /// What is wrong with this player's record of a round they bet on, if anything.
+    /// The fault of this player's record of a round, if any.
     pub(crate) fn dispute(&self, player: &Player, round: RoundRef) -> Option<DisputeKind> {
         self.fault_of_round(round)
             .or_else(|| self.planned_in_records(player, round))
             .filter(|_| self.disputes)
     }
 
-    /// What is wrong between this player's record and the wallet, if the bet goes through one.
+    /// The fault between this player's record and the wallet, if any and if the bet goes through a wallet.
     pub(crate) fn wallet_fault(&self, player: &Player, round: RoundRef) -> Option<WalletFault> {
         self.planned_in_wallet(player, round).filter(|_| self.disputes)
     }
 
-    /// What is wrong with a round for everybody who bet on it.
+    /// The fault of a round for all players who bet on it.
     pub(crate) fn fault_of_round(&self, round: RoundRef) -> Option<DisputeKind> {
         if !self.disputes {
             return None;
@@ -54,7 +55,7 @@ impl World {
         })
     }
 
-    /// The cards as they were really dealt at the table, wrong third cards included.
+    /// The cards as dealt at the table, including wrong third cards.
     pub(crate) fn dealt(&self, round: RoundRef) -> Option<Dealt> {
         let dealt = self.dealt_by_the_rules(round)?;
         match (dealt, self.fault_of_round(round)) {

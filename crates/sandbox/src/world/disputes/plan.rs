@@ -1,5 +1,5 @@
-//! Which of a player's records are disputed, block of time by block of time. What is wrong in records and what is wrong
-//! at the wallet is planned apart: the records are the same with and without a wallet.
+//! Selects the disputed records of a player for each block of time. Faults in records and faults at the
+//! wallet are planned separately, so that records do not depend on whether there is a wallet.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,29 +12,29 @@ use crate::world::rounds::RoundRef;
 
 const HOUR_MS: i64 = 3_600_000;
 
-/// Three days: any week that ends now holds a whole block, whatever the hour.
+/// Three days: every week that ends now contains a whole block, at any hour.
 const BLOCK_MS: i64 = 72 * HOUR_MS;
 
-/// The wallet's side is compared day by day. Eleven hours: every day of every zone holds a whole block, also a day of 23
-/// hours, when clocks are put forward.
+/// Eleven hours: the wallet is compared per day, and every day in every zone contains a whole block,
+/// even a day of 23 hours at the start of daylight saving time.
 const FIRST_PLAYERS_WALLET_BLOCK_MS: i64 = 11 * HOUR_MS;
 
-/// How often another player than the first has a dispute in a block, of a hundred.
+/// Percentage of blocks in which a player other than the first has a dispute.
 const OF_OTHERS: u64 = 60;
 
-/// Plans kept at most; a fortnight of all players has some five hundred.
+/// Largest number of cached plans. Those of all players for 14 days are about five hundred.
 const KEPT: usize = 1_000;
 
 type Plan = HashMap<RoundRef, DisputeKind>;
 
-/// Where the fault lies.
+/// Where the fault is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Side {
     Records,
     Wallet,
 }
 
-/// The plans drawn lately, by the player's place, the side and the block.
+/// Recently computed plans, by player index, side and block.
 #[derive(Debug, Default)]
 pub(in crate::world) struct Plans {
     kept: Mutex<HashMap<(usize, Side, i64), Arc<Plan>>>,
@@ -48,7 +48,7 @@ impl Side {
         }
     }
 
-    /// The name under which its chance is drawn.
+    /// The name for deriving random numbers.
     fn name(self) -> &'static str {
         match self {
             Self::Records => "dispute",
@@ -56,7 +56,7 @@ impl Side {
         }
     }
 
-    /// The kinds to plant in a block, the rare ones first: they choose among the rounds first.
+    /// The kinds for a block, rarest first, because they choose their rounds first.
     fn kinds(self, player: &Player, chance: Chance) -> Vec<DisputeKind> {
         match self {
             _ if player.every_round.is_some() => Vec::new(),
@@ -67,12 +67,12 @@ impl Side {
 }
 
 impl World {
-    /// What the player's plan says about their record of a round they bet on.
+    /// The fault planned for the player's record of a round.
     pub(super) fn planned_in_records(&self, player: &Player, round: RoundRef) -> Option<DisputeKind> {
         self.planned(player, Side::Records, round)
     }
 
-    /// What the player's plan says about the wallet's side of a round they bet on.
+    /// The fault planned for the wallet's side of a round.
     pub(super) fn planned_in_wallet(&self, player: &Player, round: RoundRef) -> Option<WalletFault> {
         match self.planned(player, Side::Wallet, round) {
             Some(DisputeKind::Wallet(fault)) => Some(fault),
@@ -92,7 +92,7 @@ impl World {
         if let Some(plan) = kept().get(&key) {
             return Arc::clone(plan);
         }
-        // Drawn without the lock: other plans are asked for on the way.
+        // Computed without the lock, because this requests other plans.
         let plan = Arc::new(self.draw_plan(player, side, block));
         let mut kept = kept();
         if kept.len() >= KEPT {
@@ -125,8 +125,8 @@ impl World {
         plan
     }
 
-    /// Whether something else is wrong there already: one fault a record. The first player's records are planned before
-    /// those of all others, and the records before the wallet's side.
+    /// Whether the record has another fault already: there is one fault per record. The first player's
+    /// records are planned before those of all others, and records before the wallet's side.
     fn is_taken(&self, player: &Player, side: Side, round: RoundRef) -> bool {
         let for_everybody = if player.place == 0 {
             self.fault_of_shoe(round)
@@ -137,8 +137,9 @@ impl World {
     }
 }
 
-/// The first player, whom everybody in training looks at, has one of each; the others now and then have one. Faults of
-/// a whole round are planned for the first player alone, so that nobody's plan depends on everybody's.
+/// The first player, whom training uses as an example, has one of each kind; others have one sometimes.
+/// Faults of a whole round are planned for the first player only, so that one player's plan does not
+/// depend on all others.
 fn kinds_of_records(player: &Player, chance: Chance) -> Vec<DisputeKind> {
     if player.place == 0 {
         return DisputeKind::RAREST_FIRST.to_vec();

@@ -1,16 +1,16 @@
-//! Tables with a fault in every shoe, so that a running shoe with a wrong round can be watched at any time.
+//! Tables with a fault in every shoe, so that there is always a running shoe with a wrong round.
 
 use super::DisputeKind;
 use super::suitable::banker_stood;
 use crate::world::World;
 use crate::world::rounds::RoundRef;
 
-/// The rounds of a shoe in which its fault may lie: early, so that it soon shows.
+/// First and last round of a shoe for its fault: early, so that it appears soon.
 const EARLIEST: u64 = 4;
 const CHOICES: u64 = 12;
 
-/// Two tables for each fault. Those of the wrong third card shuffle about half a shoe apart, so that at any moment one of
-/// them is far past its fault.
+/// Two tables for each fault. Those with a wrong third card are shifted by about half a shoe, so that
+/// one of them is always far past its fault.
 const FAULTY: [(u32, DisputeKind); 4] = [
     (409, DisputeKind::WrongThirdCard),
     (416, DisputeKind::WrongThirdCard),

@@ -1,4 +1,4 @@
-//! Which records a fault can be planted in, so that it is the only thing wrong there.
+//! Selects records in which a fault can be planted as the only fault.
 
 use baccarat::{Lucky6, Round, Winner};
 
@@ -13,7 +13,7 @@ use crate::world::tables::Rules;
 /// The bets on pairs.
 pub(in crate::world) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
 
-/// A record as it would be without any fault.
+/// A record without faults.
 struct Played {
     rules: Rules,
     cards: Round,
@@ -31,7 +31,7 @@ impl World {
         let bets = self.bets(player, round, &dealt);
         let settlement = Self::settle(&bets, &dealt, rules);
         match (kind, dealt.as_baccarat()) {
-            // A wallet knows no game's rules: any game will do.
+            // A wallet does not depend on the rules of a game: every game is suitable.
             (DisputeKind::Wallet(fault), _) => {
                 fault != WalletFault::LostCredit || !settlement.total().0.is_zero()
             }
@@ -85,12 +85,13 @@ impl Played {
     }
 }
 
-/// The banker had two cards by the tableau and not by a natural.
+/// Whether the banker stood by the rules and not because of a natural.
 pub(super) fn banker_stood(cards: &Round) -> bool {
     cards.banker.third().is_none() && !cards.has_natural()
 }
 
-/// A winning total can be raised up to 9, a losing one lowered down to 0: a 9 that beats a 0 leaves no room.
+/// A winning total can be raised up to 9, a losing one lowered to 0. If a 9 beats a 0, neither is
+/// possible.
 fn wrong_total_exists(cards: &Round) -> bool {
     let (high, low) = (
         cards.player.total().max(cards.banker.total()),

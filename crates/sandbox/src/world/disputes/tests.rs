@@ -1,5 +1,5 @@
-//! Whatever the hour, whoever trains finds every kind of dispute, and finds it where it can be seen: wallet faults on each
-//! whole day of any zone, faults of records in each week.
+//! At any time, training data contains every kind of dispute where it can be seen: wallet faults on
+//! each day of every zone, faults of records in each week.
 
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
@@ -14,7 +14,8 @@ use crate::world::World;
 /// The seed of the training data.
 const TRAINING: u64 = 7;
 
-/// The shortest day there is, when clocks are put forward, less the half round by which a bet comes before its result.
+/// The shortest day, at the start of daylight saving time, minus the half round between a bet and its
+/// result.
 const SHORTEST_DAY: TimeDelta = TimeDelta::minutes(23 * 60 - 1);
 
 const WEEK: TimeDelta = TimeDelta::days(7);
@@ -35,7 +36,7 @@ fn every_kind() -> impl Iterator<Item = DisputeKind> {
     DisputeKind::RAREST_FIRST.into_iter().chain(of_wallet)
 }
 
-/// When the first player's disputes of each kind are settled, oldest first.
+/// The times at which the first player's disputes of each kind are settled, oldest first.
 fn disputes_of_the_first(
     world: &World,
     from: DateTime<Utc>,
@@ -58,7 +59,7 @@ fn disputes_of_the_first(
     found
 }
 
-/// The longest time without a dispute of the kind, and where it begins.
+/// The longest time without a dispute of this kind, and its start.
 fn longest_gap(
     times: &[DateTime<Utc>],
     from: DateTime<Utc>,
@@ -73,7 +74,7 @@ fn longest_gap(
     gaps.max().unwrap()
 }
 
-/// A stretch of time that is longer than every gap holds a dispute, wherever it begins.
+/// Every time span that is longer than all gaps contains a dispute.
 fn no_gap_is_longer_than_it_may_be(seed: u64, from: DateTime<Utc>, to: DateTime<Utc>) {
     let found = disputes_of_the_first(&world(seed), from, to);
     let too_long = |kind| {
@@ -107,7 +108,7 @@ proptest! {
     }
 }
 
-/// The first and the last moment of a day.
+/// The first and the last instant of a day.
 fn day(date: NaiveDate, zone: Tz) -> (DateTime<Utc>, DateTime<Utc>) {
     let begin = |date: NaiveDate| {
         let midnight = date.and_time(NaiveTime::MIN);
@@ -134,7 +135,7 @@ fn yesterday_shows_every_wallet_fault_at_midnight_at_the_end_of_months_and_when_
         ("2028-02-29T12:00:00Z", "Asia/Bangkok"),
         ("2028-03-01T00:01:00Z", "UTC"),
         ("2026-12-31T17:00:30Z", "Asia/Bangkok"),
-        // The day before has 23 hours, and 25.
+        // The previous day has 23 hours, and 25.
         ("2027-03-28T22:01:00Z", "Europe/Berlin"),
         ("2026-11-02T05:01:00Z", "America/New_York"),
         ("2026-10-04T13:01:00Z", "Australia/Lord_Howe"),

@@ -1,4 +1,5 @@
-//! What can be wrong between the play history and the wallet. Each is planted in bets whose record is right.
+//! The kinds of planted faults between the play history and the wallet. The record of the bet is always
+//! correct.
 
 use serde::Serialize;
 
@@ -7,13 +8,13 @@ use serde::Serialize;
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum WalletFault {
-    /// The bet won, and no credit was ever sent.
+    /// The bet won, and no credit was sent.
     LostCredit,
-    /// The stake was taken twice, under two transaction ids.
+    /// The stake was taken twice, with two transaction ids.
     DoubleDebit,
-    /// After the credit came a cancel of the same bet.
+    /// A cancel of the bet was sent after its credit.
     CancelAfterCredit,
-    /// The cancel came first and its debit after it; the bet was never played, so there is no record.
+    /// The cancel arrived before its debit. The bet was never played, so there is no record.
     LateDebit,
 }
 
@@ -25,7 +26,7 @@ impl WalletFault {
         Self::LateDebit,
     ];
 
-    /// The name under which its chance is drawn.
+    /// The name for deriving random numbers.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::LostCredit => "lost credit",
