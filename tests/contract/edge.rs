@@ -1,8 +1,8 @@
-//! One list of commands, and everything made from it.
+//! The command list agrees with everything that is generated from it.
 
 use crate::house::{Names, after, files, json, text};
 
-/// The names in the list that the build, the handler and the permissions are made from.
+/// The names in the command list.
 fn listed() -> Names {
     let list = text("src-tauri/src/command_list.rs");
     let paths = list.lines().filter_map(|line| line.trim().strip_suffix(','));

@@ -1,4 +1,4 @@
-//! What the web view may do: as little as the interface needs.
+//! The web view has only the permissions that the interface needs.
 
 use crate::house::{files, json};
 

@@ -1,10 +1,10 @@
-//! Reading the repository.
+//! Reads files of the repository.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{fs, iter};
 
-/// A set of names, in an order that makes a failure easy to read.
+/// A sorted set of names, so that failures are easy to read.
 pub(crate) type Names = BTreeSet<String>;
 
 /// A path in the repository.
@@ -23,7 +23,7 @@ pub(crate) fn json(relative: &str) -> serde_json::Value {
     serde_json::from_str(&text(relative)).unwrap_or_else(|error| panic!("{relative}: {error}"))
 }
 
-/// Every file below a folder whose name ends as given.
+/// All files below a folder whose names end with `ending`.
 pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![path(folder)];
@@ -40,7 +40,7 @@ pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Every identifier that stands right after `before` in a text.
+/// All identifiers directly after `before` in a text.
 pub(crate) fn after<'a>(text: &'a str, before: &'a str) -> impl Iterator<Item = String> + 'a {
     let mut rest = text;
     iter::from_fn(move || {

@@ -1,7 +1,8 @@
-//! The edge between the interface and Rust, read from the files themselves: the command list, the functions behind it,
-//! the permissions, the generated TypeScript and its only caller agree, and nothing is granted beyond them.
+//! The interface between TypeScript and Rust, tested on the source files: the command list, the
+//! functions, the permissions, the generated TypeScript and its only caller agree, and no other
+//! permission is granted.
 //!
-//! That a call which is not granted is refused is shown on Tauri's mock runtime, in the shell's own tests.
+//! The shell's own tests check on Tauri's mock runtime that a call without permission is rejected.
 
 mod edge;
 mod grants;

@@ -1,4 +1,4 @@
-//! What the user chose stays chosen.
+//! Settings are kept after a restart.
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -28,7 +28,8 @@ async fn language_and_theme_survive_a_restart() {
     .await;
 }
 
-/// Waits until these choices are in the file: they are on screen at once, and the driver ends the program at once too.
+/// Waits until these settings are in the file. They are visible earlier, and the driver ends the
+/// program without a delay.
 async fn kept(window: &Window, choices: &Value) -> Result<()> {
     until(&format!("{choices} to be kept"), async || {
         let settings = window.ask("settings", json!({})).await?;

@@ -1,4 +1,4 @@
-//! J1: from a player's id in a ticket to the record and the service's own page of the bet.
+//! J1: from a player's id in a ticket to the record and the service's page of the bet.
 
 use anyhow::{Context, ensure};
 use whole_program::{Launch, ServiceOptions, journey, until};
@@ -16,7 +16,7 @@ async fn from_a_player_id_to_the_bet_page() {
         window.click("button", "Show records").await?;
         all_records(window).await?;
 
-        // The record says who won with which cards, and what became of each stake.
+        // The record shows the winner, the cards, and the outcome of each stake.
         window.find("heading", "Bets").await?;
         window.find("heading", "Cameras").await?;
         window.click("button", "Open bet page").await?;
@@ -57,7 +57,7 @@ async fn a_player_id_may_hold_any_letter() {
         let read = all_records(window).await?;
         window.find("heading", hostile).await?;
 
-        // The same id out of a pasted address leads to the same records.
+        // The id in a pasted address opens the same records.
         window.go("/tables").await?;
         window.find("option", "Baccarat").await?;
         window.go(&records_of(hostile)).await?;
@@ -67,7 +67,7 @@ async fn a_player_id_may_hold_any_letter() {
             "the pasted address shows fewer records"
         );
 
-        // These would reach another player if they were put into a path as they are.
+        // Without encoding, these ids would change the path and reach another player.
         window
             .go(&format!("/players/{}?game_key=baccarat", encoded("..")))
             .await?;
@@ -100,7 +100,7 @@ async fn an_address_restores_the_record() {
         .await?;
         let record = window.find("article", "The chosen record").await?.text().await?;
 
-        // A colleague pastes the address into a program of their own.
+        // A colleague opens the pasted address in another Pitdesk.
         let window = journey.open(&Launch::managed(&service)).await?;
         window.go(&route).await?;
         until("the same record", async || {

@@ -1,5 +1,5 @@
-//! No figure, id or time is cut on any screen: at the smallest window and the usual one, in both languages, with
-//! amounts of 18 digits and ids of 64 letters.
+//! No number, id or time is cut on any screen: with the smallest and the usual window size, in both
+//! languages, with amounts of 18 digits and ids of 64 characters.
 
 use anyhow::Result;
 use serde_json::json;
@@ -9,11 +9,11 @@ use whole_program::{Launch, LongFigures, Window, journey, until};
 use crate::steps::encoded;
 
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
-/// Whether all of a screen is drawn, as the tour waits for it.
+/// Whether a screen is complete; the same script as in the tour.
 const WHOLE: &str = include_str!("../tour/whole.js");
 const LANGUAGES: [&str; 2] = ["en", "th"];
 
-/// A route, the text without which it is not there yet, and the key that opens its dialog.
+/// A route, a text that is present when it has loaded, and the key that opens its dialog.
 struct Screen {
     route: String,
     shows: String,

@@ -1,4 +1,4 @@
-//! J0: a program without an account, and what it shows first.
+//! J0: the first start without a profile.
 
 use whole_program::{Launch, journey, until};
 
@@ -9,7 +9,7 @@ async fn from_nothing_to_training_data() {
         window.find("heading", "Connect to a game service").await?;
         window.click("button", "Try with training data").await?;
 
-        // Every screen says that nothing here is real.
+        // Every screen shows that the data is not real.
         window.sees("TRAINING DATA").await?;
         window.find("option", "Baccarat").await?;
         until("training to begin with the tables", async || {
@@ -19,7 +19,7 @@ async fn from_nothing_to_training_data() {
         window.click("link", "Players").await?;
         window.sees("TRAINING DATA").await?;
 
-        // Nothing of it is kept as a profile: the next run begins where this one did.
+        // It is not saved as a profile: the next start shows the first screen again.
         let window = journey.open(&Launch::plain()).await?;
         window.find("button", "Try with training data").await?;
         Ok(())

@@ -1,4 +1,5 @@
-//! A key held in a list: the web view takes only so many changes of the address, and the address follows all the same.
+//! A key held down in a list. The web view limits the number of address changes, and the address must
+//! still be correct at the end.
 
 use anyhow::{Result, ensure};
 use thirtyfour::Key;
@@ -6,8 +7,9 @@ use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
 use crate::steps::{PLAYER, all_records, records_of};
 
-/// A key held for half a minute, and on a busy machine until it was repeated 150 times. The page repeats it as a keyboard
-/// does, because the driver needs longer for each. The web view takes 100 changes of the address within ten seconds.
+/// A key held for half a minute, and on a slow machine until it was repeated 150 times. A script in the
+/// page repeats the key, because the driver is too slow. The web view allows 100 changes of the address
+/// within ten seconds.
 const HOLD: &str = "const done = arguments[arguments.length - 1];\
     const list = document.querySelector('[role=listbox]');\
     const end = performance.now() + 30_000;\
@@ -65,7 +67,7 @@ async fn the_address_follows_a_held_key() {
     .await;
 }
 
-/// Waits until the record at this place of the list is the chosen one.
+/// Waits until the record at this position is selected.
 async fn at(window: &Window, place: u64) -> Result<()> {
     until(&format!("record {place} to be chosen"), async || {
         Ok((position(window).await? == Some(place)).then_some(()))
@@ -73,7 +75,7 @@ async fn at(window: &Window, place: u64) -> Result<()> {
     .await
 }
 
-/// Where the chosen record stands in the list, from 1 on.
+/// Position of the selected record in the list, from 1.
 async fn position(window: &Window) -> Result<Option<u64>> {
     const POSITION: &str = "const chosen = document.querySelector('[role=option][aria-selected=true]');\
         return chosen && Number(chosen.getAttribute('aria-posinset'));";

@@ -1,4 +1,4 @@
-//! A service that sends far more than anybody asked for.
+//! A service that sends far too much data.
 
 use std::io::Write as _;
 use std::time::{Duration, Instant};
@@ -11,9 +11,9 @@ use whole_program::{
 
 use crate::steps::records_of;
 
-/// More than the window without any data, in KiB.
+/// Allowed memory above that of the window without data, in KiB.
 const MOST_OVER_IDLE: u64 = 256 * 1024;
-/// More than the window uses in half a second when nothing goes on, in hundredths of a second. A reading that goes on
+/// Allowed processor time in half a second when idle, in hundredths of a second. A reading in progress
 /// would use up to fifty.
 const QUIET: u64 = 15;
 
@@ -62,7 +62,7 @@ async fn two_million_records_cost_little_and_stop_when_left() {
             began.elapsed()
         );
 
-        // Read again, and left at once.
+        // Read again, and leave the screen at once.
         window.go(&records_of("flood again")).await?;
         window.sees("flood again").await?;
         window.go("/tables").await?;
@@ -78,7 +78,7 @@ async fn two_million_records_cost_little_and_stop_when_left() {
     .await;
 }
 
-/// The processor time of the program and its helpers, in hundredths of a second.
+/// Processor time of the program and its helper processes, in hundredths of a second.
 async fn used_in_half_a_second(window: &Window) -> u64 {
     let group = window.process_group();
     let before = processor_time_of_group(group);

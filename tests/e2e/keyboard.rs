@@ -1,4 +1,4 @@
-//! The whole of a dispute without a mouse.
+//! A whole dispute with the keyboard only.
 
 use anyhow::{Result, ensure};
 use serde_json::json;
@@ -7,7 +7,7 @@ use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
 use crate::steps::{PLAYER, all_records};
 
-/// More presses of Tab than any screen has places to stop at before its content.
+/// More presses of Tab than any screen needs to reach its content.
 const FAR: usize = 40;
 
 #[tokio::test]
@@ -18,7 +18,7 @@ async fn a_dispute_by_keyboard_alone() {
         window.find("option", "Baccarat").await?;
         tab_to(window, "Players").await?;
         window.keys(Key::Enter + "").await?;
-        // The field for the id has the focus already.
+        // The field for the id is focused at the start.
         window.find("textbox", "Player id").await?;
         until("the focus in the id's field", async || {
             Ok((focused(window).await? == "Player id").then_some(()))
@@ -49,7 +49,7 @@ async fn a_dispute_by_keyboard_alone() {
     .await;
 }
 
-/// Presses Tab until something of this name has the focus.
+/// Presses Tab until the element with this name is focused.
 async fn tab_to(window: &Window, name: &str) -> Result<()> {
     for _ in 0..FAR {
         window.keys(Key::Tab + "").await?;
@@ -60,7 +60,7 @@ async fn tab_to(window: &Window, name: &str) -> Result<()> {
     anyhow::bail!("Tab does not lead to \"{name}\"")
 }
 
-/// The name of what has the focus.
+/// The name of the focused element.
 async fn focused(window: &Window) -> Result<String> {
     const NAME: &str = "const it = document.activeElement; const label = it?.getAttribute('aria-label')\
         ?? it?.labels?.[0]?.textContent ?? it?.textContent ?? ''; return label.trim();";
@@ -72,7 +72,7 @@ async fn focused(window: &Window) -> Result<String> {
         .to_owned())
 }
 
-/// The route once a key has changed it.
+/// The route after a key has changed it.
 async fn route_after(window: &Window, key: &str) -> Result<String> {
     let before = window.route().await?;
     window.keys(key).await?;

@@ -1,7 +1,8 @@
-//! Journeys through the real window, with a real keyring and a real service process. Each has a desktop of its own and
-//! needs nothing set up but the packages of `cargo xtask setup`; without them it fails.
+//! Journeys through the real window, with a real keyring and a real service process. Each one has its
+//! own desktop and needs only the packages of `cargo xtask setup`; without them it fails.
 //!
-//! Few on purpose: what one layer can show is tested there. These show that the layers meet.
+//! There are few journeys. Behaviour of a single layer is tested in that layer; these test that the
+//! layers work together.
 #![cfg(target_os = "linux")]
 
 mod choices;

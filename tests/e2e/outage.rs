@@ -1,4 +1,4 @@
-//! The service goes away under an open screen, and comes back.
+//! The service stops while a screen is open, and comes back.
 
 use anyhow::ensure;
 use whole_program::{Launch, ServiceOptions, journey};

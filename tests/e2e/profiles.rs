@@ -1,4 +1,4 @@
-//! J0: a profile of one's own, its token in the keyring, and a token the service does not take.
+//! J0: a saved profile with its token in the keyring, and a token that the service rejects.
 
 use anyhow::ensure;
 use whole_program::{Launch, ServiceOptions, journey};
@@ -17,7 +17,7 @@ async fn a_token_survives_a_restart_in_the_keyring_alone() {
         window.click("button", "Save and connect").await?;
         window.find("option", "Baccarat").await?;
 
-        // A new run asks for nothing: the token is there, and it is in no file of ours.
+        // The next start does not ask for the token, and no file contains it.
         let window = journey.open(&Launch::plain()).await?;
         window.find("option", "Baccarat").await?;
         window.sees_no("TRAINING DATA").await?;
@@ -32,7 +32,7 @@ async fn a_token_survives_a_restart_in_the_keyring_alone() {
 }
 
 #[tokio::test]
-async fn a_wrong_token_is_told_and_can_be_mended() {
+async fn a_wrong_token_is_reported_and_can_be_corrected() {
     journey("wrong-token", async |journey| {
         let desktop = journey.desktop();
         let service = desktop.service(&ServiceOptions::default())?;

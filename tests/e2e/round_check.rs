@@ -1,4 +1,5 @@
-//! A wrong round, opened: the program says what is wrong with it, in the words an agent can paste to a player.
+//! An opened record with a fault: the program explains the fault in a text that an agent can send to a
+//! player.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! J2: a shoe that grows while it is watched.
+//! J2: a running shoe that grows while it is open.
 
 use anyhow::{Context, Result, ensure};
 use whole_program::{Launch, ServiceOptions, Window, journey, until};
@@ -44,7 +44,7 @@ async fn a_shoe_grows_while_it_is_watched() {
     .await;
 }
 
-/// The shoe on screen and how many rounds it has, as the status line says: "64 rounds of shoe X".
+/// The shoe's id and the number of rounds, from the status line: "64 rounds of shoe X".
 async fn shoe(window: &Window) -> Result<(String, u32)> {
     until("the shoe in the status line", async || {
         let text = window.text().await?;

@@ -1,4 +1,4 @@
-//! Steps that several journeys share.
+//! Steps that several journeys use.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use whole_program::{Window, until};
 
-/// A player everyone meets in the sandbox's world of seed 7.
+/// A player in the sandbox's world of seed 7.
 pub(crate) const PLAYER: &str = "somchai_88";
 
 /// Fills the form of a new profile.
@@ -21,7 +21,7 @@ pub(crate) fn records_of(player: &str) -> String {
     format!("/players/{}?game_key=baccarat&period=last14Days", encoded(player))
 }
 
-/// Percent-encodes everything that could mean something in an address.
+/// Percent-encodes all characters with a special meaning in an address.
 pub(crate) fn encoded(id: &str) -> String {
     let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
     id.bytes()
@@ -35,7 +35,7 @@ pub(crate) fn encoded(id: &str) -> String {
         .collect()
 }
 
-/// The player's records are all there: waits for "N of N records", gives N.
+/// Waits until all records are loaded ("N of N records"), and returns N.
 pub(crate) async fn all_records(window: &Window) -> Result<u32> {
     until("all records to be read", async || {
         Ok(complete_count(&window.text().await?))
@@ -43,13 +43,13 @@ pub(crate) async fn all_records(window: &Window) -> Result<u32> {
     .await
 }
 
-/// Whether the text counts records that came, all of them or some.
+/// Whether the text contains a number of records, complete or not.
 pub(crate) fn shows_records(text: &str) -> bool {
     text.lines()
         .any(|line| line.contains(" of ") && line.contains(" records"))
 }
 
-/// N, if the text holds "N of N records" and says nothing about missing ones.
+/// N, if the text contains "N of N records" and no message about missing records.
 fn complete_count(text: &str) -> Option<u32> {
     text.lines().find_map(|line| {
         let (before, after) = line.split_once(" of ")?;
@@ -60,7 +60,7 @@ fn complete_count(text: &str) -> Option<u32> {
     })
 }
 
-/// Fails when a secret stands in any file of a folder.
+/// Fails if any file in a folder contains a secret.
 pub(crate) fn assert_nowhere_below(folder: &Path, secret: &str) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| format!("cannot look into {}", folder.display()))? {
         let path = entry?.path();

@@ -1,4 +1,5 @@
-//! Finance: what the wallet moved against what was played, and from a difference to its record and its entry.
+//! The comparison of wallet and play history, and the way from a difference to its record and its
+//! entry.
 
 use anyhow::{Context, Result, ensure};
 use whole_program::{Launch, Window, journey, until};
@@ -45,7 +46,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
     .await;
 }
 
-/// Chooses the first difference of a class.
+/// Selects the first difference of a class.
 async fn choose(window: &Window, class: &str) -> Result<()> {
     window.click("button", class).await?;
     window.click("option", class).await?;
@@ -55,7 +56,7 @@ async fn choose(window: &Window, class: &str) -> Result<()> {
     .await
 }
 
-/// The id of the round shown: the first word of the sandbox's form.
+/// The id of the displayed round, found by the format of the sandbox's ids.
 fn round_of(text: &str) -> Result<String> {
     let id = text
         .split_whitespace()

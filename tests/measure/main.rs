@@ -1,7 +1,7 @@
-//! The measurements of `cargo xtask bench` that need processes and a window. Each compares with a floor or a limit in
-//! the same run, writes its figures to `target/bench`, and fails when it is over.
+//! The benchmarks of `cargo xtask bench` that need processes and a window. Each one compares its result
+//! with a baseline or a limit in the same run, writes it to `target/bench`, and fails above the limit.
 //!
-//! Everything is built before it is measured, in the release profile; this program itself only starts and watches.
+//! All programs are built before, in the release profile. This program only starts and measures them.
 
 #[cfg(target_os = "linux")]
 #[cfg(target_os = "linux")]

@@ -1,10 +1,10 @@
-//! Figures: the middle of a series, and the file they are kept in.
+//! Statistics of a series, and the file with the results.
 
 use anyhow::Result;
 use serde_json::Value;
 use whole_program::target;
 
-/// The middle value of a series; of an even one, the mean of the middle two.
+/// The median. For an even number of values, the mean of the middle two.
 pub(crate) fn median(series: &[f64]) -> f64 {
     let sorted = sorted(series);
     let half = sorted.len() / 2;
@@ -15,7 +15,7 @@ pub(crate) fn median(series: &[f64]) -> f64 {
     }
 }
 
-/// The value that this many of a hundred stay at or below (nearest rank).
+/// The percentile by nearest rank.
 pub(crate) fn percentile(series: &[f64], hundredths: usize) -> f64 {
     let sorted = sorted(series);
     sorted[(sorted.len() * hundredths).div_ceil(100).saturating_sub(1)]
@@ -28,7 +28,7 @@ fn sorted(series: &[f64]) -> Vec<f64> {
     sorted
 }
 
-/// Keeps the figures as `target/bench/<name>.json`.
+/// Writes the results to `target/bench/<name>.json`.
 pub(crate) fn keep(name: &str, figures: &Value) -> Result<()> {
     let folder = target().join("bench");
     std::fs::create_dir_all(&folder)?;

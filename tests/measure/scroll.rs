@@ -1,4 +1,4 @@
-//! Scrolling a long list: five thousand records in the real window, and how long each frame takes.
+//! Scrolls a list of five thousand records in the real window and measures the duration of each frame.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use crate::report::{keep, median, percentile};
 const RECORDS: u32 = 5_000;
 const FRAMES: u32 = 600;
 
-/// What 95 of 100 frames must stay below, in milliseconds: two frames of a 60 Hz screen.
+/// Limit for the 95th percentile in milliseconds: two frames of a 60 Hz screen.
 const LIMIT: f64 = 33.0;
 
 pub(crate) async fn measure() -> Result<()> {

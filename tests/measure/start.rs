@@ -1,7 +1,8 @@
-//! From start to first data: Pitdesk with a managed profile until its first screen shows the tables of a service,
-//! against a bare window of the same toolkit until its page is loaded. Both by turns, so that whatever else the
-//! machine does meets both; each start is held against the bare one just before it, for a shared machine's speed may
-//! change by half within a minute. Time and memory are taken in different runs: watching the memory costs time.
+//! The time from start to first data: Pitdesk with a managed profile until its first screen shows the
+//! tables of a service, compared with a bare window of the same toolkit until its page has loaded. The
+//! two run alternately, and each start is compared with the bare one just before it, because the speed
+//! of a shared machine may change by half within a minute. Time and memory are measured in different
+//! runs, because measuring memory takes time.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -15,13 +16,13 @@ use whole_program::{
 
 use crate::report::{keep, median};
 
-/// Runs of each program, for each of time and memory.
+/// Number of runs of each program, for time and for memory.
 const ROUNDS: usize = 21;
 
-/// How much more than the bare window Pitdesk may take.
+/// Limit of the ratio to the bare window.
 const LIMIT: f64 = 1.5;
 
-/// What one program took, run by run.
+/// The measurements of one program, one per run.
 #[derive(Default)]
 struct Series {
     seconds: Vec<f64>,
@@ -40,7 +41,7 @@ pub(crate) async fn measure() -> Result<()> {
     };
     let service = desktop.service(&options)?;
     let mut series = [Series::default(), Series::default()];
-    // The first run of each warms the disk's cache and is not counted.
+    // The first run of each warms up the disk cache and is not counted.
     for round in 0..=ROUNDS {
         for (program, series) in [&bare, &pitdesk].into_iter().zip(&mut series) {
             let seconds = timed(&desktop, program, &service)?;
@@ -88,13 +89,13 @@ fn judge([bare, pitdesk]: &[Series; 2]) -> Result<()> {
     Ok(())
 }
 
-/// How many times as much the second of each pair took, in the middle one of the pairs.
+/// The median of the ratios of all pairs.
 fn times(all: &[f64], bare: &[f64]) -> f64 {
     let ratios: Vec<f64> = all.iter().zip(bare).map(|(one, bare)| one / bare).collect();
     median(&ratios)
 }
 
-/// Seconds from start to end of one run.
+/// Duration of one run in seconds.
 fn timed(desktop: &Desktop, program: &Path, service: &Service) -> Result<f64> {
     let begun = Instant::now();
     let mut child = start(desktop, program, service)?;
@@ -103,7 +104,7 @@ fn timed(desktop: &Desktop, program: &Path, service: &Service) -> Result<f64> {
     Ok(begun.elapsed().as_secs_f64())
 }
 
-/// The most memory one run held, in MiB.
+/// Peak memory of one run in MiB.
 fn weighed(desktop: &Desktop, program: &Path, service: &Service) -> Result<f64> {
     let begun = Instant::now();
     let mut child = start(desktop, program, service)?;
@@ -117,7 +118,7 @@ fn weighed(desktop: &Desktop, program: &Path, service: &Service) -> Result<f64> 
         );
         std::thread::sleep(Duration::from_millis(4));
     }
-    // A whole start is far below a tebibyte, so the conversion is exact.
+    // The value is far below a tebibyte, so the conversion is exact.
     Ok(f64::from(u32::try_from(most)?) / 1024.0)
 }
 

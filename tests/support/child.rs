@@ -1,4 +1,4 @@
-//! A process that ends with its owner, together with everything it started.
+//! A process that ends with its owner, including its child processes.
 
 use std::fs::File;
 use std::os::unix::process::CommandExt;
@@ -8,14 +8,14 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result};
 use rustix::process::{Pid, Signal, kill_process_group};
 
-/// A running process, leader of its own process group. Dropping it ends the group.
+/// A running process that leads its own process group. Dropping it ends the group.
 #[derive(Debug)]
 pub struct Child {
     process: std::process::Child,
 }
 
 impl Child {
-    /// Starts a program; its error output goes to `log`.
+    /// Starts a program. Its standard error is written to `log`.
     ///
     /// # Errors
     /// When the program is missing (the message says how to get it) or the log can't be written.
@@ -35,12 +35,12 @@ impl Child {
         self.process.id()
     }
 
-    /// The process itself, for its pipes.
+    /// The process, for access to its pipes.
     pub fn process(&mut self) -> &mut std::process::Child {
         &mut self.process
     }
 
-    /// Whether it has ended by itself.
+    /// Whether the process has exited.
     ///
     /// # Errors
     /// When the system can't tell.
@@ -51,7 +51,7 @@ impl Child {
 
 impl Drop for Child {
     fn drop(&mut self) {
-        // The group outlives its leader: what the leader started must end even if the leader has.
+        // The group exists after its leader has exited: its other processes must be ended too.
         let group = i32::try_from(self.process.id()).ok().and_then(Pid::from_raw);
         if let Some(group) = group {
             let _already_gone = kill_process_group(group, Signal::KILL);

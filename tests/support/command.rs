@@ -1,4 +1,4 @@
-//! The program's own commands, called from its page as its screens call them: for what no screen shows.
+//! Calls the program's commands from its page, for what no screen shows.
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 use crate::launch::Window;
 
 impl Window {
-    /// Calls a command and gives its answer.
+    /// Calls a command and returns its result.
     ///
     /// # Errors
-    /// When the command refuses.
+    /// The command fails.
     pub async fn ask(&self, command: &str, arguments: Value) -> Result<Value> {
         const ASK: &str = "const [command, values, done] = arguments;\
             window.__TAURI_INTERNALS__.invoke(command, values).then((value) => done({ value }), (error) => done({ error }));";

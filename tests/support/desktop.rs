@@ -1,4 +1,4 @@
-//! A person's desktop in small: a display, a keyring, a home. One for each run, gone afterwards.
+//! A private desktop for one run: a display, a keyring and a home folder. It is removed at the end.
 
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
@@ -12,7 +12,7 @@ use crate::display::Display;
 use crate::keyring::Keyring;
 use crate::service::{Service, ServiceOptions};
 
-/// Settings of the real desktop that must not reach the program under test.
+/// Environment variables of the real desktop that the tested program must not get.
 const FOREIGN: [&str; 14] = [
     "WAYLAND_DISPLAY",
     "XDG_CONFIG_HOME",
@@ -33,19 +33,19 @@ const FOREIGN: [&str; 14] = [
 /// A display, a session bus with an unlocked keyring, and an empty home.
 #[derive(Debug)]
 pub struct Desktop {
-    // Order matters: the programs end before their home is removed.
+    // The order matters: programs end before their home folder is removed.
     keyring: Keyring,
     display: Display,
     home: TempDir,
 }
 
 impl Desktop {
-    /// Starts a desktop of its own.
+    /// Starts a new desktop.
     ///
     /// # Errors
-    /// When one of its programs is missing or does not come up.
+    /// One of its programs is missing or does not start.
     pub async fn start() -> Result<Self> {
-        // The keyring refuses a folder that others may enter.
+        // The keyring rejects a folder that other users can enter.
         let ours = Permissions::from_mode(0o700);
         let home = tempfile::Builder::new()
             .prefix("pitdesk-")
@@ -65,25 +65,25 @@ impl Desktop {
         &self.display
     }
 
-    /// The home folder, for anything a run wants to keep.
+    /// The home folder, for files of a run.
     pub fn home(&self) -> &Path {
         self.home.path()
     }
 
-    /// The folder Pitdesk is told to keep its files in.
+    /// The data folder of Pitdesk.
     pub fn data(&self) -> PathBuf {
         self.home.path().join("pitdesk-data")
     }
 
-    /// Starts a game service that logs to this home.
+    /// Starts a game service that logs to the home folder.
     ///
     /// # Errors
-    /// When it can't be built or does not come up.
+    /// It cannot be built or does not start.
     pub fn service(&self, options: &ServiceOptions) -> Result<Service> {
         Service::start(options, self.home())
     }
 
-    /// Makes a command's program live on this desktop and know no other.
+    /// Runs a command on this desktop, without access to the real one.
     pub fn inhabit(&self, command: &mut Command) {
         for name in FOREIGN {
             command.env_remove(name);

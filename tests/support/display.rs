@@ -1,4 +1,4 @@
-//! A virtual display of our own.
+//! A virtual display.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -11,10 +11,10 @@ use x11rb::rust_connection::RustConnection;
 
 use crate::child::Child;
 
-/// A little more than the largest window of the tour.
+/// A little larger than the largest window of the tour.
 const SCREEN: &str = "1600x1000x24";
 
-/// An Xvfb with a display number nobody else has.
+/// An Xvfb with an unused display number.
 #[derive(Debug)]
 pub struct Display {
     name: String,
@@ -22,13 +22,13 @@ pub struct Display {
 }
 
 impl Display {
-    /// Starts the display; it is ready when this returns.
+    /// Starts the display and waits until it accepts connections.
     ///
     /// # Errors
-    /// When Xvfb is missing or does not come up.
+    /// Xvfb is missing or does not start.
     pub fn start(logs: &Path) -> Result<Self> {
         let mut command = Command::new("Xvfb");
-        // The server picks a free number and tells it when it accepts connections.
+        // The server picks a free number and reports it when it accepts connections.
         command.args([
             "-displayfd",
             "1",
@@ -55,15 +55,15 @@ impl Display {
         })
     }
 
-    /// What `DISPLAY` must say to reach it.
+    /// The value of `DISPLAY` for it.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The titles of all windows shown now, also those that no driver controls.
+    /// The titles of all visible windows, including those without a driver.
     ///
     /// # Errors
-    /// When the display can't be asked.
+    /// The display does not respond.
     pub fn window_titles(&self) -> Result<Vec<String>> {
         let (connection, screen) = x11rb::connect(Some(&self.name))?;
         let root = connection.setup().roots[screen].root;
@@ -76,7 +76,7 @@ impl Display {
     }
 }
 
-/// A shown window's title; a window may be gone by the time it is asked.
+/// The title of a visible window. None if the window was closed in the meantime.
 fn title(connection: &RustConnection, window: Window, name: u32) -> Option<String> {
     let state = connection
         .get_window_attributes(window)

@@ -1,4 +1,4 @@
-//! The driver between a run and the program's web view.
+//! The WebDriver process for the program's web view.
 
 use std::net::TcpListener;
 use std::path::Path;
@@ -14,16 +14,16 @@ use crate::desktop::Desktop;
 use crate::now::now;
 use crate::waiting::until;
 
-/// A driver process with its one session, which is one run of the program.
+/// A driver with one session, which is one run of the program.
 #[derive(Debug)]
 pub(crate) struct Driver {
     pub(crate) session: WebDriver,
-    // Ends the program too, if the session did not: it is of the same process group.
+    // Dropping it also ends the program if the session did not: both are in one process group.
     process: Child,
 }
 
 impl Driver {
-    /// Starts a driver on a desktop and has it start the program with these arguments and variables.
+    /// Starts a driver on a desktop, which starts the program with these arguments and variables.
     pub(crate) async fn start(
         desktop: &Desktop,
         program: &Path,
@@ -37,7 +37,7 @@ impl Driver {
             .stdin(Stdio::null())
             .stdout(Stdio::null());
         desktop.inhabit(&mut command);
-        // The driver hands its own environment on to the program.
+        // The driver passes its environment to the program.
         command
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .envs(variables.iter().cloned());
@@ -48,7 +48,7 @@ impl Driver {
 }
 
 impl Driver {
-    /// The process group that the driver, the program and the program's own processes share.
+    /// The process group of the driver, the program and its helper processes.
     pub(crate) fn group(&self) -> u32 {
         self.process.id()
     }
@@ -64,7 +64,7 @@ async fn open(port: u16, program: &Path, arguments: &[String]) -> Result<WebDriv
     .await?;
     let mut capabilities = Capabilities::new();
     let arguments: Vec<_> = now()?.iter().chain(arguments).cloned().collect();
-    // WebKitGTK's own driver: any browser name would make it look for that browser.
+    // For WebKitGTK's own driver no browser name may be set: it would search for that browser.
     capabilities.set(
         "webkitgtk:browserOptions",
         json!({ "binary": program, "args": arguments }),
@@ -77,7 +77,7 @@ async fn open(port: u16, program: &Path, arguments: &[String]) -> Result<WebDriv
     Ok(session)
 }
 
-/// A port that was free a moment ago: the driver can't pick one by itself.
+/// A port that was just free: the driver cannot select one itself.
 fn free_port() -> Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
 }

@@ -1,4 +1,4 @@
-//! Whether every figure, id and time on the screen can be read whole.
+//! Checks that every number, id and time on the screen is fully visible.
 
 use anyhow::{Result, ensure};
 use serde_json::Value;
@@ -8,10 +8,10 @@ use crate::launch::Window;
 const FIGURES: &str = include_str!("figures.js");
 
 impl Window {
-    /// Fails when a figure, an id or a time on the screen is cut or covered, and names each.
+    /// Fails if a number, an id or a time on the screen is cut or covered, and lists each.
     ///
     /// # Errors
-    /// When one is, or the screen shows no figure at all.
+    /// One is cut or covered, or the screen has none.
     pub async fn shows_figures_whole(&self, screen: &str) -> Result<()> {
         let measured = self.script(FIGURES, Vec::new()).await?;
         let cuts = measured["cuts"].as_array().map_or(&[] as &[Value], Vec::as_slice);

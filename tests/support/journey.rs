@@ -1,5 +1,5 @@
-//! A journey: one person's way through the program on a desktop of its own. When it fails, what the window showed and
-//! what the program logged is kept.
+//! A journey: steps in the program on a private desktop. If it fails, a picture of the window and the
+//! logs are kept.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, resume_unwind};
@@ -13,7 +13,7 @@ use crate::desktop::Desktop;
 use crate::launch::{Launch, Window};
 use crate::programs::target;
 
-/// A desktop with at most one window of the program on it.
+/// A desktop with at most one window of the program.
 #[derive(Debug)]
 pub struct Journey {
     name: &'static str,
@@ -21,10 +21,10 @@ pub struct Journey {
     window: Option<Window>,
 }
 
-/// Makes a journey on a desktop of its own.
+/// Runs a journey on a private desktop.
 ///
 /// # Panics
-/// When the journey fails; a picture of its window and the logs are then in `target/e2e`.
+/// The journey fails. A picture of its window and the logs are then in `target/e2e`.
 pub async fn journey(name: &'static str, steps: impl AsyncFnOnce(&mut Journey) -> Result<()>) {
     let desktop = Arc::new(Desktop::start().await.expect("a desktop for the journey"));
     let mut journey = Journey {
@@ -40,7 +40,7 @@ pub async fn journey(name: &'static str, steps: impl AsyncFnOnce(&mut Journey) -
     let quit = journey.close().await;
     match outcome {
         Ok(outcome) => {
-            // One line: the reason must not drown in the trace of a panic that says nothing of it.
+            // In one line, so that the reason is easy to find before the panic's trace.
             if let Err(error) = outcome.and(quit) {
                 panic!("the journey `{name}` failed: {error:#}");
             }
@@ -50,19 +50,19 @@ pub async fn journey(name: &'static str, steps: impl AsyncFnOnce(&mut Journey) -
 }
 
 impl Journey {
-    /// Starts the program. The one before, if any, is quit first: its files and its keyring stay.
+    /// Starts the program. A running one is closed first; its files and its keyring are kept.
     ///
     /// # Errors
-    /// When the program can't be started.
+    /// The program cannot be started.
     pub async fn open(&mut self, launch: &Launch) -> Result<&Window> {
         self.close().await?;
         Ok(self.window.insert(launch.open(&self.desktop).await?))
     }
 
-    /// Quits the program, if it runs.
+    /// Closes the program if it is running.
     ///
     /// # Errors
-    /// When it does not end.
+    /// It does not exit.
     pub async fn close(&mut self) -> Result<()> {
         match self.window.take() {
             Some(window) => window.quit().await,
@@ -73,12 +73,12 @@ impl Journey {
     /// The program's window.
     ///
     /// # Errors
-    /// When the program was not started.
+    /// The program was not started.
     pub fn window(&self) -> Result<&Window> {
         self.window.as_ref().context("the program is not open")
     }
 
-    /// The desktop; it can be held on to while a window is open.
+    /// The desktop, as a shared pointer that can be kept while a window is open.
     pub fn desktop(&self) -> Arc<Desktop> {
         Arc::clone(&self.desktop)
     }

@@ -1,4 +1,4 @@
-//! A private session bus with a real, unlocked keyring on it.
+//! A private session bus with a real, unlocked keyring.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -9,10 +9,10 @@ use anyhow::{Context, Result, ensure};
 use crate::child::Child;
 use crate::waiting::until;
 
-/// The name under which a keyring serves secrets.
+/// The D-Bus name of the Secret Service.
 const SECRETS: &str = "string:org.freedesktop.secrets";
 
-/// A session bus and the keyring on it. Its secrets lie below the home it was given.
+/// A session bus and its keyring, which stores its data in the given home folder.
 #[derive(Debug)]
 pub(crate) struct Keyring {
     address: String,
@@ -20,7 +20,7 @@ pub(crate) struct Keyring {
 }
 
 impl Keyring {
-    /// Starts both; the keyring answers when this returns.
+    /// Starts both and waits until the keyring responds.
     pub(crate) async fn start(home: &Path, logs: &Path) -> Result<Self> {
         let (bus, address) = bus(home, logs)?;
         let keyring = keyring(&address, home, logs)?;
@@ -35,7 +35,7 @@ impl Keyring {
         Ok(started)
     }
 
-    /// What `DBUS_SESSION_BUS_ADDRESS` must say to reach it.
+    /// The value of `DBUS_SESSION_BUS_ADDRESS` for it.
     pub(crate) fn address(&self) -> &str {
         &self.address
     }

@@ -1,4 +1,4 @@
-//! One run of the program: started, driven, quit.
+//! One run of the program.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::programs::{Profile, program};
 use crate::scripted::ScriptedService;
 use crate::service::Service;
 
-/// What the program is started with.
+/// Arguments and environment of a run.
 #[derive(Clone, Debug)]
 pub struct Launch {
     profile: Profile,
@@ -20,7 +20,7 @@ pub struct Launch {
 }
 
 impl Launch {
-    /// As a person starts it: no account, nothing in the environment.
+    /// Without a profile and without environment variables.
     pub fn plain() -> Self {
         Self {
             profile: Profile::Dev,
@@ -29,45 +29,45 @@ impl Launch {
         }
     }
 
-    /// With a managed profile for a service, given by the two variables.
+    /// With a managed profile for a service, set by two environment variables.
     pub fn managed(service: &Service) -> Self {
         Self::plain()
             .with("PITDESK_BASE_URL", &service.base_url)
             .with("PITDESK_TOKEN", &service.token)
     }
 
-    /// With a managed profile for a service that answers as a test wants.
+    /// With a managed profile for a scripted service.
     pub fn scripted(service: &ScriptedService) -> Self {
         Self::plain()
             .with("PITDESK_BASE_URL", service.base_url())
             .with("PITDESK_TOKEN", "a-token")
     }
 
-    /// With one more variable in its environment.
+    /// With one more environment variable.
     #[must_use]
     pub fn with(mut self, name: &str, value: &str) -> Self {
         self.variables.push((name.to_owned(), value.to_owned()));
         self
     }
 
-    /// With this file chosen where the program asks for a wallet's file.
+    /// With this file instead of the dialog for a wallet file.
     #[must_use]
     pub fn choosing_wallet_file(mut self, file: &Path) -> Self {
         self.arguments = vec!["--wallet-file".to_owned(), file.display().to_string()];
         self
     }
 
-    /// Built in another way than `cargo build` does it.
+    /// With another build profile than that of `cargo build`.
     #[must_use]
     pub fn profile(mut self, profile: Profile) -> Self {
         self.profile = profile;
         self
     }
 
-    /// Starts the program on a desktop; its window is up when this returns.
+    /// Starts the program on a desktop and waits for its window.
     ///
     /// # Errors
-    /// When it can't be built, started or reached.
+    /// It cannot be built, started or controlled.
     pub async fn open(&self, desktop: &Desktop) -> Result<Window> {
         let program = program("pitdesk", self.profile)?;
         let driver = Driver::start(desktop, &program, &self.arguments, &self.variables).await?;
@@ -75,17 +75,17 @@ impl Launch {
     }
 }
 
-/// The program's main window. What can be done in it is in `page.rs`.
+/// The program's main window. Its actions are in `page.rs`.
 #[derive(Debug)]
 pub struct Window {
     driver: Driver,
 }
 
 impl Window {
-    /// Ends the program as closing its window does.
+    /// Closes the window and waits for the program to exit.
     ///
     /// # Errors
-    /// When the driver can't end it.
+    /// The driver cannot end it.
     pub async fn quit(self) -> Result<()> {
         self.driver
             .session
@@ -95,7 +95,7 @@ impl Window {
             .context("the program did not end")
     }
 
-    /// The process group of the program and its helpers; the driver is one of them.
+    /// The process group of the driver, the program and its helper processes.
     pub fn process_group(&self) -> u32 {
         self.driver.group()
     }

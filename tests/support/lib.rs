@@ -1,9 +1,10 @@
-//! The one way to drive Pitdesk's real window, used by the journeys, the tour and the measurements.
+//! Controls Pitdesk's real window, for the journeys, the tour and the benchmarks.
 //!
-//! Everything a run needs is started by it and ended with it: a virtual display, a session bus with an unlocked
-//! keyring, a game service, the driver, the program. Nothing of the person's own desktop is read or changed.
+//! Each run starts and ends everything it needs: a virtual display, a session bus with an unlocked
+//! keyring, a game service, the driver, the program. Nothing of the user's own desktop is read or
+//! changed.
 //!
-//! Linux only, on purpose: there is no driver for the system's web views on Windows (with this rigour) and macOS.
+//! Linux only: there is no comparable driver for the web views of Windows and macOS.
 #![cfg(target_os = "linux")]
 
 mod child;

@@ -1,29 +1,30 @@
-//! A game service whose every amount has 18 digits before the point and whose every id has 64 letters: the longest the
-//! screens must show whole. It answers by the contract; the sums of its records are left as they come.
+//! A game service with amounts of 18 digits before the decimal point and ids of 64 characters, the
+//! longest that screens must show in full. It follows the contract, except that the sums of its records
+//! do not add up.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 
 use anyhow::Result;
 
-/// The amount it sends everywhere.
+/// The amount in all its responses.
 const AMOUNT: &str = "123456789012345678.90";
 
 /// How many records its player has.
 const RECORDS: u32 = 8;
 
-/// The table it has; statistics take a number as table id, so this one is short.
+/// Id of its table. Statistics require an integer as table id, so this one is short.
 pub const TABLE: &str = "412";
 
-/// A service that answers until the run ends.
+/// A service that responds until the run ends.
 #[derive(Debug)]
 pub struct LongFigures {
-    /// Where it listens.
+    /// Its base URL.
     pub base_url: String,
 }
 
 impl LongFigures {
-    /// Starts it in a thread of this process.
+    /// Starts the service in a thread of this process.
     ///
     /// # Errors
     /// When no port is free.
@@ -38,24 +39,24 @@ impl LongFigures {
         Ok(Self { base_url })
     }
 
-    /// Where it listens, as the screens name it.
+    /// Its host, as shown on the screens.
     pub fn host(&self) -> &str {
         self.base_url.trim_start_matches("http://")
     }
 
-    /// An id of 64 letters that begins like this.
+    /// An id of 64 characters with this prefix.
     pub fn id(start: &str) -> String {
         let letters = format!("{start}:{}", "0123456789abcdef".repeat(4));
         letters[..64].to_owned()
     }
 
-    /// The id of the round of one of its records.
+    /// The round id of one of its records.
     pub fn round(number: u32) -> String {
         Self::id(&format!("bc-{number}"))
     }
 
-    /// The wallet's export that belongs to its records: a debit for each, and a credit for
-    /// every second one. A last entry half an hour later shows that the export is not cut off at the rounds.
+    /// A wallet's export for its records: a debit for each, and a credit for every second one. A last entry
+    /// half an hour later shows that the export continues after the rounds.
     pub fn wallet_export() -> String {
         let top_up = |seq: u32, at: &str| entry(seq, at, "adjustment", &Self::id("opening"), "", "adjusted");
         let bets = (0..RECORDS).flat_map(|number| {
@@ -77,19 +78,19 @@ impl LongFigures {
         first.chain(bets).chain(last).collect()
     }
 
-    /// The player whose records it has.
+    /// Id of the player with the records.
     pub fn player() -> String {
         Self::id("somchai_88")
     }
 }
 
-/// The fields of a wallet's line that name its round and its bet.
+/// The fields of an export line with its round and its bet.
 fn named(round: &str, bet: Option<&str>) -> String {
     let bet = bet.map_or_else(|| "null".to_owned(), |bet| format!(r#""{bet}""#));
     format!(r#""game_key":"baccarat","round_id":"{round}","table_id":"{TABLE}","bet_id":{bet},"#)
 }
 
-/// When the entry of this number was made.
+/// Time of the entry with this number.
 fn at(seq: u32) -> String {
     format!("2026-11-21T11:55:{:02}.413Z", 20 + seq)
 }
@@ -110,7 +111,7 @@ fn entry(seq: u32, at: &str, kind: &str, id: &str, named: &str, effect: &str) ->
         + "\n"
 }
 
-/// Answers one request and closes; what can't be read is not answered.
+/// Responds to one request and closes the connection. Ignores requests that cannot be read.
 fn answer(stream: TcpStream) {
     let Ok(own) = stream.try_clone() else { return };
     let mut lines = BufReader::new(own).lines().map_while(Result::ok);
@@ -130,7 +131,7 @@ fn answer(stream: TcpStream) {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close";
     let length = body.len();
     let mut stream = stream;
-    // Who hung up does not want the answer.
+    // The client may have disconnected.
     let _ = write!(stream, "{head}\r\nContent-Length: {length}\r\n\r\n{body}");
 }
 

@@ -1,4 +1,4 @@
-//! The instant at which the programs of a run begin. It is given to each of them, so that no journey depends on the date.
+//! The start time for all programs of a run, so that no journey depends on the date.
 
 use std::sync::OnceLock;
 use std::time::Instant;
@@ -6,15 +6,15 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 
-/// Chooses another instant (`cargo xtask instants` does).
+/// Environment variable for another start time (set by `cargo xtask instants`).
 const CHOSEN: &str = "PITDESK_TEST_NOW";
 const USUAL: &str = "2026-11-21T14:00:00Z";
 
-/// The arguments that give a program the time. It goes on between two starts: a program that is started later, or once
-/// more, agrees with those that run.
+/// The arguments that set the time of a program. The time advances between two starts, so that a
+/// program that is started later agrees with the running ones.
 ///
 /// # Errors
-/// When the instant that was chosen is none.
+/// The environment variable is not a valid time.
 pub fn now() -> Result<[String; 2]> {
     static BEGUN: OnceLock<Instant> = OnceLock::new();
     let passed = TimeDelta::from_std(BEGUN.get_or_init(Instant::now).elapsed())?;

@@ -1,4 +1,4 @@
-//! What a person does in the window and sees there: by role and name, never by class or test id.
+//! The actions of a user in the window. Elements are found by role and name, never by class or test id.
 
 use std::path::Path;
 
@@ -13,47 +13,47 @@ const FIND: &str = include_str!("find.js");
 const PULSE: &str = include_str!("pulse.js");
 
 impl Window {
-    /// Presses a button, link, row or option, once it is there and can be pressed.
+    /// Clicks a button, link, row or option as soon as it can be clicked.
     ///
     /// # Errors
-    /// When none comes.
+    /// There is no such element.
     pub async fn click(&self, role: &str, name: &str) -> Result<()> {
         until(&format!("{role} \"{name}\" to press"), async || {
             let Some(element) = self.look_for(role, name).await? else {
                 return Ok(None);
             };
-            // An element may be covered or replaced between the look and the press: then look again.
+            // An element may be covered or replaced between the search and the click: then search again.
             Ok(element.click().await.ok())
         })
         .await
         .with_context(|| self.role_missing(role, name))
     }
 
-    /// Types into a field in place of what it holds.
+    /// Replaces the content of a field.
     ///
     /// # Errors
     /// When there is no such field.
     pub async fn fill(&self, label: &str, text: &str) -> Result<()> {
         let field = self.find("textbox", label).await?;
-        // As a person replaces it. The driver's own "clear" sets the value behind the page's back.
+        // Like a user: the driver's own "clear" sets the value without events in the page.
         field.send_keys(Key::Control + "a").await?;
         field.send_keys(text).await?;
         Ok(())
     }
 
-    /// Types wherever the focus is, as on the keyboard.
+    /// Types into the focused element.
     ///
     /// # Errors
-    /// When the window is gone.
+    /// The window was closed.
     pub async fn keys(&self, keys: impl Into<TypingData>) -> Result<()> {
         let keys: TypingData = keys.into();
         Ok(self.session().action_chain().send_keys(keys).perform().await?)
     }
 
-    /// Waits for an element of this role and name.
+    /// Waits for an element with this role and name.
     ///
     /// # Errors
-    /// When none comes.
+    /// There is no such element.
     pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
         until(&format!("{role} \"{name}\""), async || {
             self.look_for(role, name).await
@@ -62,10 +62,10 @@ impl Window {
         .with_context(|| self.role_missing(role, name))
     }
 
-    /// The element of this role and name that is there now, if any.
+    /// The element with this role and name, if there is one now.
     ///
     /// # Errors
-    /// When the window is gone.
+    /// The window was closed.
     pub async fn look_for(&self, role: &str, name: &str) -> Result<Option<WebElement>> {
         let found = self
             .session()
@@ -77,7 +77,7 @@ impl Window {
     /// Waits until the window shows this text.
     ///
     /// # Errors
-    /// When it does not come.
+    /// The text does not appear.
     pub async fn sees(&self, text: &str) -> Result<()> {
         let wanted = text.to_lowercase();
         let what = format!("the text \"{text}\"");
@@ -93,7 +93,7 @@ impl Window {
     /// Waits until the window no longer shows this text.
     ///
     /// # Errors
-    /// When it stays.
+    /// The text does not disappear.
     pub async fn sees_no(&self, text: &str) -> Result<()> {
         let unwanted = text.to_lowercase();
         until(&format!("the text \"{text}\" to go"), async || {
@@ -102,54 +102,54 @@ impl Window {
         .await
     }
 
-    /// All text shown now.
+    /// All visible text.
     ///
     /// # Errors
-    /// When the window is gone.
+    /// The window was closed.
     pub async fn text(&self) -> Result<String> {
         let text = self.script("return document.body.innerText", Vec::new()).await?;
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// The route: what stands after `#` in the address.
+    /// The route: the part of the address after `#`.
     ///
     /// # Errors
-    /// When the window is gone.
+    /// The window was closed.
     pub async fn route(&self) -> Result<String> {
         let address = self.session().current_url().await?;
         Ok(address.fragment().unwrap_or_default().to_owned())
     }
 
-    /// Goes to a route, as a link pasted from a ticket does.
+    /// Opens a route, like a link pasted from a ticket.
     ///
     /// # Errors
-    /// When the window is gone.
+    /// The window was closed.
     pub async fn go(&self, route: &str) -> Result<()> {
         self.script("location.hash = arguments[0]", vec![json!(route)])
             .await
             .map(drop)
     }
 
-    /// Loads the page again.
+    /// Reloads the page.
     ///
     /// # Errors
-    /// When the window is gone.
+    /// The window was closed.
     pub async fn reload(&self) -> Result<()> {
         Ok(self.session().refresh().await?)
     }
 
-    /// Runs a script in the page and gives what it returns.
+    /// Runs a script in the page and returns its result.
     ///
     /// # Errors
-    /// When the script throws.
+    /// The script throws.
     pub async fn script(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
         Ok(self.session().execute(script, arguments).await?.json().clone())
     }
 
-    /// Runs a script that ends by calling its last argument.
+    /// Runs a script that calls its last argument when it is finished.
     ///
     /// # Errors
-    /// When the script throws or never calls it.
+    /// The script throws or never calls it.
     pub async fn script_async(&self, script: &str, arguments: Vec<Value>) -> Result<Value> {
         Ok(self
             .session()
@@ -159,10 +159,10 @@ impl Window {
             .clone())
     }
 
-    /// Makes the window so large that its page has this size.
+    /// Resizes the window so that its page has this size in pixels.
     ///
     /// # Errors
-    /// When the window does not follow.
+    /// The window does not change its size.
     pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
         self.session().set_window_rect(0, 0, width, height).await?;
         until(&format!("the window to be {width}×{height}"), async || {
@@ -174,10 +174,10 @@ impl Window {
         .await
     }
 
-    /// Writes a picture of the page.
+    /// Writes a screenshot of the page to a file.
     ///
     /// # Errors
-    /// When there is none or it can't be written.
+    /// There is no screenshot, or the file cannot be written.
     pub async fn picture(&self, file: &Path) -> Result<()> {
         self.script(PULSE, vec![json!(true)]).await?;
         let picture = self.session().screenshot_as_png().await;

@@ -1,4 +1,4 @@
-//! The project's own programs, built before they are driven.
+//! Builds and finds the project's programs.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,22 +6,22 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 
-/// How a program is built.
+/// The cargo profile of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
-    /// As `cargo build` does it.
+    /// The profile of `cargo build`.
     Dev,
-    /// As people get it.
+    /// The release profile.
     Release,
 }
 
-/// A folder with programs that are built already: then nothing is built here.
+/// Environment variable with a folder of built programs; if it is set, nothing is built.
 const READY: &str = "PITDESK_PROGRAMS";
 
-/// The path of one of our programs (`pitdesk`, `sandbox`, `examples/bare_window`), built if need be.
+/// The path of a program (`pitdesk`, `sandbox`, `examples/bare_window`). Builds it if needed.
 ///
 /// # Errors
-/// When the UI is not built yet, or the build fails.
+/// The UI is not built, or the build fails.
 pub fn program(name: &str, profile: Profile) -> Result<PathBuf> {
     let path = match std::env::var_os(READY) {
         Some(folder) => PathBuf::from(folder).join(name),
@@ -32,7 +32,7 @@ pub fn program(name: &str, profile: Profile) -> Result<PathBuf> {
 }
 
 fn built(name: &str, profile: Profile) -> Result<PathBuf> {
-    // One build at a time; after the first, cargo only looks.
+    // One build at a time. Later calls find everything up to date.
     static BUILDING: Mutex<()> = Mutex::new(());
     let _one = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
     build(name, profile)?;
@@ -55,7 +55,7 @@ fn build(name: &str, profile: Profile) -> Result<()> {
     command.current_dir(root).args(["build", "--quiet"]);
     match name.strip_prefix("examples/") {
         Some(example) => command.args(["--package", "pitdesk", "--example", example]),
-        // Both at once, so that they share one choice of features and nothing is compiled twice.
+        // Both together, so that they use the same features and nothing is compiled twice.
         None => command.args(["--bins", "--package", "pitdesk", "--package", "sandbox"]),
     };
     if profile == Profile::Release {
@@ -66,7 +66,7 @@ fn build(name: &str, profile: Profile) -> Result<()> {
     Ok(())
 }
 
-/// The folder builds and reports go to: the one this very program was built into.
+/// The target folder: the one in which this program was built.
 pub fn target() -> PathBuf {
     let here = std::env::current_exe().unwrap_or_default();
     let profile = here

@@ -1,4 +1,4 @@
-//! A game service that answers what a test wants, for what the sandbox would never send.
+//! A game service with responses given by a test, for what the sandbox never sends.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// The body of an answer. The status is 200, the type is JSON.
+/// The body of a response with status 200 and type JSON.
 #[derive(Clone, Debug)]
 pub struct ScriptedAnswer {
     body: Vec<u8>,
@@ -15,7 +15,7 @@ pub struct ScriptedAnswer {
 }
 
 impl ScriptedAnswer {
-    /// JSON as it is.
+    /// An uncompressed JSON body.
     pub fn json(body: impl Into<Vec<u8>>) -> Self {
         Self {
             body: body.into(),
@@ -23,7 +23,7 @@ impl ScriptedAnswer {
         }
     }
 
-    /// JSON that was compressed with gzip.
+    /// A JSON body that is compressed with gzip.
     pub fn gzip(body: Vec<u8>) -> Self {
         Self {
             body,
@@ -40,7 +40,7 @@ pub struct ScriptedService {
 }
 
 impl ScriptedService {
-    /// Starts a service; `answer` takes the path and query of each request.
+    /// Starts a service. `answer` receives the path and query of each request.
     ///
     /// # Errors
     /// When no port is free.
@@ -51,14 +51,14 @@ impl ScriptedService {
         let accepting = tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
                 let answer = Arc::clone(&answer);
-                // The program may have gone away in the middle: then nobody waits for the answer.
+                // The client may have disconnected.
                 tokio::spawn(async move { drop(respond(stream, answer.as_ref()).await) });
             }
         });
         Ok(Self { base_url, accepting })
     }
 
-    /// Where it listens.
+    /// Its base URL.
     pub fn base_url(&self) -> &str {
         &self.base_url
     }
@@ -70,7 +70,7 @@ impl Drop for ScriptedService {
     }
 }
 
-/// Answers one request and closes the connection.
+/// Responds to one request and closes the connection.
 async fn respond(mut stream: TcpStream, answer: &impl Fn(&str) -> ScriptedAnswer) -> Result<()> {
     let mut request = Vec::new();
     while !request.windows(4).any(|end| end == b"\r\n\r\n") {

@@ -1,4 +1,4 @@
-//! A game service to talk to: the project's sandbox as a process of its own, over real HTTP.
+//! The sandbox as a separate process, over real HTTP.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -10,20 +10,20 @@ use crate::child::Child;
 use crate::now::now;
 use crate::programs::{Profile, program};
 
-/// How a service is started.
+/// Options of the process.
 #[derive(Clone, Debug)]
 pub struct ServiceOptions {
-    /// `127.0.0.1:PORT`; port 0 takes a free one.
+    /// `127.0.0.1:PORT`; port 0 selects a free port.
     pub listen: String,
-    /// The same seed gives the same world.
+    /// Seed of the world: the same seed gives the same world.
     pub seed: u64,
-    /// How much faster than life it deals.
+    /// Speed of dealing; 1 deals a round every 40 s.
     pub speed: f64,
-    /// A bearer to ask for; none makes a random one.
+    /// The required bearer token. None generates a random one.
     pub token: Option<String>,
-    /// Gives one player, `busy-5000` and the like, this many records.
+    /// Number of records of the player `busy-5000`. None adds no such player.
     pub records_for_one_player: Option<u32>,
-    /// How it is built.
+    /// The cargo profile of the program.
     pub profile: Profile,
 }
 
@@ -40,22 +40,22 @@ impl Default for ServiceOptions {
     }
 }
 
-/// A running service. Dropping it ends it, as a crash would.
+/// A running service. Dropping it kills the process.
 #[derive(Debug)]
 pub struct Service {
-    /// Where it listens.
+    /// Its base URL.
     pub base_url: String,
-    /// What it asks for.
+    /// Its bearer token.
     pub token: String,
     /// Its players' ids.
     pub players: Vec<String>,
-    /// Its tables as it tells them: id, game, title.
+    /// Its tables with id, game and title, as it prints them.
     pub tables: Vec<serde_json::Value>,
     _process: Child,
 }
 
 impl Service {
-    /// Starts a service that logs to a folder; it answers when this returns.
+    /// Starts a service that logs to a folder, and waits until it listens.
     pub(crate) fn start(options: &ServiceOptions, logs: &Path) -> Result<Self> {
         let mut command = Command::new(program("sandbox", options.profile)?);
         command.args(["--listen", &options.listen, "--seed", &options.seed.to_string()]);
@@ -83,10 +83,10 @@ impl Service {
         Self::read(&line, process)
     }
 
-    /// The disputes such a service plants in its players' records, newest first, as the sandbox lists them.
+    /// The disputes in the records of a service with these options, newest first.
     ///
     /// # Errors
-    /// When the list can't be had.
+    /// The sandbox fails.
     pub fn disputes(options: &ServiceOptions) -> Result<Vec<serde_json::Value>> {
         let listed = Command::new(program("sandbox", options.profile)?)
             .args(["--list-disputes", "--seed", &options.seed.to_string()])
@@ -102,15 +102,15 @@ impl Service {
     }
 
     fn read(line: &str, process: Child) -> Result<Self> {
-        let told: serde_json::Value = serde_json::from_str(line).context("the service's first line")?;
+        let started: serde_json::Value = serde_json::from_str(line).context("the service's first line")?;
         let word = |name: &str| {
-            told[name]
+            started[name]
                 .as_str()
                 .map(str::to_owned)
                 .with_context(|| format!("no `{name}`"))
         };
         let list = |name: &str| {
-            told[name]
+            started[name]
                 .as_array()
                 .cloned()
                 .with_context(|| format!("no `{name}`"))
@@ -127,7 +127,7 @@ impl Service {
         })
     }
 
-    /// `127.0.0.1:PORT`, to start another one in its place.
+    /// `127.0.0.1:PORT`, for starting another service at the same address.
     pub fn address(&self) -> &str {
         self.base_url.trim_start_matches("http://").trim_end_matches('/')
     }

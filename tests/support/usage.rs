@@ -1,14 +1,14 @@
-//! How much memory and processor time a program and all its helpers use.
+//! Memory and processor time of a program and its helper processes.
 
 use std::fs;
 
-/// The memory of a process group now, in KiB: the sum of proportional set sizes, so that a page of memory that two
-/// processes share counts once.
+/// Memory of a process group in KiB: the sum of proportional set sizes, so that shared pages count
+/// once.
 pub fn memory_of_group(leader: u32) -> u64 {
     processes_of(leader).into_iter().filter_map(proportional).sum()
 }
 
-/// The processor time that the processes of a group have used so far, in ticks of a hundredth of a second.
+/// Processor time used by the processes of a group so far, in ticks of a hundredth of a second.
 pub fn processor_time_of_group(leader: u32) -> u64 {
     let ticks = |process| {
         let (user, system) = (field(process, 11)?, field(process, 12)?);
@@ -32,8 +32,8 @@ fn group_of(process: u32) -> Option<u32> {
     field(process, 2)?.parse().ok()
 }
 
-/// A field of `/proc/PID/stat`, counted from the state, which follows the name in parentheses: 2 is the process group, 11
-/// and 12 are user and system time.
+/// A field of `/proc/PID/stat`, counted from the state, which follows the name in parentheses: 2 is the
+/// process group, 11 and 12 are user and system time.
 fn field(process: u32, number: usize) -> Option<String> {
     let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     stat.rsplit_once(") ")?
@@ -43,7 +43,7 @@ fn field(process: u32, number: usize) -> Option<String> {
         .map(str::to_owned)
 }
 
-/// A process may end between two looks: then it holds nothing.
+/// A process may exit in the meantime; then its memory is zero.
 fn proportional(process: u32) -> Option<u64> {
     let rollup = fs::read_to_string(format!("/proc/{process}/smaps_rollup")).ok()?;
     let line = rollup.lines().find_map(|line| line.strip_prefix("Pss:"))?;

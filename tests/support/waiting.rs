@@ -1,19 +1,19 @@
-//! Waiting for a condition, never for a time.
+//! Waits for conditions instead of fixed times.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-/// How long anything may take before a run gives up. Generous: a slow machine is not a defect.
+/// Longest wait for a condition. It is long, because a slow machine is not a fault.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Between two looks at a condition.
+/// Time between two tests of a condition.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// Looks at a condition until it gives a value.
+/// Tests a condition until it returns a value.
 ///
 /// # Errors
-/// When it still gives none after [`PATIENCE`]; an error of the condition itself ends the wait at once.
+/// There is no value after [`PATIENCE`]. An error of the condition ends the wait at once.
 pub async fn until<T>(what: &str, mut condition: impl AsyncFnMut() -> Result<Option<T>>) -> Result<T> {
     let begun = Instant::now();
     loop {

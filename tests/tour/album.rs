@@ -1,4 +1,4 @@
-//! The whole tour: every scene in every look.
+//! Takes all pictures of the tour: every scene in every look.
 
 use std::path::{Path, PathBuf};
 
@@ -10,10 +10,10 @@ use crate::look::Look;
 use crate::places::Places;
 use crate::scenes::Scene;
 
-/// Makes all pictures and says where they are.
+/// Takes all pictures and prints their folder.
 pub(crate) async fn everything() -> Result<()> {
     let folder = target().join("tour");
-    // Pictures of an earlier tour would hide a scene that is gone.
+    // Pictures of an earlier tour would hide a missing scene.
     if folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
@@ -22,7 +22,7 @@ pub(crate) async fn everything() -> Result<()> {
     Ok(())
 }
 
-/// The first run, then training data.
+/// The first start, then training data.
 async fn training(folder: &Path, looks: &[Look]) -> Result<usize> {
     let desktop = Desktop::start().await?;
     let window = Launch::plain().open(&desktop).await?;
@@ -35,7 +35,7 @@ async fn training(folder: &Path, looks: &[Look]) -> Result<usize> {
     Ok(count)
 }
 
-/// A service that has gone away since.
+/// A service that has stopped.
 async fn gone(folder: &Path, looks: &[Look]) -> Result<usize> {
     let desktop = Desktop::start().await?;
     let service = desktop.service(&ServiceOptions::default())?;
@@ -46,7 +46,7 @@ async fn gone(folder: &Path, looks: &[Look]) -> Result<usize> {
     Ok(count)
 }
 
-/// Takes each scene in each look; the number of pictures taken.
+/// Takes each scene in each look. Returns the number of pictures.
 pub(crate) async fn photograph(
     window: &Window,
     folder: &Path,
@@ -72,7 +72,7 @@ async fn picture(window: &Window, scene: &Scene, file: &Path) -> Result<()> {
     scene.leave(window).await
 }
 
-/// The last three parts of a picture's path: look and name.
+/// The last three parts of a path: look and name of the picture.
 fn short(file: &Path) -> String {
     let parts: Vec<_> = file.components().rev().take(3).collect();
     parts.into_iter().rev().collect::<PathBuf>().display().to_string()

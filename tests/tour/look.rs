@@ -1,13 +1,13 @@
-//! How a picture is taken: size, theme, language, and when the screen is whole.
+//! Window size, theme and language of a picture, and the test whether a screen is complete.
 
 use anyhow::Result;
 use serde_json::json;
 use whole_program::{Window, until};
 
-/// Sizes of the page: the smallest that must be usable, and the one it is made for.
+/// Page sizes: the smallest supported one, and the usual one.
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
 
-/// One way to look at the program.
+/// Window size, theme and language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) size: (u32, u32),
@@ -46,7 +46,7 @@ impl Look {
         format!("{width}x{height}/{theme}-{language}")
     }
 
-    /// Puts it on: the window's size by the driver, theme and language as the settings screen saves them.
+    /// Applies the look: the driver resizes the window; theme and language are saved as settings.
     pub(crate) async fn put_on(self, window: &Window) -> Result<()> {
         window.resize(self.size.0, self.size.1).await?;
         let mut settings = window.ask("settings", json!({})).await?;
@@ -61,14 +61,14 @@ impl Look {
     }
 }
 
-/// Waits until the screen shows all it will: text, fonts, images, nothing still loading or moving.
+/// Waits until the screen is complete: text, fonts and images are loaded, and nothing moves.
 pub(crate) async fn whole(window: &Window) -> Result<()> {
     until("the screen to be whole", async || {
         let whole = window.script(include_str!("whole.js"), Vec::new()).await?;
         Ok((whole == json!(true)).then_some(()))
     })
     .await?;
-    // A picture right after a change can show the frame before it: let two more be drawn.
+    // A picture directly after a change may show the previous frame: wait for two frames.
     let two_frames =
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
     window.script_async(two_frames, Vec::new()).await.map(drop)

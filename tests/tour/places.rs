@@ -1,5 +1,5 @@
-//! What the tour visits in the training data: a table with a shoe under way, and a record that shows the most, and
-//! what the check finds wrong.
+//! Finds routes in the training data: a table with a running shoe, a record with much content, and a
+//! round with a fault.
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -7,10 +7,10 @@ use whole_program::Window;
 
 const GAME: &str = "baccarat";
 
-/// A player everyone in training meets.
+/// A player in the training data.
 const PLAYER: &str = "somchai_88";
 
-/// Where the pictures are taken.
+/// The routes of the pictures.
 pub(crate) struct Places {
     table: String,
     record: String,
@@ -25,7 +25,7 @@ struct BrokenRound {
 }
 
 impl Places {
-    /// Looks around in the training data, over the program's own commands.
+    /// Searches the training data with the program's own commands.
     pub(crate) async fn find(window: &Window) -> Result<Self> {
         let table = table(window).await?;
         let found = window
@@ -64,7 +64,7 @@ impl Places {
         format!("/tables/{table}/shoe?game_key={GAME}&round={}", encoded(key))
     }
 
-    /// The player's rounds against the wallet's ledger.
+    /// The comparison of the player's rounds with the wallet.
     pub(crate) fn reconciliation() -> String {
         format!("/wallet?player_id={PLAYER}")
     }
@@ -73,7 +73,7 @@ impl Places {
         format!("/wallet?view=ledger&player_id={PLAYER}")
     }
 
-    /// A player nobody knows: whole, and empty.
+    /// A player without records.
     pub(crate) fn nobody() -> String {
         format!("/players/nobody-by-this-name?game_key={GAME}&period=today")
     }
@@ -86,7 +86,7 @@ fn record(key: &str) -> String {
     )
 }
 
-/// The first round under way that breaks a rule.
+/// The first round in a running shoe that breaks a rule.
 async fn broken_round(window: &Window) -> Result<BrokenRound> {
     for table in tables(window).await? {
         let query = json!({ "query": { "tableId": table, "gameKey": GAME } });

@@ -1,4 +1,4 @@
-//! The README's pictures: the main screens, small enough to keep in the repository.
+//! The pictures in the README: the main screens as small files.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::look::Look;
 use crate::places::Places;
 use crate::scenes::Scene;
 
-/// The largest picture the repository keeps, in bytes.
+/// Largest file size of a picture, in bytes.
 const LARGEST: usize = 300_000;
 
 const LIGHT: Look = Look {
@@ -29,7 +29,7 @@ const THAI: Look = Look {
     ..LIGHT
 };
 
-/// Which scene is shown in which look.
+/// Scenes and their looks.
 const SHOWN: [(&str, Look); 6] = [
     ("record-check", LIGHT),
     ("shoe", LIGHT),
@@ -64,7 +64,7 @@ pub(crate) async fn pictures() -> Result<()> {
     Ok(())
 }
 
-/// Keeps a picture without its transparency and as small as its format can make it.
+/// Writes a picture without transparency and as small as its format allows.
 fn keep(made: &Path, kept: &Path) -> Result<()> {
     let picture = image::open(made)?.into_rgb8();
     let mut small = Vec::new();
@@ -79,7 +79,7 @@ fn keep(made: &Path, kept: &Path) -> Result<()> {
     Ok(std::fs::write(kept, small)?)
 }
 
-/// `player.png`, `shoe-dark.png`, `player-th.png`.
+/// The file name: `player.png`, `shoe-dark.png`, `player-th.png`.
 fn called(name: &str, look: Look) -> String {
     let dark = if look.theme == "dark" { "-dark" } else { "" };
     let thai = if look.language == "th" { "-th" } else { "" };

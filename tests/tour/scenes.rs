@@ -1,4 +1,4 @@
-//! The screens and states the tour shows, in the order a person would meet them.
+//! The screens and states of the tour, in the order a user sees them.
 
 use anyhow::Result;
 use serde_json::json;
@@ -8,22 +8,22 @@ use whole_program::{Window, until};
 use crate::look::whole;
 use crate::places::Places;
 
-/// One picture: a route, and what is done there first.
+/// One picture: a route, and actions on it.
 pub(crate) struct Scene {
     pub(crate) name: &'static str,
     route: String,
     then: Step,
 }
 
-/// What is done at a route before the picture.
+/// An action before the picture.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Nothing,
-    /// A key is pressed that opens a dialog.
+    /// Press a key that opens a dialog.
     Key(char),
-    /// A picture on the screen is pressed, which opens it large.
+    /// Click a camera picture, which opens it in large.
     Camera,
-    /// A long screen is scrolled: this many hundredths of the way to its end.
+    /// Scroll down by this percentage of the page.
     Down(u8),
 }
 
@@ -41,12 +41,12 @@ impl Scene {
         self
     }
 
-    /// Before anything is connected.
+    /// Scenes without a connection.
     pub(crate) fn unconnected() -> Vec<Self> {
         vec![Self::new("connect", "/connect")]
     }
 
-    /// With training data.
+    /// Scenes with training data.
     pub(crate) fn training(places: &Places) -> Vec<Self> {
         vec![
             Self::new("tables", "/tables"),
@@ -69,7 +69,7 @@ impl Scene {
         ]
     }
 
-    /// With a service that has gone away.
+    /// Scenes with a service that has stopped.
     pub(crate) fn gone() -> Vec<Self> {
         vec![
             Self::new("failed-tables", "/tables"),
@@ -82,7 +82,7 @@ impl Scene {
         ]
     }
 
-    /// Goes there and makes it ready for the picture.
+    /// Opens the route and runs the actions.
     pub(crate) async fn enter(&self, window: &Window) -> Result<()> {
         window.go(&self.route).await?;
         whole(window).await?;
@@ -99,7 +99,7 @@ impl Scene {
         whole(window).await
     }
 
-    /// Leaves nothing open behind.
+    /// Closes open dialogs.
     pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
         if let Step::Nothing | Step::Down(_) = self.then {
             return Ok(());
@@ -112,7 +112,7 @@ impl Scene {
     }
 }
 
-/// Presses the first camera picture, whatever it is called in the language of the moment.
+/// Clicks the first camera picture, in any language.
 async fn open_camera(window: &Window) -> Result<()> {
     const PRESS: &str = "const image = document.querySelector('img[src*=\"camera\"]'); const button = image?.closest('button');\
         button?.click(); return Boolean(button);";
@@ -122,7 +122,7 @@ async fn open_camera(window: &Window) -> Result<()> {
     .await
 }
 
-/// Scrolls the screen, as soon as it is longer than the window.
+/// Scrolls the screen as soon as it is longer than the window.
 async fn scroll(window: &Window, hundredths: u8) -> Result<()> {
     until("a screen that scrolls", async || {
         let scrolled = window.script(include_str!("scroll.js"), vec![json!(hundredths)]);

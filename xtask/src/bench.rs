@@ -1,5 +1,5 @@
-//! The task `bench`: three measurements, each against its floor in the same run, each with a limit that fails it.
-//! Figures go to `target/bench` as JSON too.
+//! The task `bench`: three benchmarks, each with a baseline in the same run and a limit. Results are
+//! written to `target/bench` as JSON.
 
 mod decoding;
 
@@ -11,11 +11,11 @@ use crate::{shell, web};
 pub(crate) fn run() -> Result<()> {
     setup::prepare(Purpose::Window)?;
     web::build()?;
-    // Built before anything is timed, so that no compiler runs beside a measurement.
+    // Build first, so that no compiler runs during a benchmark.
     cargo("build --release --bins --package pitdesk --package sandbox")?;
     cargo("build --release --package pitdesk --example bare_window")?;
     let outcomes = [
-        // First, on a machine that has rested: frames are held against the clock, the others against a floor beside them.
+        // First, on an idle machine: frames are measured against the clock, the others against a baseline.
         (
             "scrolling",
             cargo("run --quiet --package whole-program --bin measure -- scroll"),

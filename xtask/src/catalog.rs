@@ -1,5 +1,6 @@
-//! What the program says to people: the Fluent files in `i18n`, one folder a language, one file a namespace. English is
-//! the source. From it come the types that the interface's texts are checked with, and the pseudo-locale.
+//! The texts of the program: the Fluent files in `i18n`, one folder per language, one file per
+//! namespace. English is the source. The types for the interface's texts and the pseudo-locale are
+//! generated from it.
 
 mod accents;
 mod message;
@@ -15,15 +16,15 @@ use anyhow::{Context, Result, bail};
 use self::message::File;
 use crate::project;
 
-/// The language that all others are held against.
+/// The source language, with which all others are compared.
 const SOURCE: &str = "en";
-/// A language of longer, accented English: it shows what is hard-coded and what does not fit.
+/// The pseudo-locale: longer, accented English, which shows hard-coded and clipped texts.
 const PSEUDO: &str = "en-XA";
 
-/// The files of one language, by their namespace.
+/// The files of one language by namespace.
 type Language = BTreeMap<String, File>;
 
-/// Files that are made from the English ones, with what they should hold.
+/// The files generated from English, with their content.
 pub(crate) fn generated() -> Result<Vec<(PathBuf, String)>> {
     let english = language(SOURCE)?;
     let types = project::ui().join("src/shared/i18n/catalog.gen.ts");
@@ -35,8 +36,8 @@ pub(crate) fn generated() -> Result<Vec<(PathBuf, String)>> {
     Ok(files)
 }
 
-/// Fails when a language lacks a message, has one too many, or gives one other arguments; when a message is not used;
-/// or when its id does not begin with its namespace.
+/// Fails if a language has a missing or extra message, or other arguments; if a message is not used; or
+/// if its id does not begin with its namespace.
 pub(crate) fn is_complete() -> Result<()> {
     let english = language(SOURCE)?;
     let mut problems = usage::unused(&english)?;
@@ -52,7 +53,7 @@ pub(crate) fn is_complete() -> Result<()> {
     bail!("the catalog in i18n:\n  {}", problems.join("\n  "))
 }
 
-/// Where a language differs from the source in more than its words.
+/// The differences of a language from the source in messages and arguments.
 fn differences(tag: &str, source: &Language, other: &Language) -> Vec<String> {
     let mut found = Vec::new();
     let namespaces: BTreeSet<&String> = source.keys().chain(other.keys()).collect();

@@ -1,5 +1,5 @@
-//! The task `check`: everything that can be told without running the program. All steps run even when one fails, so
-//! that one run tells all there is to mend.
+//! The task `check`: all checks that do not run the program. All steps run even if one fails, so that
+//! one run shows all failures.
 
 use anyhow::{Result, bail};
 
@@ -35,7 +35,7 @@ const STEPS: [Step; 8] = [
 
 pub(crate) fn run() -> Result<()> {
     setup::prepare(Purpose::Build)?;
-    // The program embeds the built UI, so even its lints need one.
+    // The program embeds the built UI, so its lints need one.
     web::build()?;
     let failed = failures();
     if failed.is_empty() {
@@ -45,7 +45,7 @@ pub(crate) fn run() -> Result<()> {
     bail!("these checks failed: {}", failed.join(", "))
 }
 
-/// Runs all checks on a machine that is set up; the names of those that failed.
+/// Runs all checks on a prepared machine. Returns the names of those that failed.
 pub(crate) fn failures() -> Vec<&'static str> {
     STEPS
         .iter()

@@ -1,8 +1,9 @@
 //! Part of the task `check`: the target of every citation in a comment or a document must exist.
 //!
-//! Four kinds are followed: a document with its anchor (`docs/contract.md#cancel`) or a relative Markdown link; a rule or
-//! test of the wallet by its number alone; an assumption by its number; a path in the column "where" of
-//! docs/ASSUMPTIONS.md. Strings in code are not followed: test data is full of names that look like citations.
+//! Four kinds are checked: a document with an anchor (`docs/contract.md#cancel`) or a relative Markdown
+//! link; a rule or test of the wallet by number; an assumption by number; a path in the column "where"
+//! of docs/ASSUMPTIONS.md. Strings in code are not checked, because test data often looks like a
+//! citation.
 
 mod anchors;
 mod assumptions;
@@ -22,7 +23,7 @@ use tree::Tree;
 const RULES: &str = "docs/wallet-rules.md";
 const ASSUMPTIONS: &str = "docs/ASSUMPTIONS.md";
 
-/// Fails and names each citation whose target does not exist.
+/// Fails if a target does not exist, and lists each such citation.
 pub(crate) fn have_targets() -> Result<()> {
     let root = project::root().display().to_string();
     let tracked =
@@ -62,7 +63,7 @@ fn is_markdown(path: &str) -> bool {
     ending(path) == "md"
 }
 
-/// What stands behind the last point of a path.
+/// The extension of a path.
 fn ending(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
@@ -124,7 +125,7 @@ mod tests {
         ),
     ];
 
-    /// What is broken in a file that stands beside the two documents.
+    /// The broken citations in a file next to the two documents.
     fn broken_in(path: &str, text: &str) -> Vec<String> {
         let code = ["crates/wallet/src/a.rs", "crates/wallet/src/b.rs"].map(|path| (path, ""));
         broken(&Tree::of(DOCUMENTS.into_iter().chain(code).chain([(path, text)])))

@@ -1,5 +1,5 @@
-//! The task `demo`: the program, built and open, ready for *Try with training data*. Without a display the tour shows
-//! it instead.
+//! The task `demo`: builds and opens the program, ready for *Try with training data*. Without a
+//! display, it runs the tour instead.
 
 use anyhow::Result;
 

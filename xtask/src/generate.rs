@@ -1,5 +1,5 @@
-//! The task `generate`: what is written from other sources. The TypeScript bindings come from the Rust types, the types
-//! of the texts and the pseudo-locale from the English catalog.
+//! The task `generate`: writes generated files. The TypeScript bindings come from the Rust types; the
+//! types of the texts and the pseudo-locale come from the English catalog.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::{catalog, project, shell, web};
 
 pub(crate) fn run() -> Result<()> {
     setup::prepare(Purpose::Build)?;
-    // Before the interface is built, which needs the types of its texts.
+    // Before the interface is built, because it needs the types of its texts.
     write_catalog()?;
     web::build()?;
     write_bindings()
@@ -38,7 +38,7 @@ fn write_bindings() -> Result<()> {
     ]))
 }
 
-/// Fails when a committed file is not what its source gives; leaves the files as they were.
+/// Fails if a committed generated file is out of date. Does not change any file.
 pub(crate) fn is_fresh() -> Result<()> {
     let mut stale = Vec::new();
     for (file, text) in catalog::generated()? {

@@ -1,6 +1,6 @@
-//! The task `instants`: the suites at instants that have broken programs before, each as if it were now. The Rust and the
-//! UI tests run under `faketime`; the journeys hand the instant to the programs they start, because a web view does not
-//! work under it.
+//! The task `instants`: runs the tests at dates and times that often cause errors. The Rust and UI
+//! tests run under `faketime`. The journeys pass the time to the programs they start, because a web
+//! view does not work under `faketime`.
 
 mod binaries;
 mod list;
@@ -51,19 +51,19 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     );
     setup::prepare(Purpose::Instants)?;
     let runs = Runs::prepared(options)?;
-    let mut told = Vec::new();
+    let mut finished = Vec::new();
     for (number, instant) in wanted {
         for kind in &runs.kinds {
             println!("\n{number:>2}. {} ({})", instant.at, instant.what);
             let row = format!("{number:>2}. {} {}", instant.at, kind.name());
-            told.push(Suite::run(row, |tally| runs.run(*kind, instant, tally)));
+            finished.push(Suite::run(row, |tally| runs.run(*kind, instant, tally)));
         }
     }
     println!("\n{:─<60}", "");
-    told.iter().for_each(Suite::tell);
-    let failed = told.iter().filter(|suite| suite.error.is_some()).count();
+    finished.iter().for_each(Suite::print);
+    let failed = finished.iter().filter(|suite| suite.error.is_some()).count();
     if failed > 0 {
-        bail!("{failed} of {} runs failed", told.len());
+        bail!("{failed} of {} runs failed", finished.len());
     }
     Ok(())
 }
@@ -78,7 +78,7 @@ impl Kind {
     }
 }
 
-/// Everything built once. Under another time cargo would find its own builds too young or too old.
+/// Everything is built once at the real time: under another time, cargo would misjudge its own builds.
 struct Runs {
     kinds: Vec<Kind>,
     rust: Vec<Binary>,
@@ -136,7 +136,7 @@ impl Runs {
         }
     }
 
-    /// Every binary runs, also after one that failed.
+    /// All binaries are run, even after a failure.
     fn each(
         &self,
         binaries: &[Binary],
@@ -158,9 +158,9 @@ impl Runs {
     }
 }
 
-/// The command with another time from its start on. The monotonic clock and the times of files stay as they are.
+/// Sets the start time of a command. The monotonic clock and file times do not change.
 fn at(instant: &Instant, command: &Command) -> Result<Command> {
-    // In seconds since 1970, because anything else would be read in the zone of the process.
+    // In seconds since 1970; other formats are read in the time zone of the process.
     let seconds =
         shell::answer("date", &["--utc", "--date", instant.at, "+%s"]).context("`date` does not answer")?;
     let mut elsewhen = Command::new("faketime");

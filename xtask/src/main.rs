@@ -1,8 +1,7 @@
-//! Pitdesk's one task list, for people and CI, on every system: `cargo xtask --help`.
+//! All tasks of the project, for developers and CI on every system: `cargo xtask --help`.
 //!
-//! Each task does its own set-up first, so that nothing has to be typed before it. A task is one file. What needs a
-//! window (the tour, parts of the bench, the journeys) lives in `tests/`, which owns the one way to drive it; the tasks
-//! here only start it.
+//! Each task does its own setup. A task is one file. Code that needs a window (the tour, parts of the
+//! bench, the journeys) is in `tests/`, which contains the window driver; the tasks here only start it.
 
 mod bench;
 mod catalog;

@@ -1,4 +1,4 @@
-//! Where things lie in the work tree.
+//! Paths in the work tree.
 
 use std::path::{Path, PathBuf};
 
@@ -10,12 +10,12 @@ pub(crate) fn root() -> PathBuf {
         .to_path_buf()
 }
 
-/// The web UI.
+/// The folder of the web UI.
 pub(crate) fn ui() -> PathBuf {
     root().join("ui")
 }
 
-/// Where builds and reports go.
+/// The folder for builds and reports.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

@@ -1,7 +1,7 @@
-//! What a machine needs before anything can be built or tested.
+//! Installs what is needed to build and test.
 //!
-//! On Debian and its kin the missing packages are installed; on any other system they are named. A task asks for no more
-//! than it needs: showing the program takes no test tools.
+//! On Debian and derived systems, missing packages are installed; on other systems they are listed. A
+//! task requests only what it needs: running the program needs no test tools.
 
 mod debian;
 mod node;
@@ -9,18 +9,18 @@ mod system;
 
 use anyhow::Result;
 
-/// What the machine shall be able to do afterwards.
+/// What the machine should be able to do.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Build and run the program.
     Build,
-    /// Also run every test: drive its real window without a display, with a keyring, and start a PostgreSQL.
+    /// Also run all tests: control the real window without a display, use a keyring, and start PostgreSQL.
     Window,
-    /// Also run the tests at other times than now.
+    /// Also run the tests at other times.
     Instants,
 }
 
-/// The task `setup`: everything any other task needs. The real window is driven on Linux only.
+/// The task `setup`: everything for all other tasks. The real window can be controlled on Linux only.
 pub(crate) fn everything() -> Result<()> {
     prepare(if cfg!(target_os = "linux") {
         Purpose::Window
@@ -31,7 +31,7 @@ pub(crate) fn everything() -> Result<()> {
     Ok(())
 }
 
-/// Sets up the system and the npm packages for a purpose; quick when nothing is missing.
+/// Prepares the system and the npm packages. Fast if nothing is missing.
 pub(crate) fn prepare(purpose: Purpose) -> Result<()> {
     system::prepare(purpose)?;
     node::prepare()

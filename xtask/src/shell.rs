@@ -1,4 +1,4 @@
-//! Running other programs: each is named before it runs, and its failure names it again.
+//! Runs other programs. The command is printed before it runs, and again if it fails.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::project;
 
-/// A cargo command at the root, with the cargo that runs this task.
+/// A cargo command in the root folder, with the cargo that runs this task.
 pub(crate) fn cargo<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(project::root());
@@ -23,7 +23,7 @@ pub(crate) fn npm<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Co
     command
 }
 
-/// Runs a command to its end; anything but success is an error.
+/// Runs a command. An exit status other than 0 is an error.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     announce(command);
     let status = command
@@ -35,7 +35,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command, showing each line of its standard output and handing it to `each` as well.
+/// Runs a command, prints each line of its standard output and passes it to `each`.
 pub(crate) fn run_reading(command: &mut Command, mut each: impl FnMut(&str)) -> Result<()> {
     announce(command);
     let mut child = command
@@ -55,7 +55,7 @@ pub(crate) fn run_reading(command: &mut Command, mut each: impl FnMut(&str)) -> 
     Ok(())
 }
 
-/// What a command prints when it succeeds, or `None` when it is missing or fails.
+/// The output of a command. `None` if it is missing or fails.
 pub(crate) fn answer(program: &str, arguments: &[&str]) -> Option<String> {
     let output = Command::new(program)
         .args(arguments)

@@ -1,4 +1,4 @@
-//! One suite of tests: run, added up, and told in a line.
+//! Runs a test suite, counts its tests and prints a summary line.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::tally::Tally;
 
-/// A suite that was run.
+/// A finished suite.
 pub(crate) struct Suite {
     name: String,
     pub(crate) tally: Tally,
@@ -15,7 +15,7 @@ pub(crate) struct Suite {
 }
 
 impl Suite {
-    /// Runs a suite to its end, however it ends.
+    /// Runs a suite to its end, also after a failure.
     pub(crate) fn run(name: impl Into<String>, run: impl FnOnce(&mut Tally) -> Result<()>) -> Self {
         let begun = Instant::now();
         let mut tally = Tally::default();
@@ -28,7 +28,7 @@ impl Suite {
         }
     }
 
-    pub(crate) fn tell(&self) {
+    pub(crate) fn print(&self) {
         let Tally {
             passed,
             failed,

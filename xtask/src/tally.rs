@@ -1,13 +1,13 @@
-//! Adding up what several test runners report, so that a run ends in one honest line.
+//! Adds up the results of several test runners for one summary line.
 //!
-//! Only the runners' own counts are added. A suite that ends badly without having counted a failure (it did not
-//! compile, it crashed) counts as one failure, so that a total never looks better than its parts. Each failed test is
-//! named at the end: whoever reads only the last lines of a long log must find it there.
+//! Only the counts of the runners are added. If a suite fails without a counted failure (it did not
+//! compile, or it crashed), one failure is added, so that the total never looks better than its parts.
+//! All failed tests are listed at the end of the output, because a reader may only look there.
 
 use anyhow::Result;
 use serde_json::Value;
 
-/// How many tests passed and failed, and what the failed ones said.
+/// Number of passed tests, and the failed tests.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) passed: u64,
@@ -15,7 +15,7 @@ pub(crate) struct Tally {
     pub(crate) failures: Vec<Failure>,
 }
 
-/// A failed test by its full name, with the first lines of its message.
+/// A failed test: its full name and the first lines of its message.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     pub(crate) name: String,
@@ -23,7 +23,7 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    /// A failure is named in the summary, not told in full; the runner's own output above has the rest.
+    /// Lines of a message in the summary. The runner's own output contains the rest.
     const LINES: usize = 8;
 
     fn add(&mut self, line: &str) {
@@ -46,7 +46,7 @@ impl Tally {
         })
     }
 
-    /// The tally of a suite given how its command ended.
+    /// Adds a failure if the command failed without a counted one.
     pub(crate) fn ended(mut self, outcome: &Result<()>) -> Self {
         if outcome.is_err() && self.failed == 0 {
             self.failed = 1;
@@ -55,7 +55,7 @@ impl Tally {
     }
 }
 
-/// The failed tests of a file; a file that could not even be read has none, and is the failure itself.
+/// The failed tests of a file. If the file could not be loaded, the file itself.
 fn failures_of_file(file: &Value) -> Vec<Failure> {
     let failed = |value: &&Value| value["status"] == "failed";
     let named = |name: &Value, message: &Value| {
@@ -84,7 +84,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// Reads the lines of Rust test binaries as they come.
+/// Reads the output of Rust test binaries line by line.
 #[derive(Default)]
 pub(crate) struct RustLines {
     pub(crate) tally: Tally,
@@ -92,7 +92,7 @@ pub(crate) struct RustLines {
 }
 
 impl RustLines {
-    /// Takes `test result: ok. 12 passed; 0 failed; …` and what stands under `---- name stdout ----`.
+    /// Reads `test result: ok. 12 passed; 0 failed; …`, and the message after `---- name stdout ----`.
     pub(crate) fn read(&mut self, line: &str) {
         if let Some(name) = line
             .strip_prefix("---- ")

@@ -1,5 +1,5 @@
-//! The task `test`: all that must pass before anything lands. Every suite runs even when one fails; the last line adds
-//! them up.
+//! The task `test`: all checks and tests. Every suite runs even if one fails; the last line contains
+//! the totals.
 
 use std::fs;
 use std::process::Command;
@@ -37,10 +37,10 @@ fn rust(tally: &mut Tally, what: &[&str]) -> Result<()> {
     outcome
 }
 
-/// The UI's tests by a command that runs them, or a wrapper around it.
+/// Runs the UI's tests with this command, which may be a wrapper.
 pub(crate) fn ui(tally: &mut Tally, mut command: Command) -> Result<()> {
     let report = project::target().join("ui-tests.json");
-    // A report left over from an earlier run must not be taken for this one's.
+    // Remove the report of an earlier run, so that it is not read by mistake.
     fs::remove_file(&report).or_else(|error| match error.kind() {
         std::io::ErrorKind::NotFound => Ok(()),
         _ => Err(error),
@@ -61,7 +61,7 @@ fn summary(checks: &[&str], suites: &[Suite], took: Duration) -> Result<()> {
         format!("failed: {}", checks.join(", "))
     };
     println!("checks         {verdict}");
-    suites.iter().for_each(Suite::tell);
+    suites.iter().for_each(Suite::print);
     println!(
         "all            {} min {} s",
         took.as_secs() / 60,

@@ -1,5 +1,5 @@
-//! The task `tour`: pictures of every screen, taken from the real window. The pictures are made by `tests/tour`, over
-//! the same driver as the journeys.
+//! The task `tour`: takes pictures of all screens in the real window, with `tests/tour` and the driver
+//! of the journeys.
 
 use anyhow::Result;
 

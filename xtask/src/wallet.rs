@@ -1,17 +1,17 @@
-//! The tasks `wallet-storm` and `wallet-rate`: the released wallet under load. They live in `tests/wallet`; here they
-//! are only built, beside the wallet they drive, and started.
+//! The tasks `wallet-storm` and `wallet-rate`: run the released wallet under load. The programs are in
+//! `tests/wallet`; here they are built next to the wallet and started.
 
 use anyhow::Result;
 
 use crate::setup::{self, Purpose};
 use crate::{project, shell};
 
-/// First openings and copies at once, and kill -9, on SQLite and on PostgreSQL.
+/// Runs concurrent openings, concurrent copies of messages and kills, on SQLite and on PostgreSQL.
 pub(crate) fn storm() -> Result<()> {
     run("storm")
 }
 
-/// Debits a second against the bare database, and whether they stay as cheap as they begin.
+/// Measures debits per second relative to the database alone, and in a long journal.
 pub(crate) fn rate() -> Result<()> {
     run("rate")
 }

@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use crate::{project, shell};
 
-/// What a build of the UI is made from, below `ui/`.
+/// The inputs of a UI build, relative to `ui/`.
 const SOURCES: [&str; 5] = [
     "src",
     "index.html",
@@ -17,7 +17,7 @@ const SOURCES: [&str; 5] = [
     "tsconfig.json",
 ];
 
-/// Builds the UI unless the last build is newer than all its sources.
+/// Builds the UI unless the last build is newer than all inputs.
 pub(crate) fn build() -> Result<()> {
     let built = modified(&project::ui().join("dist/index.html"));
     let newest = SOURCES
@@ -34,7 +34,7 @@ fn newest_in(path: &Path) -> Option<SystemTime> {
     let Ok(entries) = fs::read_dir(path) else {
         return modified(path);
     };
-    // The folder's own time too: it moves when a file is taken away.
+    // Includes the folder's own time, which changes when a file is removed.
     entries
         .flatten()
         .filter_map(|entry| newest_in(&entry.path()))

@@ -1,4 +1,4 @@
-//! The two kinds of database a wallet runs on, fresh and temporary.
+//! The two kinds of database for a wallet, as temporary databases.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use crate::cluster::Cluster;
 /// A kind of database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Backend {
-    /// A file of the wallet's own.
+    /// SQLite: a file.
     Sqlite,
-    /// A server.
+    /// PostgreSQL: a server.
     Postgres,
 }
 
 impl Backend {
-    /// Both.
+    /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Sqlite, Self::Postgres];
 }
 
@@ -31,7 +31,7 @@ impl fmt::Display for Backend {
     }
 }
 
-/// A database that exists as long as this value.
+/// A database that is removed when this value is dropped.
 #[derive(Debug)]
 pub enum Database {
     /// A file in a temporary folder.
@@ -41,10 +41,10 @@ pub enum Database {
 }
 
 impl Database {
-    /// Makes an empty one.
+    /// Creates an empty database.
     ///
     /// # Errors
-    /// When PostgreSQL is not installed (the message says what installs it), or the disk refuses.
+    /// PostgreSQL is not installed (the error names the package), or the disk is not writable.
     pub fn create(backend: Backend) -> Result<Self> {
         Ok(match backend {
             Backend::Sqlite => Self::Sqlite(tempfile::tempdir().context("no temporary folder")?),
@@ -52,10 +52,10 @@ impl Database {
         })
     }
 
-    /// What the wallet's `--db` takes; each name is a database of its own.
+    /// The value for the wallet's `--db`. Each name is a separate database.
     ///
     /// # Errors
-    /// When PostgreSQL can't make a database.
+    /// PostgreSQL cannot create a database.
     pub fn address(&self, name: &str) -> Result<String> {
         Ok(match self {
             Self::Sqlite(folder) => format!("sqlite:{}", folder.path().join(format!("{name}.db")).display()),
@@ -63,10 +63,11 @@ impl Database {
         })
     }
 
-    /// Stops a database server as a power cut would and starts it again; a file has no server to stop.
+    /// Stops a database server without a shutdown, like a power failure, and starts it again. Does nothing
+    /// for a file.
     ///
     /// # Errors
-    /// When it does not come back.
+    /// The server does not start again.
     pub fn crash(&self) -> Result<()> {
         match self {
             Self::Sqlite(_) => Ok(()),

@@ -1,6 +1,6 @@
-//! A PostgreSQL of one's own: made, started and removed with the run, durable as any.
+//! A temporary PostgreSQL server with default durability.
 //!
-//! PostgreSQL refuses to run as root, so root hands it to the account its package made.
+//! PostgreSQL does not run as root, so root starts it as the account that its package created.
 
 use std::fs;
 use std::net::TcpListener;
@@ -10,13 +10,13 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 use tempfile::TempDir;
 
-/// The account that owns the cluster when root starts it.
+/// The account for the server if root starts it.
 const OWNER: &str = "postgres";
 
-/// How many ports a server tries before it gives up.
+/// Largest number of ports to try.
 const PORTS_TRIED: usize = 5;
 
-/// A running server in a temporary folder. Dropping it stops it and removes everything.
+/// A running server in a temporary folder. Dropping it stops the server and removes the folder.
 #[derive(Debug)]
 pub struct Cluster {
     folder: TempDir,
@@ -38,7 +38,7 @@ impl Cluster {
         Ok(cluster)
     }
 
-    /// A port is free only until somebody else takes it: other tests look for one at the same time.
+    /// A free port may be taken by another test before it is used.
     fn run_on_a_free_port(&mut self) -> Result<()> {
         for _ in 1..PORTS_TRIED {
             self.port = free_port()?;
@@ -78,13 +78,13 @@ impl Cluster {
         run(control.arg(self.data().join("server.log")).arg("start"))
     }
 
-    /// Stops without a farewell, as when the power fails, and starts anew.
+    /// Stops the server without a shutdown, like a power failure, and starts it again.
     pub(crate) fn crash(&self) -> Result<()> {
         run(self.control().args(["-m", "immediate", "-w", "stop"]))?;
         self.run_server()
     }
 
-    /// The address of a database, made if it is not there yet.
+    /// The address of a database, which is created if it does not exist.
     pub(crate) fn database(&self, name: &str) -> Result<String> {
         let port = self.port.to_string();
         let mut createdb = self.program("createdb");
@@ -99,7 +99,7 @@ impl Cluster {
         control
     }
 
-    /// One of PostgreSQL's programs, as somebody it agrees to run for.
+    /// A PostgreSQL program, run as an account that it accepts.
     fn program(&self, name: &str) -> Command {
         let program = self.programs.join(name);
         let mut command = if is_root() {
@@ -123,7 +123,7 @@ impl Drop for Cluster {
     }
 }
 
-/// Where Debian keeps the newest version's programs; elsewhere they are on the path.
+/// The folder of the newest version on Debian. On other systems, the programs are on the path.
 fn programs() -> Result<PathBuf> {
     let versions = fs::read_dir("/usr/lib/postgresql")
         .into_iter()
@@ -140,7 +140,7 @@ fn free_port() -> Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
 }
 
-/// The owner of the cluster must be able to walk through a folder that root made.
+/// The server's account must be able to enter a folder that root created.
 #[cfg(unix)]
 fn open_to_all(folder: &Path) -> Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -159,7 +159,7 @@ fn is_root() -> bool {
 
 fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
-    // A server keeps the pipes it was started with, so its control program must not be given any to wait for.
+    // A server keeps inherited pipes open, so `pg_ctl` must not get pipes: reading them would never end.
     let status = command
         .stdin(Stdio::null())
         .stdout(Stdio::null())

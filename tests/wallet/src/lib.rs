@@ -1,10 +1,11 @@
-//! The wallet as a program, put under load: what the storm and the rate measurement share.
+//! Runs the wallet program under load, for the storm and the benchmark.
 //!
-//! Both drive the released `wallet` program over real sockets, on SQLite and on a PostgreSQL of their own. The load is
-//! written by hand on bare TCP: a client that costs less than the server leaves the measurement to the server.
+//! Both use the released `wallet` program over real sockets, on SQLite and on a temporary PostgreSQL.
+//! The client writes HTTP directly on TCP, so that it uses little processor time compared with the
+//! server.
 //!
-//! Left out on purpose: what a wallet's answers should say (its own tests and the conformance tester judge that). Here
-//! it counts only that what was acknowledged is there, once, and how fast.
+//! Not checked here: the content of the responses, which the wallet's own tests and the conformance
+//! tester check. Here only acknowledged transactions and speed matter.
 
 mod backend;
 mod cluster;

@@ -1,4 +1,4 @@
-//! One connection to a wallet: HTTP/1.1 by hand, kept open, one call at a time.
+//! One persistent HTTP/1.1 connection to a wallet, with one call at a time.
 
 use std::io::{Error, ErrorKind, Result};
 
@@ -14,7 +14,7 @@ pub struct Line {
     host: String,
 }
 
-/// What came back.
+/// A response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The HTTP status.
@@ -24,22 +24,22 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether the transaction is done.
+    /// Whether the transaction succeeded.
     pub fn is_done(&self) -> bool {
         self.status == 200
     }
 
-    /// The body for a person.
+    /// The body as text.
     pub fn text(&self) -> String {
         format!("{} {}", self.status, String::from_utf8_lossy(&self.body))
     }
 }
 
 impl Line {
-    /// Connects.
+    /// Opens a connection.
     ///
     /// # Errors
-    /// When nobody listens.
+    /// Nothing listens at the address.
     pub async fn open(server: &Server) -> Result<Self> {
         let stream = TcpStream::connect(server.host()).await?;
         stream.set_nodelay(true)?;
@@ -52,7 +52,7 @@ impl Line {
     /// Sends a transaction.
     ///
     /// # Errors
-    /// When the connection breaks before the whole answer is there: nothing is known then.
+    /// The connection breaks before the response is complete. The result is then unknown.
     pub async fn transaction(&mut self, visitor: &Visitor, body: &str) -> Result<Answer> {
         let request = format!(
             "POST /transaction HTTP/1.1\r\nHost: {}\r\nX-API-KEY: {KEY}\r\nX-WALLET-SESSION-ID: {}\r\n\
@@ -64,10 +64,10 @@ impl Line {
         self.exchange(&request).await
     }
 
-    /// Asks for a player's balance.
+    /// Requests a player's balance.
     ///
     /// # Errors
-    /// When the connection breaks.
+    /// The connection breaks.
     pub async fn balance(&mut self, visitor: &Visitor) -> Result<Answer> {
         let request = format!(
             "GET /player/balance?player_id={}&currency=THB HTTP/1.1\r\nHost: {}\r\nX-API-KEY: {KEY}\r\n\

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a message is.
+/// The kind of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A bet.
@@ -11,12 +11,12 @@ pub enum Kind {
     Credit,
     /// A refund.
     Cancel,
-    /// A credit taken back.
+    /// A rollback of a credit.
     Rollback,
 }
 
 impl Kind {
-    /// `transaction_type`.
+    /// The value of `transaction_type`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Debit => "debit",
@@ -35,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// What refers to the transaction before.
+    /// The field that refers to the previous transaction.
     fn reference(self, id: &str) -> String {
         match self {
             Self::Debit => String::new(),
@@ -48,28 +48,28 @@ impl Kind {
     }
 }
 
-/// A message and what it moves.
+/// A message and its movement.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// What it is.
+    /// Kind of the message.
     pub kind: Kind,
-    /// Its number.
+    /// Id of the transaction.
     pub id: String,
-    /// Whose it is.
+    /// Id of the player.
     pub player: String,
-    /// What it moves, in hundredths.
+    /// Change of the player's balance, in hundredths.
     pub moves: i64,
-    /// What is sent.
+    /// The JSON body.
     pub body: String,
 }
 
 impl Message {
-    /// A bet.
+    /// A debit for a bet.
     pub fn debit(numbers: &Numbers, player: &str, hundredths: i64) -> Self {
         Self::new(numbers, Kind::Debit, player, hundredths, "")
     }
 
-    /// What follows a message of the same amount: a debit's credit or cancel, a credit's rollback.
+    /// The next message with the same amount: a credit or cancel for a debit, a rollback for a credit.
     #[must_use]
     pub fn following(&self, numbers: &Numbers, kind: Kind) -> Self {
         Self::new(numbers, kind, &self.player, self.moves.abs(), &self.id)
@@ -99,7 +99,7 @@ impl Message {
     }
 }
 
-/// Fresh numbers.
+/// Generates new transaction ids.
 #[derive(Debug, Default)]
 pub struct Numbers(AtomicU64);
 

@@ -1,4 +1,4 @@
-//! The wallet program: its orders on the command line, and its server, which is killed rather than stopped.
+//! Runs the wallet program: its commands, and its server, which is killed and not stopped.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -6,10 +6,10 @@ use std::process::{Child, Command, Output, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// The key of a trial. It guards a wallet that exists for a minute on this machine only.
+/// The API key of all tests. It protects a temporary wallet on this machine.
 pub(crate) const KEY: &str = "a-key-for-trials-only";
 
-/// The wallet program on one database.
+/// The wallet program with one database.
 #[derive(Clone, Debug)]
 pub struct Program {
     path: PathBuf,
@@ -21,15 +21,15 @@ pub struct Program {
 pub struct Visitor {
     /// The player's id.
     pub player: String,
-    /// The session.
+    /// Id of the session.
     pub session: String,
 }
 
 impl Program {
-    /// The wallet that was built beside this program.
+    /// The wallet that was built next to this program.
     ///
     /// # Errors
-    /// When it was not built.
+    /// It was not built.
     pub fn on(database: String) -> Result<Self> {
         let mut path = std::env::current_exe()?;
         path.set_file_name(format!("wallet{}", std::env::consts::EXE_SUFFIX));
@@ -40,10 +40,10 @@ impl Program {
         Ok(Self { path, database })
     }
 
-    /// Opens players' accounts, each with this much, and a session for each.
+    /// Opens accounts with this balance, and a session for each.
     ///
     /// # Errors
-    /// When the wallet refuses.
+    /// The wallet fails.
     pub fn open_players(&self, prefix: &str, count: usize, balance: &str) -> Result<Vec<Visitor>> {
         (0..count)
             .map(|number| {
@@ -58,10 +58,11 @@ impl Program {
             .collect()
     }
 
-    /// Opens players' accounts with a process each, all started before any is waited for: what the failed ones said.
+    /// Opens accounts with one process each, all started before waiting for any. Returns the output of
+    /// those that failed.
     ///
     /// # Errors
-    /// When a process cannot be started.
+    /// A process cannot be started.
     pub fn add_players_at_once(&self, players: &[String]) -> Result<Vec<String>> {
         let start = |player: &String| {
             let mut command = self.command(&["player", "add", player, "THB", "1.00"]);
@@ -78,26 +79,26 @@ impl Program {
         Ok(complaints)
     }
 
-    /// Whether every chain and balance is right, by the wallet's own reckoning.
+    /// Runs the wallet's `verify`.
     ///
     /// # Errors
-    /// When it is not, with what the wallet says.
+    /// A fault was found. The error contains the output.
     pub fn verify(&self) -> Result<()> {
         self.order(&["verify"]).map(|_| ())
     }
 
-    /// Every entry of the journal, as the wallet exports it.
+    /// All entries of the journal, from the wallet's `export`.
     ///
     /// # Errors
-    /// When the wallet refuses.
+    /// The wallet fails.
     pub fn export(&self) -> Result<String> {
         self.order(&["export"])
     }
 
-    /// Starts a server; it answers when this returns.
+    /// Starts a server and waits until it listens.
     ///
     /// # Errors
-    /// When it does not come up.
+    /// It does not start.
     pub fn serve(&self) -> Result<Server> {
         let mut command = self.command(&["serve", "--listen", "127.0.0.1:0"]);
         let mut process = command
@@ -108,15 +109,16 @@ impl Program {
             .spawn()
             .context("cannot start the wallet")?;
         let output = process.stdout.take().context("a piped program has an output")?;
-        // Owned before anything can fail, so that a failure ends it too.
+        // Owned before anything can fail, so that a failure also ends it.
         let mut server = Server {
             process,
             host: String::new(),
         };
         let mut line = String::new();
         BufReader::new(output).read_line(&mut line)?;
-        let told: serde_json::Value = serde_json::from_str(&line).context("the wallet did not come up")?;
-        let url = told["url"].as_str().context("the wallet tells no url")?;
+        let listening: serde_json::Value =
+            serde_json::from_str(&line).context("the wallet did not come up")?;
+        let url = listening["url"].as_str().context("the wallet tells no url")?;
         url.trim_start_matches("http://")
             .trim_end_matches('/')
             .clone_into(&mut server.host);
@@ -130,11 +132,11 @@ impl Program {
             stderr,
         } = self.command(words).output().context("cannot start the wallet")?;
         if !status.success() {
-            // An export may have told much before it failed; its end is enough.
-            let told = String::from_utf8_lossy(&stdout[stdout.len().saturating_sub(500)..]);
+            // An export may be long; its end is enough for the error.
+            let printed = String::from_utf8_lossy(&stdout[stdout.len().saturating_sub(500)..]);
             let complaint = String::from_utf8_lossy(&stderr);
             bail!(
-                "`wallet {}` ended with {status}: {complaint} {told}",
+                "`wallet {}` ended with {status}: {complaint} {printed}",
                 words.join(" ")
             );
         }
@@ -148,7 +150,7 @@ impl Program {
     }
 }
 
-/// A wallet that serves. Dropping it kills it.
+/// A running server. Dropping it kills the process.
 #[derive(Debug)]
 pub struct Server {
     process: Child,
@@ -161,10 +163,10 @@ impl Server {
         &self.host
     }
 
-    /// Kills it (SIGKILL on Unix): it writes and says nothing more.
+    /// Kills the process (SIGKILL on Unix): it writes and sends nothing more.
     ///
     /// # Errors
-    /// When the system refuses.
+    /// The system reports an error.
     pub fn kill(mut self) -> Result<()> {
         self.process.kill()?;
         self.process.wait()?;

@@ -1,5 +1,5 @@
-//! The house's wallet before the house's tester, on both databases, with every setting it has: what the wallet's own
-//! tests show from inside, seen as a game service sees it.
+//! Runs the conformance tester against the wallet of this project, on both databases, with all
+//! settings.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 use secrecy::SecretString;
@@ -11,7 +11,7 @@ use wallet_trials::{Backend, Database};
 
 const KEY: &str = "key-for-the-tester";
 
-/// A fresh wallet with two players of 300 credits, judged; and its books afterwards.
+/// The report for a new wallet with two players of 300 credits. The journals are verified afterwards.
 async fn judged(backend: Backend, settings: Settings) -> Report {
     let database = Database::create(backend).unwrap();
     let wallet = Wallet::open(&database.address("conform").unwrap(), settings)
@@ -74,7 +74,7 @@ async fn the_wallet_conforms_on_postgresql() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_other_settings_conform_too_and_are_told_apart() {
+async fn the_other_settings_conform_too_and_are_recognized() {
     let others = Settings {
         cancel_unknown: CancelUnknown::Success,
         overdraw: Overdraw::Refuse,

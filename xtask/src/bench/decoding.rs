@@ -1,5 +1,5 @@
-//! Decoding pages of records against a plain parse of the same bytes: the client's own benchmark, whose ratios are read
-//! from its output, kept, and held to their limit.
+//! Decoding of pages of records compared with a plain parse of the same bytes. Runs the client's own
+//! benchmark, reads the ratios from its output, stores them and checks the limit.
 
 use std::fs;
 
@@ -8,10 +8,10 @@ use serde_json::json;
 
 use crate::{project, shell};
 
-/// Pages the benchmark decodes, in records.
+/// Page sizes of the benchmark, in records.
 const PAGES: [&str; 3] = ["20", "200", "2000"];
 
-/// How much dearer than a plain parse a checked decode may be.
+/// Limit of the ratio of decoding to a plain parse.
 const LIMIT: f64 = 3.0;
 
 pub(super) fn measure() -> Result<()> {
@@ -41,7 +41,7 @@ fn judge(ratios: &[(String, f64)]) -> Result<()> {
     Ok(())
 }
 
-/// Records and ratio, from a line such as `decode of 200 records / plain tree: 1.42`.
+/// Number of records and ratio, from a line such as `decode of 200 records / plain tree: 1.42`.
 fn ratio(line: &str) -> Option<(String, f64)> {
     let (records, ratio) = line
         .trim()

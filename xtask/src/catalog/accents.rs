@@ -1,10 +1,10 @@
-//! Pseudo-localization: English that a reader can still read and a program must not have written by itself.
+//! Pseudo-localization: English that is readable but differs from every text in the code.
 
 use anyhow::{Result, anyhow};
 use fluent_syntax::ast::{Entry, Expression, Pattern, PatternElement};
 use fluent_syntax::{parser, serializer};
 
-/// A file of English messages in accented letters, each text about a third longer.
+/// Replaces letters of English messages by accented ones and makes each text about a third longer.
 pub(super) fn accented(english: &str) -> Result<String> {
     let mut resource =
         parser::parse(english.to_owned()).map_err(|_| anyhow!("the English file is not valid Fluent"))?;
@@ -30,7 +30,7 @@ fn accent(pattern: &mut Pattern<String>) {
     }
 }
 
-/// Every third vowel stands twice, as translations of short English texts are longer.
+/// Doubles every third vowel, because translations are usually longer than English.
 fn lengthened(text: &str) -> String {
     let mut vowels = 0;
     let mut long = String::new();

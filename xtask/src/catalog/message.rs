@@ -1,4 +1,4 @@
-//! A Fluent file: its messages, each with the arguments it takes.
+//! Parses a Fluent file: its messages with their arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use fluent_syntax::parser;
 #[derive(Debug, Default)]
 pub(super) struct File {
     pub(super) text: String,
-    /// The arguments of each message, by its id.
+    /// The arguments of each message by id.
     pub(super) messages: BTreeMap<String, BTreeSet<String>>,
 }
 

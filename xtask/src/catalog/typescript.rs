@@ -1,8 +1,8 @@
-//! The types of the English messages, for the interface's compiler.
+//! TypeScript types for the English messages.
 
 use super::Language;
 
-/// Every namespace with its messages, and of each the names of its arguments.
+/// All namespaces with their messages and the names of their arguments.
 pub(super) fn types(english: &Language) -> String {
     let mut lines = vec![
         "// Written by `cargo xtask generate` from i18n/en: do not edit.".to_owned(),

@@ -1,4 +1,4 @@
-//! Messages that nothing shows.
+//! Finds unused messages.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,8 +8,8 @@ use anyhow::Result;
 use super::Language;
 use crate::project;
 
-/// The messages whose key stands nowhere in the sources of the interface, and whose id nowhere in those of the desk. A
-/// key that is put together, as in `place-${name}`, uses all messages that begin like it.
+/// The messages whose key is not in the interface's sources and whose id is not in the desk's. A
+/// computed key, such as `place-${name}`, uses all messages with that prefix.
 pub(super) fn unused(english: &Language) -> Result<Vec<String>> {
     let mut sources = String::new();
     for (folder, ending) in [("ui/src", "ts"), ("ui/src", "tsx"), ("crates/desk/src", "rs")] {

@@ -1,10 +1,10 @@
-//! The anchors of a Markdown file, named as GitHub names them.
+//! The anchors of a Markdown file, named like on GitHub.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::prose;
 
-/// Explicit ones (`<a id="r5"></a>`) and those of headings.
+/// Explicit anchors (`<a id="r5"></a>`) and those of headings.
 pub(super) fn of(markdown: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
     let mut headings = BTreeMap::new();
@@ -38,7 +38,7 @@ fn slug(title: &str) -> String {
     kept.flat_map(char::to_lowercase).collect()
 }
 
-/// The second heading of a name gets `-1`, the third `-2`.
+/// The second heading with the same name gets `-1`, the third `-2`.
 fn once_more(seen: &mut BTreeMap<String, usize>, slug: String) -> String {
     let count = seen.entry(slug.clone()).or_default();
     *count += 1;

@@ -1,4 +1,4 @@
-//! The tables of docs/ASSUMPTIONS.md: the numbers of the rows, and the places they name.
+//! Reads the tables of docs/ASSUMPTIONS.md: the numbers of the rows, and the paths in them.
 
 use std::collections::BTreeSet;
 
@@ -7,14 +7,14 @@ pub(super) fn numbers(markdown: &str) -> BTreeSet<u32> {
     let first_cells = markdown
         .lines()
         .filter_map(|line| cells(line)?.into_iter().next());
-    // An anchor may stand before the number.
+    // There may be an anchor before the number.
     let numbers = first_cells.filter_map(|cell| cell.rsplit('>').next()?.trim().parse().ok());
     numbers.collect()
 }
 
-/// Places in the columns "where" that do not exist, each with its line.
+/// Paths in the columns "where" that do not exist, each with its line.
 ///
-/// A place is a path from the root, from `crates/`, or from the folder of the place before it.
+/// A path is relative to the root, to `crates/`, or to the folder of the previous path.
 pub(super) fn missing_places(markdown: &str, exists: impl Fn(&str) -> bool) -> Vec<(usize, &str)> {
     let mut column = None;
     let mut missing = Vec::new();
@@ -50,7 +50,7 @@ fn missing_in<'a>(cell: &'a str, exists: &impl Fn(&str) -> bool) -> impl Iterato
     })
 }
 
-/// What stands in backquotes, but the names of settings.
+/// The texts in backquotes, except names of settings.
 fn places(cell: &str) -> impl Iterator<Item = &str> {
     let parts: Vec<&str> = cell.split('`').collect();
     let quoted = (1..parts.len()).step_by(2);

@@ -1,20 +1,20 @@
-//! What a line of prose cites.
+//! Finds the citations in a line of prose.
 
 use std::collections::BTreeSet;
 
 use super::is_markdown;
 use super::prose::Line;
 
-/// Where a Markdown link leads.
+/// The target of a Markdown link.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Link<'a> {
-    /// `[text](target)`, or `[label]: target`. Addresses of other sites are left out.
+    /// `[text](target)`, or `[label]: target`. Links to other sites are left out.
     Target(&'a str),
     /// `[text][label]`.
     Label(&'a str),
 }
 
-/// Documents by their path from the root, each with its anchor if it has one: `docs/contract.md#cancel`.
+/// Documents by path from the root, with an optional anchor: `docs/contract.md#cancel`.
 pub(super) fn documents(line: &str) -> Vec<&str> {
     let starts = line.match_indices("docs/").map(|(place, _)| place);
     let paths =
@@ -25,13 +25,13 @@ pub(super) fn documents(line: &str) -> Vec<&str> {
 fn document(text: &str) -> Option<&str> {
     let is_of_target = |letter: char| letter.is_alphanumeric() || "/_-.#".contains(letter);
     let length = text.find(|letter| !is_of_target(letter)).unwrap_or(text.len());
-    // A sentence may end right behind the path.
+    // A full stop directly after the path belongs to the sentence.
     let target = text[..length].trim_end_matches(['.', '#']);
     let path = target.split_once('#').map_or(target, |(path, _)| path);
     is_markdown(path).then_some(target)
 }
 
-/// Rules and tests of the wallet by their letter and number: `R5`, `T36`.
+/// Rules and tests of the wallet by letter and number: `R5`, `T36`.
 pub(super) fn rules(line: &str) -> Vec<&str> {
     let letters = line.match_indices(['R', 'T']).map(|(place, _)| place);
     let alone = letters.filter(|place| !ends_in_word(&line[..*place]) && !line[..*place].ends_with('"'));
@@ -45,7 +45,7 @@ fn rule(text: &str) -> Option<&str> {
     (matches!(digits.len(), 1 | 2) && is_whole).then(|| &text[..=digits.len()])
 }
 
-/// Numbers after the word: "assumption 7", "assumptions 43 and 44", "assumptions 43–52" (the two ends).
+/// Numbers after the word: "assumption 7", "assumptions 43 and 44", "assumptions 43–52" (both ends).
 pub(super) fn assumptions(line: &str) -> Vec<u32> {
     let lower = line.to_ascii_lowercase();
     let mut numbers = Vec::new();
@@ -81,7 +81,7 @@ pub(super) fn links(line: &str) -> Vec<Link<'_>> {
     inside.map(Link::Target).chain(references(line)).collect()
 }
 
-/// What the lines `[label]: target` of a document are called.
+/// The labels of the lines `[label]: target` of a document.
 pub(super) fn labels(lines: &[Line]) -> BTreeSet<&str> {
     let definitions = lines.iter().filter_map(|line| definition(&line.text));
     definitions.map(|(label, _)| label).collect()

@@ -1,8 +1,8 @@
-//! The part of a file that is written for readers: comments of code, and Markdown outside code blocks.
+//! The prose of a file: comments in code, and Markdown outside code blocks.
 
 use super::ending;
 
-/// A line of prose and its number in the file, from 1.
+/// A line of prose and its number, from 1.
 pub(super) struct Line {
     pub(super) number: usize,
     pub(super) text: String,
@@ -32,7 +32,8 @@ fn after_hash(line: &str) -> &str {
     outside_strings(line, &["#"]).map_or("", |(place, _)| &line[place + 1..])
 }
 
-/// Line by line: a string that spans lines is taken for code. In return a quote in a pattern costs only its line.
+/// Works line by line: a string that spans lines is treated as code. An unpaired quote affects only its
+/// own line.
 fn comment(line: &str, is_in_block: &mut bool) -> String {
     let mut comment = String::new();
     let mut rest = line;
@@ -53,7 +54,7 @@ fn comment(line: &str, is_in_block: &mut bool) -> String {
     }
 }
 
-/// Where the first of the marks stands that is neither in double quotes nor part of an address (`https://`).
+/// The position of the first mark that is neither in double quotes nor part of an address (`https://`).
 fn outside_strings<'a>(line: &str, marks: &[&'a str]) -> Option<(usize, &'a str)> {
     let mut is_in_string = false;
     let mut before = ' ';
@@ -61,7 +62,7 @@ fn outside_strings<'a>(line: &str, marks: &[&'a str]) -> Option<(usize, &'a str)
     while let Some((place, letter)) = letters.next() {
         match letter {
             '\\' => drop(letters.next()),
-            // A quote between apostrophes is a letter of its own.
+            // A quote between apostrophes is a character literal.
             '"' if before != '\'' => is_in_string = !is_in_string,
             _ if is_in_string || before == ':' => {}
             _ => {
@@ -94,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_are_told_from_code_and_strings() {
+    fn comments_are_separated_from_code_and_strings() {
         is(
             "a.rs",
             "let t: T1; // why\n//! what",

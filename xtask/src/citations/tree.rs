@@ -1,4 +1,4 @@
-//! The files that git tracks: which there are, and the text of those that may cite.
+//! The files tracked by git, and the text of those that may contain citations.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::{anchors, ending, is_markdown};
 
-/// The kinds of files that are read, by the ending of their names.
+/// The extensions of files to read.
 const READ: [&str; 6] = ["rs", "ts", "tsx", "md", "css", "toml"];
 
 pub(super) struct Tree {
@@ -15,7 +15,7 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// A file that was removed from the work tree but not yet from git is not there.
+    /// A file that was deleted in the work tree and is still tracked counts as missing.
     pub(super) fn read<'a>(root: &Path, tracked: impl Iterator<Item = &'a str>) -> Self {
         let present: Vec<&str> = tracked.filter(|path| root.join(path).exists()).collect();
         let texts = present
@@ -45,7 +45,7 @@ impl Tree {
             .map(|(path, text)| (path.as_str(), text.as_str()))
     }
 
-    /// The text of a file; empty if it is not there, so that everything it should hold is missing.
+    /// The text of a file. Empty if it does not exist, so that all its anchors are missing.
     pub(super) fn text(&self, path: &str) -> &str {
         self.texts.get(path).map_or("", String::as_str)
     }
@@ -54,7 +54,8 @@ impl Tree {
         anchors::of(self.text(path))
     }
 
-    /// What is missing of a target such as `docs/contract.md#cancel`, as seen from a folder.
+    /// What is missing from a target such as `docs/contract.md#cancel`, relative to a folder. None if it
+    /// exists.
     pub(super) fn missing(&self, folder: &str, target: &str) -> Option<String> {
         let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
         let Some(path) = resolve(folder, path) else {
@@ -63,12 +64,12 @@ impl Tree {
         if !self.is_there(&path) {
             return Some(format!("{path} does not exist"));
         }
-        // Other files than Markdown have no anchors that could be known here, such as lines of code.
+        // Anchors are only known for Markdown files.
         let is_known = anchor.is_empty() || !is_markdown(&path) || self.anchors(&path).contains(anchor);
         (!is_known).then(|| format!("{path} has no anchor #{anchor}"))
     }
 
-    /// Whether a path is a file or a folder; a `*` in its last part stands for any letters.
+    /// Whether a path is a file or a folder. A `*` in its last part matches any characters.
     pub(super) fn matches(&self, path: &str) -> bool {
         let Some((start, end)) = path.split_once('*') else {
             return self.is_there(path);
@@ -89,7 +90,7 @@ impl Tree {
     }
 }
 
-/// The path from the root; none if it leads above it.
+/// The path from the root. None if it leads above the root.
 fn resolve(folder: &str, path: &str) -> Option<String> {
     let mut parts: Vec<&str> = Vec::new();
     for part in folder.split('/').chain(path.split('/')) {

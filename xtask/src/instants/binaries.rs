@@ -1,4 +1,4 @@
-//! Test binaries, built by cargo and run without it.
+//! Builds test binaries with cargo and runs them without it.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -11,7 +11,7 @@ use crate::shell;
 /// A test binary.
 pub(super) struct Binary {
     pub(super) name: String,
-    /// Where cargo would run it.
+    /// The folder in which cargo runs it.
     folder: PathBuf,
     program: PathBuf,
 }
@@ -24,7 +24,7 @@ impl Binary {
     }
 }
 
-/// Builds the tests that `what` names.
+/// Builds the tests that `what` selects.
 pub(super) fn built<'a>(what: impl IntoIterator<Item = &'a str>) -> Result<Vec<Binary>> {
     let mut command = shell::cargo(["test", "--no-run", "--message-format=json-render-diagnostics"]);
     command.args(what).stderr(Stdio::inherit());
@@ -36,15 +36,15 @@ pub(super) fn built<'a>(what: impl IntoIterator<Item = &'a str>) -> Result<Vec<B
     Ok(binaries)
 }
 
-/// A line of cargo's, if it tells of a test binary.
+/// The test binary in a line of cargo's output, if there is one.
 fn binary(line: &str) -> Option<Binary> {
-    let told: Value = serde_json::from_str(line).ok()?;
-    let is_test = told["reason"] == "compiler-artifact" && told["profile"]["test"] == true;
-    let program = PathBuf::from(told["executable"].as_str().filter(|_| is_test)?);
-    let manifest = PathBuf::from(told["manifest_path"].as_str()?);
+    let message: Value = serde_json::from_str(line).ok()?;
+    let is_test = message["reason"] == "compiler-artifact" && message["profile"]["test"] == true;
+    let program = PathBuf::from(message["executable"].as_str().filter(|_| is_test)?);
+    let manifest = PathBuf::from(message["manifest_path"].as_str()?);
     let folder = manifest.parent()?.to_path_buf();
     let package = folder.file_name()?.to_string_lossy();
-    let name = format!("{package} {}", told["target"]["name"].as_str()?);
+    let name = format!("{package} {}", message["target"]["name"].as_str()?);
     Some(Binary {
         name,
         folder,
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn test_binaries_are_told_from_everything_else() {
+    fn test_binaries_are_separated_from_everything_else() {
         let line = |test: bool, executable: &str| {
             format!(
                 r#"{{"reason":"compiler-artifact","manifest_path":"/w/crates/desk/Cargo.toml",

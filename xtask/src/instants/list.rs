@@ -1,8 +1,8 @@
-//! The instants, and why each is one of them.
+//! The list of times, with the reason for each.
 
-/// A moment to run the suites at.
+/// A time at which the tests run.
 pub(super) struct Instant {
-    /// In UTC, as RFC 3339 writes it.
+    /// In UTC, in the format of RFC 3339.
     pub(super) at: &'static str,
     pub(super) what: &'static str,
 }

@@ -1,4 +1,4 @@
-//! Debian 12 and its kin: the missing packages, by apt.
+//! Debian 12 and derived systems: installs missing packages with apt.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,11 +8,11 @@ use anyhow::{Context, Result, bail};
 use super::Purpose;
 use crate::shell;
 
-/// What the program embeds its UI in, and what it links against.
+/// The libraries of the program, and what its build needs.
 const BUILD: [&str; 3] = ["pkg-config", "libwebkit2gtk-4.1-dev", "librsvg2-dev"];
 
-/// A display, a driver, a private bus with a real keyring, and fonts: the one the pictures are meant to show, and one
-/// that holds Thai (the bet page is the service's own, so it can't use the font bundled with the UI).
+/// A display, a driver, a private bus with a real keyring, and fonts: one for the pictures, and one
+/// with Thai letters, because the service's bet page cannot use the font of the UI.
 const WINDOW: [&str; 6] = [
     "xvfb",
     "webkit2gtk-driver",
@@ -22,10 +22,10 @@ const WINDOW: [&str; 6] = [
     "fonts-noto-core",
 ];
 
-/// The wallet's second backend: its tests start a server of their own in a temporary folder.
+/// PostgreSQL for the wallet's tests, which start a server in a temporary folder.
 const DATABASE: [&str; 1] = ["postgresql"];
 
-/// Gives a program another time. Only the task `instants` needs it: the tests themselves do not depend on the date.
+/// Runs a program at another time. Only the task `instants` needs it.
 const INSTANTS: [&str; 1] = ["faketime"];
 
 pub(super) fn is_here() -> bool {
@@ -70,7 +70,7 @@ fn apt(arguments: &[&str]) -> Result<()> {
     shell::run(&mut command)
 }
 
-/// `env`, by root or through sudo, so that the setting reaches apt either way.
+/// Runs `env` as root or with sudo, so that apt gets the variable in both cases.
 fn as_root() -> Result<Command> {
     if shell::answer("id", &["-u"]).as_deref() == Some("0") {
         return Ok(Command::new("env"));

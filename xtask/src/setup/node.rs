@@ -1,4 +1,4 @@
-//! Node and the UI's packages, exactly as locked and without their install scripts.
+//! Node and the UI's packages, exactly as locked and without install scripts.
 
 use std::fs;
 use std::process::Stdio;
@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{project, shell};
 
-/// The oldest Node the UI's tools run on.
+/// Oldest supported version of Node.
 const OLDEST: u32 = 20;
 
 pub(super) fn prepare() -> Result<()> {
@@ -24,8 +24,8 @@ pub(super) fn prepare() -> Result<()> {
     install()
 }
 
-/// `npm ci` when what is installed is not what the lock file says. The lock file is kept beside the packages as the
-/// mark of a whole installation: an interrupted one has none.
+/// Runs `npm ci` if the installed packages do not match the lock file. A copy of the lock file is
+/// written after a complete installation, so an interrupted one has none.
 fn install() -> Result<()> {
     let lock = fs::read(project::ui().join("package-lock.json")).context("ui/package-lock.json")?;
     let mark = project::ui().join("node_modules/.installed-lock.json");

@@ -1,4 +1,4 @@
-//! System packages: installed where we know how, named where we don't.
+//! System packages: installed on known systems, listed on others.
 
 use anyhow::{Result, bail};
 
@@ -17,7 +17,7 @@ pub(super) fn prepare(purpose: Purpose) -> Result<()> {
     }
 }
 
-/// Another Linux: its own names for the packages are not ours to guess, but we can look for what they bring.
+/// Another Linux: the names of its packages are not known, but their files can be searched for.
 fn other_linux(purpose: Purpose) -> Result<()> {
     let mut missing = Vec::new();
     if shell::answer("pkg-config", &["--exists", "webkit2gtk-4.1", "librsvg-2.0"]).is_none() {
@@ -46,7 +46,7 @@ fn other_linux(purpose: Purpose) -> Result<()> {
     )
 }
 
-/// Windows and macOS: what is missing is named; then, if a window is to be driven, that this can't be done here.
+/// Windows and macOS: lists what is missing, and fails if a window should be controlled.
 fn elsewhere(purpose: Purpose) -> Result<()> {
     if cfg!(windows) && shell::answer("where", &["cl"]).is_none() {
         println!(

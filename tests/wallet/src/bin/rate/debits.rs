@@ -1,4 +1,4 @@
-//! Debits over HTTP, a connection and a player for each client.
+//! Debits over HTTP, with one connection and one player per client.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use wallet_trials::{Line, Message, Numbers, Server, Visitor};
 
 use crate::figures::{Series, until};
 
-/// Debits for a while.
+/// Sends debits for a time.
 pub(crate) async fn debits(
     server: &Server,
     visitors: &[Visitor],

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-/// What some clients did in some turns.
+/// The calls of several clients in several turns.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Series {
     milliseconds: Vec<f64>,
@@ -12,7 +12,7 @@ pub(crate) struct Series {
 }
 
 impl Series {
-    /// One turn: what each client took for each call, in all this long.
+    /// One turn: the duration of each call of each client, and the duration of the turn.
     pub(crate) fn of(clients: Vec<Vec<Duration>>, took: Duration) -> Self {
         let calls = clients.into_iter().flatten();
         let milliseconds: Vec<f64> = calls.map(|call| call.as_secs_f64() * 1_000.0).collect();
@@ -26,18 +26,18 @@ impl Series {
         self.rates.extend(other.rates);
     }
 
-    /// Calls a second in the middle one of the turns: what a busy neighbour does to one of them counts for nothing.
+    /// Calls per second in the median turn, so that a short load from other programs has no effect.
     pub(crate) fn rate(&self) -> f64 {
         middle(self.rates.clone())
     }
 
-    /// How many times as many calls a second as the other's turn of the same number, in the middle one of these.
+    /// The median ratio of the rate to that of another series, compared turn by turn.
     pub(crate) fn times(&self, other: &Self) -> f64 {
         let pairs = self.rates.iter().zip(&other.rates);
         middle(pairs.map(|(rate, other)| rate / other).collect())
     }
 
-    /// What this many of a hundred calls stay at or below (nearest rank), in milliseconds; endless if there was none.
+    /// The percentile of the call durations by nearest rank, in milliseconds. Infinite without calls.
     pub(crate) fn percentile(&self, hundredths: usize) -> f64 {
         let mut sorted = self.milliseconds.clone();
         sorted.sort_by(f64::total_cmp);
@@ -51,7 +51,7 @@ fn middle(mut series: Vec<f64>) -> f64 {
     series.get(series.len() / 2).copied().unwrap_or(0.0)
 }
 
-/// Calls something again and again until a moment, timing each call.
+/// Repeats a call until a given time, and measures each call.
 pub(crate) async fn until(end: Instant, mut call: impl AsyncFnMut() -> Result<()>) -> Result<Vec<Duration>> {
     let mut took = Vec::new();
     while Instant::now() < end {
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(series.rate().to_bits(), 25.0_f64.to_bits());
     }
 
-    /// A series of turns of a second.
+    /// A series of turns of one second.
     fn turns(calls: &[usize]) -> Series {
         let turn = |calls: &usize| Series::of(vec![vec![Duration::ZERO; *calls]], Duration::from_secs(1));
         let mut series = Series::default();
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_spell_of_the_machine_tells_nothing_of_either() {
+    fn a_slow_spell_of_the_machine_changes_neither() {
         let (wallet, bare) = (turns(&[60, 6, 50, 5, 40]), turns(&[100, 10, 100, 100, 80]));
         assert_eq!(wallet.times(&bare).to_bits(), 0.5_f64.to_bits());
     }

@@ -1,4 +1,5 @@
-//! Whether a debit costs the same among a million entries as among ten thousand: two wallets, by turns.
+//! Compares the duration of a debit in a journal of a million entries with that in one of ten thousand,
+//! alternating between two wallets.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,19 +15,19 @@ use wallet_trials::{Backend, Database, Message, Numbers, Program, Server, Visito
 use crate::debits::debits;
 use crate::figures::Series;
 
-/// Entries of the young journal.
+/// Number of entries of the short journal.
 const YOUNG: usize = 10_000;
-/// Players the entries belong to.
+/// Number of players.
 const PLAYERS: usize = 50;
-/// Debits under way while a journal is filled: they share commits, which makes filling bearable.
+/// Concurrent debits while a journal is filled: they share commits, which is faster.
 const AT_ONCE: usize = 512;
-/// Turns of each, and how long one takes.
+/// Number of turns of each, and their duration.
 const TURNS: usize = 15;
 const TURN: Duration = Duration::from_secs(1);
-/// How much dearer the full journal may be.
+/// Limit of the ratio.
 const LIMIT: f64 = 1.25;
 
-/// A wallet with a history.
+/// A wallet with many entries.
 struct Aged {
     server: Server,
     visitors: Vec<Visitor>,
@@ -34,14 +35,14 @@ struct Aged {
     series: Series,
 }
 
-/// What a debit costs in either.
+/// The durations in both wallets.
 pub(crate) struct Flat {
     young: Series,
     full: Series,
 }
 
 impl Flat {
-    /// What a debit in the full journal costs, as times of what one in the young journal cost a second before.
+    /// The duration in the long journal, divided by the one in the short journal just before.
     fn ratio(&self) -> f64 {
         self.young.times(&self.full)
     }
@@ -97,7 +98,7 @@ async fn aged(address: String, entries: usize) -> Result<Aged> {
     })
 }
 
-/// Fills a journal through the wallet itself, so that every chain and line is what it would be.
+/// Fills a journal through the wallet, so that all hashes and lines are correct.
 async fn fill(address: &str, visitors: &[Visitor], numbers: &Numbers, entries: usize) -> Result<()> {
     let wallet = Wallet::open(address, Settings::default()).await?;
     stream::iter((0..entries).map(|entry| &visitors[entry % visitors.len()]))
@@ -109,8 +110,8 @@ async fn fill(address: &str, visitors: &[Visitor], numbers: &Numbers, entries: u
     settle(address).await
 }
 
-/// Lets a server write down what the filling left in its memory: who comes next would pay for it. A file's last
-/// connection does so as it closes.
+/// Forces a checkpoint: otherwise the first debits would pay for writing the data of the filling. A
+/// SQLite file does this when its last connection closes.
 async fn settle(address: &str) -> Result<()> {
     if address.starts_with("postgres") {
         PgConnection::connect(address)
@@ -121,7 +122,7 @@ async fn settle(address: &str) -> Result<()> {
     Ok(())
 }
 
-/// A debit, sent again as long as the wallet says that it has too much to do.
+/// Sends a debit, and repeats it while the wallet is overloaded.
 async fn taken(wallet: &Wallet, visitor: &Visitor, debit: Message) -> Result<()> {
     loop {
         let answer = wallet.transaction(&debit.body, Some(&visitor.session)).await;

@@ -1,5 +1,6 @@
-//! The floor: what the bare database can commit, one insert a transaction, as durable as the wallet's. For SQLite
-//! through one writer or through a connection a client, whichever is faster; for PostgreSQL through a connection a client.
+//! The baseline: commits per second of the database alone, one insert per transaction, as durable as
+//! the wallet's. For SQLite, through one writer or one connection per client, whichever is faster. For
+//! PostgreSQL, through one connection per client.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ use tokio::sync::Mutex;
 use crate::figures::{Series, until};
 use wallet_trials::{Message, Numbers};
 
-/// A bare database to commit to.
+/// A database for the baseline.
 pub(crate) struct Floor {
     address: String,
     body: String,
@@ -32,7 +33,7 @@ impl Floor {
         Ok(Self { address, body })
     }
 
-    /// Commits for a while; the best way there is.
+    /// Commits for a time, in the fastest way.
     pub(crate) async fn commits(&self, clients: usize, during: Duration) -> Result<Series> {
         let Some(path) = self.address.strip_prefix("sqlite:") else {
             return self.postgres(clients, during).await;
@@ -90,7 +91,7 @@ fn fresh() -> String {
     format!("{:032x}", fastrand::u128(..))
 }
 
-/// As durable as the wallet: every commit reaches the disk.
+/// As durable as the wallet: every commit is synced to disk.
 async fn sqlite(path: &str) -> Result<SqliteConnection> {
     Ok(SqliteConnectOptions::new()
         .filename(path)

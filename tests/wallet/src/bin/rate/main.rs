@@ -1,5 +1,6 @@
-//! How fast the wallet is, measured against the floor on the same machine in the same run: durable commits a second of
-//! the bare database, one insert a transaction. And whether a debit costs the same in a full journal as in a young one.
+//! Measures the speed of the wallet relative to the commits per second of the database alone, one
+//! insert per transaction, in the same run on the same machine. Also compares a debit in a long journal
+//! with one in a short journal.
 
 mod debits;
 mod figures;
@@ -58,7 +59,7 @@ async fn measured(arguments: Arguments) -> Result<bool> {
     Ok(good)
 }
 
-/// Keeps the figures beside those of the other measurements: `target/bench/wallet.json`.
+/// Writes the results to `target/bench/wallet.json`.
 fn keep(figures: &serde_json::Value) -> Result<()> {
     let program = std::env::current_exe()?;
     let target = program

@@ -1,5 +1,6 @@
-//! Debits a second against bare commits a second, by turns, so that whatever else the machine does meets both: each turn
-//! is held against the bare one just before it, for a shared machine's speed may change by half within a minute.
+//! Debits per second compared with commits per second of the database alone. The two alternate, and
+//! each turn is compared with the one just before it, because the speed of a shared machine may change
+//! by half within a minute.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,13 +13,13 @@ use crate::debits::debits;
 use crate::figures::Series;
 use crate::floor::Floor;
 
-/// Clients at once.
+/// Numbers of concurrent clients.
 const CLIENTS: [usize; 3] = [1, 8, 64];
-/// Turns of each.
+/// Number of turns of each.
 const TURNS: usize = 15;
-/// One turn.
+/// Duration of a turn.
 const TURN: Duration = Duration::from_secs(1);
-/// How much of the floor the wallet must reach.
+/// The ratio to the baseline that the wallet must reach.
 const LIMIT: f64 = 0.5;
 
 /// One line of the table.

@@ -1,4 +1,5 @@
-//! Every transaction fifty times at once: debits, then their credits and cancels, then the credits' rollbacks.
+//! Sends every transaction fifty times concurrently: debits, then their credits and cancels, then
+//! rollbacks of the credits.
 
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use crate::tally::Tally;
 
 const PLAYERS: usize = 20;
 
-/// A message and who sends it.
+/// Messages with their senders.
 type Sending = Arc<Vec<(Visitor, Message)>>;
 
 pub(crate) async fn send(
@@ -49,7 +50,7 @@ pub(crate) async fn send(
     Ok(())
 }
 
-/// Two in five are debits; each is paid or refunded; what was paid is taken back.
+/// Two in five are debits. Each is credited or cancelled, and each credit is rolled back.
 fn phases(visitors: &[Visitor], transactions: usize) -> Vec<Vec<Message>> {
     let numbers = Numbers::default();
     let bets = transactions * 2 / 5;
@@ -79,7 +80,8 @@ fn phases(visitors: &[Visitor], transactions: usize) -> Vec<Vec<Message>> {
     vec![debits, results, rollbacks]
 }
 
-/// As many connections as copies, each sending everything; how many transactions were answered in more than one way.
+/// Opens one connection per copy; each sends everything. Returns the number of transactions with
+/// different responses.
 async fn at_once(server: &Server, sending: &Sending, copies: usize) -> Result<usize> {
     let lines = try_join_all((0..copies).map(|_| Line::open(server))).await?;
     let senders = lines

@@ -1,4 +1,4 @@
-//! The players of a storm, and what each must hold.
+//! The players of a storm, and their expected balances.
 
 use std::collections::HashMap;
 
@@ -6,10 +6,10 @@ use anyhow::{Context, Result};
 use rust_decimal::Decimal;
 use wallet_trials::{Line, Message, Program, Server, Visitor};
 
-/// What everybody begins with.
+/// Opening balance of every player.
 const OPENING: &str = "1000000.00";
 
-/// Players and what their balances should be.
+/// Players and their expected balances.
 pub(crate) struct Crowd {
     pub(crate) visitors: Vec<Visitor>,
     expected: HashMap<String, Decimal>,
@@ -26,7 +26,7 @@ impl Crowd {
         Ok(Self { visitors, expected })
     }
 
-    /// Who sends a message.
+    /// The sender of a message.
     pub(crate) fn sender(&self, message: &Message) -> Result<&Visitor> {
         let sender = self
             .visitors
@@ -35,22 +35,22 @@ impl Crowd {
         sender.context("every message has a player of the crowd")
     }
 
-    /// Expects a message's movement, once.
+    /// Adds the movement of a message to the expected balance.
     pub(crate) fn expect(&mut self, message: &Message) {
         *self.expected.entry(message.player.clone()).or_default() += Decimal::new(message.moves, 2);
     }
 
-    /// How many balances are not what they should be.
+    /// Number of wrong balances.
     pub(crate) async fn wrong_balances(&self, server: &Server) -> Result<usize> {
         let mut line = Line::open(server).await?;
         let mut wrong = 0;
         for visitor in &self.visitors {
             let answer = line.balance(visitor).await?;
             let body: serde_json::Value = serde_json::from_slice(&answer.body)?;
-            let told = body["data"]["balance"].to_string();
-            let told = Decimal::from_str_exact(told.trim_matches('"'))
+            let balance = body["data"]["balance"].to_string();
+            let balance = Decimal::from_str_exact(balance.trim_matches('"'))
                 .with_context(|| format!("no balance in {}", answer.text()))?;
-            wrong += usize::from(self.expected.get(&visitor.player) != Some(&told));
+            wrong += usize::from(self.expected.get(&visitor.player) != Some(&balance));
         }
         Ok(wrong)
     }

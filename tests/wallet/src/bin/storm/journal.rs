@@ -1,4 +1,4 @@
-//! The wallet's journal as it exports it: which transactions it holds, and how often.
+//! Reads the wallet's export, to count how often each transaction occurs.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use wallet_trials::{Message, Program};
 
-/// How often each transaction stands in the journal.
+/// Number of entries of each transaction.
 pub(crate) struct Journal(HashMap<(String, String, String), usize>);
 
 impl Journal {
@@ -25,7 +25,7 @@ impl Journal {
         Ok(Self(counts))
     }
 
-    /// How often a transaction stands in it.
+    /// Number of entries of a message.
     pub(crate) fn times(&self, message: &Message) -> usize {
         let identity = (
             message.player.clone(),

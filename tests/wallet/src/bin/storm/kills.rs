@@ -1,5 +1,6 @@
-//! A hundred kills under load. After each, before the wallet runs again, the journal must hold what was acknowledged,
-//! once, and `verify` must find nothing; then everything is sent again, as a game service would, and must change nothing.
+//! Kills the server a hundred times under load. After each kill, before the next start, the journal
+//! must contain every acknowledged transaction once, and `verify` must find no fault. Then everything
+//! is sent again, as by a game service, and must change nothing.
 
 use std::sync::Arc;
 
@@ -12,14 +13,14 @@ use crate::journal::Journal;
 use crate::load::{self, Acknowledged};
 use crate::tally::Tally;
 
-/// Clients at once; two share a player, so that they meet.
+/// Number of concurrent clients. Two share a player, so that their messages compete.
 const CLIENTS: usize = 16;
 const PLAYERS: usize = 8;
 
-/// The kill comes after a random number of acknowledgements up to this.
+/// The server is killed after a random number of acknowledgements up to this.
 const MOST_HEARD: usize = 120;
 
-/// Every so many kills the database server dies first, under the wallet's hands.
+/// At every fifth kill, the database server is stopped first, while the wallet is running.
 const CRASH_EVERY: usize = 5;
 
 pub(crate) async fn play(database: &Database, kills: usize, tally: &mut Tally) -> Result<()> {
@@ -51,7 +52,7 @@ pub(crate) async fn play(database: &Database, kills: usize, tally: &mut Tally) -
     Ok(())
 }
 
-/// Sets everybody playing, and kills the server in the middle of it.
+/// Starts all clients and kills the server while they are sending.
 async fn until_killed(
     server: Server,
     crowd: &Crowd,
@@ -97,7 +98,8 @@ fn judge(journal: &Journal, known: &Acknowledged, settled: &[Message], tally: &m
     }
 }
 
-/// Sends everything again; how many answers are not the ones given before, or refuse what was never answered.
+/// Sends everything again. Returns the number of responses that differ from the first ones, or reject a
+/// message that had no response.
 async fn repeat(server: &Server, crowd: &Crowd, known: &Acknowledged) -> Result<usize> {
     let mut line = Line::open(server).await?;
     let mut changed = 0;

@@ -1,4 +1,4 @@
-//! Ordinary play until the server dies, and what each client knows then.
+//! Usual messages until the server is killed, and the responses that each client received.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::JoinHandle;
 use wallet_trials::{Answer, Kind, Line, Message, Numbers, Server, Visitor};
 
-/// What clients know after a kill.
+/// The responses of all clients at a kill.
 #[derive(Default)]
 pub(crate) struct Acknowledged {
-    /// Sent and answered as done.
+    /// Messages with a successful response.
     pub(crate) acknowledged: Vec<(Message, Answer)>,
-    /// Sent, and no answer came, or none that says how it ended.
+    /// Messages without a conclusive response.
     pub(crate) unknown: Vec<Message>,
 }
 
@@ -23,7 +23,7 @@ impl Acknowledged {
     }
 }
 
-/// Sets a client playing; `heard` gets a note for each acknowledgement.
+/// Runs a client. `heard` is notified of each acknowledgement.
 pub(crate) async fn client(
     server: &Server,
     visitor: Visitor,
@@ -36,7 +36,7 @@ pub(crate) async fn client(
     }))
 }
 
-/// Bets; of four, one is won, one is refunded, one is won and taken back, one stays open.
+/// Sends bets. Of four bets, one is won, one is refunded, one is won and rolled back, one stays open.
 async fn play(
     mut line: Line,
     visitor: &Visitor,
@@ -55,7 +55,7 @@ async fn play(
                 known.acknowledged.push((message, answer));
                 let _nobody_counts_any_more = heard.send(());
             }
-            // A wallet without its database says so, and does not say whether the message was kept.
+            // If the wallet has no database, its response does not say whether the message was stored.
             _ => {
                 known.unknown.push(message);
                 return known;

@@ -1,5 +1,6 @@
-//! The storm: new wallets opened by eight processes at once, every transaction fifty times at once, and a server killed
-//! a hundred times under load, on SQLite and on PostgreSQL. What was acknowledged must be there, once.
+//! The storm: new wallets opened by eight processes at once, every transaction fifty times at once, and
+//! a server that is killed a hundred times under load, on SQLite and on PostgreSQL. Every acknowledged
+//! transaction must be stored once.
 
 mod copies;
 mod crowd;

@@ -1,4 +1,5 @@
-//! New wallets, each opened by several processes at once: none may fail, and every player must be there afterwards.
+//! New wallets that are opened by several processes at once: no process may fail, and all players must
+//! exist afterwards.
 
 use anyhow::Result;
 use wallet_trials::{Database, Program};

@@ -1,31 +1,31 @@
-//! What a storm counts. Everything that must be zero is counted to the end, so that one run tells how bad it is.
+//! The counters of a storm. Errors are counted to the end, so that one run shows all of them.
 
 use std::fmt;
 
-/// Counts of one storm.
+/// The counters of one storm.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) openings: usize,
-    /// New wallets of which at least one process could not be served.
+    /// New wallets for which at least one process failed.
     pub(crate) openings_that_failed: usize,
-    /// What those processes said.
+    /// The output of those processes.
     pub(crate) refusals: Vec<String>,
     pub(crate) players_missing: usize,
     pub(crate) transactions: usize,
     pub(crate) sent: usize,
     pub(crate) kills: usize,
-    /// Kills that took the database server as well.
+    /// Kills that also stopped the database server.
     pub(crate) crashes: usize,
     pub(crate) acknowledged: usize,
-    /// In the air when the server died, and found applied.
+    /// Messages without a response at a kill that were stored.
     pub(crate) applied_unheard: usize,
-    /// In the air when the server died, and not found.
+    /// Messages without a response at a kill that were not stored.
     pub(crate) never_arrived: usize,
     pub(crate) lost: usize,
     pub(crate) twice: usize,
     pub(crate) answers_that_changed: usize,
     pub(crate) wrong_balances: usize,
-    /// What `verify` complained of.
+    /// The faults reported by `verify`.
     pub(crate) complaints: Vec<String>,
 }
 
