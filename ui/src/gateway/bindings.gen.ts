@@ -4,207 +4,207 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 
 /** Commands */
 export const commands = {
-	/**  Pitdesk's version and system. */
+	/**  Version and operating system. */
 	appInfo: () => __TAURI_INVOKE<AppInfo>("app_info"),
-	/**  The first screen shows its data. */
+	/**  The interface calls this when the first screen shows its data. */
 	firstScreenReady: () => __TAURI_INVOKE<null>("first_screen_ready"),
-	/**  Puts text on the clipboard. */
+	/**  Copies text to the clipboard. */
 	copyText: (text: string) => __TAURI_INVOKE<null>("copy_text", { text }),
-	/**  The settings in use. */
+	/**  The current settings. */
 	settings: () => __TAURI_INVOKE<Settings>("settings"),
-	/**  Checks and keeps new settings, and returns them as kept. */
+	/**  Validates and stores new settings, and returns the stored ones. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<Settings>("save_settings", { settings }),
-	/**  Remembers that images from this host may be loaded. */
+	/**  Allows images from this host. */
 	allowImageHost: (host: string) => __TAURI_INVOKE<Settings>("allow_image_host", { host }),
-	/**  The recent items, newest first; none without a profile. */
+	/**  The recent items, newest first. Empty without a profile. */
 	recents: () => __TAURI_INVOKE<RecentItem[]>("recents"),
-	/**  Puts an item first and returns them all. */
+	/**  Adds an item at the front and returns all items. */
 	remember: (item: RecentItem) => __TAURI_INVOKE<RecentItem[]>("remember", { item }),
-	/**  Everything the connect screen shows. */
+	/**  The data of the connect screen. */
 	profiles: () => __TAURI_INVOKE<ProfilesView>("profiles"),
 	/**  Adds or changes a profile. */
 	saveProfile: (draft: ProfileDraft) => __TAURI_INVOKE<ProfileSummary>("save_profile", { draft }),
-	/**  Removes a profile with its token. */
+	/**  Removes a profile and its token. */
 	deleteProfile: (profileId: string) => __TAURI_INVOKE<null>("delete_profile", { profileId }),
-	/**  The profile in use, if any. */
+	/**  The current connection, if any. */
 	connection: () => __TAURI_INVOKE<ConnectionView>("connection"),
-	/**  Asks the service at a draft's address whether it knows the token. */
+	/**  Tests whether the service at a draft's address accepts the token. */
 	testConnection: (draft: ProfileDraft) => __TAURI_INVOKE<ConnectionTest>("test_connection", { draft }),
-	/**  Uses a profile from now on. */
+	/**  Connects with a profile. */
 	connect: (profileId: string) => __TAURI_INVOKE<ConnectionView>("connect", { profileId }),
-	/**  Uses no profile from now on. */
+	/**  Closes the connection. */
 	disconnect: () => __TAURI_INVOKE<ConnectionView>("disconnect"),
-	/**  Uses training data from now on. */
+	/**  Connects to the training data. */
 	startTraining: () => __TAURI_INVOKE<ConnectionView>("start_training"),
-	/**  Tells each pause the service asks for, and ends with the connection. */
+	/**  Sends each pause that the service requests. Ends with the connection. */
 	watchPauses: (onPause: Channel<PauseView>) => __TAURI_INVOKE<null>("watch_pauses", { onPause }),
 	/**  One page of tables. */
 	tables: (query: TablesQuery) => __TAURI_INVOKE<TablesPage>("tables", { query }),
 	/**  The shoe with its roads. */
 	shoe: (query: ShoeQuery) => __TAURI_INVOKE<ShoeView>("shoe", { query }),
-	/**  Reads pages until done or stopped; the channel sees each page as it comes. */
+	/**  Reads pages until all are read or the reading is stopped. Each page is sent to the channel. */
 	readHistory: (readingId: string, query: HistoryQuery, onEvent: Channel<HistoryEvent>) => __TAURI_INVOKE<HistorySummary>("read_history", { readingId, query, onEvent }),
-	/**  Stops a reading; it then ends with what it has. */
+	/**  Stops a reading. Its call returns with the records so far. */
 	cancelReading: (readingId: string) => __TAURI_INVOKE<null>("cancel_reading", { readingId }),
 	/**  Opens one record of a reading. */
 	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
-	/**  Looks for a record's round in the shoes that are running now. */
+	/**  Searches for a record's round in the current shoes. */
 	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
-	/**  Fetches and checks an image; afterwards the `camera:` scheme shows it. */
+	/**  Fetches and checks an image. After that the `camera:` scheme serves it. */
 	loadImage: (handle: string) => __TAURI_INVOKE<ImageInfo>("load_image", { handle }),
-	/**  Asks the service for a link. */
+	/**  Requests a link from the service. */
 	createBetPage: (request: BetPageRequest) => __TAURI_INVOKE<BetPageView>("create_bet_page", { request }),
-	/**  Shows the page behind a link. */
+	/**  Opens the page for a handle. */
 	showBetPage: (handle: string, target: BetPageTarget) => __TAURI_INVOKE<null>("show_bet_page", { handle, target }),
-	/**  The wallet that is open; with training data, its own. */
+	/**  The open wallet. With training data, its own wallet is open by default. */
 	wallet: () => __TAURI_INVOKE<WalletState>("wallet"),
-	/**  Asks for a file, and opens it: a wallet's database, or an export. None: nothing was chosen. */
+	/**  Shows a file dialog and opens the chosen wallet database or export. None if the user cancelled. */
 	openWalletFile: () => __TAURI_INVOKE<WalletState | null>("open_wallet_file"),
 	/**  Opens a wallet's PostgreSQL database for reading. */
 	connectWalletDatabase: (draft: DatabaseDraft) => __TAURI_INVOKE<WalletState>("connect_wallet_database", { draft }),
-	/**  Lets go of the wallet that is open; with training data, its own is open then. */
+	/**  Closes the open wallet. With training data, its own wallet is opened again. */
 	closeWallet: () => __TAURI_INVOKE<WalletState>("close_wallet"),
-	/**  The wallet's players whose id holds a text; all without one. */
+	/**  The wallet's players whose id contains `search`; all players without it. */
 	walletPlayers: (search: string | null) => __TAURI_INVOKE<WalletPlayer[]>("wallet_players", { search }),
-	/**  A part of a player's ledger. */
+	/**  A page of a player's ledger, newest first. */
 	walletLedger: (query: LedgerQuery) => __TAURI_INVOKE<LedgerPage>("wallet_ledger", { query }),
-	/**  What happened to a round of a player, on one clock. */
+	/**  The events of a player's round, ordered by the service's clock. */
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
-	/**  What the open wallet says of a record that is held. */
+	/**  Compares a record in memory with the open wallet. */
 	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
-	/**  Compares the ledger with the play history; the channel sees how far it is and what it finds. */
+	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
 	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<ReconcileEvent>) => __TAURI_INVOKE<ReconcileSummary>("reconcile", { readingId, scope, onEvent }),
 };
 
 /* Types */
-/**  The program itself. */
+/**  Information about the program. */
 export type AppInfo = {
-	/**  Pitdesk's version. */
+	/**  Version of Pitdesk. */
 	version: string,
-	/**  `linux`, `windows` or `macos`. */
+	/**  Operating system: `linux`, `windows` or `macos`. */
 	os: string,
-	/**  The system's IANA time zone, if it tells. */
+	/**  IANA time zone of the system. None if the system does not report it. */
 	timeZone: string | null,
-	/**  The time by the program's clock, if a test has set it to another than this computer's. */
+	/**  The current time (UTC) if a test has set the program's clock. None if it is this computer's clock. */
 	now: string | null,
 };
 
-/**  The marks one result would add; none where it adds none. */
+/**  The marks for one result. None for a road that gets no mark. */
 export type AskMarks = {
-	/**  Big eye boy. */
+	/**  Mark on the big eye boy road. */
 	bigEye: MarkColour | null,
-	/**  Small road. */
+	/**  Mark on the small road. */
 	small: MarkColour | null,
-	/**  Cockroach pig. */
+	/**  Mark on the cockroach pig road. */
 	cockroach: MarkColour | null,
 };
 
-/**  The ask road. */
+/**  The marks that the next round would add (ask road). */
 export type AskView = {
-	/**  If the next round is banker. */
+	/**  Marks if the next round is won by banker. */
 	banker: AskMarks,
-	/**  If the next round is player. */
+	/**  Marks if the next round is won by player. */
 	player: AskMarks,
 };
 
 /**  A round or record checked against the rules. */
 export type AuditView = {
-	/**  All rules together. */
+	/**  The overall verdict. */
 	verdict: Overall,
 	/**  The whole round in a few sentences, to give to a player. */
 	summary: Spoken,
-	/**  Broken first, then those that can't be told, then those that hold. */
+	/**  Broken rules first, then those that could not be applied, then those that hold. */
 	findings: FindingView[],
-	/**  The decisions to draw, in the order they were made; empty without readable cards. */
+	/**  The third-card decisions in the order they were made. Empty if the cards cannot be read. */
 	tableau: TableauStep[],
-	/**  What was learned from the records seen on this connection. */
+	/**  Answers to open questions, from the records seen on this connection. */
 	learned: LearnedView[],
 };
 
-/**  A bead. */
+/**  A bead of the bead road. */
 export type BeadView = {
-	/**  Drawn column. */
+	/**  Column, from 0. */
 	col: number,
-	/**  Drawn row. */
+	/**  Row, from 0. */
 	row: number,
-	/**  Position in the rounds. */
+	/**  Index of the round. */
 	round: number,
-	/**  Its colour. */
+	/**  Result of the round. */
 	side: SideName,
-	/**  Red dot, top left. */
+	/**  Whether the round has a banker pair: red dot, top left. */
 	bankerPair: boolean,
-	/**  Blue dot, bottom right. */
+	/**  Whether the round has a player pair: blue dot, bottom right. */
 	playerPair: boolean,
-	/**  A natural on either side. */
+	/**  Whether either side has a natural. */
 	natural: boolean,
 };
 
-/**  A stake and what became of it. */
+/**  A stake with its outcome. */
 export type BetLine = {
-	/**  The bet code. */
+	/**  Bet code. */
 	bet: Coded,
-	/**  Digits as sent; none for a win without a stake. */
+	/**  The stake, digits as received. None for a win without a stake. */
 	stake: string | null,
-	/**  What was won; none if the record reports no win for it. */
+	/**  The win. None if the record has no win for this bet. */
 	win: WinView | null,
-	/**  The stake or the win, of another shape than the contract's, as received. */
+	/**  A stake or win of another shape than in the contract, as received. */
 	other: string | null,
-	/**  What the record reports of it. */
+	/**  The outcome that the record reports. */
 	outcome: BetOutcome,
 };
 
-/**  What a record reports of a bet. Whether money moved, only a wallet can tell. */
+/**  The outcome of a bet, as a record reports it. Only the wallet shows whether money moved. */
 export type BetOutcome = 
-/**  A profit. */
+/**  The win contains a profit. */
 "won" | 
-/**  The stake and no profit. */
+/**  The stake was returned without a profit. */
 "returned" | 
-/**  No win, or one of nothing. */
+/**  There is no win, or its amount is zero. */
 "no_win" | 
-/**  A win of a bet that has no stake in the record. */
+/**  A win for a bet without a stake in the record. */
 "without_stake" | 
-/**  A win whose figures are missing, or say neither that it won nor that the stake came back. */
+/**  The amounts of the win are missing, or show neither a profit nor a returned stake. */
 "unclear" | 
-/**  Something of another shape than the contract's. */
+/**  The stake or win has another shape than in the contract. */
 "other_shape";
 
-/**  Which bet to show. */
+/**  The bet to show. */
 export type BetPageRequest = {
-	/**  The game. */
+	/**  Game type code. */
 	gameKey: string,
-	/**  The round. */
+	/**  Id of the round. */
 	roundId: string,
-	/**  The player. */
+	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Two letters, such as `TH` or `EN`. */
+	/**  Language code of two letters, such as `TH` or `EN`. */
 	language: string,
 };
 
-/**  Where to show it. */
+/**  Where to show the page. */
 export type BetPageTarget = 
 /**  In a window of Pitdesk. */
 "window" | 
 /**  In the system's browser. */
 "browser";
 
-/**  A link that was made. */
+/**  A link that was created. */
 export type BetPageView = {
-	/**  Opaque; stands for the link, which never leaves Rust. */
+	/**  Opaque handle of the link. The link itself never leaves Rust. */
 	handle: string,
-	/**  The host that shows it. */
+	/**  Host of the link, with the port if it is not the default. */
 	host: string,
-	/**  The language asked for. */
+	/**  Language code in the link. */
 	language: string,
-	/**  When the link was made. */
+	/**  When the link was created, by this computer's clock (UTC). */
 	openedAt: string,
 	/**
-	 *  Seconds until it stops working, by the clock that says it stops sooner: one sleeps with the computer, the
-	 *  other can be set.
+	 *  Seconds until the link expires. Computed from the monotonic and the wall clock; the smaller value is
+	 *  used.
 	 */
 	secondsLeft: number,
 };
 
-/**  A card with its symbol. */
+/**  A card with a symbol. */
 export type BonusCard = {
 	/**  The card. */
 	card: CardView | null,
@@ -212,68 +212,71 @@ export type BonusCard = {
 	symbol: string | null,
 };
 
-/**  The `BONUS` entry; its meaning is not documented, so it is shown as received. */
+/**  The entry `BONUS`. The contract does not say what it means, so it is shown as received. */
 export type BonusView = {
-	/**  `type`, as received. */
+	/**  The field `type`, as received. */
 	kind: string | null,
-	/**  `first`. */
+	/**  The field `first`. */
 	first: BonusCard | null,
-	/**  `second`. */
+	/**  The field `second`. */
 	second: BonusCard | null,
-	/**  A win under the code `BONUS`. */
+	/**  The win with the code `BONUS`. */
 	win: WinView | null,
 };
 
-/**  A card. */
+/**  A playing card. */
 export type CardView = {
-	/**  As received. */
+	/**  Card code as received. */
 	code: string,
-	/**  `A`, `2` … `10`, `J`, `Q`, `K`; none if the code is not known. */
+	/**  `A`, `2` … `10`, `J`, `Q`, `K`. None if the code is not known. */
 	rank: string | null,
-	/**  `spades`, `hearts`, `diamonds`, `clubs`; none if the code is not known. */
+	/**  `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known. */
 	suit: string | null,
-	/**  Its value in baccarat, 0 to 9; none if the code is not known. */
+	/**  Value in baccarat, 0 to 9. None if the code is not known. */
 	value: number | null,
 };
 
-/**  How many rounds are in a class. */
+/**  The number of rounds in one class. */
 export type ClassCount = {
 	/**  The class. */
 	class: ReconcileClass,
-	/**  Rounds in it. */
+	/**  Number of rounds. */
 	rounds: number,
 };
 
-/**  A code as the service sent it, and whether this version of Pitdesk knows its meaning. */
+/**  A code as received, and whether this version of Pitdesk knows its meaning. */
 export type Coded = {
-	/**  Exactly as received. */
+	/**  The code exactly as received. */
 	code: string,
-	/**  False: shown as received and marked "not known to this version". */
+	/**  If false, the code is shown as received and marked "not known to this version". */
 	known: boolean,
 };
 
-/**  What *Test connection* found. */
+/**  The result of *Test connection*. */
 export type ConnectionTest = {
-	/**  The host that answered. */
+	/**  Host that responded. */
 	host: string,
-	/**  Tables the operator has there. */
+	/**  Number of the operator's tables. */
 	tablesTotal: number,
-	/**  How long the answer took, in milliseconds. */
+	/**  Duration of the call in milliseconds. */
 	elapsedMs: number,
-	/**  The service's clock minus this computer's, when it is off by more than two minutes. */
+	/**
+	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
+	 *  minutes.
+	 */
 	clockSkewSeconds: number | null,
 };
 
-/**  The connection in use. */
+/**  The current connection. */
 export type ConnectionView = 
-/**  No profile is in use: the connect screen. */
+/**  No profile is connected: the connect screen is shown. */
 { state: "disconnected" } | 
-/**  A profile is in use. */
+/**  A profile is connected. */
 { state: "connected"; 
-/**  Which one. */
+/**  The connected profile. */
 profile: ProfileSummary };
 
-/**  What is counted. */
+/**  The kind of result that is counted. */
 export type CountKind = 
 /**  Rounds won by banker. */
 "banker" | 
@@ -291,168 +294,177 @@ export type CountKind =
 "player_natural" | 
 /**  Rounds with a natural of the banker. */
 "banker_natural" | 
-/**  Rounds of five or six cards. */
+/**  Rounds with five or six cards. */
 "big" | 
-/**  Rounds of four cards. */
+/**  Rounds with four cards. */
 "small" | 
-/**  Rounds the banker won with a 6 of two cards. */
+/**  Rounds that banker won with a total of 6 in two cards. */
 "lucky_six_two" | 
-/**  Rounds the banker won with a 6 of three cards. */
+/**  Rounds that banker won with a total of 6 in three cards. */
 "lucky_six_three";
 
-/**  One count. */
+/**  How often one kind of result occurred. */
 export type CountView = {
-	/**  What is counted. */
+	/**  The kind of result. */
 	kind: CountKind,
-	/**  How often. */
+	/**  Number of rounds with this result. */
 	count: number,
-	/**  Rounds that could show it: those whose winner, or whose cards, can be read. */
+	/**  Number of rounds in which the result can be determined from the winner or the cards. */
 	of: number,
-	/**  `count` of `of`, with one decimal; none without rounds. */
+	/**  `count` as a percentage of `of`, with one decimal place. None if `of` is zero. */
 	percent: string | null,
-	/**  What eight decks give on average, with one decimal. */
+	/**  Expected percentage for eight decks, with one decimal place. */
 	expectedPercent: string,
-	/**  The same as a fraction of one with six digits. */
+	/**  Expected probability for eight decks, with six decimal places. */
 	expectedExact: string,
-	/**  The lower end of the range in which at least 95 of 100 fair samples of this size lie (exact binomial). */
+	/**  Lower end of the range that contains at least 95 of 100 fair samples of this size (exact binomial). */
 	low: number,
-	/**  Its upper end. */
+	/**  Upper end of the range. */
 	high: number,
-	/**  Whether `count` is between them, both included. One kind in twenty is outside by chance alone. */
+	/**  Whether `count` is in the range, ends included. One kind in twenty is outside by chance. */
 	inside: boolean,
 };
 
-/**  Counts of the current shoe, and of everything seen of its table since the program started. */
+/**  Counts of the current shoe, and of all shoes of its table since the program started. */
 export type CountsView = {
-	/**  This shoe. */
+	/**  Counts of this shoe. */
 	shoe: TallyView,
-	/**  This table, across shoes. */
+	/**  Counts of this table over all shoes. */
 	table: TallyView,
 };
 
-/**  What a comparison asked the service for. "No round" may only be said of this. */
+/**
+ *  The players and games that a comparison requested. Only for these can it report that a round is
+ *  missing.
+ */
 export type Coverage = {
-	/**  Players whose records were asked for. */
+	/**  Number of players whose records were requested. */
 	players: number,
-	/**  Those of them for whom the wallet has no entry: on the day, or at all if one player is compared. */
+	/**  The ids of those without entries in the wallet: on the day, or at all if one player is compared. */
 	withoutEntries: string[],
-	/**  Players of the wallet who were not asked for, because they have no entry on the day and were not named. */
+	/**
+	 *  Number of the wallet's players who were not requested, because they have no entry on the day and
+	 *  were not named.
+	 */
 	notAsked: number,
-	/**  The games that were asked for. */
+	/**  The requested games. */
 	games: GameAsked[],
 };
 
-/**  How much of the shoe was received. */
+/**  How much of a shoe was received. */
 export type CoverageView = {
-	/**  Rounds received. */
+	/**  Number of rounds received. */
 	received: number,
 	/**  Lowest round number received. */
 	firstRoundNo: number | null,
 	/**  Highest round number received. */
 	lastRoundNo: number | null,
-	/**  Round numbers missing between 1 and the highest, at most 50 of them. */
+	/**  Round numbers missing between 1 and the highest one; at most 50. */
 	missing: number[],
-	/**  How many are missing in all. */
+	/**  Number of all missing rounds. */
 	missingTotal: number,
-	/**  Rounds that could not be placed on the roads. */
+	/**  Number of rounds that are not on the roads. */
 	unplaced: number,
-	/**  Rounds that came and were left out, because no shoe has so many. */
+	/**  Number of rounds left out because the response has more than any shoe. */
 	leftOut: number,
 };
 
-/**  A record beside the round that a table's shoe reported under the same id. */
+/**  A record compared with the round of the same id in a table's shoe. */
 export type CrossCheckView = {
-	/**  The table. */
+	/**  Id of the table. */
 	tableId: string,
-	/**  The shoe. */
+	/**  Id of the shoe. */
 	shoeId: string,
-	/**  The round's number in the shoe. */
+	/**  Number of the round in the shoe. */
 	roundNo: number | null,
-	/**  When the shoe was read. */
+	/**  When the shoe was read, by this computer's clock (UTC). */
 	seenAt: string,
-	/**  Whether both tell the same. */
+	/**  Whether the two agree. */
 	agree: Overall,
-	/**  Cards, totals and winner: expected is the shoe's, reported the record's. */
+	/**  Differences in cards, totals and winner: `expected` is from the shoe, `reported` from the record. */
 	findings: FindingView[],
 };
 
-/**  Both sides of the rounds that were compared, in one currency. A sum that is none has more digits than can be held. */
+/**
+ *  The sums of both sides over the compared rounds in one currency. A sum is None if it has too many
+ *  digits.
+ */
 export type CurrencySum = {
-	/**  ISO 4217, as received. */
+	/**  Currency code (ISO 4217), as received. */
 	currency: string,
-	/**  Stakes taken less stakes given back. */
+	/**  Stakes minus refunds in the wallet. */
 	walletStake: string | null,
-	/**  Σ `total_bet`. */
+	/**  Sum of `total_bet`. */
 	recordStake: string | null,
-	/**  Payouts given less payouts taken back. */
+	/**  Payouts minus rollbacks in the wallet. */
 	walletPaid: string | null,
-	/**  Σ `total_payout`. */
+	/**  Sum of `total_payout`. */
 	recordPaid: string | null,
-	/**  What players have more by the wallet than by the records. */
+	/**  How much more the players have according to the wallet than according to the records. */
 	difference: string | null,
 };
 
-/**  A wallet's database as typed by the user. The password comes in here and nothing gives it back. */
+/**  A wallet's database as typed by the user. The password is never returned. */
 export type DatabaseDraft = {
-	/**  Name or address of the server. */
+	/**  Host name or IP address of the server. */
 	host: string,
-	/**  Its port. */
+	/**  TCP port of the server. */
 	port: number,
-	/**  The database. */
+	/**  Name of the database. */
 	database: string,
-	/**  Whom the server knows. */
+	/**  Name of the database user. */
 	user: string,
-	/**  Used for this connection and kept nowhere. Empty: the server asks for none. */
+	/**  Password, used for this connection and not stored. Empty if the server requires none. */
 	password: string,
 };
 
-/**  A table's dealer. */
+/**  The dealer at a table. */
 export type DealerView = {
-	/**  Dealer id. */
+	/**  Id of the dealer. */
 	id: string | null,
-	/**  Dealer code. */
+	/**  Code of the dealer. */
 	code: string | null,
-	/**  Dealer name. */
+	/**  Name of the dealer. */
 	name: string | null,
-	/**  Horizontal cover. */
+	/**  Horizontal cover picture. */
 	coverH: ImageView | null,
-	/**  Vertical cover. */
+	/**  Vertical cover picture. */
 	coverV: ImageView | null,
 };
 
-/**  A round whose sides do not simply tell the same. */
+/**  A round whose sides do not simply match. */
 export type DifferenceRow = {
-	/**  Unique in its reconciliation. */
+	/**  Unique in the comparison. */
 	key: string,
-	/**  What it is. */
+	/**  Class of the round. */
 	class: ReconcileClass,
-	/**  Whose. */
+	/**  The operator's id of the player. */
 	playerId: string,
-	/**  The round. */
+	/**  Id of the round. None if neither side states it. */
 	roundId: string | null,
-	/**  The game. */
+	/**  Game type code. None if neither side states it. */
 	gameKey: Coded | null,
-	/**  ISO 4217, as received. */
+	/**  Currency code (ISO 4217), as received. */
 	currency: string,
-	/**  Stakes taken less stakes given back. */
+	/**  Stakes minus refunds in the wallet. None if there are no entries or the sum has too many digits. */
 	walletStake: string | null,
-	/**  Σ `total_bet`. */
+	/**  Sum of `total_bet`. None if there is no record or it cannot be read. */
 	recordStake: string | null,
-	/**  Payouts given less payouts taken back, rewards left out. */
+	/**  Payouts minus rollbacks in the wallet, without rewards. */
 	walletPaid: string | null,
-	/**  Σ `total_payout`, as reported. */
+	/**  Sum of `total_payout`, as reported. */
 	recordPaid: string | null,
-	/**  What the player has more by the wallet than by the records. */
+	/**  How much more the player has according to the wallet than according to the records. */
 	difference: string | null,
-	/**  When the round was first heard of. */
+	/**  Time of the first entry or record of the round (UTC). */
 	at: string | null,
-	/**  Why it is in this class. */
+	/**  The reason for the class. */
 	reason: Spoken,
-	/**  It is explained, and nothing needs to be done. */
+	/**  Whether the class needs no action. */
 	expected: boolean,
-	/**  The record's key in the reading. */
+	/**  Key of the record in the reading. */
 	recordKey: string | null,
-	/**  The reading that holds the record. */
+	/**  Id of the reading that contains the record. */
 	historyId: string | null,
 };
 
@@ -460,314 +472,335 @@ export type DifferenceRow = {
 export type DifferenceView = {
 	/**  JSON path inside the record. */
 	path: string,
-	/**  The JSON before, as received; none: it was not there. */
+	/**  The JSON value before, as received. None if there was no value. */
 	before: string | null,
-	/**  The JSON after, as received; none: it is no longer there. */
+	/**  The JSON value after, as received. None if the value was removed. */
 	after: string | null,
 };
 
-/**  What an entry is, in the contract's words, and the operator's own two. */
+/**  The kind of an entry: those of the contract, and two of the operator. */
 export type EntryKind = 
-/**  The account was opened. */
+/**  The opening balance of the account. */
 "opening" | 
-/**  The operator moved credit. */
+/**  A movement by the operator. */
 "adjustment" | 
 /**  A bet or a tip. */
 "debit" | 
 /**  An outcome or a reward. */
 "credit" | 
-/**  A stake that goes back. */
+/**  A refund of a stake. */
 "cancel" | 
 /**  A credit that is taken back. */
 "rollback";
 
-/**  What went wrong, by what the user can do about it. Each has its own sentence and next step in the interface. */
+/**  The kind of an error, by what the user can do. The interface has a text and a next step for each. */
 export type ErrorCode = 
-/**  No profile is in use. */
+/**  No profile is connected. */
 "not_connected" | 
-/**  The service does not accept the token. */
+/**  The service rejected the token. */
 "unauthorized" | 
-/**  The service says there is nothing under this id. */
+/**  The service has no object with this id. */
 "not_found" | 
-/**  An argument is not acceptable; `field` names it. */
+/**  An argument is invalid; `field` contains its name. */
 "invalid_input" | 
-/**  The service refused for another reason; `service_code` and `service_message` say which. */
+/**  The service rejected the request for another reason; see `service_code` and `service_message`. */
 "refused" | 
-/**  Too many requests; `retry_after_seconds` may say how long. */
+/**  Too many requests; `retry_after_seconds` may contain the time to wait. */
 "throttled" | 
-/**  Something answers at the address, but not this service. */
+/**  The server at the address is not the game service. */
 "wrong_address" | 
-/**  A web page came instead of data. */
+/**  The response is a web page instead of data. */
 "web_page" | 
-/**  The service sends us to another host, and Pitdesk does not follow. */
+/**  The service returned a redirect, which Pitdesk does not follow. */
 "redirect" | 
 /**  Nothing listens at the address. */
 "connection_refused" | 
-/**  The host's name cannot be found. */
+/**  The host name was not found. */
 "dns" | 
-/**  The connection is not safe: certificate or protocol. */
+/**  TLS failed: the certificate or the protocol. */
 "tls" | 
-/**  No answer in time. */
+/**  No response in time. */
 "timeout" | 
-/**  The connection was broken off before anything came. */
+/**  The connection was reset before a response came. */
 "reset" | 
-/**  The answer ended too early. */
+/**  The response ended too early. */
 "cut" | 
-/**  The answer is larger than Pitdesk accepts. */
+/**  The response is larger than Pitdesk accepts. */
 "too_large" | 
-/**  The answer is not what the contract says; `path` says where. */
+/**  The response does not match the contract; `path` contains the place. */
 "unreadable" | 
-/**  The user stopped it. */
+/**  The user cancelled the operation. */
 "cancelled" | 
 /**  The system's keyring cannot be used. */
 "keyring_unavailable" | 
-/**  The profile has no token: it must be typed in. */
+/**  The profile has no stored token: the user must enter it. */
 "token_missing" | 
-/**  The bet page's or an image's address breaks a safety rule. */
+/**  The address of a bet page or an image violates a safety rule. */
 "unsafe_link" | 
-/**  The bet page's hour is over. */
+/**  The bet page link has expired (after one hour). */
 "expired" | 
-/**  An image's host has not been allowed yet. */
+/**  The user has not allowed the image's host yet. */
 "image_host_not_allowed" | 
-/**  The image cannot be shown; `message` says why (type, size, pixels). */
+/**  The image cannot be shown; `message` contains the reason (type, size, pixels). */
 "image_unusable" | 
-/**  What was read earlier is no longer held; read it again. */
+/**  The data is no longer in memory and must be read again. */
 "stale" | 
-/**  No wallet is open, or its database can't be used now; `message` says which. */
+/**  No wallet is open, or its database cannot be used now; `message` contains the reason. */
 "wallet_unavailable" | 
-/**  The file or database is not a wallet's, or holds what no wallet wrote. */
+/**  The file or database is not a wallet, or contains a value that the wallet program never writes. */
 "wallet_unreadable" | 
-/**  A fault in Pitdesk itself or its files. */
+/**  An internal error. See the log. */
 "internal";
 
-/**  An error for the user: the code decides sentence and next step, the rest is for *Copy details*. */
+/**
+ *  An error for the user. The code selects the text and the next step; the other fields are for *Copy
+ *  details*.
+ */
 export type ErrorView = {
-	/**  What the interface acts on. */
+	/**  The kind of the error. */
 	code: ErrorCode,
-	/**  One English sentence, redacted: no token, no query values, no body. */
+	/**  One English sentence without a token, query values or body. */
 	message: string,
-	/**  HTTP status, if an answer came. */
+	/**  HTTP status. None if no response was received. */
 	status: number | null,
-	/**  The service's `error.code`. */
+	/**  `error.code` of the service, if the response has one. */
 	serviceCode: string | null,
-	/**  The service's `error.message`. */
+	/**  `error.message` of the service, if the response has one. */
 	serviceMessage: string | null,
-	/**  JSON path of an unreadable answer. */
+	/**  JSON path of the value that could not be read. */
 	path: string | null,
-	/**  The argument that was not accepted. */
+	/**  Name of the invalid argument. */
 	field: string | null,
-	/**  How long the service asks to wait. */
+	/**  `Retry-After` of the service, in seconds. */
 	retryAfterSeconds: number | null,
-	/**  A hint for the person who looks after the network. */
+	/**  A possible cause in the network, for the administrator. */
 	hint: string | null,
 };
 
-/**  One rule applied to one thing. */
+/**  The result of one rule for one value. */
 export type FindingView = {
-	/**  Unique in its audit. */
+	/**  Unique in the audit. */
 	key: string,
-	/**  The rule's stable name. */
+	/**  Stable name of the rule. */
 	rule: string,
-	/**  What it says. */
+	/**  Result of the rule. */
 	verdict: Verdict,
-	/**  True: told for completeness; it does not count for the whole. */
+	/**  True if the finding is for information only and does not count for the overall verdict. */
 	note: boolean,
-	/**  What the rule asks for. */
+	/**  The value that the rule requires. None if it cannot be stated as one value. */
 	expected: string | null,
-	/**  What was reported. */
+	/**  The value that was reported. None if it is missing. */
 	reported: string | null,
 	/**  The finding as a sentence for a player. */
 	sentence: Spoken,
-	/**  What it is about. */
+	/**  The parts of the screen that the finding refers to. */
 	places: PlaceView[],
 };
 
-/**  A mark on an entry. */
+/**  A flag of an entry. */
 export type Flagged = {
-	/**  Its stable name. */
+	/**  Stable name of the flag. */
 	name: string,
 	/**  What it means. */
 	sentence: Spoken,
 };
 
-/**  A game that was asked for. */
+/**  A game that was requested. */
 export type GameAsked = {
-	/**  Its key. */
+	/**  Game type code. */
 	gameKey: string,
-	/**  For how many players. */
+	/**  Number of players for whom it was requested. */
 	players: number,
 };
 
-/**  One side's cards in deal order. */
+/**  The cards of one side. */
 export type HandView = {
-	/**  In deal order. */
+	/**  Cards in deal order. */
 	cards: CardView[],
-	/**  Each card's value as reported. */
+	/**  The value of each card, as reported. */
 	scores: string[],
-	/**  The total as reported. */
+	/**  The total, as reported. */
 	total: number | null,
 };
 
-/**  What happens while records are read, in order. */
+/**  An event while records are read, in order. */
 export type HistoryEvent = 
-/**  One page came. */
+/**  A page was received. */
 { event: "page"; 
-/**  Names this reading; `record` takes it. */
+/**  Id of the reading, for opening its records. */
 historyId: string; 
-/**  New records, newest first as the service sends them. */
+/**  New records in the order of the service, newest first. */
 rows: HistoryRow[]; 
-/**  Keys of rows sent earlier whose id has now come again with different content: they are conflicting, too. */
+/**  Keys of earlier rows that are conflicting since this page: their ids now have different contents. */
 conflicts: string[]; 
-/**  Records received so far. */
+/**  Number of records received so far. */
 received: number; 
-/**  Records there are, as the service says. */
+/**  Number of records, as the service states it. */
 total: number; 
-/**  The page that came. */
+/**  Number of the page received, from 1. */
 page: number; 
-/**  The last page, as the service says. */
+/**  Number of the last page, as the service states it. */
 lastPage: number };
 
-/**  What to read. */
+/**  The records to read. */
 export type HistoryQuery = {
-	/**  The operator's id of the player; may hold any letter. */
+	/**  The operator's id of the player. Any characters are allowed. */
 	playerId: string,
-	/**  The game (the service asks for exactly one). */
+	/**  Game type code. The service requires exactly one game. */
 	gameKey: string,
-	/**  How far back. */
+	/**  The time span to read. */
 	period: PeriodName,
-	/**  Only this bet. */
+	/**  Return only this bet. */
 	betId: string | null,
-	/**  Only this round. */
+	/**  Return only this round. */
 	roundId: string | null,
-	/**  Only this page; none reads all pages. */
+	/**  Read only this page. None reads all pages. */
 	page: number | null,
-	/**  Records in one request; none takes the setting. */
+	/**  Records per request. None uses the setting. */
 	perPage: number | null,
 };
 
-/**  One record in the list. */
+/**  A record in the list. */
 export type HistoryRow = {
-	/**  Unique in this reading: the record's id, with a suffix when the service sent it twice with different content. */
+	/**
+	 *  Unique in the reading: the record's id, with a suffix if the service sent the id with different
+	 *  contents.
+	 */
 	key: string,
-	/**  Record id. */
+	/**  Id of the record. */
 	id: string | null,
-	/**  Round id. */
+	/**  Id of the round. */
 	roundId: string | null,
-	/**  The game. */
+	/**  Game type code. */
 	gameKey: Coded | null,
-	/**  `completed`, or another word. */
+	/**  Status of the record: `completed`, or another code. */
 	status: Coded | null,
-	/**  When, as an instant in UTC; none if the record's time names no zone or can't be read. */
+	/**
+	 *  When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
+	 *  read.
+	 */
 	createdAt: string | null,
-	/**  When, as received. */
+	/**  The same time as received. */
 	createdAtText: string | null,
-	/**  Who won, if the record says so in a word known here. */
+	/**  The winner. None if the result codes name none that is known. */
 	winner: SideName | null,
 	/**  The result codes as received. */
 	winners: Coded[],
-	/**  Totals as reported. */
+	/**  Total of the banker's cards, as reported. */
 	bankerTotal: number | null,
-	/**  Totals as reported. */
+	/**  Total of the player's cards, as reported. */
 	playerTotal: number | null,
-	/**  Σ stakes as reported. */
+	/**  Sum of the stakes, as reported. */
 	totalBet: string | null,
-	/**  Σ payout as reported. */
+	/**  Sum of the payouts, as reported. */
 	totalPayout: string | null,
-	/**  `total_payout` − `total_bet`, exact; none if either is missing. */
+	/**
+	 *  `total_payout` − `total_bet`, exact. None if either is missing or the difference has too many
+	 *  digits.
+	 */
 	net: string | null,
-	/**  ISO 4217, as received. */
+	/**  Currency code (ISO 4217), as received. */
 	currency: string | null,
-	/**  What could not be read. */
+	/**  Fields that could not be read. */
 	problems: Problem[],
-	/**  The same id came twice with different content. */
+	/**  Whether the id was received with different contents. */
 	conflicting: boolean,
-	/**  The record names another player than the one asked for. */
+	/**  The player of the record, if it is not the requested one. */
 	otherPlayer: string | null,
-	/**  The check in one word. */
+	/**  The overall verdict. */
 	verdict: Overall,
-	/**  The first broken rule, else the first that can't be told; none if all hold. */
+	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
 	verdictReason: Spoken | null,
 };
 
-/**  How a reading ended. */
+/**  The end of a reading. */
 export type HistorySummary = {
-	/**  Names this reading; `record` takes it. */
+	/**  Id of the reading, for opening its records. */
 	historyId: string,
-	/**  Records received. */
+	/**  Number of records received. */
 	received: number,
-	/**  Records there are, as the service says. */
+	/**  Number of records, as the service states it. */
 	total: number,
-	/**  Records that came and were left out, because they do not fit into memory; `incomplete_because` says so, too. */
+	/**
+	 *  Number of records left out because of the memory limit. `incomplete_because` contains the same
+	 *  reason.
+	 */
 	leftOut: number,
-	/**  True: every record the service counts was received. */
+	/**  Whether all records that the service counts were received. */
 	complete: boolean,
-	/**  Why not, if the reading was stopped or failed; none if the pages merely did not add up. */
+	/**
+	 *  The error, if the reading was stopped or failed. None if only the numbers of the pages did not add
+	 *  up.
+	 */
 	incompleteBecause: ErrorView | null,
-	/**  Page numbers, if only one page was asked for. */
+	/**  Position of the page, if only one page was requested. */
 	page: PageInfo | null,
 	/**
-	 *  Rows whose check came out differently once all records were known: what the contract leaves open is learned
-	 *  from the records, and early rows were judged on less.
+	 *  Changed verdicts of rows. Open questions of the contract are answered from all records, and the
+	 *  first rows were checked when few were known.
 	 */
 	verdicts: VerdictChange[],
-	/**  When the last page came. */
+	/**  When the last page was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**  The service's clock minus this computer's, when it is off by more than two minutes. */
+	/**
+	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
+	 *  minutes.
+	 */
 	clockSkewSeconds: number | null,
 };
 
 /**  Whether an image may be loaded from its host. */
 export type ImageAccess = 
-/**  The host is allowed: show it through the `camera:` scheme. */
+/**  The host is allowed. The image is loaded through the `camera:` scheme. */
 "allowed" | 
-/**  Another host than the service's: ask the user once. */
+/**  The image is on another host than the service: the user must allow the host first. */
 "ask_first" | 
-/**  The address breaks a safety rule; it is never loaded. */
+/**  The address violates a safety rule and is never loaded. */
 "refused";
 
-/**  An image that was fetched, checked and is held ready for the `camera:` scheme. */
+/**  An image that was fetched and checked, and can be loaded through the `camera:` scheme. */
 export type ImageInfo = {
-	/**  Pixels across. */
+	/**  Width in pixels. */
 	width: number,
-	/**  Pixels down. */
+	/**  Height in pixels. */
 	height: number,
 	/**  Size of the file in bytes. */
 	bytes: number,
 	/**  `image/jpeg`, `image/png` or `image/webp`. */
 	contentType: string,
-	/**  When it was fetched. */
+	/**  When the image was fetched, by this computer's clock (UTC). */
 	fetchedAt: string,
 };
 
-/**  A remote image under an opaque handle. The web view never learns its address. */
+/**  A remote image with an opaque handle. The web view never gets its address. */
 export type ImageView = {
-	/**  What the image is: `camera1`, `camera2`, `cover_h`, `cover_v`, or another key as received. */
+	/**  Kind of image: `camera1`, `camera2`, `cover_h`, `cover_v`, or another key as received. */
 	slot: string,
-	/**  Opaque; valid for this connection only. Empty when `access` is `refused`. */
+	/**  Opaque handle, valid for this connection only. Empty if `access` is `refused`. */
 	handle: string,
-	/**  The host it would come from, for the question "load images from this host?". */
+	/**  Host of the image, for the question "load images from this host?". */
 	host: string,
-	/**  Whether it may be loaded. */
+	/**  Whether the image may be loaded. */
 	access: ImageAccess,
-	/**  Why it is refused (in English), when `access` is `refused`. */
+	/**  Why the address is refused, in English. None if `access` is not `refused`. */
 	refusedBecause: string | null,
 };
 
-/**  A player's game whose records could not be read whole. */
+/**  A listing that could not be read completely. */
 export type Incomplete = {
-	/**  Whose. */
+	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Of which game. */
+	/**  Game type code. */
 	gameKey: string,
-	/**  Why. */
+	/**  The error. */
 	error: ErrorView,
 };
 
-/**  One insurance purchase: position in the array, stake and win. */
+/**  One insurance stake with its win. */
 export type InsuranceLine = {
-	/**  Position in the array, counted from 1. */
+	/**  Position in the list, from 1. */
 	position: number,
-	/**  Digits as sent. */
+	/**  The stake, digits as received. */
 	stake: string | null,
 	/**  The win at the same position. */
 	win: WinView | null,
@@ -775,9 +808,9 @@ export type InsuranceLine = {
 
 /**  Whether the system's keyring can be used. */
 export type KeyringState = {
-	/**  False: a token can be kept for this run only. */
+	/**  If false, a token can be kept for this run only. */
 	available: boolean,
-	/**  The system's own words, when it is not. */
+	/**  The system's error text. None if the keyring is available. */
 	reason: string | null,
 };
 
@@ -785,26 +818,29 @@ export type KeyringState = {
 export type LeadingTieName = 
 /**  Counted on the first stone. */
 "attach" | 
-/**  In a column of their own. */
+/**  In a separate column. */
 "own_column";
 
-/**  Ties before the first stone. Attached ties are also in the first stone's `tie_rounds`, if there is a stone. */
+/**
+ *  The ties before the first stone. If they are attached, they are also in the first stone's
+ *  `tie_rounds`.
+ */
 export type LeadingTies = {
-	/**  Their positions in the rounds. */
+	/**  Indices of the ties. */
 	rounds: number[],
-	/**  True: drawn as a green cell at column 0, row 0 (no stone stands there). */
+	/**  If true, they are drawn as a green cell at column 0, row 0, where no stone is. */
 	ownCell: boolean,
 };
 
-/**  Something the contract leaves open, and what the records at hand say of it. */
+/**  A question that the contract leaves open, and the answer of the records so far. */
 export type LearnedView = {
-	/**  What is open, as a stable name. */
+	/**  Stable name of the question. */
 	question: string,
-	/**  The answer that fits best, as a stable name; none while nothing fits. */
+	/**  Stable name of the answer that fits best. None if no answer fits. */
 	answer: string | null,
-	/**  Records it fits. */
+	/**  Number of records that the answer fits. */
 	fits: number,
-	/**  Records that could show it. */
+	/**  Number of records that are conclusive for the question. */
 	of: number,
 	/**  Question, answer and numbers as a sentence. */
 	sentence: Spoken,
@@ -812,82 +848,85 @@ export type LearnedView = {
 
 /**  A part of a player's ledger. */
 export type LedgerPage = {
-	/**  Whose. */
+	/**  The operator's id of the player. */
 	playerId: string,
-	/**  ISO 4217. */
+	/**  Currency code of the account (ISO 4217). */
 	currency: string,
-	/**  After the last entry of all. */
+	/**  Balance after the player's last entry. */
 	balance: string,
-	/**  Newest first. */
+	/**  Entries, newest first. */
 	rows: LedgerRow[],
-	/**  Whether there are older ones. */
+	/**  Whether there are older entries. */
 	more: boolean,
 	/**
-	 *  Whether each entry read carries the hash its content makes and follows the one before it; none: the source does
-	 *  not hold enough to tell.
+	 *  Whether the hash of each entry and the link to the previous one are correct. None if the source does
+	 *  not contain the hashes.
 	 */
 	verified: boolean | null,
-	/**  When. */
+	/**  When the ledger was read, by this computer's clock (UTC). */
 	readAt: string,
 };
 
-/**  Which part of a ledger to read. */
+/**  The part of a ledger to read. */
 export type LedgerQuery = {
-	/**  Whose. */
+	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Only this round. */
+	/**  Return only entries of this round. */
 	roundId: string | null,
-	/**  Only entries before this number; none begins with the newest. */
+	/**  Return only entries with a lower number. None starts with the newest. */
 	before: number | null,
-	/**  Entries at most; none leaves it to Pitdesk. */
+	/**  Largest number of entries. None uses the default. */
 	limit: number | null,
 };
 
 /**  An entry of a ledger. */
 export type LedgerRow = {
-	/**  Its number in the player's journal, from 1. */
+	/**  Number of the entry in the player's journal, from 1. */
 	seq: number,
-	/**  When, by the service's clock if the message says so, else by the wallet's. */
+	/**  Time by the service's clock if the message states it, otherwise by the wallet's clock (UTC). */
 	at: string,
-	/**  When the wallet decided, by its own clock. */
+	/**  Time of the wallet's decision, by its own clock (UTC). */
 	bookedAt: string,
-	/**  What it is. */
+	/**  Kind of the entry. */
 	kind: EntryKind,
-	/**  The transaction code; none for the operator's own entries. */
+	/**  Transaction code. None for the operator's own entries. */
 	code: Coded | null,
-	/**  The transaction's number. */
+	/**  Id of the transaction. */
 	transactionId: string | null,
-	/**  The bet it names. */
+	/**  Id of the bet that the entry refers to. */
 	betId: string | null,
-	/**  The credit it names. */
+	/**  Id of the credit that the entry refers to. */
 	creditTransactionId: string | null,
-	/**  The round. */
+	/**  Id of the round. */
 	roundId: string | null,
-	/**  The table. */
+	/**  Id of the table. */
 	tableId: string | null,
-	/**  The game. */
+	/**  Game type code. */
 	gameKey: Coded | null,
-	/**  As the message says it. */
+	/**  The amount as written in the message. */
 	amount: string | null,
-	/**  What the account gained, or lost below zero; `0.00`: nothing moved. */
+	/**  Change of the balance; negative for a debit, `0.00` if nothing moved. */
 	moved: string,
-	/**  After it. */
+	/**  Balance after the entry. */
 	balance: string,
-	/**  ISO 4217, as received. */
+	/**  Currency code (ISO 4217), as received. */
 	currency: string,
-	/**  The wallet declined it. */
+	/**  Whether the wallet declined the message. */
 	refused: boolean,
-	/**  It undoes what had not come yet, so that it is declined if it comes. */
+	/**
+	 *  Whether the entry undoes a message that had not arrived. If that message arrives later, it is
+	 *  declined.
+	 */
 	tombstone: boolean,
-	/**  What somebody should know about it. */
+	/**  Facts that a person should check. */
 	flags: Flagged[],
-	/**  The message as received. */
+	/**  The message as received. None if the source does not contain it. */
 	raw: string | null,
 };
 
-/**  A table's limits in one currency, digits as sent. */
+/**  Bet limits in one currency, digits as received. */
 export type LimitView = {
-	/**  ISO 4217, as received. */
+	/**  Currency code (ISO 4217), as received. */
 	currency: string,
 	/**  Smallest bet. */
 	betMin: string | null,
@@ -899,412 +938,415 @@ export type LimitView = {
 export type LocalText = {
 	/**  `en`, `th`, or another key as received. */
 	language: string,
-	/**  The text. */
+	/**  The text in this language. */
 	text: string,
 };
 
-/**  Red: regular; blue: irregular. Not banker and player. */
+/**  The colour of a mark: red is regular, blue is irregular. It does not mean banker or player. */
 export type MarkColour = 
-/**  Regular. */
+/**  Regular pattern. */
 "red" | 
-/**  Irregular. */
+/**  Irregular pattern. */
 "blue";
 
 /**  A mark of a derived road. */
 export type MarkView = {
-	/**  Drawn column. */
+	/**  Column, from 0. */
 	col: number,
-	/**  Drawn row. */
+	/**  Row, from 0. */
 	row: number,
-	/**  The round that placed it. */
+	/**  Index of the round that placed the mark. */
 	round: number,
-	/**  Its colour. */
+	/**  Colour of the mark. */
 	colour: MarkColour,
 };
 
-/**  A side with a name this version does not know. */
+/**  A side with a name that this version does not know. */
 export type OtherSide = {
-	/**  As received. */
+	/**  Name of the side, as received. */
 	name: string,
-	/**  Its cards. */
+	/**  Cards of the side. */
 	hand: HandView,
 };
 
-/**  What all rules together say. */
+/**  The result of all rules together. */
 export type Overall = 
-/**  Every rule that counts holds. */
+/**  All rules that count hold. */
 "consistent" | 
-/**  A rule that counts is broken. */
+/**  At least one rule that counts is broken. */
 "inconsistent" | 
-/**  None is broken, and one that counts can't be told. */
+/**  No rule is broken, and at least one that counts could not be applied. */
 "cannot_tell";
 
-/**  Where one page of a listing stands, as the service reported it. */
+/**  The position of a page in its listing, as the service states it. */
 export type PageInfo = {
-	/**  Records in all pages. */
+	/**  Number of records in all pages. */
 	total: number,
-	/**  This page, counted from 1. */
+	/**  Number of this page, from 1. */
 	page: number,
-	/**  Records on a page. */
+	/**  Records per page. */
 	perPage: number,
-	/**  The last page's number. */
+	/**  Number of the last page. */
 	lastPage: number,
 };
 
-/**  A pause the service asked for (HTTP `Retry-After`), while calls wait for its end. */
+/**  A pause that the service requested with HTTP `Retry-After`, while a call waits. */
 export type PauseView = {
-	/**  How long it is from now on. */
+	/**  Remaining time in seconds. */
 	seconds: number,
 };
 
-/**  What a bet pays. */
+/**  The odds of a bet in the operator's pay table. */
 export type PayTableRow = {
-	/**  The bet code, as the service writes it. */
+	/**  Bet code, as in the contract. */
 	code: string,
-	/**  Every odds this bet may pay, to one, as plain decimals. */
+	/**  All odds that this bet may pay, to one, as plain decimals. */
 	odds: string[],
 };
 
-/**  How far back to read. */
+/**  The time span to read. */
 export type PeriodName = 
-/**  Today, in the service's zone (which the contract does not name). */
+/**  Today, in the service's time zone, which the contract does not state. */
 "today" | 
-/**  Seven days. */
+/**  The last seven days. */
 "last7Days" | 
-/**  Fourteen days, the most the service keeps. */
+/**  The last fourteen days, the longest span of the service. */
 "last14Days";
 
-/**  A place on the screen that a finding speaks of. */
+/**  The part of the screen that a finding refers to. */
 export type PlaceView = 
-/**  A card. */
+/**  A card of a side. */
 { place: "card"; 
-/**  Whose. */
+/**  The side with the card. */
 side: SideName; 
-/**  In deal order, from 1. */
+/**  Position in deal order, from 1. */
 position: number } | 
-/**  A side's total. */
+/**  The total of a side. */
 { place: "total"; 
-/**  Whose. */
+/**  The side with the total. */
 side: SideName } | 
-/**  The winner. */
+/**  The winner of the round. */
 { place: "winner" } | 
-/**  A side result. */
+/**  A side result, such as a pair. */
 { place: "side_result"; 
-/**  Its code as received. */
+/**  The result code as received. */
 code: string } | 
 /**  A bet with its stake and win. */
 { place: "bet"; 
-/**  Its code as received. */
+/**  The bet code as received. */
 code: string } | 
-/**  A purchase of insurance. */
+/**  An insurance stake. */
 { place: "insurance"; 
-/**  In the order received, from 1. */
+/**  Position in the order received, from 1. */
 position: number } | 
-/**  `total_bet`. */
+/**  The field `total_bet`. */
 { place: "total_bet" } | 
-/**  `total_payout`. */
+/**  The field `total_payout`. */
 { place: "total_payout" } | 
-/**  A camera. */
+/**  The picture of a camera. */
 { place: "camera"; 
 /**  `camera1`, `camera2`, or another key as received. */
 slot: string } | 
-/**  The record's status. */
+/**  The status of the record. */
 { place: "status" };
 
-/**  Something about a record that could not be read as the contract says; the rest of the record stands. */
+/**  A field of a record that does not match the contract. All other fields are valid. */
 export type Problem = {
 	/**  JSON path inside the record, for example `player_bet.PLAYER`. */
 	path: string,
-	/**  What is wrong there, in English, for details. */
+	/**  What is wrong at the path, in English, for the details view. */
 	message: string,
 };
 
-/**  A profile as typed by the user. The token goes to Rust once and never comes back. */
+/**  A profile as typed by the user. The token is sent to Rust and never returned. */
 export type ProfileDraft = {
-	/**  The profile to change; none for a new one. */
+	/**  Id of the profile to change. None for a new profile. */
 	id: string | null,
-	/**  The user's name for it, 1 to 80 characters. */
+	/**  Name of the profile, 1 to 80 characters. */
 	name: string,
-	/**  `https://…`, or `http://` for `127.0.0.1` and `[::1]`. */
+	/**  Base address: `https://…`, or `http://` for `127.0.0.1` and `[::1]`. */
 	baseUrl: string,
-	/**  A new token; none keeps the stored one. */
+	/**  A new token. None keeps the stored one. */
 	token: string | null,
-	/**  False: keep the token for this run only. */
+	/**  If false, the token is kept for this run only. */
 	rememberToken: boolean,
 };
 
-/**  Where a profile's data comes from. */
+/**  The source of a profile's data. */
 export type ProfileKind = 
 /**  A real game service. */
 "live" | 
-/**  The simulated service in this process; marked on every screen. */
+/**  The sandbox in this process; every screen shows a mark. */
 "training" | 
-/**  Given by the environment for this run; nothing is stored. */
+/**  A profile from environment variables, for this run only. Nothing is stored. */
 "managed";
 
-/**  A profile without its secret. */
+/**  A profile without its token. */
 export type ProfileSummary = {
-	/**  Opaque. */
+	/**  Opaque id of the profile. */
 	id: string,
-	/**  The user's name for it. */
+	/**  Name given by the user. */
 	name: string,
-	/**  Where its data comes from. */
+	/**  The source of its data. */
 	kind: ProfileKind,
-	/**  The service's address. */
+	/**  Base address of the service. */
 	baseUrl: string,
-	/**  Host (and port, if not the default) of `base_url`; always shown. */
+	/**  Host of `base_url`, with the port if it is not the default. The UI always shows it. */
 	host: string,
-	/**  Where its token is. */
+	/**  Where its token is stored. */
 	token: TokenState,
 };
 
-/**  Everything the connect screen shows. */
+/**  The data of the connect screen. */
 export type ProfilesView = {
-	/**  Saved profiles, the most recently used first; a managed profile stands first. */
+	/**  Saved profiles, most recently used first. A managed profile comes before all others. */
 	profiles: ProfileSummary[],
-	/**  The keyring's state. */
+	/**  State of the keyring. */
 	keyring: KeyringState,
-	/**  What went wrong at this start and was worked around; absent when nothing did. */
+	/**  Problems at this start that Pitdesk worked around. Absent if there were none. */
 	notices?: StartNotice[],
 };
 
-/**  How many rounds can't be compared for one reason. */
+/**  The number of rounds that cannot be compared for one reason. */
 export type ReachCount = {
 	/**  The reason. */
 	limit: ReachLimit,
-	/**  Rounds. */
+	/**  Number of rounds. */
 	rounds: number,
 };
 
-/**  Why a round can't be compared. */
+/**  Why a round cannot be compared. */
 export type ReachLimit = 
-/**  It is older than what the history shows for certain. */
+/**  It is older than the time for which the history is complete. */
 "older_than_history" | 
-/**  It began before the wallet's entries do. */
+/**  It began before the wallet's first entries. */
 "before_journal" | 
-/**  The export ends before it could be judged. */
+/**  The export ends before the round can be compared. */
 "after_export" | 
-/**  The open wallet holds nothing of the player, and may leave players out. */
+/**  The open wallet has no entry of the player, and may leave players out. */
 "player_not_in_wallet" | 
-/**  Whether the play history holds the game is not known. */
+/**  It is not known whether the play history contains this game. */
 "game_not_in_history";
 
-/**  Something looked at lately, kept per profile. */
+/**  A recently opened player or table, stored per profile. */
 export type RecentItem = {
-	/**  What it leads to. */
+	/**  The kind of item. */
 	kind: RecentKind,
-	/**  The player's or table's id. */
+	/**  Id of the player or table. */
 	id: string,
-	/**  The game it was looked at with. */
+	/**  Game type code that was selected. */
 	gameKey: string,
 };
 
-/**  What a recent item leads to. */
+/**  The kind of a recent item. */
 export type RecentKind = 
-/**  A player's records. */
+/**  The records of a player. */
 "player" | 
-/**  A table. */
+/**  The shoe of a table. */
 "table";
 
-/**  What the comparison of both sides says of a round. */
+/**  The result of the comparison for a round. */
 export type ReconcileClass = 
-/**  Both sides tell the same. */
+/**  Both sides agree. */
 "matched" | 
-/**  A stake was taken, and no record tells of it. */
+/**  The wallet took a stake, and there is no record. */
 "debit_without_record" | 
-/**  A record tells of a bet the wallet never took. */
+/**  There is a record of a bet that the wallet never took. */
 "record_without_debit" | 
 /**  The stakes differ. */
 "stake_differs" | 
 /**  The payouts differ. */
 "payout_differs" | 
-/**  A cancel and a payout met on one bet. */
+/**  A bet was both cancelled and paid. */
 "paid_after_cancel" | 
-/**  The record tells of a payout, and none was given. */
+/**  The record has a payout, the wallet has none. */
 "unpaid_win" | 
-/**  A reward without a bet; as expected. */
+/**  A reward without a bet, as expected. */
 "reward_without_play" | 
-/**  A bet or credit came after the message that undid it, and was declined. */
+/**  A bet or credit arrived after the message that undid it, and was declined. */
 "tombstone_fired" | 
-/**  A payout was taken back and not given again. */
+/**  A payout was rolled back and not paid again. */
 "rolled_back_not_repaid" | 
-/**  It can't be checked: one side does not reach that far. */
+/**  The round cannot be compared, because one side does not cover its time. */
 "out_of_window" | 
-/**  Too young to judge. */
+/**  The round is younger than the grace period. */
 "not_settled_yet";
 
-/**  What happens while both sides are compared, in order. */
+/**  An event of a comparison, in order. */
 export type ReconcileEvent = 
-/**  A player's records and entries are being read. */
+/**  The entries and records of a player are being read. */
 { event: "progress"; 
-/**  Players read. */
+/**  Number of players read. */
 players: number; 
-/**  Players to read. */
+/**  Number of players to read. */
 playersTotal: number; 
-/**  Rounds found so far. */
+/**  Number of rounds so far. */
 rounds: number; 
-/**  Who is being read. */
+/**  Id of the player being read. */
 playerId: string } | 
-/**  Differences that were found. */
+/**  Differences were found. */
 { event: "differences"; 
-/**  Them. */
+/**  The rows of the differences. */
 rows: DifferenceRow[] };
 
-/**  What to compare. */
+/**  The players and the time to compare. */
 export type ReconcileScope = 
-/**  One player, as far back as both sides reach. */
+/**  One player, for the time that both sides cover. */
 { scope: "player"; 
-/**  Whose. */
+/**  The operator's id of the player. */
 playerId: string } | 
-/**  The players with a wallet entry on a day, and those named here. */
+/**  All players with a wallet entry on a day, and the players named here. */
 { scope: "day"; 
-/**  `YYYY-MM-DD`. */
+/**  The day as `YYYY-MM-DD`. */
 date: string; 
-/**  The IANA zone the day is one of. */
+/**  IANA time zone of the day. */
 timeZone: string; 
-/**  Players to ask the service for whether or not the wallet has an entry of theirs. */
+/**  Players whose records are requested even if the wallet has no entry of them. */
 players: string[] };
 
-/**  How a comparison ended. */
+/**  The end of a comparison. */
 export type ReconcileSummary = {
-	/**  True: somebody was asked for, and everything asked for was read whole and compared. */
+	/**  Whether there was at least one player, and everything requested was read completely and compared. */
 	complete: boolean,
-	/**  What the service was asked for, and what it was not. */
+	/**  The players and games that were requested from the service. */
 	coverage: Coverage,
-	/**  What could not be read whole. No difference is told of it. */
+	/**  Listings that could not be read completely. Their rounds are not compared. */
 	incomplete: Incomplete[],
-	/**  Rounds by class. */
+	/**  Number of rounds by class. */
 	counts: ClassCount[],
-	/**  Why rounds can't be compared; those that are told as rows are left out. */
+	/**
+	 *  Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
+	 *  counted.
+	 */
 	outOfReach: ReachCount[],
-	/**  Both sides of what was compared. */
+	/**  Sums of both sides over all compared rounds. */
 	sums: CurrencySum[],
-	/**  Rounds in all. */
+	/**  Number of rounds. */
 	rounds: number,
-	/**  When both sides were read. */
+	/**  When both sides were read, by this computer's clock (UTC). */
 	readAt: string,
-	/**  How young a round may be to be left alone. */
+	/**  Grace period in minutes: younger rounds are not compared. */
 	graceMinutes: number,
 };
 
-/**  What the open wallet says of a record. */
+/**  The comparison of one record with the open wallet. */
 export type RecordInWallet = 
 /**  No wallet is open. */
 { state: "no_wallet" } | 
-/**  The record names no round or no game, so the wallet has nothing to find it by. */
+/**  The record names no round or no game, so the wallet cannot be searched. */
 { state: "unnamed" } | 
-/**  Both sides of the record's round were held against each other. */
+/**  Both sides of the record's round were compared. */
 { state: "compared"; 
-/**  What came of it. */
+/**  Class of the round. */
 class: ReconcileClass; 
-/**  It is explained, and nothing needs to be done. */
+/**  Whether the class needs no action. */
 expected: boolean; 
-/**  Why. */
+/**  The reason for the class. */
 reason: Spoken; 
-/**  Records of the round that were added up, this one among them. */
+/**  Number of records of the round that were added up, including this one. */
 records: number };
 
-/**  A record with everything it holds. */
+/**  A record with all its fields. */
 export type RecordView = {
-	/**  The same facts as in the list. */
+	/**  The row of the record in the list. */
 	row: HistoryRow,
-	/**  Reference id. */
+	/**  Reference id, as received. */
 	refId: string | null,
-	/**  The player the record names. */
+	/**  The operator's id of the player, as the record states it. */
 	playerId: string | null,
-	/**  The round's cards and result; none if the record has no `game_result` that can be read. */
+	/**  Cards and result of the round. None if `game_result` is missing or cannot be read. */
 	round: RoundView | null,
 	/**  Cameras in the order received. */
 	cameras: ImageView[],
-	/**  Stakes and their outcome, line by line, in the order received. */
+	/**  One line per bet, in the order received, with stake and outcome. */
 	bets: BetLine[],
-	/**  The `BONUS` entry. */
+	/**  The entry `BONUS`. */
 	bonus: BonusView | null,
-	/**  The `INSURANCE` entries. */
+	/**  The entries `INSURANCE`. */
 	insurance: InsuranceLine[],
-	/**  Whether stakes and wins of `INSURANCE` could be paired one to one by position. */
+	/**  Whether the stakes and wins of `INSURANCE` could be paired by position. */
 	insurancePaired: boolean,
 	/**  The record checked against the rules. */
 	audit: AuditView,
-	/**  Every content this record was seen with since the program started, oldest first; empty if there is but one. */
+	/**  All versions of this record since the program started, oldest first. Empty if there is only one. */
 	versions: VersionView[],
-	/**  The record beside its round, if a shoe that was read holds a round of the same id. */
+	/**  The record compared with its round, if a shoe that was read contains a round with this id. */
 	seenInShoe: CrossCheckView | null,
-	/**  The record's bytes as received, exactly. */
+	/**  The JSON of the record, exactly as received. */
 	raw: string,
 };
 
-/**  A win's remark, numbers as sent; their meaning is not documented. */
+/**  The remark of a win, digits as received. The contract does not say what the rates mean. */
 export type RemarkView = {
-	/**  As reported. */
+	/**  The field `six_score_rate`, as reported. */
 	sixScoreRate: string | null,
-	/**  As reported. */
+	/**  The field `bonus_rate`, as reported. */
 	bonusRate: string | null,
 };
 
 /**  The five roads of a shoe. */
 export type RoadsView = {
-	/**  One bead a round, ties included. */
+	/**  Bead road: one bead per round, ties included. */
 	bead: BeadView[],
-	/**  One stone for each banker or player result. */
+	/**  Big road: one stone per banker or player result. */
 	big: StoneView[],
-	/**  Ties before the first stone. */
+	/**  Ties before the first stone. None if there are none. */
 	leadingTies: LeadingTies | null,
-	/**  Big eye boy. */
+	/**  Marks of the big eye boy road. */
 	bigEye: MarkView[],
-	/**  Small road. */
+	/**  Marks of the small road. */
 	small: MarkView[],
-	/**  Cockroach pig. */
+	/**  Marks of the cockroach pig road. */
 	cockroach: MarkView[],
-	/**  What the next round would add. */
+	/**  The marks that the next round would add. */
 	ask: AskView,
-	/**  The streak in progress. */
+	/**  The current streak. None before the first banker or player result. */
 	run: RunView | null,
 };
 
-/**  The record whose round is looked for. */
+/**  The record whose round is searched for. */
 export type RoundSearch = {
-	/**  The reading that holds the record. */
+	/**  Id of the reading that contains the record. */
 	historyId: string,
-	/**  The record's key in it. */
+	/**  Key of the record in the reading. */
 	key: string,
 };
 
-/**  What a look into the running shoes found. */
+/**  The result of a search in the running shoes. */
 export type RoundSearchView = {
-	/**  The record beside the round; none if no shoe that was read holds it. */
+	/**  The comparison with the round. None if no shoe contains it. */
 	found: CrossCheckView | null,
-	/**  The tables whose shoe was read, in this order, until the round was found. */
+	/**  Ids of the tables whose shoes were read, in this order. The search stops when the round is found. */
 	tablesRead: string[],
-	/**  The tables whose shoe could not be read. */
+	/**  Ids of the tables whose shoes could not be read. */
 	tablesFailed: string[],
-	/**  Active tables of the record's game with a shoe to read; only the first twelve are looked at. */
+	/**  Number of active tables with the record's game and a shoe. Only the first twelve are searched. */
 	tablesActive: number,
 };
 
-/**  A round's cards and result. */
+/**  Cards and result of a round. */
 export type RoundView = {
-	/**  The player side; none if it is missing. */
+	/**  The player side. None if it is missing. */
 	player: HandView | null,
-	/**  The banker side; none if it is missing. */
+	/**  The banker side. None if it is missing. */
 	banker: HandView | null,
-	/**  Sides with other names (other games). */
+	/**  Sides with other names, in other games. */
 	others: OtherSide[],
-	/**  Who won, in a word known here. */
+	/**  The winner. None if the result codes name none that is known. */
 	winner: SideName | null,
 	/**  All result codes as received. */
 	winners: Coded[],
 };
 
-/**  The streak in progress. */
+/**  The current streak of one side. */
 export type RunView = {
 	/**  Banker or player. */
 	side: SideName,
-	/**  Its length; ties do not break it. */
+	/**  Number of results; ties do not end the streak. */
 	length: number,
 };
 
-/**  The user's choices, kept in the settings file. */
+/**  The user's settings, stored in the settings file. */
 export type Settings = {
 	/**
 	 *  The interface's language: the tag of a folder of the message catalog, such as `en`. A text that this language
@@ -1313,93 +1355,99 @@ export type Settings = {
 	language: string,
 	/**  Light, dark, or as the system is. */
 	theme: ThemeName,
-	/**  `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`. */
+	/**  Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`. */
 	timeZone: string,
-	/**  Whether Thai dates count years in the Buddhist era. */
+	/**  Whether Thai dates use years of the Buddhist era. */
 	buddhistYear: boolean,
 	/**  How leading ties are drawn. */
 	leadingTie: LeadingTieName,
-	/**  Hosts, other than the service's own, whose images may be loaded. */
+	/**  Hosts other than the service's own from which images may be loaded. */
 	imageHosts: string[],
-	/**  How many records are read in one request, 20 to 100. */
+	/**  Records per request, 20 to 100. */
 	recordsPerPage: number,
-	/**  What the operator's tables pay; empty: odds are taken from the records alone. */
+	/**  The operator's pay table. If it is empty, odds are taken from the records alone. */
 	payTable: PayTableRow[],
-	/**  How young a round may be, in minutes, before the wallet and the records have to agree on it. */
+	/**  Grace period in minutes: in younger rounds, wallet and records may differ. */
 	graceMinutes: number,
 };
 
-/**  Which shoe to read. */
+/**  The shoe to read. */
 export type ShoeQuery = {
-	/**  The table; must be a whole number, as the service asks. */
+	/**  Id of the table. The service requires an integer. */
 	tableId: string,
-	/**  The game. */
+	/**  Game type code. */
 	gameKey: string,
 };
 
 /**  A round of the shoe. */
 export type ShoeRound = {
-	/**  Unique in this shoe even if the service repeats an id. */
+	/**  Unique in this shoe, even if the service repeats an id. */
 	key: string,
-	/**  The round's id. */
+	/**  Id of the round. */
 	id: string | null,
-	/**  Its number in the shoe. */
+	/**  Number of the round in the shoe. */
 	roundNo: number | null,
-	/**  Who won, in a word known here; none: it is not placed on the roads. */
+	/**  The winner. None if the result code is not known; then the round is not on the roads. */
 	side: SideName | null,
-	/**  The winner as received. */
+	/**  The result code as received. */
 	winner: Coded | null,
-	/**  Reported score of the winner. */
+	/**  Score of the winner, as reported. */
 	score: number | null,
-	/**  Reported total. */
+	/**  Total of the player side, as reported. */
 	playerScore: number | null,
-	/**  Reported total. */
+	/**  Total of the banker side, as reported. */
 	bankerScore: number | null,
-	/**  Extra result codes as received. */
+	/**  Codes of additional results, as received. */
 	additions: Coded[],
-	/**  The player side's cards. */
+	/**  Cards of the player side. */
 	player: HandView | null,
-	/**  The banker side's cards. */
+	/**  Cards of the banker side. */
 	banker: HandView | null,
-	/**  From the cards, or from the codes if the cards cannot be read. */
+	/**  Whether the player side has a pair: from the cards, or from the codes if the cards cannot be read. */
 	playerPair: boolean,
-	/**  From the cards, or from the codes if the cards cannot be read. */
+	/**  Whether the banker side has a pair: from the cards, or from the codes if the cards cannot be read. */
 	bankerPair: boolean,
-	/**  Two cards on a side make 8 or 9. */
+	/**  Whether two cards of either side make 8 or 9. */
 	natural: boolean,
-	/**  The check in one word. */
+	/**  The overall verdict. */
 	verdict: Overall,
 	/**  The round checked against the rules. */
 	audit: AuditView,
-	/**  What could not be read. */
+	/**  Fields that could not be read. */
 	problems: Problem[],
-	/**  The record's bytes as received. */
+	/**  The JSON of the round as received. */
 	raw: string,
 };
 
 /**  The current shoe. */
 export type ShoeView = {
-	/**  The table. */
+	/**  Id of the table. */
 	tableId: string,
-	/**  The game. */
+	/**  Game type code. */
 	gameKey: string,
-	/**  Changes when a new shoe begins. */
+	/**  Id of the shoe. It changes when a new shoe begins. */
 	shoeId: string,
-	/**  Oldest first. */
+	/**  Rounds, oldest first. */
 	rounds: ShoeRound[],
-	/**  None: the game has no roads, or no round can be placed on them. */
+	/**  The five roads. None if the game has no roads or no round can be drawn. */
 	roads: RoadsView | null,
-	/**  Counts, with what an eight-deck shoe gives on average. Empty for a game that is not banker against player. */
+	/**
+	 *  Counts, with the expected values for eight decks. Empty if the game is not played between banker and
+	 *  player.
+	 */
 	counts: CountsView,
-	/**  How much of the shoe this is. */
+	/**  How much of the shoe was received. */
 	coverage: CoverageView,
-	/**  When the answer came. */
+	/**  When the shoe was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**  The service's clock minus this computer's, when it is off by more than two minutes. */
+	/**
+	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
+	 *  minutes.
+	 */
 	clockSkewSeconds: number | null,
 };
 
-/**  The side a round was won by. */
+/**  Banker, player or tie. */
 export type SideName = 
 /**  Banker (red, B). */
 "banker" | 
@@ -1416,86 +1464,86 @@ export type Spoken = {
 	th: string,
 };
 
-/**  Something that went wrong at the start, and that the user should know although Pitdesk goes on. */
+/**  A problem at the start that the user should know about, although Pitdesk continues. */
 export type StartNotice = 
-/**  The environment names a profile that cannot be used. */
+/**  The environment variables describe a profile that cannot be used. */
 { kind: "managed_refused"; 
-/**  The variable at fault, such as `PITDESK_BASE_URL`. */
+/**  Name of the invalid variable, such as `PITDESK_BASE_URL`. */
 variable: string; 
 /**  What is wrong with it, in English. */
 message: string } | 
-/**  A file of Pitdesk could not be read; it was kept under another name, and its defaults are used. */
+/**  A file of Pitdesk could not be read. It was renamed, and the defaults are used. */
 { kind: "file_set_aside"; 
-/**  The file's name. */
+/**  Name of the file. */
 file: string; 
-/**  What it is called now. */
+/**  New name of the file. */
 keptAs: string } | 
-/**  The profile that was last in use could not be opened again. */
+/**  The last used profile could not be opened. */
 { kind: "not_opened"; 
-/**  Which one, to try once more. */
+/**  Id of the profile, to try again. */
 profileId: string; 
-/**  The user's name for it. */
+/**  Name of the profile. */
 name: string; 
-/**  Why. */
+/**  The error. */
 error: ErrorView };
 
 /**  A stone of the big road. */
 export type StoneView = {
-	/**  Drawn column. */
+	/**  Column, from 0. */
 	col: number,
-	/**  Drawn row. */
+	/**  Row, from 0. */
 	row: number,
-	/**  The round that placed it. */
+	/**  Index of the round that placed the stone. */
 	round: number,
-	/**  Banker or player. */
+	/**  Winner of the round. */
 	side: SideName,
-	/**  The ties that followed it, as positions in the rounds (and those before it, when leading ties attach). */
+	/**  Indices of the ties that followed, and of leading ties if they are attached to this stone. */
 	tieRounds: number[],
-	/**  Red dot, top left. */
+	/**  Whether the round has a banker pair: red dot, top left. */
 	bankerPair: boolean,
-	/**  Blue dot, bottom right. */
+	/**  Whether the round has a player pair: blue dot, bottom right. */
 	playerPair: boolean,
-	/**  A natural on either side. */
+	/**  Whether either side has a natural. */
 	natural: boolean,
 };
 
 /**  One virtual table. */
 export type TableRow = {
-	/**  Unique in this page even if the service repeats an id. */
+	/**  Unique in this page, even if the service repeats an id. */
 	key: string,
-	/**  The table's id; none if the record has none. */
+	/**  Id of the table. None if the record has none. */
 	id: string | null,
-	/**  Titles in the service's order. */
+	/**  Titles in the order of the service. */
 	titles: LocalText[],
-	/**  `active`, `inactive`, or another word. */
+	/**  Status of the table: `active`, `inactive`, or another code. */
 	status: Coded,
-	/**  The game. */
+	/**  Game type code. */
 	gameKey: Coded,
-	/**  The dealer. */
+	/**  The dealer at the table. */
 	dealer: DealerView | null,
-	/**  One entry a currency, in the service's order. */
+	/**  One entry per currency, in the order of the service. */
 	limits: LimitView[],
-	/**  Whether statistics can be asked for: the id is a whole number, as that call needs. */
+	/**  Whether statistics can be requested: the id is an integer, as the service requires. */
 	hasShoe: boolean,
-	/**  What could not be read. */
+	/**  Fields that could not be read. */
 	problems: Problem[],
-	/**  The record's bytes as received. */
+	/**  The JSON of the table as received. */
 	raw: string,
 };
 
-/**  One decision of the third-card tableau. */
+/**  One decision of the third-card rules. */
 export type TableauStep = {
-	/**  Who decides to draw or stand. */
+	/**  The side that draws or stands. */
 	side: SideName,
-	/**  The total of its first two cards. */
+	/**  Total of the side's first two cards. */
 	total: number,
-	/**  The value of the player's third card, when the banker's decision depends on it. */
+	/**  Value of the player's third card, if the banker's decision depends on it. */
 	playerThird: number | null,
-	/**  What the tableau says. */
+	/**  Whether the rules require a third card. */
 	draws: boolean,
-	/**  What was done. */
+	/**  Whether a third card was dealt. */
 	drew: boolean,
-	/**  The row that applies: `3: draws on all but 8`. */
+	/**  The applicable row of the third-card table, such as `3: draws on all but 8`. */
 	row: string,
 	/**  The step as a sentence. */
 	sentence: Spoken,
@@ -1503,74 +1551,77 @@ export type TableauStep = {
 
 /**  One page of tables. */
 export type TablesPage = {
-	/**  The tables, in the service's order. */
+	/**  The tables, in the order of the service. */
 	rows: TableRow[],
-	/**  Tables that came and were left out, because they do not fit into memory. */
+	/**  Number of tables left out because of the memory limit. */
 	leftOut: number,
-	/**  Where this page stands. */
+	/**  Position of the page. */
 	page: PageInfo,
-	/**  Every game seen on this connection so far, for the filter. */
+	/**  All games seen on this connection, for the filter. */
 	games: string[],
-	/**  Every currency seen on this connection so far, for the comparison. */
+	/**  All currencies seen on this connection, for the comparison of limits. */
 	currencies: string[],
-	/**  When the answer came. */
+	/**  When the page was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**  The service's clock minus this computer's, when it is off by more than two minutes. */
+	/**
+	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
+	 *  minutes.
+	 */
 	clockSkewSeconds: number | null,
 };
 
-/**  Filters of the tables screen; all optional. */
+/**  Filters of the tables screen. */
 export type TablesQuery = {
-	/**  Only this game. */
+	/**  Show only tables of this game. */
 	gameKey: string | null,
-	/**  `active` or `inactive`. */
+	/**  Show only tables with this status: `active` or `inactive`. */
 	status: string | null,
-	/**  Only this table. */
+	/**  Show only this table. */
 	id: string | null,
-	/**  Counted from 1. */
+	/**  Page number, from 1. None: page 1. */
 	page: number | null,
-	/**  Records on a page. */
+	/**  Tables per page. None uses the setting. */
 	perPage: number | null,
 };
 
-/**  Counts over one set of rounds, each round once. */
+/**  Counts over a set of rounds, each counted once. */
 export type TallyView = {
-	/**  Rounds counted. */
+	/**  Number of rounds. */
 	rounds: number,
-	/**  Shoes they came from. */
+	/**  Number of shoes. */
 	shoes: number,
-	/**  When the first of them was seen; none for the shoe alone. */
+	/**  When the first round was seen (UTC). None for the current shoe. */
 	since: string | null,
-	/**  One entry a kind. */
+	/**  One entry per kind. */
 	counts: CountView[],
 };
 
-/**  Light, dark, or as the system is. */
+/**  Colour theme of the user interface. */
 export type ThemeName = 
-/**  As the system is. */
+/**  Follows the system. */
 "system" | 
-/**  Light. */
+/**  Always light. */
 "light" | 
-/**  Dark. */
+/**  Always dark. */
 "dark";
 
 /**  One event of a round. */
 export type TimelineEvent = {
-	/**  When; none: the record's time names no zone or can't be read. */
+	/**  Time of the event (UTC). None if the record's time names no zone or cannot be read. */
 	at: string | null,
-	/**  Milliseconds since the event before. */
+	/**  Milliseconds since the previous event. */
 	gapMs: number | null,
-	/**  What it is. */
+	/**  Kind of the event. */
 	kind: TimelineKind,
 	/**  What happened. */
 	sentence: Spoken,
-	/**  The ledger's entry. */
+	/**  The ledger entry, if the event comes from the wallet. */
 	row: LedgerRow | null,
-	/**  The record's key in the reading. */
+	/**  Key of the record in the reading, if the event comes from the play history. */
 	recordKey: string | null,
 };
 
-/**  What an event is. */
+/**  The kind of an event. */
 export type TimelineKind = 
 /**  A bet or a tip. */
 "debit" | 
@@ -1578,66 +1629,66 @@ export type TimelineKind =
 "result" | 
 /**  An outcome or a reward. */
 "credit" | 
-/**  A stake that goes back. */
+/**  A refund of a stake. */
 "cancel" | 
 /**  A credit that is taken back. */
 "rollback";
 
-/**  What happened to a round of a player, on one clock. */
+/**  The events of a player's round, ordered by one clock. */
 export type TimelineView = {
-	/**  Whose. */
+	/**  The operator's id of the player. */
 	playerId: string,
-	/**  The round. */
+	/**  Id of the round. */
 	roundId: string,
-	/**  The game. */
+	/**  Game type code. */
 	gameKey: Coded,
-	/**  What the comparison of both sides says; none: neither side tells of the round. */
+	/**  Class of the round. None if neither side contains it. */
 	class: ReconcileClass | null,
-	/**  The difference; none if there is nothing to tell. */
+	/**  The difference. None if there is none. */
 	difference: DifferenceRow | null,
-	/**  In the order of time. */
+	/**  Events in order of time. */
 	events: TimelineEvent[],
-	/**  The reading that holds the records named here. */
+	/**  Id of the reading that contains the records. */
 	historyId: string | null,
 };
 
-/**  Where a profile's token is. */
+/**  Where a profile's token is stored. */
 export type TokenState = 
 /**  In the system's keyring. */
 "stored" | 
-/**  In memory until Pitdesk ends. */
+/**  In memory until Pitdesk exits. */
 "this_run" | 
-/**  Nowhere: it must be typed in. */
+/**  Not stored: the user must enter it. */
 "missing" | 
-/**  The keyring could not be asked, or did not answer in time. */
+/**  Unknown, because the keyring failed or did not respond in time. */
 "unknown";
 
-/**  What one rule says of what was reported. */
+/**  The result of one rule. */
 export type Verdict = 
-/**  As the rule says. */
+/**  The reported values follow the rule. */
 "holds" | 
-/**  Against the rule. */
+/**  The reported values break the rule. */
 "broken" | 
-/**  The rule can't be applied: something it needs is missing, unknown or open in the contract. */
+/**  The rule could not be applied: a value is missing or unknown, or the contract leaves the case open. */
 "cannot_tell";
 
-/**  A row's check, told again. */
+/**  A new verdict for a row. */
 export type VerdictChange = {
-	/**  The row's key. */
+	/**  Key of the row. */
 	key: string,
-	/**  The check in one word. */
+	/**  The overall verdict. */
 	verdict: Overall,
-	/**  As `HistoryRow::verdict_reason`. */
+	/**  See `HistoryRow::verdict_reason`. */
 	reason: Spoken | null,
 };
 
-/**  One content a record was seen with. */
+/**  One version of a record. */
 export type VersionView = {
-	/**  When it was first seen with this content. */
+	/**  When this content was first received, by this computer's clock (UTC). */
 	seenAt: string,
-	/**  Against the version before; empty for the first. */
+	/**  Differences from the previous version. Empty for the first. */
 	differences: DifferenceView[],
-	/**  Its bytes as received. */
+	/**  The JSON of the record as received. */
 	raw: string,
 };
 
@@ -1645,49 +1696,49 @@ export type VersionView = {
 export type WalletPlayer = {
 	/**  The operator's id of the player. */
 	playerId: string,
-	/**  ISO 4217. */
+	/**  Currency code of the account (ISO 4217). */
 	currency: string,
-	/**  After the last entry. */
+	/**  Balance after the last entry. */
 	balance: string,
-	/**  Entries in the journal. */
+	/**  Number of entries in the journal. */
 	entries: number,
 };
 
-/**  Where a wallet's entries come from. */
+/**  The kind of source of a wallet's entries. */
 export type WalletSource = 
 /**  The wallet of the training data. */
 "training" | 
 /**  A database, opened for reading. */
 "database" | 
-/**  An export, as lines of JSON. */
+/**  An export file with lines of JSON. */
 "export";
 
-/**  Whether a wallet is open, and which. */
+/**  Whether a wallet is open. */
 export type WalletState = 
-/**  None is. */
+/**  No wallet is open. */
 { state: "none" } | 
-/**  One is open for reading. */
+/**  A wallet is open for reading. */
 { state: "open"; 
-/**  Where its entries come from. */
+/**  Kind of source. */
 source: WalletSource; 
-/**  What the user may call it: a file's name, or a database and its host. */
+/**  A name for the user: a file name, or a database and its host. */
 name: string; 
-/**  Accounts in it. */
+/**  Number of accounts. */
 players: number; 
-/**  Entries in it; none: they are not counted beforehand. */
+/**  Number of entries. None if counting them would be slow. */
 entries: number | null; 
-/**  When it was opened. */
+/**  When it was opened, by this computer's clock (UTC). */
 readAt: string };
 
-/**  A win as reported. The contract does not say what `amount` includes. */
+/**  A win, as reported. The contract does not say what `amount` includes. */
 export type WinView = {
-	/**  As reported. */
+	/**  The field `amount`, as reported. */
 	amount: string | null,
-	/**  As reported. */
+	/**  The field `odds`, as reported. */
 	odds: string | null,
-	/**  As reported. */
+	/**  The field `profit`, as reported. */
 	profit: string | null,
-	/**  As reported. */
+	/**  The field `remark`, as reported. */
 	remark: RemarkView | null,
 };
 
