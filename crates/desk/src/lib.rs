@@ -4,11 +4,19 @@
 //! computation (roads, sums, coverage) is here; the user interface only displays. Windows, keyrings and
 //! files are in the shell, HTTP is in the client.
 
+/// Test support names this crate as the tests beside it do.
+#[cfg(test)]
+extern crate self as desk;
+#[cfg(test)]
+#[path = "../tests/support/sentences.rs"]
+mod sentences;
+
 mod audit;
 mod bet_pages;
 mod bounded;
 mod connection;
 mod errors;
+mod figures;
 mod history;
 mod images;
 mod names;

@@ -6,6 +6,7 @@ mod support;
 
 use desk::views::{AuditView, FindingView, Overall, PlaceView, RecordView, Settings, SideName, Verdict};
 use serde_json::{Value, json};
+use support::sentences::InWords;
 use support::{Service, history_of_p1, sound};
 
 async fn open_with(content: Value, settings: &Settings) -> RecordView {
@@ -58,7 +59,7 @@ async fn a_sound_record_is_consistent_and_reported_in_full() {
         view.audit.findings
     );
     assert_eq!(
-        view.audit.summary.en,
+        view.audit.summary.en(),
         "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Player's third card was \
          8 and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
          100.00 THB on Banker; it won, with a reported profit of 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
@@ -78,7 +79,7 @@ async fn a_sound_record_is_consistent_and_reported_in_full() {
         ]
     );
     let values: Vec<_> = of_rule(&view.audit, "card_value")
-        .map(|finding| finding.sentence.en.as_str())
+        .map(|finding| finding.sentence.en())
         .collect();
     assert_eq!(
         values,
@@ -103,12 +104,12 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
     };
     assert_eq!(finding.rule, "banker_draw");
     assert_eq!(
-        finding.sentence.en,
+        finding.sentence.en(),
         "Player's third card was 8 and Banker had 7, which never draws, so Banker had to stand, but drew the \
          A♦."
     );
     assert_eq!(
-        finding.sentence.th,
+        finding.sentence.th(),
         "ไพ่ใบที่สามของฝั่งผู้เล่นนับ 8 แต้ม ฝั่งเจ้ามือมี 7 แต้ม ซึ่งไม่จั่วทุกกรณี ฝั่งเจ้ามือต้องไม่จั่ว แต่จั่วไพ่ใบที่สาม (A♦)"
     );
     assert_eq!(
@@ -119,7 +120,7 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
         }]
     );
     assert_eq!(audit.findings[0].verdict, Verdict::Broken);
-    assert!(audit.summary.en.contains("This does not fit:") && audit.summary.th.contains("ส่วนที่ไม่ถูกต้อง"));
+    assert!(audit.summary.en().contains("This does not fit:") && audit.summary.th().contains("ส่วนที่ไม่ถูกต้อง"));
 }
 
 #[tokio::test]
@@ -178,7 +179,7 @@ async fn a_wrong_card_value_is_reported_for_its_card_alone() {
         [Verdict::Broken, Verdict::Holds, Verdict::Holds, Verdict::Holds]
     );
     assert_eq!(
-        audit.findings[0].sentence.en,
+        audit.findings[0].sentence.en(),
         "Player's card 2, 3♥, counts 3, but 9 was reported."
     );
     assert_eq!(
@@ -197,7 +198,7 @@ async fn the_rows_reason_is_the_first_broken_rule() {
     let view = open_with(content, &Settings::default()).await;
     let reason = view.row.verdict_reason.unwrap();
     assert_eq!(
-        reason.en,
+        reason.en(),
         "The stakes make 150.00 THB, but a total bet of 151.00 THB was reported."
     );
     assert_eq!(reason, view.audit.findings[0].sentence);
@@ -223,7 +224,7 @@ async fn another_game_and_another_status_are_not_called_wrong() {
     ] {
         let audit = audit(content).await;
         assert_eq!(audit.verdict, Overall::CannotTell, "{:#?}", audit.findings);
-        assert!(audit.summary.en.ends_with(ending), "{}", audit.summary.en);
+        assert!(audit.summary.en().ends_with(ending), "{}", audit.summary.en());
     }
 }
 
@@ -273,42 +274,42 @@ async fn a_tie_that_shows_no_returned_stake_is_reported_as_just_that() {
     );
     let reason = view.row.verdict_reason.unwrap();
     assert_eq!(
-        reason.en,
+        reason.en(),
         "By custom the stake on Banker comes back on a tie; this record does not show that it did."
     );
     assert_eq!(
-        reason.th,
+        reason.th(),
         "โดยทั่วไปเมื่อเสมอจะคืนยอดของเดิมพันฝั่งเจ้ามือ แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว"
     );
     let summary = &view.audit.summary;
     assert!(
-        summary.en.ends_with(
+        summary.en().ends_with(
             "You bet 250.50 THB on Banker; the round was a tie: by custom the stake comes back, but this record does not \
              show that it did."
         ),
         "{}",
-        summary.en
+        summary.en()
     );
     assert!(
         summary
-            .th
+            .th()
             .ends_with("รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว"),
         "{}",
-        summary.th
+        summary.th()
     );
     for finding in &view.audit.findings {
         assert!(
-            !finding.sentence.en.contains("came back"),
+            !finding.sentence.en().contains("came back"),
             "{}",
-            finding.sentence.en
+            finding.sentence.en()
         );
         assert!(
-            !finding.sentence.th.contains("และรายการแสดงว่าคืนยอด"),
+            !finding.sentence.th().contains("และรายการแสดงว่าคืนยอด"),
             "{}",
-            finding.sentence.th
+            finding.sentence.th()
         );
     }
-    assert!(!summary.en.contains("came back") && !summary.th.contains("ได้ยอดเดิมพันคืน"));
+    assert!(!summary.en().contains("came back") && !summary.th().contains("ได้ยอดเดิมพันคืน"));
 }
 
 #[tokio::test]
@@ -320,10 +321,10 @@ async fn a_tie_that_shows_the_returned_stake_is_reported_so() {
         assert!(
             audit
                 .summary
-                .en
+                .en()
                 .ends_with("the record shows that the stake came back.")
         );
-        assert!(audit.summary.th.ends_with("รายการแสดงว่าได้ยอดเดิมพันคืน"));
+        assert!(audit.summary.th().ends_with("รายการแสดงว่าได้ยอดเดิมพันคืน"));
     }
 }
 
@@ -335,12 +336,12 @@ async fn without_cards_a_bet_is_checked_by_the_reported_result() {
     let audit = audit(content).await;
     let unearned = of_rule(&audit, "win_unearned").next().unwrap();
     assert_eq!(
-        unearned.sentence.en,
+        unearned.sentence.en(),
         "Banker lost by the reported result, but a win of 95.00 THB was reported for it."
     );
     assert!(
-        unearned.sentence.th.contains("แพ้ตามผลที่แจ้ง"),
+        unearned.sentence.th().contains("แพ้ตามผลที่แจ้ง"),
         "{}",
-        unearned.sentence.th
+        unearned.sentence.th()
     );
 }

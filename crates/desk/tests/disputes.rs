@@ -1,6 +1,9 @@
 //! The audit on generated records: correct records have no fault, and each planted fault is found.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
+#[path = "support/sentences.rs"]
+mod sentences;
+
 use std::collections::HashMap;
 
 use desk::views::{
@@ -10,6 +13,7 @@ use desk::views::{
 use desk::{Clock, Desk};
 use sandbox::{Options, Running};
 use secrecy::SecretString;
+use sentences::InWords;
 
 /// Enough players for every kind of fault; reading all would take too long.
 const PLAYERS: usize = 6;
@@ -136,7 +140,7 @@ async fn no_sound_record_is_called_wrong() {
                 let audit = world.audit(&history_id, &row.key);
                 let pushes = audit.findings.iter().filter(|finding| finding.rule == "push");
                 for push in pushes {
-                    assert_eq!(push.verdict, Verdict::Holds, "{}", push.sentence.en);
+                    assert_eq!(push.verdict, Verdict::Holds, "{}", push.sentence.en());
                     returned += 1;
                 }
                 assert_ne!(
@@ -187,7 +191,7 @@ async fn each_planted_fault_is_named_and_nothing_else_is_called_wrong() {
                     );
                     let (history_id, _) = world.read_by(&player, game, &with_pay_table()).await;
                     let audit = world.audit(&history_id, &row.key);
-                    assert_eq!(broken(&audit), ["banker_six"], "{}", audit.summary.en);
+                    assert_eq!(broken(&audit), ["banker_six"], "{}", audit.summary.en());
                     continue;
                 }
                 if rules.is_empty() {
@@ -195,14 +199,14 @@ async fn each_planted_fault_is_named_and_nothing_else_is_called_wrong() {
                         found.is_empty(),
                         "{:?} {kind:?} {found:?} {}",
                         row.id,
-                        audit.summary.en
+                        audit.summary.en()
                     );
                 } else {
                     named += 1;
                     assert!(
                         found.iter().any(|rule| rules.contains(rule)),
                         "{kind:?}: {found:?} {}",
-                        audit.summary.en
+                        audit.summary.en()
                     );
                 }
             }
@@ -247,7 +251,7 @@ async fn running_shoes_are_sound_but_for_what_is_planted_in_them() {
                     planted.contains(id),
                     "{id}: {:?} {}",
                     broken(&round.audit),
-                    round.audit.summary.en
+                    round.audit.summary.en()
                 );
             }
             assert_eq!(view.counts.shoe.rounds, view.counts.table.rounds);

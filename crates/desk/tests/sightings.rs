@@ -7,6 +7,7 @@ use desk::views::{
     CrossCheckView, Overall, PlaceView, RecordView, RoundSearch, Settings, ShoeQuery, SideName, Verdict,
 };
 use serde_json::{Value, json};
+use support::sentences::InWords;
 use support::{Service, history_of_p1, record};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
@@ -85,7 +86,7 @@ async fn where_record_and_shoe_differ_both_are_quoted() {
     let keys: Vec<_> = broken.iter().map(|finding| finding.key.as_str()).collect();
     assert_eq!(keys, ["seen_cards_banker", "seen_total_banker", "seen_winner"]);
     assert_eq!(
-        broken[0].sentence.en,
+        broken[0].sentence.en(),
         "Banker's cards differ: the record says K♦ 5♣, the shoe says K♦ 7♣."
     );
     assert_eq!(
@@ -96,7 +97,7 @@ async fn where_record_and_shoe_differ_both_are_quoted() {
         }]
     );
     assert_eq!(
-        broken[2].sentence.th,
+        broken[2].sentence.th(),
         "ผลแพ้ชนะไม่ตรงกัน: ในรายการคือ เจ้ามือชนะ แต่ในขอนคือ เสมอ"
     );
 }

@@ -112,8 +112,8 @@ export type AuditView = {
 	/**  The overall verdict. */
 	verdict: Overall,
 	/**  The whole round in a few sentences, to give to a player. */
-	summary: Spoken,
-	/**  Broken rules first, then those that could not be applied, then those that hold. */
+	summary: Message,
+	/**  Broken first, then those that can't be told, then those that hold. */
 	findings: FindingView[],
 	/**  The third-card decisions in the order they were made. Empty if the cards cannot be read. */
 	tableau: TableauStep[],
@@ -458,9 +458,9 @@ export type DifferenceRow = {
 	difference: string | null,
 	/**  Time of the first entry or record of the round (UTC). */
 	at: string | null,
-	/**  The reason for the class. */
-	reason: Spoken,
-	/**  Whether the class needs no action. */
+	/**  Why it is in this class. */
+	reason: Message,
+	/**  It is explained, and nothing needs to be done. */
 	expected: boolean,
 	/**  Key of the record in the reading. */
 	recordKey: string | null,
@@ -592,8 +592,8 @@ export type FindingView = {
 	/**  The value that was reported. None if it is missing. */
 	reported: string | null,
 	/**  The finding as a sentence for a player. */
-	sentence: Spoken,
-	/**  The parts of the screen that the finding refers to. */
+	sentence: Message,
+	/**  What it is about. */
 	places: PlaceView[],
 };
 
@@ -602,7 +602,7 @@ export type Flagged = {
 	/**  Stable name of the flag. */
 	name: string,
 	/**  What it means. */
-	sentence: Spoken,
+	sentence: Message,
 };
 
 /**  A game that was requested. */
@@ -709,8 +709,8 @@ export type HistoryRow = {
 	otherPlayer: string | null,
 	/**  The overall verdict. */
 	verdict: Overall,
-	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
-	verdictReason: Spoken | null,
+	/**  The first broken rule, else the first that can't be told; none if all hold. */
+	verdictReason: Message | null,
 };
 
 /**  The end of a reading. */
@@ -843,7 +843,7 @@ export type LearnedView = {
 	/**  Number of records that are conclusive for the question. */
 	of: number,
 	/**  Question, answer and numbers as a sentence. */
-	sentence: Spoken,
+	sentence: Message,
 };
 
 /**  A part of a player's ledger. */
@@ -961,7 +961,26 @@ export type MarkView = {
 	colour: MarkColour,
 };
 
-/**  A side with a name that this version does not know. */
+/**  A message of the catalog, with its arguments. */
+export type Message = {
+	/**  Its id in the catalog. The id begins with the name of its file and a hyphen. */
+	id: string,
+	/**  Its arguments by their names: those that the catalog's message takes, and no others. */
+	args: { [key in string]: MessageArgument },
+};
+
+/**  What a message is formatted with. */
+export type MessageArgument = 
+/**  The same in every language: an amount, a card, a code or an id as received. */
+string | 
+/**  A number that a language may choose a plural or a variant by. */
+number | 
+/**  A name or a part of the sentence, formatted first. */
+Message | 
+/**  Sentences that follow each other, with a space between them. */
+Message[];
+
+/**  A side with a name this version does not know. */
 export type OtherSide = {
 	/**  Name of the side, as received. */
 	name: string,
@@ -1241,9 +1260,9 @@ export type RecordInWallet =
 class: ReconcileClass; 
 /**  Whether the class needs no action. */
 expected: boolean; 
-/**  The reason for the class. */
-reason: Spoken; 
-/**  Number of records of the round that were added up, including this one. */
+/**  Why. */
+reason: Message; 
+/**  Records of the round that were added up, this one among them. */
 records: number };
 
 /**  A record with all its fields. */
@@ -1456,15 +1475,7 @@ export type SideName =
 /**  Tie (green, T). */
 "tie";
 
-/**  A text in both languages. The screen picks one; an agent may copy either. */
-export type Spoken = {
-	/**  English. */
-	en: string,
-	/**  Thai. */
-	th: string,
-};
-
-/**  A problem at the start that the user should know about, although Pitdesk continues. */
+/**  Something that went wrong at the start, and that the user should know although Pitdesk goes on. */
 export type StartNotice = 
 /**  The environment variables describe a profile that cannot be used. */
 { kind: "managed_refused"; 
@@ -1546,7 +1557,7 @@ export type TableauStep = {
 	/**  The applicable row of the third-card table, such as `3: draws on all but 8`. */
 	row: string,
 	/**  The step as a sentence. */
-	sentence: Spoken,
+	sentence: Message,
 };
 
 /**  One page of tables. */
@@ -1614,8 +1625,8 @@ export type TimelineEvent = {
 	/**  Kind of the event. */
 	kind: TimelineKind,
 	/**  What happened. */
-	sentence: Spoken,
-	/**  The ledger entry, if the event comes from the wallet. */
+	sentence: Message,
+	/**  The ledger's entry. */
 	row: LedgerRow | null,
 	/**  Key of the record in the reading, if the event comes from the play history. */
 	recordKey: string | null,
@@ -1678,8 +1689,8 @@ export type VerdictChange = {
 	key: string,
 	/**  The overall verdict. */
 	verdict: Overall,
-	/**  See `HistoryRow::verdict_reason`. */
-	reason: Spoken | null,
+	/**  As `HistoryRow::verdict_reason`. */
+	reason: Message | null,
 };
 
 /**  One version of a record. */

@@ -4,9 +4,10 @@ use baccarat::Side;
 use baccarat::check::{About, Fact, Finding, Overall, Verdict};
 
 use super::context::MessageContext;
+use super::messages;
 use super::places::places;
-use super::words;
-use crate::views::{self, FindingView, Spoken};
+use crate::figures;
+use crate::views::{self, FindingView, Message};
 
 /// All findings, broken ones first, then those that can't be told, then those that hold; inside in the order checked.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
@@ -55,14 +56,14 @@ fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) 
 }
 
 /// The first broken rule, else the first that counts and can't be told.
-pub(super) fn reason(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Option<Spoken> {
+pub(super) fn reason(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Option<Message> {
     let first = |verdict| {
         findings
             .iter()
             .find(|finding| finding.verdict == verdict && !finding.note)
     };
     let finding = first(Verdict::Broken).or_else(|| first(Verdict::CannotTell))?;
-    Some(words::finding(finding, context))
+    Some(messages::finding(finding, context))
 }
 
 /// The verdict on the whole.
@@ -86,7 +87,7 @@ fn view(finding: &Finding<'_>, context: &MessageContext<'_>, keys: &mut Keys) ->
         note: finding.note,
         expected: told(&finding.expected),
         reported: told(&finding.reported),
-        sentence: words::finding(finding, context),
+        sentence: messages::finding(finding, context),
         places: places(finding, context),
     }
 }
@@ -96,7 +97,7 @@ fn told(fact: &Fact<'_>) -> Option<String> {
     match fact {
         Fact::Nothing | Fact::Missing => None,
         Fact::Money(amount) => Some(amount.without_idle_zeros(2).to_string()),
-        Fact::Odds(odds) => Some(words::numbers::odds(*odds)),
+        Fact::Odds(odds) => Some(figures::odds(*odds)),
         other => Some(other.to_string()),
     }
 }

@@ -9,8 +9,8 @@ use game_service::models::{HistoryRecord, RoundStatistic};
 
 use super::context::MessageContext;
 use super::pay_table::pay_table;
-use super::{evidence, findings, learned, tableau, words};
-use crate::views::{AuditView, LearnedView, Overall, PayTableRow, Spoken};
+use super::{evidence, findings, learned, messages, tableau};
+use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow};
 use crate::vocabulary;
 
 /// What one connection has taught about the service's conventions.
@@ -56,7 +56,7 @@ pub(crate) struct Judged {
     /// All rules together.
     pub(crate) verdict: Overall,
     /// The first broken rule, else the first that can't be told.
-    pub(crate) reason: Option<Spoken>,
+    pub(crate) reason: Option<Message>,
 }
 
 impl Judge {
@@ -108,7 +108,7 @@ impl Judge {
 fn view(audit: &Audit<'_>, context: &MessageContext<'_>, learned: Vec<LearnedView>) -> AuditView {
     AuditView {
         verdict: findings::overall(audit.overall),
-        summary: words::summary(&audit.findings, context),
+        summary: messages::summary(&audit.findings, context),
         findings: findings::list(&audit.findings, context),
         tableau: tableau::steps(context.round.as_ref()),
         learned,

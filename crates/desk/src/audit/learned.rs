@@ -2,7 +2,7 @@
 
 use baccarat::check::{Conventions, Hypothesis, Learned, SideCode};
 
-use super::words;
+use super::messages;
 use crate::views::LearnedView;
 
 /// An open question.
@@ -83,7 +83,7 @@ fn view(lesson: &Lesson) -> LearnedView {
         answer: lesson.answer.map(str::to_owned),
         fits: lesson.fits,
         of: lesson.of,
-        sentence: words::learned(lesson),
+        sentence: messages::learned(lesson),
     }
 }
 

@@ -1,15 +1,15 @@
 //! The check of rounds and records for the screens: the rules are `baccarat::check`'s; here wire records become its
-//! evidence, and its findings become sentences, places and one verdict.
+//! evidence, and its findings become messages, places and one verdict.
 
 mod context;
 pub mod evidence;
 mod findings;
 mod judge;
 mod learned;
+pub(crate) mod messages;
 mod pay_table;
 mod places;
 mod tableau;
-pub(crate) mod words;
 
 pub(crate) use judge::{Judge, Judged, Knowledge};
 pub use pay_table::check_pay_table;

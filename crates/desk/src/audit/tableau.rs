@@ -2,7 +2,7 @@
 
 use baccarat::{Card, Round, Side, tableau};
 
-use super::words;
+use super::messages;
 use crate::views::{SideName, TableauStep};
 
 /// What each side was to do: the player first, then the banker, as it is dealt.
@@ -40,7 +40,7 @@ pub(super) fn steps(round: Option<&Round>) -> Vec<TableauStep> {
             draws,
             drew: round.hand(side).third().is_some(),
             row: row(side, total, player_third.is_some(), is_natural(round)).to_owned(),
-            sentence: words::step(side, round, draws),
+            sentence: messages::step(side, round, draws),
         }
     };
     decisions(round).into_iter().map(step).collect()

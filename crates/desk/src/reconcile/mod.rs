@@ -15,6 +15,7 @@ mod judge;
 mod ledger;
 mod payout;
 mod reach;
+mod reason;
 mod record_amounts;
 mod round;
 mod row;
@@ -22,7 +23,6 @@ mod run;
 mod scope;
 #[cfg(test)]
 mod tests;
-mod words;
 
 pub(crate) use history::Histories;
 pub(crate) use judge::{Reach, Terms, Verdict, judge};

@@ -6,10 +6,10 @@ use money::{ExactDecimal, Sum};
 
 use super::judge::{Terms, Verdict};
 use super::payout;
+use super::reason::{MessageContext, reason};
 use super::round::Round;
-use super::words::{MessageContext, reason};
 use crate::times::instant;
-use crate::views::{ClassCount, CurrencySum, DifferenceRow, ReachCount, ReachLimit, ReconcileClass, Spoken};
+use crate::views::{ClassCount, CurrencySum, DifferenceRow, Message, ReachCount, ReachLimit, ReconcileClass};
 use crate::vocabulary;
 
 /// The sums of both sides of rounds.
@@ -110,7 +110,7 @@ fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
 }
 
 /// The reason for the class of a round.
-pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Spoken {
+pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Message {
     let context = MessageContext {
         round,
         due: payout::due(&terms.payout, round),

@@ -3,7 +3,8 @@
 use baccarat::Card;
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
-use super::{SeenRound, SeenRounds, words};
+use super::comparison::comparison;
+use super::{SeenRound, SeenRounds};
 use crate::times::instant;
 use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
 use crate::vocabulary;
@@ -195,7 +196,7 @@ fn finding(compared: &Compared, places: Vec<PlaceView>) -> FindingView {
         note: false,
         expected: compared.shoe.clone(),
         reported: compared.record.clone(),
-        sentence: words::spoken(compared),
+        sentence: comparison(compared),
         places,
     }
 }

@@ -1,7 +1,7 @@
 //! Rounds of the shoes that were read, by the id the service gave them.
 
+mod comparison;
 mod cross_check;
-mod words;
 
 use std::sync::{Mutex, PoisonError};
 

@@ -2,6 +2,7 @@
 //! and why.
 
 use super::common::SideName;
+use super::message::Message;
 use serde::Serialize;
 use specta::Type;
 
@@ -27,16 +28,6 @@ pub enum Overall {
     Inconsistent,
     /// No rule is broken, and at least one that counts could not be applied.
     CannotTell,
-}
-
-/// A text in both languages. The screen picks one; an agent may copy either.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct Spoken {
-    /// English.
-    pub en: String,
-    /// Thai.
-    pub th: String,
 }
 
 /// The part of the screen that a finding refers to.
@@ -102,7 +93,7 @@ pub struct FindingView {
     /// The value that was reported. None if it is missing.
     pub reported: Option<String>,
     /// The finding as a sentence for a player.
-    pub sentence: Spoken,
+    pub sentence: Message,
     /// The parts of the screen that the finding refers to.
     pub places: Vec<PlaceView>,
 }
@@ -124,7 +115,7 @@ pub struct TableauStep {
     /// The applicable row of the third-card table, such as `3: draws on all but 8`.
     pub row: String,
     /// The step as a sentence.
-    pub sentence: Spoken,
+    pub sentence: Message,
 }
 
 /// A question that the contract leaves open, and the answer of the records so far.
@@ -140,7 +131,7 @@ pub struct LearnedView {
     /// Number of records that are conclusive for the question.
     pub of: u32,
     /// Question, answer and numbers as a sentence.
-    pub sentence: Spoken,
+    pub sentence: Message,
 }
 
 /// A round or record checked against the rules.
@@ -150,7 +141,7 @@ pub struct AuditView {
     /// The overall verdict.
     pub verdict: Overall,
     /// The whole round in a few sentences, to give to a player.
-    pub summary: Spoken,
+    pub summary: Message,
     /// Broken rules first, then those that could not be applied, then those that hold.
     pub findings: Vec<FindingView>,
     /// The third-card decisions in the order they were made. Empty if the cards cannot be read.

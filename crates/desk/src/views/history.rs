@@ -1,7 +1,8 @@
 //! A player's records as a list (docs/contract.md#player-history).
 
-use super::audit::{Overall, Spoken};
+use super::audit::Overall;
 use super::common::{Coded, Problem, SideName};
+use super::message::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -101,7 +102,7 @@ pub struct VerdictChange {
     /// The overall verdict.
     pub verdict: Overall,
     /// See `HistoryRow::verdict_reason`.
-    pub reason: Option<Spoken>,
+    pub reason: Option<Message>,
 }
 
 /// A record in the list.
@@ -150,5 +151,5 @@ pub struct HistoryRow {
     /// The overall verdict.
     pub verdict: Overall,
     /// The first broken rule, otherwise the first rule that could not be applied. None if all hold.
-    pub verdict_reason: Option<Spoken>,
+    pub verdict_reason: Option<Message>,
 }

@@ -9,6 +9,7 @@ mod common;
 mod connection;
 mod error;
 mod history;
+mod message;
 mod reconcile;
 mod record;
 mod record_versions;
@@ -19,7 +20,7 @@ mod statistics;
 mod tables;
 mod wallet;
 
-pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, Spoken, TableauStep, Verdict};
+pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, SideName};
 pub use connection::{
@@ -28,6 +29,7 @@ pub use connection::{
 };
 pub use error::{ErrorCode, ErrorView};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
+pub use message::{Message, MessageArgument};
 pub use reconcile::{
     ClassCount, Coverage, CurrencySum, DifferenceRow, GameAsked, Incomplete, ReachCount, ReachLimit,
     ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,

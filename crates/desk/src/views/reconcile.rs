@@ -1,8 +1,8 @@
 //! The comparison of a wallet's ledger with the play history: every round has a class.
 
-use super::audit::Spoken;
 use super::common::Coded;
 use super::error::ErrorView;
+use super::message::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -65,7 +65,7 @@ pub struct DifferenceRow {
     /// Time of the first entry or record of the round (UTC).
     pub at: Option<String>,
     /// The reason for the class.
-    pub reason: Spoken,
+    pub reason: Message,
     /// Whether the class needs no action.
     pub expected: bool,
     /// Key of the record in the reading.

@@ -1,8 +1,8 @@
 //! The operator's wallet: its players, a player's ledger, the timeline of a round
 //! (docs/contract.md#set-a).
 
-use super::audit::Spoken;
 use super::common::Coded;
+use super::message::Message;
 use super::reconcile::{DifferenceRow, ReconcileClass};
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -175,7 +175,7 @@ pub struct Flagged {
     /// Stable name of the flag.
     pub name: String,
     /// What it means.
-    pub sentence: Spoken,
+    pub sentence: Message,
 }
 
 /// The comparison of one record with the open wallet.
@@ -193,7 +193,7 @@ pub enum RecordInWallet {
         /// Whether the class needs no action.
         expected: bool,
         /// The reason for the class.
-        reason: Spoken,
+        reason: Message,
         /// Number of records of the round that were added up, including this one.
         records: u32,
     },
@@ -260,7 +260,7 @@ pub struct TimelineEvent {
     /// Kind of the event.
     pub kind: TimelineKind,
     /// What happened.
-    pub sentence: Spoken,
+    pub sentence: Message,
     /// The ledger entry, if the event comes from the wallet.
     pub row: Option<LedgerRow>,
     /// Key of the record in the reading, if the event comes from the play history.

@@ -7,10 +7,10 @@
 mod chain;
 mod entry;
 mod export;
+mod messages;
 mod rows;
 mod source;
 mod timeline;
-mod words;
 
 pub(crate) use entry::LedgerEntry;
 pub(crate) use source::Source;

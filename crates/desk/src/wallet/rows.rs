@@ -1,7 +1,7 @@
 //! A journal entry as a row of the ledger screen.
 
 use super::entry::LedgerEntry;
-use super::words;
+use super::messages;
 use crate::times::instant;
 use crate::views::{EntryKind, Flagged, LedgerRow};
 use crate::vocabulary;
@@ -36,6 +36,6 @@ pub(super) fn row(entry: &LedgerEntry) -> LedgerRow {
 fn flagged(name: &str) -> Flagged {
     Flagged {
         name: name.to_owned(),
-        sentence: words::flag(name),
+        sentence: messages::flag(name),
     }
 }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::entry::LedgerEntry;
-use super::{rows, words};
+use super::{messages, rows};
 use crate::reconcile::RecordAmounts;
 use crate::times::instant;
 use crate::views::{EntryKind, TimelineEvent, TimelineKind};
@@ -71,7 +71,7 @@ fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
         at: Some(instant(entry.at())),
         gap_ms: None,
         kind,
-        sentence: words::entry(entry),
+        sentence: messages::entry(entry),
         row: Some(rows::row(entry)),
         record_key: None,
     };
@@ -86,7 +86,7 @@ fn of_record(known: &RecordInTimeline) -> Happening {
         at: known.amounts.at.map(instant),
         gap_ms: None,
         kind: TimelineKind::Result,
-        sentence: words::result(&known.amounts),
+        sentence: messages::result(&known.amounts),
         row: None,
         record_key: Some(known.key.clone()),
     };

@@ -10,5 +10,7 @@ mod made_up;
 mod planted;
 mod record;
 mod scopes;
+#[path = "../support/sentences.rs"]
+mod sentences;
 mod service;
 mod sources;

@@ -6,6 +6,7 @@ use chrono::TimeDelta;
 use desk::views::{HistoryEvent, HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
 use serde_json::Value;
 
+use crate::sentences::InWords;
 use crate::service::{Entries, Histories, Service, on_the_day, record};
 
 /// A service with these records of `somchai`, and a wallet with a bet of 100 for each of these rounds.
@@ -83,7 +84,7 @@ async fn a_win_that_the_wallet_never_credited_is_said() {
         panic!("it is compared");
     };
     assert!(
-        !expected && reason.en.contains("the wallet credited nothing"),
+        !expected && reason.en().contains("the wallet credited nothing"),
         "{reason:?}"
     );
 }

@@ -1,6 +1,8 @@
 //! A mock service with prepared responses, and a desk connected to it.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub(crate) mod sentences;
+
 use desk::views::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, Settings};
 use desk::{Clock, Desk};
 use secrecy::SecretString;

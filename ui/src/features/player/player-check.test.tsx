@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { conflicting, disputed, insured, playerRecords, specialRecords } from "@/gateway/fake/player";
 import { audited } from "@/gateway/fake/player/record";
 import type { Gateway, RecordView } from "@/gateway/types";
+import { messageIn } from "@/shared/i18n";
 import { expectAccessible, failure } from "@/testing";
 import { renderPlayer } from "./player.test.support";
 
@@ -18,7 +19,7 @@ describe("the check in the list", () => {
     renderPlayer({ records: [...specialRecords(), ...SOUND] });
     await waitFor(() => expect(options()).toHaveLength(15));
     const names = options().map((row) => verdictOf(row).getAttribute("aria-label"));
-    expect(names[0]).toMatch(/^Not consistent: Banker stood on 5/);
+    expect(names[0]).toMatch(/^Not consistent: Player's third card was 6 and Banker had 5/);
     expect(names[3]).toMatch(/^Can't tell: /);
     expect(names.at(-1)).toBe("Consistent");
   });
@@ -65,7 +66,9 @@ describe("the check in the list", () => {
     expect(gateway).toBeDefined();
     answer = audited(newest, audit);
     await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toHaveAccessibleName(/^Not consistent/));
-    expect(await screen.findByRole("list", { name: "1 rule broken" })).toHaveTextContent(reason?.en ?? "a reason");
+    expect(await screen.findByRole("list", { name: "1 rule broken" })).toHaveTextContent(
+      reason ? messageIn("en")(reason) : "a reason",
+    );
   });
 });
 
@@ -85,7 +88,7 @@ describe("the check of a record", () => {
     const { user } = renderPlayer({ records: [conflicting()[1] as RecordView] });
     const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
     const total = screen.getByRole("row", { name: /^Total / });
-    expect(within(total).getByRole("img", { name: /^Check: The wins add up to 0\.00/ })).toBeVisible();
+    expect(within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0\.00/ })).toBeVisible();
     await user.hover(broken);
     expect(total.querySelector('[class*="lit"]')).not.toBeNull();
     await user.unhover(broken);
@@ -97,7 +100,7 @@ describe("the check of a record", () => {
 
   it("speaks Thai", async () => {
     renderPlayer({ records: [disputed()], settings: { language: "th" } });
-    expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(/เจ้ามือมี 5 แต้มแล้วไม่จั่ว/);
+    expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(/ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่วไพ่ใบที่สาม/);
     await expectAccessible();
   });
 });

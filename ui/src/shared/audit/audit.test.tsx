@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { createFake } from "@/gateway/fake";
-import { finding, spoken, withFinding } from "@/gateway/fake/audit";
+import { finding, message, withFinding } from "@/gateway/fake/audit";
 import { disputed, playerRecords, tieWithExtras } from "@/gateway/fake/player";
 import type { AuditView, RecordView } from "@/gateway/types";
+import { messageIn } from "@/shared/i18n";
 import { expectAccessible, renderScreen } from "@/testing";
 import { AuditedHand, AuditScope, Checks, Placed, useChecksOpen, VerdictLine, VerdictMark } from "./index";
 
@@ -31,7 +32,11 @@ describe("a verdict", () => {
   it("is named with its reason, in a shape of its own", () => {
     const { row } = disputed();
     renderScreen(<VerdictMark verdict={row.verdict} reason={row.verdictReason} />);
-    expect(screen.getByRole("img", { name: /^Not consistent: Banker stood on 5 although/ })).toBeVisible();
+    expect(
+      screen.getByRole("img", {
+        name: /^Not consistent: Player's third card was 6 and Banker had 5.*, so Banker had to draw/,
+      }),
+    ).toBeVisible();
     const shapes = (["consistent", "inconsistent", "cannot_tell"] as const).map((verdict) => {
       const { container } = renderScreen(<VerdictMark verdict={verdict} />);
       return container.querySelector("svg")?.innerHTML;
@@ -46,7 +51,7 @@ describe("a verdict", () => {
     expect(checks).toHaveAttribute("aria-expanded", "false");
     await user.click(checks);
     await user.click(screen.getByRole("button", { name: "Answer to copy" }));
-    expect(screen.getByText(sound.audit.summary.en)).toBeVisible();
+    expect(screen.getByText(messageIn("en")(sound.audit.summary))).toBeVisible();
     await expectAccessible();
   });
 
@@ -54,7 +59,7 @@ describe("a verdict", () => {
     const { audit, row } = tieWithExtras();
     renderScreen(<Audited audit={audit} />);
     expect(line()).toHaveTextContent("Can't tell");
-    expect(line()).toHaveTextContent(row.verdictReason?.en ?? "a reason");
+    expect(line()).toHaveTextContent(row.verdictReason ? messageIn("en")(row.verdictReason) : "a reason");
   });
 
   it("is copied in the language chosen for it, whatever the screen is in", async () => {
@@ -64,9 +69,9 @@ describe("a verdict", () => {
     await user.click(screen.getByRole("button", { name: "Copy answer" }));
     await user.click(screen.getByRole("radio", { name: "TH" }));
     await user.click(await screen.findByRole("button", { name: "Copied" }));
-    expect(copyText.mock.calls).toEqual([[audit.summary.en], [audit.summary.th]]);
+    expect(copyText.mock.calls).toEqual([[messageIn("en")(audit.summary)], [messageIn("th")(audit.summary)]]);
     await user.click(screen.getByRole("button", { name: "Answer to copy" }));
-    expect(screen.getByText(audit.summary.th).closest("p")).toHaveAttribute("lang", "th");
+    expect(screen.getByText(messageIn("th")(audit.summary)).closest("p")).toHaveAttribute("lang", "th");
     unmount();
     renderScreen(<Audited audit={audit} />);
     expect(screen.getByRole("radio", { name: "TH" })).toBeChecked();
@@ -80,7 +85,7 @@ describe("the checks", () => {
     const broken = screen.getByRole("list", { name: "1 rule broken" });
     expect(broken).toHaveTextContent(/expecteddraws.*reportedstands/);
     const holds = audit.findings.filter(({ verdict }) => verdict === "holds");
-    expect(screen.queryByText(holds.at(-1)?.sentence.en ?? "")).not.toBeInTheDocument();
+    expect(screen.queryByText(messageIn("en")(holds.at(-1)?.sentence ?? message("findings-bonus")))).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: `${holds.length} rules passed` }));
     const folded = screen.getByRole("list", { name: `${holds.length} rules passed` });
     expect(folded.children).toHaveLength(holds.length);
@@ -102,12 +107,12 @@ describe("the checks", () => {
   it("are marked, with their sentence, on what a broken rule speaks of and on nothing else", () => {
     renderScreen(<Audited audit={disputed().audit} />);
     const cards = within(screen.getByRole("list", { name: "Banker's cards" }));
-    expect(cards.getAllByRole("img", { name: /^Check: Banker stood on 5/ })).toHaveLength(2);
+    expect(cards.getAllByRole("img", { name: /^Check: Player's third card was 6 and Banker had 5/ })).toHaveLength(2);
     expect(screen.getAllByRole("img", { name: /^Check:/ })).toHaveLength(2);
   });
 
   it("mark nothing for a note, and fold it away: it does not count", async () => {
-    const note = finding("bonus", "broken", spoken("BONUS is not checked.", "BONUS ไม่ได้ตรวจ"), {
+    const note = finding("bonus", "broken", message("findings-bonus"), {
       note: true,
       places: [{ place: "total", side: "banker" }],
     });
@@ -115,9 +120,9 @@ describe("the checks", () => {
     expect(line()).toHaveTextContent(/^Consistent/);
     expect(screen.queryByRole("img", { name: /^Check:/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Checks" }));
-    expect(screen.queryByText("BONUS is not checked.")).not.toBeInTheDocument();
+    expect(screen.queryByText(/^The record has a BONUS entry/)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "1 note" }));
-    expect(screen.getByText("BONUS is not checked.")).toBeVisible();
+    expect(screen.getByText(/^The record has a BONUS entry/)).toBeVisible();
   });
 
   it("show the cell of the tableau that decided", async () => {

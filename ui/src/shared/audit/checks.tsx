@@ -1,5 +1,5 @@
 import type { AuditView } from "@/gateway/types";
-import { useT } from "../i18n";
+import { messageIn, useT } from "../i18n";
 import { Disclosure } from "../ui/disclosure";
 import { ServerText } from "../ui/server-text";
 import { useAuditScope } from "./audit-scope";
@@ -7,7 +7,6 @@ import styles from "./checks.module.css";
 import { FindingList } from "./finding-list";
 import { groupsOf } from "./groups";
 import { Learned } from "./learned";
-import { spokenIn } from "./spoken";
 import { Tableau } from "./tableau";
 
 /** All findings: broken first, then "can't tell"; passed rules are collapsed. */
@@ -33,7 +32,7 @@ export function Checks({ audit }: { audit: AuditView }) {
       )}
       <Disclosure title={t("answer")}>
         <p className={styles.answer} lang={copyLanguage}>
-          <ServerText value={spokenIn(audit.summary, copyLanguage)} />
+          <ServerText value={messageIn(copyLanguage)(audit.summary)} />
         </p>
       </Disclosure>
       {audit.tableau.length > 0 && (

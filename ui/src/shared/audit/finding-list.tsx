@@ -1,12 +1,11 @@
 import { useId } from "react";
 import type { FindingView } from "@/gateway/types";
-import { type Translate, useLanguage, useT } from "../i18n";
+import { messageIn, type Translate, useMessage, useT } from "../i18n";
 import { CopyButton } from "../ui/copy-button";
 import { ServerText } from "../ui/server-text";
 import { useAuditScope } from "./audit-scope";
 import styles from "./checks.module.css";
 import { placeKey } from "./place-key";
-import { spokenIn } from "./spoken";
 import { usePlaceNames } from "./use-place-names";
 import { FindingMark } from "./verdict-mark";
 
@@ -35,7 +34,7 @@ export function FindingList({ label, findings, names }: FindingListProps) {
  */
 function Finding({ finding, names }: { finding: FindingView; names: FactNames | undefined }) {
   const t = useT("check");
-  const language = useLanguage();
+  const say = useMessage();
   const { lit, copyLanguage } = useAuditScope();
   const placesId = useId();
   const places = usePlaceNames(finding.places);
@@ -53,7 +52,7 @@ function Finding({ finding, names }: { finding: FindingView; names: FactNames | 
       <FindingMark verdict={finding.verdict} />
       <div>
         <p className={styles.sentence}>
-          <ServerText value={spokenIn(finding.sentence, language)} />
+          <ServerText value={say(finding.sentence)} />
         </p>
         <Facts finding={finding} names={names ?? { expected: t("expected"), reported: t("reported") }} />
         {places && (
@@ -62,7 +61,7 @@ function Finding({ finding, names }: { finding: FindingView; names: FactNames | 
           </span>
         )}
       </div>
-      <CopyButton compact text={spokenIn(finding.sentence, copyLanguage)} label={t("copyFinding")} />
+      <CopyButton compact text={messageIn(copyLanguage)(finding.sentence)} label={t("copyFinding")} />
     </li>
   );
 }

@@ -5,7 +5,6 @@ export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";
 export { Placed, PlaceMark } from "./placed";
 export { reasonOf } from "./reason";
-export { spokenIn } from "./spoken";
 export { useChecksOpen } from "./use-checks-open";
 export { usePlace } from "./use-place";
 export { VerdictLine } from "./verdict-line";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { FindingView, PlaceView } from "@/gateway/types";
-import { useLanguage, useT } from "../i18n";
+import { useMessage, useT } from "../i18n";
 import { classes } from "../ui/classes";
 import styles from "./placed.module.css";
-import { spokenIn } from "./spoken";
 import { usePlace } from "./use-place";
 
 interface PlacedProps {
@@ -28,9 +27,9 @@ export function Placed({ place, children, className, beside = false }: PlacedPro
 /** The mark beside a place of a broken rule, with the rule's sentence. */
 export function PlaceMark({ broken }: { broken: readonly FindingView[] }) {
   const t = useT("check");
-  const language = useLanguage();
+  const say = useMessage();
   if (broken.length === 0) return null;
-  const sentence = broken.map((finding) => spokenIn(finding.sentence, language)).join(" ");
+  const sentence = broken.map((finding) => say(finding.sentence)).join(" ");
   return (
     <span role="img" aria-label={t("placeBroken", { sentence })} title={sentence} className={styles.mark}>
       !

@@ -1,8 +1,7 @@
 import type { TableauStep } from "@/gateway/types";
-import { useLanguage, useT } from "../i18n";
+import { useMessage, useT } from "../i18n";
 import { classes } from "../ui/classes";
 import { BANKER_DRAWS, bankerDraws, THIRD_CARDS } from "./banker-draws";
-import { spokenIn } from "./spoken";
 import styles from "./tableau.module.css";
 import { FindingMark } from "./verdict-mark";
 
@@ -11,7 +10,7 @@ import { FindingMark } from "./verdict-mark";
  * here: its finding reports it.
  */
 export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
-  const language = useLanguage();
+  const say = useMessage();
   // With a natural nobody draws, so the table does not apply.
   const isNatural = steps.some(({ total }) => total >= 8);
   const banker = isNatural ? undefined : steps.find(({ side }) => side === "banker");
@@ -23,7 +22,7 @@ export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
           .map(({ side, sentence }) => (
             <li key={side} className={styles.step}>
               <FindingMark verdict="holds" size={14} />
-              <span>{spokenIn(sentence, language)}</span>
+              <span>{say(sentence)}</span>
             </li>
           ))}
       </ol>

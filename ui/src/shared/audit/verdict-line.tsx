@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { AuditView } from "@/gateway/types";
-import { useLanguage, useT } from "../i18n";
+import { messageIn, useMessage, useT } from "../i18n";
 import { Button } from "../ui/button";
 import { classes } from "../ui/classes";
 import { CopyButton } from "../ui/copy-button";
@@ -9,7 +9,6 @@ import { useAuditScope } from "./audit-scope";
 import { CopyLanguageChoice } from "./copy-language";
 import { groupsOf } from "./groups";
 import { reasonOf } from "./reason";
-import { spokenIn } from "./spoken";
 import styles from "./verdict-line.module.css";
 import { VerdictMark } from "./verdict-mark";
 
@@ -24,7 +23,7 @@ interface VerdictLineProps {
 /** The verdict in one line with its reason, and *Copy answer*. */
 export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictLineProps) {
   const t = useT("check");
-  const language = useLanguage();
+  const say = useMessage();
   const { copyLanguage, setCopyLanguage } = useAuditScope();
   const reason = reasonOf(audit);
   return (
@@ -40,7 +39,7 @@ export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictL
       </p>
       <div className={styles.actions}>
         <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-        <CopyButton text={spokenIn(audit.summary, copyLanguage)}>{t("copyAnswer")}</CopyButton>
+        <CopyButton text={messageIn(copyLanguage)(audit.summary)}>{t("copyAnswer")}</CopyButton>
         <Button
           size="small"
           variant="quiet"
@@ -54,7 +53,7 @@ export function VerdictLine({ audit, isOpen, onToggle, plain = false }: VerdictL
       </div>
       {reason && (
         <p className={styles.reason}>
-          <ServerText value={spokenIn(reason, language)} />
+          <ServerText value={say(reason)} />
         </p>
       )}
     </section>

@@ -1,13 +1,12 @@
 import { memo } from "react";
-import type { Overall, Spoken, Verdict } from "@/gateway/types";
-import { useLanguage, useT } from "../i18n";
-import { spokenIn } from "./spoken";
+import type { Message, Overall, Verdict } from "@/gateway/types";
+import { useMessage, useT } from "../i18n";
 import styles from "./verdict-mark.module.css";
 
 interface VerdictMarkProps {
   verdict: Overall;
   /** The reason, for the tooltip and screen readers. */
-  reason?: Spoken | null;
+  reason?: Message | null;
   size?: number;
 }
 
@@ -20,10 +19,10 @@ export const VerdictMark = memo(function VerdictMark({ verdict, reason = null, s
   return <Reasoned verdict={verdict} word={word} reason={reason} size={size} />;
 });
 
-function Reasoned({ verdict, word, reason, size }: { verdict: Overall; word: string; reason: Spoken; size: number }) {
+function Reasoned({ verdict, word, reason, size }: { verdict: Overall; word: string; reason: Message; size: number }) {
   const t = useT("check");
-  const language = useLanguage();
-  const name = t("mark-reason", { verdict: word, reason: spokenIn(reason, language) });
+  const say = useMessage();
+  const name = t("mark-reason", { verdict: word, reason: say(reason) });
   return <Sign shape={shapes[verdict]} name={name} size={size} />;
 }
 

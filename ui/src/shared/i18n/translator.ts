@@ -68,7 +68,7 @@ function textOf(language: LanguageName, namespace: Namespace, key: string, value
 }
 
 /** Formats a message; null if the bundle does not have it. */
-function format(bundle: FluentBundle | null, id: string, values: Values): string | null {
+export function format(bundle: FluentBundle | null, id: string, values: Values): string | null {
   const pattern = bundle?.getMessage(id)?.value;
   if (!bundle || !pattern) return null;
   // The error list makes Fluent show a wrong argument by its name instead of throwing.

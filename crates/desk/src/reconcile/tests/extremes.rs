@@ -14,6 +14,7 @@ use crate::reconcile::payout::learn;
 use crate::reconcile::record_amounts::RecordAmounts;
 use crate::reconcile::round::{Round, rounds};
 use crate::reconcile::row::{Totals, row};
+use crate::sentences::InWords;
 use crate::views::{DifferenceRow, EntryKind, ReconcileClass as Class};
 use crate::wallet::LedgerEntry;
 
@@ -61,7 +62,7 @@ fn a_round_too_large_to_add_is_named_and_the_rest_of_the_day_is_compared() {
         [(Some("X"), Class::OutOfWindow), (Some("R2"), Class::StakeDiffers)]
     );
     assert_eq!(
-        rows[0].reason.en,
+        rows[0].reason.en(),
         "The amounts of this round are too large to be added exactly."
     );
     assert_eq!(

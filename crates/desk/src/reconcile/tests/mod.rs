@@ -6,6 +6,7 @@ mod house;
 mod many;
 mod payouts;
 mod properties;
+mod reasons;
 
 use baccarat::check::Learned;
 use chrono::{DateTime, TimeDelta, Utc};

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { message } from "@/gateway/fake/audit";
 import { disputed, playerRecords } from "@/gateway/fake/player";
 import type { Gateway, RecordInWallet } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
@@ -9,7 +10,7 @@ const unpaid: RecordInWallet = {
   state: "compared",
   class: "unpaid_win",
   expected: false,
-  reason: { en: "By the records 308.00 THB is due, and the wallet credited nothing.", th: "กระเป๋าเงินไม่ได้ให้เครดิตเลย" },
+  reason: message("reasons-nothing-paid", { due: "308.00 THB" }),
   records: 1,
 };
 const told = (...answers: RecordInWallet[]) => {
@@ -42,7 +43,7 @@ describe("what the wallet says of a record", () => {
   });
 
   it("says that it agrees, that it is too early, and that it can't tell", async () => {
-    const reason = { en: "why", th: "ทำไม" };
+    const reason = message("reasons-unreadable");
     const names = {
       matched: "agrees",
       not_settled_yet: "Not settled yet",
@@ -51,7 +52,7 @@ describe("what the wallet says of a record", () => {
     for (const [name, words] of Object.entries(names)) {
       const answer = { ...unpaid, class: name as keyof typeof names, reason };
       const { unmount } = await open(told(answer));
-      expect(await line()).toHaveTextContent(`Wallet: ${words}why`);
+      expect(await line()).toHaveTextContent(`Wallet: ${words}The record's sums cannot be read.`);
       unmount();
     }
   });

@@ -1,6 +1,5 @@
 import type { RecordInWallet, RecordView } from "@/gateway/types";
-import { spokenIn } from "@/shared/audit";
-import { useLanguage, useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { ClassMark } from "@/shared/round-class";
 import { FailedState, LinkButton, ServerText } from "@/shared/ui";
@@ -56,7 +55,7 @@ type ComparedProps = Pick<WalletLineProps, "record" | "playerId"> & {
 function Compared({ told, record: { row, playerId: named }, playerId }: ComparedProps) {
   const t = useT("record");
   const classes = useT("round-class");
-  const language = useLanguage();
+  const say = useMessage();
   const { class: name, expected, reason, records } = told;
   const isQuiet = expected || name === "out_of_window";
   const tone = name === "matched" ? "good" : isQuiet ? "quiet" : "broken";
@@ -70,7 +69,7 @@ function Compared({ told, record: { row, playerId: named }, playerId }: Compared
         </strong>
       </p>
       <p className={styles.reason}>
-        <ServerText value={spokenIn(reason, language)} />
+        <ServerText value={say(reason)} />
         {records > 1 && ` ${t("wallet-records", { count: records })}`}
       </p>
       <LinkButton href={walletHref(round)} size="small" variant="quiet">

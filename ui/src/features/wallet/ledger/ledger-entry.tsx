@@ -1,8 +1,7 @@
 import { Braces } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LedgerRow } from "@/gateway/types";
-import { spokenIn } from "@/shared/audit";
-import { useLanguage, useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { type WalletSearch, walletHref } from "@/shared/links";
 import { Chip, FigureCell, IconButton, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
 import styles from "./ledger.module.css";
@@ -73,7 +72,7 @@ function Kind({ row }: { row: LedgerRow }) {
 /** The entry's remarks, in a separate row. */
 function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
   const t = useT("ledger");
-  const language = useLanguage();
+  const say = useMessage();
   const isSaid = row.amount !== null && row.amount !== row.moved.replace(/^[+-]/, "");
   if (row.flags.length === 0 && !isSaid) return null;
   return (
@@ -82,7 +81,7 @@ function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
       <td colSpan={5} className={styles.said}>
         {row.flags.map(({ name, sentence }) => (
           <p key={name} className={styles.flag}>
-            <ServerText value={spokenIn(sentence, language)} />
+            <ServerText value={say(sentence)} />
           </p>
         ))}
         {isSaid && <p className={styles.small}>{t("says", { amount: row.amount ?? "" })}</p>}

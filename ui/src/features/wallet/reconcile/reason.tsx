@@ -1,24 +1,24 @@
 import type { DifferenceRow } from "@/gateway/types";
-import { CopyLanguageChoice, spokenIn, useCopyLanguage } from "@/shared/audit";
-import { useLanguage, useT } from "@/shared/i18n";
+import { CopyLanguageChoice, useCopyLanguage } from "@/shared/audit";
+import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { CopyButton, ServerText } from "@/shared/ui";
 import styles from "./detail.module.css";
 
 /** The reason for the difference in a sentence, with a copy button. */
 export function Reason({ difference, isMatched }: { difference: DifferenceRow | null; isMatched: boolean }) {
   const t = useT("reconcile");
-  const language = useLanguage();
+  const say = useMessage();
   const [copyLanguage, setCopyLanguage] = useCopyLanguage();
   if (!difference) return isMatched ? <p className={styles.reason}>{t("detail-matched")}</p> : null;
   const tone = difference.expected || difference.class === "matched" ? "plain" : "broken";
   return (
     <section aria-label={t("detail-why")} className={styles.reason} data-tone={tone}>
       <p className={styles.words}>
-        <ServerText value={spokenIn(difference.reason, language)} />
+        <ServerText value={say(difference.reason)} />
       </p>
       <div className={styles.copying}>
         <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-        <CopyButton text={spokenIn(difference.reason, copyLanguage)}>{t("detail-copy")}</CopyButton>
+        <CopyButton text={messageIn(copyLanguage)(difference.reason)}>{t("detail-copy")}</CopyButton>
       </div>
     </section>
   );

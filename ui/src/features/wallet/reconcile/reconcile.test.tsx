@@ -95,7 +95,7 @@ describe("a comparison", () => {
       expect.stringContaining("#/players/somchai_88?game_key=baccarat&period=last14Days&round_id=bc%3A"),
     );
     await user.click(within(article).getByRole("button", { name: "Copy explanation" }));
-    expect(copyText).toHaveBeenCalledWith(expect.stringContaining("1,000.00 less"));
+    expect(copyText).toHaveBeenCalledWith(expect.stringContaining("by the records 1,308.00 THB is due"));
   });
 
   it("is narrowed by class and by text, in the address where it is a class", async () => {
@@ -263,6 +263,6 @@ describe("its states", () => {
   it("is complete in Thai", async () => {
     renderWallet({ search: day, settings: { language: "th" } });
     expect(await screen.findByText("ตรงกัน 117")).toBeVisible();
-    expect(await screen.findByText(/น้อยกว่า 1,000\.00/)).toBeVisible();
+    expect(await screen.findByText(/ตามรายการต้องจ่าย 1,308\.00/)).toBeVisible();
   });
 });

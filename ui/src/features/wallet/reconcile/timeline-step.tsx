@@ -1,6 +1,5 @@
 import type { LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
-import { spokenIn } from "@/shared/audit";
-import { useLanguage, useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { playerHref, walletHref } from "@/shared/links";
 import { Chip, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
 import type { ComparedDay } from "./detail-head";
@@ -15,7 +14,7 @@ interface TimelineStepProps {
 /** One event: time, kind, amount, description, and a link to its source. */
 export function TimelineStep({ event, view, day }: TimelineStepProps) {
   const t = useT("reconcile");
-  const language = useLanguage();
+  const say = useMessage();
   const { row } = event;
   return (
     <li className={styles.step} data-kind={event.kind} data-refused={row?.refused || row?.tombstone || undefined}>
@@ -31,11 +30,11 @@ export function TimelineStep({ event, view, day }: TimelineStepProps) {
           {row?.tombstone && <Chip tone="warn">{t("timeline-tombstone")}</Chip>}
         </p>
         <p className={styles.words}>
-          <ServerText value={spokenIn(event.sentence, language)} />
+          <ServerText value={say(event.sentence)} />
         </p>
         {row?.flags.map(({ name, sentence }) => (
           <p key={name} className={styles.flag}>
-            <ServerText value={spokenIn(sentence, language)} />
+            <ServerText value={say(sentence)} />
           </p>
         ))}
       </div>

@@ -1,6 +1,6 @@
 /** What a fixture's stakes and wins say of its sums and payouts. */
 import type { BetLine, FindingView } from "../../types";
-import { finding, spoken } from "./finding";
+import { finding, message } from "./finding";
 import { cents, decimal } from "./money";
 
 export interface Settled {
@@ -13,46 +13,39 @@ export function betFindings({ bets, totalBet, totalPayout }: Settled): FindingVi
   const stakes = decimal(bets.reduce((sum, { stake }) => sum + cents(stake ?? "0"), 0n));
   const wins = decimal(bets.reduce((sum, { win }) => sum + cents(win?.amount ?? "0"), 0n));
   return [
-    sum("stake_sum", "total_bet", stakes, totalBet, ["The stakes", "ยอดเดิมพันทั้งหมด"]),
-    sum("payout_sum", "total_payout", wins, totalPayout, ["The wins", "ยอดชนะทั้งหมด"]),
+    sum("stake", "total_bet", stakes, totalBet),
+    sum("payout", "total_payout", wins, totalPayout),
     ...bets.map(lineFinding),
   ];
 }
 
-type Names = readonly [en: string, th: string];
-
 function sum(
-  rule: string,
+  of: "stake" | "payout",
   place: "total_bet" | "total_payout",
   expected: string,
   reported: string | null,
-  names: Names,
-) {
-  const [en, th] = names;
+): FindingView {
+  const [rule, id] = [`${of}_sum`, `findings-${of}-sum`];
   if (reported === null) {
-    const sentence = spoken(`The record has no ${place} that can be read.`, `รายการไม่มี ${place} ที่อ่านได้`);
-    return finding(rule, "cannot_tell", sentence, { places: [{ place }], expected });
+    const why = message("findings-why-unreadable");
+    return finding(rule, "cannot_tell", message(`${id}-untold`, { why }), { places: [{ place }], expected });
   }
-  const isRight = expected === reported;
-  const sentence = isRight
-    ? spoken(`${en} add up to ${expected}, as reported.`, `${th}รวมได้ ${expected} ตรงกับที่แจ้ง`)
-    : spoken(
-        `${en} add up to ${expected}, but the record says ${reported}.`,
-        `${th}รวมได้ ${expected} แต่รายการแจ้ง ${reported}`,
-      );
-  return finding(rule, isRight ? "holds" : "broken", sentence, { places: [{ place }], expected, reported });
+  const facts = { places: [{ place }], expected, reported };
+  if (expected !== reported) return finding(rule, "broken", message(`${id}-broken`, { expected, reported }), facts);
+  return finding(rule, "holds", message(`${id}-holds`, of === "stake" ? { expected } : { reported }), facts);
 }
 
 function lineFinding({ bet: { code, known }, stake, win }: BetLine): FindingView {
   const extra = { places: [{ place: "bet", code } as const], about: code };
+  const bet = message("findings-bet-unknown", { code });
   if (!known || stake === null) {
-    const sentence = spoken(`What ${code} pays for is not known here.`, `ไม่ทราบว่า ${code} จ่ายเมื่อใด`);
-    return finding("bet_known", "cannot_tell", sentence, extra);
+    return finding("bet_known", "cannot_tell", message("findings-bet-code-unknown", { bet }), extra);
   }
   if (win === null) {
-    const sentence = spoken(`${code} did not win, so nothing is due.`, `${code} ไม่ชนะ จึงไม่มียอดจ่าย`);
-    return finding("win_missing", "holds", sentence, extra);
+    return finding("win_missing", "holds", message("findings-loss-holds", { bet }), extra);
   }
-  const words = `${stake} × ${win.odds} = ${win.profit}`;
-  return finding("win_profit", "holds", spoken(`${code}: ${words}.`, `${code}: ${words}`), extra);
+  const odds = win.odds ?? "?";
+  const calculation = message("findings-calculation", { bet, stake, odds });
+  const facts = { calculation, expected: win.profit ?? "?", reported: win.profit ?? "?" };
+  return finding("win_profit", "holds", message("findings-profit-holds", facts), extra);
 }

@@ -1,9 +1,7 @@
 /** What a fixture's cards say of totals, winner and codes. */
-import type { Coded, FindingView, HandView, SideName } from "../../types";
+import type { Coded, FindingView, HandView, Message, SideName } from "../../types";
 import { card } from "./draws";
-import { finding, spoken } from "./finding";
-
-const NAMES = { player: ["Player", "ผู้เล่น"], banker: ["Banker", "เจ้ามือ"] } as const;
+import { finding, message, sideName } from "./finding";
 
 export interface Reported {
   readonly player: HandView;
@@ -24,25 +22,28 @@ export function cardFindings({ player, banker, winner, codes }: Reported): Findi
 export const isReadable = ({ cards }: HandView) => cards.every(({ value }) => value !== null);
 
 function total(side: "player" | "banker", hand: HandView): FindingView {
-  const [en, th] = NAMES[side];
   const places = [...hand.cards.map((_, index) => card(side, index + 1)), { place: "total", side } as const];
   if (!isReadable(hand)) {
-    const sentence = spoken(
-      `${en} has a card that can't be read, so the total can't be checked.`,
-      `${th}มีไพ่ที่อ่านไม่ได้ จึงตรวจแต้มรวมไม่ได้`,
-    );
+    const why = message("findings-why-unreadable");
+    const sentence = message("findings-total-untold", { side: sideName(side), why });
     return finding(`${side}_total`, "cannot_tell", sentence, { places });
   }
   const sum = hand.cards.reduce((points, { value }) => points + (value ?? 0), 0) % 10;
   const facts = { expected: String(sum), reported: String(hand.total) };
   const isRight = sum === hand.total;
+  const cards = hand.cards.map(({ code }) => code).join(" ");
+  const known = { side: sideName(side), cards, expected: facts.expected };
   const sentence = isRight
-    ? spoken(`${en}'s cards make ${sum}, as reported.`, `ไพ่ของ${th}รวมได้ ${sum} แต้ม ตรงกับที่แจ้ง`)
-    : spoken(
-        `${en}'s cards make ${sum}, but the record says ${hand.total}.`,
-        `ไพ่ของ${th}รวมได้ ${sum} แต้ม แต่รายการแจ้ง ${hand.total}`,
-      );
+    ? message("findings-total-holds", known)
+    : message("findings-total-broken", { ...known, reported: facts.reported });
   return finding(`${side}_total`, isRight ? "holds" : "broken", sentence, { places, ...facts });
+}
+
+/** Who won and by which totals. */
+export function totals(player: number, banker: number, won: SideName): Message {
+  const outcome = message(`findings-outcome-${won}`);
+  if (won === "tie") return message("findings-totals-tie", { total: player, outcome });
+  return message(`findings-totals-${won}`, { player, banker, outcome });
 }
 
 function winnerFinding(player: HandView, banker: HandView, winner: SideName | null): FindingView[] {
@@ -50,11 +51,11 @@ function winnerFinding(player: HandView, banker: HandView, winner: SideName | nu
   const difference = player.total - banker.total;
   const expected = difference === 0 ? "tie" : difference > 0 ? "player" : "banker";
   const isRight = expected === winner;
-  const [score, verdict] = [`${player.total} – ${banker.total}`, isRight ? "holds" : "broken"] as const;
-  const sentence = spoken(
-    isRight ? `Player ${score} Banker: the winner is as reported.` : `Player ${score} Banker does not fit the winner.`,
-    isRight ? `ผู้เล่น ${score} เจ้ามือ ฝั่งที่ชนะตรงกับที่แจ้ง` : `ผู้เล่น ${score} เจ้ามือ ไม่ตรงกับฝั่งที่แจ้งว่าชนะ`,
-  );
+  const verdict = isRight ? "holds" : "broken";
+  const concluded = totals(player.total, banker.total, expected);
+  const sentence = isRight
+    ? message("findings-winner-holds", { concluded })
+    : message("findings-winner-several", { concluded });
   return [finding("winner", verdict, sentence, { places: [{ place: "winner" }], expected, reported: String(winner) })];
 }
 
@@ -74,9 +75,7 @@ function borneOut(code: string, player: HandView, banker: HandView): boolean | u
 function codeFinding({ code }: Coded, player: HandView, banker: HandView): FindingView[] {
   const isRight = borneOut(code, player, banker);
   if (isRight === undefined) return [];
-  const sentence = isRight
-    ? spoken(`${code} follows from the cards.`, `${code} ตรงกับไพ่`)
-    : spoken(`The record names ${code}, but the cards don't bear it out.`, `รายการระบุ ${code} แต่ไพ่ไม่เป็นเช่นนั้น`);
+  const sentence = message(`findings-side-result-${isRight ? "holds" : "broken"}`, { result: code });
   const side = code === "PPAIR" ? "player" : "banker";
   const cards = code.endsWith("PAIR") ? [card(side, 1), card(side, 2)] : [];
   const places = [{ place: "side_result", code } as const, ...cards];

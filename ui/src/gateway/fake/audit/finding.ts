@@ -1,5 +1,5 @@
 /** Findings as Rust would hand them over, for fixtures. */
-import type { FindingView, Overall, PlaceView, Spoken, Verdict } from "../../types";
+import type { FindingView, Message, MessageArgument, Overall, PlaceView, SideName, Verdict } from "../../types";
 
 interface Extra {
   readonly places?: PlaceView[];
@@ -11,11 +11,13 @@ interface Extra {
   readonly about?: string;
 }
 
-export function spoken(en: string, th: string): Spoken {
-  return { en, th };
+export function message(id: string, args: Readonly<Record<string, MessageArgument>> = {}): Message {
+  return { id, args };
 }
 
-export function finding(rule: string, verdict: Verdict, sentence: Spoken, extra: Extra = {}): FindingView {
+export const sideName = (side: SideName): Message => message(`findings-side-${side}`);
+
+export function finding(rule: string, verdict: Verdict, sentence: Message, extra: Extra = {}): FindingView {
   return {
     key: extra.about === undefined ? rule : `${rule}:${extra.about}`,
     rule,

@@ -2,13 +2,13 @@
  * Audits for the fake gateway. They follow from the fixture's cards and amounts, so that what a screen shows of them
  * is never nonsense; the program's own audit is Rust's.
  */
-import type { AuditView, Coded, FindingView, HandView, LearnedView, SideName, Spoken } from "../../types";
+import type { AuditView, Coded, FindingView, HandView, LearnedView, Message, SideName } from "../../types";
 import { betFindings, type Settled } from "./bets";
-import { cardFindings, isReadable } from "./cards";
+import { cardFindings, isReadable, totals } from "./cards";
 import { drawFindings, stepsOf } from "./draws";
-import { finding, overall, sorted, spoken } from "./finding";
+import { finding, message, overall, sorted } from "./finding";
 
-export { finding, spoken } from "./finding";
+export { finding, message, sideName } from "./finding";
 export { cents, decimal } from "./money";
 
 interface RoundFacts {
@@ -41,10 +41,7 @@ export function auditOf({ player, banker, winner, codes }: RoundFacts, settled?:
 
 /** A game whose rules the check does not know, or a round without cards. */
 export function untold(): AuditView {
-  const sentence = spoken(
-    "The cards of this round can't be checked: they are missing, or the game is not baccarat.",
-    "ตรวจไพ่ของรอบนี้ไม่ได้ เพราะไม่มีไพ่ หรือไม่ใช่เกมบาคาร่า",
-  );
+  const sentence = message("findings-summary-cards-unreadable");
   return auditFrom([finding("game", "cannot_tell", sentence)], sentence, []);
 }
 
@@ -53,22 +50,16 @@ export function withFinding(audit: AuditView, added: FindingView): AuditView {
   return auditFrom(sorted([...audit.findings, added]), audit.summary, audit.tableau);
 }
 
-function auditFrom(findings: FindingView[], summary: Spoken, tableau: AuditView["tableau"]): AuditView {
+function auditFrom(findings: FindingView[], summary: Message, tableau: AuditView["tableau"]): AuditView {
   return { verdict: overall(findings), summary, findings, tableau, learned };
 }
 
-function summaryOf(player: HandView, banker: HandView, winner: SideName | null, steps: readonly Spoken[]): Spoken {
-  const ends = {
-    player: spoken("Player won", "ผู้เล่นชนะ"),
-    banker: spoken("Banker won", "เจ้ามือชนะ"),
-    tie: spoken("The round was a tie", "รอบนี้เสมอ"),
-  };
-  const end = winner ? ends[winner] : spoken("The winner is not known", "ไม่ทราบฝั่งที่ชนะ");
-  const score = winner === "banker" ? [banker.total, player.total] : [player.total, banker.total];
-  return {
-    en: [...steps.map(({ en }) => en), `${end.en}, ${score.join(" to ")}.`].join(" "),
-    th: [...steps.map(({ th }) => th), `${end.th} ${score.join(" ต่อ ")}`].join(" "),
-  };
+function summaryOf(player: HandView, banker: HandView, winner: SideName | null, steps: readonly Message[]): Message {
+  const result =
+    winner === null || player.total === null || banker.total === null
+      ? message("findings-winner-untold", { why: message("findings-why-missing") })
+      : message("findings-summary-result", { totals: totals(player.total, banker.total, winner) });
+  return message("findings-summary", { sentences: [...steps, result] });
 }
 
 const learned: LearnedView[] = [
@@ -77,16 +68,18 @@ const learned: LearnedView[] = [
     answer: "stake_plus_profit",
     fits: 188,
     of: 188,
-    sentence: spoken(
-      "What the amount of a win includes: the stake and the profit. It fits 188 of the 188 seen.",
-      "จำนวนเงินของการชนะรวมยอดเดิมพันและกำไร ตรงกัน 188 จาก 188 รายการ",
-    ),
+    sentence: message("findings-learned-answered", {
+      question: message("findings-question-amount"),
+      answer: message("findings-answer-stake-and-profit"),
+      fits: 188,
+      of: 188,
+    }),
   },
   {
     question: "rounding",
     answer: null,
     fits: 0,
-    of: 0,
-    sentence: spoken("How amounts are rounded is not known: none had to be.", "ไม่ทราบวิธีปัดเศษ เพราะยังไม่มียอดที่ต้องปัด"),
+    of: 3,
+    sentence: message("findings-learned-open", { question: message("findings-question-rounding"), of: 3 }),
   },
 ];

@@ -5,10 +5,10 @@ import type {
   Coded,
   HistoryRow,
   ImageView,
+  Message,
   RecordView,
   RoundView,
   SideName,
-  Spoken,
 } from "../../types";
 import { auditOf, cents, decimal } from "../audit";
 import type { Deal } from "./deal";
@@ -78,7 +78,7 @@ export function audited(view: RecordView, audit: AuditView): RecordView {
   return { ...view, audit, row: { ...view.row, verdict: audit.verdict, verdictReason: reasonOf(audit) } };
 }
 
-function reasonOf({ findings }: AuditView): Spoken | null {
+function reasonOf({ findings }: AuditView): Message | null {
   return findings.find(({ verdict, note }) => verdict !== "holds" && !note)?.sentence ?? null;
 }
 

@@ -1,6 +1,6 @@
 /** The same thing seen twice: versions of a record, and its round in a table's shoe. */
 import type { CrossCheckView, Gateway, VersionView } from "../../types";
-import { finding, spoken } from "../audit";
+import { finding, message, sideName } from "../audit";
 import type { FakeHistory } from "./history";
 
 /** A record that changed between two readings. */
@@ -25,7 +25,7 @@ export function changedVersions(raw: string): VersionView[] {
 
 export function agreeingShoe(): CrossCheckView {
   const findings = [
-    finding("winner", "holds", spoken("The winner is the same.", "ฝั่งที่ชนะตรงกัน"), {
+    finding("winner", "holds", message("findings-shoe-winner-holds", { record: message("findings-shoe-banker-won") }), {
       expected: "BANKER",
       reported: "BANKER",
     }),
@@ -36,17 +36,27 @@ export function agreeingShoe(): CrossCheckView {
 /** A shoe whose round differs from the record. */
 export function differingShoe(): CrossCheckView {
   const findings = [
-    finding("banker_cards", "broken", spoken("Banker's cards differ.", "ไพ่ของเจ้ามือไม่ตรงกัน"), {
-      expected: "KD 5C 2H",
-      reported: "KD 5C",
-      places: [{ place: "card", side: "banker", position: 2 }],
-    }),
-    finding("banker_total", "broken", spoken("Banker's totals differ.", "แต้มรวมของเจ้ามือไม่ตรงกัน"), {
-      expected: "7",
-      reported: "5",
-      places: [{ place: "total", side: "banker" }],
-    }),
-    finding("winner", "holds", spoken("The winner is the same.", "ฝั่งที่ชนะตรงกัน")),
+    finding(
+      "banker_cards",
+      "broken",
+      message("findings-shoe-cards-differ", { side: sideName("banker"), record: "K♦ 5♣", shoe: "K♦ 5♣ 2♥" }),
+      {
+        expected: "KD 5C 2H",
+        reported: "KD 5C",
+        places: [{ place: "card", side: "banker", position: 2 }],
+      },
+    ),
+    finding(
+      "banker_total",
+      "broken",
+      message("findings-shoe-total-differs", { side: sideName("banker"), record: "5", shoe: "7" }),
+      {
+        expected: "7",
+        reported: "5",
+        places: [{ place: "total", side: "banker" }],
+      },
+    ),
+    finding("winner", "holds", message("findings-shoe-winner-holds", { record: message("findings-shoe-banker-won") })),
   ];
   return { ...shoe, agree: "inconsistent", findings };
 }

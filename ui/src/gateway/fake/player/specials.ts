@@ -1,6 +1,6 @@
 /** Records that are out of the ordinary, each showing one thing a screen must not hide. */
 import type { RecordView } from "../../types";
-import { finding, spoken, untold, withFinding } from "../audit";
+import { finding, message, untold, withFinding } from "../audit";
 import { card, hand } from "./deal";
 import { audited, coded, judged, record } from "./record";
 import { agreeingShoe, changedVersions } from "./sightings";
@@ -68,7 +68,7 @@ export function insured(playerId = PLAYER): RecordView {
     gameKey: "baccarat_insurance",
     stakes: [{ bet: "PLAYER", stake: "2000.00" }],
   });
-  const unclear = spoken("BONUS is shown as received; it is not checked.", "BONUS แสดงตามที่ได้รับ ไม่ได้ตรวจ");
+  const unclear = message("findings-bonus");
   const insured: RecordView = {
     ...built,
     insurance: [

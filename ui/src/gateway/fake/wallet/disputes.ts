@@ -1,4 +1,5 @@
 /** One round of each class a comparison knows, in the evening of 20 November 2026. */
+import { message } from "../audit";
 import { bet, cancel, lost, refused, rollback, type WalletRound, win } from "./round";
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
@@ -16,10 +17,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "1300.00",
     walletPaid: "308.00",
     difference: "-1000.00",
-    reason: {
-      en: "The wallet credited 308.00 THB, by the records 1,308.00 THB is due: 1,000.00 less.",
-      th: "กระเป๋าเงินให้เครดิต 308.00 THB แต่ตามรายการต้องจ่าย 1,308.00 THB น้อยกว่า 1,000.00",
-    },
+    reason: message("reasons-payout", { paid: "308.00 THB", due: "1,308.00 THB" }),
   },
   {
     class: "unpaid_win",
@@ -32,10 +30,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "2000.00",
     walletPaid: "0.00",
     difference: "-3900.00",
-    reason: {
-      en: "By the records 3,900.00 THB is due, and the wallet credited nothing.",
-      th: "ตามรายการต้องจ่าย 3,900.00 THB แต่กระเป๋าเงินไม่ได้ให้เครดิตเลย",
-    },
+    reason: message("reasons-nothing-paid", { due: "3,900.00 THB" }),
   },
   {
     class: "paid_after_cancel",
@@ -48,20 +43,14 @@ export const disputes: readonly WalletRound[] = [
       cancel("50.00", 9_200),
       refused(win("100.00", 34_700), {
         name: "credit_for_cancelled_bet",
-        sentence: {
-          en: "Refused: the bet had been cancelled and refunded.",
-          th: "ปฏิเสธ: เดิมพันนี้ถูกยกเลิกและคืนเงินแล้ว",
-        },
+        sentence: message("reasons-flag-credit-after-cancel"),
       }),
     ],
     record: { stake: "50.00", paid: "100.00", after: 33_900 },
     walletStake: "0.00",
     walletPaid: "0.00",
     difference: "-50.00",
-    reason: {
-      en: "The bet was cancelled and refunded, then a win of 100.00 USD came for it; the wallet refused to pay it.",
-      th: "เดิมพันถูกยกเลิกและคืนเงินแล้ว จากนั้นมีรายการจ่าย 100.00 USD เข้ามา กระเป๋าเงินจึงปฏิเสธ",
-    },
+    reason: message("reasons-refused-payout", { paid: "0.00 USD" }),
   },
   {
     class: "rolled_back_not_repaid",
@@ -74,10 +63,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "500.00",
     walletPaid: "0.00",
     difference: "-1000.00",
-    reason: {
-      en: "A credit of 975.00 THB was rolled back and no new one followed; the record still reports a payout of 1,000.00.",
-      th: "เครดิต 975.00 THB ถูกเรียกคืนและไม่มีรายการใหม่ตามมา แต่รายการเล่นยังแจ้งยอดจ่าย 1,000.00",
-    },
+    reason: message("reasons-taken-back", { due: "1,000.00 THB", paid: "0.00 THB" }),
   },
   {
     class: "stake_differs",
@@ -90,10 +76,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "800.00",
     walletPaid: "0.00",
     difference: "200.00",
-    reason: {
-      en: "The record says 1,000.00 THB was staked, but the wallet was debited 800.00: 200.00 less.",
-      th: "รายการเล่นระบุว่าเดิมพัน 1,000.00 THB แต่กระเป๋าเงินถูกหัก 800.00 น้อยกว่า 200.00",
-    },
+    reason: message("reasons-stake", { stake: "800.00 THB", recordStake: "1,000.00 THB" }),
   },
   {
     class: "debit_without_record",
@@ -106,10 +89,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "1500.00",
     walletPaid: "0.00",
     difference: "-1500.00",
-    reason: {
-      en: "1,500.00 THB was debited for this round, but the player's history has no such round.",
-      th: "รอบนี้ถูกหักเงิน 1,500.00 THB แต่ไม่มีรอบนี้ในประวัติการเล่นของผู้เล่น",
-    },
+    reason: message("reasons-no-record", { stake: "1,500.00 THB", paid: "0.00 THB" }),
   },
   {
     class: "record_without_debit",
@@ -122,10 +102,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "0.00",
     walletPaid: "0.00",
     difference: "250.50",
-    reason: {
-      en: "The history has a bet of 250.50 THB on this round, and the wallet's journal has no bet in it.",
-      th: "ประวัติการเล่นมีเดิมพัน 250.50 THB ในรอบนี้ แต่สมุดบัญชีของกระเป๋าเงินไม่มีเดิมพันในรอบนี้",
-    },
+    reason: message("reasons-no-bet", { recordStake: "250.50 THB" }),
   },
   {
     class: "tombstone_fired",
@@ -137,20 +114,14 @@ export const disputes: readonly WalletRound[] = [
       { ...cancel("20.00", 0), moved: "0.00", tombstone: true },
       refused(bet("20.00", 3_200), {
         name: "declined_by_tombstone",
-        sentence: {
-          en: "Declined: this bet had been cancelled before its debit came.",
-          th: "ปฏิเสธ: เดิมพันนี้ถูกยกเลิกก่อนที่รายการหักเงินจะมาถึง",
-        },
+        sentence: message("reasons-flag-tombstone-fired"),
       }),
     ],
     record: null,
     walletStake: "0.00",
     walletPaid: "0.00",
     difference: "0.00",
-    reason: {
-      en: "The bet's cancel came before its debit. The debit was declined, so no money moved.",
-      th: "รายการยกเลิกมาถึงก่อนรายการหักเงิน จึงปฏิเสธการหักเงินและไม่มีเงินเคลื่อนไหว",
-    },
+    reason: message("reasons-declined-unplayed-bet"),
     expected: true,
   },
   {
@@ -164,10 +135,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "0.00",
     walletPaid: "88.00",
     difference: "88.00",
-    reason: {
-      en: "A reward of 88.00 THB was credited, and the wallet has no bet in this round. No record tells of rewards, so there is nothing to compare.",
-      th: "ให้เครดิตรางวัล 88.00 THB โดยกระเป๋าเงินไม่มีเดิมพันในรอบนี้ รายการเล่นไม่บอกถึงรางวัล จึงไม่มีข้อมูลให้เทียบ",
-    },
+    reason: message("reasons-reward", { rewards: "88.00 THB" }),
     expected: true,
   },
   {
@@ -181,10 +149,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "400.00",
     walletPaid: "0.00",
     difference: "-400.00",
-    reason: {
-      en: "The bet is younger than the grace period of 15 minutes, so its record may still come.",
-      th: "เดิมพันนี้ยังอยู่ในช่วงผ่อนผัน 15 นาที รายการเล่นอาจยังมาไม่ถึง",
-    },
+    reason: message("reasons-young", { minutes: 15 }),
     expected: true,
   },
   {
@@ -198,10 +163,7 @@ export const disputes: readonly WalletRound[] = [
       lost(30_100, "600.00", [
         {
           name: "amount_of_a_loss",
-          sentence: {
-            en: "A loss named an amount of 600.00; it moved no money.",
-            th: "รายการแพ้ระบุจำนวน 600.00 แต่ไม่มีเงินเคลื่อนไหว",
-          },
+          sentence: message("reasons-flag-loss-with-amount"),
         },
       ]),
     ],
@@ -209,10 +171,7 @@ export const disputes: readonly WalletRound[] = [
     walletStake: "600.00",
     walletPaid: "0.00",
     difference: "-600.00",
-    reason: {
-      en: "The round is older than the 14 days the service keeps, so it can't be compared.",
-      th: "รอบนี้เก่ากว่า 14 วันที่ระบบเกมเก็บไว้ จึงเทียบไม่ได้",
-    },
+    reason: message("reasons-older-than-history"),
     expected: true,
   },
 ];

@@ -1,5 +1,5 @@
 /** Rounds on which the wallet and the service agree, about two minutes apart. */
-import { cents, decimal } from "../audit";
+import { cents, decimal, message } from "../audit";
 import { pick, randomFrom } from "../player/deal";
 import { bet, lost, type WalletRound, win } from "./round";
 
@@ -29,10 +29,7 @@ export function ordinaryRounds({ playerId, count, from }: OrdinaryOptions): Wall
       walletStake: stake,
       walletPaid: paid,
       difference: "0.00",
-      reason: {
-        en: `The wallet and the record agree: ${stake} staked, ${paid} paid.`,
-        th: `กระเป๋าเงินกับรายการเล่นตรงกัน: เดิมพัน ${stake} จ่าย ${paid}`,
-      },
+      reason: message("reasons-same", { stake, paid }),
     };
   });
 }

@@ -1,5 +1,6 @@
 /** What the wallet in memory says of a record: the disputes as they are, every other record agrees. */
 import type { Gateway, RecordInWallet } from "../../types";
+import { message } from "../audit";
 import { disputes } from "./disputes";
 
 export function fakeRecordInWallet(gateway: Pick<Gateway, "record" | "wallet">): Pick<Gateway, "recordInWallet"> {
@@ -15,10 +16,7 @@ export function fakeRecordInWallet(gateway: Pick<Gateway, "record" | "wallet">):
         return { state: "compared", class: name, expected, reason, records: 1 };
       }
       const [stake, paid] = [row.totalBet ?? "?", row.totalPayout ?? "?"];
-      const reason = {
-        en: `The wallet took a stake of ${stake} and credited ${paid}, which agrees with the record.`,
-        th: `กระเป๋าเงินหักเดิมพัน ${stake} และให้เครดิต ${paid} ตรงกับรายการเล่น`,
-      };
+      const reason = message("reasons-same", { stake, paid });
       return { state: "compared", class: "matched", expected: false, reason, records: 1 };
     },
   };

@@ -1,5 +1,5 @@
 /** A round as the wallet and the service each saw it, before it is entered anywhere. Times are in milliseconds. */
-import type { EntryKind, Flagged, ReconcileClass, Spoken } from "../../types";
+import type { EntryKind, Flagged, Message, ReconcileClass } from "../../types";
 
 export interface Step {
   readonly kind: Exclude<EntryKind, "opening" | "adjustment">;
@@ -26,7 +26,7 @@ export interface WalletRound {
   readonly walletStake: string;
   readonly walletPaid: string;
   readonly difference: string;
-  readonly reason: Spoken;
+  readonly reason: Message;
   readonly expected?: boolean;
 }
 

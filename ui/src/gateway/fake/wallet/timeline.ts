@@ -1,5 +1,6 @@
 /** A round's messages and its record on one clock. */
-import type { DifferenceRow, LedgerRow, Spoken, TimelineEvent, TimelineView } from "../../types";
+import type { DifferenceRow, LedgerRow, TimelineEvent, TimelineView } from "../../types";
+import { message } from "../audit";
 import type { WalletRound } from "./round";
 
 export function differenceOf(round: WalletRound, currency: string): DifferenceRow {
@@ -43,25 +44,20 @@ function gap(before: TimelineEvent | undefined, event: TimelineEvent): number | 
 
 function messageEvent(row: LedgerRow): TimelineEvent {
   const kind = row.kind as Exclude<TimelineEvent["kind"], "result">;
-  return { at: row.at, gapMs: null, kind, sentence: sentences[kind](row.amount ?? ""), row, recordKey: null };
+  const sentence = message(sentences[kind], { moved: row.amount ?? "" });
+  return { at: row.at, gapMs: null, kind, sentence, row, recordKey: null };
 }
 
 function recordEvents({ record, at }: WalletRound): TimelineEvent[] {
   if (!record) return [];
-  const sentence = {
-    en: `The record: ${record.stake} staked, ${record.paid} paid.`,
-    th: `รายการเล่น: เดิมพัน ${record.stake} จ่าย ${record.paid}`,
-  };
+  const sentence = message("reasons-record", { stake: record.stake, paid: record.paid });
   const when = new Date(at + record.after).toISOString();
   return [{ at: when, gapMs: null, kind: "result", sentence, row: null, recordKey: "884120455" }];
 }
 
-const sentences: Record<Exclude<TimelineEvent["kind"], "result">, (amount: string) => Spoken> = {
-  debit: (amount) => ({ en: `A bet of ${amount} was asked for.`, th: `มีการขอหักเงินเดิมพัน ${amount}` }),
-  credit: (amount) => ({ en: `A credit of ${amount} was asked for.`, th: `มีการขอจ่ายเครดิต ${amount}` }),
-  cancel: (amount) => ({ en: `The bet's cancel named ${amount}.`, th: `คำสั่งยกเลิกเดิมพันระบุ ${amount}` }),
-  rollback: (amount) => ({
-    en: `The rollback of the credit named ${amount}.`,
-    th: `คำสั่งเรียกคืนเครดิตระบุ ${amount}`,
-  }),
-};
+const sentences = {
+  debit: "reasons-entry-bet-opened",
+  credit: "reasons-entry-credited",
+  cancel: "reasons-entry-refunded",
+  rollback: "reasons-entry-taken-back",
+} as const satisfies Record<Exclude<TimelineEvent["kind"], "result">, string>;

@@ -1,0 +1,67 @@
+//! The record as a whole: its status, its sums, and what is only noted.
+
+use baccarat::check::Verdict::{Broken, CannotTell, Holds};
+use baccarat::check::{About, Fact, Finding};
+
+use super::subject::Choice;
+use super::subject::Part::{Bet, Expected, Reported, Slot, Why as Because};
+
+pub(super) fn status(finding: &Finding<'_>) -> Choice {
+    match (finding.verdict, finding.reported) {
+        (Holds, _) => ("findings-status-holds", &[]),
+        (_, Fact::Missing | Fact::Nothing) => ("findings-status-missing", &[]),
+        _ => ("findings-status-other", &[Reported]),
+    }
+}
+
+pub(super) fn stake(finding: &Finding<'_>) -> Choice {
+    match finding.verdict {
+        Holds => ("findings-stake-holds", &[Bet, Reported]),
+        Broken => ("findings-stake-broken", &[Bet, Reported]),
+        CannotTell => ("findings-stake-untold", &[Bet]),
+    }
+}
+
+pub(super) fn stake_sum(finding: &Finding<'_>) -> Choice {
+    match finding.verdict {
+        Holds => ("findings-stake-sum-holds", &[Expected]),
+        Broken => ("findings-stake-sum-broken", &[Expected, Reported]),
+        CannotTell => ("findings-stake-sum-untold", &[Because]),
+    }
+}
+
+pub(super) fn payout_sum(finding: &Finding<'_>) -> Choice {
+    match finding.verdict {
+        Holds => ("findings-payout-sum-holds", &[Reported]),
+        Broken => ("findings-payout-sum-broken", &[Expected, Reported]),
+        CannotTell => ("findings-payout-sum-untold", &[Because]),
+    }
+}
+
+pub(super) const fn bonus() -> Choice {
+    ("findings-bonus", &[])
+}
+
+pub(super) fn six_score_rate(finding: &Finding<'_>) -> Choice {
+    match finding.verdict {
+        Holds => ("findings-six-score-rate-holds", &[Bet, Reported]),
+        _ => ("findings-six-score-rate-other", &[Bet, Reported]),
+    }
+}
+
+pub(super) fn precision(finding: &Finding<'_>) -> Choice {
+    match finding.verdict {
+        Holds => ("findings-precision-holds", &[Bet]),
+        _ => ("findings-precision-unusual", &[Bet, Reported]),
+    }
+}
+
+pub(super) fn cameras(finding: &Finding<'_>) -> Choice {
+    match (finding.verdict, finding.about) {
+        (Holds, _) => ("findings-cameras-hold", &[]),
+        (_, About::Camera("camera1")) => ("findings-camera-first", &[]),
+        (_, About::Camera("camera2")) => ("findings-camera-second", &[]),
+        (_, About::Camera(_)) => ("findings-camera-other", &[Slot]),
+        _ => ("findings-camera-some", &[]),
+    }
+}

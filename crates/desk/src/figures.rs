@@ -1,0 +1,98 @@
+//! Cards, amounts and odds as every language writes them.
+
+use baccarat::{Card, Hand, Suit};
+use money::ExactDecimal;
+
+/// Card codes as people read them: `4S AH` as `4♠ A♥`; a code that is not known stays as received.
+pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<String> = codes.into_iter().map(card).collect();
+    words.join(" ")
+}
+
+/// A hand as people read it.
+pub(crate) fn hand(hand: Hand) -> String {
+    let words: Vec<String> = hand.cards().map(symbol).collect();
+    words.join(" ")
+}
+
+/// One card code as people read it.
+pub(crate) fn card(code: &str) -> String {
+    Card::read(code).map_or_else(|| code.to_owned(), symbol)
+}
+
+/// A card as people read it.
+pub(crate) fn symbol(card: Card) -> String {
+    let code = card.to_string();
+    let suit = match card.suit {
+        Suit::Spades => '♠',
+        Suit::Hearts => '♥',
+        Suit::Diamonds => '♦',
+        Suit::Clubs => '♣',
+    };
+    format!("{}{suit}", &code[..code.len() - 1])
+}
+
+/// An amount to its last digit, thousands apart: `1,300.00`. Zeros beyond two places carry nothing: a product has
+/// them, and they are left out.
+pub(crate) fn amount(amount: ExactDecimal) -> String {
+    let text = amount.without_idle_zeros(2).to_string();
+    let (sign, digits) = text
+        .strip_prefix('-')
+        .map_or(("", text.as_str()), |digits| ("-", digits));
+    let (whole, fraction) = digits
+        .split_once('.')
+        .map_or((digits, None), |(whole, fraction)| (whole, Some(fraction)));
+    let grouped: Vec<&str> = groups_of_three(whole);
+    let fraction = fraction.map_or(String::new(), |fraction| format!(".{fraction}"));
+    format!("{sign}{}{fraction}", grouped.join(","))
+}
+
+/// An amount with its currency, if it is known.
+pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
+    match currency {
+        Some(currency) => format!("{} {currency}", amount(value)),
+        None => amount(value),
+    }
+}
+
+/// Odds as short as they are: `0.95`, `8`.
+pub(crate) fn odds(odds: ExactDecimal) -> String {
+    odds.without_idle_zeros(0).to_string()
+}
+
+fn groups_of_three(digits: &str) -> Vec<&str> {
+    let first = digits.len() % 3;
+    let (head, tail) = digits.split_at(first);
+    let groups = (0..tail.len()).step_by(3).map(|at| &tail[at..at + 3]);
+    (!head.is_empty())
+        .then_some(head)
+        .into_iter()
+        .chain(groups)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_keep_every_digit_and_lose_only_idle_zeros() {
+        for (digits, written) in [
+            ("1300.00", "1,300.00"),
+            ("95.0000", "95.00"),
+            ("0.9595", "0.9595"),
+            ("99999999999999999.99", "99,999,999,999,999,999.99"),
+            ("-1234.5", "-1,234.5"),
+            ("100", "100"),
+            ("0.00", "0.00"),
+            ("0", "0"),
+        ] {
+            assert_eq!(amount(ExactDecimal::parse(digits).unwrap()), written);
+        }
+    }
+
+    #[test]
+    fn cards_are_written_with_their_suits_and_unknown_ones_as_received() {
+        assert_eq!(cards(["4S", "th", "X9"]), "4♠ 10♥ X9");
+    }
+}

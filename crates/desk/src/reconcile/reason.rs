@@ -1,0 +1,118 @@
+//! The message that says why a round is in its class. A person can give it to a colleague as it stands.
+
+use chrono::TimeDelta;
+use money::{ExactDecimal, Sum};
+
+use super::judge::Why;
+use super::round::Round;
+use crate::figures;
+use crate::views::{Message, MessageArgument};
+
+/// What a sentence speaks of.
+pub(super) struct MessageContext<'a> {
+    pub(super) round: &'a Round,
+    /// What the wallet should have paid.
+    pub(super) due: Option<ExactDecimal>,
+    pub(super) grace: TimeDelta,
+}
+
+/// An argument of a sentence.
+#[derive(Debug, Clone, Copy)]
+enum Figure {
+    /// What the wallet took.
+    Stake,
+    /// What the wallet credited.
+    Paid,
+    Rewards,
+    /// The stake by the records.
+    RecordStake,
+    Due,
+    /// A status of a record other than `completed`.
+    Status,
+    Minutes,
+}
+
+use Figure::{Due, Minutes, Paid, RecordStake, Rewards, Stake, Status};
+
+/// Why the round is in its class.
+pub(super) fn reason(why: Why, context: &MessageContext<'_>) -> Message {
+    let (id, figures): (_, &[Figure]) = match why {
+        Why::Same => ("reasons-same", &[Stake, Paid]),
+        Why::StakeWentBack if context.status().is_none() => ("reasons-stake-went-back-no-record", &[]),
+        Why::StakeWentBack => ("reasons-stake-went-back", &[Status]),
+        Why::NoRecord => ("reasons-no-record", &[Stake, Paid]),
+        Why::NoBet => ("reasons-no-bet", &[RecordStake]),
+        Why::NoEntries => ("reasons-no-entries", &[RecordStake]),
+        Why::DeclinedBet => ("reasons-declined-bet", &[RecordStake]),
+        Why::DeclinedUnplayedBet => ("reasons-declined-unplayed-bet", &[]),
+        Why::DeclinedPayout => ("reasons-declined-payout", &[Due, Paid]),
+        Why::Stake => ("reasons-stake", &[Stake, RecordStake]),
+        Why::Payout => ("reasons-payout", &[Paid, Due]),
+        Why::NothingPaid => ("reasons-nothing-paid", &[Due]),
+        Why::TakenBack => ("reasons-taken-back", &[Due, Paid]),
+        Why::ReturnedAndPaid => ("reasons-returned-and-paid", &[Paid]),
+        Why::RefusedCancel => ("reasons-refused-cancel", &[Stake]),
+        Why::RefusedPayout => ("reasons-refused-payout", &[Paid]),
+        Why::Reward => ("reasons-reward", &[Rewards]),
+        Why::OlderThanHistory => ("reasons-older-than-history", &[]),
+        Why::GameNotInHistory => ("reasons-game-not-in-history", &[Stake, Paid]),
+        Why::PlayerNotInWallet => ("reasons-player-not-in-wallet", &[]),
+        Why::BeforeJournal => ("reasons-before-journal", &[Minutes]),
+        Why::AfterJournal => ("reasons-after-journal", &[Minutes]),
+        Why::Unreadable => ("reasons-unreadable", &[]),
+        Why::TooLarge => ("reasons-too-large", &[]),
+        Why::Young => ("reasons-young", &[Minutes]),
+    };
+    figures.iter().fold(Message::new(id), |message, figure| {
+        message.with(figure.name(), context.argument(*figure))
+    })
+}
+
+impl Figure {
+    const fn name(self) -> &'static str {
+        match self {
+            Stake => "stake",
+            Paid => "paid",
+            Rewards => "rewards",
+            RecordStake => "recordStake",
+            Due => "due",
+            Status => "status",
+            Minutes => "minutes",
+        }
+    }
+}
+
+impl MessageContext<'_> {
+    fn argument(&self, figure: Figure) -> MessageArgument {
+        let Self { round, due, grace } = self;
+        match figure {
+            Stake => self.sum(round.ledger.stake()),
+            Paid => self.sum(round.ledger.paid),
+            Rewards => self.sum(round.ledger.rewards),
+            RecordStake => self.amount(round.told_stake().ok()),
+            Due => self.amount(*due),
+            Status => self.status().unwrap_or_default().into(),
+            Minutes => u32::try_from(grace.num_minutes()).unwrap_or_default().into(),
+        }
+    }
+
+    fn sum(&self, sum: Sum) -> MessageArgument {
+        self.amount(sum.total())
+    }
+
+    fn amount(&self, value: Option<ExactDecimal>) -> MessageArgument {
+        let currency = Some(self.round.currency.as_str()).filter(|currency| !currency.is_empty());
+        value
+            .map_or_else(|| "?".to_owned(), |value| figures::money(value, currency))
+            .into()
+    }
+
+    fn status(&self) -> Option<&str> {
+        let mut statuses = self
+            .round
+            .records
+            .iter()
+            .filter_map(|record| record.other_status.as_deref());
+        statuses.next().filter(|status| !status.is_empty())
+    }
+}

@@ -1,0 +1,44 @@
+//! The message that says whether a record and a shoe agree about one thing of a round.
+
+use baccarat::Side;
+
+use super::cross_check::{Compared, What};
+use crate::audit::messages;
+use crate::figures;
+use crate::views::{Message, MessageArgument, SideName, Verdict};
+
+/// The comparison as a sentence. Where both say the same, it is said once.
+pub(super) fn comparison(compared: &Compared) -> Message {
+    let (id, side) = match (compared.what, compared.verdict) {
+        (What::Cards(side), Verdict::Holds) => ("findings-shoe-cards-hold", Some(side)),
+        (What::Cards(side), Verdict::Broken) => ("findings-shoe-cards-differ", Some(side)),
+        (What::Cards(side), Verdict::CannotTell) => ("findings-shoe-cards-untold", Some(side)),
+        (What::Total(side), Verdict::Holds) => ("findings-shoe-total-holds", Some(side)),
+        (What::Total(side), Verdict::Broken) => ("findings-shoe-total-differs", Some(side)),
+        (What::Total(side), Verdict::CannotTell) => ("findings-shoe-total-untold", Some(side)),
+        (What::Winner, Verdict::Holds) => ("findings-shoe-winner-holds", None),
+        (What::Winner, Verdict::Broken) => ("findings-shoe-winner-differs", None),
+        (What::Winner, Verdict::CannotTell) => ("findings-shoe-winner-untold", None),
+    };
+    let mut message = Message::new(id).with("record", reported(compared.record.as_deref(), compared.what));
+    if compared.verdict != Verdict::Holds {
+        message = message.with("shoe", reported(compared.shoe.as_deref(), compared.what));
+    }
+    match side {
+        Some(SideName::Banker) => message.with("side", messages::side(Side::Banker)),
+        Some(_) => message.with("side", messages::side(Side::Player)),
+        None => message,
+    }
+}
+
+/// Cards, a total or a winner.
+fn reported(value: Option<&str>, what: What) -> MessageArgument {
+    let id = match (value, what) {
+        (None, _) => "findings-shoe-nothing",
+        (Some("BANKER"), What::Winner) => "findings-shoe-banker-won",
+        (Some("PLAYER"), What::Winner) => "findings-shoe-player-won",
+        (Some(_), What::Winner) => "findings-shoe-tie",
+        (Some(value), What::Cards(_) | What::Total(_)) => return figures::cards(value.split(' ')).into(),
+    };
+    Message::new(id).into()
+}

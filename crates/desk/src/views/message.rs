@@ -1,0 +1,82 @@
+//! What the interface is to say, in no language: it finds the words in the catalog, `i18n/<language>`.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use specta::Type;
+
+/// A message of the catalog, with its arguments.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Message {
+    /// Its id in the catalog. The id begins with the name of its file and a hyphen.
+    pub id: &'static str,
+    /// Its arguments by their names: those that the catalog's message takes, and no others.
+    pub args: BTreeMap<&'static str, MessageArgument>,
+}
+
+/// What a message is formatted with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(untagged)]
+pub enum MessageArgument {
+    /// The same in every language: an amount, a card, a code or an id as received.
+    Text(String),
+    /// A number that a language may choose a plural or a variant by.
+    Number(u32),
+    /// A name or a part of the sentence, formatted first.
+    Message(Message),
+    /// Sentences that follow each other, with a space between them.
+    Messages(Vec<Message>),
+}
+
+impl Message {
+    /// A message without arguments.
+    pub(crate) const fn new(id: &'static str) -> Self {
+        Self {
+            id,
+            args: BTreeMap::new(),
+        }
+    }
+
+    /// The message with one more argument.
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<MessageArgument>) -> Self {
+        self.args.insert(name, value.into());
+        self
+    }
+}
+
+impl From<String> for MessageArgument {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for MessageArgument {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<u32> for MessageArgument {
+    fn from(number: u32) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<u8> for MessageArgument {
+    fn from(number: u8) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<Message> for MessageArgument {
+    fn from(message: Message) -> Self {
+        Self::Message(message)
+    }
+}
+
+impl From<Vec<Message>> for MessageArgument {
+    fn from(messages: Vec<Message>) -> Self {
+        Self::Messages(messages)
+    }
+}

@@ -1,0 +1,224 @@
+//! The messages that say what an entry did, what its marks mean, and what a record reports.
+
+use wallet::{Effect, Flag};
+
+use super::entry::LedgerEntry;
+use crate::figures;
+use crate::reconcile::RecordAmounts;
+use crate::views::{EntryKind, Message};
+
+/// What a mark on an entry means. One this version does not know is shown as received.
+pub(super) fn flag(name: &str) -> Message {
+    let Some(flag) = Flag::from_stored(name) else {
+        return Message::new("reasons-flag-unknown").with("name", name);
+    };
+    Message::new(match flag {
+        Flag::CurrencyDiffers => "reasons-flag-currency-differs",
+        Flag::AmountDiffers => "reasons-flag-amount-differs",
+        Flag::RoundDiffers => "reasons-flag-round-differs",
+        Flag::TombstoneFired => "reasons-flag-tombstone-fired",
+        Flag::Unknown => "reasons-flag-names-unknown",
+        Flag::AlreadyDone => "reasons-flag-already-done",
+        Flag::NothingToUndo => "reasons-flag-nothing-to-undo",
+        Flag::CancelAfterCredit => "reasons-flag-cancel-after-credit",
+        Flag::CreditAfterCancel => "reasons-flag-credit-after-cancel",
+        Flag::SecondCredit => "reasons-flag-second-credit",
+        Flag::TipIsFinal => "reasons-flag-tip-is-final",
+        Flag::LossWithAmount => "reasons-flag-loss-with-amount",
+        Flag::UnknownCode => "reasons-flag-unknown-code",
+        Flag::Overdrawn => "reasons-flag-overdrawn",
+    })
+}
+
+/// What an entry did, in a timeline.
+pub(super) fn entry(entry: &LedgerEntry) -> Message {
+    let moved = |id| {
+        let moved = figures::money(entry.moved.abs(), Some(&entry.currency));
+        Message::new(id).with("moved", moved)
+    };
+    match entry.effect {
+        Some(Effect::BetOpened) => moved("reasons-entry-bet-opened"),
+        Some(Effect::Tipped) => moved("reasons-entry-tipped"),
+        Some(Effect::Refunded) => moved("reasons-entry-refunded"),
+        Some(Effect::CancelTombstone) => Message::new("reasons-entry-cancel-tombstone"),
+        Some(Effect::Credited) => moved("reasons-entry-credited"),
+        Some(Effect::Lost) => Message::new("reasons-entry-lost"),
+        Some(Effect::Rewarded) => moved("reasons-entry-rewarded"),
+        Some(Effect::Suspended) => moved("reasons-entry-suspended"),
+        Some(Effect::TakenBack) => moved("reasons-entry-taken-back"),
+        Some(Effect::RollbackTombstone) => Message::new("reasons-entry-rollback-tombstone"),
+        Some(Effect::Adjusted) => Message::new("reasons-entry-adjusted"),
+        None => Message::new(unmoved(entry.kind, entry.refused)),
+    }
+}
+
+/// An entry that moved nothing: declined, or without an effect.
+const fn unmoved(kind: EntryKind, is_refused: bool) -> &'static str {
+    match (kind, is_refused) {
+        (EntryKind::Debit, true) => "reasons-entry-debit-declined",
+        (EntryKind::Debit, false) => "reasons-entry-debit-without-effect",
+        (EntryKind::Credit, true) => "reasons-entry-credit-declined",
+        (EntryKind::Credit, false) => "reasons-entry-credit-without-effect",
+        (EntryKind::Cancel, true) => "reasons-entry-cancel-declined",
+        (EntryKind::Cancel, false) => "reasons-entry-cancel-without-effect",
+        (EntryKind::Rollback, true) => "reasons-entry-rollback-declined",
+        (EntryKind::Rollback, false) => "reasons-entry-rollback-without-effect",
+        (EntryKind::Opening | EntryKind::Adjustment, true) => "reasons-entry-adjustment-declined",
+        (EntryKind::Opening | EntryKind::Adjustment, false) => "reasons-entry-adjustment-without-effect",
+    }
+}
+
+/// What a record reports, in a timeline.
+pub(super) fn result(record: &RecordAmounts) -> Message {
+    let amount = |value: Option<money::ExactDecimal>| {
+        value.map_or_else(
+            || "?".to_owned(),
+            |value| figures::money(value, record.currency.as_deref()),
+        )
+    };
+    let message = match &record.other_status {
+        None => Message::new("reasons-record"),
+        Some(status) => Message::new("reasons-record-with-status").with("status", status.as_str()),
+    };
+    message
+        .with("stake", amount(record.stake))
+        .with("paid", amount(record.paid))
+}
+
+#[cfg(test)]
+mod tests {
+    use money::ExactDecimal;
+
+    use super::*;
+    use crate::sentences::InWords;
+
+    fn ledger_entry(effect: Option<Effect>, kind: EntryKind, refused: bool) -> LedgerEntry {
+        LedgerEntry {
+            player_id: "p1".to_owned(),
+            seq: 1,
+            booked_at: chrono::DateTime::UNIX_EPOCH,
+            sent_at: None,
+            kind,
+            transaction_id: "T1".to_owned(),
+            code: String::new(),
+            game_key: None,
+            round_id: None,
+            table_id: None,
+            bet_id: None,
+            credit_transaction_id: None,
+            amount: "100.00".to_owned(),
+            currency: "THB".to_owned(),
+            effect,
+            flags: Vec::new(),
+            moved: ExactDecimal::parse("-100.00").unwrap(),
+            balance: ExactDecimal::ZERO,
+            refused,
+            raw: String::new(),
+            seal: None,
+        }
+    }
+
+    #[test]
+    fn every_effect_and_every_kind_without_one_has_its_own_sentence() {
+        let effects = [
+            Effect::BetOpened,
+            Effect::Tipped,
+            Effect::Refunded,
+            Effect::CancelTombstone,
+            Effect::Credited,
+            Effect::Lost,
+            Effect::Rewarded,
+            Effect::Suspended,
+            Effect::TakenBack,
+            Effect::RollbackTombstone,
+            Effect::Adjusted,
+        ];
+        let kinds = [
+            EntryKind::Debit,
+            EntryKind::Credit,
+            EntryKind::Cancel,
+            EntryKind::Rollback,
+            EntryKind::Adjustment,
+        ];
+        let moved = effects.map(|effect| ledger_entry(Some(effect), EntryKind::Debit, false));
+        let unmoved = kinds
+            .into_iter()
+            .flat_map(|kind| [true, false].map(|is_refused| ledger_entry(None, kind, is_refused)));
+        let messages: Vec<Message> = moved
+            .iter()
+            .cloned()
+            .chain(unmoved)
+            .map(|each| entry(&each))
+            .collect();
+        let sentences: std::collections::BTreeSet<_> = messages
+            .iter()
+            .map(|message| (message.en(), message.th()))
+            .collect();
+        assert_eq!(sentences.len(), effects.len() + 2 * kinds.len());
+        assert_eq!(messages[0].en(), "Stake of 100.00 THB taken.");
+        assert_eq!(messages[0].th(), "หักเงินเดิมพัน 100.00 THB");
+    }
+
+    #[test]
+    fn a_mark_is_explained_and_one_that_is_not_known_is_named() {
+        let flags = [
+            Flag::CurrencyDiffers,
+            Flag::AmountDiffers,
+            Flag::RoundDiffers,
+            Flag::TombstoneFired,
+            Flag::Unknown,
+            Flag::AlreadyDone,
+            Flag::NothingToUndo,
+            Flag::CancelAfterCredit,
+            Flag::CreditAfterCancel,
+            Flag::SecondCredit,
+            Flag::TipIsFinal,
+            Flag::LossWithAmount,
+            Flag::UnknownCode,
+            Flag::Overdrawn,
+        ];
+        for known in flags {
+            let message = flag(known.as_str());
+            assert!(
+                !message.en().contains("not known") && message.en() != message.th(),
+                "{}",
+                message.en()
+            );
+        }
+        let unknown = flag("made_up");
+        assert_eq!(unknown.en(), "made_up (not known to this version)");
+        assert_eq!(unknown.th(), "made_up (รุ่นนี้ไม่รู้จัก)");
+    }
+
+    #[test]
+    fn a_record_says_its_status_unless_it_is_completed() {
+        let completed = RecordAmounts {
+            round_id: None,
+            game_key: "baccarat".to_owned(),
+            currency: Some("THB".to_owned()),
+            bet: None,
+            stake: ExactDecimal::parse("100.00").ok(),
+            paid: None,
+            won_stakes: None,
+            other_status: None,
+            at: None,
+            record: None,
+        };
+        let told = result(&completed);
+        assert_eq!(
+            told.en(),
+            "The record tells of a stake of 100.00 THB and a payout of ?."
+        );
+        assert_eq!(told.th(), "รายการแจ้งยอดเดิมพัน 100.00 THB และยอดจ่าย ?");
+        let refunded = RecordAmounts {
+            other_status: Some("refunded".to_owned()),
+            ..completed
+        };
+        assert!(
+            result(&refunded)
+                .en()
+                .starts_with("The record, whose status is refunded, tells")
+        );
+        assert!(result(&refunded).th().starts_with("รายการซึ่งมีสถานะ refunded"));
+    }
+}

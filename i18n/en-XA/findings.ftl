@@ -1,0 +1,309 @@
+# What the check of a round says. Amounts, cards and codes come as they are shown.
+
+
+## Names
+
+findings-side-player = Plååýéŕ
+findings-side-banker = Bååñkéŕ
+findings-side-some = Åå šîdéé
+findings-result-some = Théé šîdéé ŕéšüült
+findings-result-tie = Tîîé
+findings-result-player-pair = Plååýéŕ pååîŕ
+findings-result-banker-pair = Bååñkéŕ pååîŕ
+findings-result-either-pair = Ééîthééŕ påîîŕ
+findings-result-perfect-pair = Pééŕféçt pååîŕ
+findings-result-big = Bîîg
+findings-result-small = Šmååll
+findings-result-lucky-six = Lüüçký 6
+findings-result-lucky-six-two = Lüüçký 6 wîth twöö çåŕdš
+findings-result-lucky-six-three = Lüüçký 6 wîth thŕééé çååŕdš
+findings-result-super-six = Šüüpéŕ 6
+findings-result-player-natural = Plååýéŕ ñååtüŕåål
+findings-result-banker-natural = Bååñkéŕ ñååtüŕåål
+findings-result-dragon-seven = Dŕåågöñ 7
+findings-result-panda-eight = Pååñdå 8
+findings-result-insurance = Îîñšüŕååñçé
+findings-bet-known = { $name }
+findings-bet-unknown = { $code }
+findings-bet-insurance = Îîñšüŕååñçé püüŕçhåšéé { $position }
+findings-bet-total-payout = Théé tötåål påýööüt
+findings-bet-total-bet = Théé tötåål bét
+findings-bet-some = Théé bét
+findings-card-one = { $side }'š çååŕd { $position }, { $card },
+findings-card-each = ééåçh ööf { $side }'š çååŕdš
+findings-card-any = ééåçh çååŕd
+
+## Why something can't be told, at the end of a sentence
+
+findings-why-missing = šööméthîîñg ît ñééédš wååš ñöt ŕéépöŕtééd
+findings-why-unreadable = šööméthîîñg ît ñééédš çååñ't bé ŕééåd
+findings-why-unknown-word = åå wöŕd îît ñééédš îš ñööt kñöwñ hééŕé
+findings-why-not-completed = théé ŕéçööŕd îš ñööt çömpléétéd
+findings-why-other-game = thîîš îš ååñöthééŕ gåméé
+findings-why-cards-in-doubt = théé çåŕdš ööŕ thé ŕééšült ååŕé îîñ döüübt thémšéélvéš
+findings-why-not-reported-here = thîîš šéŕvîîçé dööéš ñööt ŕépööŕt ît
+findings-why-houses-differ = hööüšééš dîffééŕ, åñd îît îš ñööt kñöwñ whååt thîš ööñé dööéš
+findings-why-not-documented = théé šéŕvîîçé dööéš ñööt döçüüméñt whååt thîš mééåñš
+findings-why-unusual = thîîš îš pööššîbléé, büt ñööt çüštöömåŕý
+
+## Facts, in the middle of a sentence
+
+findings-fact-nothing = ñööthîñg
+findings-fact-text = “{ $text }”
+findings-fact-banker = Bååñkéŕ
+findings-fact-player = Plååýéŕ
+findings-fact-tie = Tîîé
+findings-fact-draws = åå thîŕd çååŕd
+findings-fact-stands = ñöö thîŕd çååŕd
+findings-fact-yes = ýééš
+findings-fact-no = ñöö
+findings-fact-wins = åå wîñ
+findings-fact-loses = ñöö wîñ
+findings-fact-pushes = théé štåkéé båçk
+findings-fact-at-most = ååt möšt { $amount }
+findings-fact-either = { $odds } ööŕ { $rest }
+findings-fact-below = lééšš thåñ { $odds }
+findings-fact-above = mööŕé thååñ { $odds }
+findings-fact-half-up = ŕööüñdééd, å håålf üpwååŕdš
+findings-fact-half-even = ŕööüñdééd, å håålf tö théé évééñ dîgîît
+findings-fact-down = çüüt öff ååftéŕ twöö déçîîmålš
+findings-fact-exact = kéépt tö théé låšt dîîgît
+
+## The game, the cards and the result
+
+findings-game-holds = Théé gåméé îš bååççåŕååt.
+findings-game-missing = Ñöö gåméé wåš ŕéépöŕtééd, šö théé ŕülééš öf bååççåŕååt šåý ñööthîñg ååböüüt ît.
+findings-game-other = Théé gåméé îš { $reported }, ööf whîçh théé ŕülééš öf bååççåŕååt šåý ñööthîñg.
+findings-card-code-holds = { $side }'š çååŕdš çåñ ååll bé ŕééåd.
+findings-card-code-unknown = Ööñé ööf { $side }'š çååŕdš îš { $reported }, åå çödéé thåt îîš ñöt kñööwñ héŕéé.
+findings-card-count-holds = { $side } hååš { $reported } çååŕdš.
+findings-card-count-broken = { $side } hååš { $reported } çååŕdš, büt åå håñd hååš twö ööŕ thŕééé.
+findings-card-count-missing = { $side }'š çååŕdš wéŕéé ñöt ŕéépöŕtééd.
+findings-card-value-holds = { $card } çööüñtš { $reported }, ååš ŕépööŕtéd.
+findings-card-value-broken = { $card } çööüñtš { $expected }, büüt { $reported } wååš ŕépööŕtéd.
+findings-card-value-with-tens = { $card } wååš ŕépööŕtéd ååš { $reported }; îît çöüüñtš { $expected } ööñçé théé téñš ååŕé dŕööppéd.
+findings-card-value-untold = Whååt { $card } çööüñtš çååñ't bé çhééçkéd: { $why }.
+findings-card-values-hold = Ééåçh ööf { $side }'š çååŕdš çöüüñtš whåt wååš ŕépööŕtéd.
+findings-card-values-broken = { $side } hååš { $expected } çååŕdš, büt { $reported } çååŕd vålüüéš wééŕé ŕéépöŕtééd.
+findings-total-holds = { $side }'š çååŕdš ({ $cards }) mååké { $expected }, ååš ŕépööŕtéd.
+findings-total-broken = { $side }'š çååŕdš ({ $cards }) mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd.
+findings-total-untold = { $side }'š töötål çååñ't bé çhééçkéd: { $why }.
+findings-outcome-banker = Bååñkéŕ wööñ
+findings-outcome-player = Plååýéŕ wööñ
+findings-outcome-tie = théé ŕöüüñd îš åå tîéé
+findings-totals-banker = Bååñkéŕ'š { $banker } bééåtš Plååýéŕ'š { $player }, šöö { $outcome }
+findings-totals-player = Plååýéŕ'š { $player } bééåtš Bååñkéŕ'š { $banker }, šöö { $outcome }
+findings-totals-tie = Plååýéŕ ååñd Båñkééŕ böth hååvé { $total }, šöö { $outcome }
+findings-totals-reported = Bý théé tötåålš ŕépööŕtéd, { $outcome }
+findings-winner-holds = { $concluded }, ååš ŕépööŕtéd.
+findings-winner-holds-without-cards = Théé wîññééŕ îš ååš ŕépööŕtéd.
+findings-winner-other = { $concluded }, büüt thé ŕéépöŕt šååýš thåt { $outcome }.
+findings-winner-several = { $concluded }, büüt möŕéé thåñ ööñé wîîññéŕ wååš ŕépööŕtéd.
+findings-winner-several-without-cards = Mööŕé thååñ öñéé wîññééŕ wåš ŕéépöŕtééd.
+findings-winner-untold = Whöö wöñ çååñ't bé çhééçkéd: { $why }.
+findings-side-result-holds = { $result } fööllöwš fŕööm thé çååŕdš, åš ŕéépöŕtééd.
+findings-side-result-broken = { $result } wååš ŕépööŕtéd, büüt döééš ñöt fööllöw fŕööm thé çååŕdš.
+findings-side-result-missing = { $result } fööllöwš fŕööm thé çååŕdš åñd wååš ñöt ŕéépöŕtééd, ålthööügh thîîš šéŕvîîçé åålwåýš ŕéépöŕtš îît.
+findings-side-result-unknown = Théé ŕéšüült { $result } wååš ŕépööŕtéd; whååt ît mééåñš îîš ñöt kñööwñ héŕéé.
+findings-side-result-untold = Whééthéŕ { $result } fööllöwš fŕööm thé çååŕdš çåñ't béé töld: { $why }.
+findings-score-holds = Théé ŕépööŕtéd šçööŕé, { $reported }, îîš thé hîîghéŕ töötål.
+findings-score-differs = Åå šçöŕéé öf { $reported } wååš ŕépööŕtéd ååñd thé hîîghéŕ töötål îîš { $expected }; whååt thé šçööŕé mééåñš îîš ñöt dööçümééñtéd.
+
+## Third cards: why somebody was to draw or not, and what was done
+
+findings-because-natural = { $side } hååd å ñååtüŕåål { $total }
+findings-because-naturals = Plååýéŕ hååd å ñååtüŕåål { $player } ååñd Båñkééŕ å ñååtüŕåål { $banker }
+findings-because-naturals-alike = Bööth šîdééš håd åå ñåtüüŕål { $total }
+findings-because-player = Plååýéŕ hååd { $total }
+findings-because-player-stood = Plååýéŕ štöööd ååñd Båñkééŕ håd { $banker }
+findings-because-player-drew =
+    Plååýéŕ'š thîîŕd çåŕd wååš { $third } ååñd Båñkééŕ håd { $banker }, whîîçh { $banker ->
+        [3] dŕååwš öñ éévéŕý çååŕd büt ååñ 8
+        [4] dŕååwš öñ 2 töö 7 öñlý
+        [5] dŕååwš öñ 4 töö 7 öñlý
+        [6] dŕååwš öñ 6 ååñd 7 öñlý
+        [7] ñéévéŕ dŕååwš
+       *[other] dŕååwš öñ ååñý çåŕd
+    }
+findings-draw-drew = { $because }, šöö { $side } dŕééw thé { $card }.
+findings-draw-stood = { $because }, šöö { $side } štöööd.
+findings-draw-had-to-draw = { $because }, šöö { $side } hååd tö dŕååw, büt ñöö thîŕd çååŕd wåš dééålt.
+findings-draw-had-to-stand = { $because }, šöö { $side } hååd tö štååñd, büt dŕééw thé { $card }.
+findings-draw-nobody = { $because }, šöö ñöböödý dŕéw.
+findings-draw-after-natural = { $because }, šöö ñöböödý wåš töö dŕåw.
+findings-draw-untold = Whééthéŕ { $side } hååd tö dŕååw çåñ't béé töld: { $why }.
+
+## Bets
+
+findings-by-cards = bý théé çåŕdš
+findings-by-result = bý théé ŕépööŕtéd ŕééšült
+findings-bet-code-holds = { $bet } îîš å kñööwñ bét.
+findings-bet-code-unknown = Théé bét { $bet } îîš ñöt kñööwñ héŕéé, šö whééthéŕ îît šhöüüld håvéé wöñ çååñ't bé tööld.
+findings-win-holds = { $bet } wööñ, åñd îîtš wîñ wååš ŕépööŕtéd.
+findings-win-missing = { $bet } wööñ { $by }, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît.
+findings-win-without-gain = { $bet } wööñ { $by }, büüt å pŕööfît ööf { $reported } wååš ŕépööŕtéd fööŕ ît.
+findings-win-unstaked = Åå wîñ ööf { $reported } wååš ŕépööŕtéd fööŕ { $bet }, büüt ñöthîîñg wåš štååkéd ööñ ît.
+findings-win-unearned = { $bet } lööšt { $by }, büüt å wîîñ öf { $reported } wååš ŕépööŕtéd fööŕ ît.
+findings-win-paid-untold = Whååt wåš pååîd fööŕ { $bet } çååñ't bé tööld: { $why }.
+findings-win-untold = Whééthéŕ { $bet } šhööüld hååvé wööñ çåñ't béé töld: { $why }.
+findings-loss-holds = { $bet } lööšt, åñd ñöö wîñ wååš ŕépööŕtéd.
+findings-push-holds = Théé ŕöüüñd wåš åå tîéé, åñd théé ŕéçööŕd šhöwš thååt thé štååké ööñ { $bet } çååmé bååçk.
+findings-push-broken = Théé ŕöüüñd wåš åå tîéé, šö théé štåkéé öñ { $bet } çööméš bååçk åñd ñöö möŕéé, büt { $reported } wååš ŕépööŕtéd.
+findings-push-lost = { $bet } lööšt, büt îîtš štåkéé öf { $reported } wååš ŕépööŕtéd ååš ŕétüüŕñéd.
+findings-push-missing = Théé ŕöüüñd wåš åå tîéé, šö théé štåkéé öñ { $bet } çööméš bååçk. Thîš šééŕvîçéé'š ŕéçööŕdš öf ööthéŕ tîîéš šhööw thåt; thîîš öñéé döééš ñöt.
+findings-push-not-shown = Bý çüüštöm théé štåkéé öñ { $bet } çööméš bååçk öñ åå tîéé; thîš ŕééçöŕd dööéš ñööt šhöw thååt ît dîîd.
+findings-push-never-shown = Bý çüüštöm théé štåkéé öñ { $bet } çööméš bååçk öñ åå tîéé; thîš šééŕvîçéé'š ŕéçööŕdš dö ñööt šhöw ŕéétüŕñééd štåkééš, šö whééthéŕ îît dîd çååñ't bé tööld.
+findings-push-untold = Whééthéŕ théé štåkéé öñ { $bet } çööméš bååçk çåñ't béé töld: { $why }.
+findings-insurance-within-main = { $bet } ööf { $reported } îîš ñöt ååbövéé thé mååîñ béét.
+findings-insurance-above-main = { $bet } îîš { $reported }; bý çüüštöm îîñšüŕååñçé îîš { $expected }, théé måîîñ bét, ååñd whéthééŕ thîš hööüšéé ållööwš möŕéé îš ñööt kñöwñ.
+findings-insurance-without-main = { $bet } îîš { $reported }, büüt thé ŕééçöŕd hååš ñö mååîñ béét béšîîdé îît; whéthééŕ thîš hööüšéé ållööwš thåt îîš ñöt kñööwñ.
+findings-insurance-too-often = Îîñšüŕååñçé wååš böüüght { $reported } tîîméš; mööŕé thååñ { $expected } îîš ñöt çüüštömååŕý.
+findings-insurance-holds = { $bet } wööñ { $reported }, ååñd thé îîñšüŕééd šîdéé dîd ñööt wîñ.
+findings-insurance-broken = { $bet } wööñ { $reported }, åålthöüügh thé îîñšüŕééd šîdéé wöñ.
+findings-insurance-untold = { $bet } çååñ't bé çhééçkéd: { $why }.
+
+## How a win was worked out
+
+findings-calculation = { $stake } ööñ { $bet } ååt öddš { $odds }
+findings-profit-holds = { $calculation } mååkéš åå pŕöfîît öf { $expected }; { $reported } wååš ŕépööŕtéd.
+findings-profit-broken = { $calculation } mååkéš åå pŕöfîît öf { $expected }, büüt { $reported } wååš ŕépööŕtéd.
+findings-profit-by-bonus = Théé pŕöfîît öñ { $bet }, { $reported }, fîîtš îtš štååké, îîtš öddš ååñd thé bööñüš_ŕååté, ååš îñ ööthéŕ ŕééçöŕdš.
+findings-profit-with-bonus = { $calculation } mååkéš åå pŕöfîît öf { $expected } ååñd { $reported } wååš ŕépööŕtéd; théé BÖÑÜüŠ måý ééxplåîîñ ît, büüt whåt îît döééš îš ñööt döçüüméñtééd.
+findings-profit-of-lost = { $bet } lööšt, whîçh çööštš thé štååké ({ $expected }), büüt å pŕööfît ööf { $reported } wååš ŕépööŕtéd.
+findings-profit-untold = Théé pŕöfîît öñ { $bet } çååñ't bé çhééçkéd: { $why }.
+findings-amount-holds = Théé åmööüñt ŕéépöŕtééd föŕ { $bet }, { $reported }, fîîtš îtš štååké ååñd pŕöfîît.
+findings-amount-broken = Théé åmööüñt fööŕ { $bet } šhööüld béé { $expected } bý îîtš štåkéé åñd pŕööfît, büüt { $reported } wååš ŕépööŕtéd.
+findings-amount-untold = Théé åmööüñt fööŕ { $bet } çååñ't bé çhééçkéd: { $why }.
+findings-rounding-named = Théé pŕöfîît öñ { $bet }, ééxåçtlý { $expected }, wååš { $reported }.
+findings-rounding-holds = { $bet }: { $reported } wååš ŕépööŕtéd whééŕé { $expected } îîš éxååçt, whîçh îîš wîthîîñ ŕöüüñdîñg.
+findings-rounding-broken = { $bet }: { $reported } wååš ŕépööŕtéd whééŕé { $expected } îîš éxååçt.
+findings-rounding-untold = Hööw { $bet } wååš ŕöüüñdéd çååñ't bé tööld: { $why }.
+findings-banker-six-holds = Bååñkéŕ wööñ wîth 6 ååñd { $reported } töö 1 wåš ŕéépöŕtééd, åš thîîš höüüšé pååýš ît.
+findings-banker-six-reduced = Bååñkéŕ wööñ wîth 6 ååñd { $reported } töö 1 wåš ŕéépöŕtééd, léšš thååñ îtš štååké, ååš îš çüüštömååŕý.
+findings-banker-six-broken = Bååñkéŕ wööñ wîth 6, whîîçh påýš { $expected } töö 1 héŕéé, büt { $reported } töö 1 wåš ŕéépöŕtééd.
+findings-banker-six-unearned = Bååñkéŕ dîîd ñöt wîîñ wîth 6, šöö ît pååýš { $expected } töö 1, büt { $reported } töö 1 wåš ŕéépöŕtééd.
+findings-banker-six-untold = Bååñkéŕ wööñ wîth 6 ååñd { $reported } töö 1 wåš ŕéépöŕtééd; { $expected } îîš çüštöömåŕý, ååñd whåt thîîš höüüšé pååýš îš ñööt kñöwñ.
+findings-odds-hold = Fööŕ { $bet }, { $reported } töö 1 wåš ŕéépöŕtééd, whîçh îîš çüštöömåŕý.
+findings-odds-unusual = Fööŕ { $bet }, { $reported } töö 1 wåš ŕéépöŕtééd; çüštöömåŕý îîš { $expected }. Hööüšééš måý dîîfféŕ.
+findings-pay-table-holds = Fööŕ { $bet }, { $reported } töö 1 wåš ŕéépöŕtééd, åš théé påý tååblé šååýš.
+findings-pay-table-broken = Fööŕ { $bet }, { $reported } töö 1 wåš ŕéépöŕtééd, büt théé påý tååblé šååýš { $expected }.
+findings-pay-table-untold = Whééthéŕ théé fîgüüŕéš fööŕ { $bet } fööllöw théé påý tååblé çååñ't bé tööld: { $why }.
+
+## The record as a whole
+
+findings-status-holds = Théé ŕéçööŕd îš çöömplétééd.
+findings-status-missing = Théé ŕéçööŕd håš ñöö štåtüüš, šö whååt wåš wööñ öŕ lööšt çåñ't béé çhéçkééd.
+findings-status-other = Théé ŕéçööŕd îš { $reported } ååñd ñöt çöömplétééd, šö whååt wåš wööñ öŕ lööšt çåñ't béé çhéçkééd.
+findings-stake-holds = Théé štåkéé öñ { $bet } îîš { $reported }.
+findings-stake-broken = Théé štåkéé öñ { $bet } îîš { $reported }, lééšš thåñ ñööthîñg.
+findings-stake-untold = Théé štåkéé öñ { $bet } çååñ't bé ŕééåd.
+findings-stake-sum-holds = Théé štåkééš måkéé { $expected }, ååñd šö šååýš thé töötål béét.
+findings-stake-sum-broken = Théé štåkééš måkéé { $expected }, büüt å töötål béét öf { $reported } wååš ŕépööŕtéd.
+findings-stake-sum-untold = Théé tötåål bét çååñ't bé çhééçkéd: { $why }.
+findings-payout-sum-holds = Théé tötåål påýööüt ööf { $reported } fîîtš thé béétš åñd wîîñš.
+findings-payout-sum-broken = Bý théé bétš ååñd wîñš théé tötåål påýööüt îîš { $expected }, büüt { $reported } wååš ŕépööŕtéd.
+findings-payout-sum-untold = Théé tötåål påýööüt çååñ't bé çhééçkéd: { $why }.
+findings-bonus = Théé ŕéçööŕd håš åå BÖÑÜüŠ éñtŕý. Whååt ît mééåñš îîš ñöt dööçümééñtéd, šöö ît îîš šhöwñ ååš ŕéçééîvééd.
+findings-six-score-rate-holds = Théé šîx_šçööŕé_ŕååté ööñ { $bet }, { $reported }, îîš åš îîñ öthééŕ ŕéçööŕdš.
+findings-six-score-rate-other = Théé šîx_šçööŕé_ŕååté ööñ { $bet } îîš { $reported }, üüñlîkéé îñ ööthéŕ ŕééçöŕdš; îît îš ñööt döçüüméñtééd.
+findings-precision-holds = { $bet } hååš ñö mööŕé thååñ twö dééçîmåålš.
+findings-precision-unusual = { $bet } îîš { $reported }; twöö déçîîmålš ååŕé çüüštömååŕý.
+findings-cameras-hold = Bööth çåmééŕåš hååvé åå pîçtüüŕé.
+findings-camera-first = Çååméŕåå 1 håš ñöö pîçtüüŕé.
+findings-camera-second = Çååméŕåå 2 håš ñöö pîçtüüŕé.
+findings-camera-other = Théé çåmééŕå { $slot } hååš ñö pîîçtüŕéé.
+findings-camera-some = Åå çåmééŕå hååš ñö pîîçtüŕéé.
+
+## The whole round, to give to a player
+
+findings-summary = { $sentences }
+findings-summary-cards-unreadable = Théé çåŕdš ööf thîš ŕööüñd çååñ't bé ŕééåd.
+findings-summary-hands = Plååýéŕ'š çååŕdš wéŕéé { $player }; Bååñkéŕ'š wééŕé { $banker }.
+# Thai names the total beside the cards. English does not, so its only variant leaves the total out.
+findings-summary-hand =
+    { $total ->
+       *[other] { $cards }
+    }
+findings-summary-result = { $totals }.
+findings-summary-bet = Ýööü béét { $stake } ööñ { $bet }.
+findings-summary-bet-won = Ýööü béét { $stake } ööñ { $bet }; îît wöñ.
+findings-summary-bet-won-profit = Ýööü béét { $stake } ööñ { $bet }; îît wöñ, wîîth å ŕéépöŕtééd pŕöfîît öf { $profit }.
+findings-summary-bet-won-at-odds = Ýööü béét { $stake } ööñ { $bet }; îît wöñ, wîîth å ŕéépöŕtééd pŕöfîît öf { $profit } ååt öddš { $odds }.
+findings-summary-bet-lost = Ýööü béét { $stake } ööñ { $bet }; { $because }, šöö thîš béét löšt.
+findings-summary-bet-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕöüüñd wåš åå tîéé, åñd théé ŕéçööŕd šhöwš thååt thé štååké çååmé bååçk.
+findings-summary-bet-not-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕöüüñd wåš åå tîéé: bý çüštööm thé štååké çööméš bååçk, büt thîîš ŕéçööŕd döééš ñöt šhööw thåt îît dîd.
+findings-summary-insurance = Ýööü bööüght îîñšüŕååñçé fööŕ { $stake }.
+findings-summary-does-not-fit = Thîîš döééš ñöt fîît:
+findings-lost-side = { $side } wööñ { $total } töö { $other }
+findings-lost-no-pair = { $side }'š fîîŕšt twö çååŕdš åŕéé ñö pååîŕ
+findings-lost-no-natural = { $side } hååd ñö ñååtüŕåål
+findings-lost-no-tie = théé ŕöüüñd wåš ñöö tîéé
+findings-lost-no-pair-at-all = ñééîthééŕ šîdéé'š fîŕšt twöö çåŕdš ååŕé åå påîîŕ
+findings-lost-no-pair-of-one-suit = ñöö šîdéé'š fîŕšt twöö çåŕdš ååŕé åå påîîŕ öf ööñé šüüît
+findings-lost-only-four-cards = ööñlý föüüŕ çåŕdš wééŕé dééålt
+findings-lost-more-than-four-cards = mööŕé thååñ föüüŕ çåŕdš wééŕé dééålt
+findings-lost-six-of-three-cards = Bååñkéŕ'š 6 hååš thŕééé çåŕdš
+findings-lost-six-of-two-cards = Bååñkéŕ'š 6 hååš twö çååŕdš
+findings-lost-no-six = Bååñkéŕ dîîd ñöt wîîñ wîth 6
+findings-lost-did-not-come = îît dîd ñööt çöméé
+findings-lost-other-result = ååñöthééŕ ŕéšüült wåš ŕéépöŕtééd
+
+## What the records seen so far say about the service
+
+findings-learned-answered = { $question }: { $answer }. Îît fîtš { $fits } ööf thé { $of } šéééñ.
+findings-learned-open = { $question }: ñööt šéttlééd; { $of } šéééñ.
+findings-question-amount = Whååt thé ååmöüüñt öf åå wîñ îîñçlüdééš
+findings-question-lost-amount = Whååt thé ååmöüüñt öf åå bét thååt löšt îîš
+findings-question-odds = Whååt öddš mééåñ
+findings-question-payout = Whååt thé töötål pååýöüüt îš
+findings-question-returned-stake = Whééthéŕ théé ŕéçööŕd öf åå tîéé šhöwš ŕéétüŕñééd štåkééš whéñ ñööthîñg éélšé wååš påîîd
+findings-question-stake-total = Whååt thé töötål béét îš
+findings-question-rounding = Hööw dîgîîtš béýööñd thé šééçöñd dééçîmåål åŕéé dŕöppééd
+findings-question-six-pay = Whååt å Bååñkéŕ wîîñ wîth 6 pååýš wîthööüt çöömmîššîîöñ
+findings-question-six-rate = Whååt šîx_šçööŕé_ŕååté mééåñš
+findings-question-bonus = Hööw böñüüš_ŕåtéé éñtééŕš å wîîñ
+findings-question-listed = Whééthéŕ { $result } îîš lîštééd whéñéévéŕ théé çåŕdš šhööw ît
+findings-answer-stake-and-profit = théé štåkéé åñd théé pŕöfîît
+findings-answer-stake-alone = théé štåkéé ålööñé
+findings-answer-profit-alone = théé pŕöfîît ålööñé
+findings-answer-zero = žééŕö
+findings-answer-lost-stake = théé štåkéé, whîçh dîîd ñöt çöömé bååçk
+findings-answer-to-one = töö öñéé, thé štååké ñööt îñçlüüdéd
+findings-answer-for-one = fööŕ öñéé, thé štååké îîñçlüdééd
+findings-answer-amounts = théé šüm ööf thé ååmöüüñtš
+findings-answer-amounts-and-pushes = théé šüm ööf thé ååmöüüñtš åñd ööf štåkééš thåt çååmé bååçk
+findings-answer-returns = théé šüm ööf štåkééš åñd pŕööfîtš ööf thé béétš thåt wööñ
+findings-answer-returns-and-pushes = théé šüm ööf štåkééš åñd pŕööfîtš ööf thé béétš thåt wööñ, åñd ööf štåkééš thåt çååmé bååçk
+findings-answer-profits = théé šüm ööf thé pŕööfîtš
+findings-answer-shown = îît döééš
+findings-answer-not-shown = îît döééš ñöt
+findings-answer-all-stakes = ååll štåkééš, îñšüüŕåñçéé îñçlüüdéd
+findings-answer-without-insurance = ååll štåkééš büt îîñšüŕååñçé
+findings-answer-half-up = ŕööüñdééd, å håålf üpwååŕdš
+findings-answer-half-even = ŕööüñdééd, å håålf tö théé évééñ dîgîît
+findings-answer-down = çüüt öff
+findings-answer-exact = thééý åŕéé képt
+findings-answer-six-full = ååš müçh ååš îtš štååké ööŕ möŕéé
+findings-answer-six-reduced = håålf îtš štååké ööŕ léšš
+findings-answer-six-odds = théé öddš ööf thé wîîñ
+findings-answer-only-on-six = îît îš ååbövéé žéŕöö whéñ Bååñkéŕ wööñ wîth 6, ååñd öñlý thééñ
+findings-answer-in-odds = théé öddš îîñçlüdéé ît åålŕéåådý
+findings-answer-times-odds = théé öddš ååŕé müültîplîîéd bý îît
+findings-answer-added-to-odds = îît îš ååddéd töö thé ööddš
+findings-answer-always = åålwåýš
+
+## A record beside the shoe that dealt its round
+
+findings-shoe-nothing = ñööthîñg thååt çåñ béé ŕéååd
+findings-shoe-banker-won = Bååñkéŕ
+findings-shoe-player-won = Plååýéŕ
+findings-shoe-tie = Tîîé
+findings-shoe-cards-hold = { $side }'š çååŕdš åŕéé thé šååmé îîñ thé ŕééçöŕd ååñd îñ théé šhöéé: { $record }.
+findings-shoe-cards-differ = { $side }'š çååŕdš dîffééŕ: thé ŕééçöŕd šååýš { $record }, théé šhöéé šåýš { $shoe }.
+findings-shoe-cards-untold = { $side }'š çååŕdš çåñ't béé çömpååŕéd: théé ŕéçööŕd šåýš { $record }, théé šhöéé šåýš { $shoe }.
+findings-shoe-total-holds = { $side }'š töötål îîš thé šååmé îîñ thé ŕééçöŕd ååñd îñ théé šhöéé: { $record }.
+findings-shoe-total-differs = { $side }'š töötål dîîfféŕš: théé ŕéçööŕd šåýš { $record }, théé šhöéé šåýš { $shoe }.
+findings-shoe-total-untold = { $side }'š töötål çååñ't bé çöömpåŕééd: thé ŕééçöŕd šååýš { $record }, théé šhöéé šåýš { $shoe }.
+findings-shoe-winner-holds = Théé wîññééŕ îš théé šåméé îñ théé ŕéçööŕd åñd îîñ thé šhööé: { $record }.
+findings-shoe-winner-differs = Théé wîññééŕ dîffééŕš: thé ŕééçöŕd šååýš { $record }, théé šhöéé šåýš { $shoe }.
+findings-shoe-winner-untold = Théé wîññééŕ çåñ't béé çömpååŕéd: théé ŕéçööŕd šåýš { $record }, théé šhöéé šåýš { $shoe }.
