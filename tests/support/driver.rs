@@ -1,4 +1,4 @@
-//! The WebDriver process for the program's web view.
+//! The `WebDriver` process for the program's web view.
 
 use std::net::TcpListener;
 use std::path::Path;
