@@ -88,7 +88,9 @@ describe("the check of a record", () => {
     const { user } = renderPlayer({ records: [conflicting()[1] as RecordView] });
     const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
     const total = screen.getByRole("row", { name: /^Total / });
-    expect(within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0\.00/ })).toBeVisible();
+    expect(
+      within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0\.00/ }),
+    ).toBeVisible();
     await user.hover(broken);
     expect(total.querySelector('[class*="lit"]')).not.toBeNull();
     await user.unhover(broken);
@@ -100,7 +102,9 @@ describe("the check of a record", () => {
 
   it("speaks Thai", async () => {
     renderPlayer({ records: [disputed()], settings: { language: "th" } });
-    expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(/ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่วไพ่ใบที่สาม/);
+    expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(
+      /ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่วไพ่ใบที่สาม/,
+    );
     await expectAccessible();
   });
 });

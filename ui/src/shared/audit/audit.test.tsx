@@ -85,7 +85,9 @@ describe("the checks", () => {
     const broken = screen.getByRole("list", { name: "1 rule broken" });
     expect(broken).toHaveTextContent(/expecteddraws.*reportedstands/);
     const holds = audit.findings.filter(({ verdict }) => verdict === "holds");
-    expect(screen.queryByText(messageIn("en")(holds.at(-1)?.sentence ?? message("findings-bonus")))).not.toBeInTheDocument();
+    expect(
+      screen.queryByText(messageIn("en")(holds.at(-1)?.sentence ?? message("findings-bonus"))),
+    ).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: `${holds.length} rules passed` }));
     const folded = screen.getByRole("list", { name: `${holds.length} rules passed` });
     expect(folded.children).toHaveLength(holds.length);
