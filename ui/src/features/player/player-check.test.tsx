@@ -96,7 +96,7 @@ describe("the check of a record", () => {
     await user.unhover(broken);
     expect(total.querySelector('[class*="lit"]')).toBeNull();
     await user.click(screen.getByRole("button", { name: /rules passed$/ }));
-    await user.hover(screen.getByText("BANKER did not win, so nothing is due."));
+    await user.hover(screen.getByText("BANKER lost, and no win was reported."));
     expect(screen.getByRole("row", { name: /^BANKER/ }).className).toMatch(/lit/);
   });
 

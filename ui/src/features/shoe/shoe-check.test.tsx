@@ -12,7 +12,7 @@ describe("the check in a shoe", () => {
   it("stands on every round of the list, with its reason", async () => {
     renderShoe([partialShoe()]);
     const rounds = optionsOf(await findListBox("Rounds"));
-    expect(markOf(rounds[0])).toMatch(/^Can't tell: The cards of this round can't be checked/);
+    expect(markOf(rounds[0])).toMatch(/^Can't tell: The cards of this round can't be read/);
     expect(rounds.slice(1).map(markOf)).toEqual(rounds.slice(1).map(() => "Consistent"));
   });
 
@@ -33,8 +33,8 @@ describe("the check in a shoe", () => {
     expect(screen.queryByRole("list", { name: /rule broken/ })).not.toBeInTheDocument();
     await user.keyboard("v");
     const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
-    expect(finding).toHaveTextContent("The record names BPAIR, but the cards don't bear it out.");
-    expect(screen.getAllByRole("img", { name: /^Check: The record names BPAIR/ })).toHaveLength(3);
+    expect(finding).toHaveTextContent("BPAIR was reported, but does not follow from the cards.");
+    expect(screen.getAllByRole("img", { name: /^Check: BPAIR was reported/ })).toHaveLength(3);
     await user.hover(finding);
     expect(document.querySelectorAll('li svg rect[class*="ring"]')).toHaveLength(2);
     await expectAccessible();

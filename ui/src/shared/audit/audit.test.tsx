@@ -143,16 +143,16 @@ describe("the checks", () => {
     const { user } = renderScreen(<Audited audit={audit} />);
     await user.click(screen.getByRole("button", { name: "Checks" }));
     await user.click(screen.getByRole("button", { name: "Third-card rule" }));
-    expect(screen.getAllByText(/nobody draws/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/had a natural/).length).toBeGreaterThan(0);
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
   it("say what was learned, with how many records bear it out", async () => {
     const { user } = renderScreen(<Audited audit={disputed().audit} />, { settings: { language: "th" } });
     await user.click(screen.getByRole("button", { name: "สิ่งที่เรียนรู้จากบันทึกการเล่น" }));
-    expect(screen.getByText(/ตรงกัน 188 จาก 188/)).toBeVisible();
+    expect(screen.getByText(/ตรงกับ 188 จาก 188/)).toBeVisible();
     expect(screen.getByText("ที่แจ้ง").closest("dl")).toHaveTextContent("ควรเป็นจั่วที่แจ้งไม่จั่ว");
-    expect(screen.getByText(/ไม่ทราบวิธีปัดเศษ/)).toBeVisible();
+    expect(screen.getByText(/ทศนิยมหลังตำแหน่งที่สองจัดการอย่างไร: ยังสรุปไม่ได้/)).toBeVisible();
     await expectAccessible();
   });
 });
