@@ -113,7 +113,7 @@ export type AuditView = {
 	verdict: Overall,
 	/**  The whole round in a few sentences, to give to a player. */
 	summary: Message,
-	/**  Broken first, then those that can't be told, then those that hold. */
+	/**  Broken rules first, then those that could not be applied, then those that hold. */
 	findings: FindingView[],
 	/**  The third-card decisions in the order they were made. Empty if the cards cannot be read. */
 	tableau: TableauStep[],
@@ -458,9 +458,9 @@ export type DifferenceRow = {
 	difference: string | null,
 	/**  Time of the first entry or record of the round (UTC). */
 	at: string | null,
-	/**  Why it is in this class. */
+	/**  The reason for the class. */
 	reason: Message,
-	/**  It is explained, and nothing needs to be done. */
+	/**  Whether the class needs no action. */
 	expected: boolean,
 	/**  Key of the record in the reading. */
 	recordKey: string | null,
@@ -593,7 +593,7 @@ export type FindingView = {
 	reported: string | null,
 	/**  The finding as a sentence for a player. */
 	sentence: Message,
-	/**  What it is about. */
+	/**  The parts of the screen that the finding refers to. */
 	places: PlaceView[],
 };
 
@@ -709,7 +709,7 @@ export type HistoryRow = {
 	otherPlayer: string | null,
 	/**  The overall verdict. */
 	verdict: Overall,
-	/**  The first broken rule, else the first that can't be told; none if all hold. */
+	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
 	verdictReason: Message | null,
 };
 
@@ -814,7 +814,7 @@ export type KeyringState = {
 	reason: string | null,
 };
 
-/**  How ties before the first banker or player result are drawn on the big road. */
+/**  How the big road shows ties before the first banker or player result. */
 export type LeadingTieName = 
 /**  Counted on the first stone. */
 "attach" | 
@@ -980,7 +980,7 @@ Message |
 /**  Sentences that follow each other, with a space between them. */
 Message[];
 
-/**  A side with a name this version does not know. */
+/**  A side with a name that this version does not know. */
 export type OtherSide = {
 	/**  Name of the side, as received. */
 	name: string,
@@ -1260,9 +1260,9 @@ export type RecordInWallet =
 class: ReconcileClass; 
 /**  Whether the class needs no action. */
 expected: boolean; 
-/**  Why. */
+/**  The reason for the class. */
 reason: Message; 
-/**  Records of the round that were added up, this one among them. */
+/**  Number of records of the round that were added up, including this one. */
 records: number };
 
 /**  A record with all its fields. */
@@ -1475,7 +1475,7 @@ export type SideName =
 /**  Tie (green, T). */
 "tie";
 
-/**  Something that went wrong at the start, and that the user should know although Pitdesk goes on. */
+/**  A problem at the start that the user should know about, although Pitdesk continues. */
 export type StartNotice = 
 /**  The environment variables describe a profile that cannot be used. */
 { kind: "managed_refused"; 
@@ -1607,7 +1607,7 @@ export type TallyView = {
 	counts: CountView[],
 };
 
-/**  Colour theme of the user interface. */
+/**  Light, dark, or as the system is. */
 export type ThemeName = 
 /**  Follows the system. */
 "system" | 
@@ -1626,7 +1626,7 @@ export type TimelineEvent = {
 	kind: TimelineKind,
 	/**  What happened. */
 	sentence: Message,
-	/**  The ledger's entry. */
+	/**  The ledger entry, if the event comes from the wallet. */
 	row: LedgerRow | null,
 	/**  Key of the record in the reading, if the event comes from the play history. */
 	recordKey: string | null,
@@ -1689,7 +1689,7 @@ export type VerdictChange = {
 	key: string,
 	/**  The overall verdict. */
 	verdict: Overall,
-	/**  As `HistoryRow::verdict_reason`. */
+	/**  See `HistoryRow::verdict_reason`. */
 	reason: Message | null,
 };
 
