@@ -42,3 +42,40 @@ fn reported(value: Option<&str>, what: What) -> MessageArgument {
     };
     Message::new(id).into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sentences::InWords;
+
+    fn compared(what: What, verdict: Verdict, value: Option<&str>) -> Message {
+        comparison(&Compared {
+            what,
+            verdict,
+            shoe: value.map(str::to_owned),
+            record: value.map(str::to_owned),
+        })
+    }
+
+    #[test]
+    fn whatever_is_compared_is_said_in_both_languages() {
+        let sides = [SideName::Player, SideName::Banker];
+        let cards = sides.map(|side| (What::Cards(side), "KD 5C"));
+        let totals = sides.map(|side| (What::Total(side), "5"));
+        let winners = ["BANKER", "PLAYER", "TIE"].map(|code| (What::Winner, code));
+        for (what, value) in cards.into_iter().chain(totals).chain(winners) {
+            for verdict in [Verdict::Holds, Verdict::Broken, Verdict::CannotTell] {
+                for value in [Some(value), None] {
+                    let message = compared(what, verdict, value);
+                    assert!(message.en().ends_with('.') && message.en() != message.th());
+                }
+            }
+        }
+        let same = compared(What::Cards(SideName::Banker), Verdict::Holds, Some("KD 5C"));
+        assert_eq!(
+            same.en(),
+            "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
+        );
+        assert_eq!(same.th(), "ไพ่ฝั่งเจ้ามือในรายการและในขอนตรงกัน: K♦ 5♣");
+    }
+}
