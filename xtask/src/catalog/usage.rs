@@ -1,4 +1,4 @@
-//! Finds unused messages.
+//! Messages that neither the interface nor the desk uses.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -16,21 +16,18 @@ pub(super) fn unused(english: &Language) -> Result<Vec<String>> {
         read(&project::root().join(folder), ending, &mut sources)?;
     }
     let words: BTreeSet<&str> = sources.split(['"', '`']).collect();
-    let starts: Vec<&str> = words
+    // A template such as `outcome-${name}-hint` stands for every key that begins and ends like it.
+    let templates: Vec<(&str, &str)> = words
         .iter()
-        .filter_map(|word| Some(word.split_once("${")?.0))
+        .filter_map(|word| Some((word.split_once("${")?.0, word.rsplit_once('}')?.1)))
+        .filter(|(start, end)| start.ends_with('-') || end.starts_with('-'))
         .collect();
     let mut unused = Vec::new();
     for (namespace, file) in english {
         for id in file.messages.keys() {
             let key = id.strip_prefix(&format!("{namespace}-")).unwrap_or(id);
-            let is_start = |start: &&str| !start.is_empty() && key.starts_with(*start);
-            let is_whole_key_put_together = namespace == "error";
-            if !words.contains(key)
-                && !words.contains(id.as_str())
-                && !is_whole_key_put_together
-                && !starts.iter().any(is_start)
-            {
+            let is_like = |(start, end): &(&str, &str)| key.starts_with(start) && key.ends_with(end);
+            if !words.contains(key) && !words.contains(id.as_str()) && !templates.iter().any(is_like) {
                 unused.push(format!("{id} is not used"));
             }
         }

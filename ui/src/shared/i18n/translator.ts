@@ -53,22 +53,22 @@ function createTranslator(language: LanguageName): Translator {
 function translateIn(language: LanguageName, namespace: Namespace): Translate<Namespace> {
   const known = new Map<string, string>();
   return (key: string, values?: Values) => {
-    if (values) return textOf(language, namespace, key, values);
+    const id = `${namespace}-${key}`;
+    if (values) return textOf(language, namespace, id, values);
     // Cached: thousands of rows use the same few texts, and the lookup is the slowest part of a row.
-    const text = known.get(key) ?? textOf(language, namespace, key, {});
+    const text = known.get(key) ?? textOf(language, namespace, id, {});
     known.set(key, text);
     return text;
   };
 }
 
-/** Falls back to English if the language lacks the text. */
-function textOf(language: LanguageName, namespace: Namespace, key: string, values: Values): string {
-  const id = `${namespace}-${key}`;
+/** A message as text: in English if the language lacks it, and its id if English lacks it as well. */
+export function textOf(language: LanguageName, namespace: Namespace, id: string, values: Values): string {
   return format(bundleOf(language, namespace), id, values) ?? format(bundleOf("en", namespace), id, values) ?? id;
 }
 
 /** Formats a message; null if the bundle does not have it. */
-export function format(bundle: FluentBundle | null, id: string, values: Values): string | null {
+function format(bundle: FluentBundle | null, id: string, values: Values): string | null {
   const pattern = bundle?.getMessage(id)?.value;
   if (!bundle || !pattern) return null;
   // The error list makes Fluent show a wrong argument by its name instead of throwing.
