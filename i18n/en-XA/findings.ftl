@@ -1,4 +1,4 @@
-# What the check of a round says. Amounts, cards and codes come as they are shown.
+# What the check of a round says. Amounts, cards and codes are inserted as shown on screen.
 
 
 ## Names
@@ -33,14 +33,14 @@ findings-card-one = { $side }'š çååŕd { $position }, { $card },
 findings-card-each = ééåçh ööf { $side }'š çååŕdš
 findings-card-any = ééåçh çååŕd
 
-## Why something can't be told, at the end of a sentence
+## Why something can't be determined, at the end of a sentence
 
 findings-why-missing = šööméthîîñg ît ñééédš wååš ñöt ŕéépöŕtééd
 findings-why-unreadable = šööméthîîñg ît ñééédš çååñ't bé ŕééåd
 findings-why-unknown-word = åå wöŕd îît ñééédš îš ñööt kñöwñ hééŕé
 findings-why-not-completed = théé ŕéçööŕd îš ñööt çömpléétéd
 findings-why-other-game = thîîš îš ååñöthééŕ gåméé
-findings-why-cards-in-doubt = théé çåŕdš ööŕ thé ŕééšült ååŕé îîñ döüübt thémšéélvéš
+findings-why-cards-in-doubt = théé çåŕdš ööŕ thé ŕééšült théémšélvééš åŕéé îñ dööübt
 findings-why-not-reported-here = thîîš šéŕvîîçé dööéš ñööt ŕépööŕt ît
 findings-why-houses-differ = hööüšééš dîffééŕ, åñd îît îš ñööt kñöwñ whååt thîš ööñé dööéš
 findings-why-not-documented = théé šéŕvîîçé dööéš ñööt döçüüméñt whååt thîš mééåñš
@@ -64,16 +64,16 @@ findings-fact-at-most = ååt möšt { $amount }
 findings-fact-either = { $odds } ööŕ { $rest }
 findings-fact-below = lééšš thåñ { $odds }
 findings-fact-above = mööŕé thååñ { $odds }
-findings-fact-half-up = ŕööüñdééd, å håålf üpwååŕdš
-findings-fact-half-even = ŕööüñdééd, å håålf tö théé évééñ dîgîît
+findings-fact-half-up = ŕööüñdééd hålf üüp
+findings-fact-half-even = ŕööüñdééd hålf töö évééñ
 findings-fact-down = çüüt öff ååftéŕ twöö déçîîmålš
 findings-fact-exact = kéépt tö théé låšt dîîgît
 
 ## The game, the cards and the result
 
 findings-game-holds = Théé gåméé îš bååççåŕååt.
-findings-game-missing = Ñöö gåméé wåš ŕéépöŕtééd, šö théé ŕülééš öf bååççåŕååt šåý ñööthîñg ååböüüt ît.
-findings-game-other = Théé gåméé îš { $reported }, ööf whîçh théé ŕülééš öf bååççåŕååt šåý ñööthîñg.
+findings-game-missing = Ñöö gåméé wåš ŕéépöŕtééd, šö théé ŕülééš öf bååççåŕååt çåñ't béé åpplîîéd.
+findings-game-other = Théé gåméé îš { $reported }, šöö thé ŕüüléš ööf båççååŕåt döö ñöt ååpplý.
 findings-card-code-holds = { $side }'š çååŕdš çåñ ååll bé ŕééåd.
 findings-card-code-unknown = Ööñé ööf { $side }'š çååŕdš îš { $reported }, åå çödéé thåt îîš ñöt kñööwñ héŕéé.
 findings-card-count-holds = { $side } hååš { $reported } çååŕdš.
@@ -81,9 +81,9 @@ findings-card-count-broken = { $side } hååš { $reported } çååŕdš, büt �
 findings-card-count-missing = { $side }'š çååŕdš wéŕéé ñöt ŕéépöŕtééd.
 findings-card-value-holds = { $card } çööüñtš { $reported }, ååš ŕépööŕtéd.
 findings-card-value-broken = { $card } çööüñtš { $expected }, büüt { $reported } wååš ŕépööŕtéd.
-findings-card-value-with-tens = { $card } wååš ŕépööŕtéd ååš { $reported }; îît çöüüñtš { $expected } ööñçé théé téñš ååŕé dŕööppéd.
-findings-card-value-untold = Whååt { $card } çööüñtš çååñ't bé çhééçkéd: { $why }.
-findings-card-values-hold = Ééåçh ööf { $side }'š çååŕdš çöüüñtš whåt wååš ŕépööŕtéd.
+findings-card-value-with-tens = { $card } wååš ŕépööŕtéd ååš { $reported }; wîîthöüüt thé tééñš ît çööüñtš { $expected }.
+findings-card-value-untold = Théé vålüüé ööf { $card } çååñ't bé çhééçkéd: { $why }.
+findings-card-values-hold = Théé vålüüéš ööf { $side }'š çååŕdš åŕéé åš ŕéépöŕtééd.
 findings-card-values-broken = { $side } hååš { $expected } çååŕdš, büt { $reported } çååŕd vålüüéš wééŕé ŕéépöŕtééd.
 findings-total-holds = { $side }'š çååŕdš ({ $cards }) mååké { $expected }, ååš ŕépööŕtéd.
 findings-total-broken = { $side }'š çååŕdš ({ $cards }) mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd.
@@ -97,15 +97,15 @@ findings-totals-tie = Plååýéŕ ååñd Båñkééŕ böth hååvé { $total 
 findings-totals-reported = Bý théé tötåålš ŕépööŕtéd, { $outcome }
 findings-winner-holds = { $concluded }, ååš ŕépööŕtéd.
 findings-winner-holds-without-cards = Théé wîññééŕ îš ååš ŕépööŕtéd.
-findings-winner-other = { $concluded }, büüt thé ŕéépöŕt šååýš thåt { $outcome }.
+findings-winner-other = { $concluded }, büüt ît wååš ŕépööŕtéd thååt { $outcome }.
 findings-winner-several = { $concluded }, büüt möŕéé thåñ ööñé wîîññéŕ wååš ŕépööŕtéd.
 findings-winner-several-without-cards = Mööŕé thååñ öñéé wîññééŕ wåš ŕéépöŕtééd.
-findings-winner-untold = Whöö wöñ çååñ't bé çhééçkéd: { $why }.
+findings-winner-untold = Théé wîññééŕ çåñ't béé çhéçkééd: { $why }.
 findings-side-result-holds = { $result } fööllöwš fŕööm thé çååŕdš, åš ŕéépöŕtééd.
 findings-side-result-broken = { $result } wååš ŕépööŕtéd, büüt döééš ñöt fööllöw fŕööm thé çååŕdš.
 findings-side-result-missing = { $result } fööllöwš fŕööm thé çååŕdš åñd wååš ñöt ŕéépöŕtééd, ålthööügh thîîš šéŕvîîçé åålwåýš ŕéépöŕtš îît.
 findings-side-result-unknown = Théé ŕéšüült { $result } wååš ŕépööŕtéd; whååt ît mééåñš îîš ñöt kñööwñ héŕéé.
-findings-side-result-untold = Whééthéŕ { $result } fööllöwš fŕööm thé çååŕdš çåñ't béé töld: { $why }.
+findings-side-result-untold = Whééthéŕ { $result } fööllöwš fŕööm thé çååŕdš çåñ't béé détééŕmîñééd: { $why }.
 findings-score-holds = Théé ŕépööŕtéd šçööŕé, { $reported }, îîš thé hîîghéŕ töötål.
 findings-score-differs = Åå šçöŕéé öf { $reported } wååš ŕépööŕtéd ååñd thé hîîghéŕ töötål îîš { $expected }; whååt thé šçööŕé mééåñš îîš ñöt dööçümééñtéd.
 
@@ -129,33 +129,33 @@ findings-draw-drew = { $because }, šöö { $side } dŕééw thé { $card }.
 findings-draw-stood = { $because }, šöö { $side } štöööd.
 findings-draw-had-to-draw = { $because }, šöö { $side } hååd tö dŕååw, büt ñöö thîŕd çååŕd wåš dééålt.
 findings-draw-had-to-stand = { $because }, šöö { $side } hååd tö štååñd, büt dŕééw thé { $card }.
-findings-draw-nobody = { $because }, šöö ñöböödý dŕéw.
-findings-draw-after-natural = { $because }, šöö ñöböödý wåš töö dŕåw.
-findings-draw-untold = Whééthéŕ { $side } hååd tö dŕååw çåñ't béé töld: { $why }.
+findings-draw-nobody = { $because }, šöö ñéîîthéŕ šîîdé dŕééw.
+findings-draw-after-natural = { $because }, šöö ñéîîthéŕ šîîdé mååý dŕåw.
+findings-draw-untold = Whééthéŕ { $side } hååd tö dŕååw çåñ't béé détééŕmîñééd: { $why }.
 
 ## Bets
 
 findings-by-cards = bý théé çåŕdš
 findings-by-result = bý théé ŕépööŕtéd ŕééšült
 findings-bet-code-holds = { $bet } îîš å kñööwñ bét.
-findings-bet-code-unknown = Théé bét { $bet } îîš ñöt kñööwñ héŕéé, šö whééthéŕ îît šhöüüld håvéé wöñ çååñ't bé tööld.
+findings-bet-code-unknown = Théé bét { $bet } îîš ñöt kñööwñ héŕéé, šö whééthéŕ îît šhöüüld håvéé wöñ çååñ't bé déétéŕmîîñéd.
 findings-win-holds = { $bet } wööñ, åñd îîtš wîñ wååš ŕépööŕtéd.
 findings-win-missing = { $bet } wööñ { $by }, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît.
 findings-win-without-gain = { $bet } wööñ { $by }, büüt å pŕööfît ööf { $reported } wååš ŕépööŕtéd fööŕ ît.
 findings-win-unstaked = Åå wîñ ööf { $reported } wååš ŕépööŕtéd fööŕ { $bet }, büüt ñöthîîñg wåš štååkéd ööñ ît.
 findings-win-unearned = { $bet } lööšt { $by }, büüt å wîîñ öf { $reported } wååš ŕépööŕtéd fööŕ ît.
-findings-win-paid-untold = Whååt wåš pååîd fööŕ { $bet } çååñ't bé tööld: { $why }.
-findings-win-untold = Whééthéŕ { $bet } šhööüld hååvé wööñ çåñ't béé töld: { $why }.
+findings-win-paid-untold = Whååt wåš pååîd fööŕ { $bet } çååñ't bé déétéŕmîîñéd: { $why }.
+findings-win-untold = Whééthéŕ { $bet } šhööüld hååvé wööñ çåñ't béé détééŕmîñééd: { $why }.
 findings-loss-holds = { $bet } lööšt, åñd ñöö wîñ wååš ŕépööŕtéd.
-findings-push-holds = Théé ŕöüüñd wåš åå tîéé, åñd théé ŕéçööŕd šhöwš thååt thé štååké ööñ { $bet } çååmé bååçk.
-findings-push-broken = Théé ŕöüüñd wåš åå tîéé, šö théé štåkéé öñ { $bet } çööméš bååçk åñd ñöö möŕéé, büt { $reported } wååš ŕépööŕtéd.
+findings-push-holds = Théé ŕöüüñd wåš åå tîéé, åñd théé ŕéçööŕd šhöwš thååt thé štååké ööñ { $bet } wååš ŕétüüŕñéd.
+findings-push-broken = Théé ŕöüüñd wåš åå tîéé, šö ööñlý thé štååké ööñ { $bet } îîš ŕétüüŕñéd, büüt { $reported } wååš ŕépööŕtéd.
 findings-push-lost = { $bet } lööšt, büt îîtš štåkéé öf { $reported } wååš ŕépööŕtéd ååš ŕétüüŕñéd.
-findings-push-missing = Théé ŕöüüñd wåš åå tîéé, šö théé štåkéé öñ { $bet } çööméš bååçk. Thîš šééŕvîçéé'š ŕéçööŕdš öf ööthéŕ tîîéš šhööw thåt; thîîš öñéé döééš ñöt.
-findings-push-not-shown = Bý çüüštöm théé štåkéé öñ { $bet } çööméš bååçk öñ åå tîéé; thîš ŕééçöŕd dööéš ñööt šhöw thååt ît dîîd.
-findings-push-never-shown = Bý çüüštöm théé štåkéé öñ { $bet } çööméš bååçk öñ åå tîéé; thîš šééŕvîçéé'š ŕéçööŕdš dö ñööt šhöw ŕéétüŕñééd štåkééš, šö whééthéŕ îît dîd çååñ't bé tööld.
-findings-push-untold = Whééthéŕ théé štåkéé öñ { $bet } çööméš bååçk çåñ't béé töld: { $why }.
+findings-push-missing = Théé ŕöüüñd wåš åå tîéé, šö théé štåkéé öñ { $bet } îîš ŕétüüŕñéd. Thîîš šéŕvîîçé'š ŕééçöŕdš ööf öthééŕ tîééš šhöw ŕéétüŕñééd štåkééš; thîš ŕééçöŕd dööéš ñööt.
+findings-push-not-shown = Üüšüåållý thé štååké ööñ { $bet } îîš ŕétüüŕñéd ööñ å tîîé; thîîš ŕéçööŕd döééš ñöt šhööw thåt îît wåš.
+findings-push-never-shown = Üüšüåållý thé štååké ööñ { $bet } îîš ŕétüüŕñéd ööñ å tîîé; thîîš šéŕvîîçé'š ŕééçöŕdš döö ñöt šhööw ŕétüüŕñéd štååkéš, šöö ît çååñ't bé déétéŕmîîñéd whééthéŕ îît wåš.
+findings-push-untold = Whééthéŕ théé štåkéé öñ { $bet } îîš ŕétüüŕñéd çååñ't bé déétéŕmîîñéd: { $why }.
 findings-insurance-within-main = { $bet } ööf { $reported } îîš ñöt ååbövéé thé mååîñ béét.
-findings-insurance-above-main = { $bet } îîš { $reported }; bý çüüštöm îîñšüŕååñçé îîš { $expected }, théé måîîñ bét, ååñd whéthééŕ thîš hööüšéé ållööwš möŕéé îš ñööt kñöwñ.
+findings-insurance-above-main = { $bet } îîš { $reported }; üüšüåållý îñšüüŕåñçéé îš { $expected }, théé måîîñ bét; whééthéŕ thîîš höüüšé åållöwš mööŕé îîš ñöt kñööwñ.
 findings-insurance-without-main = { $bet } îîš { $reported }, büüt thé ŕééçöŕd hååš ñö mååîñ béét béšîîdé îît; whéthééŕ thîš hööüšéé ållööwš thåt îîš ñöt kñööwñ.
 findings-insurance-too-often = Îîñšüŕååñçé wååš böüüght { $reported } tîîméš; mööŕé thååñ { $expected } îîš ñöt çüüštömååŕý.
 findings-insurance-holds = { $bet } wööñ { $reported }, ååñd thé îîñšüŕééd šîdéé dîd ñööt wîñ.
@@ -177,7 +177,7 @@ findings-amount-untold = Théé åmööüñt fööŕ { $bet } çååñ't bé çh
 findings-rounding-named = Théé pŕöfîît öñ { $bet }, ééxåçtlý { $expected }, wååš { $reported }.
 findings-rounding-holds = { $bet }: { $reported } wååš ŕépööŕtéd whééŕé { $expected } îîš éxååçt, whîçh îîš wîthîîñ ŕöüüñdîñg.
 findings-rounding-broken = { $bet }: { $reported } wååš ŕépööŕtéd whééŕé { $expected } îîš éxååçt.
-findings-rounding-untold = Hööw { $bet } wååš ŕöüüñdéd çååñ't bé tööld: { $why }.
+findings-rounding-untold = Hööw { $bet } wååš ŕöüüñdéd çååñ't bé déétéŕmîîñéd: { $why }.
 findings-banker-six-holds = Bååñkéŕ wööñ wîth 6 ååñd { $reported } töö 1 wåš ŕéépöŕtééd, åš thîîš höüüšé pååýš ît.
 findings-banker-six-reduced = Bååñkéŕ wööñ wîth 6 ååñd { $reported } töö 1 wåš ŕéépöŕtééd, léšš thååñ îtš štååké, ååš îš çüüštömååŕý.
 findings-banker-six-broken = Bååñkéŕ wööñ wîth 6, whîîçh påýš { $expected } töö 1 héŕéé, büt { $reported } töö 1 wåš ŕéépöŕtééd.
@@ -187,7 +187,7 @@ findings-odds-hold = Fööŕ { $bet }, { $reported } töö 1 wåš ŕéépöŕt�
 findings-odds-unusual = Fööŕ { $bet }, { $reported } töö 1 wåš ŕéépöŕtééd; çüštöömåŕý îîš { $expected }. Hööüšééš måý dîîfféŕ.
 findings-pay-table-holds = Fööŕ { $bet }, { $reported } töö 1 wåš ŕéépöŕtééd, åš théé påý tååblé šååýš.
 findings-pay-table-broken = Fööŕ { $bet }, { $reported } töö 1 wåš ŕéépöŕtééd, büt théé påý tååblé šååýš { $expected }.
-findings-pay-table-untold = Whééthéŕ théé fîgüüŕéš fööŕ { $bet } fööllöw théé påý tååblé çååñ't bé tööld: { $why }.
+findings-pay-table-untold = Whééthéŕ théé fîgüüŕéš fööŕ { $bet } fööllöw théé påý tååblé çååñ't bé déétéŕmîîñéd: { $why }.
 
 ## The record as a whole
 
@@ -195,10 +195,10 @@ findings-status-holds = Théé ŕéçööŕd îš çöömplétééd.
 findings-status-missing = Théé ŕéçööŕd håš ñöö štåtüüš, šö whååt wåš wööñ öŕ lööšt çåñ't béé çhéçkééd.
 findings-status-other = Théé ŕéçööŕd îš { $reported } ååñd ñöt çöömplétééd, šö whååt wåš wööñ öŕ lööšt çåñ't béé çhéçkééd.
 findings-stake-holds = Théé štåkéé öñ { $bet } îîš { $reported }.
-findings-stake-broken = Théé štåkéé öñ { $bet } îîš { $reported }, lééšš thåñ ñööthîñg.
+findings-stake-broken = Théé štåkéé öñ { $bet } îîš { $reported }, whîîçh îš ñéégåtîîvé.
 findings-stake-untold = Théé štåkéé öñ { $bet } çååñ't bé ŕééåd.
-findings-stake-sum-holds = Théé štåkééš måkéé { $expected }, ååñd šö šååýš thé töötål béét.
-findings-stake-sum-broken = Théé štåkééš måkéé { $expected }, büüt å töötål béét öf { $reported } wååš ŕépööŕtéd.
+findings-stake-sum-holds = Théé štåkééš ådd üüp tö { $expected }, ååš thé töötål béét šåýš.
+findings-stake-sum-broken = Théé štåkééš ådd üüp tö { $expected }, büüt å töötål béét öf { $reported } wååš ŕépööŕtéd.
 findings-stake-sum-untold = Théé tötåål bét çååñ't bé çhééçkéd: { $why }.
 findings-payout-sum-holds = Théé tötåål påýööüt ööf { $reported } fîîtš thé béétš åñd wîîñš.
 findings-payout-sum-broken = Bý théé bétš ååñd wîñš théé tötåål påýööüt îîš { $expected }, büüt { $reported } wååš ŕépööŕtéd.
@@ -230,28 +230,28 @@ findings-summary-bet-won = Ýööü béét { $stake } ööñ { $bet }; îît wö
 findings-summary-bet-won-profit = Ýööü béét { $stake } ööñ { $bet }; îît wöñ, wîîth å ŕéépöŕtééd pŕöfîît öf { $profit }.
 findings-summary-bet-won-at-odds = Ýööü béét { $stake } ööñ { $bet }; îît wöñ, wîîth å ŕéépöŕtééd pŕöfîît öf { $profit } ååt öddš { $odds }.
 findings-summary-bet-lost = Ýööü béét { $stake } ööñ { $bet }; { $because }, šöö thîš béét löšt.
-findings-summary-bet-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕöüüñd wåš åå tîéé, åñd théé ŕéçööŕd šhöwš thååt thé štååké çååmé bååçk.
-findings-summary-bet-not-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕöüüñd wåš åå tîéé: bý çüštööm thé štååké çööméš bååçk, büt thîîš ŕéçööŕd döééš ñöt šhööw thåt îît dîd.
+findings-summary-bet-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕöüüñd wåš åå tîéé, åñd théé ŕéçööŕd šhöwš thååt thé štååké wååš ŕétüüŕñéd.
+findings-summary-bet-not-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕöüüñd wåš åå tîéé: üšüüållý théé štåkéé îš ŕéétüŕñééd, büt thîîš ŕéçööŕd döééš ñöt šhööw thåt îît wåš.
 findings-summary-insurance = Ýööü bööüght îîñšüŕååñçé fööŕ { $stake }.
-findings-summary-does-not-fit = Thîîš döééš ñöt fîît:
+findings-summary-does-not-fit = Whååt îš ñööt çöŕŕééçt:
 findings-lost-side = { $side } wööñ { $total } töö { $other }
-findings-lost-no-pair = { $side }'š fîîŕšt twö çååŕdš åŕéé ñö pååîŕ
-findings-lost-no-natural = { $side } hååd ñö ñååtüŕåål
-findings-lost-no-tie = théé ŕöüüñd wåš ñöö tîéé
+findings-lost-no-pair = { $side }'š fîîŕšt twö çååŕdš åŕéé ñöt åå påîîŕ
+findings-lost-no-natural = { $side } dîîd ñöt hååvé åå ñåtüüŕål
+findings-lost-no-tie = théé ŕöüüñd wåš ñööt å tîîé
 findings-lost-no-pair-at-all = ñééîthééŕ šîdéé'š fîŕšt twöö çåŕdš ååŕé åå påîîŕ
-findings-lost-no-pair-of-one-suit = ñöö šîdéé'š fîŕšt twöö çåŕdš ååŕé åå påîîŕ öf ööñé šüüît
+findings-lost-no-pair-of-one-suit = ñééîthééŕ šîdéé'š fîŕšt twöö çåŕdš ååŕé åå påîîŕ öf ööñé šüüît
 findings-lost-only-four-cards = ööñlý föüüŕ çåŕdš wééŕé dééålt
 findings-lost-more-than-four-cards = mööŕé thååñ föüüŕ çåŕdš wééŕé dééålt
 findings-lost-six-of-three-cards = Bååñkéŕ'š 6 hååš thŕééé çåŕdš
 findings-lost-six-of-two-cards = Bååñkéŕ'š 6 hååš twö çååŕdš
 findings-lost-no-six = Bååñkéŕ dîîd ñöt wîîñ wîth 6
-findings-lost-did-not-come = îît dîd ñööt çöméé
+findings-lost-did-not-come = thîîš ŕéšüült dîd ñööt öççüüŕ
 findings-lost-other-result = ååñöthééŕ ŕéšüült wåš ŕéépöŕtééd
 
 ## What the records seen so far say about the service
 
 findings-learned-answered = { $question }: { $answer }. Îît fîtš { $fits } ööf thé { $of } šéééñ.
-findings-learned-open = { $question }: ñööt šéttlééd; { $of } šéééñ.
+findings-learned-open = { $question }: ñööt déçîîdéd ýéét; { $of } šéééñ.
 findings-question-amount = Whååt thé ååmöüüñt öf åå wîñ îîñçlüdééš
 findings-question-lost-amount = Whååt thé ååmöüüñt öf åå bét thååt löšt îîš
 findings-question-odds = Whååt öddš mééåñ
@@ -267,20 +267,20 @@ findings-answer-stake-and-profit = théé štåkéé åñd théé pŕöfîît
 findings-answer-stake-alone = théé štåkéé ålööñé
 findings-answer-profit-alone = théé pŕöfîît ålööñé
 findings-answer-zero = žééŕö
-findings-answer-lost-stake = théé štåkéé, whîçh dîîd ñöt çöömé bååçk
+findings-answer-lost-stake = théé štåkéé, whîçh wååš ñöt ŕéétüŕñééd
 findings-answer-to-one = töö öñéé, thé štååké ñööt îñçlüüdéd
 findings-answer-for-one = fööŕ öñéé, thé štååké îîñçlüdééd
 findings-answer-amounts = théé šüm ööf thé ååmöüüñtš
-findings-answer-amounts-and-pushes = théé šüm ööf thé ååmöüüñtš åñd ööf štåkééš thåt çååmé bååçk
+findings-answer-amounts-and-pushes = théé šüm ööf thé ååmöüüñtš åñd ööf ŕétüüŕñéd štååkéš
 findings-answer-returns = théé šüm ööf štåkééš åñd pŕööfîtš ööf thé béétš thåt wööñ
-findings-answer-returns-and-pushes = théé šüm ööf štåkééš åñd pŕööfîtš ööf thé béétš thåt wööñ, åñd ööf štåkééš thåt çååmé bååçk
+findings-answer-returns-and-pushes = théé šüm ööf štåkééš åñd pŕööfîtš ööf thé béétš thåt wööñ, åñd ööf ŕétüüŕñéd štååkéš
 findings-answer-profits = théé šüm ööf thé pŕööfîtš
 findings-answer-shown = îît döééš
 findings-answer-not-shown = îît döééš ñöt
 findings-answer-all-stakes = ååll štåkééš, îñšüüŕåñçéé îñçlüüdéd
 findings-answer-without-insurance = ååll štåkééš büt îîñšüŕååñçé
-findings-answer-half-up = ŕööüñdééd, å håålf üpwååŕdš
-findings-answer-half-even = ŕööüñdééd, å håålf tö théé évééñ dîgîît
+findings-answer-half-up = ŕööüñdééd hålf üüp
+findings-answer-half-even = ŕööüñdééd hålf töö évééñ
 findings-answer-down = çüüt öff
 findings-answer-exact = thééý åŕéé képt
 findings-answer-six-full = ååš müçh ååš îtš štååké ööŕ möŕéé

@@ -1,9 +1,9 @@
-//! Cards, amounts and odds as every language writes them.
+//! Texts of cards, amounts and odds that are the same in every language.
 
 use baccarat::{Card, Hand, Suit};
 use money::ExactDecimal;
 
-/// Card codes as people read them: `4S AH` as `4♠ A♥`; a code that is not known stays as received.
+/// Card codes as people read them: `4S AH` as `4♠ A♥`; an unknown code stays as received.
 pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
     let words: Vec<String> = codes.into_iter().map(card).collect();
     words.join(" ")
@@ -32,8 +32,8 @@ pub(crate) fn symbol(card: Card) -> String {
     format!("{}{suit}", &code[..code.len() - 1])
 }
 
-/// An amount to its last digit, thousands apart: `1,300.00`. Zeros beyond two places carry nothing: a product has
-/// them, and they are left out.
+/// An amount with all digits and thousands separators: `1,300.00`. Trailing zeros beyond two places, which products
+/// have, are left out.
 pub(crate) fn amount(amount: ExactDecimal) -> String {
     let text = amount.without_idle_zeros(2).to_string();
     let (sign, digits) = text
@@ -47,7 +47,7 @@ pub(crate) fn amount(amount: ExactDecimal) -> String {
     format!("{sign}{}{fraction}", grouped.join(","))
 }
 
-/// An amount with its currency, if it is known.
+/// An amount with its currency, if there is one.
 pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
     match currency {
         Some(currency) => format!("{} {currency}", amount(value)),
@@ -55,7 +55,7 @@ pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
     }
 }
 
-/// Odds as short as they are: `0.95`, `8`.
+/// Odds without trailing zeros: `0.95`, `8`.
 pub(crate) fn odds(odds: ExactDecimal) -> String {
     odds.without_idle_zeros(0).to_string()
 }

@@ -19,7 +19,7 @@ const GAMES: &[&str] = &[
     "lucky20",
 ];
 /// Result and bet codes of baccarat: the contract's examples, and common names of the same side bets.
-const RESULTS: &[&str] = &[
+pub(crate) const RESULTS: &[&str] = &[
     "BANKER",
     "PLAYER",
     "TIE",

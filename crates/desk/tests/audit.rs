@@ -63,7 +63,7 @@ async fn a_sound_record_is_consistent_and_reported_in_full() {
         "Player's cards were 2♠ 3♥ 8♦; Banker's were K♠ 7♥. Player had 5, so Player drew the 8♦. Player's third card was \
          8 and Banker had 7, which never draws, so Banker stood. Banker's 7 beats Player's 3, so Banker won. You bet \
          100.00 THB on Banker; it won, with a reported profit of 95.00 THB at odds 0.95. You bet 50.00 THB on Player pair; Player's first two \
-         cards are no pair, so this bet lost."
+         cards are not a pair, so this bet lost."
     );
     let steps: Vec<_> = view
         .audit
@@ -84,8 +84,8 @@ async fn a_sound_record_is_consistent_and_reported_in_full() {
     assert_eq!(
         values,
         [
-            "Each of Player's cards counts what was reported.",
-            "Each of Banker's cards counts what was reported."
+            "The values of Player's cards are as reported.",
+            "The values of Banker's cards are as reported."
         ]
     );
     let keys: std::collections::HashSet<_> = view.audit.findings.iter().map(|finding| &finding.key).collect();
@@ -120,7 +120,9 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
         }]
     );
     assert_eq!(audit.findings[0].verdict, Verdict::Broken);
-    assert!(audit.summary.en().contains("This does not fit:") && audit.summary.th().contains("ส่วนที่ไม่ถูกต้อง"));
+    assert!(
+        audit.summary.en().contains("What is not correct:") && audit.summary.th().contains("ส่วนที่ไม่ถูกต้อง")
+    );
 }
 
 #[tokio::test]
@@ -199,7 +201,7 @@ async fn the_rows_reason_is_the_first_broken_rule() {
     let reason = view.row.verdict_reason.unwrap();
     assert_eq!(
         reason.en(),
-        "The stakes make 150.00 THB, but a total bet of 151.00 THB was reported."
+        "The stakes add up to 150.00 THB, but a total bet of 151.00 THB was reported."
     );
     assert_eq!(reason, view.audit.findings[0].sentence);
 }
@@ -215,7 +217,7 @@ async fn another_game_and_another_status_are_not_called_wrong() {
     for (content, ending) in [
         (
             other_game,
-            "The game is “dragon_tiger”, of which the rules of baccarat say nothing.",
+            "The game is “dragon_tiger”, so the rules of baccarat do not apply.",
         ),
         (
             refunded,
@@ -275,17 +277,17 @@ async fn a_tie_that_shows_no_returned_stake_is_reported_as_just_that() {
     let reason = view.row.verdict_reason.unwrap();
     assert_eq!(
         reason.en(),
-        "By custom the stake on Banker comes back on a tie; this record does not show that it did."
+        "Usually the stake on Banker is returned on a tie; this record does not show that it was."
     );
     assert_eq!(
         reason.th(),
-        "โดยทั่วไปเมื่อเสมอจะคืนยอดของเดิมพันฝั่งเจ้ามือ แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว"
+        "โดยทั่วไปเมื่อเสมอจะคืนยอดของเดิมพันฝั่งเจ้ามือ แต่บันทึกการเล่นนี้ไม่ได้แสดงว่าคืนแล้ว"
     );
     let summary = &view.audit.summary;
     assert!(
         summary.en().ends_with(
-            "You bet 250.50 THB on Banker; the round was a tie: by custom the stake comes back, but this record does not \
-             show that it did."
+            "You bet 250.50 THB on Banker; the round was a tie: usually the stake is returned, but this record does not \
+             show that it was."
         ),
         "{}",
         summary.en()
@@ -293,23 +295,23 @@ async fn a_tie_that_shows_no_returned_stake_is_reported_as_just_that() {
     assert!(
         summary
             .th()
-            .ends_with("รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่รายการนี้ไม่ได้แสดงว่าคืนแล้ว"),
+            .ends_with("รอบนี้เสมอ โดยทั่วไปจะคืนยอดเดิมพัน แต่บันทึกการเล่นนี้ไม่ได้แสดงว่าคืนแล้ว"),
         "{}",
         summary.th()
     );
     for finding in &view.audit.findings {
         assert!(
-            !finding.sentence.en().contains("came back"),
+            !finding.sentence.en().contains("was returned"),
             "{}",
             finding.sentence.en()
         );
         assert!(
-            !finding.sentence.th().contains("และรายการแสดงว่าคืนยอด"),
+            !finding.sentence.th().contains("และบันทึกการเล่นแสดงว่าคืนยอด"),
             "{}",
             finding.sentence.th()
         );
     }
-    assert!(!summary.en().contains("came back") && !summary.th().contains("ได้ยอดเดิมพันคืน"));
+    assert!(!summary.en().contains("was returned") && !summary.th().contains("ได้ยอดเดิมพันคืน"));
 }
 
 #[tokio::test]
@@ -322,9 +324,9 @@ async fn a_tie_that_shows_the_returned_stake_is_reported_so() {
             audit
                 .summary
                 .en()
-                .ends_with("the record shows that the stake came back.")
+                .ends_with("the record shows that the stake was returned.")
         );
-        assert!(audit.summary.th().ends_with("รายการแสดงว่าได้ยอดเดิมพันคืน"));
+        assert!(audit.summary.th().ends_with("บันทึกการเล่นแสดงว่าได้ยอดเดิมพันคืน"));
     }
 }
 

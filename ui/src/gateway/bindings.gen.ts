@@ -963,21 +963,21 @@ export type MarkView = {
 
 /**  A message of the catalog, with its arguments. */
 export type Message = {
-	/**  Its id in the catalog. The id begins with the name of its file and a hyphen. */
+	/**  Its id in the catalog. The id begins with the name of its file, which has no hyphen, and a hyphen. */
 	id: string,
-	/**  Its arguments by their names: those that the catalog's message takes, and no others. */
+	/**  Its arguments by name: exactly those that the catalog's message takes. */
 	args: { [key in string]: MessageArgument },
 };
 
-/**  What a message is formatted with. */
+/**  An argument of a message. */
 export type MessageArgument = 
-/**  The same in every language: an amount, a card, a code or an id as received. */
+/**  A text that is the same in every language: an amount, a card, a code or an id as received. */
 string | 
-/**  A number that a language may choose a plural or a variant by. */
+/**  A number, by which a language may choose a plural form or a variant. */
 number | 
-/**  A name or a part of the sentence, formatted first. */
+/**  A name or a part of a sentence; it is formatted first. */
 Message | 
-/**  Sentences that follow each other, with a space between them. */
+/**  Sentences, joined with a space. */
 Message[];
 
 /**  A side with a name that this version does not know. */
@@ -1182,7 +1182,7 @@ export type ReconcileClass =
 "unpaid_win" | 
 /**  A reward without a bet, as expected. */
 "reward_without_play" | 
-/**  A bet or credit arrived after the message that undid it, and was declined. */
+/**  A bet or credit arrived after the message that reverses it, and was declined. */
 "tombstone_fired" | 
 /**  A payout was rolled back and not paid again. */
 "rolled_back_not_repaid" | 

@@ -1,4 +1,4 @@
-//! What a sentence needs besides its finding: the cards it speaks of, the stake and odds of a bet, the currency.
+//! What a message needs besides its finding: the cards, the stake and odds of a bet, the currency.
 
 use baccarat::check::{Insurance, ReportedRecord, ReportedRound, ReportedSide, Win};
 use baccarat::{Card, Hand, Round, Side};

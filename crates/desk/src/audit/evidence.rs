@@ -1,4 +1,4 @@
-//! Wire records as evidence for the check: borrowed, nothing changed, nothing filled in.
+//! Converts received records into the check's input. Values are borrowed; none is changed or filled in.
 
 use baccarat::check::{
     Insurance, ReportedRecord, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard, Win,

@@ -1,4 +1,4 @@
-//! Findings as the screens list them: what is wrong first.
+//! Findings in the order of the screens: broken rules first.
 
 use baccarat::Side;
 use baccarat::check::{About, Fact, Finding, Overall, Verdict};
@@ -9,7 +9,7 @@ use super::places::places;
 use crate::figures;
 use crate::views::{self, FindingView, Message};
 
-/// All findings, broken ones first, then those that can't be told, then those that hold; inside in the order checked.
+/// All findings: broken, then undetermined, then passed. Within each group in the order of the checks.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
     let mut keys = Keys::default();
     let mut views: Vec<FindingView> = merged(findings)
@@ -24,10 +24,9 @@ pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Ve
     views
 }
 
-/// Nobody reads six times that a card counts what it counts: the cards of a side that all hold are told in one finding,
-/// and what two fields say alike is told once.
+/// Merges the passing value findings of a side's cards into one, and drops findings that repeat another.
 fn merged<'a>(findings: &[Finding<'a>]) -> Vec<Finding<'a>> {
-    let mut told: Vec<Finding<'a>> = Vec::with_capacity(findings.len());
+    let mut kept: Vec<Finding<'a>> = Vec::with_capacity(findings.len());
     for finding in findings {
         let finding = match finding.about {
             About::Card { side, .. } if all_cards_hold(findings, finding, side) => Finding {
@@ -38,11 +37,11 @@ fn merged<'a>(findings: &[Finding<'a>]) -> Vec<Finding<'a>> {
             },
             _ => *finding,
         };
-        if finding.verdict != Verdict::Holds || !told.contains(&finding) {
-            told.push(finding);
+        if finding.verdict != Verdict::Holds || !kept.contains(&finding) {
+            kept.push(finding);
         }
     }
-    told
+    kept
 }
 
 fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) -> bool {
@@ -55,7 +54,7 @@ fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) 
         .all(|other| other.verdict == Verdict::Holds)
 }
 
-/// The first broken rule, else the first that counts and can't be told.
+/// The first broken rule, otherwise the first undetermined one that is not only a note.
 pub(super) fn reason(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Option<Message> {
     let first = |verdict| {
         findings
@@ -66,7 +65,7 @@ pub(super) fn reason(findings: &[Finding<'_>], context: &MessageContext<'_>) -> 
     Some(messages::finding(finding, context))
 }
 
-/// The verdict on the whole.
+/// The verdict over all findings.
 pub(super) const fn overall(overall: Overall) -> views::Overall {
     match overall {
         Overall::Consistent => views::Overall::Consistent,
@@ -85,15 +84,15 @@ fn view(finding: &Finding<'_>, context: &MessageContext<'_>, keys: &mut Keys) ->
             Verdict::CannotTell => views::Verdict::CannotTell,
         },
         note: finding.note,
-        expected: told(&finding.expected),
-        reported: told(&finding.reported),
+        expected: text(&finding.expected),
+        reported: text(&finding.reported),
         sentence: messages::finding(finding, context),
         places: places(finding, context),
     }
 }
 
-/// A fact by itself, the same in every language: digits, codes and words as received.
-fn told(fact: &Fact<'_>) -> Option<String> {
+/// A fact in a form that is the same in every language: digits, and codes as received.
+fn text(fact: &Fact<'_>) -> Option<String> {
     match fact {
         Fact::Nothing | Fact::Missing => None,
         Fact::Money(amount) => Some(amount.without_idle_zeros(2).to_string()),
@@ -102,7 +101,7 @@ fn told(fact: &Fact<'_>) -> Option<String> {
     }
 }
 
-/// A rule's name, numbered from its second use on.
+/// A key for a finding: the rule's name, with a number from the second use on.
 #[derive(Default)]
 struct Keys {
     used: Vec<(&'static str, u32)>,

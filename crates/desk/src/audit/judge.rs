@@ -1,5 +1,5 @@
-//! Judges records and rounds by the rules, by what the records of this connection have taught, and by the pay table of
-//! the settings.
+//! Checks records and rounds by the rules, by the conventions learned on this connection, and by the pay table of the
+//! settings.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -13,7 +13,7 @@ use super::{evidence, findings, learned, messages, tableau};
 use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow};
 use crate::vocabulary;
 
-/// What one connection has taught about the service's conventions.
+/// The conventions of the service, as learned on one connection.
 #[derive(Debug, Default)]
 pub(crate) struct Knowledge {
     learner: Mutex<Learner>,
@@ -30,7 +30,7 @@ impl Knowledge {
         self.lock().learn_statistic(&evidence::round(round));
     }
 
-    /// Judges by what is known now.
+    /// A judge with the conventions known now.
     pub(crate) fn judge(&self, pay_table_rows: &[PayTableRow]) -> Judge {
         Judge {
             conventions: self.lock().conventions().clone(),
@@ -43,19 +43,19 @@ impl Knowledge {
     }
 }
 
-/// The rules, with what was known at one moment.
+/// The rules with the conventions known at one moment.
 #[derive(Debug)]
 pub(crate) struct Judge {
     conventions: Conventions,
     pay_table: Option<PayTable>,
 }
 
-/// A record's check, short enough for a row.
+/// The result of a record's check for a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Judged {
-    /// All rules together.
+    /// The verdict over all rules.
     pub(crate) verdict: Overall,
-    /// The first broken rule, else the first that can't be told.
+    /// The first broken rule, otherwise the first undetermined one.
     pub(crate) reason: Option<Message>,
 }
 
@@ -81,7 +81,7 @@ impl Judge {
         }
     }
 
-    /// The check of a shoe's round. What records taught is told with records only.
+    /// The check of a shoe's round. Learned conventions are listed with records only.
     pub(crate) fn round(&self, game_key: &str, round: &RoundStatistic) -> AuditView {
         let reported = evidence::round(round);
         let context = MessageContext::of_round(&reported);

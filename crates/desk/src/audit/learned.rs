@@ -1,11 +1,11 @@
-//! What the contract leaves open, and what the records seen on this connection say of it.
+//! Conventions that the contract leaves open, as learned from the records of this connection.
 
 use baccarat::check::{Conventions, Hypothesis, Learned, SideCode};
 
 use super::messages;
 use crate::views::LearnedView;
 
-/// An open question.
+/// A convention that the contract leaves open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Question {
     Amount,
@@ -22,17 +22,17 @@ pub(super) enum Question {
     Listed(SideCode),
 }
 
-/// What is known of a question.
+/// What has been learned about a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Lesson {
     pub(super) question: Question,
-    /// By its stable name.
+    /// The answer's stable name; none while it is not decided.
     pub(super) answer: Option<&'static str>,
     pub(super) fits: u32,
     pub(super) of: u32,
 }
 
-/// Every question that some record could answer.
+/// All questions for which at least one record was evidence.
 pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
     let lessons = [
         lesson(Question::Amount, &conventions.amount),

@@ -1,5 +1,5 @@
-//! The check of rounds and records for the screens: the rules are `baccarat::check`'s; here wire records become its
-//! evidence, and its findings become messages, places and one verdict.
+//! The check of rounds and records for the screens: the rules are in `baccarat::check`. This module passes it the
+//! received records, and turns its findings into messages, places and one verdict.
 
 mod context;
 pub mod evidence;

@@ -8,13 +8,13 @@ use money::ExactDecimal;
 
 use crate::views::{ErrorView, PayTableRow};
 
-/// Bets a table may list.
+/// Maximum number of bets in the table.
 const MOST_ROWS: usize = 100;
-/// Odds a bet may have.
+/// Maximum number of odds per bet.
 const MOST_ODDS: usize = 20;
-/// Letters of a bet code.
+/// Maximum length of a bet code.
 const LONGEST_CODE: usize = 64;
-/// No house pays more to one.
+/// Maximum odds, to one.
 const HIGHEST: u32 = 100_000;
 
 /// Checks a pay table as typed in the settings.
@@ -48,7 +48,7 @@ pub fn check_pay_table(rows: &[PayTableRow]) -> Result<(), ErrorView> {
     Ok(())
 }
 
-/// The table for the check; none if nothing is listed.
+/// The pay table for the check; none if it is empty.
 pub(super) fn pay_table(rows: &[PayTableRow]) -> Option<PayTable> {
     let listed = |row: &PayTableRow| {
         let odds: Vec<ExactDecimal> = row.odds.iter().filter_map(|text| odds_of(text)).collect();

@@ -1,4 +1,4 @@
-//! Where on the screen a finding points.
+//! The parts of the screen that a finding refers to.
 
 use baccarat::Side;
 use baccarat::check::{About, Fact, Finding, Rule};
@@ -6,7 +6,7 @@ use baccarat::check::{About, Fact, Finding, Rule};
 use super::context::MessageContext;
 use crate::views::{PlaceView, SideName};
 
-/// The places a finding speaks of.
+/// The parts of the screen that a finding refers to.
 pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec<PlaceView> {
     match finding.about {
         About::Card { side, position } => vec![card(side, position)],
@@ -33,7 +33,7 @@ pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec
     }
 }
 
-/// A draw points at the card drawn, or at the total that asked for one; else at each card.
+/// A finding about a draw refers to the drawn card, or to the total that required it; any other finding to each card.
 fn hand(finding: &Finding<'_>, side: Side, context: &MessageContext<'_>) -> Vec<PlaceView> {
     let cards = context.cards(side).len();
     let is_draw = matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw);

@@ -1,11 +1,11 @@
-//! The decisions to draw, step by step, with the row of the tableau that applied.
+//! The draw decisions of a round, each with the row of the tableau that applied.
 
 use baccarat::{Card, Round, Side, tableau};
 
 use super::messages;
 use crate::views::{SideName, TableauStep};
 
-/// What each side was to do: the player first, then the banker, as it is dealt.
+/// Whether each side had to draw: the player first, then the banker, in the order of dealing.
 pub(super) fn decisions(round: &Round) -> [(Side, bool); 2] {
     let (player, banker) = totals(round);
     if is_natural(round) {
@@ -17,7 +17,7 @@ pub(super) fn decisions(round: &Round) -> [(Side, bool); 2] {
     ]
 }
 
-/// The steps for the screen; none without readable cards.
+/// The steps for the screen; empty if the cards can't be read.
 pub(super) fn steps(round: Option<&Round>) -> Vec<TableauStep> {
     let Some(round) = round else { return Vec::new() };
     let (player, banker) = totals(round);

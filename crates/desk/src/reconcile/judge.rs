@@ -235,7 +235,8 @@ impl Judging<'_> {
         let (Some(stake), Some(paid)) = (ledger.stake().total(), ledger.paid.total()) else {
             return (ReconcileClass::OutOfWindow, Why::TooLarge);
         };
-        let (Ok(told_stake), Ok(told_paid)) = (self.round.told_stake(), self.round.told_paid()) else {
+        let (Ok(record_stake), Ok(record_paid)) = (self.round.record_stake(), self.round.record_paid())
+        else {
             return (ReconcileClass::OutOfWindow, Why::Unreadable);
         };
         if ledger.paid_what_was_returned() {
@@ -247,7 +248,7 @@ impl Judging<'_> {
         if ledger.refused(Refusal::PayoutAfterCancel) {
             return (ReconcileClass::PaidAfterCancel, Why::RefusedPayout);
         }
-        if stake != told_stake {
+        if stake != record_stake {
             return self
                 .stake_went_back()
                 .unwrap_or((ReconcileClass::StakeDiffers, Why::Stake));
@@ -260,10 +261,10 @@ impl Judging<'_> {
         if ledger.refused(Refusal::PayoutAfterRollback) {
             return (ReconcileClass::TombstoneFired, Why::DeclinedPayout);
         }
-        if ledger.awaits_repayment && paid < told_paid {
+        if ledger.awaits_repayment && paid < record_paid {
             return (ReconcileClass::RolledBackNotRepaid, Why::TakenBack);
         }
-        if paid.is_zero() && told_paid.is_positive() {
+        if paid.is_zero() && record_paid.is_positive() {
             return (ReconcileClass::UnpaidWin, Why::NothingPaid);
         }
         (ReconcileClass::PayoutDiffers, Why::Payout)

@@ -37,8 +37,8 @@ impl PayoutRelation {
     /// The payout that the wallet should have made under this relation. Fails if the records do not contain
     /// enough.
     pub(crate) fn due(self, round: &Round) -> Result<ExactDecimal, NoSum> {
-        let mut due = round.told_payouts().ok_or(NoSum::Unreadable)?;
-        let won = || round.told_won_stakes().ok_or(NoSum::Unreadable);
+        let mut due = round.record_payouts().ok_or(NoSum::Unreadable)?;
+        let won = || round.record_won_stakes().ok_or(NoSum::Unreadable);
         match self {
             Self::Same => {}
             Self::AndStakes => due.add_sum(&won()?),
@@ -51,13 +51,13 @@ impl PayoutRelation {
 /// Learns from a round if it is conclusive: the bet is on both sides and was paid.
 pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
     let is_plain = round.records.iter().all(|record| record.other_status.is_none());
-    let is_paid = round.ledger.paid.is_positive() && round.told_paid().is_ok_and(|paid| !paid.is_zero());
+    let is_paid = round.ledger.paid.is_positive() && round.record_paid().is_ok_and(|paid| !paid.is_zero());
     let mut dues = PayoutRelation::ALL.iter().map(|relation| relation.due(round));
     let is_computed = dues.all(|due| due != Err(NoSum::TooLarge));
     let (Some(stake), Some(paid)) = (round.ledger.stake().total(), round.ledger.paid.total()) else {
         return;
     };
-    if is_plain && is_paid && is_computed && round.told_stake() == Ok(stake) {
+    if is_plain && is_paid && is_computed && round.record_stake() == Ok(stake) {
         learned.count(|relation| relation.due(round) == Ok(paid));
     }
 }
@@ -80,7 +80,7 @@ pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: Exa
 pub(super) fn due(learned: &Learned<PayoutRelation>, round: &Round) -> Option<ExactDecimal> {
     let relation = learned.answer().unwrap_or(PayoutRelation::Same);
     match relation.due(round) {
-        Err(NoSum::Unreadable) => round.told_paid().ok(),
+        Err(NoSum::Unreadable) => round.record_paid().ok(),
         due => due.ok(),
     }
 }

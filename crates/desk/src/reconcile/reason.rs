@@ -1,4 +1,4 @@
-//! The message that says why a round is in its class. A person can give it to a colleague as it stands.
+//! Messages about the class of a round in a comparison.
 
 use chrono::TimeDelta;
 use money::{ExactDecimal, Sum};
@@ -8,15 +8,15 @@ use super::round::Round;
 use crate::figures;
 use crate::views::{Message, MessageArgument};
 
-/// What a sentence speaks of.
-pub(super) struct MessageContext<'a> {
+/// What a message needs besides the reason.
+pub(super) struct ReasonContext<'a> {
     pub(super) round: &'a Round,
     /// What the wallet should have paid.
     pub(super) due: Option<ExactDecimal>,
     pub(super) grace: TimeDelta,
 }
 
-/// An argument of a sentence.
+/// An argument of a message.
 #[derive(Debug, Clone, Copy)]
 enum Figure {
     /// What the wallet took.
@@ -34,8 +34,8 @@ enum Figure {
 
 use Figure::{Due, Minutes, Paid, RecordStake, Rewards, Stake, Status};
 
-/// Why the round is in its class.
-pub(super) fn reason(why: Why, context: &MessageContext<'_>) -> Message {
+/// The message of the reason for a round's class.
+pub(super) fn reason(why: Why, context: &ReasonContext<'_>) -> Message {
     let (id, figures): (_, &[Figure]) = match why {
         Why::Same => ("reasons-same", &[Stake, Paid]),
         Why::StakeWentBack if context.status().is_none() => ("reasons-stake-went-back-no-record", &[]),
@@ -82,14 +82,14 @@ impl Figure {
     }
 }
 
-impl MessageContext<'_> {
+impl ReasonContext<'_> {
     fn argument(&self, figure: Figure) -> MessageArgument {
         let Self { round, due, grace } = self;
         match figure {
             Stake => self.sum(round.ledger.stake()),
             Paid => self.sum(round.ledger.paid),
             Rewards => self.sum(round.ledger.rewards),
-            RecordStake => self.amount(round.told_stake().ok()),
+            RecordStake => self.amount(round.record_stake().ok()),
             Due => self.amount(*due),
             Status => self.status().unwrap_or_default().into(),
             Minutes => u32::try_from(grace.num_minutes()).unwrap_or_default().into(),

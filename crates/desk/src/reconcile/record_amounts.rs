@@ -61,3 +61,22 @@ fn won_stakes(record: &HistoryRecord) -> Option<Sum> {
     }
     Some(sum)
 }
+
+#[cfg(test)]
+impl RecordAmounts {
+    /// A record of a baccarat round without any amount, for tests to change.
+    pub(crate) fn example() -> Self {
+        Self {
+            round_id: None,
+            game_key: "baccarat".to_owned(),
+            currency: Some("THB".to_owned()),
+            bet: None,
+            stake: None,
+            paid: None,
+            won_stakes: None,
+            other_status: None,
+            at: None,
+            record: None,
+        }
+    }
+}

@@ -23,22 +23,22 @@ pub(crate) struct Round {
 
 impl Round {
     /// Sum of `total_bet`.
-    pub(crate) fn told_stake(&self) -> Result<ExactDecimal, NoSum> {
+    pub(crate) fn record_stake(&self) -> Result<ExactDecimal, NoSum> {
         total(self.records.iter().map(|record| record.stake).collect())
     }
 
     /// Sum of `total_payout`.
-    pub(crate) fn told_paid(&self) -> Result<ExactDecimal, NoSum> {
-        total(self.told_payouts())
+    pub(crate) fn record_paid(&self) -> Result<ExactDecimal, NoSum> {
+        total(self.record_payouts())
     }
 
     /// The same as a sum to add to. None if one of the amounts cannot be read.
-    pub(super) fn told_payouts(&self) -> Option<Sum> {
+    pub(super) fn record_payouts(&self) -> Option<Sum> {
         self.records.iter().map(|record| record.paid).collect()
     }
 
     /// Sum of the stakes with a win. None if one of them cannot be read.
-    pub(super) fn told_won_stakes(&self) -> Option<Sum> {
+    pub(super) fn record_won_stakes(&self) -> Option<Sum> {
         let mut sum = Sum::default();
         for record in &self.records {
             sum.add_sum(record.won_stakes.as_ref()?);
@@ -49,17 +49,19 @@ impl Round {
     /// Whether a sum of either side has too many digits to be compared.
     pub(super) fn is_too_large(&self) -> bool {
         let ledger = [self.ledger.stake(), self.ledger.paid, self.ledger.rewards];
-        let records = [self.told_stake(), self.told_paid()];
+        let records = [self.record_stake(), self.record_paid()];
         ledger.iter().any(|sum| sum.total().is_none()) || records.contains(&Err(NoSum::TooLarge))
     }
 
     /// Drops the records of a round that matches; only records of differences can be opened. A comparison
     /// may read a hundred thousand records.
     pub(super) fn forget_what_agrees(&mut self) {
-        let same = |told: Result<ExactDecimal, NoSum>, sum: Sum| told.is_ok() && told.ok() == sum.total();
-        let agrees = same(self.told_stake(), self.ledger.stake()) && same(self.told_paid(), self.ledger.paid);
+        let same =
+            |record: Result<ExactDecimal, NoSum>, sum: Sum| record.is_ok() && record.ok() == sum.total();
+        let agrees =
+            same(self.record_stake(), self.ledger.stake()) && same(self.record_paid(), self.ledger.paid);
         if agrees && !self.ledger.refused(Refusal::CancelAfterPayout) {
-            self.records.iter_mut().for_each(|told| told.record = None);
+            self.records.iter_mut().for_each(|amounts| amounts.record = None);
         }
     }
 

@@ -6,7 +6,7 @@ use money::{ExactDecimal, Sum};
 
 use super::judge::{Terms, Verdict};
 use super::payout;
-use super::reason::{MessageContext, reason};
+use super::reason::{ReasonContext, reason};
 use super::round::Round;
 use crate::times::instant;
 use crate::views::{ClassCount, CurrencySum, DifferenceRow, Message, ReachCount, ReachLimit, ReconcileClass};
@@ -49,8 +49,8 @@ impl Totals {
         // A voided bet: the stake was refunded, so the amounts of its record are not counted.
         let is_void = verdict.class == ReconcileClass::Matched && round.ledger.stake().is_zero();
         if !is_void {
-            sides.record_stake.add(round.told_stake().unwrap_or_default());
-            sides.record_paid.add(round.told_paid().unwrap_or_default());
+            sides.record_stake.add(round.record_stake().unwrap_or_default());
+            sides.record_paid.add(round.record_paid().unwrap_or_default());
             sides
                 .difference
                 .add_sum(&difference(round, terms).unwrap_or_default());
@@ -105,13 +105,13 @@ fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
     let mut difference = round.ledger.paid;
     difference.subtract_sum(&round.ledger.stake());
     difference.subtract(payout::due(&terms.payout, round)?);
-    difference.add(round.told_stake().ok()?);
+    difference.add(round.record_stake().ok()?);
     Some(difference)
 }
 
 /// The reason for the class of a round.
 pub(crate) fn reason_of(round: &Round, verdict: Verdict, terms: &Terms) -> Message {
-    let context = MessageContext {
+    let context = ReasonContext {
         round,
         due: payout::due(&terms.payout, round),
         grace: terms.grace,
@@ -133,9 +133,9 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         game_key: Some(vocabulary::game(&round.game_key)),
         currency: round.currency.clone(),
         wallet_stake: of_wallet(round.ledger.stake()),
-        record_stake: round.told_stake().ok().filter(|_| has_record).map(text),
+        record_stake: round.record_stake().ok().filter(|_| has_record).map(text),
         wallet_paid: of_wallet(round.ledger.paid),
-        record_paid: round.told_paid().ok().filter(|_| has_record).map(text),
+        record_paid: round.record_paid().ok().filter(|_| has_record).map(text),
         difference: difference(round, terms)
             .and_then(|difference| difference.total())
             .map(text),

@@ -1,4 +1,4 @@
-//! The message that says whether a record and a shoe agree about one thing of a round.
+//! Messages about one compared value of a record and a shoe.
 
 use baccarat::Side;
 
@@ -7,7 +7,7 @@ use crate::audit::messages;
 use crate::figures;
 use crate::views::{Message, MessageArgument, SideName, Verdict};
 
-/// The comparison as a sentence. Where both say the same, it is said once.
+/// The message of a comparison. If both values are the same, it takes one of them.
 pub(super) fn comparison(compared: &Compared) -> Message {
     let (id, side) = match (compared.what, compared.verdict) {
         (What::Cards(side), Verdict::Holds) => ("findings-shoe-cards-hold", Some(side)),
@@ -76,6 +76,6 @@ mod tests {
             same.en(),
             "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
         );
-        assert_eq!(same.th(), "ไพ่ฝั่งเจ้ามือในรายการและในขอนตรงกัน: K♦ 5♣");
+        assert_eq!(same.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
     }
 }

@@ -1,4 +1,4 @@
-//! A record beside the round that a shoe reported under the same id: two witnesses of one round.
+//! Compares a record with the round that a shoe reported under the same id.
 
 use baccarat::Card;
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
@@ -9,7 +9,7 @@ use crate::times::instant;
 use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
 use crate::vocabulary;
 
-/// The record beside its round; none unless a shoe holds exactly one round whose id is the record's `round_id`.
+/// The comparison of a record with its round; none unless a shoe holds exactly one round whose id is the record's `round_id`.
 pub(crate) fn cross_check(record: &HistoryRecord, seen: &SeenRounds) -> Option<CrossCheckView> {
     let SeenRound { shoe, seen_at, round } = seen.find(record.round_id.as_deref()?)?;
     let findings = findings(record, &round);
@@ -70,19 +70,19 @@ fn cards(side: SideName, in_shoe: Option<&Hand>, in_record: Option<&Hand>) -> Fi
         Some((shoe, record)) if verdict != Verdict::Holds => differing(side, shoe, record),
         _ => Vec::new(),
     };
-    let told = |cards: Option<Vec<String>>| cards.map(|cards| cards.join(" "));
+    let joined = |cards: Option<Vec<String>>| cards.map(|cards| cards.join(" "));
     finding(
         &Compared {
             what: What::Cards(side),
             verdict,
-            shoe: told(shoe),
-            record: told(record),
+            shoe: joined(shoe),
+            record: joined(record),
         },
         places,
     )
 }
 
-/// Codes that are not known here are compared as text: equal is equal, but unequal may be another spelling.
+/// Unknown codes are compared as text. If they differ, the result is undetermined: they may be two spellings.
 fn same_cards(shoe: &[String], record: &[String]) -> Verdict {
     if shoe.len() != record.len() {
         return Verdict::Broken;
@@ -156,7 +156,7 @@ pub(super) enum What {
     Winner,
 }
 
-/// One thing as both witnesses report it.
+/// One value as the record and the shoe report it.
 #[derive(Debug)]
 pub(super) struct Compared {
     pub(super) what: What,

@@ -1,4 +1,4 @@
-//! Rounds of the shoes that were read, by the id the service gave them.
+//! Index of the rounds of all shoes that were read, by round id.
 
 mod comparison;
 mod cross_check;
@@ -12,36 +12,31 @@ pub(crate) use cross_check::cross_check;
 
 use crate::bounded::Bounded;
 
-/// Rounds kept.
+/// Maximum number of rounds.
 const ROUNDS: usize = 20_000;
-/// Bytes of memory they may take, roughly.
+/// Maximum memory of all rounds in bytes, approximately.
 const BYTES: usize = 64 * 1024 * 1024;
-/// Shoes kept that use one id: with two of them the id names neither.
+/// Shoes kept per round id. Two are enough: the id is then ambiguous.
 const SHOES: usize = 2;
 
-/// Which shoe of which table.
+/// Identifies a shoe of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ShoeName {
-    /// The game.
     pub(crate) game_key: String,
-    /// The table.
     pub(crate) table_id: String,
-    /// The shoe.
     pub(crate) shoe_id: String,
 }
 
-/// A round as its shoe reported it last.
+/// The last report of a round by its shoe.
 #[derive(Debug, Clone)]
 pub(crate) struct SeenRound {
-    /// Where.
     pub(super) shoe: ShoeName,
-    /// When.
+    /// When it was received.
     pub(super) seen_at: DateTime<Utc>,
-    /// What.
     pub(super) round: RoundStatistic,
 }
 
-/// The rounds of one connection.
+/// The index of one connection.
 #[derive(Debug)]
 pub(crate) struct SeenRounds {
     by_id: Mutex<Bounded<String, Vec<SeenRound>>>,
@@ -56,7 +51,7 @@ impl Default for SeenRounds {
 }
 
 impl SeenRounds {
-    /// Notes every round of a shoe that has an id; `on_new` is told those that were not seen in this shoe before.
+    /// Adds the rounds of a shoe that have an id; `on_new` is called for each that is new in this shoe.
     pub(crate) fn note(
         &self,
         shoe: &ShoeName,
@@ -82,13 +77,13 @@ impl SeenRounds {
                 seen_at,
                 round: round.clone(),
             });
-            // The other shoe's round is taken to be about as large.
+            // The round of the other shoe is assumed to have the same size.
             let bytes = rounds.len() * record.held_bytes;
             by_id.weigh(id, bytes);
         }
     }
 
-    /// The round under an id. An id that two shoes use names neither: which one is meant would be a guess.
+    /// The round with an id; none if two shoes use the id, because it is then ambiguous.
     pub(crate) fn find(&self, id: &str) -> Option<SeenRound> {
         let by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
         match by_id.get(id)?.as_slice() {

@@ -1,4 +1,4 @@
-//! What the interface is to say, in no language: it finds the words in the catalog, `i18n/<language>`.
+//! Messages for the interface. They have no language: the interface formats them with the catalog, `i18n/<language>`.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +9,23 @@ use specta::Type;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Message {
-    /// Its id in the catalog. The id begins with the name of its file and a hyphen.
+    /// Its id in the catalog. The id begins with the name of its file, which has no hyphen, and a hyphen.
     pub id: &'static str,
-    /// Its arguments by their names: those that the catalog's message takes, and no others.
+    /// Its arguments by name: exactly those that the catalog's message takes.
     pub args: BTreeMap<&'static str, MessageArgument>,
 }
 
-/// What a message is formatted with.
+/// An argument of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(untagged)]
 pub enum MessageArgument {
-    /// The same in every language: an amount, a card, a code or an id as received.
+    /// A text that is the same in every language: an amount, a card, a code or an id as received.
     Text(String),
-    /// A number that a language may choose a plural or a variant by.
+    /// A number, by which a language may choose a plural form or a variant.
     Number(u32),
-    /// A name or a part of the sentence, formatted first.
+    /// A name or a part of a sentence; it is formatted first.
     Message(Message),
-    /// Sentences that follow each other, with a space between them.
+    /// Sentences, joined with a space.
     Messages(Vec<Message>),
 }
 

@@ -26,7 +26,7 @@ pub enum ReconcileClass {
     UnpaidWin,
     /// A reward without a bet, as expected.
     RewardWithoutPlay,
-    /// A bet or credit arrived after the message that undid it, and was declined.
+    /// A bet or credit arrived after the message that reverses it, and was declined.
     TombstoneFired,
     /// A payout was rolled back and not paid again.
     RolledBackNotRepaid,

@@ -60,31 +60,14 @@ mod tests {
     use money::ExactDecimal;
 
     use super::*;
-    use crate::views::EntryKind;
 
     fn entry(seq: i64, moved: &str, balance: &str) -> LedgerEntry {
         LedgerEntry {
-            player_id: "somchai_88".to_owned(),
-            seq,
             booked_at: chrono::DateTime::<chrono::Utc>::MAX_UTC,
-            sent_at: None,
-            kind: EntryKind::Credit,
-            transaction_id: format!("T{seq}"),
-            code: String::new(),
-            game_key: None,
-            round_id: None,
-            table_id: None,
-            bet_id: None,
-            credit_transaction_id: None,
             amount: moved.to_owned(),
-            currency: "THB".to_owned(),
-            effect: None,
-            flags: Vec::new(),
             moved: ExactDecimal::parse(moved).unwrap(),
             balance: ExactDecimal::parse(balance).unwrap(),
-            refused: false,
-            raw: String::new(),
-            seal: None,
+            ..LedgerEntry::example("somchai_88", seq)
         }
     }
 

@@ -112,3 +112,33 @@ impl From<wallet::Entry> for LedgerEntry {
         }
     }
 }
+
+#[cfg(test)]
+impl LedgerEntry {
+    /// An entry of a player that moved nothing, for tests to change.
+    pub(crate) fn example(player_id: &str, seq: i64) -> Self {
+        Self {
+            player_id: player_id.to_owned(),
+            seq,
+            booked_at: DateTime::UNIX_EPOCH,
+            sent_at: None,
+            kind: EntryKind::Credit,
+            transaction_id: format!("T{seq}"),
+            code: String::new(),
+            game_key: None,
+            round_id: None,
+            table_id: None,
+            bet_id: None,
+            credit_transaction_id: None,
+            amount: "0".to_owned(),
+            currency: "THB".to_owned(),
+            effect: None,
+            flags: Vec::new(),
+            moved: ExactDecimal::ZERO,
+            balance: ExactDecimal::ZERO,
+            refused: false,
+            raw: String::new(),
+            seal: None,
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! The messages that say what an entry did, what its marks mean, and what a record reports.
+//! Messages about ledger entries, their flags, and records in a timeline.
 
 use wallet::{Effect, Flag};
 
@@ -7,7 +7,7 @@ use crate::figures;
 use crate::reconcile::RecordAmounts;
 use crate::views::{EntryKind, Message};
 
-/// What a mark on an entry means. One this version does not know is shown as received.
+/// The message of an entry's flag. An unknown flag is shown as received.
 pub(super) fn flag(name: &str) -> Message {
     let Some(flag) = Flag::from_stored(name) else {
         return Message::new("reasons-flag-unknown").with("name", name);
@@ -30,7 +30,7 @@ pub(super) fn flag(name: &str) -> Message {
     })
 }
 
-/// What an entry did, in a timeline.
+/// The message of an entry in a timeline.
 pub(super) fn entry(entry: &LedgerEntry) -> Message {
     let moved = |id| {
         let moved = figures::money(entry.moved.abs(), Some(&entry.currency));
@@ -52,7 +52,7 @@ pub(super) fn entry(entry: &LedgerEntry) -> Message {
     }
 }
 
-/// An entry that moved nothing: declined, or without an effect.
+/// The message id of an entry that moved nothing: declined, or without an effect.
 const fn unmoved(kind: EntryKind, is_refused: bool) -> &'static str {
     match (kind, is_refused) {
         (EntryKind::Debit, true) => "reasons-entry-debit-declined",
@@ -68,7 +68,7 @@ const fn unmoved(kind: EntryKind, is_refused: bool) -> &'static str {
     }
 }
 
-/// What a record reports, in a timeline.
+/// The message of a record in a timeline.
 pub(super) fn result(record: &RecordAmounts) -> Message {
     let amount = |value: Option<money::ExactDecimal>| {
         value.map_or_else(
@@ -94,27 +94,11 @@ mod tests {
 
     fn ledger_entry(effect: Option<Effect>, kind: EntryKind, refused: bool) -> LedgerEntry {
         LedgerEntry {
-            player_id: "p1".to_owned(),
-            seq: 1,
-            booked_at: chrono::DateTime::UNIX_EPOCH,
-            sent_at: None,
             kind,
-            transaction_id: "T1".to_owned(),
-            code: String::new(),
-            game_key: None,
-            round_id: None,
-            table_id: None,
-            bet_id: None,
-            credit_transaction_id: None,
-            amount: "100.00".to_owned(),
-            currency: "THB".to_owned(),
             effect,
-            flags: Vec::new(),
-            moved: ExactDecimal::parse("-100.00").unwrap(),
-            balance: ExactDecimal::ZERO,
             refused,
-            raw: String::new(),
-            seal: None,
+            moved: ExactDecimal::parse("-100.00").unwrap(),
+            ..LedgerEntry::example("p1", 1)
         }
     }
 
@@ -187,29 +171,21 @@ mod tests {
         }
         let unknown = flag("made_up");
         assert_eq!(unknown.en(), "made_up (not known to this version)");
-        assert_eq!(unknown.th(), "made_up (รุ่นนี้ไม่รู้จัก)");
+        assert_eq!(unknown.th(), "made_up (เวอร์ชันนี้ไม่รู้จัก)");
     }
 
     #[test]
     fn a_record_says_its_status_unless_it_is_completed() {
         let completed = RecordAmounts {
-            round_id: None,
-            game_key: "baccarat".to_owned(),
-            currency: Some("THB".to_owned()),
-            bet: None,
             stake: ExactDecimal::parse("100.00").ok(),
-            paid: None,
-            won_stakes: None,
-            other_status: None,
-            at: None,
-            record: None,
+            ..RecordAmounts::example()
         };
-        let told = result(&completed);
+        let message = result(&completed);
         assert_eq!(
-            told.en(),
-            "The record tells of a stake of 100.00 THB and a payout of ?."
+            message.en(),
+            "The record shows a stake of 100.00 THB and a payout of ?."
         );
-        assert_eq!(told.th(), "รายการแจ้งยอดเดิมพัน 100.00 THB และยอดจ่าย ?");
+        assert_eq!(message.th(), "บันทึกการเล่นแจ้งยอดเดิมพัน 100.00 THB และยอดจ่าย ?");
         let refunded = RecordAmounts {
             other_status: Some("refunded".to_owned()),
             ..completed
@@ -217,8 +193,8 @@ mod tests {
         assert!(
             result(&refunded)
                 .en()
-                .starts_with("The record, whose status is refunded, tells")
+                .starts_with("The record, whose status is refunded, shows")
         );
-        assert!(result(&refunded).th().starts_with("รายการซึ่งมีสถานะ refunded"));
+        assert!(result(&refunded).th().starts_with("บันทึกการเล่นซึ่งมีสถานะ refunded"));
     }
 }

@@ -1,5 +1,5 @@
-//! Messages in words, as the interface puts them: the catalog in `i18n`, read strictly. A message that the catalog does
-//! not have, or whose arguments are not exactly those it takes, fails the test that shows it.
+//! Formats messages with the catalog in `i18n`, as the interface does. A message that the catalog does
+//! not have, or whose arguments are not exactly those it takes, fails the test that formats it.
 #![allow(dead_code, reason = "each test file uses its own part")]
 #![allow(clippy::panic, reason = "it is for tests")]
 

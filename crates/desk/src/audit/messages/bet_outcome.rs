@@ -1,4 +1,4 @@
-//! What became of a bet, as far as its findings hold.
+//! The outcome of a bet, as far as its findings show it.
 
 use baccarat::check::{About, Finding, Rule, Verdict, Why};
 use baccarat::{Lucky6, Round, Side, Winner};
@@ -38,7 +38,7 @@ pub(super) fn bet_outcome(
     message.with("stake", stake).with("bet", names::bet_on(code))
 }
 
-/// Said with the bet, and not again among the doubts.
+/// Such a finding is reported with its bet, and not again among the undetermined ones.
 pub(super) fn is_return_not_shown(finding: &Finding<'_>) -> bool {
     finding.rule == Rule::Push && matches!(finding.why, Some(Why::Missing | Why::NotReportedHere))
 }
@@ -57,7 +57,7 @@ fn won(context: &MessageContext<'_>, code: &str) -> Message {
     }
 }
 
-/// Why a bet lost.
+/// The reason why a bet lost.
 fn lost(code: &str, round: &Round) -> Message {
     let (player, banker) = (round.player.total(), round.banker.total());
     let of = |id, whose| Message::new(id).with("side", names::side(whose));

@@ -1,4 +1,4 @@
-//! One bet: whether it won, and whether its stake came back. How its win was worked out is in `payment.rs`.
+//! Messages about one bet: whether it won, and whether its stake was returned. `payment.rs` has those about its win.
 
 use baccarat::check::Verdict::{Broken, CannotTell, Holds};
 use baccarat::check::{About, Fact, Finding, Why};
@@ -31,7 +31,7 @@ pub(super) fn win_unearned(finding: &Finding<'_>) -> Choice {
     }
 }
 
-/// Whether the bet won is known and what was paid is not, or neither is known.
+/// The bet's result is known but not what was paid, or neither is known.
 fn untold(finding: &Finding<'_>) -> Choice {
     match (finding.expected, finding.about) {
         (_, About::Bet("INSURANCE")) => ("findings-win-untold", &[Bet, Because]),
@@ -40,7 +40,7 @@ fn untold(finding: &Finding<'_>) -> Choice {
     }
 }
 
-/// A tie returns a main bet. Broken: something else was paid or taken, or nothing is shown.
+/// A tie returns a main bet. It is broken if something else was paid or taken, or if nothing is shown.
 pub(super) fn push(finding: &Finding<'_>) -> Choice {
     match (finding.verdict, finding.expected, finding.reported) {
         (Holds, ..) => ("findings-push-holds", &[Bet]),

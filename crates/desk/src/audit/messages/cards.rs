@@ -1,4 +1,4 @@
-//! The game, the cards and the result.
+//! Messages about the game, the cards and the result.
 
 use baccarat::check::Verdict::{Broken, CannotTell, Holds};
 use baccarat::check::{About, Fact, Finding, Why};
@@ -31,7 +31,7 @@ pub(super) fn count(finding: &Finding<'_>) -> Choice {
     }
 }
 
-/// Of one card or of all cards of a side. Of all: broken where there are more or fewer values than cards.
+/// About one card, or about all cards of a side: the latter is broken if the numbers of values and cards differ.
 pub(super) fn value(finding: &Finding<'_>) -> Choice {
     let is_one = matches!(finding.about, About::Card { .. });
     match finding.verdict {
@@ -39,7 +39,7 @@ pub(super) fn value(finding: &Finding<'_>) -> Choice {
         Broken if is_one => ("findings-card-value-broken", &[Card, Expected, Reported]),
         Holds => ("findings-card-values-hold", &[Side]),
         Broken => ("findings-card-values-broken", &[Side, Expected, Reported]),
-        // Ten, before the tens are dropped.
+        // A ten or a picture was reported as 10 instead of 0.
         CannotTell if finding.why == Some(Why::Unusual) => {
             ("findings-card-value-with-tens", &[Card, Reported, Expected])
         }

@@ -15,30 +15,15 @@ use crate::audit::learned::{Lesson, Question};
 use crate::audit::tableau;
 use crate::sentences::{InWords, ids};
 use crate::views::{Message, MessageArgument};
+use crate::vocabulary;
 
-const RESULTS: [&str; 19] = [
-    "PLAYER",
-    "BANKER",
-    "TIE",
-    "PPAIR",
-    "BPAIR",
-    "EITHERPAIR",
-    "PERFECTPAIR",
-    "BIG",
-    "SMALL",
-    "LUCKY6",
-    "LUCKY6_2",
-    "LUCKY6_3",
-    "SUPERSIX",
-    "PNATURAL",
-    "BNATURAL",
-    "DRAGON7",
-    "PANDA8",
-    "INSURANCE",
-    "SUPERTIE7",
-];
+/// The codes that the vocabulary knows, more that have a name, and one that has none.
+fn results() -> impl Iterator<Item = &'static str> {
+    const MORE: [&str; 4] = ["DRAGON7", "PANDA8", "INSURANCE", "SUPERTIE7"];
+    vocabulary::RESULTS.iter().copied().chain(MORE)
+}
 
-/// The player's cards and the banker's: each winner, each kind of natural, each row of the tableau, a draw against it.
+/// Cards of the player and the banker: each winner, each kind of natural, each row of the tableau, and a wrong draw.
 const HANDS: [(&str, &str); 15] = [
     ("2S 3H 8D", "KS 7H"),
     ("2S 3H 8D", "KS 3H"),
@@ -77,14 +62,14 @@ fn context(hands: Option<(&str, &str)>, win: Option<Win>) -> MessageContext<'sta
             ..ReportedRound::default()
         }),
         stakes: Some(
-            RESULTS
+            results()
                 .map(|code| ReportedStake {
                     code,
                     stake: Some(decimal("100.00")),
                 })
-                .to_vec(),
+                .collect(),
         ),
-        wins: Some(RESULTS.map(|code| ReportedWin { code, win }).to_vec()),
+        wins: Some(results().map(|code| ReportedWin { code, win }).collect()),
         ..ReportedRecord::default()
     };
     record.insurance.stakes = vec![decimal("20.00")];
@@ -137,8 +122,7 @@ const WHYS: [Option<Why>; 11] = [
 ];
 
 fn abouts() -> Vec<About<'static>> {
-    let mut abouts: Vec<_> = RESULTS
-        .into_iter()
+    let mut abouts: Vec<_> = results()
         .flat_map(|code| [About::Bet(code), About::SideResult(code)])
         .collect();
     abouts.extend([
@@ -234,7 +218,7 @@ fn outcomes(rule: Rule, verdict: Verdict, why: Option<Why>) -> Vec<Finding<'stat
         about: About::Bet(code),
         why,
     };
-    RESULTS.map(of).to_vec()
+    results().map(of).collect()
 }
 
 fn summaries() -> Vec<Message> {

@@ -1,10 +1,10 @@
-//! What the contract leaves open, and what the records say of it.
+//! Messages about learned conventions.
 
 use super::names;
 use crate::audit::learned::{Lesson, Question};
 use crate::views::{Message, MessageArgument};
 
-/// A lesson as a sentence.
+/// The message of a lesson.
 pub(in crate::audit) fn learned(lesson: &Lesson) -> Message {
     let question = question(lesson.question);
     match lesson.answer {
@@ -37,7 +37,7 @@ fn question(question: Question) -> Message {
     })
 }
 
-/// An answer by its stable name; one without words stays as it is named.
+/// The message of an answer, by its stable name; an answer without a message keeps its name.
 fn answer(question: Question, answer: &str) -> MessageArgument {
     let id = match (question, answer) {
         (Question::Amount, "stake_and_profit") => "findings-answer-stake-and-profit",

@@ -1,6 +1,6 @@
-//! Findings as messages: which sentence of the catalog says a finding, and with which arguments.
+//! Chooses the catalog message of each finding, and its arguments.
 //!
-//! The sentences stand in `i18n/<language>/findings.ftl`, each in full. Codes, digits and currencies stay as received.
+//! The sentences are in `i18n/<language>/findings.ftl`. Codes, digits and currencies stay as received.
 
 mod bet_outcome;
 mod bets;
@@ -29,7 +29,7 @@ pub(crate) use names::side;
 pub(super) use summary::summary;
 pub(super) use third_cards::step;
 
-/// The sentence of a finding.
+/// The message of a finding.
 pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Message {
     let (id, parts) = match finding.rule {
         Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw => return third_cards::finding(finding, context),

@@ -1,4 +1,4 @@
-//! Names of sides, results and bets, reasons, and facts, as arguments of a sentence.
+//! Messages for the names of sides, results and bets, for reasons and for facts; arguments of other messages.
 
 use baccarat::check::{About, Fact, Outcome, Rounding, Why};
 use baccarat::{Side, Winner};
@@ -22,7 +22,7 @@ pub(super) const fn outcome(won: Winner) -> Message {
     })
 }
 
-/// A result or bet by its code; one that is not known stays as received.
+/// A result or bet by its code; an unknown code stays as received.
 pub(super) fn result(code: &str) -> MessageArgument {
     known(code).map_or_else(|| code.into(), |id| Message::new(id).into())
 }
@@ -65,7 +65,7 @@ pub(super) fn bet(about: About<'_>) -> MessageArgument {
     }
 }
 
-/// A bet by its code. Some languages write a code as received apart from the word before it.
+/// A bet by its code. Known and unknown codes have messages of their own: Thai puts a space only before a code.
 pub(super) fn bet_on(code: &str) -> Message {
     match known(code) {
         Some(id) => Message::new("findings-bet-known").with("name", Message::new(id)),
@@ -73,7 +73,7 @@ pub(super) fn bet_on(code: &str) -> Message {
     }
 }
 
-/// Why something can't be told.
+/// Why something can't be determined.
 pub(super) const fn why(why: Option<Why>) -> Message {
     Message::new(match why {
         Some(Why::Missing) => "findings-why-missing",
@@ -89,7 +89,7 @@ pub(super) const fn why(why: Option<Why>) -> Message {
     })
 }
 
-/// A fact in the middle of a sentence.
+/// A fact as part of a sentence.
 pub(super) fn fact(fact: &Fact<'_>, currency: Option<&str>) -> MessageArgument {
     let id = match fact {
         Fact::Count(count) => return count.to_string().into(),

@@ -1,4 +1,4 @@
-//! How a win was worked out: stake, odds, profit, amount, and the digits that were dropped.
+//! Messages about the calculation of a win: stake, odds, profit, amount and rounding.
 
 use baccarat::check::Verdict::{Broken, CannotTell, Holds};
 use baccarat::check::{Fact, Finding, Why};
@@ -46,7 +46,7 @@ pub(super) fn banker_six(finding: &Finding<'_>) -> Choice {
             ("findings-banker-six-reduced", &[Reported])
         }
         (Holds, ..) => ("findings-banker-six-holds", &[Reported]),
-        // It was paid like a win with 6 and was none.
+        // Paid like a win with 6, but the total was not 6.
         (Broken, Fact::OddsAbove(_), _) => ("findings-banker-six-unearned", &[Expected, Reported]),
         (Broken, ..) => ("findings-banker-six-broken", &[Expected, Reported]),
         (CannotTell, ..) => ("findings-banker-six-untold", &[Expected, Reported]),

@@ -1,4 +1,4 @@
-//! The record as a whole: its status, its sums, and what is only noted.
+//! Messages about the whole record: its status, its sums, and notes.
 
 use baccarat::check::Verdict::{Broken, CannotTell, Holds};
 use baccarat::check::{About, Fact, Finding};

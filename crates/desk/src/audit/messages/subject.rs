@@ -1,4 +1,4 @@
-//! The arguments of a finding's sentence. Only those are made that the sentence takes.
+//! The arguments of a finding's message. Only the arguments that the message takes are created.
 
 use baccarat::check::{About, Fact, Finding, Rule};
 use baccarat::{Round, Side, Winner};
@@ -8,35 +8,35 @@ use crate::audit::context::MessageContext;
 use crate::figures;
 use crate::views::{Message, MessageArgument};
 
-/// A sentence's id in the catalog, and its arguments.
+/// A message id, and the arguments that the message takes.
 pub(super) type Choice = (&'static str, &'static [Part]);
 
-/// An argument of a finding's sentence.
+/// An argument of a finding's message.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Part {
     /// The bet, purchase of insurance or total.
     Bet,
-    /// What the rule asks for.
+    /// The value that the rule requires.
     Expected,
-    /// What was reported.
+    /// The reported value.
     Reported,
-    /// Why it can't be told.
+    /// Why it can't be determined.
     Why,
-    /// Whose cards.
+    /// The side whose cards it is about.
     Side,
     /// All cards of that side.
     Cards,
-    /// One card, and which one it is.
+    /// One card, with its side and position.
     Card,
     /// The side result.
     Result,
-    /// Who won, and by which totals.
+    /// The winner, with the totals.
     Concluded,
     /// The reported winner.
     Outcome,
-    /// Whether the cards or only the reported result say so.
+    /// Whether the cards or only the reported result show it.
     By,
-    /// What a profit is worked out from.
+    /// Stake, bet and odds of a profit.
     Calculation,
     /// A camera's name as received.
     Slot,
@@ -62,7 +62,7 @@ impl Part {
     }
 }
 
-/// A finding and what is known around it.
+/// A finding with the round or record it is about.
 pub(super) struct Subject<'a> {
     pub(super) finding: &'a Finding<'a>,
     pub(super) context: &'a MessageContext<'a>,
@@ -142,7 +142,7 @@ impl Subject<'_> {
         }
     }
 
-    /// What the cards, or else the reported totals, come to.
+    /// The winner by the cards, otherwise by the reported totals.
     fn concluded(&self) -> Message {
         match (&self.context.round, self.finding.expected) {
             (Some(round), Fact::Winner(due)) => by_totals(round, due),
@@ -173,7 +173,7 @@ impl Subject<'_> {
     }
 }
 
-/// Who won and by which totals, as a part of a sentence.
+/// The winner with the totals, as part of a sentence.
 pub(super) fn by_totals(round: &Round, won: Winner) -> Message {
     let (player, banker) = (round.player.total(), round.banker.total());
     let message = match round.winner() {

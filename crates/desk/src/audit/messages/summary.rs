@@ -1,4 +1,4 @@
-//! The whole round in a few sentences: who had what, who drew and why, who won, and what became of each bet.
+//! Summary of a round in a few sentences: the cards, who drew and why, who won, and the outcome of each bet.
 
 use baccarat::check::{Finding, Rule, Verdict};
 use baccarat::{Hand, Round};
@@ -11,10 +11,10 @@ use crate::audit::context::MessageContext;
 use crate::figures;
 use crate::views::Message;
 
-/// The story, then what does not fit.
+/// The course of the round and the bets, then what is not correct.
 pub(in crate::audit) fn summary(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Message {
     let mut sentences = match &context.round {
-        Some(round) => story(round),
+        Some(round) => course(round),
         None if context.reported.is_some() && !is_other_game(findings) => {
             vec![Message::new("findings-summary-cards-unreadable")]
         }
@@ -25,22 +25,22 @@ pub(in crate::audit) fn summary(findings: &[Finding<'_>], context: &MessageConte
     Message::new("findings-summary").with("sentences", sentences)
 }
 
-/// Another game's cards are not baccarat's to read.
+/// Whether the record is of another game, whose cards are not read.
 fn is_other_game(findings: &[Finding<'_>]) -> bool {
     findings
         .iter()
         .any(|finding| finding.rule == Rule::Game && finding.verdict != Verdict::Holds)
 }
 
-fn story(round: &Round) -> Vec<Message> {
+fn course(round: &Round) -> Vec<Message> {
     let hands = Message::new("findings-summary-hands")
         .with("player", hand(round.player))
         .with("banker", hand(round.banker));
     let result = Message::new("findings-summary-result").with("totals", by_totals(round, round.winner()));
-    let mut story = vec![hands];
-    story.extend(third_cards::draws(round));
-    story.push(result);
-    story
+    let mut course = vec![hands];
+    course.extend(third_cards::draws(round));
+    course.push(result);
+    course
 }
 
 fn hand(hand: Hand) -> Message {
@@ -49,7 +49,7 @@ fn hand(hand: Hand) -> Message {
         .with("total", hand.total())
 }
 
-/// What became of each bet; what does not fit is said at the end.
+/// The outcome of each bet.
 fn bets(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> {
     let Some(record) = context.record else {
         return Vec::new();
@@ -65,7 +65,7 @@ fn bets(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> 
         .collect()
 }
 
-/// Everything that is broken; if nothing is, the first that can't be told and was not said with its bet.
+/// All broken findings; if there are none, the first undetermined one that was not reported with its bet.
 fn doubts(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> {
     let with_verdict = |verdict| {
         let counted = move |finding: &&Finding<'_>| {

@@ -19,7 +19,7 @@ fn decimal(digits: &str) -> ExactDecimal {
     ExactDecimal::parse(digits).unwrap()
 }
 
-/// A side by its cards; leaked, like everything here, so that every test can borrow it.
+/// A side with these cards. All values are leaked, so that every test can borrow them.
 fn side(cards: &str) -> ReportedSide<'static> {
     ReportedSide {
         cards: texts(cards).leak(),
@@ -28,7 +28,7 @@ fn side(cards: &str) -> ReportedSide<'static> {
     }
 }
 
-/// A round that is as the rule asks, or breaks it, with a record to speak of.
+/// A round that follows the rule or breaks it, with its record.
 fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
     let (player, banker) = match (rule, verdict) {
         (Rule::Natural, Verdict::Broken) => ("KS 9H AD", "2S 3H"),
@@ -63,7 +63,7 @@ fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
     MessageContext::of_record(Box::leak(Box::new(record)))
 }
 
-/// What the rule is about, and the facts it names: (expected, reported) where it holds, and where it doesn't.
+/// The rule's subject and its facts as (expected, reported): first where it holds, then where it is broken.
 #[rustfmt::skip]
 fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact<'static>, Fact<'static>)) {
     let money = |digits: &str| Fact::Money(decimal(digits));
@@ -106,7 +106,7 @@ fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact
     }
 }
 
-fn told(rule: Rule, verdict: Verdict) -> (String, String) {
+fn sentences(rule: Rule, verdict: Verdict) -> (String, String) {
     let (about, right, wrong) = example(rule);
     let (expected, reported) = if verdict == Verdict::Holds { right } else { wrong };
     let finding = Finding {
@@ -127,12 +127,12 @@ fn is_thai(letter: char) -> bool {
 }
 
 #[test]
-fn every_rule_and_verdict_is_told_in_both_languages_and_neither_mixes() {
-    // What stays as received: a currency, codes and words of the service.
+fn every_rule_and_verdict_has_a_sentence_in_both_languages_and_neither_mixes() {
+    // Left as received: a currency, and codes of the service.
     let as_received = ["THB", "sicbo", "refunded", "X9"];
     for rule in Rule::ALL {
         for verdict in [Verdict::Holds, Verdict::Broken, Verdict::CannotTell] {
-            let (english, thai) = told(rule, verdict);
+            let (english, thai) = sentences(rule, verdict);
             assert!(!english.chars().any(is_thai), "{english}");
             assert!(
                 english.ends_with('.') && !english.contains("  "),
@@ -161,7 +161,7 @@ fn every_rule_and_verdict_is_told_in_both_languages_and_neither_mixes() {
 #[test]
 fn what_is_broken_never_sounds_like_what_holds() {
     for rule in Rule::ALL.into_iter().filter(|rule| *rule != Rule::Bonus) {
-        let (holds, broken) = (told(rule, Verdict::Holds), told(rule, Verdict::Broken));
+        let (holds, broken) = (sentences(rule, Verdict::Holds), sentences(rule, Verdict::Broken));
         assert_ne!(holds.0, broken.0, "{rule:?}");
         assert_ne!(holds.1, broken.1, "{rule:?}");
     }
@@ -175,14 +175,14 @@ fn all_sentences_read_as_agreed() {
         .flat_map(|rule| verdicts.map(|verdict| (rule, verdict)));
     let lines: Vec<String> = each
         .map(|(rule, verdict)| {
-            let (english, thai) = told(rule, verdict);
+            let (english, thai) = sentences(rule, verdict);
             format!("{} {}\n  {english}\n  {thai}", rule.as_str(), verdict.as_str())
         })
         .collect();
     insta::assert_snapshot!(lines.join("\n"));
 }
 
-/// What a rule says beyond its verdict.
+/// Messages of a rule that depend on more than its verdict.
 fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
     use Verdict::{Broken, CannotTell, Holds};
     let push = Fact::Outcome(Outcome::Pushes);

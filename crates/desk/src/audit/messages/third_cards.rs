@@ -1,4 +1,4 @@
-//! What is to be said of third cards: who was to draw one, why, and who did.
+//! Messages about third cards: who had to draw, why, and who did.
 
 use baccarat::check::{About, Fact, Finding, Rule, Verdict};
 use baccarat::{Card, Round, Side};
@@ -23,7 +23,7 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
     }
 }
 
-/// All draws of a round; a natural leaves only one thing to say.
+/// All draws of a round; one message if a natural ended it.
 pub(super) fn draws(round: &Round) -> Vec<Message> {
     match natural(round) {
         Some(natural) if round.has_natural() => {
@@ -41,7 +41,7 @@ pub(super) fn draws(round: &Round) -> Vec<Message> {
     }
 }
 
-/// One decision of the tableau: what was to be done, and what was done.
+/// One decision of the tableau: what was required, and what was done.
 pub(in crate::audit) fn step(whose: Side, round: &Round, draws: bool) -> Message {
     let message = match (draws, round.hand(whose).third()) {
         (true, Some(card)) => Message::new("findings-draw-drew").with("card", figures::symbol(card)),
@@ -54,7 +54,7 @@ pub(in crate::audit) fn step(whose: Side, round: &Round, draws: bool) -> Message
         .with("side", names::side(whose))
 }
 
-/// What a decision is made by: totals of two cards, and the value of the player's third.
+/// The inputs of a decision: the totals of two cards, and the value of the player's third card.
 fn because(whose: Side, round: &Round) -> Message {
     let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
     let third = round.player.third().map(Card::value);
@@ -68,7 +68,7 @@ fn because(whose: Side, round: &Round) -> Message {
     }
 }
 
-/// Whose first two cards ended the round.
+/// The natural that ended the round.
 fn natural(round: &Round) -> Option<Message> {
     let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
     let of = |side, total: u8| {

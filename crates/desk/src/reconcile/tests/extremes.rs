@@ -188,27 +188,19 @@ prop_compose! {
         at in any_moment(),
     ) -> LedgerEntry {
         LedgerEntry {
-            player_id: PLAYER.to_owned(),
-            seq,
             booked_at: at,
-            sent_at: None,
             kind,
             transaction_id: format!("T{number}"),
-            code: String::new(),
             game_key: Some("baccarat".to_owned()),
             round_id: Some(format!("R{round}")),
-            table_id: None,
             bet_id: Some(format!("T{named}")),
             credit_transaction_id: Some(format!("T{named}")),
             amount: moved.abs().to_string(),
-            currency: "THB".to_owned(),
             effect,
-            flags: Vec::new(),
             moved,
             balance,
             refused: effect.is_none(),
-            raw: String::new(),
-            seal: None,
+            ..LedgerEntry::example(PLAYER, seq)
         }
     }
 }
@@ -223,15 +215,12 @@ prop_compose! {
     ) -> RecordAmounts {
         RecordAmounts {
             round_id: Some(format!("R{round}")),
-            game_key: "baccarat".to_owned(),
-            currency: Some("THB".to_owned()),
-            bet: None,
             stake,
             paid,
             won_stakes: won.map(Sum::from_iter),
             other_status,
             at,
-            record: None,
+            ..RecordAmounts::example()
         }
     }
 }

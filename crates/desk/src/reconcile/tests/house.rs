@@ -56,27 +56,16 @@ impl House {
         let seq = i64::try_from(self.entries.len()).unwrap() + 1;
         self.at += TimeDelta::milliseconds(10);
         self.entries.push(LedgerEntry {
-            player_id: PLAYER.to_owned(),
-            seq,
             booked_at: self.at,
             sent_at: Some(self.at),
             kind,
-            transaction_id: format!("T{seq}"),
-            code: String::new(),
             game_key: Some("baccarat".to_owned()),
             round_id: Some(round.to_owned()),
-            table_id: None,
-            bet_id: None,
-            credit_transaction_id: None,
             amount: moved.abs().to_string(),
-            currency: "THB".to_owned(),
             effect,
-            flags: Vec::new(),
             moved,
-            balance: ExactDecimal::ZERO,
             refused: effect.is_none(),
-            raw: String::new(),
-            seal: None,
+            ..LedgerEntry::example(PLAYER, seq)
         });
         self
     }
@@ -184,15 +173,11 @@ impl House {
         };
         self.records.push(RecordAmounts {
             round_id: Some(round.to_owned()),
-            game_key: "baccarat".to_owned(),
-            currency: Some("THB".to_owned()),
-            bet: None,
             stake: Some(money(stake)),
             paid: Some(total_payout),
             won_stakes: Some(Sum::from_iter([won])),
-            other_status: None,
             at: Some(self.at),
-            record: None,
+            ..RecordAmounts::example()
         });
         self
     }

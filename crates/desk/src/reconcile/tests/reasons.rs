@@ -7,7 +7,7 @@ use money::ExactDecimal;
 
 use super::house::House;
 use crate::reconcile::judge::Why;
-use crate::reconcile::reason::{MessageContext, reason};
+use crate::reconcile::reason::{ReasonContext, reason};
 use crate::reconcile::round::rounds;
 use crate::sentences::InWords;
 
@@ -41,7 +41,7 @@ const WHYS: [Why; 24] = [
 fn said(house: House) -> Vec<(String, String)> {
     let (entries, records) = house.sides();
     let rounds = rounds(&entries, records);
-    let context = MessageContext {
+    let context = ReasonContext {
         round: &rounds[0],
         due: ExactDecimal::parse("1950.00").ok(),
         grace: TimeDelta::minutes(10),
@@ -68,7 +68,7 @@ fn every_reason_has_its_own_sentence() {
     );
     assert_eq!(
         thai,
-        "กระเป๋าเงินหักเดิมพัน 1,000.00 THB และให้เครดิต 0 THB ตรงกับรายการเล่น"
+        "กระเป๋าเงินหักเดิมพัน 1,000.00 THB และให้เครดิต 0 THB ตรงกับบันทึกการเล่น"
     );
     assert!(
         sentences
@@ -78,7 +78,7 @@ fn every_reason_has_its_own_sentence() {
     assert!(
         sentences
             .iter()
-            .any(|(english, _)| english == "Less than 10 minutes old: it may still be under way.")
+            .any(|(english, _)| english == "Less than 10 minutes old: the round may not be finished.")
     );
 }
 
@@ -88,7 +88,7 @@ fn a_stake_that_went_back_is_said_with_the_status_of_its_record() {
     let without = said(house);
     assert_eq!(
         without[1].0,
-        "The stake went back, and the history has no record of the round."
+        "The stake was given back, and the history has no record of the round."
     );
     let house = House::yesterday()
         .debit("R1", "100.00")
@@ -96,6 +96,6 @@ fn a_stake_that_went_back_is_said_with_the_status_of_its_record() {
         .with_status("refunded");
     assert_eq!(
         said(house)[1].0,
-        "The stake went back, and the record's status is refunded."
+        "The stake was given back, and the record's status is refunded."
     );
 }

@@ -263,6 +263,6 @@ describe("its states", () => {
   it("is complete in Thai", async () => {
     renderWallet({ search: day, settings: { language: "th" } });
     expect(await screen.findByText("ตรงกัน 117")).toBeVisible();
-    expect(await screen.findByText(/ตามรายการต้องจ่าย 1,308\.00/)).toBeVisible();
+    expect(await screen.findByText(/ตามบันทึกการเล่นต้องจ่าย 1,308\.00/)).toBeVisible();
   });
 });
