@@ -1,7 +1,7 @@
 find-title = Fîîñd å plååýéŕ'š ŕééçöŕdš
 find-hint = Fŕööm thé tîîçkét: théé plåýééŕ îd, ååñd thé ŕööüñd ööŕ bét îîd îf ýööü hååvé îît.
 find-player = Plååýéŕ îîd
-find-playerHint = Théé öpééŕåtööŕ'š îd fööŕ thé plååýéŕ, ééxåçtlý ååš wŕîttééñ. Léttééŕš, çölööñš åñd šlååšhéš ååŕé åållöwééd.
+find-playerHint = Théé öpééŕåtööŕ'š îd fööŕ thé plååýéŕ, ééxåçtlý ååš wŕîttééñ. Åll çhååŕåçtééŕš åŕéé ållööwéd.
 find-playerMissing = Ééñtéŕ théé plåýééŕ îd.
 find-playerUnusable = Théé îd çååñ't bé “.” ööŕ “..”, çöñtååîñ çööñtŕöl çhååŕåçtééŕš, öŕ béé löñgééŕ thåñ 128 çhååŕåçtééŕš.
 find-roundId = Ŕööüñd îîd (öptîîöñåål)

@@ -59,11 +59,31 @@ reconcile-coverage-notAsked =
     }
 reconcile-coverage-others = Ñööt îñçlüüdéd: plååýéŕš thîîš wålléét döééš ñöt kñööw, üñlééšš ýöüü ådd théém.
 reconcile-coverage-outOfReach = Çååñ't bé çöömpåŕééd:
-reconcile-limit-older_than_history = { $rounds } ööldéŕ thååñ thé dååýš thé šééŕvîçéé îš šüüŕé töö šhöw
-reconcile-limit-before_journal = { $rounds } štååŕtéd bééföŕéé thé wåållét'š fîîŕšt éñtŕîîéš
-reconcile-limit-after_export = { $rounds } ååftéŕ théé éxpööŕt'š éñd ööŕ tööö çlöšéé tö îît
-reconcile-limit-player_not_in_wallet = { $rounds } ööf plåýééŕš wîthööüt ååñ éñtŕý îîñ thîš wåållét, whîîçh måý ñööt höld éévéŕý plååýéŕ
-reconcile-limit-game_not_in_history = { $rounds } îîñ gåmééš föŕ whîîçh thé šééŕvîçéé håš ñöö tåbléé åñd šééñt ñö ŕééçöŕd
+reconcile-limit-older_than_history =
+    { $rounds ->
+        [one] { $rounds } ŕööüñd
+       *[other] { $rounds } ŕööüñdš
+    } ööldéŕ thååñ thé dååýš thé šééŕvîçéé çéŕtååîñlý šhööwš
+reconcile-limit-before_journal =
+    { $rounds ->
+        [one] { $rounds } ŕööüñd
+       *[other] { $rounds } ŕööüñdš
+    } štååŕtéd bééföŕéé thé wåållét'š fîîŕšt éñtŕý
+reconcile-limit-after_export =
+    { $rounds ->
+        [one] { $rounds } ŕööüñd
+       *[other] { $rounds } ŕööüñdš
+    } ååftéŕ théé éxpööŕt'š éñd ööŕ tööö çlöšéé tö îît
+reconcile-limit-player_not_in_wallet =
+    { $rounds ->
+        [one] { $rounds } ŕööüñd
+       *[other] { $rounds } ŕööüñdš
+    } ööf plåýééŕš wîthööüt ååñ éñtŕý îîñ thîš wåållét, whîîçh måý ñööt çöñtååîñ ååll plåýééŕš
+reconcile-limit-game_not_in_history =
+    { $rounds ->
+        [one] { $rounds } ŕööüñd
+       *[other] { $rounds } ŕööüñdš
+    } îîñ gåmééš föŕ whîîçh thé šééŕvîçéé håš ñöö tåbléé åñd šééñt ñö ŕééçöŕd
 reconcile-notCompared-title =
     { $count ->
         [one] Ñööt çömpååŕéd: { $count } hîîštöŕý çööüld ñööt bé lööådééd çömpléétélý.
@@ -136,7 +156,7 @@ reconcile-status-done =
     { $differences ->
         [one] { $differences } dîîfféŕééñçé
        *[other] { $differences } dîîfféŕééñçéš
-    }, { $explained } ééxplåîîñéd, îîñ { $rounds ->
+    } ååñd { $explained } ééxplåîîñéd, îîñ { $rounds ->
         [one] { $rounds } ŕööüñd
        *[other] { $rounds } ŕööüñdš
     } ööf { $count ->
@@ -148,7 +168,7 @@ reconcile-status-partial =
     pååŕtlý çömpååŕéd: { $differences ->
         [one] { $differences } dîîfféŕééñçé
        *[other] { $differences } dîîfféŕééñçéš
-    }, { $explained } ééxplåîîñéd, îîñ { $rounds ->
+    } ååñd { $explained } ééxplåîîñéd, îîñ { $rounds ->
         [one] { $rounds } ŕööüñd
        *[other] { $rounds } ŕööüñdš
     }

@@ -41,4 +41,4 @@ settings-profilesHint = Åådd, çhåñgéé öŕ déélétéé çöññééçt�
 settings-about = Ååböüüt
 settings-version = Pîîtdéšk { $version }
 settings-operatingSystem = Šýštéém: { $os }
-settings-aboutText = Ŕééådš ööñé lîîvé-çååšîñöö gåméé šéŕvîîçé. Töökéñš štååý îñ thîîš çömpüütéŕ'š kééýŕîñg.
+settings-aboutText = Ŕééådš ööñé lîîvé-çååšîñöö gåméé šéŕvîîçé. Töökéñš ååŕé štööŕéd îîñ thîš çöömpütééŕ'š kéýŕîîñg, öŕ ööñlý îñ méémöŕý üüñtîl Pîîtdéšk çlööšéš.

@@ -1,7 +1,7 @@
 find-title = Find a player's records
 find-hint = From the ticket: the player id, and the round or bet id if you have it.
 find-player = Player id
-find-playerHint = The operator's id for the player, exactly as written. Letters, colons and slashes are allowed.
+find-playerHint = The operator's id for the player, exactly as written. All characters are allowed.
 find-playerMissing = Enter the player id.
 find-playerUnusable = The id can't be “.” or “..”, contain control characters, or be longer than 128 characters.
 find-roundId = Round id (optional)

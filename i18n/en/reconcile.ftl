@@ -54,11 +54,26 @@ reconcile-coverage-notAsked = { $count ->
 }
 reconcile-coverage-others = Not included: players this wallet does not know, unless you add them.
 reconcile-coverage-outOfReach = Can't be compared:
-reconcile-limit-older_than_history = { $rounds } older than the days the service is sure to show
-reconcile-limit-before_journal = { $rounds } started before the wallet's first entries
-reconcile-limit-after_export = { $rounds } after the export's end or too close to it
-reconcile-limit-player_not_in_wallet = { $rounds } of players without an entry in this wallet, which may not hold every player
-reconcile-limit-game_not_in_history = { $rounds } in games for which the service has no table and sent no record
+reconcile-limit-older_than_history = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} older than the days the service certainly shows
+reconcile-limit-before_journal = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} started before the wallet's first entry
+reconcile-limit-after_export = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} after the export's end or too close to it
+reconcile-limit-player_not_in_wallet = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} of players without an entry in this wallet, which may not contain all players
+reconcile-limit-game_not_in_history = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} in games for which the service has no table and sent no record
 reconcile-notCompared-title = { $count ->
     [one] Not compared: { $count } history could not be loaded completely.
    *[other] Not compared: { $count } histories could not be loaded completely.
@@ -127,7 +142,7 @@ reconcile-status-comparing = comparing
 reconcile-status-done = { $differences ->
     [one] { $differences } difference
    *[other] { $differences } differences
-}, { $explained } explained, in { $rounds ->
+} and { $explained } explained, in { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 } of { $count ->
@@ -138,7 +153,7 @@ reconcile-status-nobody = nothing was compared: no player was included
 reconcile-status-partial = partly compared: { $differences ->
     [one] { $differences } difference
    *[other] { $differences } differences
-}, { $explained } explained, in { $rounds ->
+} and { $explained } explained, in { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }

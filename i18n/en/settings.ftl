@@ -41,4 +41,4 @@ settings-profilesHint = Add, change or delete connection profiles.
 settings-about = About
 settings-version = Pitdesk { $version }
 settings-operatingSystem = System: { $os }
-settings-aboutText = Reads one live-casino game service. Tokens stay in this computer's keyring.
+settings-aboutText = Reads one live-casino game service. Tokens are stored in this computer's keyring, or only in memory until Pitdesk closes.

@@ -251,7 +251,7 @@ describe("its states", () => {
     expect(note).toHaveTextContent(/2 players with an entry in this wallet on this day. Games: baccarat, yiki \(1\)/);
     expect(note).toHaveTextContent("Also included: 1 player you added, without an entry: mali");
     expect(note).toHaveTextContent("Not included: 1 player of this wallet without an entry on this day");
-    expect(note).toHaveTextContent("Can't be compared: 2 after the export's end or too close to it");
+    expect(note).toHaveTextContent("Can't be compared: 2 rounds after the export's end or too close to it");
   });
 
   it("says that the wallet does not know the player", async () => {
