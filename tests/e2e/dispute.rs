@@ -3,7 +3,9 @@
 use anyhow::{Context, ensure};
 use whole_program::{Launch, ServiceOptions, journey, until};
 
-use crate::steps::{PLAYER, all_records, encoded, records_of, shows_records};
+use crate::steps::{
+    PLAYER, address_of_shown_record, all_records, at, encoded, position, records_of, shows_records,
+};
 
 #[tokio::test]
 async fn from_a_player_id_to_the_bet_page() {
@@ -92,12 +94,10 @@ async fn an_address_restores_the_record() {
         window.go(&records_of(PLAYER)).await?;
         all_records(window).await?;
         window.find("button", "Next record").await?;
+        let newest = position(window).await?.context("no record is selected")?;
         window.keys("jj").await?;
-        let route = until("the chosen record in the address", async || {
-            let route = window.route().await?;
-            Ok(route.contains("record=").then_some(route))
-        })
-        .await?;
+        at(window, newest + 2).await?;
+        let route = address_of_shown_record(window).await?;
         let record = window.find("article", "The chosen record").await?.text().await?;
 
         // A colleague opens the pasted address in another Pitdesk.

@@ -6,7 +6,7 @@ use serde_json::Value;
 use thirtyfour::Key;
 use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
-use crate::steps::{PLAYER, all_records, records_of};
+use crate::steps::{PLAYER, address_of_shown_record, all_records, at, position, records_of};
 
 /// A key held for half a minute, and on a slow machine until it was repeated 150 times. A script in the
 /// page repeats the key, because the driver is too slow. The web view allows 100 changes of the address
@@ -42,14 +42,7 @@ async fn the_address_follows_a_held_key() {
         let old = oldest - ABOVE_OLDEST as u64;
         to_old(window, old).await?;
         let row = chosen(window).await?;
-        // The details show the id of the selected record; the address follows a moment later.
-        let address = until("the old record in the address", async || {
-            let (route, text) = (window.route().await?, window.text().await?);
-            let id = route.split_once("record=").map(|(_, id)| id);
-            let is_shown = id.is_some_and(|id| text.lines().any(|line| line == id));
-            Ok(is_shown.then_some(route))
-        })
-        .await?;
+        let address = address_of_shown_record(window).await?;
         window.keys(Key::Home + "").await?;
         at(window, 1).await?;
 
@@ -90,19 +83,4 @@ async fn chosen(window: &Window) -> Result<Value> {
     const TEXT: &str =
         "return document.querySelector('[role=option][aria-selected=true]')?.innerText ?? null;";
     window.script(TEXT, Vec::new()).await
-}
-
-/// Waits until the record at this position is selected.
-async fn at(window: &Window, place: u64) -> Result<()> {
-    until(&format!("record {place} to be chosen"), async || {
-        Ok((position(window).await? == Some(place)).then_some(()))
-    })
-    .await
-}
-
-/// Position of the selected record in the list, from 1.
-async fn position(window: &Window) -> Result<Option<u64>> {
-    const POSITION: &str = "const chosen = document.querySelector('[role=option][aria-selected=true]');\
-        return chosen && Number(chosen.getAttribute('aria-posinset'));";
-    Ok(window.script(POSITION, Vec::new()).await?.as_u64())
 }

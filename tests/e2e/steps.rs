@@ -43,6 +43,33 @@ pub(crate) async fn all_records(window: &Window) -> Result<u32> {
     .await
 }
 
+/// Waits until the address names the record that the details show, and returns the address. The address
+/// follows the selection a moment later.
+pub(crate) async fn address_of_shown_record(window: &Window) -> Result<String> {
+    until("the shown record in the address", async || {
+        let (route, text) = (window.route().await?, window.text().await?);
+        let id = route.split_once("record=").map(|(_, id)| id);
+        let is_shown = id.is_some_and(|id| text.lines().any(|line| line == id));
+        Ok(is_shown.then_some(route))
+    })
+    .await
+}
+
+/// Waits until the record at this position of the list, from 1, is selected.
+pub(crate) async fn at(window: &Window, place: u64) -> Result<()> {
+    until(&format!("record {place} to be chosen"), async || {
+        Ok((position(window).await? == Some(place)).then_some(()))
+    })
+    .await
+}
+
+/// Position of the selected record in the list, from 1.
+pub(crate) async fn position(window: &Window) -> Result<Option<u64>> {
+    const POSITION: &str = "const chosen = document.querySelector('[role=option][aria-selected=true]');\
+        return chosen && Number(chosen.getAttribute('aria-posinset'));";
+    Ok(window.script(POSITION, Vec::new()).await?.as_u64())
+}
+
 /// Whether the text contains a number of records, complete or not.
 pub(crate) fn shows_records(text: &str) -> bool {
     text.lines()
