@@ -17,6 +17,9 @@ const MOST_OVER_IDLE: u64 = 256 * 1024;
 /// would use up to fifty.
 const QUIET: u64 = 15;
 
+/// Allowed delay of the next screen while the records are shown.
+const DELAY: Duration = Duration::from_secs(2);
+
 #[tokio::test]
 async fn two_million_records_cost_little_and_stop_when_left() {
     journey("hostile", async |journey| {
@@ -34,6 +37,9 @@ async fn two_million_records_cost_little_and_stop_when_left() {
         window.sees("Hostile table").await?;
         let group = window.process_group();
         let (idle, idle_time) = (memory_of_group(group), used_in_half_a_second(window).await);
+        window.click("link", "Players").await?;
+        window.find("textbox", "Player id").await?;
+        let ordinary = time_to_tables(window).await?;
 
         window.go(&records_of("flood")).await?;
         let mut most = 0;
@@ -53,13 +59,10 @@ async fn two_million_records_cost_little_and_stop_when_left() {
             (most - idle) / 1024,
             idle / 1024
         );
-        let began = Instant::now();
-        window.click("link", "Tables").await?;
-        window.sees("Hostile table").await?;
+        let taken = time_to_tables(window).await?;
         ensure!(
-            began.elapsed() < Duration::from_secs(2),
-            "the tables came after {:?}",
-            began.elapsed()
+            taken < ordinary + DELAY,
+            "the tables came after {taken:?}, and after {ordinary:?} without the records"
         );
 
         // Read again, and leave the screen at once.
@@ -76,6 +79,15 @@ async fn two_million_records_cost_little_and_stop_when_left() {
         Ok(())
     })
     .await;
+}
+
+/// Time from the click on *Tables* until they are shown. It includes the driver's own time, which depends on
+/// how busy the machine is.
+async fn time_to_tables(window: &Window) -> Result<Duration> {
+    let began = Instant::now();
+    window.click("link", "Tables").await?;
+    window.sees("Hostile table").await?;
+    Ok(began.elapsed())
 }
 
 /// Processor time of the program and its helper processes, in hundredths of a second.
