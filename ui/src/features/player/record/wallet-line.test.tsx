@@ -52,7 +52,7 @@ describe("what the wallet says of a record", () => {
     for (const [name, words] of Object.entries(names)) {
       const answer = { ...unpaid, class: name as keyof typeof names, reason };
       const { unmount } = await open(told(answer));
-      expect(await line()).toHaveTextContent(`Wallet: ${words}The record's sums cannot be read.`);
+      expect(await line()).toHaveTextContent(`Wallet: ${words}The record's sums can't be read.`);
       unmount();
     }
   });
