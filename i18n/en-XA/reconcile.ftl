@@ -114,7 +114,7 @@ reconcile-empty-filter =
     }
 reconcile-empty-clear = Çlééåŕ fîîltéŕš
 reconcile-detail-none = Ñöö dîffééŕéñçéé çhöšééñ
-reconcile-detail-noneHint = Çhöööšéé öñéé öñ théé léft töö šééé îtš mééššågééš åñd îîtš ŕéçööŕd öñ ööñé tîîmélîîñé.
+reconcile-detail-noneHint = Théé dîffééŕéñçéé ýöüü çhöööšé ååppéååŕš héŕéé, wîth îîtš méššåågéš ååñd îtš ŕééçöŕd ööñ öñéé tîméélîñéé.
 reconcile-detail-previous = Pŕéévîööüš dîîfféŕééñçé
 reconcile-detail-next = Ñééxt dîffééŕéñçéé
 reconcile-detail-records = Plååýéŕ'š ŕééçöŕd

@@ -40,5 +40,11 @@ settings-profiles = Mååñågéé pŕöfîîléš
 settings-profilesHint = Åådd, çhåñgéé öŕ déélétéé çöññééçtîööñ pŕöfîîléš.
 settings-about = Ååböüüt
 settings-version = Pîîtdéšk { $version }
-settings-operatingSystem = Šýštéém: { $os }
+settings-operatingSystem =
+    Šýštéém: { $os ->
+        [linux] Lîîñüx
+        [macos] mååçÖŠ
+        [windows] Wîîñdöwš
+       *[other] { $os }
+    }
 settings-aboutText = Ŕééådš ööñé lîîvé-çååšîñöö gåméé šéŕvîîçé. Töökéñš ååŕé štööŕéd îîñ thîš çöömpütééŕ'š kéýŕîîñg, öŕ ööñlý îñ méémöŕý üüñtîl Pîîtdéšk çlööšéš.

@@ -26,13 +26,13 @@ shoe-counts-banker_pair = Bååñkéŕ pååîŕ
 shoe-counts-natural = Ñååtüŕåål
 shoe-counts-big = Bîîg
 shoe-counts-small = Šmååll
-shoe-counts-lucky_six_two = Lüüçký šîx, 2 çååŕdš
-shoe-counts-lucky_six_three = Lüüçký šîx, 3 çååŕdš
+shoe-counts-lucky_six_two = Lüüçký 6, 2 çåŕdš
+shoe-counts-lucky_six_three = Lüüçký 6, 3 çåŕdš
 shoe-counts-player_natural = Plååýéŕ ñååtüŕåål
 shoe-counts-banker_natural = Bååñkéŕ ñååtüŕåål
 shoe-counts-more = Çöömpåŕéé wîth ééxpéçtééd
 shoe-counts-percent = { $percent } %
-shoe-counts-expected = ééxp. { $percent }
+shoe-counts-expected = ééxp. { $percent } %
 shoe-counts-expectedHint = Ååvéŕåågé ööf åñ ééîght-dééçk šhöéé, îñ pééŕçéñt
 shoe-counts-none = Ñöö ŕöüüñdš, šö ñöö péŕçééñtågéé
 shoe-monitor-title = Çööüñtš ååñd éxpééçtéd çööüñtš
@@ -139,17 +139,17 @@ shoe-round-later = Lååtéŕ ŕööüñd
 shoe-round-raw = Ŕååw
 shoe-round-copyId = ŕööüñd îîd
 shoe-round-noId = ñöö îd
-shoe-round-noCards = Ñöö çåŕdš îîñ thîš ŕééçöŕd
+shoe-round-noCards = Ñöö çåŕdš îîñ thîš ŕööüñd
 shoe-round-handOf = { $side }'š çååŕdš îñ dééål ööŕdéŕ
 shoe-round-wins = wîîñš
 shoe-round-tie = tîîé
 shoe-round-total = { $side }: { $total }
 shoe-round-otherTotal = çååŕdš.tötåål: { $total }
-shoe-round-otherTotalHint = Théé ŕéçööŕd gîvééš twö dîîfféŕééñt tötåålš föŕ thîîš šîdéé
+shoe-round-otherTotalHint = Théé šéŕvîîçé ŕéépöŕtš twöö dîffééŕéñt töötålš fööŕ thîš šîîdé
 shoe-round-problems =
     { $count ->
-        [one] { $count } pååŕt öf thîîš ŕéçööŕd çöüüld ñöt béé ŕéååd
-       *[other] { $count } pååŕtš öf thîîš ŕéçööŕd çöüüld ñöt béé ŕéååd
+        [one] { $count } pååŕt öf thîîš ŕöüüñd çöüüld ñöt béé ŕéååd
+       *[other] { $count } pååŕtš öf thîîš ŕöüüñd çöüüld ñöt béé ŕéååd
     }
 shoe-round-notPlaced = Ñööt öñ théé ŕöåådš: thîš vééŕšîööñ döééš ñöt kñööw thé wîîññéŕ.
 shoe-round-gone = Théé ŕöüüñd îñ thîîš lîñk îîš ñöt îîñ thé šhööé šhööwñ.

@@ -101,7 +101,7 @@ reconcile-empty-filter = { $count ->
 }
 reconcile-empty-clear = Clear filters
 reconcile-detail-none = No difference chosen
-reconcile-detail-noneHint = Choose one on the left to see its messages and its record on one timeline.
+reconcile-detail-noneHint = The difference you choose appears here, with its messages and its record on one timeline.
 reconcile-detail-previous = Previous difference
 reconcile-detail-next = Next difference
 reconcile-detail-records = Player's record

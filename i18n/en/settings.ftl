@@ -40,5 +40,10 @@ settings-profiles = Manage profiles
 settings-profilesHint = Add, change or delete connection profiles.
 settings-about = About
 settings-version = Pitdesk { $version }
-settings-operatingSystem = System: { $os }
+settings-operatingSystem = System: { $os ->
+    [linux] Linux
+    [macos] macOS
+    [windows] Windows
+   *[other] { $os }
+}
 settings-aboutText = Reads one live-casino game service. Tokens are stored in this computer's keyring, or only in memory until Pitdesk closes.

@@ -25,13 +25,13 @@ shoe-counts-banker_pair = Banker pair
 shoe-counts-natural = Natural
 shoe-counts-big = Big
 shoe-counts-small = Small
-shoe-counts-lucky_six_two = Lucky six, 2 cards
-shoe-counts-lucky_six_three = Lucky six, 3 cards
+shoe-counts-lucky_six_two = Lucky 6, 2 cards
+shoe-counts-lucky_six_three = Lucky 6, 3 cards
 shoe-counts-player_natural = Player natural
 shoe-counts-banker_natural = Banker natural
 shoe-counts-more = Compare with expected
 shoe-counts-percent = { $percent } %
-shoe-counts-expected = exp. { $percent }
+shoe-counts-expected = exp. { $percent } %
 shoe-counts-expectedHint = Average of an eight-deck shoe, in percent
 shoe-counts-none = No rounds, so no percentage
 shoe-monitor-title = Counts and expected counts
@@ -130,16 +130,16 @@ shoe-round-later = Later round
 shoe-round-raw = Raw
 shoe-round-copyId = round id
 shoe-round-noId = no id
-shoe-round-noCards = No cards in this record
+shoe-round-noCards = No cards in this round
 shoe-round-handOf = { $side }'s cards in deal order
 shoe-round-wins = wins
 shoe-round-tie = tie
 shoe-round-total = { $side }: { $total }
 shoe-round-otherTotal = cards.total: { $total }
-shoe-round-otherTotalHint = The record gives two different totals for this side
+shoe-round-otherTotalHint = The service reports two different totals for this side
 shoe-round-problems = { $count ->
-    [one] { $count } part of this record could not be read
-   *[other] { $count } parts of this record could not be read
+    [one] { $count } part of this round could not be read
+   *[other] { $count } parts of this round could not be read
 }
 shoe-round-notPlaced = Not on the roads: this version does not know the winner.
 shoe-round-gone = The round in this link is not in the shoe shown.

@@ -40,5 +40,10 @@ settings-profiles = จัดการโปรไฟล์
 settings-profilesHint = เพิ่ม แก้ไข หรือลบโปรไฟล์การเชื่อมต่อ
 settings-about = เกี่ยวกับ
 settings-version = Pitdesk { $version }
-settings-operatingSystem = ระบบปฏิบัติการ: { $os }
+settings-operatingSystem = ระบบปฏิบัติการ: { $os ->
+    [linux] Linux
+    [macos] macOS
+    [windows] Windows
+   *[other] { $os }
+}
 settings-aboutText = อ่านข้อมูลจากระบบเกมคาสิโนสดหนึ่งระบบ โทเคนเก็บไว้ในพวงกุญแจของเครื่องนี้ หรือในหน่วยความจำจนกว่าจะปิด Pitdesk

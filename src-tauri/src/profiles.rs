@@ -59,7 +59,7 @@ impl Profiles {
 
     /// The profile with this id.
     pub(crate) fn find(&self, id: &str) -> Result<SavedProfile, ErrorView> {
-        let unknown = || ErrorView::input("profileId", "This profile is not there any more.");
+        let unknown = || ErrorView::input("profileId", "This profile no longer exists.");
         self.lock()
             .profiles
             .iter()

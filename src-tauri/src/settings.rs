@@ -103,7 +103,7 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
     if !(1..=1440).contains(&settings.grace_minutes) {
         return Err(ErrorView::input(
             "graceMinutes",
-            "A round may be left alone for a minute, up to a day.",
+            "The time before a round is compared is 1 to 1440 minutes.",
         ));
     }
     if !is_language_tag(&settings.language) {

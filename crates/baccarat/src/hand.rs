@@ -49,7 +49,7 @@ impl Hand {
         (first.value() + second.value()) % 10
     }
 
-    /// Whether the first two cards make 8 or 9.
+    /// Whether the hand has two cards and a total of 8 or 9.
     pub const fn is_natural(&self) -> bool {
         self.third.is_none() && self.first_two_total() >= 8
     }

@@ -2,7 +2,7 @@
 //! entry before it.
 //!
 //! Entries are only ever added (docs/wallet-rules.md#r15). Each contains the hash of the previous one,
-//! so a later change can be detected: an edited database still passes its own integrity check.
+//! so a later change can be detected. The integrity check of the database does not detect an edit.
 
 use chrono::{DateTime, Utc};
 

@@ -180,6 +180,6 @@ impl Shell {
 pub(crate) fn token_missing() -> ErrorView {
     ErrorView::new(
         ErrorCode::TokenMissing,
-        "This profile has no token for its address: type it in.",
+        "This profile has no token for its address. Enter the token.",
     )
 }

@@ -629,7 +629,7 @@ export type HistoryEvent =
 { event: "page"; 
 /**  Id of the reading, for opening its records. */
 historyId: string; 
-/**  New records in the order of the service, newest first. */
+/**  New records in the order received. */
 rows: HistoryRow[]; 
 /**  Keys of earlier rows that are conflicting since this page: their ids now have different contents. */
 conflicts: string[]; 

@@ -43,7 +43,7 @@ impl Progress {
     /// The error to report if records were left out.
     pub(super) fn too_much(&self) -> Option<ErrorView> {
         (self.end == Some(PagesEnd::TooMuch)).then(|| {
-            let message = "More records came than are kept in memory: the rest was left out.";
+            let message = "The history has more records than Pitdesk keeps in memory. The rest was left out.";
             ErrorView::new(ErrorCode::TooLarge, message)
         })
     }

@@ -25,7 +25,7 @@ pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Erro
         .unwrap_or_else(|_| {
             Err(ErrorView::new(
                 ErrorCode::Timeout,
-                "The image did not come within 10 seconds.",
+                "The image did not arrive within 10 seconds.",
             ))
         })
 }
@@ -40,7 +40,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     if answer.status().is_redirection() {
         return Err(ErrorView::new(
             ErrorCode::Redirect,
-            "The image's address sends us elsewhere; Pitdesk does not follow.",
+            "The image's address redirects to another one. Pitdesk does not follow it.",
         ));
     }
     if !answer.status().is_success() {
@@ -110,7 +110,7 @@ async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
     if addresses.iter().any(|address| !is_public(address.ip())) {
         return Err(ErrorView::new(
             ErrorCode::UnsafeLink,
-            "The image's host leads into a private network.",
+            "The image's host is in a private network.",
         ));
     }
     Ok(addresses)
@@ -118,7 +118,7 @@ async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
 
 fn transport(error: &reqwest::Error) -> ErrorView {
     if error.is_timeout() {
-        return ErrorView::new(ErrorCode::Timeout, "The image did not come in time.");
+        return ErrorView::new(ErrorCode::Timeout, "The image did not arrive in time.");
     }
     if error.is_connect() {
         return ErrorView::new(
@@ -126,5 +126,8 @@ fn transport(error: &reqwest::Error) -> ErrorView {
             "The image's host cannot be reached.",
         );
     }
-    ErrorView::new(ErrorCode::Cut, "The image's transfer was broken off.")
+    ErrorView::new(
+        ErrorCode::Cut,
+        "The connection closed before the image was complete.",
+    )
 }

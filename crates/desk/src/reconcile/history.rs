@@ -135,7 +135,7 @@ fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
 fn too_much() -> ErrorView {
     ErrorView::new(
         ErrorCode::TooLarge,
-        "More records came than are kept in memory, so they cannot be compared.",
+        "The history has more records than Pitdesk keeps in memory, so it cannot be compared.",
     )
 }
 

@@ -65,8 +65,8 @@ struct Progress {
 }
 
 impl Run<'_> {
-    /// Compares until done, or until `stop` resolves; then only what was read by then is compared. Also
-    /// returns what was learned about payouts.
+    /// Compares all players, or, if `stop` resolves, only those read before. Also returns what was learned
+    /// about payouts.
     ///
     /// # Errors
     /// The scope is invalid, or the wallet cannot be read.

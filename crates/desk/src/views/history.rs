@@ -48,7 +48,7 @@ pub enum HistoryEvent {
     Page {
         /// Id of the reading, for opening its records.
         history_id: String,
-        /// New records in the order of the service, newest first.
+        /// New records in the order received.
         rows: Vec<HistoryRow>,
         /// Keys of earlier rows that are conflicting since this page: their ids now have different contents.
         conflicts: Vec<String>,

@@ -49,7 +49,7 @@ describe("the bet page", () => {
     expect(onCreate).toHaveBeenCalledWith(expect.objectContaining({ language: "KH" }));
   });
 
-  it("after its hour is renewed by one press", async () => {
+  it("is renewed by one press after its hour", async () => {
     const { user, onCreate } = open({ secondsLeft: 0 });
     await user.click(await press("Open in a window"));
     expect(await screen.findByText("The link has expired.")).toBeVisible();
@@ -70,7 +70,7 @@ describe("the bet page", () => {
     expect(await screen.findByText("The link has expired.")).toBeVisible();
   });
 
-  it("ends its hour while the computer sleeps, when the monotonic clock stands still", async () => {
+  it("ends its hour while the computer sleeps, although the monotonic clock stops", async () => {
     const { user } = open();
     await user.click(await press("Open in a window"));
     await screen.findByRole("timer");

@@ -21,7 +21,7 @@ async function fill({ user }: Shown, name: string, baseUrl: string, token: strin
 }
 
 describe("the first run", () => {
-  it("offers training and a form, and tells the shell it is ready", async () => {
+  it("offers training and a form, and reports that it is ready", async () => {
     const firstScreenReady = vi.fn(async () => undefined);
     const { user, onConnected, gateway } = show({ firstScreenReady });
     await user.click(await screen.findByRole("button", { name: "Try with training data" }));
@@ -49,7 +49,7 @@ describe("the first run", () => {
     expect(document.body).not.toHaveTextContent("s3cret");
   });
 
-  it("says what was worked around at this start", async () => {
+  it("shows what was wrong at this start", async () => {
     const keyring = { available: true, reason: null };
     const refused = { kind: "managed_refused", variable: "PITDESK_BASE_URL", message: "only https" } as const;
     const aside = { kind: "file_set_aside", file: "profiles.json", keptAs: "profiles.json.broken-1" } as const;
@@ -73,7 +73,7 @@ describe("the first run", () => {
     expect(connect).toHaveBeenCalledExactlyOnceWith("p-live");
   });
 
-  it("says what a new attempt found instead of what the start found", async () => {
+  it("shows the result of a new attempt instead of that of the start", async () => {
     const view = await createFake({ start: "live" }).profiles();
     const error = failure("keyring_unavailable");
     const notices = [{ kind: "not_opened", profileId: "p-live", name: "Live", error } as const];

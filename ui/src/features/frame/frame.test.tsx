@@ -126,7 +126,7 @@ describe("language and zone", () => {
   it("lets any zone be found by typing", async () => {
     const { user, gateway } = renderScreen(<Frame place={null}>content</Frame>);
     await user.click(await screen.findByRole("button", { name: "Time zone: Asia/Bangkok, UTC+7" }));
-    await user.type(await screen.findByRole("searchbox", { name: "Find a zone" }), "toky");
+    await user.type(await screen.findByRole("searchbox", { name: "Find a time zone" }), "toky");
     await user.click(await screen.findByRole("option", { name: /Asia\/Tokyo/ }));
     expect(await screen.findByRole("button", { name: /UTC\+9/ })).toBeVisible();
     expect((await gateway.settings()).timeZone).toBe("Asia/Tokyo");

@@ -15,7 +15,7 @@ const verdictOf = (row: HTMLElement) =>
   within(row).getByRole("img", { name: /^(Consistent|Not consistent|Can't tell)/ });
 
 describe("the check in the list", () => {
-  it("stands on every row, with its reason", async () => {
+  it("is shown on every row, with its reason", async () => {
     renderPlayer({ records: [...specialRecords(), ...SOUND] });
     await waitFor(() => expect(options()).toHaveLength(15));
     const names = options().map((row) => verdictOf(row).getAttribute("aria-label"));
@@ -35,7 +35,7 @@ describe("the check in the list", () => {
     await waitFor(() => expect(options()).toHaveLength(15));
   });
 
-  it("offers no such filter while all is well", async () => {
+  it("offers no such filter if every record is consistent", async () => {
     renderPlayer({ records: SOUND });
     await waitFor(() => expect(options()).toHaveLength(8));
     expect(toggle()).toHaveTextContent("Not consistent 0");
@@ -73,7 +73,7 @@ describe("the check in the list", () => {
 });
 
 describe("the check of a record", () => {
-  it("is one line while all is well, and stays open from record to record once opened", async () => {
+  it("is one line if nothing is broken, and stays open from record to record once opened", async () => {
     const { user } = renderPlayer({ records: SOUND });
     const line = await screen.findByRole("region", { name: "Round check" });
     expect(line).toHaveTextContent(/^Consistent/);
@@ -84,7 +84,7 @@ describe("the check of a record", () => {
     expect(await screen.findByRole("region", { name: "Checks" })).toBeVisible();
   });
 
-  it("lights the bet line, the total and the codes a finding speaks of", async () => {
+  it("highlights the bet line, the total and the codes that a finding is about", async () => {
     const { user } = renderPlayer({ records: [conflicting()[1] as RecordView] });
     const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
     const total = screen.getByRole("row", { name: /^Total / });
@@ -100,7 +100,7 @@ describe("the check of a record", () => {
     expect(screen.getByRole("row", { name: /^BANKER/ }).className).toMatch(/lit/);
   });
 
-  it("speaks Thai", async () => {
+  it("is complete in Thai", async () => {
     renderPlayer({ records: [disputed()], settings: { language: "th" } });
     expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(
       /ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่วไพ่ใบที่สาม/,
@@ -130,7 +130,7 @@ describe("a record seen twice", () => {
     expect(link).toHaveAttribute("href", "#/tables/412/shoe?game_key=baccarat_insurance");
   });
 
-  it("is looked for when asked, and what differs stands side by side", async () => {
+  it("is searched for on request, and differences are shown side by side", async () => {
     const { user } = renderPlayer({ records: [disputed()] });
     await user.click(await screen.findByRole("button", { name: "Search the current shoes for this round" }));
     const differences = await screen.findByRole("list", { name: "What differs" });
@@ -140,7 +140,7 @@ describe("a record seen twice", () => {
     await expectAccessible();
   });
 
-  it("not found is no finding: it says which tables were read, which failed and which were left", async () => {
+  it("that is not found is no finding: the tables that were read, failed and left are listed", async () => {
     const { user } = renderPlayer({ records: SOUND });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     const panel = screen.getByRole("region", { name: "In the table's shoe" });
@@ -149,7 +149,7 @@ describe("a record seen twice", () => {
     expect(panel).toHaveTextContent("14 more active tables were not searched.");
   });
 
-  it("says why it could not be looked for, and looks again", async () => {
+  it("says why the search failed, and searches again", async () => {
     const lookForRound = vi.fn<Gateway["lookForRound"]>().mockRejectedValueOnce(failure("timeout"));
     lookForRound.mockResolvedValue({ found: null, tablesRead: [], tablesFailed: ["412"], tablesActive: 1 });
     const { user } = renderPlayer({ records: SOUND, gateway: { lookForRound } });

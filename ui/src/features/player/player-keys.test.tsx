@@ -76,7 +76,7 @@ describe("the filter", () => {
     return rendered;
   };
 
-  it("narrows what was read, counts it, lights it, and shows nothing it leaves out", async () => {
+  it("filters the loaded records, counts and highlights matches, and never shows an excluded record", async () => {
     const { user, onSearch } = await typed("19g6plntrcmrv");
     expect(screen.getAllByRole("option")).toHaveLength(1);
     expect(screen.getByText("1 of 31")).toBeVisible();
@@ -91,7 +91,7 @@ describe("the filter", () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it("keeps the record the address names chosen, and says that it leaves it out", async () => {
+  it("keeps the record in the address chosen, and says that the filter excludes it", async () => {
     const { user, onSearch } = await typed("-992.00", { search: { record: keyAt(0) } });
     expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
     await user.clear(screen.getByRole("searchbox"));
@@ -113,14 +113,14 @@ describe("the filter", () => {
     expect(chosen()).toHaveAttribute("aria-setsize", "1");
   });
 
-  it("takes letters that are keys elsewhere as letters", async () => {
+  it("treats shortcut letters as typed text", async () => {
     const { onSearch } = await typed("jkcrbv?");
     expect(screen.getByRole("searchbox")).toHaveValue("jkcrbv?");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it("is gone with its question", async () => {
+  it("is cleared by a new query", async () => {
     const { user } = await typed("banker");
     const game = screen.getByRole("combobox", { name: "Game" });
     await user.clear(game);

@@ -131,7 +131,7 @@ describe("part of the records", () => {
   });
 });
 
-it("speaks Thai", async () => {
+it("is complete in Thai", async () => {
   renderPlayer({ records: specialRecords(), settings: { language: "th" } });
   expect(await screen.findByRole("heading", { name: /เจ้ามือชนะ 5 – 1/ })).toBeVisible();
   await expectAccessible();

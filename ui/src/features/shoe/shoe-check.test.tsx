@@ -9,7 +9,7 @@ const markOf = (option: HTMLElement | undefined) =>
   option?.querySelector('[aria-label^="Consistent"], [aria-label^="Not consistent"], [aria-label^="Can"]')?.ariaLabel;
 
 describe("the check in a shoe", () => {
-  it("stands on every round of the list, with its reason", async () => {
+  it("is shown on every round of the list, with its reason", async () => {
     renderShoe([partialShoe()]);
     const rounds = optionsOf(await findListBox("Rounds"));
     expect(markOf(rounds[0])).toMatch(/^Can't tell: The cards of this round can't be read/);
@@ -25,7 +25,7 @@ describe("the check in a shoe", () => {
     expect(optionsOf(list).map((option) => option.textContent)).toEqual([expect.stringContaining("#31")]);
   });
 
-  it("tells of the chosen round in one line, and opens by itself only where a rule is broken", async () => {
+  it("describes the chosen round in one line, and opens by itself only if a rule is broken", async () => {
     const { user } = renderShoe([inconsistentShoe(40)]);
     await findListBox("Rounds");
     const line = screen.getByRole("region", { name: "Round check" });
@@ -41,12 +41,12 @@ describe("the check in a shoe", () => {
   });
 });
 
-describe("counts beside chance", () => {
+describe("counts beside expected counts", () => {
   const panel = () => within(screen.getByRole("region", { name: "Counts and expected counts" }));
   const row = (name: RegExp) => panel().getByRole("row", { name });
   const cells = (name: RegExp) => [...row(name).querySelectorAll("td")].slice(1).map((cell) => cell.textContent);
 
-  it("stand with count, percent, the exact figure, the range and the size of the sample", async () => {
+  it("are shown with count, percent, exact expected value, range and sample size", async () => {
     renderShoe([runningShoe(48)]);
     await findListBox("Rounds");
     expect(cells(/^Banker within/)).toEqual(["19", "39.6 %", "45.8597 %", "15 – 29", "48"]);

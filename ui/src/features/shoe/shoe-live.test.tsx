@@ -82,7 +82,7 @@ describe("following the shoe", () => {
     expect(screen.getByText("Retry now")).toBeInTheDocument();
   });
 
-  it("switches to a new shoe, tells it, and can show the previous one", async () => {
+  it("switches to a new shoe, announces it, and can show the previous one", async () => {
     renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })]);
     await pass(4);
     expect(beads()).toHaveLength(2);
@@ -94,7 +94,7 @@ describe("following the shoe", () => {
     expect(screen.queryByText(/A new shoe started/)).not.toBeInTheDocument();
   });
 
-  it("leaves whoever examines a round of the old shoe where they are", async () => {
+  it("keeps a round of the old shoe on screen while it is examined", async () => {
     renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })], { round: "bc:212610-12" });
     await pass(4);
     expect(chosenTitle()).toHaveTextContent("Round 12");

@@ -5,7 +5,7 @@ import { expectAccessible } from "@/testing";
 import { findListBox, listBox, litIn, namesOf, optionsOf, renderShoe } from "./testing";
 
 describe("the shoe on screen", () => {
-  it("draws every round of the bead plate and every stone of the big road, named for who can't see them", async () => {
+  it("draws every round of the bead plate and every mark of the big road, named for screen readers", async () => {
     const shoe = runningShoe();
     renderShoe([shoe]);
     const bead = namesOf(await findListBox("Bead plate"));
@@ -16,7 +16,7 @@ describe("the shoe on screen", () => {
     expect(stones).toContain("Round 56, Player, player pair, 2 ties on it");
   });
 
-  it("lights the round of a pressed mark in all roads and the list, and shows its cards", async () => {
+  it("highlights the round of a pressed mark in all roads and the list, and shows its cards", async () => {
     const { user, chosen } = renderShoe([runningShoe(24)]);
     const eye = await findListBox("Big eye boy");
     await user.click(eye.querySelector('[aria-label^="Round 20,"]') as Element);
@@ -32,13 +32,13 @@ describe("the shoe on screen", () => {
     ]);
   });
 
-  it("lights the stone a tie hangs on", async () => {
+  it("highlights the mark that a tie is counted on", async () => {
     renderShoe([runningShoe(12)], { round: "bc:212610-08" });
     expect(litIn(await findListBox("Big road"))?.getAttribute("aria-label")).toMatch(/^Round 7, .*1 tie on it/);
     expect(litIn(listBox("Big eye boy"))).toBeUndefined();
   });
 
-  it("shows ties before any result once, standing alone", async () => {
+  it("shows ties before any result once, in a mark of their own", async () => {
     renderShoe([tiesOnlyShoe()]);
     expect(namesOf(await findListBox("Big road"))).toEqual(["Round 1, 3 ties before the first result"]);
   });
@@ -63,7 +63,7 @@ describe("the shoe on screen", () => {
   it("states counts beside the average, what is missing and what is not on the roads", async () => {
     renderShoe([partialShoe()]);
     const counts = await screen.findByRole("region", { name: "Counts in this shoe" });
-    expect(counts).toHaveTextContent("exp. 45.9");
+    expect(counts).toHaveTextContent("exp. 45.9 %");
     expect(counts).toHaveTextContent("#1 – #24 received");
     expect(counts).toHaveTextContent("3 rounds missing#10, #11, #12");
     expect(counts).toHaveTextContent("1 round not on the roads");
@@ -103,7 +103,7 @@ describe("the shoe on screen", () => {
     await expectAccessible();
   });
 
-  it("speaks Thai throughout", async () => {
+  it("is complete in Thai", async () => {
     renderShoe([runningShoe(24)], { settings: { language: "th" } });
     expect(await findListBox("บิ๊กโรด")).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: /ถ้ารอบหน้าออก/ })).toBeInTheDocument();

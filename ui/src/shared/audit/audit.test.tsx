@@ -44,7 +44,7 @@ describe("a verdict", () => {
     expect(new Set(shapes).size).toBe(3);
   });
 
-  it("is one line while all is well, and says more when asked", async () => {
+  it("is one line if nothing is broken, and opens on request", async () => {
     const { user } = renderScreen(<Audited audit={sound.audit} />);
     expect(line()).toHaveTextContent(/^Consistent\d+ rules passed/);
     const checks = screen.getByRole("button", { name: "Checks" });
@@ -79,7 +79,7 @@ describe("a verdict", () => {
 });
 
 describe("the checks", () => {
-  it("stand open where a rule is broken, and fold away what holds", async () => {
+  it("are open if a rule is broken, and fold the passed rules", async () => {
     const { audit } = disputed();
     const { user } = renderScreen(<Audited audit={audit} />);
     const broken = screen.getByRole("list", { name: "1 rule broken" });
@@ -93,7 +93,7 @@ describe("the checks", () => {
     expect(folded.children).toHaveLength(holds.length);
   });
 
-  it("light what they speak of while they are pointed at or have the focus", async () => {
+  it("highlight their places while they are pointed at or have the focus", async () => {
     const { user } = renderScreen(<Audited audit={disputed().audit} />);
     const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
     expect(ringed()).toBe(0);
@@ -106,14 +106,14 @@ describe("the checks", () => {
     expect(finding).toHaveAccessibleDescription(/^About: Banker, card 1; Banker, card 2; Player, card 3\.$/);
   });
 
-  it("are marked, with their sentence, on what a broken rule speaks of and on nothing else", () => {
+  it("mark the places of a broken rule with its sentence, and no other place", () => {
     renderScreen(<Audited audit={disputed().audit} />);
     const cards = within(screen.getByRole("list", { name: "Banker's cards" }));
     expect(cards.getAllByRole("img", { name: /^Check: Player's third card was 6 and Banker had 5/ })).toHaveLength(2);
     expect(screen.getAllByRole("img", { name: /^Check:/ })).toHaveLength(2);
   });
 
-  it("mark nothing for a note, and fold it away: it does not count", async () => {
+  it("mark nothing for a note and fold it, because notes do not count", async () => {
     const note = finding("bonus", "broken", message("findings-bonus"), {
       note: true,
       places: [{ place: "total", side: "banker" }],
@@ -127,7 +127,7 @@ describe("the checks", () => {
     expect(screen.getByText(/^The record has a BONUS entry/)).toBeVisible();
   });
 
-  it("show the cell of the tableau that decided", async () => {
+  it("show the cell of the tableau that applies", async () => {
     renderScreen(<Audited audit={disputed().audit} />);
     const cells = [...document.querySelectorAll("td")].filter((cell) => cell.ariaLabel?.includes("this round"));
     expect(cells.map((cell) => [cell.ariaLabel, cell.parentElement?.firstElementChild?.textContent])).toEqual([
@@ -136,7 +136,7 @@ describe("the checks", () => {
     await expectAccessible();
   });
 
-  it("print no tableau beside a natural, where it says nothing", async () => {
+  it("show no tableau for a natural, where it does not apply", async () => {
     const { audit } = playerRecords({ playerId: "somchai_88", count: 40 }).find(({ audit }) =>
       audit.tableau.some(({ total }) => total >= 8),
     ) as RecordView;
@@ -147,7 +147,7 @@ describe("the checks", () => {
     expect(screen.queryByRole("table")).not.toBeInTheDocument();
   });
 
-  it("say what was learned, with how many records bear it out", async () => {
+  it("say what was learned, and from how many records", async () => {
     const { user } = renderScreen(<Audited audit={disputed().audit} />, { settings: { language: "th" } });
     await user.click(screen.getByRole("button", { name: "สิ่งที่เรียนรู้จากบันทึกการเล่น" }));
     expect(screen.getByText(/ตรงกับ 188 จาก 188/)).toBeVisible();

@@ -43,7 +43,7 @@ describe("places", () => {
     expect(new Set(places.map(placeKey)).size).toBe(places.length);
   });
 
-  it("tell listeners only of a change", () => {
+  it("notify listeners only of a change", () => {
     const lit = createLitPlaces();
     const heard = vi.fn();
     const leave = lit.subscribe(heard);

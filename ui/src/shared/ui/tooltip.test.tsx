@@ -19,7 +19,7 @@ function show() {
 }
 
 describe("the tooltip", () => {
-  it("shows at once beside what the keyboard reaches, and goes on", async () => {
+  it("is shown at once for keyboard focus, and moves with it", async () => {
     const { user } = show();
     await user.tab();
     expect(await screen.findByRole("tooltip")).toHaveTextContent("Copy bet id");
@@ -43,7 +43,7 @@ describe("the tooltip", () => {
     vi.useRealTimers();
   });
 
-  it("is told to screen readers where it says more than the name", () => {
+  it("is available to screen readers if it contains more than the name", () => {
     show();
     expect(screen.getByRole("button", { name: "Follow" })).toHaveAccessibleDescription("Stays with the newest round");
   });

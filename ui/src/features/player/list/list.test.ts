@@ -42,14 +42,14 @@ describe("the next row that is not consistent", () => {
     expect(nextInconsistent(broken(1, 3), key(2))).toBe(key(3));
   });
 
-  it("is none when there is none, or only the chosen one", () => {
+  it("is undefined if there is none, or only the chosen one", () => {
     expect(nextInconsistent(broken(), key(2))).toBeUndefined();
     expect(nextInconsistent(broken(2), key(2))).toBeUndefined();
   });
 });
 
 describe("a shortened id", () => {
-  it("shows its end, which tells it from the others of its list, and never grows", () => {
+  it("shows its end, which differs from the other ids of the list, and never gets longer", () => {
     expect(shortId("bc:1697512897867:19g6plntrcmrv")).toBe("bc:…6plntrcmrv");
     expect(shortId("bc:1697512897867:19g6plntrcmrw")).not.toBe(shortId("bc:1697512897867:19g6plntrcmrv"));
     expect(shortId("short")).toBe("short");

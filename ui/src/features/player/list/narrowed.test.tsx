@@ -115,7 +115,7 @@ describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $budd
     }
   });
 
-  it("lights the reason in every row it keeps", () => {
+  it("highlights the match in every row it keeps", () => {
     const typed = [
       "961",
       "5–1",
@@ -178,7 +178,7 @@ describe("what was typed", () => {
     (typed) => expect(keeps(disputed, typed)).toBe(false),
   );
 
-  it("is looked for as it stands, and word by word only where it stands nowhere", () => {
+  it("is searched as typed, and word by word only if no row contains it as typed", () => {
     const day = one({ key: "day", createdAt: "2026-11-26T05:00:00.000Z" });
     const all = [disputed, day];
     expect(narrowed(all, "26 nov", bangkok).matching).toEqual([day]);

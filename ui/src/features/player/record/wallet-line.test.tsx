@@ -27,8 +27,8 @@ async function open(recordInWallet: Gateway["recordInWallet"], records = [disput
   return rendered;
 }
 
-describe("what the wallet says of a record", () => {
-  it("stands on a record whose win was not credited, with the way to it", async () => {
+describe("the wallet's result for a record", () => {
+  it("is shown on a record whose win was not credited, with a link to the round", async () => {
     const recordInWallet = told(unpaid);
     await open(recordInWallet);
     expect(await line()).toHaveTextContent("Wallet: Win not paidBy the records 308.00 THB is due");
@@ -42,7 +42,7 @@ describe("what the wallet says of a record", () => {
     await expectAccessible();
   });
 
-  it("says that it agrees, that it is too early, and that it can't tell", async () => {
+  it("is agreement, too early, or not comparable", async () => {
     const reason = message("reasons-unreadable");
     const names = {
       matched: "agrees",
@@ -52,19 +52,19 @@ describe("what the wallet says of a record", () => {
     for (const [name, words] of Object.entries(names)) {
       const answer = { ...unpaid, class: name as keyof typeof names, reason };
       const { unmount } = await open(told(answer));
-      expect(await line()).toHaveTextContent(`Wallet: ${words}The record's sums cannot be read.`);
+      expect(await line()).toHaveTextContent(`Wallet: ${words}The record's sums can't be read.`);
       unmount();
     }
   });
 
-  it("is nothing without a wallet", async () => {
+  it("is not shown without a wallet", async () => {
     const recordInWallet = told({ state: "no_wallet" });
     await open(recordInWallet);
     await waitFor(() => expect(recordInWallet).toHaveBeenCalled());
     expect(screen.queryByLabelText("Wallet")).not.toBeInTheDocument();
   });
 
-  it("that can't be read leaves the record as it is, and is asked again", async () => {
+  it("that can't be read does not affect the record, and can be requested again", async () => {
     const recordInWallet = told(unpaid);
     recordInWallet.mockReset().mockRejectedValueOnce(failure("wallet_unavailable")).mockResolvedValueOnce(unpaid);
     const { user } = await open(recordInWallet);
@@ -73,7 +73,7 @@ describe("what the wallet says of a record", () => {
     await waitFor(async () => expect(await line()).toHaveTextContent("Win not paid"));
   });
 
-  it("is not asked for records that are only stepped past", async () => {
+  it("is not requested for records that are only passed by", async () => {
     const recordInWallet = vi.fn<Gateway["recordInWallet"]>().mockResolvedValue(unpaid);
     const records = playerRecords({ playerId: "somchai_88", count: 5 });
     const { user } = await open(recordInWallet, records);

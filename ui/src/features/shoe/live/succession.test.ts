@@ -5,7 +5,7 @@ import { begin, shown, succeed } from "./succession";
 const old = runningShoe(20);
 const next = runningShoe(2, { shoeId: "212611" });
 
-describe("what follows what", () => {
+describe("a new reading of a shoe", () => {
   it("marks the rounds that came with the last reading, and none at the beginning", () => {
     const first = begin(old);
     expect([...first.fresh]).toEqual([]);
@@ -14,12 +14,12 @@ describe("what follows what", () => {
     expect(grown.announced).toBe(false);
   });
 
-  it("finds a round that was missing before, wherever it stands", () => {
+  it("finds a round that was missing before, at any position", () => {
     const gap = { ...old, rounds: old.rounds.filter(({ roundNo }) => roundNo !== 7) };
     expect([...succeed(begin(gap), old, false).fresh]).toEqual([6]);
   });
 
-  it("goes to a new shoe, tells it and keeps the previous one", () => {
+  it("goes to a new shoe, announces it and keeps the previous one", () => {
     const state = succeed(begin(old), next, false);
     expect(shown(state)).toBe(next);
     expect(state).toMatchObject({ announced: true, previous: old, lookingBack: false });

@@ -22,7 +22,7 @@ const nothing: ReconcileSummary = {
 const detail = () => screen.findByRole("article", { name: "The chosen round" });
 
 describe("a comparison", () => {
-  it("asks nothing before it is told what to compare", async () => {
+  it("requests nothing before a scope is chosen", async () => {
     const reconcile = vi.fn(async () => nothing);
     const { user, onSearch } = renderWallet({ gateway: { reconcile } });
     expect(await screen.findByText("Nothing compared yet")).toBeVisible();
@@ -53,7 +53,7 @@ describe("a comparison", () => {
     expect(screen.getByText(/Not compared: 1 history/)).toHaveTextContent(/li_wei.*roulette/);
   });
 
-  it("says of a sum that it is too large to add, and shows the others", async () => {
+  it("marks a sum that is too large to add, and shows the others", async () => {
     const sums = [
       {
         currency: "THB",
@@ -71,7 +71,7 @@ describe("a comparison", () => {
     expect(table).not.toHaveTextContent("not given");
   });
 
-  it("explains the round on the right: reason, amounts, one clock with gaps, ways on", async () => {
+  it("explains the round on the right: reason, amounts, timeline with gaps, links", async () => {
     const copyText = vi.fn(async () => undefined);
     const { user } = renderWallet({ search: day, gateway: { copyText } });
     const article = await detail();
@@ -98,7 +98,7 @@ describe("a comparison", () => {
     expect(copyText).toHaveBeenCalledWith(expect.stringContaining("by the records 1,308.00 THB is due"));
   });
 
-  it("is narrowed by class and by text, in the address where it is a class", async () => {
+  it("is filtered by class and by text; the class is in the address", async () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("117 matched");
     await user.click(screen.getByRole("button", { name: /Win not paid/ }));
@@ -111,7 +111,7 @@ describe("a comparison", () => {
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
   });
 
-  it("lights in each row what was typed", async () => {
+  it("highlights matches in each row", async () => {
     const { user } = renderWallet({ search: day });
     await screen.findByText("117 matched");
     await user.keyboard("/");
@@ -128,7 +128,7 @@ describe("a comparison", () => {
     await expectAccessible();
   });
 
-  it("is walked through by keys", async () => {
+  it("can be used with keys", async () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("117 matched");
     await user.keyboard("jj");
@@ -142,7 +142,7 @@ describe("a comparison", () => {
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ row: expect.stringContaining("reward:") }));
   });
 
-  it("that has ended is still there after a look elsewhere, with the choice the address names", async () => {
+  it("that has ended is still there after another screen, with the choice in the address", async () => {
     const search = { ...day, player_id: "niran.k", round_id: "bc:1697511204118:8tq2mw0vxk1e", game_key: "baccarat" };
     const { gateway, show } = renderWallet({ search });
     await screen.findByText("117 matched");
@@ -170,7 +170,7 @@ async function matchedRound(): Promise<string> {
 }
 
 describe("its states", () => {
-  it("stopped, it says how far it came and can be done again", async () => {
+  it("stopped: it says how far it came and can be repeated", async () => {
     const { user } = renderWallet({ search: day, wallet: { pause: 30 } });
     await user.click(await screen.findByRole("button", { name: "Stop" }));
     expect(await screen.findByText(/Stopped after \d of 4 players/)).toBeVisible();
@@ -180,7 +180,7 @@ describe("its states", () => {
     expect(await screen.findByText("117 matched")).toBeVisible();
   });
 
-  it("failed, it never looks like agreement", async () => {
+  it("failed: it never looks like agreement", async () => {
     const answers = [Promise.reject(failure("internal")), Promise.resolve(nothing)];
     answers[0]?.catch(() => undefined);
     const { user } = renderWallet({
@@ -193,7 +193,7 @@ describe("its states", () => {
     expect(await screen.findByText("No rounds found")).toBeVisible();
   });
 
-  it("without differences, it tells whole agreement from a part's", async () => {
+  it("without differences: complete and partial agreement differ", async () => {
     const incomplete = [{ playerId: "a", gameKey: "baccarat", error: failure("timeout") }];
     const reconcile = async () => ({ ...nothing, complete: false, incomplete, rounds: 3 });
     renderWallet({ search: day, gateway: { reconcile } });
@@ -201,7 +201,7 @@ describe("its states", () => {
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
 
-  it("what one side does not reach is not called agreement", async () => {
+  it("rounds that one side does not cover are not called agreement", async () => {
     const counts = [
       { class: "matched" as const, rounds: 5 },
       { class: "out_of_window" as const, rounds: 2 },
@@ -211,7 +211,7 @@ describe("its states", () => {
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
 
-  it("nobody to ask for never looks like a clean day, and asks for the players", async () => {
+  it("without players: it never looks like a day without differences, and asks for players", async () => {
     const coverage = { players: 0, withoutEntries: [], notAsked: 3, games: [] };
     const reconcile = vi.fn(async () => ({ ...nothing, complete: false, coverage }));
     const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
@@ -232,14 +232,14 @@ describe("its states", () => {
     );
   });
 
-  it("nothing that could be read is not called nothing there", async () => {
+  it("a comparison that could read nothing is not shown as empty", async () => {
     const incomplete = [{ playerId: "a", gameKey: "baccarat", error: failure("timeout") }];
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, complete: false, incomplete }) } });
     expect(await screen.findByText("Nothing could be compared")).toBeVisible();
     expect(screen.queryByText(/agree|No rounds|No differences/)).not.toBeInTheDocument();
   });
 
-  it("says whom and what it asked for, and why rounds can't be compared", async () => {
+  it("lists the players and games it includes, and why rounds can't be compared", async () => {
     const games = [
       { gameKey: "baccarat", players: 3 },
       { gameKey: "yiki", players: 1 },
