@@ -2,7 +2,7 @@
 
 use super::pauses::PauseBoard;
 use super::queue::Queue;
-use super::{GameService, Limits, ProxyChoice, Shared, transport};
+use super::{GameService, Limits, ProxyChoice, Shared, http_error};
 use crate::base_url::BaseUrl;
 use crate::error::Error;
 use clock::Clock;
@@ -64,7 +64,7 @@ impl GameServiceBuilder {
         };
         let http = configure(&self.base, &proxy, &self.limits, headers(&self.token)?)?
             .build()
-            .map_err(transport::classify)?;
+            .map_err(http_error::classify)?;
         let queue = Queue::new(self.limits.at_once);
         let shared = Shared {
             http,
