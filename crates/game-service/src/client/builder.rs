@@ -45,7 +45,7 @@ impl GameServiceBuilder {
         self
     }
 
-    /// Sets the clock for [`Answer::received_at`](crate::Answer::received_at).
+    /// Sets the clock for [`Response::received_at`](crate::Response::received_at).
     #[must_use]
     pub fn clock(mut self, clock: Clock) -> Self {
         self.clock = clock;

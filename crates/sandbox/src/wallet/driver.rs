@@ -7,7 +7,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use futures::future::join_all;
 
-use super::line::{Line, secret_header};
+use super::client::{WalletClient, secret_header};
 use super::player_queue::{Played, PlayerQueue};
 use super::turn::Turn;
 use super::{WalletError, WalletOptions, script};
@@ -21,7 +21,7 @@ const OFTEN: Duration = Duration::from_millis(50);
 const SELDOM: Duration = Duration::from_secs(2);
 
 pub(crate) struct WalletDriver {
-    line: Line,
+    client: WalletClient,
     /// By player index. A queue is locked while it runs, so that its messages stay in order.
     queues: Vec<(usize, tokio::sync::Mutex<PlayerQueue>)>,
     progress: Mutex<Progress>,
@@ -57,7 +57,7 @@ impl WalletDriver {
             queues.push((player.place, PlayerQueue::open(header, since).into()));
         }
         Ok(Self {
-            line: Line::open(options)?,
+            client: WalletClient::open(options)?,
             queues,
             progress: Mutex::new(Progress {
                 unplaced: HashSet::new(),
@@ -93,7 +93,7 @@ impl WalletDriver {
             queue.reach_back(world, player, since.timestamp_millis());
         }
         let sent = queue
-            .play(world, player, &self.line, now.timestamp_millis())
+            .play(world, player, &self.client, now.timestamp_millis())
             .await;
         let mut progress = self.progress();
         progress.since = progress.since.min(queue.from());

@@ -10,7 +10,7 @@ use super::{Player, Question, Session, Store, StoreError};
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::ledger::{Account, Effect, Facts};
-use crate::lines::{self, Line};
+use crate::lines::{self, LedgerLine};
 
 #[derive(Default)]
 pub(crate) struct Memory(Mutex<Content>);
@@ -142,7 +142,7 @@ impl Store for Memory {
             .collect())
     }
 
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError> {
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
         let content = self.content();
         let journal = content.journals.get(player_id);
         Ok(journal

@@ -26,7 +26,7 @@ use chrono::{DateTime, Utc};
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::ledger::Facts;
-use crate::lines::Line;
+use crate::lines::LedgerLine;
 
 /// Errors of a store. No text contains a player's data, or an address with a password.
 #[derive(Debug, thiserror::Error)]
@@ -88,7 +88,7 @@ pub(crate) trait Store: Send + Sync {
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError>;
 
     /// Lines of a player's entries from one number to another, both included.
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError>;
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError>;
 
     /// Waits for operations in progress and closes the database.
     async fn close(&self);

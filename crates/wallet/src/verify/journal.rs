@@ -5,7 +5,7 @@ use super::bets::Bets;
 use crate::amount::Amount;
 use crate::digest::Digest;
 use crate::entry::Entry;
-use crate::lines::{self, Line, PLAYER};
+use crate::lines::{self, LedgerLine, PLAYER};
 use crate::message::{Kind, Message};
 use crate::store::Player;
 
@@ -68,7 +68,7 @@ impl<'a> Journal<'a> {
         }
     }
 
-    pub(super) fn read(&mut self, entry: &Entry, own_lines: Vec<Line>) {
+    pub(super) fn read(&mut self, entry: &Entry, own_lines: Vec<LedgerLine>) {
         self.chain(entry);
         self.content(entry);
         self.money(entry, own_lines);
@@ -113,7 +113,7 @@ impl<'a> Journal<'a> {
         self.holds(entry, is_the_message, "its fields are not those of its body");
     }
 
-    fn money(&mut self, entry: &Entry, mut own: Vec<Line>) {
+    fn money(&mut self, entry: &Entry, mut own: Vec<LedgerLine>) {
         let balance = self.balance.plus(entry.moved);
         self.holds(
             entry,
