@@ -137,7 +137,7 @@ impl Caller {
     fn watch(&self, call: &Call<'_>, body: &str) {
         if call.path != "player/verify" && self.secrets.are_in(body) {
             let mut leaks = self.leaks.lock().unwrap_or_else(PoisonError::into_inner);
-            leaks.push(format!("the answer to {}", call.what));
+            leaks.push(format!("the response to {}", call.what));
         }
     }
 

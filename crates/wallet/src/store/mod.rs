@@ -32,10 +32,10 @@ use crate::lines::LedgerLine;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Another entry has this number. Read the facts again.
-    #[error("another entry came first")]
+    #[error("another process wrote to the journal first")]
     Moved,
     /// The player already exists.
-    #[error("this player exists already")]
+    #[error("this player already exists")]
     PlayerExists,
     /// The player does not exist.
     #[error("no such player")]
@@ -44,7 +44,7 @@ pub enum StoreError {
     #[error("the database cannot be used: {0}")]
     Unavailable(String),
     /// The database contains a value that this program never writes.
-    #[error("the database holds what this program never wrote: {0}")]
+    #[error("the database contains a value that this program never writes: {0}")]
     Damaged(String),
 }
 
