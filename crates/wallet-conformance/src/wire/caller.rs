@@ -1,9 +1,8 @@
 //! Sends calls and records them. There are no automatic retries: a check repeats a call on purpose.
 
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
 
@@ -101,7 +100,7 @@ impl Caller {
 
     /// Responses that contained a secret without a reason, as text.
     pub(crate) fn leaks(&self) -> Vec<String> {
-        self.leaks.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.leaks.lock().clone()
     }
 
     /// The key, from which a wrong one is made.
@@ -136,7 +135,7 @@ impl Caller {
     /// secret.
     fn watch(&self, call: &Call<'_>, body: &str) {
         if call.path != "player/verify" && self.secrets.are_in(body) {
-            let mut leaks = self.leaks.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut leaks = self.leaks.lock();
             leaks.push(format!("the response to {}", call.what));
         }
     }
