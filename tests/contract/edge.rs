@@ -1,6 +1,6 @@
 //! The command list agrees with everything that is generated from it.
 
-use crate::house::{Names, after, files, json, text};
+use crate::repository::{Names, after, files, json, text};
 
 /// The names in the command list.
 fn listed() -> Names {

@@ -1,6 +1,6 @@
 //! The web view has only the permissions that the interface needs.
 
-use crate::house::{files, json};
+use crate::repository::{files, json};
 
 #[test]
 fn there_is_one_capability_and_it_names_one_window_and_no_remote_page() {

@@ -6,4 +6,4 @@
 
 mod edge;
 mod grants;
-mod house;
+mod repository;

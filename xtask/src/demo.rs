@@ -8,8 +8,10 @@ use crate::{shell, tour, web};
 
 pub(crate) fn run() -> Result<()> {
     if !has_display() {
-        println!("No display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can be shown.");
-        println!("Making the tour instead: the real window on a virtual display, one picture a screen.");
+        println!("There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.");
+        println!(
+            "Running the tour instead: the real window on a virtual display, with a picture of every screen."
+        );
         return tour::run(&tour::Options::default());
     }
     setup::prepare(Purpose::Build)?;

@@ -162,7 +162,7 @@ impl Runs {
 fn at(instant: &Instant, command: &Command) -> Result<Command> {
     // In seconds since 1970; other formats are read in the time zone of the process.
     let seconds =
-        shell::answer("date", &["--utc", "--date", instant.at, "+%s"]).context("`date` does not answer")?;
+        shell::answer("date", &["--utc", "--date", instant.at, "+%s"]).context("cannot run `date`")?;
     let mut elsewhen = Command::new("faketime");
     elsewhen
         .args(["-f", &format!("@{seconds}")])

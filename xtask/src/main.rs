@@ -28,7 +28,7 @@ use clap::{Parser, Subcommand};
 #[derive(Parser)]
 #[command(
     name = "cargo xtask",
-    about = "Pitdesk's tasks. Each one sets up what it needs by itself."
+    about = "The tasks of the project. Each task installs what it needs."
 )]
 struct Arguments {
     #[command(subcommand)]
@@ -37,27 +37,27 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Install what building and testing needs (system packages, npm packages)
+    /// Install what building and testing need: system packages and npm packages
     Setup,
-    /// Build the program and open it with training data; without a display, make the tour instead
+    /// Build the program and open it with training data; without a display, run the tour instead
     Demo,
-    /// Everything that must pass: checks, Rust tests, UI tests, journeys in the real window
+    /// Run everything that must pass: checks, Rust tests, UI tests, journeys in the real window
     Test,
-    /// The suites at twelve instants: midnights, month ends, a leap day, New Year, summer time
+    /// Run the test suites at twelve instants: midnights, month ends, a leap day, New Year, summer time
     Instants(instants::Options),
-    /// The fast part of `test`: formatting, lints, types, stale generated files, citations
+    /// Run the fast part of `test`: formatting, lints, types, outdated generated files, citations
     Check,
-    /// Measure against the floors: start, decoding, scrolling
+    /// Measure start, decoding and scrolling, and compare each with its limit
     Bench,
-    /// Photograph every screen of the real window into target/tour
+    /// Take a picture of every screen of the real window, in target/tour
     Tour(tour::Options),
-    /// The wallet under load: every transaction many times at once, and kill -9, on SQLite and on PostgreSQL
+    /// Test the wallet under load on SQLite and PostgreSQL: each transaction many times at once, and kill -9
     WalletStorm,
-    /// Measure the wallet's debits against the bare database's commits
+    /// Measure the wallet's debits per second relative to the commits of the database alone
     WalletRate,
-    /// Check what comes in from outside: licences, banned crates, sources, unused dependencies
+    /// Check the dependencies: licences, banned crates, sources, unused ones
     Supply,
-    /// Write the generated files anew: the TypeScript bindings, the types of the texts, the pseudo-language
+    /// Write the generated files: the TypeScript bindings, the types of the texts, the pseudo-language
     Generate,
 }
 

@@ -48,7 +48,7 @@ pub(crate) fn ui(tally: &mut Tally, mut command: Command) -> Result<()> {
     command.args(["test", "--", "--reporter=default", "--reporter=json"]);
     command.arg(format!("--outputFile.json={}", report.display()));
     let outcome = shell::run(&mut command);
-    let text = fs::read_to_string(&report).context("the UI tests left no report")?;
+    let text = fs::read_to_string(&report).context("the UI tests wrote no report")?;
     *tally = Tally::of_ui(&text)?;
     outcome
 }

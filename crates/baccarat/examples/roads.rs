@@ -26,7 +26,7 @@ enum Style {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct Output {
     big: Big,
     derived: Derived<Vec<String>>,
     derived_drawn: Derived<Vec<[u32; 2]>>,
@@ -63,8 +63,8 @@ fn main() -> io::Result<ExitCode> {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        match answer(&line) {
-            Ok(answer) => writeln!(out, "{}", serde_json::to_string(&answer)?)?,
+        match roads_of(&line) {
+            Ok(output) => writeln!(out, "{}", serde_json::to_string(&output)?)?,
             Err(wrong) => {
                 eprintln!("line {number}: {wrong}");
                 code = ExitCode::FAILURE;
@@ -74,7 +74,7 @@ fn main() -> io::Result<ExitCode> {
     Ok(code)
 }
 
-fn answer(line: &[u8]) -> Result<Answer, String> {
+fn roads_of(line: &[u8]) -> Result<Output, String> {
     let shoe: Shoe = serde_json::from_slice(line).map_err(|error| error.to_string())?;
     let rounds = shoe
         .seq
@@ -87,7 +87,7 @@ fn answer(line: &[u8]) -> Result<Answer, String> {
         Style::OwnColumn => LeadingTie::OwnColumn,
     };
     let roads = Roads::build(&rounds, style);
-    Ok(Answer {
+    Ok(Output {
         big: big(&roads),
         derived: derived(&roads, logical),
         derived_drawn: derived(&roads, |road| {
@@ -167,19 +167,19 @@ mod tests {
     use super::*;
 
     fn wrong(line: &str) -> String {
-        answer(line.as_bytes()).err().unwrap()
+        roads_of(line.as_bytes()).err().unwrap()
     }
 
     #[test]
-    fn the_answer_has_the_fields_of_the_vectors() {
-        let answer = answer(br#"{"seq":"TTBPPP","leading_tie":"own_column","id":7}"#)
+    fn the_output_has_the_fields_of_the_vectors() {
+        let output = roads_of(br#"{"seq":"TTBPPP","leading_tie":"own_column","id":7}"#)
             .ok()
             .unwrap();
         let expected = concat!(
             r#"{"big":{"cols":[["T",1],["B",1],["P",3]],"ties":[1,0,0,0,0],"drawn":[[0,0],[1,0],[2,0],[2,1],[2,2]]},"#,
             r#""derived":{"big_eye":["R","B","R"],"small":["B","R"],"cockroach":[]},"#,
         );
-        let text = serde_json::to_string(&answer).unwrap();
+        let text = serde_json::to_string(&output).unwrap();
         assert_eq!(text.split(r#""derived_drawn""#).next(), Some(expected), "{text}");
     }
 

@@ -20,11 +20,14 @@ pub struct Outcomes {
     round: Round,
 }
 
-impl Outcomes {
-    pub(crate) const fn of(round: Round) -> Self {
-        Self { round }
+impl Round {
+    /// The other results of the round.
+    pub const fn outcomes(&self) -> Outcomes {
+        Outcomes { round: *self }
     }
+}
 
+impl Outcomes {
     /// Who won.
     pub const fn winner(&self) -> Winner {
         self.round.winner()

@@ -1,7 +1,6 @@
 //! Both hands of a round, dealt here or read from a record.
 
 use crate::hand::Hand;
-use crate::outcomes::Outcomes;
 use crate::side::{Side, Winner};
 use crate::tableau;
 
@@ -39,11 +38,6 @@ impl Round {
     /// Whether either side has a natural.
     pub const fn has_natural(&self) -> bool {
         self.player.is_natural() || self.banker.is_natural()
-    }
-
-    /// The other results of the round.
-    pub const fn outcomes(&self) -> Outcomes {
-        Outcomes::of(*self)
     }
 
     /// Whether the third cards were drawn according to the rules.

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
-use game_service::{Answer, GameKey, GameService, Problem as WireProblem, Record, TableId};
+use game_service::{GameKey, GameService, Problem as WireProblem, Record, Response, TableId};
 
 use crate::errors::checked_id;
 use crate::images::ImageShelf;
@@ -105,7 +105,7 @@ pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQu
 pub(crate) async fn list(
     client: &GameService,
     query: game_service::api::TablesQuery,
-) -> Result<Answer<models::TablesPage>, ErrorView> {
+) -> Result<Response<models::TablesPage>, ErrorView> {
     match client.virtual_tables(&query).await {
         Err(error) if query.per_page.is_some() && matches!(error.status(), Some(400 | 422)) => {
             let unsized_query = game_service::api::TablesQuery {
@@ -141,7 +141,7 @@ pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<Vec<Strin
 
 /// The view of a page.
 pub(crate) fn page(
-    answer: &Answer<models::TablesPage>,
+    answer: &Response<models::TablesPage>,
     seen: &Seen,
     images: &ImageShelf,
     allowed_hosts: &[String],

@@ -4,6 +4,7 @@ mod body;
 mod builder;
 mod call;
 mod decoding;
+mod http_error;
 mod limits;
 mod pauses;
 mod proxy;
@@ -21,10 +22,10 @@ pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice};
 
 pub(crate) use call::Call;
 
-use crate::answer::Answer;
 use crate::base_url::BaseUrl;
 use crate::decode::{Budget, Document, Stop};
 use crate::error::{DecodeError, Error};
+use crate::response::Response;
 use clock::Clock;
 use pauses::PauseBoard;
 use queue::Queue;
@@ -79,7 +80,7 @@ impl GameService {
         &self,
         call: Call,
         read: impl FnOnce(Document<'_>) -> Result<T, DecodeError> + Send + 'static,
-    ) -> Result<Answer<T>, Error>
+    ) -> Result<Response<T>, Error>
     where
         T: Send + 'static,
     {
@@ -95,7 +96,7 @@ impl GameService {
         let value = decoding::aside(read)
             .await
             .map_err(|error| reply::without_secret(error, &self.shared.token))?;
-        Ok(Answer {
+        Ok(Response {
             value,
             received_at,
             server_date,

@@ -9,7 +9,6 @@
 //! result, storage of the token, caching, and write operations. The crate never assumes a time zone or
 //! odds, and never rounds.
 
-mod answer;
 mod base_url;
 mod client;
 mod decode;
@@ -19,12 +18,12 @@ mod money;
 mod pages;
 mod raw;
 mod record;
+mod response;
 mod timestamp;
 
 pub mod api;
 pub mod models;
 
-pub use answer::Answer;
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
     GameService, GameServiceBuilder, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
@@ -37,4 +36,5 @@ pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};
 pub use raw::Raw;
 pub use record::{Problem, Record};
+pub use response::Response;
 pub use timestamp::Timestamp;

@@ -3,10 +3,10 @@
 
 mod merge;
 
-use crate::answer::Answer;
 use crate::error::Error;
 use crate::models::Page;
 use crate::record::{Identified, Record};
+use crate::response::Response;
 use chrono::{DateTime, Utc};
 use futures::Stream;
 use futures::stream::try_unfold;
@@ -104,7 +104,7 @@ pub(crate) fn pages<T, F, Answering>(
 where
     T: Identified + Send,
     F: Fn(u32) -> Answering + Send,
-    Answering: Future<Output = Result<Answer<Page<T>>, Error>> + Send,
+    Answering: Future<Output = Result<Response<Page<T>>, Error>> + Send,
 {
     let first = first.unwrap_or(1);
     let start = Position {
@@ -115,12 +115,12 @@ where
     };
     let step = move |position: Option<Position>| {
         let asked = position.filter(|position| position.pages_left > 0);
-        let answer = asked.map(|position| (fetch(position.next), position));
+        let response = asked.map(|position| (fetch(position.next), position));
         async move {
-            let Some((answer, mut position)) = answer else {
+            let Some((response, mut position)) = response else {
                 return Ok(None);
             };
-            let page = position.take(answer.await?);
+            let page = position.take(response.await?);
             let next = page.end.is_none().then_some(position);
             Ok(Some((page, next)))
         }
@@ -129,8 +129,8 @@ where
 }
 
 impl Position {
-    fn take<T: Identified>(&mut self, answer: Answer<Page<T>>) -> MergedPage<T> {
-        let Answer {
+    fn take<T: Identified>(&mut self, response: Response<Page<T>>) -> MergedPage<T> {
+        let Response {
             value:
                 Page {
                     pagination,
@@ -139,7 +139,7 @@ impl Position {
                 },
             received_at,
             server_date,
-        } = answer;
+        } = response;
         let (records, conflicts) = self.merge.add(records);
         let (page, last_page) = (self.next, pagination.last_page());
         let skipped = self.merge.skipped(pagination.per_page);

@@ -11,28 +11,28 @@ use sandbox::{Options, WalletOptions, WalletSession};
 #[derive(Debug, Parser)]
 #[command(version)]
 pub(crate) struct Arguments {
-    /// Where to listen (loopback only; port 0 takes a free one).
+    /// Loopback address and port to listen on. Port 0 selects a free port.
     #[arg(long, default_value = "127.0.0.1:0")]
     listen: SocketAddr,
-    /// The world to deal: the same seed gives the same world.
+    /// Seed of the simulated world. The same seed gives the same world.
     #[arg(long, default_value_t = 7)]
     seed: u64,
-    /// How fast rounds follow each other: 1 is one every 40 s, 20 one every 2 s.
+    /// Speed of the rounds: 1 deals a round every 40 s, 20 a round every 2 s.
     #[arg(long, default_value_t = 1.0)]
     speed: f64,
-    /// The bearer token to ask for (random if absent).
+    /// Bearer token that clients must send. Without this argument it is random.
     #[arg(long)]
     token: Option<String>,
-    /// World time at the start, as RFC 3339 (the wall clock if absent).
+    /// Simulated time at the start (RFC 3339). Without this argument it is the computer's time.
     #[arg(long)]
     now: Option<DateTime<Utc>>,
     /// Adds the player `busy-5000` with this many records.
     #[arg(long)]
     records_for_one_player: Option<u32>,
-    /// Plants no disputes: every record is right.
+    /// Plants no disputes: every record is correct.
     #[arg(long)]
     no_disputes: bool,
-    /// Prints the planted disputes of the last 14 days, one JSON object a line, and ends without listening.
+    /// Prints the planted disputes of the last 14 days as JSON, one per line, and exits without listening.
     #[arg(long)]
     pub(crate) list_disputes: bool,
     #[command(flatten)]
@@ -41,19 +41,19 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Args)]
 struct WalletArguments {
-    /// An operator's wallet to call while dealing: https, or http on this machine.
+    /// Address of an operator's wallet that receives the bets: https, or http on this machine.
     #[arg(long = "wallet-url", requires = "key_env")]
     url: Option<String>,
-    /// The environment variable that holds the wallet's api key. The key itself is never an argument.
+    /// Name of the environment variable with the wallet's API key. The key itself is never an argument.
     #[arg(long = "wallet-key-env", requires = "url")]
     key_env: Option<String>,
-    /// A player whose bets go through the wallet, with the session there.
+    /// A player whose bets are sent to the wallet, with the id of the wallet session.
     #[arg(long = "wallet-session", value_name = "PLAYER=SESSION")]
     session: Vec<String>,
-    /// A file with such sessions, one a line.
+    /// A file with such sessions, one per line.
     #[arg(long = "wallet-sessions", value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Plays the bets of so many hours before the start through the wallet first.
+    /// Number of hours before the start whose bets are sent to the wallet first.
     #[arg(long = "wallet-hours", default_value_t = 0)]
     hours: u16,
 }
@@ -79,7 +79,8 @@ impl WalletArguments {
         let (Some(url), Some(name)) = (self.url, self.key_env) else {
             return Ok(None);
         };
-        let api_key = std::env::var(&name).map_err(|_| format!("the environment has no text in {name}"))?;
+        let api_key = std::env::var(&name)
+            .map_err(|_| format!("the environment variable {name} is not set or is not text"))?;
         let mut lines = self.session;
         if let Some(file) = self.file {
             lines.extend(lines_of(&file)?);
@@ -96,7 +97,8 @@ impl WalletArguments {
 }
 
 fn lines_of(file: &Path) -> Result<Vec<String>, String> {
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let text =
+        std::fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
     Ok(text
         .lines()
         .filter(|line| !line.is_empty())
@@ -106,5 +108,5 @@ fn lines_of(file: &Path) -> Result<Vec<String>, String> {
 
 /// The text contains a secret, so the error does not repeat it.
 fn session(text: &str) -> Result<WalletSession, String> {
-    WalletSession::parse(text).ok_or_else(|| "a wallet session is written PLAYER=SESSION".to_owned())
+    WalletSession::parse(text).ok_or_else(|| "a wallet session must have the form PLAYER=SESSION".to_owned())
 }

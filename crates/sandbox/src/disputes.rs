@@ -5,8 +5,7 @@ use serde::Serialize;
 
 use crate::clock::iso;
 use crate::options::Options;
-use crate::running::StartError;
-use crate::wallet::WalletDriver;
+use crate::wallet::{WalletDriver, WalletError};
 use crate::wire::record::record_ids;
 use crate::world::{DisputeKind, Planted, WalletFault, World};
 
@@ -54,8 +53,8 @@ impl Dispute {
 /// service.
 ///
 /// # Errors
-/// [`StartError::Wallet`] if the wallet options are invalid. The wallet is not called.
-pub fn disputes(options: &Options) -> Result<Vec<Dispute>, StartError> {
+/// If the wallet options are invalid. The wallet is not called.
+pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
     let now = options.now.unwrap_or_else(Utc::now);
     let world = World::of(options, now);
     let wallet = options.wallet.as_ref();

@@ -2,9 +2,9 @@
 //! corrected content is served.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 
 use crate::world::players::Player;
 use crate::world::{DisputeKind, Edition, RoundRef, World};
@@ -30,7 +30,7 @@ impl Editions {
         if world.dispute(player, round) != Some(DisputeKind::CorrectedLater) {
             return Edition::Corrected;
         }
-        let mut first_served = self.first_served.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut first_served = self.first_served.lock();
         let first = *first_served.entry((player.place, round)).or_insert(now);
         if now < first + CORRECTED_AFTER {
             Edition::First

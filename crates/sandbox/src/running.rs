@@ -35,10 +35,10 @@ pub enum StartError {
     #[error("the token must be visible ASCII without spaces")]
     Token,
     /// The operating system could not supply random bytes for a token.
-    #[error("no random bytes for the token: {0}")]
+    #[error("the operating system supplied no random bytes for the token: {0}")]
     Random(String),
     /// The address could not be bound.
-    #[error("cannot listen: {0}")]
+    #[error("cannot listen on this address: {0}")]
     Listen(#[from] std::io::Error),
     /// The wallet options are invalid.
     #[error(transparent)]

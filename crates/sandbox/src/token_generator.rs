@@ -1,8 +1,7 @@
 //! Unguessable names: the bearer token, and the names and tokens of bet pages. Only these do not depend
 //! on the seed.
 
-use std::sync::{Mutex, PoisonError};
-
+use parking_lot::Mutex;
 use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng, TryRng};
 use rand_chacha::ChaCha20Rng;
@@ -20,10 +19,7 @@ impl TokenGenerator {
     /// 128 random bits as 32 hex digits.
     pub(crate) fn hex(&self) -> String {
         let mut bytes = [0_u8; 16];
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .fill_bytes(&mut bytes);
+        self.0.lock().fill_bytes(&mut bytes);
         format!("{:032x}", u128::from_be_bytes(bytes))
     }
 }

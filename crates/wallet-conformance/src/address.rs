@@ -8,13 +8,13 @@ use url::{Host, Url};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
     /// The text is not a URL with a host.
-    #[error("the wallet's address is not a web address")]
+    #[error("the wallet's address is not a URL with a host")]
     NotAnAddress,
     /// The scheme is neither `https` nor `http` on a loopback address: the key would be sent unencrypted.
     #[error("only https is accepted for the wallet's address; http only for 127.0.0.1 and [::1]")]
     NotHttps,
     /// The URL has a user name, password, query or fragment.
-    #[error("a user name, query or fragment does not belong in the wallet's address")]
+    #[error("the wallet's address must not contain a user name, a query or a fragment")]
     Surplus,
 }
 

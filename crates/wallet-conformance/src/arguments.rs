@@ -13,49 +13,51 @@ use crate::{Group, Report, catalogue, run};
 /// Environment variable with the API key. Other users of a machine can read command lines.
 const KEY_VARIABLE: &str = "PITDESK_WALLET_API_KEY";
 
-/// Plays the game service against a wallet. Needs a player nobody plays with meanwhile, holding 300 credits.
+/// Tests a wallet over HTTP, in the role of the game service. Needs a player with 300 credits who does not play during
+/// the run.
 ///
-/// Exit status: 0 everything passed, 1 something failed, 2 the run could not start, 3 nothing failed but something
-/// could not be told.
+/// Exit status: 0 all checks passed, 1 a check failed, 2 the run could not start, 3 no check failed, but at least one
+/// has no clear result.
 #[derive(Args, Clone, Debug)]
 pub struct Arguments {
-    /// Lists the checks and plays none.
+    /// Lists the checks and runs none.
     #[arg(long)]
     list: bool,
-    /// The wallet's base address.
+    /// Base address of the wallet: https, or http for `127.0.0.1` and `[::1]`.
     #[arg(long, required_unless_present = "list")]
     url: Option<String>,
-    /// The key for X-API-KEY; better in the variable `PITDESK_WALLET_API_KEY`, where other users can't read it.
+    /// Key for the header X-API-KEY. The environment variable `PITDESK_WALLET_API_KEY` is safer: other users of the
+    /// machine can read arguments.
     #[arg(long)]
     api_key: Option<String>,
-    /// The player's id.
+    /// Id of the player.
     #[arg(long, required_unless_present = "list")]
     player: Option<String>,
-    /// The player's wallet session.
+    /// Id of the player's wallet session.
     #[arg(long, required_unless_present = "list")]
     session: Option<String>,
-    /// The player's currency, such as THB.
+    /// Currency of the player, such as THB.
     #[arg(long, required_unless_present = "list")]
     currency: Option<String>,
-    /// A second player of the same currency, for the checks that need two.
+    /// Id of a second player with the same currency, for the checks that need two.
     #[arg(long, requires = "second_session")]
     second_player: Option<String>,
-    /// The second player's wallet session.
+    /// Id of the second player's wallet session.
     #[arg(long, requires = "second_player")]
     second_session: Option<String>,
-    /// The game that messages name.
+    /// Game key in the messages.
     #[arg(long, default_value = "baccarat")]
     game_key: String,
-    /// The table that messages name.
+    /// Table id in the messages.
     #[arg(long, default_value = "1")]
     table_id: String,
-    /// Plays only this group; may be given more than once.
+    /// Runs only this group of checks. Can be given more than once.
     #[arg(long = "group", value_enum)]
     groups: Vec<Group>,
-    /// Writes the whole report, with every raw request and answer, to this file as JSON.
+    /// Also writes the report to this file as JSON, with all requests and responses. Secrets are hidden.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Reaches the wallet through this proxy.
+    /// Connects to the wallet through this proxy.
     #[arg(long, value_name = "URL")]
     proxy: Option<String>,
 }
@@ -93,7 +95,7 @@ impl Arguments {
         let api_key = self
             .api_key
             .or_else(|| std::env::var(KEY_VARIABLE).ok())
-            .ok_or_else(|| format!("the key is missing: --api-key, or the variable {KEY_VARIABLE}"))?;
+            .ok_or_else(|| format!("no API key is given: use --api-key or the variable {KEY_VARIABLE}"))?;
         let second = self
             .second_player
             .zip(self.second_session)

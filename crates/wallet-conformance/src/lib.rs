@@ -26,7 +26,7 @@ pub use plan::{Plan, SecondPlayer};
 pub use report::{CheckReport, Report, Summary};
 pub use run::{CannotStart, run};
 pub use verdict::Verdict;
-pub use wire::{Answer, Exchange};
+pub use wire::{Exchange, Response};
 
 /// All checks as `(id, group, title)`, in the order they are run.
 pub fn catalogue() -> impl Iterator<Item = (&'static str, Group, &'static str)> {

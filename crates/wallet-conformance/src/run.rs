@@ -21,13 +21,13 @@ pub enum CannotStart {
     #[error(transparent)]
     Address(#[from] AddressError),
     /// The key or a session contains a character that a header cannot contain, or the key is empty.
-    #[error("the {0} is empty or holds a character that a header cannot carry")]
+    #[error("the {0} is empty or contains a character that an HTTP header cannot contain")]
     Secret(&'static str),
     /// The HTTP client could not be created.
-    #[error("the connection could not be set up: {0}")]
+    #[error("cannot create the HTTP client: {0}")]
     Client(String),
     /// The player's balance is too low.
-    #[error("the player holds {0} and a run needs {ALLOWANCE} credits")]
+    #[error("the player has {0} credits, but a run needs {ALLOWANCE}")]
     TooLittle(Decimal),
 }
 

@@ -36,7 +36,7 @@ pub use answer::Answer;
 pub use digest::Digest;
 pub use entry::Entry;
 pub use ledger::{Effect, Flag};
-pub use lines::Line;
+pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};

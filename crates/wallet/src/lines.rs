@@ -10,7 +10,7 @@ pub(crate) const PLAYER: &str = "player";
 
 /// One of the two lines of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct LedgerLine {
     /// Number of the entry in the player's journal.
     pub seq: i64,
     /// Name of the account.
@@ -33,8 +33,8 @@ pub(crate) fn counter(entry: &Entry) -> Option<(&'static str, Amount)> {
 }
 
 /// The lines of an entry: two, or none if nothing moved.
-pub(crate) fn lines(entry: &Entry) -> Vec<Line> {
-    let line = |account: &str, amount| Line {
+pub(crate) fn lines(entry: &Entry) -> Vec<LedgerLine> {
+    let line = |account: &str, amount| LedgerLine {
         seq: entry.seq,
         account: account.to_owned(),
         amount,

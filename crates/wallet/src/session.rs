@@ -23,7 +23,7 @@ pub struct OpenSession {
 
 /// The operating system could not supply random bytes.
 #[derive(Debug, thiserror::Error)]
-#[error("no random bytes for a session")]
+#[error("the operating system supplied no random bytes for a session")]
 pub struct NoRandomBytes;
 
 /// Makes a session for a player: the id, and the record to store.

@@ -9,11 +9,11 @@
 
 mod backend;
 mod cluster;
-mod line;
+mod connection;
 mod message;
 mod program;
 
 pub use backend::{Backend, Database};
-pub use line::{Answer, Line};
+pub use connection::{Connection, Response};
 pub use message::{Kind, Message, Numbers};
 pub use program::{Program, Server, Visitor};

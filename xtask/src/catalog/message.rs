@@ -33,10 +33,13 @@ impl File {
                     }
                     let id = message.id.name.to_owned();
                     if messages.insert(id, arguments).is_some() {
-                        bail!("{} stands there twice", message.id.name);
+                        bail!("{} is defined twice", message.id.name);
                     }
                     if !message.attributes.is_empty() {
-                        bail!("{} has an attribute, which nothing reads", message.id.name);
+                        bail!(
+                            "{} has an attribute; the program reads no attributes",
+                            message.id.name
+                        );
                     }
                 }
                 Entry::Term(term) => bail!("the term -{} is not a message", term.id.name),

@@ -47,7 +47,7 @@ pub(super) fn prepare(purpose: Purpose) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
     }
-    println!("installing by apt: {}", missing.join(" "));
+    println!("installing with apt: {}", missing.join(" "));
     apt(&["update", "-qq"])?;
     apt(&[
         ["install", "-y", "-qq", "--no-install-recommends"].as_slice(),
@@ -76,7 +76,9 @@ fn as_root() -> Result<Command> {
         return Ok(Command::new("env"));
     }
     if !shell::on_path("sudo") {
-        bail!("installing packages needs root, and there is no sudo: run `cargo xtask setup` as root once");
+        bail!(
+            "installing packages needs root rights, and sudo is missing: run `cargo xtask setup` as root once"
+        );
     }
     let mut command = Command::new("sudo");
     command.arg("env");

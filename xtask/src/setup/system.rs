@@ -55,7 +55,7 @@ fn elsewhere(purpose: Purpose) -> Result<()> {
         );
     }
     if cfg!(target_os = "macos") && shell::answer("xcode-select", &["-p"]).is_none() {
-        bail!("missing: Apple's command line tools. Install them by `xcode-select --install`");
+        bail!("missing: Apple's command line tools. Install them with `xcode-select --install`");
     }
     if purpose != Purpose::Build {
         bail!(

@@ -7,28 +7,34 @@ use super::Terms;
 use super::conventions::SixPay;
 use super::fact::Fact;
 use super::finding::{About, Why};
-use super::line::Line;
 use super::payment;
 use super::report::Report;
 use super::reported::Win;
 use super::round::Basis;
 use super::rule::Rule;
+use super::settled_bet::SettledBet;
 use crate::round::Round;
 use crate::side::Winner;
 
 /// Odds of at most one half are only paid for a banker win with 6.
 const HALF: ExactDecimal = ExactDecimal::hundredths(50);
 
-pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, basis: Basis, terms: Terms<'a>) {
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    bet: &SettledBet<'a>,
+    win: &Win,
+    basis: Basis,
+    terms: Terms<'a>,
+) {
     let odds = win.odds.and_then(|odds| payment::to_one(odds, terms.conventions));
     let (Some(round), Some(odds)) = (basis.round, odds) else {
         return;
     };
     // A bonus may have multiplied the odds.
-    if line.code != "BANKER" || line.bonus || round.winner() != Winner::Banker {
+    if bet.code != "BANKER" || bet.bonus || round.winner() != Winner::Banker {
         return;
     }
-    let (about, reported) = (About::Bet(line.code), Fact::Odds(odds));
+    let (about, reported) = (About::Bet(bet.code), Fact::Odds(odds));
     if won_with_six(&round) {
         let expected = Fact::OddsBelow(ExactDecimal::ONE);
         if odds < ExactDecimal::ONE {

@@ -5,57 +5,50 @@ use money::ExactDecimal;
 use super::conventions::LostAmount;
 use super::fact::{Fact, Outcome};
 use super::finding::{About, Why};
-use super::line::{Line, Paid, gained, rounded_away};
 use super::report::Report;
 use super::reported::Win;
 use super::round::Basis;
 use super::rule::Rule;
+use super::settled_bet::{Paid, SettledBet, gained, rounded_away};
 use super::{Terms, banker_six, odds, payment};
 
 /// Checks one bet and, if it won, the computation of the win.
 pub(super) fn check<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
+    bet: &SettledBet<'a>,
     basis: Basis,
     places: u32,
     terms: Terms<'a>,
 ) {
-    if !line.staked {
-        return unstaked(report, line);
+    if !bet.staked {
+        return unstaked(report, bet);
     }
-    if line.stake == Some(ExactDecimal::ZERO) {
+    if bet.stake == Some(ExactDecimal::ZERO) {
         return;
     }
-    match line.due {
-        Ok(Outcome::Wins) => wins(report, line),
-        Ok(Outcome::Loses) => loses(report, line, terms),
+    match bet.due {
+        Ok(Outcome::Wins) => wins(report, bet),
+        Ok(Outcome::Loses) => loses(report, bet, terms),
         // Checked after all other bets, because only the total payout may show it.
         Ok(Outcome::Pushes) => return,
-        Err(why) => unclear(report, line, why),
+        Err(why) => unclear(report, bet, why),
     }
-    if let Paid::Win(win) = line.paid
+    if let Paid::Win(win) = bet.paid
         && gained(&win) != Some(false)
     {
-        if let Some(stake) = line.stake {
-            let about = About::Bet(line.code);
-            payment::check(
-                report,
-                about,
-                stake,
-                &win,
-                (places, line.bonus),
-                terms.conventions,
-            );
+        if let Some(stake) = bet.stake {
+            let about = About::Bet(bet.code);
+            payment::check(report, about, stake, &win, (places, bet.bonus), terms.conventions);
         }
-        odds::check(report, line, &win, terms);
-        banker_six::check(report, line, &win, basis, terms);
+        odds::check(report, bet, &win, terms);
+        banker_six::check(report, bet, &win, basis, terms);
     }
 }
 
 /// A win without a stake. With an unknown code it may be a reward; the entry `BONUS` has its own note.
-fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'a>) {
-    let about = About::Bet(line.code);
-    let Paid::Win(win) = line.paid else {
+fn unstaked<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>) {
+    let about = About::Bet(bet.code);
+    let Paid::Win(win) = bet.paid else {
         return report.doubt(
             Rule::WinUnearned,
             about,
@@ -63,10 +56,10 @@ fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'a>) {
             Why::Unreadable,
         );
     };
-    if gained(&win) != Some(true) || line.code == "BONUS" {
+    if gained(&win) != Some(true) || bet.code == "BONUS" {
         return;
     }
-    if line.due == Err(Why::UnknownWord) {
+    if bet.due == Err(Why::UnknownWord) {
         return report.doubt(
             Rule::BetCode,
             about,
@@ -77,16 +70,16 @@ fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'a>) {
     report.broken(Rule::WinUnearned, about, Fact::Nothing, profit(&win));
 }
 
-fn wins<'a>(report: &mut Report<'a>, line: &Line<'a>) {
+fn wins<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>) {
     let (rule, about, expected) = (
         Rule::WinMissing,
-        About::Bet(line.code),
+        About::Bet(bet.code),
         Fact::Outcome(Outcome::Wins),
     );
-    match line.paid {
+    match bet.paid {
         Paid::Nothing => report.broken(rule, about, expected, Fact::Missing),
         Paid::Unreadable => report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
-        Paid::Win(win) => match (gained(&win), rounded_away(line, &win)) {
+        Paid::Win(win) => match (gained(&win), rounded_away(bet, &win)) {
             (Some(true), _) | (_, Some(true)) => report.holds(rule, about, expected, expected),
             (Some(false), Some(false)) => report.broken(rule, about, expected, profit(&win)),
             (Some(false), None) => report.doubt(rule, about, (expected, profit(&win)), Why::Unreadable),
@@ -95,29 +88,29 @@ fn wins<'a>(report: &mut Report<'a>, line: &Line<'a>) {
     }
 }
 
-fn loses<'a>(report: &mut Report<'a>, line: &Line<'a>, terms: Terms<'_>) {
+fn loses<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>, terms: Terms<'_>) {
     let (rule, about, expected) = (
         Rule::WinUnearned,
-        About::Bet(line.code),
+        About::Bet(bet.code),
         Fact::Outcome(Outcome::Loses),
     );
-    match line.paid {
+    match bet.paid {
         Paid::Nothing => report.holds(rule, about, expected, expected),
         Paid::Unreadable => report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
         Paid::Win(win) => match gained(&win) {
             Some(true) => report.broken(rule, about, expected, profit(&win)),
-            Some(false) => lost_entry(report, line, &win, terms),
+            Some(false) => lost_entry(report, bet, &win, terms),
             None => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
         },
     }
 }
 
 /// A lost bet that is listed as a win with a profit of zero or of minus the stake.
-fn lost_entry<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Terms<'_>) {
-    let (about, nothing) = (About::Bet(line.code), Fact::Money(ExactDecimal::ZERO));
+fn lost_entry<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>, win: &Win, terms: Terms<'_>) {
+    let (about, nothing) = (About::Bet(bet.code), Fact::Money(ExactDecimal::ZERO));
     let listed = win.profit.unwrap_or_default();
     let lost = Fact::Outcome(Outcome::Loses);
-    let (Some(stake), Some(amount)) = (line.stake, win.amount) else {
+    let (Some(stake), Some(amount)) = (bet.stake, win.amount) else {
         return report.holds(Rule::WinUnearned, about, lost, lost);
     };
     let reported = Fact::Money(amount);
@@ -143,14 +136,14 @@ fn lost_entry<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Te
     }
 }
 
-fn unclear<'a>(report: &mut Report<'a>, line: &Line<'a>, why: Why) {
-    let gain = matches!(line.paid, Paid::Win(win) if gained(&win) == Some(true));
+fn unclear<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>, why: Why) {
+    let gain = matches!(bet.paid, Paid::Win(win) if gained(&win) == Some(true));
     let (rule, reported) = match (why, gain) {
-        (Why::UnknownWord, _) => (Rule::BetCode, Fact::Text(line.code)),
+        (Why::UnknownWord, _) => (Rule::BetCode, Fact::Text(bet.code)),
         (_, true) => (Rule::WinUnearned, Fact::Outcome(Outcome::Wins)),
         (_, false) => (Rule::WinMissing, Fact::Outcome(Outcome::Loses)),
     };
-    report.doubt(rule, About::Bet(line.code), (Fact::Nothing, reported), why);
+    report.doubt(rule, About::Bet(bet.code), (Fact::Nothing, reported), why);
 }
 
 fn profit(win: &Win) -> Fact<'static> {

@@ -8,7 +8,6 @@ use money::ExactDecimal;
 use super::conventions::Conventions;
 use super::fact::{Fact, Outcome};
 use super::finding::{About, Why};
-use super::line::{self, gained};
 use super::odds;
 use super::payment;
 use super::report::Report;
@@ -16,6 +15,7 @@ use super::reported::{ReportedRecord, Win};
 use super::round::Basis;
 use super::rounding::{self, Fit};
 use super::rule::Rule;
+use super::settled_bet::{self, gained};
 use crate::side::Winner;
 
 /// Insurance is offered after four and after five cards.
@@ -57,7 +57,7 @@ pub(super) fn check<'a>(
 
 fn mains(record: &ReportedRecord<'_>) -> Mains {
     let stakes = record.stakes.iter().flatten();
-    let bets = stakes.filter(|bet| line::is_main(bet.code) && bet.stake != Some(ExactDecimal::ZERO));
+    let bets = stakes.filter(|bet| settled_bet::is_main(bet.code) && bet.stake != Some(ExactDecimal::ZERO));
     let mut mains = Mains {
         highest: None,
         insured: None,
@@ -68,7 +68,7 @@ fn mains(record: &ReportedRecord<'_>) -> Mains {
         sides += 1;
         mains.highest = mains.highest.max(bet.stake);
         mains.readable &= bet.stake.is_some();
-        mains.insured = line::main_side(bet.code).map(Winner::from);
+        mains.insured = settled_bet::main_side(bet.code).map(Winner::from);
     }
     mains.insured = mains.insured.filter(|_| sides == 1);
     mains

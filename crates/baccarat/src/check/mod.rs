@@ -17,7 +17,6 @@ mod draws;
 mod fact;
 mod finding;
 mod insurance;
-mod line;
 mod notes;
 mod odds;
 mod pay_table;
@@ -31,6 +30,7 @@ mod result;
 mod round;
 mod rounding;
 mod rule;
+mod settled_bet;
 mod side_code;
 mod stakes;
 

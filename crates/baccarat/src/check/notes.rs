@@ -6,11 +6,11 @@ use super::banker_six::won_with_six;
 use super::conventions::{Conventions, SixRateMeaning};
 use super::fact::Fact;
 use super::finding::{About, Why};
-use super::line::{self, Paid};
 use super::report::Report;
 use super::reported::{ReportedRecord, Win};
 use super::round::Basis;
 use super::rule::Rule;
+use super::settled_bet::{self, Paid};
 
 const CAMERAS: [&str; 2] = ["camera1", "camera2"];
 /// Decimal places of amounts. The contract states them for wallet transactions
@@ -28,9 +28,9 @@ pub(super) fn check<'a>(
         report.note(Rule::Bonus, About::Bonus, facts, Why::NotDocumented);
     }
     if let Some(meaning) = conventions.six_rate.answer() {
-        for line in line::lines(record, basis) {
-            if let Paid::Win(win) = line.paid {
-                six_rate(report, line.code, &win, basis, meaning);
+        for bet in settled_bet::settled_bets(record, basis) {
+            if let Paid::Win(win) = bet.paid {
+                six_rate(report, bet.code, &win, basis, meaning);
             }
         }
     }

@@ -5,11 +5,11 @@ use money::ExactDecimal;
 use super::Terms;
 use super::fact::Fact;
 use super::finding::{About, Why};
-use super::line::Line;
 use super::payment;
 use super::report::Report;
 use super::reported::Win;
 use super::rule::Rule;
+use super::settled_bet::SettledBet;
 
 const fn hundredths(odds: u32) -> ExactDecimal {
     ExactDecimal::hundredths(odds)
@@ -61,14 +61,14 @@ fn customary(code: &str) -> Option<&'static [ExactDecimal]> {
 }
 
 /// Compares the odds with the pay table. Without one, adds a note if they are unusual.
-pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, terms: Terms<'a>) {
+pub(super) fn check<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>, win: &Win, terms: Terms<'a>) {
     let Some(odds) = win.odds else { return };
-    let (about, reported) = (About::Bet(line.code), Fact::Odds(odds));
+    let (about, reported) = (About::Bet(bet.code), Fact::Odds(odds));
     // The odds may include the rate of a bonus, which no table contains.
-    if line.bonus {
+    if bet.bonus {
         return;
     }
-    if let Some(accepted) = terms.pay_table.and_then(|table| table.accepted(line.code)) {
+    if let Some(accepted) = terms.pay_table.and_then(|table| table.accepted(bet.code)) {
         let expected = Fact::AnyOdds(accepted);
         if accepted.contains(&odds) {
             report.holds(Rule::PayTable, about, expected, reported);
@@ -80,7 +80,7 @@ pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, win: &Win, ter
     let is_usual = |usual: &&[ExactDecimal]| {
         payment::to_one(odds, terms.conventions).is_some_and(|odds| usual.contains(&odds))
     };
-    if let Some(usual) = customary(line.code).filter(|usual| !is_usual(usual)) {
+    if let Some(usual) = customary(bet.code).filter(|usual| !is_usual(usual)) {
         report.note(Rule::Odds, about, (Fact::AnyOdds(usual), reported), Why::Unusual);
     }
 }

@@ -7,13 +7,13 @@ use money::{ExactDecimal, Sum};
 use super::conventions::{Conventions, Hypothesis, PayoutMeaning};
 use super::fact::{Fact, Outcome};
 use super::finding::{About, Why};
-use super::line::{self, Due, Paid};
 use super::payment;
 use super::report::Report;
 use super::reported::{ReportedRecord, Win};
 use super::round::Basis;
 use super::rounding::{CENT, near};
 use super::rule::Rule;
+use super::settled_bet::{self, Due, Paid, SettledBet};
 use crate::side::Winner;
 
 /// The sums of a record's wins. A sum is None if one of its values cannot be read.
@@ -30,15 +30,15 @@ pub(super) struct Sums {
     open: bool,
     /// Whether a bonus may have increased a win.
     bonus: bool,
-    lines: u32,
+    wins: u32,
 }
 
 impl Sums {
     /// The sums of a whole record.
     pub(super) fn of(record: &ReportedRecord<'_>, basis: Basis) -> Self {
         let mut sums = Self::start(record, basis);
-        for line in line::lines(record, basis) {
-            sums.add_line(&line);
+        for bet in settled_bet::settled_bets(record, basis) {
+            sums.add_bet(&bet);
         }
         sums
     }
@@ -54,25 +54,25 @@ impl Sums {
             insured: Sum::default(),
             open: false,
             bonus: false,
-            lines: 0,
+            wins: 0,
         };
         sums.add_insurance(record, basis);
         sums
     }
 
-    pub(super) fn add_line(&mut self, line: &line::Line<'_>) {
-        match line.paid {
+    pub(super) fn add_bet(&mut self, bet: &SettledBet<'_>) {
+        match bet.paid {
             Paid::Win(win) => {
-                let stake = if line.staked {
-                    line.stake
+                let stake = if bet.staked {
+                    bet.stake
                 } else {
                     Some(ExactDecimal::ZERO)
                 };
-                self.add_win(stake, &win, line.due);
-                self.bonus |= line.bonus && !payment::is_plain_bonus(line.stake, &win);
+                self.add_win(stake, &win, bet.due);
+                self.bonus |= bet.bonus && !payment::is_plain_bonus(bet.stake, &win);
             }
-            Paid::Nothing if line.due == Ok(Outcome::Pushes) => add(&mut self.pushed, line.stake),
-            Paid::Nothing => self.open |= line.due == Err(Why::CardsInDoubt) && line::is_main(line.code),
+            Paid::Nothing if bet.due == Ok(Outcome::Pushes) => add(&mut self.pushed, bet.stake),
+            Paid::Nothing => self.open |= bet.due == Err(Why::CardsInDoubt) && settled_bet::is_main(bet.code),
             Paid::Unreadable => (self.amounts, self.returns, self.profits) = (None, None, None),
         }
     }
@@ -81,7 +81,7 @@ impl Sums {
         if is_lost(win, due) {
             return;
         }
-        self.lines += 1;
+        self.wins += 1;
         add(&mut self.amounts, win.amount);
         add(&mut self.profits, win.profit);
         add(&mut self.returns, stake);
@@ -124,7 +124,7 @@ impl Sums {
         self.sum(meaning)?.total()
     }
 
-    /// The sum that a reported total matches under this meaning, with a tolerance per line.
+    /// The sum that a reported total matches under this meaning, with a tolerance per win.
     fn fitting(
         &self,
         meaning: PayoutMeaning,
@@ -144,13 +144,13 @@ impl Sums {
         }
     }
 
-    /// Whether a reported total matches this meaning, with a tolerance per line.
+    /// Whether a reported total matches this meaning, with a tolerance per win.
     pub(super) fn fits(&self, meaning: PayoutMeaning, total: ExactDecimal, cents: ExactDecimal) -> bool {
         self.fitting(meaning, total, cents).is_some()
     }
 
     fn most(&self, cents: ExactDecimal) -> ExactDecimal {
-        ExactDecimal::from(self.lines)
+        ExactDecimal::from(self.wins)
             .checked_mul(cents)
             .unwrap_or_default()
     }
@@ -158,7 +158,7 @@ impl Sums {
     /// Whether the record is conclusive for the meaning of `total_payout`: money was returned, and all
     /// values are known.
     pub(super) fn is_telling(&self) -> bool {
-        let came_back = self.lines > 0 || self.pushed.is_some_and(|pushed| pushed.is_positive());
+        let came_back = self.wins > 0 || self.pushed.is_some_and(|pushed| pushed.is_positive());
         let readable = PayoutMeaning::ALL
             .iter()
             .all(|meaning| self.total(*meaning).is_some());

@@ -7,12 +7,12 @@ use money::ExactDecimal;
 use super::conventions::{Conventions, LostAmount, PayoutMeaning, ReturnedStake};
 use super::fact::{Fact, Outcome};
 use super::finding::{About, Why};
-use super::line::{self, Line, Paid};
 use super::payout::Sums;
 use super::report::Report;
 use super::reported::ReportedRecord;
 use super::round::Basis;
 use super::rule::Rule;
+use super::settled_bet::{self, Paid, SettledBet};
 use crate::side::Winner;
 
 /// Whether a record shows a returned stake.
@@ -40,8 +40,8 @@ pub(super) fn check<'a>(
     if basis.winner != Some(Winner::Tie) {
         return;
     }
-    for line in lines(record, basis) {
-        bet(report, &line, sums, record.total_payout, conventions);
+    for bet in returned_bets(record, basis) {
+        check_bet(report, &bet, sums, record.total_payout, conventions);
     }
     if !sums.shows_insurance(record.total_payout, conventions) {
         let facts = (Fact::Outcome(Outcome::Pushes), Fact::Missing);
@@ -50,26 +50,26 @@ pub(super) fn check<'a>(
 }
 
 /// The bets whose stakes must be returned.
-pub(super) fn lines<'r, 'a>(
+pub(super) fn returned_bets<'r, 'a>(
     record: &'r ReportedRecord<'a>,
     basis: Basis,
-) -> impl Iterator<Item = Line<'a>> + use<'r, 'a> {
-    let pushes = |line: &Line<'_>| {
-        line.staked && line.stake != Some(ExactDecimal::ZERO) && line.due == Ok(Outcome::Pushes)
+) -> impl Iterator<Item = SettledBet<'a>> + use<'r, 'a> {
+    let pushes = |bet: &SettledBet<'_>| {
+        bet.staked && bet.stake != Some(ExactDecimal::ZERO) && bet.due == Ok(Outcome::Pushes)
     };
-    line::lines(record, basis).filter(pushes)
+    settled_bet::settled_bets(record, basis).filter(pushes)
 }
 
-fn bet<'a>(
+fn check_bet<'a>(
     report: &mut Report<'a>,
-    line: &Line<'a>,
+    bet: &SettledBet<'a>,
     sums: &Sums,
     total: Option<ExactDecimal>,
     conventions: &Conventions,
 ) {
-    let (rule, about, due) = (Rule::Push, About::Bet(line.code), Fact::Outcome(Outcome::Pushes));
+    let (rule, about, due) = (Rule::Push, About::Bet(bet.code), Fact::Outcome(Outcome::Pushes));
     let shown_elsewhere = |answer| conventions.returned_stake.stands(answer);
-    let why = match returned(line, sums, total, conventions) {
+    let why = match returned(bet, sums, total, conventions) {
         Returned::Shown => return report.holds(rule, about, due, due),
         Returned::Otherwise(reported) => return report.broken(rule, about, due, Fact::Money(reported)),
         Returned::NotShown if shown_elsewhere(ReturnedStake::Shown) => {
@@ -86,19 +86,19 @@ fn bet<'a>(
 
 /// Whether the record shows the stake of a bet that must be returned.
 pub(super) fn returned(
-    line: &Line<'_>,
+    bet: &SettledBet<'_>,
     sums: &Sums,
     total: Option<ExactDecimal>,
     conventions: &Conventions,
 ) -> Returned {
-    let in_total = || in_total(line, sums, total, conventions);
-    let win = match line.paid {
+    let in_total = || in_total(bet, sums, total, conventions);
+    let win = match bet.paid {
         Paid::Nothing => return in_total(),
         Paid::Unreadable => return Returned::Unreadable,
         Paid::Win(win) => win,
     };
     let amount = win.amount.filter(|amount| !amount.is_zero());
-    match (win.profit, amount, line.stake) {
+    match (win.profit, amount, bet.stake) {
         (Some(gain), ..) if !gain.is_zero() => Returned::Otherwise(gain),
         (_, Some(amount), Some(stake)) if amount != stake => Returned::Otherwise(amount),
         (Some(_), Some(_), Some(_)) if !conventions.lost_amount.stands(LostAmount::Stake) => Returned::Shown,
@@ -110,17 +110,17 @@ pub(super) fn returned(
 
 /// The stake was returned if the total payout contains it under every possible meaning.
 fn in_total(
-    line: &Line<'_>,
+    bet: &SettledBet<'_>,
     sums: &Sums,
     total: Option<ExactDecimal>,
     conventions: &Conventions,
 ) -> Returned {
-    let (Some(total), Some(stake)) = (total, line.stake) else {
+    let (Some(total), Some(stake)) = (total, bet.stake) else {
         return Returned::Unclear;
     };
     let (mut with, mut without) = (false, false);
-    for meaning in sums.readings(total, line.bonus, conventions) {
-        let holds = holds_stake(meaning, line.paid, stake);
+    for meaning in sums.readings(total, bet.bonus, conventions) {
+        let holds = holds_stake(meaning, bet.paid, stake);
         (with, without) = (with || holds, without || !holds);
     }
     match (with, without) {

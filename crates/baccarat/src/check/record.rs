@@ -7,7 +7,7 @@ use super::report::Report;
 use super::reported::{ReportedRecord, ReportedRound};
 use super::round::{self, Basis};
 use super::rule::Rule;
-use super::{Terms, bet, insurance, line, notes, push, rounding, stakes};
+use super::{Terms, bet, insurance, notes, push, rounding, settled_bet, stakes};
 
 /// The game keys of baccarat in the contract.
 const BACCARAT: [&str; 2] = ["baccarat", "baccarat_insurance"];
@@ -56,9 +56,9 @@ fn settlement<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, basis: B
     let places = rounding::places(record.currency);
     stakes::check(report, record, terms.conventions);
     let mut sums = Sums::start(record, basis);
-    for line in line::lines(record, basis) {
-        bet::check(report, &line, basis, places, terms);
-        sums.add_line(&line);
+    for bet in settled_bet::settled_bets(record, basis) {
+        bet::check(report, &bet, basis, places, terms);
+        sums.add_bet(&bet);
     }
     push::check(report, record, basis, &sums, terms.conventions);
     insurance::check(report, record, basis, places, terms.conventions);

@@ -1,5 +1,5 @@
 //! Compares a reported amount with an exact product. Whole stakes at usual odds need no rounding. If
-//! digits were dropped, the way of rounding is reported, and a difference of one cent per line is never
+//! digits were dropped, the way of rounding is reported, and a difference of one cent per amount is never
 //! a fault.
 
 use money::{ExactDecimal, RoundingStrategy};

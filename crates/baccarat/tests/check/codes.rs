@@ -3,7 +3,7 @@
 
 use baccarat::check::{Overall, Rule, SideCode};
 
-use crate::house::PLAIN;
+use crate::house_rules::PLAIN;
 use crate::learning::{learned, records};
 use crate::paper::{LISTED, broken};
 

@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 
 use crate::bets::money;
 use crate::chance::Chance;
-use crate::house::{House, PLAIN};
+use crate::house_rules::{HouseRules, PLAIN};
 use crate::learning::learned;
 use crate::paper::{Paper, Win, broken, with};
 
@@ -234,14 +234,14 @@ fn a_bonus_is_noted_and_never_called_a_fault() {
 
 #[test]
 fn insurance_of_both_sides_cannot_be_checked() {
-    let house = House {
+    let rules = HouseRules {
         insurance: true,
         ..PLAIN
     };
     let round = round_where(|round| round.winner() == Winner::Banker);
     let mut chance = Chance::new(31);
     let mut paper = loop {
-        let paper = house.record(&round, &mut chance);
+        let paper = rules.record(&round, &mut chance);
         if paper.stakes[0].0 == "PLAYER" && !paper.insurance.wins.is_empty() {
             break paper;
         }

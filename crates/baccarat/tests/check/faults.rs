@@ -5,7 +5,7 @@ use baccarat::check::Rule;
 use baccarat::{Card, Hand, Rank, Round, Side, Suit, Winner};
 
 use crate::chance::Chance;
-use crate::house::House;
+use crate::house_rules::HouseRules;
 use crate::paper::{Paper, broken};
 
 /// Number of records per fault.
@@ -15,7 +15,7 @@ const EACH: usize = 2_000;
 /// None if a record has no place for the fault.
 pub(crate) fn every_one_is_found(
     rule: Rule,
-    house: impl Fn(&mut Chance) -> House,
+    rules: impl Fn(&mut Chance) -> HouseRules,
     plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>,
 ) {
     let mut chance = Chance::new(rule as u64 + 77);
@@ -26,7 +26,7 @@ pub(crate) fn every_one_is_found(
             shoe = chance.shoe();
             continue;
         };
-        let mut paper = house(&mut chance).record(&round, &mut chance);
+        let mut paper = rules(&mut chance).record(&round, &mut chance);
         if plant(&mut paper, &round, &mut chance).is_none() {
             continue;
         }
@@ -41,7 +41,7 @@ pub(crate) fn every_one_is_found(
 }
 
 fn any(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>) {
-    every_one_is_found(rule, House::any, plant);
+    every_one_is_found(rule, HouseRules::any, plant);
 }
 
 fn any_side(chance: &mut Chance) -> Side {
@@ -220,7 +220,7 @@ fn a_root_fault_raises_one_alarm() {
         .into_iter()
         .filter(|round| round.winner() != Winner::Tie)
     {
-        let mut paper = crate::house::PLAIN.record(&round, &mut chance);
+        let mut paper = crate::house_rules::PLAIN.record(&round, &mut chance);
         let wrong = if round.winner() == Winner::Banker {
             "PLAYER"
         } else {

@@ -8,7 +8,7 @@ use baccarat::check::{
 };
 
 use crate::chance::Chance;
-use crate::house::House;
+use crate::house_rules::HouseRules;
 use crate::paper::{broken, with};
 
 const ROUNDS: usize = 1_000_000;
@@ -18,13 +18,13 @@ fn a_million_honest_records_of_all_kinds_of_houses_raise_no_alarm() {
     let mut chance = Chance::new(1);
     let (mut judged, mut shown_and_doubted) = (0, 0);
     while judged < ROUNDS {
-        let house = House::any(&mut chance);
+        let rules = HouseRules::any(&mut chance);
         for round in chance.shoe() {
-            let paper = house.record(&round, &mut chance);
+            let paper = rules.record(&round, &mut chance);
             paper.judged(|audit| {
-                let message = || format!("{house:?}\n{paper:?}\n{audit:?}");
+                let message = || format!("{rules:?}\n{paper:?}\n{audit:?}");
                 let doubts = with(audit, Verdict::CannotTell);
-                let silent = round.winner() == Winner::Tie && !house.shows_returned_stakes();
+                let silent = round.winner() == Winner::Tie && !rules.shows_returned_stakes();
                 assert_eq!(broken(audit), [], "{}", message());
                 assert!(doubts.iter().all(|rule| *rule == Rule::Push), "{}", message());
                 assert!(!doubts.is_empty() || !silent, "{}", message());
@@ -56,19 +56,19 @@ fn a_million_rounds_of_houses_with_silent_ties_teach_nothing_false() {
     let mut chance = Chance::new(7);
     let mut judged = 0;
     while judged < ROUNDS {
-        let house = House::any(&mut chance);
-        if house.shows_returned_stakes() {
+        let rules = HouseRules::any(&mut chance);
+        if rules.shows_returned_stakes() {
             continue;
         }
         let mut learner = Learner::default();
         for _ in 0..100 {
             for round in chance.shoe() {
                 judged += 1;
-                let paper = house.record(&round, &mut chance);
+                let paper = rules.record(&round, &mut chance);
                 learner.learn(&paper.reported());
                 if round.winner() == Winner::Tie {
                     paper.judged_by(learner.conventions(), None, |audit| {
-                        let message = || format!("{house:?}\n{paper:?}\n{audit:?}");
+                        let message = || format!("{rules:?}\n{paper:?}\n{audit:?}");
                         let expected = (vec![], Overall::CannotTell);
                         assert_eq!((broken(audit), audit.overall), expected, "{}", message());
                         assert!(!push_holds(audit), "{}", message());
@@ -83,7 +83,7 @@ fn a_million_rounds_of_houses_with_silent_ties_teach_nothing_false() {
 fn honest_statistics_raise_no_alarm() {
     let mut chance = Chance::new(2);
     for dealt in chance.rounds().take(20_000) {
-        let mut paper = House::any(&mut Chance::new(3)).record(&dealt, &mut Chance::new(4));
+        let mut paper = HouseRules::any(&mut Chance::new(3)).record(&dealt, &mut Chance::new(4));
         let additions = paper.winner.split_off(1);
         let (player, banker) = (paper.player.total, paper.banker.total);
         let reported = ReportedRound {

@@ -9,15 +9,15 @@ use rust_decimal::Decimal;
 
 use crate::bets::money;
 use crate::chance::Chance;
-use crate::house::{House, PLAIN, Shown};
+use crate::house_rules::{HouseRules, PLAIN, Shown};
 use crate::paper::{Paper, Win, broken, with};
 
-pub(crate) fn records(house: House, seed: u64, count: usize) -> Vec<Paper> {
+pub(crate) fn records(rules: HouseRules, seed: u64, count: usize) -> Vec<Paper> {
     let mut chance = Chance::new(seed);
     let rounds: Vec<_> = chance.rounds().take(count).collect();
     rounds
         .iter()
-        .map(|round| house.record(round, &mut chance))
+        .map(|round| rules.record(round, &mut chance))
         .collect()
 }
 
@@ -32,12 +32,12 @@ pub(crate) fn learned(records: &[Paper]) -> Conventions {
 #[test]
 fn what_was_learned_of_a_house_raises_no_alarm_in_it() {
     for seed in 0..300 {
-        let house = House::any(&mut Chance::new(seed));
-        let records = records(house, seed, 400);
+        let rules = HouseRules::any(&mut Chance::new(seed));
+        let records = records(rules, seed, 400);
         let conventions = learned(&records);
         for paper in &records {
             paper.judged_by(&conventions, None, |audit| {
-                assert_eq!(broken(audit), [], "{house:?}\n{paper:?}\n{conventions:?}");
+                assert_eq!(broken(audit), [], "{rules:?}\n{paper:?}\n{conventions:?}");
             });
         }
     }
@@ -47,12 +47,12 @@ fn what_was_learned_of_a_house_raises_no_alarm_in_it() {
 fn the_meaning_of_amounts_and_payouts_is_found() {
     for amount in AmountMeaning::ALL {
         for payout in [PayoutMeaning::Returns, PayoutMeaning::Profits] {
-            let house = House {
+            let rules = HouseRules {
                 amount: *amount,
                 payout,
                 ..PLAIN
             };
-            let conventions = learned(&records(house, 11, 400));
+            let conventions = learned(&records(rules, 11, 400));
             assert_eq!(conventions.amount.answer(), Some(*amount));
             assert_eq!(conventions.amount.fits(*amount), conventions.amount.of());
             assert!(conventions.payout.stands(payout), "{conventions:?}");
@@ -64,12 +64,12 @@ fn the_meaning_of_amounts_and_payouts_is_found() {
 #[test]
 fn the_way_of_rounding_is_found() {
     for rounding in Rounding::ALL {
-        let house = House {
+        let rules = HouseRules {
             rounding: *rounding,
             fractional: true,
             ..PLAIN
         };
-        let conventions = learned(&records(house, 12, 3_000));
+        let conventions = learned(&records(rules, 12, 3_000));
         assert_eq!(
             conventions.rounding.answer(),
             Some(*rounding),
@@ -82,11 +82,11 @@ fn the_way_of_rounding_is_found() {
 /// A lost bet that is listed with a profit of zero and the stake as amount.
 #[test]
 fn a_lost_bet_with_its_stake_as_amount_is_judged_by_the_others() {
-    let house = House {
+    let rules = HouseRules {
         losses: Shown::AsZero,
         ..PLAIN
     };
-    let mut papers = records(house, 22, 200);
+    let mut papers = records(rules, 22, 200);
     let conventions = learned(&papers);
     let listed = |paper: &mut Paper, all: bool| {
         let mut changed = false;
@@ -210,11 +210,11 @@ fn a_house_that_pays_every_banker_six_in_full_is_believed() {
 
 #[test]
 fn a_total_bet_without_insurance_is_believed_once_it_is_the_custom() {
-    let house = House {
+    let rules = HouseRules {
         insurance: true,
         ..PLAIN
     };
-    let mut papers = records(house, 21, 400);
+    let mut papers = records(rules, 21, 400);
     for paper in &mut papers {
         paper.total_bet -= paper.insurance.stakes.iter().sum::<Decimal>();
     }

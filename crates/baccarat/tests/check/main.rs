@@ -10,7 +10,7 @@ mod doubts;
 mod extremes;
 mod faults;
 mod honest;
-mod house;
+mod house_rules;
 mod learning;
 mod money_faults;
 mod paper;

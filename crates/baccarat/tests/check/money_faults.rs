@@ -8,15 +8,15 @@ use rust_decimal::Decimal;
 use crate::bets::money;
 use crate::chance::Chance;
 use crate::faults::every_one_is_found;
-use crate::house::{House, PLAIN};
+use crate::house_rules::{HouseRules, PLAIN};
 use crate::paper::{Paper, Win};
 
 /// A random house without insurance and bonus, so that a payout has one explanation.
-fn plain_tables(chance: &mut Chance) -> House {
-    House {
+fn plain_tables(chance: &mut Chance) -> HouseRules {
+    HouseRules {
         insurance: false,
         bonus: false,
-        ..House::any(chance)
+        ..HouseRules::any(chance)
     }
 }
 

@@ -5,7 +5,7 @@ use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use crate::chance::Chance;
-use crate::house::{House, Shown};
+use crate::house_rules::{HouseRules, Shown};
 use crate::learning::{learned, records};
 use crate::paper::{Insurance, Paper, Win, broken};
 
@@ -120,15 +120,15 @@ fn without_return(papers: &[Paper]) -> Option<Paper> {
 fn a_missing_return_is_broken_in_a_house_that_shows_them_and_only_there() {
     let mut seen = [0; 2];
     for seed in 0..120 {
-        let house = House {
+        let rules = HouseRules {
             bonus: false,
-            ..House::any(&mut Chance::new(seed))
+            ..HouseRules::any(&mut Chance::new(seed))
         };
-        let papers = records(house, seed + 500, 1_500);
+        let papers = records(rules, seed + 500, 1_500);
         let paper = without_return(&papers).unwrap();
-        assert_eq!(judged(&paper, &Conventions::default()), OPEN, "{house:?}");
+        assert_eq!(judged(&paper, &Conventions::default()), OPEN, "{rules:?}");
         let conventions = learned(&papers);
-        let shows = house.shows_returned_stakes();
+        let shows = rules.shows_returned_stakes();
         let expected = if shows {
             BROKEN
         } else {
@@ -141,7 +141,7 @@ fn a_missing_return_is_broken_in_a_house_that_shows_them_and_only_there() {
         assert_eq!(
             judged(&paper, &conventions),
             expected,
-            "{house:?} {conventions:?}"
+            "{rules:?} {conventions:?}"
         );
         seen[usize::from(shows)] += 1;
     }
@@ -150,11 +150,11 @@ fn a_missing_return_is_broken_in_a_house_that_shows_them_and_only_there() {
 
 #[test]
 fn a_few_ties_show_no_custom() {
-    let house = House {
+    let rules = HouseRules {
         pushes: Shown::InFull,
-        ..crate::house::PLAIN
+        ..crate::house_rules::PLAIN
     };
-    let papers = records(house, 41, 1_500);
+    let papers = records(rules, 41, 1_500);
     let mut ties = papers.iter().filter(|paper| paper.winner[0] == "TIE");
     let few: Vec<Paper> = ties.by_ref().take(15).cloned().collect();
     let paper = without_return(&papers).unwrap();
@@ -165,7 +165,7 @@ fn a_few_ties_show_no_custom() {
 #[test]
 fn returns_shown_beside_wins_only_accuse_nobody() {
     let mut learner = Learner::default();
-    let mut papers = records(crate::house::PLAIN, 42, 6_000);
+    let mut papers = records(crate::house_rules::PLAIN, 42, 6_000);
     for paper in papers.iter_mut().filter(|paper| paper.winner[0] == "TIE") {
         let won = |(_, win): &(&str, Option<Win>)| win.is_some_and(|win| win.profit > Some(Decimal::ZERO));
         if !paper.wins.iter().any(won) {

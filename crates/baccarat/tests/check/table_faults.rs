@@ -7,17 +7,17 @@ use rust_decimal::Decimal;
 use crate::bets::money;
 use crate::chance::Chance;
 use crate::faults::every_one_is_found;
-use crate::house::{House, PLAIN};
+use crate::house_rules::{HouseRules, PLAIN};
 use crate::learning::{learned, records};
 use crate::money_faults::{any, odd_amount};
 use crate::paper::{Paper, Win, broken, with};
 
 fn at_insurance_tables(rule: Rule, plant: impl Fn(&mut Paper, &Round, &mut Chance) -> Option<()>) {
-    let house = |_: &mut Chance| House {
+    let rules = |_: &mut Chance| HouseRules {
         insurance: true,
         ..PLAIN
     };
-    every_one_is_found(rule, house, plant);
+    every_one_is_found(rule, rules, plant);
 }
 
 /// Pays the banker bet at these odds; everything else is correct.
@@ -31,11 +31,11 @@ fn pay_banker(paper: &mut Paper, odds: Decimal) -> Option<()> {
 /// A house without commission with some of its records, and one record in which a banker win with 6 was
 /// paid in full.
 fn a_banker_six_paid_in_full() -> (Vec<Paper>, Paper) {
-    let house = House {
+    let rules = HouseRules {
         commission: false,
         ..PLAIN
     };
-    let papers = records(house, 23, 3_000);
+    let papers = records(rules, 23, 3_000);
     let six = |paper: &&Paper| {
         let half = |(code, win): &(&str, Option<Win>)| {
             *code == "BANKER" && win.is_some_and(|win| win.odds == Some(money(50)))
@@ -98,11 +98,11 @@ fn a_banker_paid_half_without_a_six() {
 /// The limit differs between houses, and stakes below it do not show its value.
 #[test]
 fn insurance_above_the_main_bet_or_without_one_cannot_be_checked() {
-    let house = House {
+    let rules = HouseRules {
         insurance: true,
         ..PLAIN
     };
-    let papers = records(house, 25, 1_000);
+    let papers = records(rules, 25, 1_000);
     let conventions = learned(&papers);
     let insured = |paper: &&Paper| !paper.insurance.stakes.is_empty() && paper.insurance.wins.is_empty();
     let mut judged = 0;

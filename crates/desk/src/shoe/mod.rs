@@ -6,7 +6,7 @@ mod roads;
 mod rounds;
 
 use game_service::models::ShoeStatistics;
-use game_service::{Answer, Error};
+use game_service::{Error, Response};
 
 use crate::audit::Judge;
 use crate::statistics::{Shown, TableTallies, Tally};
@@ -26,7 +26,11 @@ pub(crate) struct ShoeContext<'a> {
 }
 
 /// The view of a shoe.
-pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
+pub(crate) fn view(
+    query: ShoeQuery,
+    answer: &Response<ShoeStatistics>,
+    context: &ShoeContext<'_>,
+) -> ShoeView {
     let rounds::Listed { rounds, placed } =
         rounds::list(&answer.value.statistic, &query.game_key, context.judge);
     let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
@@ -51,7 +55,7 @@ pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, context: &
 /// Counts over the rounds with a known result.
 fn counts(
     query: &ShoeQuery,
-    answer: &Answer<ShoeStatistics>,
+    answer: &Response<ShoeStatistics>,
     rounds: &[ShoeRound],
     placed: &[usize],
     tallies: &TableTallies,

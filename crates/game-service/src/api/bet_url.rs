@@ -4,12 +4,12 @@
 //! checked before it can be opened, and it is never printed or logged.
 
 use super::hour::Hour;
-use crate::answer::Answer;
 use crate::base_url::{BaseUrl, display_host, is_literal_loopback, reads_alike};
 use crate::client::{Call, GameService};
 use crate::decode::{Document, Node, strictly, text};
 use crate::error::Error;
 use crate::identifier::{GameKey, PlayerId, RoundId};
+use crate::response::Response;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Serialize;
 use std::fmt;
@@ -137,7 +137,7 @@ impl GameService {
     /// # Errors
     /// [`Error::Refused`] with 404 and `NOT_FOUND` if there is no such bet, [`Error::UnsafeLink`] for a link that must
     /// not be opened; see [`Error`] for the rest.
-    pub async fn bet_url(&self, request: &BetUrlRequest) -> Result<Answer<BetUrl>, Error> {
+    pub async fn bet_url(&self, request: &BetUrlRequest) -> Result<Response<BetUrl>, Error> {
         let language = request.language.as_deref();
         if language
             .is_some_and(|code| code.len() != 2 || !code.bytes().all(|byte| byte.is_ascii_alphabetic()))
@@ -152,12 +152,12 @@ impl GameService {
         };
         let call = Call::post("bet url", self.base_url(), &["v1", "operator", "bet-url"])?.json(&body)?;
         let hour = Hour::beginning_now();
-        let answer = self.ask(call, read).await?;
-        let link = BetUrl::check(answer.value.expose_secret(), self.base_url(), hour)?;
-        Ok(Answer {
+        let response = self.ask(call, read).await?;
+        let link = BetUrl::check(response.value.expose_secret(), self.base_url(), hour)?;
+        Ok(Response {
             value: link,
-            received_at: answer.received_at,
-            server_date: answer.server_date,
+            received_at: response.received_at,
+            server_date: response.server_date,
         })
     }
 }

@@ -1,10 +1,10 @@
 //! Results of a table's current shoe (docs/contract.md#game-stat).
 
-use crate::answer::Answer;
 use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::GameKey;
 use crate::models::ShoeStatistics;
+use crate::response::Response;
 
 impl GameService {
     /// The rounds of the table's current shoe. The service does not offer earlier shoes.
@@ -17,7 +17,7 @@ impl GameService {
         &self,
         game_key: &GameKey,
         table_id: i64,
-    ) -> Result<Answer<ShoeStatistics>, Error> {
+    ) -> Result<Response<ShoeStatistics>, Error> {
         let table_id = table_id.to_string();
         let path = ["v1", "operator", "tables", "game-stats"];
         let query = [("game_key", game_key.as_str()), ("table_id", table_id.as_str())];

@@ -1,12 +1,12 @@
 //! Player history (docs/contract.md#player-history).
 
 use super::{page_number, page_size};
-use crate::answer::Answer;
 use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{BetId, GameKey, PlayerId, RoundId};
 use crate::models::{HistoryPage, HistoryRecord, read_page};
 use crate::pages::{self, MergedPage, PageLimits};
+use crate::response::Response;
 use futures::Stream;
 
 /// Parameters of a play history request.
@@ -72,7 +72,7 @@ impl GameService {
     /// # Errors
     /// [`Error::Refused`] with 401 for a token that is not accepted; see [`Error`] for the rest. A player without
     /// records is an empty page, not an error.
-    pub async fn player_history(&self, query: &HistoryQuery) -> Result<Answer<HistoryPage>, Error> {
+    pub async fn player_history(&self, query: &HistoryQuery) -> Result<Response<HistoryPage>, Error> {
         let page = page_number(query.page)?.map(|page| page.to_string());
         let per_page = page_size(query.per_page)?.map(|size| size.to_string());
         let path = ["v1", "player", query.player_id.as_str(), "history"];

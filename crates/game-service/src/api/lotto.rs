@@ -2,12 +2,12 @@
 //! (docs/contract.md#lotto-results-of-one-player). Both are GET requests with a JSON body.
 
 use super::{page_number, page_size};
-use crate::answer::Answer;
 use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{PlayerId, RoundId};
 use crate::models::{LottoPlayer, LottoPlayerResult, LottoRoundPage, Page};
 use crate::pages::{self, MergedPage, PageLimits};
+use crate::response::Response;
 use futures::Stream;
 use serde::Serialize;
 
@@ -63,7 +63,7 @@ impl GameService {
     /// # Errors
     /// [`Error::Refused`] with 404 and `NOT_FOUND` if there is no such round; a 400 or 422 carries the hint that a
     /// proxy may have dropped the body. See [`Error`] for the rest.
-    pub async fn lotto_round(&self, query: &LottoQuery) -> Result<Answer<LottoRoundPage>, Error> {
+    pub async fn lotto_round(&self, query: &LottoQuery) -> Result<Response<LottoRoundPage>, Error> {
         let path = ["api", "operator", "lotto", "result-inquiry"];
         let call = Call::get("lotto round", self.base_url(), &path)?.json(&query.body()?)?;
         self.ask(call, LottoRoundPage::read).await
@@ -77,7 +77,7 @@ impl GameService {
         &self,
         round_id: &RoundId,
         player_id: &PlayerId,
-    ) -> Result<Answer<LottoPlayerResult>, Error> {
+    ) -> Result<Response<LottoPlayerResult>, Error> {
         let path = ["api", "operator", "lotto", "result-inquiry-by-user"];
         let body = PlayerBody {
             round_id: round_id.as_str(),
@@ -104,8 +104,8 @@ impl GameService {
                 },
             );
             async move {
-                let answer = client.lotto_round(&query).await?;
-                Ok(answer.map(|round| Page {
+                let response = client.lotto_round(&query).await?;
+                Ok(response.map(|round| Page {
                     pagination: round.pagination,
                     records: round.player,
                     left_out: round.left_out,

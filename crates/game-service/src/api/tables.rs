@@ -1,12 +1,12 @@
 //! Virtual game tables (docs/contract.md#virtual-tables).
 
 use super::{page_number, page_size};
-use crate::answer::Answer;
 use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{GameKey, TableId};
 use crate::models::{TableRecord, TablesPage, read_page};
 use crate::pages::{self, MergedPage, PageLimits};
+use crate::response::Response;
 use futures::Stream;
 
 /// Parameters of a table list request. The default lists all tables.
@@ -49,7 +49,7 @@ impl GameService {
     ///
     /// # Errors
     /// [`Error::Refused`] with 401 for a token that is not accepted; see [`Error`] for the rest.
-    pub async fn virtual_tables(&self, query: &TablesQuery) -> Result<Answer<TablesPage>, Error> {
+    pub async fn virtual_tables(&self, query: &TablesQuery) -> Result<Response<TablesPage>, Error> {
         let page = page_number(query.page)?.map(|page| page.to_string());
         let per_page = page_size(query.per_page)?.map(|size| size.to_string());
         let optional = [

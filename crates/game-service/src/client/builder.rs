@@ -2,7 +2,7 @@
 
 use super::pauses::PauseBoard;
 use super::queue::Queue;
-use super::{GameService, Limits, ProxyChoice, Shared, transport};
+use super::{GameService, Limits, ProxyChoice, Shared, http_error};
 use crate::base_url::BaseUrl;
 use crate::error::Error;
 use clock::Clock;
@@ -45,7 +45,7 @@ impl GameServiceBuilder {
         self
     }
 
-    /// Sets the clock for [`Answer::received_at`](crate::Answer::received_at).
+    /// Sets the clock for [`Response::received_at`](crate::Response::received_at).
     #[must_use]
     pub fn clock(mut self, clock: Clock) -> Self {
         self.clock = clock;
@@ -64,7 +64,7 @@ impl GameServiceBuilder {
         };
         let http = configure(&self.base, &proxy, &self.limits, headers(&self.token)?)?
             .build()
-            .map_err(transport::classify)?;
+            .map_err(http_error::classify)?;
         let queue = Queue::new(self.limits.at_once);
         let shared = Shared {
             http,

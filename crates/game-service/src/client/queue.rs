@@ -2,7 +2,7 @@
 //! once, because they would be rejected too. Calls that are made later are sent again.
 
 use crate::error::{Error, Refusal};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::Mutex;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 pub(super) struct Queue {
@@ -30,7 +30,7 @@ impl Queue {
     }
 
     pub(super) fn join(&self) -> Ticket {
-        Ticket(self.lock().times)
+        Ticket(self.refused.lock().times)
     }
 
     /// Waits for a permit. The place is free again when the permit is dropped.
@@ -40,7 +40,7 @@ impl Queue {
     pub(super) async fn place(&self, ticket: Ticket) -> Result<Option<SemaphorePermit<'_>>, Error> {
         // The semaphore is never closed, so this is always `Some`.
         let permit = self.places.acquire().await.ok();
-        let refused = self.lock();
+        let refused = self.refused.lock();
         match &refused.last {
             Some(refusal) if refused.times > ticket.0 => Err(refusal.clone().into()),
             _ => Ok(permit),
@@ -50,13 +50,9 @@ impl Queue {
     /// If the error says that the token was rejected, all waiting calls fail.
     pub(super) fn hear(&self, error: &Error) {
         if let (Error::Refused(refusal), "unauthorized") = (error, error.code()) {
-            let mut refused = self.lock();
+            let mut refused = self.refused.lock();
             refused.times += 1;
             refused.last = Some(refusal.clone());
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Refused> {
-        self.refused.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,13 +1,10 @@
-//! One attempt of a call. All errors of the HTTP library are converted here, because its messages
-//! contain whole URLs.
+//! One attempt of a call.
 
 use super::call::Call;
 use super::queue::Ticket;
 use super::reply::{self, Reply};
-use super::{Shared, body, decoding};
-use crate::error::{Error, TransportError, TransportKind};
-use std::error::Error as StdError;
-use std::io;
+use super::{Shared, body, decoding, http_error};
+use crate::error::{Error, TransportKind};
 use tokio::time::timeout;
 
 /// Sends the request once and classifies the response.
@@ -31,7 +28,7 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     let response = timeout(limits.connect + limits.headers, request.send())
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
-        .map_err(classify)?;
+        .map_err(http_error::classify)?;
     let head = reply::Head::of(&response, shared.clock.now());
     head.refuse_redirect(&shared.token)?;
     let body = body::receive(response, limits).await;
@@ -43,103 +40,4 @@ async fn exchange(shared: &Shared, call: &Call) -> Result<Reply, Error> {
     };
     let (has_fragile_body, token) = (call.has_fragile_body(), shared.token.clone());
     decoding::aside(move |stop| reply::judge(&head, body, has_fragile_body, &token, stop)).await
-}
-
-/// Converts an error of the library into a kind. The library's message is dropped.
-pub(super) fn classify(error: reqwest::Error) -> TransportError {
-    let error = error.without_url();
-    let connecting = error.is_connect();
-    let kind = kind_of(&error);
-    TransportError {
-        kind,
-        connected: !connecting,
-    }
-}
-
-fn kind_of(error: &reqwest::Error) -> TransportKind {
-    if error.is_dns() {
-        return TransportKind::Dns;
-    }
-    if error.is_timeout() {
-        return if error.is_connect() {
-            TransportKind::ConnectTimeout
-        } else {
-            TransportKind::Timeout
-        };
-    }
-    causes(error)
-        .find_map(|cause| named(cause, error.is_connect()))
-        .unwrap_or_else(|| match (error.is_connect(), error.is_decode()) {
-            (true, _) => TransportKind::Unreachable,
-            (false, true) => TransportKind::NotHttp,
-            (false, false) => TransportKind::Cut,
-        })
-}
-
-/// The chain of causes of an error. `source` skips the error inside an I/O error, so that one is added
-/// here.
-fn causes<'e>(error: &'e (dyn StdError + 'static)) -> impl Iterator<Item = &'e (dyn StdError + 'static)> {
-    std::iter::successors(Some(error), |error| cause_of(*error))
-}
-
-fn cause_of<'e>(error: &'e (dyn StdError + 'static)) -> Option<&'e (dyn StdError + 'static)> {
-    match error.downcast_ref::<io::Error>().and_then(io::Error::get_ref) {
-        Some(inner) => Some(inner),
-        None => error.source(),
-    }
-}
-
-fn named(cause: &(dyn StdError + 'static), connecting: bool) -> Option<TransportKind> {
-    if let Some(error) = cause.downcast_ref::<rustls::Error>() {
-        return Some(TransportKind::Tls(tls_fault(error)));
-    }
-    if let Some(error) = cause.downcast_ref::<hyper::Error>() {
-        return hyper_fault(error);
-    }
-    let error = cause.downcast_ref::<io::Error>()?;
-    match error.kind() {
-        io::ErrorKind::ConnectionRefused => Some(TransportKind::Refused),
-        io::ErrorKind::HostUnreachable | io::ErrorKind::NetworkUnreachable => {
-            Some(TransportKind::Unreachable)
-        }
-        io::ErrorKind::UnexpectedEof if connecting => Some(TransportKind::Reset),
-        io::ErrorKind::UnexpectedEof => Some(TransportKind::Cut),
-        io::ErrorKind::ConnectionReset | io::ErrorKind::ConnectionAborted | io::ErrorKind::BrokenPipe => {
-            Some(TransportKind::Reset)
-        }
-        _ => None,
-    }
-}
-
-/// None if the cause of this error is more specific.
-fn hyper_fault(error: &hyper::Error) -> Option<TransportKind> {
-    if error.is_parse_too_large() {
-        Some(TransportKind::TooLarge)
-    } else if error.is_parse() {
-        Some(TransportKind::NotHttp)
-    } else if error.is_incomplete_message() {
-        Some(TransportKind::Cut)
-    } else {
-        None
-    }
-}
-
-fn tls_fault(error: &rustls::Error) -> &'static str {
-    use rustls::{CertificateError as Certificate, Error as Tls};
-    match error {
-        Tls::InvalidCertificate(Certificate::Expired | Certificate::ExpiredContext { .. }) => {
-            "the certificate has expired"
-        }
-        Tls::InvalidCertificate(Certificate::NotValidYet | Certificate::NotValidYetContext { .. }) => {
-            "the certificate is not valid yet"
-        }
-        Tls::InvalidCertificate(
-            Certificate::NotValidForName | Certificate::NotValidForNameContext { .. },
-        ) => "the certificate is for another name",
-        Tls::InvalidCertificate(Certificate::UnknownIssuer) => "the certificate's issuer is not trusted",
-        Tls::InvalidCertificate(Certificate::Revoked) => "the certificate was revoked",
-        Tls::InvalidCertificate(_) => "the certificate is not acceptable",
-        Tls::InvalidMessage(_) => "the other side does not speak TLS",
-        _ => "the two sides do not agree",
-    }
 }

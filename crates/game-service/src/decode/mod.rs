@@ -1,6 +1,6 @@
 //! Decodes bytes to typed values in three steps: [`document`] checks the whole document, [`strict`]
-//! reads the envelope and fails on any problem, [`node`] reads the records field by field and collects
-//! problems.
+//! reads the envelope and fails on any problem, [`records`] reads each record field by field and collects
+//! its problems.
 //!
 //! Numbers are read from their text and never pass through a float.
 
@@ -10,18 +10,19 @@ mod document;
 mod entries;
 mod leaf;
 mod node;
-mod object;
 mod path;
+mod problems;
 mod read;
+mod records;
 mod stop;
 mod strict;
 mod unique_keys;
 
-pub(crate) use budget::{Budget, Document, MOST_RECORDS};
+pub(crate) use budget::{Budget, Document};
 pub(crate) use document::{Unreadable, check};
-pub(crate) use entries::Items;
-pub(crate) use node::{Node, Problems};
-pub(crate) use object::Object;
+pub(crate) use node::{Node, Object};
+pub(crate) use problems::Problems;
 pub(crate) use read::{count, integer, money, text, texts, time};
+pub(crate) use records::{FromObject, Listed, read_all, read_first, read_record};
 pub(crate) use stop::Stop;
 pub(crate) use strict::strictly;

@@ -1,57 +1,14 @@
-//! A value in a document, with its path. Reading never fails: a value that cannot be read is reported
-//! and skipped.
+//! A value or an object in a document, with its path. Reading never fails: a value that cannot be read is
+//! reported and skipped.
 
-use super::budget::{Budget, MOST_ITEMS, MOST_PROBLEMS_OF_A_RECORD};
+use super::budget::{Budget, MOST_ITEMS};
 use super::entries::{Entries, Items};
 use super::leaf;
-use super::object::Object;
 use super::path::Path;
+use super::problems::Problems;
 use crate::raw::Raw;
-use crate::record::{self, FromObject, Problem, Record};
-use std::cell::{Cell, RefCell};
-
-/// Collects the problems of a record, within the budget.
-pub(crate) struct Problems<'b> {
-    listed: RefCell<Vec<Problem>>,
-    unlisted: Cell<usize>,
-    pub(super) budget: &'b Budget,
-}
-
-impl<'b> Problems<'b> {
-    pub(crate) fn new(budget: &'b Budget) -> Self {
-        Self {
-            listed: RefCell::default(),
-            unlisted: Cell::new(0),
-            budget,
-        }
-    }
-
-    pub(super) fn report(&self, at: Path<'_>, message: impl Into<String>) {
-        let mut listed = self.listed.borrow_mut();
-        if listed.len() < MOST_PROBLEMS_OF_A_RECORD {
-            let (path, message) = (at.to_string(), message.into());
-            if self.budget.takes_problem(path.len() + message.len()) {
-                listed.push(Problem { path, message });
-                return;
-            }
-        }
-        self.unlisted.set(self.unlisted.get() + 1);
-    }
-
-    /// The problems in the order of reading. If some were only counted, one more entry at the end states
-    /// their number.
-    pub(crate) fn into_list(self) -> Vec<Problem> {
-        let mut problems = self.listed.into_inner();
-        match self.unlisted.get() {
-            0 => {}
-            unlisted => problems.push(Problem {
-                path: ".".to_owned(),
-                message: format!("{unlisted} problems are not listed: there are too many"),
-            }),
-        }
-        problems
-    }
-}
+use serde_json::value::RawValue;
+use std::borrow::Cow;
 
 /// A JSON value of a checked document (`'a`), with a path that borrows from its parents (`'c`).
 #[derive(Clone, Copy)]
@@ -86,18 +43,17 @@ impl<'a, 'c> Node<'a, 'c> {
         self.json.starts_with('[')
     }
 
-    /// Reads the value as a separate record, with its own problems; paths are relative to the record.
-    pub(crate) fn record<T: FromObject>(self) -> Record<T> {
-        record::read(self.json, self.problems.budget)
-    }
-
     pub(crate) fn raw(self) -> Raw {
         Raw::of(self.json)
     }
 
     pub(crate) fn object(self) -> Option<Object<'a, 'c>> {
         let entries = Entries::of(self.json).ok_or_else(|| leaf::expected("an object", self.json));
-        Some(Object::new(self.reported(entries)?, self))
+        Some(Object {
+            entries: self.reported(entries)?,
+            at: self.at,
+            problems: self.problems,
+        })
     }
 
     /// The first `most` items of an array, as text.
@@ -113,7 +69,7 @@ impl<'a, 'c> Node<'a, 'c> {
         if left_out > 0 || !kept.iter().all(|raw| self.budget().takes::<T>(raw.get())) {
             return self.too_many(kept.len() + left_out);
         }
-        let item = |(index, raw): (usize, &'a serde_json::value::RawValue)| {
+        let item = |(index, raw): (usize, &'a RawValue)| {
             read(Node {
                 json: raw.get(),
                 at: Path::Index(&self.at, index),
@@ -143,5 +99,85 @@ impl<'a, 'c> Node<'a, 'c> {
             return self.too_many(object.len());
         }
         Some(object.entries(|key, node| read(key, node).map(|value| (key.to_owned(), value))))
+    }
+}
+
+/// An object of a checked document. Its fields are read by name.
+pub(crate) struct Object<'a, 'c> {
+    entries: Entries<'a>,
+    at: Path<'c>,
+    problems: &'c Problems<'c>,
+}
+
+impl<'a, 'c> Object<'a, 'c> {
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.json_of(name).is_some()
+    }
+
+    /// Reads a field that the contract requires. A missing or null field is reported.
+    pub(crate) fn required<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
+        let at = Path::Key(&self.at, name);
+        match self.json_of(name) {
+            None => {
+                self.problems.report(at, "missing");
+                None
+            }
+            Some("null") => {
+                self.problems.report(at, "null");
+                None
+            }
+            Some(json) => read(Node {
+                json,
+                at,
+                problems: self.problems,
+            }),
+        }
+    }
+
+    /// Reads a field that may be missing or null.
+    pub(crate) fn optional<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
+        let json = self.json_of(name).filter(|json| *json != "null")?;
+        read(Node {
+            json,
+            at: Path::Key(&self.at, name),
+            problems: self.problems,
+        })
+    }
+
+    /// Number of entries.
+    fn len(&self) -> usize {
+        self.entries.0.len()
+    }
+
+    /// Reserves memory for the entries. Returns false if they do not fit.
+    fn takes_entries<T>(&self) -> bool {
+        let budget = self.problems.budget;
+        self.entries
+            .0
+            .iter()
+            .all(|(key, raw)| budget.takes::<T>(key) && budget.takes::<()>(raw.get()))
+    }
+
+    /// All entries for which `read` returns a value, in the order of the response.
+    fn entries<T>(&self, mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>) -> Vec<T> {
+        let read_entry = |(key, raw): &(Cow<'a, str>, &'a RawValue)| {
+            read(
+                key,
+                Node {
+                    json: raw.get(),
+                    at: Path::Key(&self.at, key),
+                    problems: self.problems,
+                },
+            )
+        };
+        self.entries.0.iter().filter_map(read_entry).collect()
+    }
+
+    fn json_of(&self, name: &str) -> Option<&'a str> {
+        self.entries
+            .0
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, raw)| raw.get())
     }
 }

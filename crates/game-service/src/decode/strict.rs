@@ -1,7 +1,8 @@
 //! Reads the part of a response that is always needed: the first problem is an error.
 
 use super::budget::Document;
-use super::node::{Node, Problems};
+use super::node::Node;
+use super::problems::Problems;
 use crate::error::DecodeError;
 
 /// Reads the envelope of a checked document.

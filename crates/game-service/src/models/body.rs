@@ -5,7 +5,7 @@ use super::{
 };
 use crate::decode::{self, Budget, Document, Stop, Unreadable};
 use crate::error::{DecodeError, Error, NotTheServiceReason, TransportKind};
-use crate::record::{self, Record};
+use crate::record::Record;
 
 fn read<T>(body: &[u8], read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>) -> Result<T, Error> {
     let stop = Stop::default();
@@ -40,7 +40,9 @@ impl HistoryRecord {
     /// # Errors
     /// As [`HistoryPage::from_body`]; a field that cannot be read is a problem of the record and no error.
     pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
-        read(body, |document| Ok(record::read(document.text, document.budget)))
+        read(body, |document| {
+            Ok(decode::read_record(document.text, document.budget))
+        })
     }
 }
 

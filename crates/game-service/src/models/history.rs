@@ -2,9 +2,9 @@
 
 use super::bets::{self, BetEntry, WinEntry};
 use super::game_result::GameResult;
-use crate::decode::{Object, money, text, time};
+use crate::decode::{FromObject, Object, money, text, time};
 use crate::money::Money;
-use crate::record::{FromObject, Identified};
+use crate::record::Identified;
 use crate::timestamp::Timestamp;
 
 /// One record of a player's bets on one round.

@@ -2,9 +2,9 @@
 
 use super::lotto_player::LottoPlayer;
 use super::page::Pagination;
-use crate::decode::{Document, Node, Object, Problems, strictly, text, texts, time};
+use crate::decode::{Document, Listed, Node, Object, Problems, read_all, strictly, text, texts, time};
 use crate::error::DecodeError;
-use crate::record::{self, Listed, Problem, Record};
+use crate::record::{Problem, Record};
 use crate::timestamp::Timestamp;
 
 /// The draw of a lotto round.
@@ -83,7 +83,7 @@ impl LottoRoundPage {
     pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
         strictly(document, |node| {
             let object = node.object()?;
-            let Listed { records, left_out } = object.required("player", record::read_all)?;
+            let Listed { records, left_out } = object.required("player", read_all)?;
             Some(Self {
                 draw: LottoDraw::read(document),
                 player: records,

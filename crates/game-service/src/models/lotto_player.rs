@@ -1,9 +1,9 @@
 //! The entry of a player in a lotto round (docs/contract.md#lotto-player-entry).
 
 use super::lotto_items::{self, LottoBet, LottoWin};
-use crate::decode::{Node, Object, money, text, time};
+use crate::decode::{FromObject, Node, Object, money, text, time};
 use crate::money::Money;
-use crate::record::{FromObject, Identified};
+use crate::record::Identified;
 use crate::timestamp::Timestamp;
 
 /// One payout or loss record of a player.

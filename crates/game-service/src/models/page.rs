@@ -1,9 +1,9 @@
 //! A page of a listing (docs/contract.md#pages).
 
 use super::{HistoryRecord, TableRecord};
-use crate::decode::{Document, Node, count, strictly};
+use crate::decode::{Document, FromObject, Listed, Node, count, read_all, strictly};
 use crate::error::DecodeError;
-use crate::record::{self, FromObject, Listed, Record};
+use crate::record::Record;
 
 /// The position of a page in its listing, as the service states it. The values are not verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub(crate) fn read_page<T: FromObject>(document: Document<'_>) -> Result<Page<T>
         node.object()?.required("data", |data| {
             let data = data.object()?;
             let pagination = data.required("pagination", Pagination::read)?;
-            let Listed { records, left_out } = data.required("records", record::read_all)?;
+            let Listed { records, left_out } = data.required("records", read_all)?;
             Some(Page {
                 pagination,
                 records,

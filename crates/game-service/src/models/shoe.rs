@@ -1,9 +1,9 @@
 //! The rounds of a table's current shoe (docs/contract.md#game-stat).
 
 use super::game_result::{self, Side};
-use crate::decode::{Document, Object, integer, strictly, text, texts};
+use crate::decode::{Document, FromObject, Listed, Object, integer, read_first, strictly, text, texts};
 use crate::error::DecodeError;
-use crate::record::{self, FromObject, Listed, Record};
+use crate::record::Record;
 
 /// Largest number of rounds to keep. The cards of eight decks are enough for at most 104 rounds.
 const MOST_ROUNDS: usize = 1_000;
@@ -49,7 +49,7 @@ impl ShoeStatistics {
                 let data = data.object()?;
                 let shoe_id = data.required("shoe_id", text)?;
                 let Listed { records, left_out } =
-                    data.required("statistic", |rounds| record::read_first(rounds, MOST_ROUNDS))?;
+                    data.required("statistic", |rounds| read_first(rounds, MOST_ROUNDS))?;
                 Some(Self {
                     shoe_id,
                     statistic: records,

@@ -1,8 +1,8 @@
 //! A virtual table (docs/contract.md#table-record).
 
-use crate::decode::{Node, Object, money, text};
+use crate::decode::{FromObject, Node, Object, money, text};
 use crate::money::Money;
-use crate::record::{FromObject, Identified};
+use crate::record::Identified;
 
 /// A virtual table of the operator.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

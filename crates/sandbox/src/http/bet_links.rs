@@ -1,9 +1,9 @@
 //! The bet page links that were created, each valid for one hour (docs/contract.md#limits).
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
 
 use crate::world::RoundRef;
 
@@ -44,7 +44,7 @@ impl BetLinks {
             token,
             expires: now + VALID_FOR,
         };
-        let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut links = self.links.lock();
         if links.len() >= REMEMBERED {
             let oldest = links
                 .iter()
@@ -56,7 +56,7 @@ impl BetLinks {
     }
 
     pub(crate) fn open(&self, name: &str, token: &str, now: DateTime<Utc>) -> Opened {
-        let links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
+        let links = self.links.lock();
         match links.get(name).filter(|link| link.token == token) {
             None => Opened::Unknown,
             Some(link) if now >= link.expires => Opened::Expired,

@@ -1,9 +1,9 @@
 //! Recently drawn pictures as JPEG files: a picture is usually requested more than once.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
+use parking_lot::Mutex;
 
 /// Largest number of files, about five megabytes.
 const KEPT: usize = 96;
@@ -15,15 +15,11 @@ pub(crate) struct Pictures {
 
 impl Pictures {
     pub(crate) fn get(&self, name: &str) -> Option<Bytes> {
-        self.files
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(name)
-            .cloned()
+        self.files.lock().get(name).cloned()
     }
 
     pub(crate) fn keep(&self, name: String, file: Bytes) {
-        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut files = self.files.lock();
         if files.len() >= KEPT {
             files.clear();
         }

@@ -1,13 +1,13 @@
 //! Runs all player queues with the clock, and records which bets were not placed.
 
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use futures::future::join_all;
+use parking_lot::Mutex;
 
-use super::line::{Line, secret_header};
+use super::client::{WalletClient, secret_header};
 use super::player_queue::{Played, PlayerQueue};
 use super::turn::Turn;
 use super::{WalletError, WalletOptions, script};
@@ -21,7 +21,7 @@ const OFTEN: Duration = Duration::from_millis(50);
 const SELDOM: Duration = Duration::from_secs(2);
 
 pub(crate) struct WalletDriver {
-    line: Line,
+    client: WalletClient,
     /// By player index. A queue is locked while it runs, so that its messages stay in order.
     queues: Vec<(usize, tokio::sync::Mutex<PlayerQueue>)>,
     progress: Mutex<Progress>,
@@ -57,7 +57,7 @@ impl WalletDriver {
             queues.push((player.place, PlayerQueue::open(header, since).into()));
         }
         Ok(Self {
-            line: Line::open(options)?,
+            client: WalletClient::open(options)?,
             queues,
             progress: Mutex::new(Progress {
                 unplaced: HashSet::new(),
@@ -93,9 +93,9 @@ impl WalletDriver {
             queue.reach_back(world, player, since.timestamp_millis());
         }
         let sent = queue
-            .play(world, player, &self.line, now.timestamp_millis())
+            .play(world, player, &self.client, now.timestamp_millis())
             .await;
-        let mut progress = self.progress();
+        let mut progress = self.progress.lock();
         progress.since = progress.since.min(queue.from());
         let unplaced = queue
             .take_unplaced()
@@ -124,17 +124,17 @@ impl WalletDriver {
     pub(crate) fn has_record(&self, world: &World, player: &Player, round: RoundRef) -> bool {
         !self.serves(player)
             || (Turn::of(world, player, round).has_record()
-                && !self.progress().unplaced.contains(&(player.place, round)))
+                && !self.progress.lock().unplaced.contains(&(player.place, round)))
     }
 
     /// The faults planted in bets that went through the wallet.
     pub(crate) fn planted<'a>(&self, world: &'a World, now: DateTime<Utc>) -> Vec<Planted<'a>> {
-        let since = self.progress().since;
+        let since = self.progress.lock().since;
         let players = world.players().iter().filter(|player| self.serves(player));
         let mut planted: Vec<Planted<'a>> = players
             .flat_map(|player| planted_for(world, player, since, now))
             .collect();
-        let progress = self.progress();
+        let progress = self.progress.lock();
         planted.retain(|found| {
             let bet = found.player.map(|player| (player.place, found.round));
             bet.is_none_or(|bet| !progress.unplaced.contains(&bet))
@@ -144,10 +144,6 @@ impl WalletDriver {
 
     fn serves(&self, player: &Player) -> bool {
         self.queues.iter().any(|(place, _)| *place == player.place)
-    }
-
-    fn progress(&self) -> std::sync::MutexGuard<'_, Progress> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -10,18 +10,18 @@ pub enum WalletError {
     )]
     Address,
     /// The API key is empty or contains a character that a header cannot contain.
-    #[error("the wallet's api key must be visible ASCII without spaces")]
+    #[error("the wallet's API key must be visible ASCII without spaces")]
     Key,
     /// A session id contains a character that a header cannot contain.
     #[error("the wallet session of {0:?} must be visible ASCII without spaces")]
     Session(String),
     /// A session for a player who does not exist in this world.
-    #[error("no player {0:?} in this world")]
+    #[error("the simulated world has no player {0:?}")]
     UnknownPlayer(String),
     /// Two sessions for one player.
     #[error("player {0:?} has two wallet sessions")]
     Twice(String),
     /// The HTTP client could not be created.
-    #[error("the wallet cannot be called: {0}")]
+    #[error("cannot create the HTTP client for the wallet: {0}")]
     Client(reqwest::Error),
 }

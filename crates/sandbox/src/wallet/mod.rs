@@ -1,15 +1,15 @@
 //! Calls an operator's wallet while dealing (docs/contract.md#set-a).
 //!
-//! Every bet of the players who have a wallet session becomes a script of messages ([`script`]), drawn from the seed like
-//! everything else, so that the play history and the wallet's ledger tell the same; where they shall not, a planted fault
-//! says so ([`crate::world::WalletFault`]). A queue ([`player_queue`]) sends one player's messages in order, and a
-//! driver ([`driver`]) keeps all queues up with the clock.
+//! For each bet of a player with a wallet session there is a script of messages ([`script`]). It comes
+//! from the seed like everything else, so the wallet's ledger agrees with the play history, except for
+//! planted faults ([`crate::world::WalletFault`]). A queue ([`player_queue`]) sends one player's messages
+//! in order, and the driver ([`driver`]) runs all queues as time passes.
 //!
-//! Verify and balance are not called: they move nothing, and a debit checks the session as well.
+//! Verify and balance are not called: they change nothing, and a debit checks the session as well.
 
+mod client;
 mod driver;
 mod error;
-mod line;
 mod message;
 mod numbers;
 mod options;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use reqwest::header::HeaderValue;
 
-use super::line::{Answer, Line};
+use super::client::{Delivery, WalletClient};
 use super::script::{self, Step, When};
 use crate::world::players::Player;
 use crate::world::{RoundRef, World};
@@ -76,7 +76,13 @@ impl PlayerQueue {
 
     /// Adds the bets placed until now, and sends all due messages. Stops at a message without a response,
     /// so that no later message overtakes it, and tries again in the next run.
-    pub(super) async fn play(&mut self, world: &World, player: &Player, line: &Line, now: i64) -> Played {
+    pub(super) async fn play(
+        &mut self,
+        world: &World,
+        player: &Player,
+        client: &WalletClient,
+        now: i64,
+    ) -> Played {
         if now >= self.to {
             self.enter(world, player, self.to, now + 1);
             self.to = now + 1;
@@ -84,7 +90,7 @@ impl PlayerQueue {
         let mut sent = Played::default();
         while let Some(due) = self.waiting.first_entry().filter(|entry| entry.key().0 <= now) {
             let (key, step) = due.remove_entry();
-            if let Some(stuck) = self.perform(step, line, &mut sent).await {
+            if let Some(stuck) = self.perform(step, client, &mut sent).await {
                 self.waiting.insert(key, stuck);
                 break;
             }
@@ -106,18 +112,18 @@ impl PlayerQueue {
     }
 
     /// Sends a message. Returns the step if it must wait.
-    async fn perform(&mut self, step: Step, line: &Line, played: &mut Played) -> Option<Step> {
+    async fn perform(&mut self, step: Step, client: &WalletClient, played: &mut Played) -> Option<Step> {
         if matches!(step.when, When::Placed) && !self.placed.contains(&step.round) {
             return None;
         }
-        let answer = line.send(&self.session, &step.message).await;
-        match answer {
-            Answer::Accepted => played.accepted += 1,
-            Answer::Refused => played.refused += 1,
-            Answer::Unknown => played.unanswered += 1,
+        let delivery = client.send(&self.session, &step.message).await;
+        match delivery {
+            Delivery::Accepted => played.accepted += 1,
+            Delivery::Refused => played.refused += 1,
+            Delivery::Unknown => played.unanswered += 1,
         }
-        self.learn(&step, answer);
-        if answer != Answer::Unknown {
+        self.learn(&step, delivery);
+        if delivery != Delivery::Unknown {
             return None;
         }
         let When::Placing { give_up } = step.when else {
@@ -128,15 +134,15 @@ impl PlayerQueue {
             message: *give_up,
             ..step
         };
-        Box::pin(self.perform(cancel, line, played)).await
+        Box::pin(self.perform(cancel, client, played)).await
     }
 
     /// Records whether the bet was placed. A debit without a response is not a bet.
-    fn learn(&mut self, step: &Step, answer: Answer) {
+    fn learn(&mut self, step: &Step, delivery: Delivery) {
         if !matches!(step.when, When::Placing { .. }) {
             return;
         }
-        if answer == Answer::Accepted {
+        if delivery == Delivery::Accepted {
             self.placed.insert(step.round);
         } else {
             self.unplaced.push(step.round);

@@ -1,9 +1,10 @@
 //! Shuffles and deals whole shoes, and caches the last ones.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use baccarat::{Card, deal, eight_decks};
+use parking_lot::Mutex;
 use rand::seq::SliceRandom;
 
 use super::World;
@@ -29,7 +30,7 @@ pub(super) struct Shoes {
 impl World {
     /// All rounds of a shoe, settled or not.
     pub(super) fn shoe(&self, table: usize, slot: i64) -> Arc<[Dealt]> {
-        let mut kept = self.shoes.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.shoes.kept.lock();
         if let Some(rounds) = kept.get(&(table, slot)) {
             return Arc::clone(rounds);
         }

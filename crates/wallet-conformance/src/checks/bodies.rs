@@ -12,15 +12,15 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T45",
         group: Group::Security,
-        title: "ids are opaque: odd ones are refused or handled exactly, similar ones are not the same",
-        why: "an id reaches queries, pages and paths; one that is trimmed, folded or cut becomes somebody else's",
+        title: "unusual ids are refused or kept exactly, and similar ids stay different",
+        why: "an id that is trimmed, shortened or changed in case can become the id of another bet",
         play: |play| odd_ids(play).boxed(),
     },
     Check {
         id: "T47",
         group: Group::Security,
-        title: "bodies that are cut, doubled, unknown or too large move nothing they did not say",
-        why: "two readers of one ambiguous body may move two amounts",
+        title: "messages that are incomplete, ambiguous, unknown or too large move no other amount than they state",
+        why: "two programs can read two different amounts in one ambiguous message",
         play: |play| odd_bodies(play).boxed(),
     },
 ];
@@ -101,7 +101,7 @@ async fn odd_bodies(play: &mut Play) -> Outcome {
     for (what, body) in nothing_said {
         let reply = play.post_body(what, "application/json", body).await;
         play.unmoved(what).await?;
-        insist(!reply.accepted(), || format!("{what} was answered as done"))?;
+        insist(!reply.accepted(), || format!("{what} was accepted"))?;
     }
     let large = format!(r#"{{"name":"{}"}}"#, "x".repeat(2 * 1024 * 1024));
     for (what, kind, body) in [
@@ -111,7 +111,7 @@ async fn odd_bodies(play: &mut Play) -> Outcome {
             play.bet(cents(100)).raw("dealer", &large).body(),
         ),
         (
-            "a body that says it is text",
+            "a body with a content type of text",
             "text/plain",
             play.bet(cents(100)).body(),
         ),

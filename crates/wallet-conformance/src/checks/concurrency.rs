@@ -13,29 +13,29 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T34",
         group: Group::Concurrency,
-        title: "a hundred copies of a debit at once are taken once",
-        why: "looking first and writing later lets copies slip through together",
+        title: "a debit that arrives a hundred times at once is taken once",
+        why: "a wallet that checks first and writes later accepts several copies that arrive together",
         play: |play| copies(play).boxed(),
     },
     Check {
         id: "T35",
         group: Group::Concurrency,
-        title: "bets at once never spend more than there is",
-        why: "a balance checked before it is locked is spent by everyone who looked",
+        title: "bets that arrive at once never spend more than the balance",
+        why: "bets that check the balance before it is locked can all spend the same credit",
         play: |play| over_the_funds(play).boxed(),
     },
     Check {
         id: "T36",
         group: Group::Concurrency,
-        title: "debits and their cancels at once come to nothing",
-        why: "whichever comes first, the bet was not placed and nothing may be kept",
+        title: "debits and their cancels that arrive at once leave the balance unchanged",
+        why: "in either order the bet was not placed, so the wallet must not keep its stake",
         play: |play| debit_against_cancel(play).boxed(),
     },
     Check {
         id: "T37",
         group: Group::Concurrency,
-        title: "credits and their rollbacks at once come to nothing",
-        why: "whichever comes first, the payout was withdrawn",
+        title: "credits and their rollbacks that arrive at once leave the balance unchanged",
+        why: "in either order the payout was withdrawn",
         play: |play| credit_against_rollback(play).boxed(),
     },
 ];
@@ -55,7 +55,7 @@ async fn copies(play: &mut Play) -> Outcome {
     let differing = replies.iter().filter(|reply| **reply != replies[0]).count();
     if differing > 0 {
         play.note(format!(
-            "{differing} of 100 copies were answered differently from the first"
+            "{differing} of 100 copies got another response than the first"
         ));
     }
     Ok(())
@@ -75,9 +75,9 @@ async fn over_the_funds(play: &mut Play) -> Outcome {
             whole - now
         )
     })?;
-    play.moved(-taken, "as many bets as were accepted").await?;
+    play.moved(-taken, "the accepted bets").await?;
     insist(taken > Decimal::ZERO, || {
-        "none of the bets was accepted, though there were funds".to_owned()
+        "no bet was accepted, although the balance was sufficient".to_owned()
     })
 }
 

@@ -12,22 +12,22 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T1",
         group: Group::Happy,
-        title: "verify lets in a known player and nobody else",
-        why: "verify decides who may enter a game; a stranger let in plays with somebody's credit",
+        title: "verify accepts a known player in their own session, and nobody else",
+        why: "verify decides who may enter a game; a stranger would play with another player's credit",
         play: |play| verify(play).boxed(),
     },
     Check {
         id: "T2",
         group: Group::Happy,
-        title: "the balance is told in its currency only",
-        why: "a balance told in another currency is another amount of money",
+        title: "the balance is reported in the player's currency only",
+        why: "the same number in another currency is another amount of money",
         play: |play| balance(play).boxed(),
     },
     Check {
         id: "T3",
         group: Group::Happy,
         title: "debits are exact to the cent",
-        why: "amounts that pass through a binary float lose cents, and the loss adds up",
+        why: "binary floats cannot hold every amount exactly, and the lost cents add up",
         play: |play| exact_debits(play).boxed(),
     },
     Check {
@@ -40,8 +40,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T5",
         group: Group::Happy,
-        title: "a lost bet moves nothing, whatever its amount says",
-        why: "the contract does not say what the amount of GBL01 means; paying it would return lost stakes",
+        title: "a lost bet moves nothing, whatever its amount is",
+        why: "the contract does not say what the amount of GBL01 means; paying it could return lost stakes",
         play: |play| loss(play).boxed(),
     },
     Check {
@@ -60,26 +60,26 @@ async fn verify(play: &mut Play) -> Outcome {
     let named = data["player_id"] == player.id.as_str() && data["wallet_session_id"] == player.session();
     insist(known.accepted() && named, || {
         format!(
-            "the player's own session was {}, without the player and session by name",
+            "the player's own session was {}, but the response does not contain the player and the session",
             known.words()
         )
     })?;
     let stranger = format!("nobody-{}", play.stage.number());
     let unknown = play.verify(&stranger, Key::Right, player.session()).await;
     insist(!unknown.accepted(), || {
-        "a player nobody knows was let in".to_owned()
+        "an unknown player was accepted".to_owned()
     })?;
     let session = play.stage.number();
     let unknown = play.verify(&player.id, Key::Right, &session).await;
     insist(!unknown.accepted(), || {
-        "a session nobody opened was let in".to_owned()
+        "a session that was never opened was accepted".to_owned()
     })
 }
 
 async fn balance(play: &mut Play) -> Outcome {
     let player = play.stage.player.clone();
     insist(play.known().scale() <= 2, || {
-        format!("the balance {} has parts of a cent", play.known())
+        format!("the balance {} has fractions of a cent", play.known())
     })?;
     // ISO 4217 reserves XTS for tests, so no player has it.
     let other = play
@@ -89,7 +89,7 @@ async fn balance(play: &mut Play) -> Outcome {
         .balance()
         .filter(|balance| other.accepted() && !balance.is_zero());
     insist(reported.is_none(), || {
-        "the balance was told in a currency the player does not hold".to_owned()
+        "a balance was returned in a currency that the player does not have".to_owned()
     })?;
     let stranger = format!("nobody-{}", play.stage.number());
     let currency = play.stage.currency.clone();
@@ -97,7 +97,7 @@ async fn balance(play: &mut Play) -> Outcome {
         .ask_balance(&stranger, &currency, Key::Right, player.session())
         .await;
     insist(!unknown.accepted(), || {
-        "a player nobody knows has a balance".to_owned()
+        "a balance was returned for an unknown player".to_owned()
     })
 }
 

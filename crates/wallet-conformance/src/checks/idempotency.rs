@@ -14,14 +14,14 @@ pub(super) const CHECKS: &[Check] = &[
         id: "T10",
         group: Group::Idempotency,
         title: "a repeated debit is taken once",
-        why: "a lost answer makes the service ask again; the player must not pay twice",
+        why: "after a lost response the service sends the message again; the player must not pay twice",
         play: |play| debit(play).boxed(),
     },
     Check {
         id: "T11",
         group: Group::Idempotency,
         title: "a repeated credit is paid once",
-        why: "a payout repeated is a payout doubled",
+        why: "paying a repeated message would double the payout",
         play: |play| credit(play).boxed(),
     },
     Check {
@@ -34,22 +34,22 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T17",
         group: Group::Idempotency,
-        title: "a repeat with its keys in another order is still a repeat",
-        why: "JSON objects have no order; a fingerprint of the bytes would take the repeat for something new",
+        title: "a repeated message with its keys in another order has no further effect",
+        why: "keys of a JSON object have no order; comparing the bytes would treat the repeated message as a new one",
         play: |play| reordered(play).boxed(),
     },
     Check {
         id: "T40",
         group: Group::Idempotency,
-        title: "a debit whose caller left before the answer is taken once",
-        why: "the caller will repeat it; whether the first one got through must not matter",
+        title: "a debit is taken once if the caller disconnects before the response and repeats it",
+        why: "the caller cannot know whether the first message arrived",
         play: |play| caller_left(play).boxed(),
     },
     Check {
         id: "T43",
         group: Group::Idempotency,
-        title: "a skewed or changed `created_at` changes nothing",
-        why: "clocks differ; a repeat that is stamped anew is still a repeat",
+        title: "a wrong or changed `created_at` has no effect",
+        why: "clocks differ, and a repeated message may have a new time",
         play: |play| skewed_clock(play).boxed(),
     },
 ];
@@ -112,7 +112,8 @@ async fn caller_left(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(400));
     play.abandon(&bet).await;
     play.send(&bet).await;
-    play.moved(-cents(400), "a debit, abandoned and repeated").await?;
+    play.moved(-cents(400), "a debit, interrupted and repeated")
+        .await?;
     play.send(&bet).await;
     play.unmoved("the same debit once more").await
 }
@@ -121,7 +122,7 @@ async fn skewed_clock(play: &mut Play) -> Outcome {
     for then in ["2001-01-01T00:00:00.000Z", "2099-12-31T23:59:59.999Z"] {
         let bet = play.bet(cents(300)).text("created_at", then);
         play.send(&bet).await;
-        play.moved(-cents(300), "a bet with a skewed time").await?;
+        play.moved(-cents(300), "a bet with a wrong time").await?;
         play.send(&bet.text("created_at", "2026-11-21T00:00:00.000Z"))
             .await;
         play.unmoved("the same bet with another time").await?;

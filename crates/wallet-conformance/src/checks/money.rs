@@ -12,29 +12,29 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T29",
         group: Group::Money,
-        title: "odd amounts move nothing, or exactly what they say",
-        why: "a negative debit pays out, a part of a cent vanishes, and twelve nines must not wrap around",
+        title: "unusual amounts move nothing, or exactly the stated amount",
+        why: "a negative debit could add credit, a fraction of a cent could be lost, and a very large amount could overflow",
         play: |play| odd_amounts(play).boxed(),
     },
     Check {
         id: "T30",
         group: Group::Money,
-        title: "the exact balance can be bet, a cent more can't",
-        why: "the limit of the funds is exact",
+        title: "a bet of the whole balance is accepted, a bet of one cent more is refused",
+        why: "the limit is the exact balance",
         play: |play| exact_balance(play).boxed(),
     },
     Check {
         id: "T31",
         group: Group::Money,
-        title: "a cancel gives back the debit's amount or nothing, a rollback takes the credit's or nothing",
-        why: "the message says what to undo; an amount that differs is an error and not a new amount",
+        title: "a cancel returns the debit's amount or nothing, a rollback takes the credit's amount or nothing",
+        why: "the message names what to undo; a different amount is an error and not a new movement",
         play: |play| wrong_amounts(play).boxed(),
     },
     Check {
         id: "T32",
         group: Group::Money,
-        title: "a rollback of money already spent takes all of it or nothing",
-        why: "taking only what is left would forgive the rest",
+        title: "a rollback of credit that was already spent takes all of it or nothing",
+        why: "taking only the remaining balance would leave the rest unpaid",
         play: |play| rollback_of_spent(play).boxed(),
     },
 ];
@@ -61,7 +61,7 @@ async fn odd_amounts(play: &mut Play) -> Outcome {
         let moved = play.moved_either(&ways, &format!("a debit of {raw}")).await?;
         if ways.len() > 1 {
             insist(accepted != moved.is_zero(), || {
-                format!("a debit of {raw} was answered one way and moved {moved}")
+                format!("the response to a debit of {raw} does not agree with its movement of {moved}")
             })?;
             play.note(format!(
                 "{} a debit of {raw}",
@@ -76,17 +76,18 @@ async fn exact_balance(play: &mut Play) -> Outcome {
     let balance = play.known();
     let too_much = play.bet(balance + cents(1));
     play.send(&too_much).await;
-    play.unmoved("a bet of a cent more than there is").await?;
+    play.unmoved("a bet of one cent more than the balance").await?;
     let whole = play.whole_balance()?;
     let all = play.bet(whole);
     play.send(&all).await;
-    play.moved(-whole, "a bet of all there is").await?;
+    play.moved(-whole, "a bet of the whole balance").await?;
     let penny = play.bet(cents(1));
     play.send(&penny).await;
-    play.unmoved("a bet of a cent when there is nothing").await?;
+    play.unmoved("a bet of one cent with an empty balance").await?;
     let cancel = play.cancel(&all);
     play.send(&cancel).await;
-    play.moved(whole, "the cancel of the bet of all").await
+    play.moved(whole, "the cancel of the bet of the whole balance")
+        .await
 }
 
 async fn wrong_amounts(play: &mut Play) -> Outcome {
@@ -133,12 +134,12 @@ async fn rollback_of_spent(play: &mut Play) -> Outcome {
     let spent = whole + cents(4_900);
     let all = play.bet(spent);
     play.send(&all).await;
-    play.moved(-spent, "a bet of all there is").await?;
+    play.moved(-spent, "a bet of the whole balance").await?;
     let rollback = play.rollback(&win);
     play.send(&rollback).await;
     let ways = [
         (-cents(5_000), "lets a rollback take the balance below zero"),
-        (cents(0), "refuses a rollback of money already spent"),
+        (cents(0), "refuses a rollback of credit already spent"),
     ];
     play.moved_either(&ways, "the rollback of a win already spent")
         .await

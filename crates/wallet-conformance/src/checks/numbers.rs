@@ -11,29 +11,29 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T13",
         group: Group::Idempotency,
-        title: "a used number with other content moves nothing",
-        why: "one number is one transaction; other content under it is an error, not a second transaction",
+        title: "another message with a used number moves nothing",
+        why: "a number stands for one transaction; another message with it is an error, not a second transaction",
         play: |play| conflict(play).boxed(),
     },
     Check {
         id: "T14",
         group: Group::Idempotency,
-        title: "two players may carry the same number",
-        why: "the contract nowhere says that numbers are unique across players",
+        title: "two players can have the same transaction number",
+        why: "the contract does not say that numbers are unique across players",
         play: |play| two_players(play).boxed(),
     },
     Check {
         id: "T15",
         group: Group::Idempotency,
-        title: "one number may be a debit's and a credit's",
-        why: "the contract has four numberings; a payout that shares its bet's number must still be paid",
+        title: "a debit and a credit can have the same number",
+        why: "the contract numbers its four kinds of messages separately, so a payout with its bet's number must still be paid",
         play: |play| two_kinds(play).boxed(),
     },
     Check {
         id: "T18",
         group: Group::Idempotency,
-        title: "a refused debit stays refused under its number",
-        why: "the service was told no and the bet was never placed; taking the stake later would take it for nothing",
+        title: "a refused debit stays refused when it is repeated",
+        why: "the service did not place the bet after the refusal; a stake taken later would be lost",
         play: |play| refused_stays_refused(play).boxed(),
     },
 ];
@@ -86,7 +86,7 @@ async fn two_players(play: &mut Play) -> Outcome {
 }
 
 pub(super) fn needs_second() -> Finding {
-    Finding::CannotTell("it takes two players: name a second one and its session".to_owned())
+    Finding::CannotTell("this check needs two players: use --second-player and --second-session".to_owned())
 }
 
 async fn two_kinds(play: &mut Play) -> Outcome {
@@ -95,8 +95,7 @@ async fn two_kinds(play: &mut Play) -> Outcome {
     play.moved(-cents(500), "a bet").await?;
     let win = play.win(&bet, cents(800)).text("transaction_id", &bet.id());
     play.send(&win).await;
-    play.moved(cents(800), "a win that carries its bet's number")
-        .await
+    play.moved(cents(800), "a win with the number of its bet").await
 }
 
 async fn refused_stays_refused(play: &mut Play) -> Outcome {
@@ -106,11 +105,11 @@ async fn refused_stays_refused(play: &mut Play) -> Outcome {
     play.moved(-cents(100), "a bet").await?;
     let too_much = play.bet(whole);
     play.send(&too_much).await;
-    play.unmoved("a bet of more than there is").await?;
+    play.unmoved("a bet of more than the balance").await?;
     let top_up = play.win(&open, cents(500));
     play.send(&top_up).await;
     play.moved(cents(500), "a win").await?;
     play.send(&too_much).await;
-    play.unmoved("the refused bet once more, now that there is enough")
+    play.unmoved("the refused bet again, with a sufficient balance")
         .await
 }

@@ -14,42 +14,42 @@ pub(super) const CHECKS: &[Check] = &[
         id: "T22",
         group: Group::Order,
         title: "a win without a bet is not paid",
-        why: "a payout nobody staked for is money for nothing",
+        why: "the player has not staked anything for it",
         play: |play| win_without_bet(play).boxed(),
     },
     Check {
         id: "T23",
         group: Group::Order,
         title: "a paid bet is not refunded as well",
-        why: "the player would hold both the win and the stake",
+        why: "the player would have both the win and the stake",
         play: |play| cancel_after_win(play).boxed(),
     },
     Check {
         id: "T24",
         group: Group::Order,
         title: "a refunded bet is not paid as well",
-        why: "the stake went back; a win on it is money for nothing",
+        why: "the stake was returned, so nothing is left that could win",
         play: |play| win_after_cancel(play).boxed(),
     },
     Check {
         id: "T25",
         group: Group::Order,
-        title: "a wrong result is taken back, paid anew, and taken back again",
-        why: "the contract sends rollback when a result was wrong; the right result follows under a new number",
+        title: "a payout for a wrong result is rolled back, paid again, and rolled back again",
+        why: "the contract sends a rollback after a wrong result; the right result follows with a new number",
         play: |play| paid_anew(play).boxed(),
     },
     Check {
         id: "T26",
         group: Group::Order,
-        title: "a second cancel under a new number refunds nothing more",
+        title: "a second cancel with a new number refunds nothing more",
         why: "the contract: \"the refund happens once only\", per bet and not per cancel",
         play: |play| cancelled_twice(play).boxed(),
     },
     Check {
         id: "T28",
         group: Group::Order,
-        title: "a cancel refunds no other player's bet",
-        why: "a refund on somebody else's stake is money for nothing",
+        title: "a cancel does not refund another player's bet",
+        why: "the player would receive another player's stake",
         play: |play| others_bet(play).boxed(),
     },
 ];
@@ -125,6 +125,9 @@ async fn others_bet(play: &mut Play) -> Outcome {
     play.send_for(&second, &cancel).await;
     let after = play.balance_of(&second).await?;
     insist(before == after, || {
-        format!("the second player's bet and refund left {} more", after - before)
+        format!(
+            "the second player's bet and refund changed that player's balance by {}",
+            after - before
+        )
     })
 }

@@ -12,8 +12,8 @@ use crate::wire::Message;
 pub(super) const CHECKS: &[Check] = &[Check {
     id: "T33",
     group: Group::Money,
-    title: "random rounds with lost and repeated messages come out to the cent",
-    why: "duplicates and drops meet in ways no single case shows; the sum must not care",
+    title: "the balance is exact after random rounds with lost and repeated messages",
+    why: "lost and repeated messages combine in ways that no single case covers",
     play: |play| random_rounds(play).boxed(),
 }];
 

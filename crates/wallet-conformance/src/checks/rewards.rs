@@ -12,7 +12,7 @@ pub(super) const CHECKS: &[Check] = &[
         id: "T7",
         group: Group::Happy,
         title: "several bets of a round are paid one by one, or by one credit",
-        why: "`bet_ref_ids` names every bet of the round; paying once per name would pay twice",
+        why: "`bet_ref_ids` lists every bet of the round; paying once per listed bet would pay twice",
         play: |play| several_bets(play).boxed(),
     },
     Check {
@@ -25,8 +25,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T9",
         group: Group::Happy,
-        title: "a lotto purchase takes the amount, not the amount less the discount",
-        why: "`discount_amount` tells about the purchase; `amount` is what to deduct",
+        title: "a lotto purchase takes `amount`, without subtracting the discount",
+        why: "`discount_amount` is information about the purchase; `amount` is the amount to deduct",
         play: |play| lotto(play).boxed(),
     },
 ];

@@ -12,22 +12,22 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T44",
         group: Group::Security,
-        title: "without the right key nothing is told and nothing moves",
-        why: "the key is all that tells the game service from anybody else",
+        title: "without the right key no data is returned and nothing moves",
+        why: "only the key distinguishes the game service from other callers",
         play: |play| keys(play).boxed(),
     },
     Check {
         id: "T46",
         group: Group::Security,
-        title: "an unknown session can't bet, but results still arrive",
-        why: "credits, cancels and rollbacks come after play, when the session may be over; refusing them keeps the player's money",
+        title: "an unknown session cannot bet, but results are still accepted",
+        why: "credits, cancels and rollbacks can arrive after the session has ended; refusing them would keep the player's money",
         play: |play| sessions(play).boxed(),
     },
     Check {
         id: "T48",
         group: Group::Security,
-        title: "no answer repeats the key or a session",
-        why: "what stands in an answer ends up in logs; the wallet's own log can't be seen from here",
+        title: "no response contains the key or a session",
+        why: "responses are often written to logs; this test cannot read the wallet's own log",
         play: |play| secrets(play).boxed(),
     },
 ];
@@ -39,8 +39,8 @@ fn wrong_keys(play: &Play) -> Vec<(&'static str, Key)> {
         ("no key", Key::Absent),
         ("an empty key", Key::Other(String::new())),
         ("another key", Key::Other("not-the-key".to_owned())),
-        ("the key with a letter more", Key::Other(format!("{right}x"))),
-        ("the key with a letter less", Key::Other(shorter)),
+        ("the key with one more letter", Key::Other(format!("{right}x"))),
+        ("the key with one letter less", Key::Other(shorter)),
     ]
 }
 
@@ -57,7 +57,7 @@ async fn keys(play: &mut Play) -> Outcome {
         let verify = play.verify(&player.id, key, player.session()).await;
         let let_in = |reply: &Reply| reply.accepted();
         insist(![&debit, &balance, &verify].into_iter().any(let_in), || {
-            format!("with {what} a call was answered as done")
+            format!("a call with {what} was accepted")
         })?;
     }
     Ok(())
@@ -65,7 +65,7 @@ async fn keys(play: &mut Play) -> Outcome {
 
 /// An unknown session is used in place of an expired one (docs/ASSUMPTIONS.md#a41).
 async fn sessions(play: &mut Play) -> Outcome {
-    play.note("an unknown session stands for one that is over");
+    play.note("an unknown session is used in place of an ended one");
     let unknown = play.stage.number();
     let bet = play.bet(cents(500));
     play.post(Key::Right, &unknown, &bet).await;
@@ -99,6 +99,6 @@ async fn secrets(play: &mut Play) -> Outcome {
     play.send(&bet).await;
     let leaks = play.stage.caller.leaks();
     insist(leaks.is_empty(), || {
-        format!("a secret stood in {}", leaks.join(", "))
+        format!("a secret was found in {}", leaks.join(", "))
     })
 }

@@ -13,35 +13,35 @@ pub(super) const CHECKS: &[Check] = &[
         id: "T19",
         group: Group::Order,
         title: "a debit that comes after its cancel is not taken",
-        why: "the service cancelled because it got no answer; the bet was never placed and no refund will follow",
+        why: "the service cancelled because it got no response; the bet was not placed, and no refund will follow",
         play: |play| late_debit(play).boxed(),
     },
     Check {
         id: "T20",
         group: Group::Order,
-        title: "cancels of unknown bets do not disturb the next bet",
-        why: "what was declined for one number must not be declined for another",
+        title: "cancels of unknown bets do not affect the next bet",
+        why: "only the cancelled bet must be refused, not a bet with another number",
         play: |play| next_bet(play).boxed(),
     },
     Check {
         id: "T21",
         group: Group::Order,
         title: "a credit that comes after its rollback is not paid",
-        why: "the service took the payout back; paid afterwards, nobody would take it back again",
+        why: "the service has withdrawn the payout and will not withdraw it a second time",
         play: |play| late_credit(play).boxed(),
     },
     Check {
         id: "T27",
         group: Group::Order,
         title: "a rollback of an unknown credit takes nothing",
-        why: "the contract rolls back a credit the operator has; there is none",
+        why: "a rollback takes back a credit that was paid; here none was paid",
         play: |play| unknown_rollback(play).boxed(),
     },
     Check {
         id: "T42",
         group: Group::Order,
-        title: "a debit whose caller left and then cancelled comes to nothing",
-        why: "the contract's first case of a cancel: the operator timed out answering a debit",
+        title: "a debit that the caller interrupts and then cancels leaves the balance unchanged",
+        why: "the contract's first case of a cancel: the response to a debit timed out",
         play: |play| left_and_cancelled(play).boxed(),
     },
 ];
@@ -102,5 +102,5 @@ async fn left_and_cancelled(play: &mut Play) -> Outcome {
     play.send(&cancel).await;
     // The abandoned debit may still arrive after its cancel, like this repetition.
     play.send(&bet).await;
-    play.unmoved("a debit, abandoned, cancelled and repeated").await
+    play.unmoved("a debit, interrupted, cancelled and repeated").await
 }

@@ -21,7 +21,7 @@ impl Play {
             .await;
         reply.balance().filter(|_| reply.accepted()).ok_or_else(|| {
             Finding::CannotTell(format!(
-                "the balance could not be read: {}, without a number at data.balance or balance",
+                "cannot read the balance: the request was {}, without a number at data.balance or balance",
                 reply.words()
             ))
         })
@@ -88,7 +88,7 @@ impl Play {
         }
         let expected: Vec<String> = allowed.iter().map(|(amount, _)| amount.to_string()).collect();
         Err(Finding::Failed(format!(
-            "{why}: the balance moved by {by} to {now}, and should have moved by {}; {}",
+            "{why}: the balance changed by {by} to {now}; the expected change was {}; {}",
             expected.join(" or "),
             self.last_answer()
         )))

@@ -57,7 +57,7 @@ impl Play {
     pub(crate) fn whole_balance(&self) -> Result<Decimal, Finding> {
         if self.known > ALLOWANCE {
             return Err(Finding::CannotTell(format!(
-                "it takes the whole balance, {}, and a run uses at most {ALLOWANCE}.00: give the player exactly that",
+                "this check uses the whole balance, {}, but a run may use at most {ALLOWANCE}.00: give the player exactly that amount",
                 self.known
             )));
         }
@@ -81,9 +81,12 @@ impl Play {
             .find(|exchange| exchange.method == "POST");
         match last.map(|exchange| (&exchange.answer, &exchange.silence)) {
             Some((Some(answer), _)) => {
-                format!("the last message was answered {}: {}", answer.status, answer.body)
+                format!(
+                    "the response to the last message was {}: {}",
+                    answer.status, answer.body
+                )
             }
-            Some((None, Some(silence))) => format!("the last message got no answer: {silence}"),
+            Some((None, Some(silence))) => format!("the last message got no response: {silence}"),
             _ => "no message was sent".to_owned(),
         }
     }

@@ -23,7 +23,7 @@ impl Play {
             self.even_out(lacking).await;
         }
         if let Some(lacking) = self.lacks(opening).await.filter(|lacking| !lacking.is_zero()) {
-            self.note(format!("the balance could not be put back: {lacking} is missing"));
+            self.note(format!("the balance could not be restored: {lacking} is missing"));
         }
     }
 

@@ -65,13 +65,13 @@ impl Play {
     /// Sends a message and disconnects before the response, like a game service after a timeout.
     pub(crate) async fn abandon(&mut self, message: &Message) {
         let stage = self.stage.clone();
-        let what = format!("{} (abandoned)", message.summary());
+        let what = format!("{} (interrupted)", message.summary());
         let call = transaction(what.clone(), Key::Right, stage.player.session(), message.body());
         let in_time = tokio::time::timeout(IMPATIENCE, stage.caller.call(call)).await;
         if let Ok((_, exchange)) = in_time {
             self.exchanges.push(exchange);
         } else {
-            self.note(format!("{what}: left before the answer"));
+            self.note(format!("{what}: disconnected before the response"));
         }
         self.open.push(message.clone());
     }

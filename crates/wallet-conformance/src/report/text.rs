@@ -35,7 +35,7 @@ impl Report {
         line(
             &mut text,
             &format!(
-                "\n{} passed, {} failed, {} could not be told",
+                "\n{} passed, {} failed, {} without a clear result",
                 summary.passed, summary.failed, summary.cannot_tell
             ),
         );
@@ -75,7 +75,7 @@ fn show(text: &mut String, exchange: &Exchange) {
     );
     let answer = match (&exchange.answer, &exchange.silence) {
         (Some(answer), _) => format!("{} {}", answer.status, printable(&answer.body)),
-        (None, silence) => format!("no answer: {}", silence.as_deref().unwrap_or("unknown")),
+        (None, silence) => format!("no response: {}", silence.as_deref().unwrap_or("unknown")),
     };
     line(text, &format!("         ← {answer}"));
 }

@@ -1,14 +1,13 @@
 //! Sends calls and records them. There are no automatic retries: a check repeats a call on purpose.
 
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
-use reqwest::{Client, Method, Response};
+use parking_lot::Mutex;
+use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
 
-use super::answer::Reply;
-use super::exchange::{Answer, Exchange, kept};
+use super::exchange::{Exchange, Response, kept};
+use super::reply::Reply;
 use super::secrets::Secrets;
 use crate::address::Address;
 
@@ -101,7 +100,7 @@ impl Caller {
 
     /// Responses that contained a secret without a reason, as text.
     pub(crate) fn leaks(&self) -> Vec<String> {
-        self.leaks.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.leaks.lock().clone()
     }
 
     /// The key, from which a wrong one is made.
@@ -109,7 +108,7 @@ impl Caller {
         self.key.expose_secret()
     }
 
-    async fn exchange(&self, call: &Call<'_>) -> reqwest::Result<Answer> {
+    async fn exchange(&self, call: &Call<'_>) -> reqwest::Result<Response> {
         let method = if call.body.is_some() {
             Method::POST
         } else {
@@ -136,12 +135,12 @@ impl Caller {
     /// secret.
     fn watch(&self, call: &Call<'_>, body: &str) {
         if call.path != "player/verify" && self.secrets.are_in(body) {
-            let mut leaks = self.leaks.lock().unwrap_or_else(PoisonError::into_inner);
-            leaks.push(format!("the answer to {}", call.what));
+            let mut leaks = self.leaks.lock();
+            leaks.push(format!("the response to {}", call.what));
         }
     }
 
-    fn evidence(&self, call: &Call<'_>, outcome: reqwest::Result<Answer>, took: Duration) -> Exchange {
+    fn evidence(&self, call: &Call<'_>, outcome: reqwest::Result<Response>, took: Duration) -> Exchange {
         let key = match &call.key {
             Key::Right => "(hidden)".to_owned(),
             Key::Absent => "(none)".to_owned(),
@@ -175,8 +174,8 @@ impl Caller {
         }
     }
 
-    fn hidden(&self, answer: Answer) -> Answer {
-        Answer {
+    fn hidden(&self, answer: Response) -> Response {
+        Response {
             body: kept(&self.secrets.hide(&answer.body)),
             ..answer
         }
@@ -185,7 +184,7 @@ impl Caller {
 
 /// Reads a response body to its end or to the limit. If the body does not end, the status is still
 /// used.
-async fn received(mut response: Response) -> reqwest::Result<Answer> {
+async fn received(mut response: reqwest::Response) -> reqwest::Result<Response> {
     let status = response.status().as_u16();
     let content_type = response.headers().get("content-type");
     let content_type = content_type
@@ -199,7 +198,7 @@ async fn received(mut response: Response) -> reqwest::Result<Answer> {
             break;
         }
     }
-    Ok(Answer {
+    Ok(Response {
         status,
         content_type,
         body: String::from_utf8_lossy(&body).into_owned(),

@@ -16,7 +16,7 @@ pub struct Exchange {
     /// Request body. A long one is cut, with a note.
     pub body: Option<String>,
     /// The response. None if there was none.
-    pub answer: Option<Answer>,
+    pub answer: Option<Response>,
     /// Why there was no response.
     pub silence: Option<String>,
     /// Duration in milliseconds.
@@ -25,7 +25,7 @@ pub struct Exchange {
 
 /// A response.
 #[derive(Clone, Debug, Serialize)]
-pub struct Answer {
+pub struct Response {
     /// The HTTP status.
     pub status: u16,
     /// Its content type, if stated.

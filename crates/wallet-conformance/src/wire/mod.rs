@@ -1,12 +1,12 @@
 //! Set A as the game service sends it: messages, headers and raw responses.
 
-mod answer;
 mod caller;
 mod exchange;
 mod message;
+mod reply;
 mod secrets;
 
-pub(crate) use answer::Reply;
 pub(crate) use caller::{Call, Caller, Key};
-pub use exchange::{Answer, Exchange};
+pub use exchange::{Exchange, Response};
 pub(crate) use message::Message;
+pub(crate) use reply::Reply;

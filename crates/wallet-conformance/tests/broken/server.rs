@@ -26,7 +26,7 @@ struct Wallet {
 }
 
 type Shared = State<Arc<Wallet>>;
-type Answer = (StatusCode, String);
+type Response = (StatusCode, String);
 
 /// Starts a wallet whose players have this balance. Returns its address.
 pub(crate) async fn start(flaw: Option<Flaw>, balance: Decimal) -> String {
@@ -46,7 +46,7 @@ pub(crate) async fn start(flaw: Option<Flaw>, balance: Decimal) -> String {
     format!("http://{address}")
 }
 
-fn error(status: u16, code: &str) -> Answer {
+fn error(status: u16, code: &str) -> Response {
     let body = json!({ "status": "error", "error": { "code": code, "message": code } });
     (StatusCode::from_u16(status).unwrap(), body.to_string())
 }
@@ -60,7 +60,7 @@ fn header<'h>(headers: &'h HeaderMap, name: &str) -> &'h str {
 
 impl Wallet {
     /// Checks the key, then the session if one is required.
-    fn admit(&self, headers: &HeaderMap, session_of: Option<&str>) -> Result<(), Answer> {
+    fn admit(&self, headers: &HeaderMap, session_of: Option<&str>) -> Result<(), Response> {
         if header(headers, "x-api-key") != KEY && self.flaw != Some(Flaw::KeyNotChecked) {
             return Err(error(401, "UNAUTHORIZED_ACCESS"));
         }
@@ -76,7 +76,7 @@ impl Wallet {
     }
 
     /// The race of the flaw: the balance is read here, and locked after a delay.
-    async fn check_funds_too_early(&self, message: &Message) -> Result<(), Answer> {
+    async fn check_funds_too_early(&self, message: &Message) -> Result<(), Response> {
         let enough = {
             let books = self.books.lock().await;
             let balance = books.get(&message.player_id).map(|books| books.balance);
@@ -93,7 +93,11 @@ impl Wallet {
     }
 }
 
-async fn verify(State(wallet): Shared, query: Query<HashMap<String, String>>, headers: HeaderMap) -> Answer {
+async fn verify(
+    State(wallet): Shared,
+    query: Query<HashMap<String, String>>,
+    headers: HeaderMap,
+) -> Response {
     let player = query.get("player_id").cloned().unwrap_or_default();
     if let Err(refusal) = wallet.admit(&headers, Some(&player)) {
         return refusal;
@@ -109,7 +113,7 @@ async fn balance_of(
     State(wallet): Shared,
     query: Query<HashMap<String, String>>,
     headers: HeaderMap,
-) -> Answer {
+) -> Response {
     let player = query.get("player_id").cloned().unwrap_or_default();
     if let Err(refusal) = wallet.admit(&headers, Some(&player)) {
         return refusal;
@@ -125,7 +129,7 @@ async fn balance_of(
     )
 }
 
-async fn transaction(State(wallet): Shared, headers: HeaderMap, body: Bytes) -> Answer {
+async fn transaction(State(wallet): Shared, headers: HeaderMap, body: Bytes) -> Response {
     if let Err(refusal) = wallet.admit(&headers, None) {
         return refusal;
     }
@@ -151,7 +155,7 @@ async fn transaction(State(wallet): Shared, headers: HeaderMap, body: Bytes) -> 
     answer(books.handle(&message, early), books.balance)
 }
 
-fn answer(decision: Decision, balance: Decimal) -> Answer {
+fn answer(decision: Decision, balance: Decimal) -> Response {
     match decision {
         Ok(()) => {
             let body = format!(r#"{{"status":"success","data":{{"balance":{balance:.2}}}}}"#);

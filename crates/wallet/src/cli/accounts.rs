@@ -11,7 +11,7 @@ use super::arguments::{AddPlayer, Adjust, OpenSession};
 use super::open_as_is;
 
 pub(super) async fn add(order: AddPlayer) -> Result<ExitCode> {
-    let balance = Amount::parse(&order.balance).context("the balance")?;
+    let balance = Amount::parse(&order.balance).context("invalid balance")?;
     let wallet = open_as_is(order.database).await?;
     wallet
         .add_player(&order.player_id, &order.currency, balance)
@@ -21,7 +21,7 @@ pub(super) async fn add(order: AddPlayer) -> Result<ExitCode> {
 }
 
 pub(super) async fn adjust(order: Adjust) -> Result<ExitCode> {
-    let amount = Amount::parse_signed(&order.amount).context("the amount")?;
+    let amount = Amount::parse_signed(&order.amount).context("invalid amount")?;
     let wallet = open_as_is(order.database).await?;
     let balance = wallet.adjust(&order.player_id, &order.number, amount).await?;
     println!("{balance}");

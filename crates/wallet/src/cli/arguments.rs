@@ -16,41 +16,43 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Order {
-    /// Answers the game service. Prints one line of JSON when it listens; stops on Ctrl-C or SIGTERM.
+    /// Runs the server that the game service calls. Prints its address as one line of JSON when it is ready; stops on
+    /// Ctrl-C or SIGTERM.
     Serve(Serve),
-    /// Players' accounts.
+    /// Opens or adjusts a player's account.
     #[command(subcommand)]
     Player(PlayerOrder),
-    /// Players' sessions.
+    /// Opens a player's wallet session.
     #[command(subcommand)]
     Session(SessionOrder),
-    /// Prints a player's journal.
+    /// Prints a player's journal as a table.
     Ledger(OfPlayer),
-    /// Computes the books anew; the exit status tells whether they are right.
+    /// Checks every journal and prints the problems as JSON. Exit status: 0 no problem, 1 a problem or an error.
     Verify(Database),
-    /// Writes journals as lines of JSON.
+    /// Prints journal entries as JSON, one per line.
     Export(Export),
-    /// Plays the game service against any wallet and judges it.
+    /// Tests any wallet over HTTP, in the role of the game service.
     Conform(wallet_conformance::Arguments),
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum PlayerOrder {
-    /// Opens an account.
+    /// Opens a player's account with a balance.
     Add(AddPlayer),
-    /// Moves credit on the operator's own account: a top-up, or a correction below zero.
+    /// Adds credit to a player's account or removes it. Prints the new balance.
     Adjust(Adjust),
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SessionOrder {
-    /// Opens a session and prints its id, which is not kept.
+    /// Opens a session and prints its id. The wallet stores only a hash of the id and cannot print it again.
     Open(OpenSession),
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct Database {
-    /// `sqlite:PATH`, `postgres://…` or `memory:`; better in the variable `PITDESK_WALLET_DB` if it holds a password.
+    /// Address of the database: `sqlite:PATH`, `postgres://…` or `memory:`. If it contains a password, set the
+    /// environment variable `PITDESK_WALLET_DB` instead: other users of the machine can read arguments.
     #[arg(long)]
     pub(crate) db: Option<String>,
 }
@@ -59,10 +61,11 @@ pub(crate) struct Database {
 pub(crate) struct Serve {
     #[command(flatten)]
     pub(crate) database: Database,
-    /// Where to listen (port 0 takes a free one).
+    /// Address and port to listen on. Port 0 selects a free port.
     #[arg(long, default_value = "127.0.0.1:0")]
     pub(crate) listen: SocketAddr,
-    /// Lets other machines reach it. It speaks plain HTTP: a proxy with TLS belongs in front.
+    /// Allows an address that other machines can reach. The server uses HTTP without encryption, so put a TLS proxy
+    /// in front of it.
     #[arg(long)]
     pub(crate) public: bool,
     #[command(flatten)]
@@ -72,16 +75,16 @@ pub(crate) struct Serve {
 /// Settings where the contract leaves a choice.
 #[derive(Debug, Args)]
 pub(crate) struct Choices {
-    /// The answer to a cancel whose bet was never received.
+    /// Response to a cancel whose bet was never received.
     #[arg(long, value_enum, default_value = "not_found")]
     cancel_unknown: CancelUnknownWord,
-    /// Whether a rollback may take the balance below zero.
+    /// Whether a rollback may make the balance negative.
     #[arg(long, value_enum, default_value = "allow")]
     overdraw: OverdrawWord,
-    /// How many settlements may stand.
+    /// Whether each bet or each round has at most one settlement.
     #[arg(long, value_enum, default_value = "bet")]
     one_credit_per: OneCreditPerWord,
-    /// What becomes of rewards for bets nobody knows.
+    /// Whether a reward for an unknown bet is refused, or paid from the suspense account.
     #[arg(long, value_enum, default_value = "refuse")]
     unknown_bet_rewards: UnknownBetRewardsWord,
 }
@@ -125,11 +128,11 @@ impl From<Choices> for Settings {
 pub(crate) struct AddPlayer {
     #[command(flatten)]
     pub(crate) database: Database,
-    /// The operator's id of the player.
+    /// Id of the player in the operator's system.
     pub(crate) player_id: String,
-    /// Three capital letters.
+    /// Currency code: three capital letters, such as THB.
     pub(crate) currency: String,
-    /// The opening balance, such as 100.00.
+    /// Opening balance, such as 100.00.
     pub(crate) balance: String,
 }
 
@@ -137,11 +140,11 @@ pub(crate) struct AddPlayer {
 pub(crate) struct Adjust {
     #[command(flatten)]
     pub(crate) database: Database,
-    /// The operator's id of the player.
+    /// Id of the player in the operator's system.
     pub(crate) player_id: String,
-    /// The operator's own number of the movement: repeated, it moves nothing again.
+    /// Number that the operator chooses for this adjustment. The same number again has no further effect.
     pub(crate) number: String,
-    /// What the account gains, such as 50.00, or loses, such as -50.00.
+    /// Amount to add, such as 50.00, or to remove, such as -50.00.
     #[arg(allow_hyphen_values = true)]
     pub(crate) amount: String,
 }
@@ -150,9 +153,9 @@ pub(crate) struct Adjust {
 pub(crate) struct OpenSession {
     #[command(flatten)]
     pub(crate) database: Database,
-    /// The operator's id of the player.
+    /// Id of the player in the operator's system.
     pub(crate) player_id: String,
-    /// How long it lasts, in minutes.
+    /// Duration of the session in minutes.
     #[arg(long, default_value_t = 24 * 60)]
     pub(crate) minutes: u32,
 }
@@ -161,7 +164,7 @@ pub(crate) struct OpenSession {
 pub(crate) struct OfPlayer {
     #[command(flatten)]
     pub(crate) database: Database,
-    /// The operator's id of the player.
+    /// Id of the player in the operator's system.
     pub(crate) player_id: String,
 }
 
@@ -175,10 +178,10 @@ pub(crate) struct Export {
     /// Only entries of this round.
     #[arg(long)]
     pub(crate) round: Option<String>,
-    /// Only entries decided at or after this, as RFC 3339.
+    /// Only entries at or after this time (RFC 3339).
     #[arg(long)]
     pub(crate) from: Option<DateTime<Utc>>,
-    /// Only entries decided before this, as RFC 3339.
+    /// Only entries before this time (RFC 3339).
     #[arg(long)]
     pub(crate) to: Option<DateTime<Utc>>,
 }

@@ -35,8 +35,8 @@ const DATABASE_VARIABLE: &str = "PITDESK_WALLET_DB";
 
 async fn open(database: Database, settings: Settings) -> Result<Wallet> {
     let address = database.db.or_else(|| std::env::var(DATABASE_VARIABLE).ok());
-    let address =
-        address.with_context(|| format!("which database? --db, or the variable {DATABASE_VARIABLE}"))?;
+    let address = address
+        .with_context(|| format!("no database is given: use --db or the variable {DATABASE_VARIABLE}"))?;
     Ok(Wallet::open(&address, settings).await?)
 }
 

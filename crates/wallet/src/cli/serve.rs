@@ -29,7 +29,7 @@ pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {
 
 fn keys() -> Result<ApiKeys> {
     let list = std::env::var(KEYS_VARIABLE).unwrap_or_default();
-    ApiKeys::parse(&SecretString::from(list)).context("the wallet does not start without a key")
+    ApiKeys::parse(&SecretString::from(list)).context("the wallet needs an API key to start")
 }
 
 #[cfg(unix)]

@@ -12,10 +12,10 @@
 
 mod account_cache;
 mod batch;
-mod lane;
 mod plan;
 #[cfg(test)]
 mod tests;
+mod worker;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -44,15 +44,15 @@ pub(crate) struct Job {
 }
 
 pub(crate) struct Engine {
-    lane: mpsc::Sender<Job>,
+    queue: mpsc::Sender<Job>,
 }
 
 impl Engine {
     /// Starts the worker on the current runtime. It ends when the engine is dropped.
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
-        let (lane, jobs) = mpsc::channel(WAITING);
-        tokio::spawn(lane::run(Arc::clone(store), settings, jobs));
-        Self { lane }
+        let (queue, jobs) = mpsc::channel(WAITING);
+        tokio::spawn(worker::run(Arc::clone(store), settings, jobs));
+        Self { queue }
     }
 
     /// The response to a message, after its commit.
@@ -64,7 +64,7 @@ impl Engine {
             came: Instant::now(),
             reply,
         };
-        if self.lane.try_send(job).is_err() {
+        if self.queue.try_send(job).is_err() {
             return overloaded();
         }
         // The worker ends only when the runtime does.
@@ -75,7 +75,7 @@ impl Engine {
 
     /// Number of messages in the queue.
     pub(crate) fn waiting(&self) -> usize {
-        WAITING - self.lane.capacity()
+        WAITING - self.queue.capacity()
     }
 }
 

@@ -19,7 +19,7 @@ pub enum MessageError {
     #[error("the body must be a JSON object")]
     NotAnObject,
     /// An object has a key twice; it would be unclear which value is valid.
-    #[error("a key is there twice in {place}")]
+    #[error("{place} contains a key twice")]
     DuplicateKey {
         /// The object: the body itself, or the name of the field that contains it.
         place: String,

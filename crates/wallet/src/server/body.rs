@@ -22,8 +22,8 @@ pub(super) async fn read(headers: &HeaderMap, body: Body) -> Result<String, Answ
     }
     let bytes = tokio::time::timeout(PATIENCE, to_bytes(body, LARGEST))
         .await
-        .map_err(|_| Answer::unacceptable(408, "the body took too long to come"))?
-        .map_err(|_| Answer::unacceptable(413, "the body is cut short or larger than 256 KiB"))?;
+        .map_err(|_| Answer::unacceptable(408, "the body did not arrive in time"))?
+        .map_err(|_| Answer::unacceptable(413, "the body is incomplete or larger than 256 KiB"))?;
     String::from_utf8(bytes.into()).map_err(|_| Answer::invalid("the body is not UTF-8"))
 }
 

@@ -78,7 +78,7 @@ fn one<'a>(parameters: &'a Parameters, name: &'static str) -> Result<&'a str, An
     match (values.next(), values.next()) {
         (Some((_, value)), None) => Ok(value),
         (None, _) => Err(Answer::invalid(&format!("{name} is required"))),
-        _ => Err(Answer::invalid(&format!("{name} is there twice"))),
+        _ => Err(Answer::invalid(&format!("{name} is given twice"))),
     }
 }
 

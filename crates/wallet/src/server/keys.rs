@@ -24,10 +24,10 @@ pub struct ApiKeys(Vec<Digest>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum KeysError {
     /// The list is empty or contains an empty key: any caller would be accepted.
-    #[error("an api key is empty; set PITDESK_WALLET_API_KEYS to one key, or two separated by a comma")]
+    #[error("an API key is empty; set PITDESK_WALLET_API_KEYS to one key, or two separated by a comma")]
     Empty,
     /// A key with characters that an HTTP header cannot contain.
-    #[error("an api key must be visible ASCII without spaces")]
+    #[error("an API key must be visible ASCII without spaces")]
     NotAHeader,
 }
 

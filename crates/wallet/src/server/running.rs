@@ -42,10 +42,10 @@ impl ServeOptions {
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The address is not a loopback address, and `public` is false.
-    #[error("{0} can be reached from other machines; say --public if that is meant")]
+    #[error("other machines can reach {0}; to allow this, use --public")]
     NotLoopback(SocketAddr),
     /// The address could not be bound.
-    #[error("cannot listen: {0}")]
+    #[error("cannot listen on this address: {0}")]
     Listen(#[from] std::io::Error),
 }
 

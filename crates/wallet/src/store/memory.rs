@@ -2,15 +2,15 @@
 //! after the process ends.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 
 use super::{Player, Question, Session, Store, StoreError};
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::ledger::{Account, Effect, Facts};
-use crate::lines::{self, Line};
+use crate::lines::{self, LedgerLine};
 
 #[derive(Default)]
 pub(crate) struct Memory(Mutex<Content>);
@@ -49,12 +49,6 @@ impl Journal {
     }
 }
 
-impl Memory {
-    fn content(&self) -> MutexGuard<'_, Content> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl Content {
     /// Returns the whole journal: a store may return more facts than were requested.
     fn facts(&self, question: &Question<'_>) -> Facts {
@@ -75,12 +69,12 @@ impl Content {
 #[async_trait]
 impl Store for Memory {
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
-        let content = self.content();
+        let content = self.0.lock();
         Ok(questions.iter().map(|question| content.facts(question)).collect())
     }
 
     async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
-        let mut content = self.content();
+        let mut content = self.0.lock();
         for entry in entries {
             let journal = content
                 .journals
@@ -99,7 +93,7 @@ impl Store for Memory {
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
-        let mut content = self.content();
+        let mut content = self.0.lock();
         if content.journals.contains_key(&player.player_id) {
             return Err(StoreError::PlayerExists);
         }
@@ -112,7 +106,7 @@ impl Store for Memory {
     }
 
     async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
-        let mut content = self.content();
+        let mut content = self.0.lock();
         if !content.journals.contains_key(&session.player_id) {
             return Err(StoreError::NoSuchPlayer);
         }
@@ -121,7 +115,7 @@ impl Store for Memory {
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        let content = self.content();
+        let content = self.0.lock();
         let journals = content.journals.values();
         Ok(journals
             .map(|journal| journal.player.clone())
@@ -131,7 +125,7 @@ impl Store for Memory {
     }
 
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        let content = self.content();
+        let content = self.0.lock();
         let journal = content.journals.get(player_id);
         Ok(journal
             .into_iter()
@@ -142,8 +136,8 @@ impl Store for Memory {
             .collect())
     }
 
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError> {
-        let content = self.content();
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
+        let content = self.0.lock();
         let journal = content.journals.get(player_id);
         Ok(journal
             .into_iter()

@@ -26,16 +26,16 @@ use chrono::{DateTime, Utc};
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::ledger::Facts;
-use crate::lines::Line;
+use crate::lines::LedgerLine;
 
 /// Errors of a store. No text contains a player's data, or an address with a password.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Another entry has this number. Read the facts again.
-    #[error("another entry came first")]
+    #[error("another process wrote to the journal first")]
     Moved,
     /// The player already exists.
-    #[error("this player exists already")]
+    #[error("this player already exists")]
     PlayerExists,
     /// The player does not exist.
     #[error("no such player")]
@@ -44,7 +44,7 @@ pub enum StoreError {
     #[error("the database cannot be used: {0}")]
     Unavailable(String),
     /// The database contains a value that this program never writes.
-    #[error("the database holds what this program never wrote: {0}")]
+    #[error("the database contains a value that this program never writes: {0}")]
     Damaged(String),
 }
 
@@ -88,7 +88,7 @@ pub(crate) trait Store: Send + Sync {
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError>;
 
     /// Lines of a player's entries from one number to another, both included.
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError>;
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError>;
 
     /// Waits for operations in progress and closes the database.
     async fn close(&self);

@@ -9,7 +9,7 @@ use crate::answer::Answer;
 use crate::digest::Digest;
 use crate::entry::Entry;
 use crate::ledger::{Account, Effect, Facts, Flag, Past};
-use crate::lines::Line;
+use crate::lines::LedgerLine;
 use crate::message::Kind;
 
 /// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its
@@ -116,8 +116,8 @@ pub(super) fn entry(row: &impl Columns) -> Result<Entry, StoreError> {
     })
 }
 
-pub(super) fn line(row: &impl Columns) -> Result<Line, StoreError> {
-    Ok(Line {
+pub(super) fn line(row: &impl Columns) -> Result<LedgerLine, StoreError> {
+    Ok(LedgerLine {
         seq: row.number("seq")?,
         account: row.text("account")?,
         amount: row.amount("amount")?,

@@ -54,13 +54,13 @@ impl Bets {
 
     fn bet_of(&mut self, entry: &Entry) -> Result<&mut Bet, &'static str> {
         let bet = entry.bet_id.as_ref().and_then(|bet_id| self.bets.get_mut(bet_id));
-        bet.ok_or("it is about a bet that was never opened")
+        bet.ok_or("its bet was never opened")
     }
 
     fn refund(&mut self, entry: &Entry) -> Result<(), &'static str> {
         let bet = self.bet_of(entry)?;
         if std::mem::replace(&mut bet.refunded, true) {
-            return Err("it refunds a bet again");
+            return Err("it refunds a bet a second time");
         }
         if bet.settled > 0 {
             return Err("it refunds a settled bet");
@@ -68,7 +68,7 @@ impl Bets {
         if entry.moved == bet.stake {
             Ok(())
         } else {
-            Err("it refunds another amount than the stake")
+            Err("the refunded amount is not the stake")
         }
     }
 
@@ -79,7 +79,7 @@ impl Bets {
             return Err("it settles a refunded bet");
         }
         if bet.settled > 1 {
-            return Err("it settles a bet again");
+            return Err("it settles a bet a second time");
         }
         self.credit(entry, true)
     }
@@ -99,7 +99,7 @@ impl Bets {
         if entry.moved == expected {
             Ok(())
         } else {
-            Err("it pays another amount than was sent")
+            Err("the paid amount is not the amount of the message")
         }
     }
 
@@ -107,7 +107,7 @@ impl Bets {
         let credit_id = entry.credit_transaction_id.as_ref();
         let credit = credit_id
             .and_then(|credit_id| self.credits.remove(credit_id))
-            .ok_or("it takes back a credit that does not stand")?;
+            .ok_or("it rolls back a credit that was not paid or was already rolled back")?;
         if credit.settles
             && let Some(bet) = credit.bet_id.and_then(|bet_id| self.bets.get_mut(&bet_id))
         {
@@ -117,7 +117,7 @@ impl Bets {
         if entry.moved == credit.paid.negated() {
             Ok(())
         } else {
-            Err("it takes back another amount than was paid")
+            Err("the amount rolled back is not the amount paid")
         }
     }
 }
@@ -126,7 +126,7 @@ fn moved_nothing(entry: &Entry) -> Result<(), &'static str> {
     if entry.moved.is_zero() {
         Ok(())
     } else {
-        Err("it moves credit without an effect")
+        Err("it moves credit although it has no effect")
     }
 }
 
@@ -134,6 +134,6 @@ fn took(entry: &Entry) -> Result<(), &'static str> {
     if entry.moved == entry.amount().negated() {
         Ok(())
     } else {
-        Err("it takes another amount than was sent")
+        Err("the amount taken is not the amount of the message")
     }
 }

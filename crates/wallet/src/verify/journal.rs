@@ -5,7 +5,7 @@ use super::bets::Bets;
 use crate::amount::Amount;
 use crate::digest::Digest;
 use crate::entry::Entry;
-use crate::lines::{self, Line, PLAYER};
+use crate::lines::{self, LedgerLine, PLAYER};
 use crate::message::{Kind, Message};
 use crate::store::Player;
 
@@ -68,7 +68,7 @@ impl<'a> Journal<'a> {
         }
     }
 
-    pub(super) fn read(&mut self, entry: &Entry, own_lines: Vec<Line>) {
+    pub(super) fn read(&mut self, entry: &Entry, own_lines: Vec<LedgerLine>) {
         self.chain(entry);
         self.content(entry);
         self.money(entry, own_lines);
@@ -86,17 +86,17 @@ impl<'a> Journal<'a> {
         self.holds(
             entry,
             self.seq.checked_add(1) == Some(entry.seq),
-            "an entry is missing before it",
+            "an entry before it is missing",
         );
         self.holds(
             entry,
             entry.previous_hash == self.hash,
-            "it does not follow the entry before it",
+            "it does not contain the hash of the entry before it",
         );
         self.holds(
             entry,
             entry.computed_hash() == entry.hash,
-            "its content is not what its hash says",
+            "its hash does not match its content",
         );
     }
 
@@ -104,33 +104,41 @@ impl<'a> Journal<'a> {
     fn content(&mut self, entry: &Entry) {
         if entry.kind == Kind::Adjustment {
             let is_own = entry.currency == self.player.currency;
-            self.holds(entry, is_own, "its currency is not the account's");
+            self.holds(entry, is_own, "its currency is not the currency of the account");
             return;
         }
         let is_the_message = Message::parse(&entry.raw).is_ok_and(|message| {
             message.fingerprint() == entry.fingerprint && message.transaction_id == entry.transaction_id
         });
-        self.holds(entry, is_the_message, "its fields are not those of its body");
+        self.holds(
+            entry,
+            is_the_message,
+            "its fields do not match the received message",
+        );
     }
 
-    fn money(&mut self, entry: &Entry, mut own: Vec<Line>) {
+    fn money(&mut self, entry: &Entry, mut own: Vec<LedgerLine>) {
         let balance = self.balance.plus(entry.moved);
         self.holds(
             entry,
             balance == Some(entry.balance),
-            "its balance is not the one before plus what moved",
+            "its balance is not the previous balance plus its movement",
         );
         let mut expected = lines::lines(entry);
         expected.sort_by(|one, other| one.account.cmp(&other.account));
         own.sort_by(|one, other| one.account.cmp(&other.account));
-        self.holds(entry, own == expected, "its lines are not those of its movement");
+        self.holds(
+            entry,
+            own == expected,
+            "its ledger lines do not match its movement",
+        );
         for line in own.iter().filter(|line| line.account == PLAYER) {
             self.sum = self.sum.plus(line.amount).unwrap_or(self.sum);
         }
         self.holds(
             entry,
             self.sum == entry.balance,
-            "the sum of the lines is not the balance",
+            "the sum of the ledger lines is not the balance",
         );
     }
 }

@@ -46,7 +46,7 @@ pub enum WalletError {
     #[error("{0}")]
     Input(&'static str),
     /// The number was used for another movement.
-    #[error("this number was used for another movement")]
+    #[error("this number was already used for another adjustment")]
     NumberTaken,
 }
 

@@ -27,7 +27,7 @@ async fn a_parameter_that_is_missing_or_there_twice_is_named() {
         ("/player/verify?player_id=", "player_id is required"),
         (
             "/player/verify?player_id=a&player_id=b",
-            "player_id is there twice",
+            "player_id is given twice",
         ),
         ("/player/balance?player_id=somchai", "currency is required"),
     ] {

@@ -22,7 +22,7 @@ async fn t47_what_is_wrong_with_a_body_is_said_and_never_repeated() {
         ("{}", "transaction_type is required".to_owned()),
         (
             &debit("B1").replacen('{', "{\"amount\":1,", 1),
-            "a key is there twice in the body".to_owned(),
+            "the body contains a key twice".to_owned(),
         ),
         (
             &debit("B1").replace("\"debit\"", &format!("\"{secret}\"")),

@@ -78,7 +78,7 @@ fn t44_without_a_key_the_wallet_does_not_start() {
             .output()
             .unwrap();
         assert!(!output.status.success());
-        assert!(String::from_utf8_lossy(&output.stderr).contains("api key is empty"));
+        assert!(String::from_utf8_lossy(&output.stderr).contains("API key is empty"));
     }
     assert!(!KEY.is_empty());
 }
@@ -89,31 +89,31 @@ async fn an_edited_file_is_found_out() {
     let edits = [
         (
             "UPDATE journal SET moved = '-1.00' WHERE seq = 2",
-            "its content is not what its hash says",
+            "its hash does not match its content",
         ),
         (
             "UPDATE journal SET raw = replace(raw, '10.00', '90.00') WHERE seq = 2",
-            "its fields are not those of its body",
+            "its fields do not match the received message",
         ),
         (
             "UPDATE lines SET amount = '-1.00' WHERE seq = 2 AND account = 'player'",
-            "its lines are not those of its movement",
+            "its ledger lines do not match its movement",
         ),
         (
             "DELETE FROM lines WHERE seq = 3",
-            "the sum of the lines is not the balance",
+            "the sum of the ledger lines is not the balance",
         ),
         (
             "DELETE FROM journal WHERE seq = 3",
-            "an entry is missing before it",
+            "an entry before it is missing",
         ),
         (
             "UPDATE journal SET balance = '999.00' WHERE seq = 5",
-            "its balance is not the one before plus what moved",
+            "its balance is not the previous balance plus its movement",
         ),
         (
             "UPDATE players SET currency = 'USD'",
-            "its currency is not the account's",
+            "its currency is not the currency of the account",
         ),
     ];
     let folder = tempfile::tempdir().unwrap();

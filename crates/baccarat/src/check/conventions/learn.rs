@@ -9,13 +9,13 @@ use super::{
 };
 use crate::check::banker_six::{six_pay, won_with_six};
 use crate::check::fact::Outcome;
-use crate::check::line::{self, Line, Paid, gained};
 use crate::check::payment::{amount_as, product, to_one, with_bonus};
 use crate::check::payout::Sums;
 use crate::check::push::{self, Returned};
 use crate::check::reported::{ReportedRecord, ReportedRound, Win};
 use crate::check::round::{self, Basis};
 use crate::check::rounding::{self, CENT, near};
+use crate::check::settled_bet::{self, Paid, SettledBet, gained};
 use crate::check::stakes::StakeSums;
 use crate::check::{notes, record};
 
@@ -53,33 +53,33 @@ impl Conventions {
         if let Some(dealt) = &basis.round {
             self.record_codes.learn(&round, dealt);
         }
-        for line in line::lines(reported, basis) {
-            if let (Paid::Win(win), Some(stake)) = (line.paid, line.stake) {
-                self.learn_win(&line, stake, &win, basis, rounding::places(reported.currency));
+        for bet in settled_bet::settled_bets(reported, basis) {
+            if let (Paid::Win(win), Some(stake)) = (bet.paid, bet.stake) {
+                self.learn_win(&bet, stake, &win, basis, rounding::places(reported.currency));
             }
         }
         self.learn_totals(reported, basis);
     }
 
-    fn learn_win(&mut self, line: &Line<'_>, stake: ExactDecimal, win: &Win, basis: Basis, places: u32) {
+    fn learn_win(&mut self, bet: &SettledBet<'_>, stake: ExactDecimal, win: &Win, basis: Basis, places: u32) {
         self.learn_six_rate(win, basis);
         if gained(win) != Some(true) {
-            return self.learn_lost(line, stake, win);
+            return self.learn_lost(bet, stake, win);
         }
         if let (Some(amount), Some(profit)) = (win.amount, win.profit) {
             let due = |meaning| amount_as(meaning, stake, profit);
             count(&mut self.amount, due, amount);
         }
-        if line.bonus {
+        if bet.bonus {
             self.learn_bonus(stake, win);
         } else {
             self.learn_odds(stake, win, places);
-            self.learn_six_pay(line, win, basis);
+            self.learn_six_pay(bet, win, basis);
         }
     }
 
-    fn learn_lost(&mut self, line: &Line<'_>, stake: ExactDecimal, win: &Win) {
-        let nothing_gained = line.due == Ok(Outcome::Loses) && win.profit == Some(ExactDecimal::ZERO);
+    fn learn_lost(&mut self, bet: &SettledBet<'_>, stake: ExactDecimal, win: &Win) {
+        let nothing_gained = bet.due == Ok(Outcome::Loses) && win.profit == Some(ExactDecimal::ZERO);
         if let Some(amount) = win.amount.filter(|_| nothing_gained && !stake.is_zero()) {
             self.lost_amount.count(|answer: LostAmount| match answer {
                 LostAmount::Nothing => amount.is_zero(),
@@ -101,8 +101,8 @@ impl Conventions {
         }
     }
 
-    fn learn_six_pay(&mut self, line: &Line<'_>, win: &Win, basis: Basis) {
-        let six = line.code == "BANKER" && basis.round.is_some_and(|round| won_with_six(&round));
+    fn learn_six_pay(&mut self, bet: &SettledBet<'_>, win: &Win, basis: Basis) {
+        let six = bet.code == "BANKER" && basis.round.is_some_and(|round| won_with_six(&round));
         let odds = win.odds.filter(|_| six).and_then(|odds| to_one(odds, self));
         if let Some(pay) = odds.and_then(six_pay) {
             self.six_pay.count(|answer: SixPay| answer == pay);
@@ -146,8 +146,8 @@ impl Conventions {
     }
 
     fn learn_returned_stakes(&mut self, reported: &ReportedRecord<'_>, basis: Basis, sums: &Sums) {
-        for line in push::lines(reported, basis) {
-            let shown = match push::returned(&line, sums, reported.total_payout, self) {
+        for bet in push::returned_bets(reported, basis) {
+            let shown = match push::returned(&bet, sums, reported.total_payout, self) {
                 Returned::Shown => ReturnedStake::Shown,
                 Returned::NotShown => ReturnedStake::NotShown,
                 Returned::Unclear | Returned::Unreadable | Returned::Otherwise(_) => continue,

@@ -2,7 +2,9 @@
 //! wallet are planned separately, so that records do not depend on whether there is a wallet.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use super::{DisputeKind, WalletFault};
 use crate::chance::Chance;
@@ -88,7 +90,7 @@ impl World {
 
     fn plan(&self, player: &Player, side: Side, block: i64) -> Arc<Plan> {
         let key = (player.place, side, block);
-        let kept = || self.plans.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = || self.plans.kept.lock();
         if let Some(plan) = kept().get(&key) {
             return Arc::clone(plan);
         }

@@ -183,13 +183,13 @@ fn t47_equal_keys_are_refused_at_every_depth() {
     let twice = debit().to_string().replacen('{', "{\"amount\":\"1.00\",", 1);
     assert_eq!(
         Message::parse(&twice).unwrap_err().to_string(),
-        "a key is there twice in the body"
+        "the body contains a key twice"
     );
     let inside = credit()
         .to_string()
         .replace("{\"data\":{}}", "{\"data\":[{\"a\":1,\"\\u0061\":2}]}");
     let error = Message::parse(&inside).unwrap_err();
-    assert_eq!(error.to_string(), "a key is there twice in game_result");
+    assert_eq!(error.to_string(), "game_result contains a key twice");
 }
 
 #[test]

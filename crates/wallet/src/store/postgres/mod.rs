@@ -27,7 +27,7 @@ use super::rows::Columns;
 use super::{Player, Question, Session, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::Facts;
-use crate::lines::Line;
+use crate::lines::LedgerLine;
 
 pub(crate) struct Postgres {
     /// Used to read journals.
@@ -94,7 +94,7 @@ impl Store for Postgres {
         read::entries(&self.pool, player_id, after, limit).await
     }
 
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError> {
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
         read::lines(&self.pool, player_id, from, to).await
     }
 

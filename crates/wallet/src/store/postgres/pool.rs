@@ -1,12 +1,12 @@
 //! The connection pool for the engine, for inquiries and for the operator's commands.
 //!
-//! The driver's pool pings the server each time a connection is returned, which doubles the round trips
-//! of a debit. This pool does not ping. A connection is closed instead of returned if its work failed
-//! or was cancelled.
+//! sqlx's own pool pings the server each time a connection is returned, and no option turns this off. It
+//! doubles the round trips of a debit. This pool does not ping. A connection is closed instead of
+//! returned if its work failed or was cancelled.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -69,7 +69,7 @@ impl ConnectionPool {
     }
 
     fn rested(&self) -> Option<PgConnection> {
-        let mut resting = self.resting();
+        let mut resting = self.resting.lock();
         let (connection, since) = resting.pop()?;
         if since.elapsed() < LONGEST_REST {
             return Some(connection);
@@ -79,16 +79,12 @@ impl ConnectionPool {
         None
     }
 
-    fn resting(&self) -> MutexGuard<'_, Vec<(PgConnection, Instant)>> {
-        self.resting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Waits for tasks in progress, rejects new ones, and closes the connections.
     pub(super) async fn close(&self) {
         let all = self.places.acquire_many(MOST).await;
         self.places.close();
         drop(all);
-        let resting = std::mem::take(&mut *self.resting());
+        let resting = std::mem::take(&mut *self.resting.lock());
         for (connection, _) in resting {
             // The server detects a closed connection by itself.
             let _ = connection.close().await;
@@ -100,7 +96,7 @@ impl Lease<'_> {
     /// Returns the connection to the pool after its task. If the task failed, the server may be gone: this
     /// connection and all idle ones are closed.
     pub(super) fn after<T>(self, done: Result<T, StoreError>) -> Result<T, StoreError> {
-        let mut resting = self.from.resting();
+        let mut resting = self.from.resting.lock();
         if matches!(done, Err(StoreError::Unavailable(_))) {
             resting.clear();
         } else {

@@ -5,7 +5,7 @@ use sqlx::postgres::{PgConnection, PgPool};
 use super::failed;
 use crate::entry::Entry;
 use crate::ledger::Facts;
-use crate::lines::Line;
+use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
 use crate::store::{Player, Question, StoreError, question};
 
@@ -88,7 +88,7 @@ pub(super) async fn lines(
     player_id: &str,
     from: i64,
     to: i64,
-) -> Result<Vec<Line>, StoreError> {
+) -> Result<Vec<LedgerLine>, StoreError> {
     let query = sqlx::query(LINES).bind(player_id).bind(from).bind(to);
     let rows = query.fetch_all(pool).await.map_err(failed)?;
     rows.iter().map(rows::line).collect()

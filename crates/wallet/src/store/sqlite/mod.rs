@@ -24,7 +24,7 @@ use super::rows::Columns;
 use super::{Player, Question, Session, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::Facts;
-use crate::lines::Line;
+use crate::lines::LedgerLine;
 
 pub(crate) struct Sqlite {
     writer: Mutex<Option<SqliteConnection>>,
@@ -96,7 +96,7 @@ impl Store for Sqlite {
         read::entries(&self.readers, player_id, after, limit).await
     }
 
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<Line>, StoreError> {
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
         read::lines(&self.readers, player_id, from, to).await
     }
 

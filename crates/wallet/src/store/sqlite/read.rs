@@ -5,7 +5,7 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use super::failed;
 use crate::entry::Entry;
 use crate::ledger::Facts;
-use crate::lines::Line;
+use crate::lines::LedgerLine;
 use crate::store::rows::{self, Columns};
 use crate::store::{Player, Question, StoreError, question};
 
@@ -60,7 +60,7 @@ pub(super) async fn lines(
     player_id: &str,
     from: i64,
     to: i64,
-) -> Result<Vec<Line>, StoreError> {
+) -> Result<Vec<LedgerLine>, StoreError> {
     let sql = "SELECT seq, account, amount FROM lines \
                WHERE player_id = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq, account";
     let query = sqlx::query(sql).bind(player_id).bind(from).bind(to);

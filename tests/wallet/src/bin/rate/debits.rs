@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use futures::future::try_join_all;
-use wallet_trials::{Line, Message, Numbers, Server, Visitor};
+use wallet_trials::{Connection, Message, Numbers, Server, Visitor};
 
 use crate::figures::{Series, until};
 
@@ -16,17 +16,20 @@ pub(crate) async fn debits(
     numbers: &Arc<Numbers>,
     during: Duration,
 ) -> Result<Series> {
-    let lines = try_join_all(visitors.iter().map(|_| Line::open(server))).await?;
+    let connections = try_join_all(visitors.iter().map(|_| Connection::open(server))).await?;
     let begun = Instant::now();
-    let clients = lines.into_iter().zip(visitors).map(|(mut line, visitor)| {
-        let (visitor, numbers) = (visitor.clone(), Arc::clone(numbers));
-        tokio::spawn(until(begun + during, async move || {
-            let debit = Message::debit(&numbers, &visitor.player, 1);
-            let answer = line.transaction(&visitor, &debit.body).await?;
-            ensure!(answer.is_done(), "a debit was refused: {}", answer.text());
-            Ok(())
-        }))
-    });
+    let clients = connections
+        .into_iter()
+        .zip(visitors)
+        .map(|(mut connection, visitor)| {
+            let (visitor, numbers) = (visitor.clone(), Arc::clone(numbers));
+            tokio::spawn(until(begun + during, async move || {
+                let debit = Message::debit(&numbers, &visitor.player, 1);
+                let answer = connection.transaction(&visitor, &debit.body).await?;
+                ensure!(answer.is_done(), "a debit was refused: {}", answer.text());
+                Ok(())
+            }))
+        });
     let clients = try_join_all(clients).await?.into_iter().collect::<Result<_>>()?;
     Ok(Series::of(clients, begun.elapsed()))
 }

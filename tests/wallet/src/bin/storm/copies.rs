@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 use futures::future::try_join_all;
-use wallet_trials::{Answer, Database, Kind, Line, Message, Numbers, Program, Server, Visitor};
+use wallet_trials::{Connection, Database, Kind, Message, Numbers, Program, Response, Server, Visitor};
 
 use crate::crowd::Crowd;
 use crate::journal::Journal;
@@ -83,10 +83,10 @@ fn phases(visitors: &[Visitor], transactions: usize) -> Vec<Vec<Message>> {
 /// Opens one connection per copy; each sends everything. Returns the number of transactions with
 /// different responses.
 async fn at_once(server: &Server, sending: &Sending, copies: usize) -> Result<usize> {
-    let lines = try_join_all((0..copies).map(|_| Line::open(server))).await?;
-    let senders = lines
+    let connections = try_join_all((0..copies).map(|_| Connection::open(server))).await?;
+    let senders = connections
         .into_iter()
-        .map(|line| tokio::spawn(send_all(line, Arc::clone(sending))));
+        .map(|connection| tokio::spawn(send_all(connection, Arc::clone(sending))));
     let answers = try_join_all(senders)
         .await?
         .into_iter()
@@ -95,10 +95,10 @@ async fn at_once(server: &Server, sending: &Sending, copies: usize) -> Result<us
     Ok((0..sending.len()).filter(|place| differing(*place)).count())
 }
 
-async fn send_all(mut line: Line, sending: Sending) -> Result<Vec<Answer>> {
+async fn send_all(mut connection: Connection, sending: Sending) -> Result<Vec<Response>> {
     let mut answers = Vec::with_capacity(sending.len());
     for (visitor, message) in sending.iter() {
-        let answer = line.transaction(visitor, &message.body).await?;
+        let answer = connection.transaction(visitor, &message.body).await?;
         ensure!(
             answer.is_done(),
             "{} {} was refused: {}",

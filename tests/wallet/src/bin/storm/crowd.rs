@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use anyhow::{Context, Result};
 use rust_decimal::Decimal;
-use wallet_trials::{Line, Message, Program, Server, Visitor};
+use wallet_trials::{Connection, Message, Program, Server, Visitor};
 
 /// Opening balance of every player.
 const OPENING: &str = "1000000.00";
@@ -42,10 +42,10 @@ impl Crowd {
 
     /// Number of wrong balances.
     pub(crate) async fn wrong_balances(&self, server: &Server) -> Result<usize> {
-        let mut line = Line::open(server).await?;
+        let mut connection = Connection::open(server).await?;
         let mut wrong = 0;
         for visitor in &self.visitors {
-            let answer = line.balance(visitor).await?;
+            let answer = connection.balance(visitor).await?;
             let body: serde_json::Value = serde_json::from_slice(&answer.body)?;
             let balance = body["data"]["balance"].to_string();
             let balance = Decimal::from_str_exact(balance.trim_matches('"'))

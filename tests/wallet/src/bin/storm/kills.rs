@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 use tokio::sync::mpsc;
-use wallet_trials::{Database, Line, Message, Numbers, Program, Server};
+use wallet_trials::{Connection, Database, Message, Numbers, Program, Server};
 
 use crate::crowd::Crowd;
 use crate::journal::Journal;
@@ -101,14 +101,18 @@ fn judge(journal: &Journal, known: &Acknowledged, settled: &[Message], tally: &m
 /// Sends everything again. Returns the number of responses that differ from the first ones, or reject a
 /// message that had no response.
 async fn repeat(server: &Server, crowd: &Crowd, known: &Acknowledged) -> Result<usize> {
-    let mut line = Line::open(server).await?;
+    let mut connection = Connection::open(server).await?;
     let mut changed = 0;
     for (message, answer) in &known.acknowledged {
-        let again = line.transaction(crowd.sender(message)?, &message.body).await?;
+        let again = connection
+            .transaction(crowd.sender(message)?, &message.body)
+            .await?;
         changed += usize::from(again != *answer);
     }
     for message in &known.unknown {
-        let answer = line.transaction(crowd.sender(message)?, &message.body).await?;
+        let answer = connection
+            .transaction(crowd.sender(message)?, &message.body)
+            .await?;
         ensure!(
             answer.is_done(),
             "a repeated {} was refused: {}",

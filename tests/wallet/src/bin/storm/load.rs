@@ -5,13 +5,13 @@ use std::sync::Arc;
 use anyhow::Result;
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::JoinHandle;
-use wallet_trials::{Answer, Kind, Line, Message, Numbers, Server, Visitor};
+use wallet_trials::{Connection, Kind, Message, Numbers, Response, Server, Visitor};
 
 /// The responses of all clients at a kill.
 #[derive(Default)]
 pub(crate) struct Acknowledged {
     /// Messages with a successful response.
-    pub(crate) acknowledged: Vec<(Message, Answer)>,
+    pub(crate) acknowledged: Vec<(Message, Response)>,
     /// Messages without a conclusive response.
     pub(crate) unknown: Vec<Message>,
 }
@@ -30,15 +30,15 @@ pub(crate) async fn client(
     numbers: Arc<Numbers>,
     heard: UnboundedSender<()>,
 ) -> Result<JoinHandle<Acknowledged>> {
-    let line = Line::open(server).await?;
+    let connection = Connection::open(server).await?;
     Ok(tokio::spawn(async move {
-        play(line, &visitor, &numbers, &heard).await
+        play(connection, &visitor, &numbers, &heard).await
     }))
 }
 
 /// Sends bets. Of four bets, one is won, one is refunded, one is won and rolled back, one stays open.
 async fn play(
-    mut line: Line,
+    mut connection: Connection,
     visitor: &Visitor,
     numbers: &Numbers,
     heard: &UnboundedSender<()>,
@@ -49,7 +49,7 @@ async fn play(
         let message = next
             .take()
             .unwrap_or_else(|| Message::debit(numbers, &visitor.player, fastrand::i64(1..=500)));
-        match line.transaction(visitor, &message.body).await {
+        match connection.transaction(visitor, &message.body).await {
             Ok(answer) if answer.is_done() => {
                 next = follow_up(&message, numbers);
                 known.acknowledged.push((message, answer));

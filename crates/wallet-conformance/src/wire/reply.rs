@@ -37,7 +37,7 @@ impl Reply {
     /// A short description of the response.
     pub(crate) fn words(&self) -> String {
         self.status.map_or_else(
-            || "not answered".to_owned(),
+            || "left without a response".to_owned(),
             |status| format!("answered {status}"),
         )
     }

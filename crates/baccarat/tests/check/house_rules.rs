@@ -1,4 +1,4 @@
-//! A simulated house that settles correctly with its own conventions.
+//! The rules of a simulated house, and the records of bets that it settles correctly by them.
 
 use baccarat::check::{AmountMeaning, PayoutMeaning, Rounding};
 use baccarat::{Round, Side, Winner};
@@ -21,7 +21,7 @@ pub(crate) enum Shown {
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct House {
+pub(crate) struct HouseRules {
     pub(crate) amount: AmountMeaning,
     pub(crate) payout: PayoutMeaning,
     pub(crate) rounding: Rounding,
@@ -33,8 +33,8 @@ pub(crate) struct House {
     pub(crate) bonus: bool,
 }
 
-/// The simplest house: amounts are what the player gets back, also on a tie.
-pub(crate) const PLAIN: House = House {
+/// The simplest rules: amounts are what the player gets back, also on a tie.
+pub(crate) const PLAIN: HouseRules = HouseRules {
     amount: AmountMeaning::StakeAndProfit,
     payout: PayoutMeaning::AmountsAndPushes,
     rounding: Rounding::HalfUp,
@@ -46,7 +46,7 @@ pub(crate) const PLAIN: House = House {
     bonus: false,
 };
 
-impl House {
+impl HouseRules {
     pub(crate) fn any(chance: &mut Chance) -> Self {
         use AmountMeaning::{Profit, Stake, StakeAndProfit};
         use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};

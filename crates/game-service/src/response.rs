@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 /// A value from the service, with the time of the service's clock and of this computer's clock.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer<T> {
+pub struct Response<T> {
     /// The decoded response.
     pub value: T,
     /// When the response was received, by this computer's clock (UTC).
@@ -14,7 +14,7 @@ pub struct Answer<T> {
     pub server_date: Option<DateTime<Utc>>,
 }
 
-impl<T> Answer<T> {
+impl<T> Response<T> {
     /// The service's clock minus this computer's clock. The value includes the network delay and the
     /// whole-second rounding of `Date`, so only a difference of minutes is meaningful. None without a
     /// `Date` header.
@@ -23,8 +23,8 @@ impl<T> Answer<T> {
     }
 
     /// Replaces the value and keeps both times.
-    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Answer<U> {
-        Answer {
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Response<U> {
+        Response {
             value: change(self.value),
             received_at: self.received_at,
             server_date: self.server_date,

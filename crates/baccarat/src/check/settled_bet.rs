@@ -23,9 +23,9 @@ pub(super) enum Paid {
 /// The outcome that the round requires, or why it is unknown.
 pub(super) type Due = Result<Outcome, Why>;
 
-/// One bet.
+/// One bet of a record, or a win without a stake.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Line<'a> {
+pub(super) struct SettledBet<'a> {
     pub(super) code: &'a str,
     /// Whether `player_bet` contains the bet.
     pub(super) staked: bool,
@@ -37,11 +37,11 @@ pub(super) struct Line<'a> {
 }
 
 /// All bets with their wins, then the wins without a stake. Insurance is excluded.
-pub(super) fn lines<'r, 'a>(
+pub(super) fn settled_bets<'r, 'a>(
     record: &'r ReportedRecord<'a>,
     basis: Basis,
-) -> impl Iterator<Item = Line<'a>> + use<'r, 'a> {
-    let line = move |code: &'a str, staked, stake, paid| Line {
+) -> impl Iterator<Item = SettledBet<'a>> + use<'r, 'a> {
+    let settled = move |code: &'a str, staked, stake, paid| SettledBet {
         code,
         staked,
         stake,
@@ -56,9 +56,10 @@ pub(super) fn lines<'r, 'a>(
         .flatten()
         .filter(|win| stake_of(record, win.code).is_none());
     staked
-        .map(move |bet| line(bet.code, true, bet.stake, paid(record, bet.code)))
+        .map(move |bet| settled(bet.code, true, bet.stake, paid(record, bet.code)))
         .chain(
-            unstaked.map(move |win| line(win.code, false, None, win.win.map_or(Paid::Unreadable, Paid::Win))),
+            unstaked
+                .map(move |win| settled(win.code, false, None, win.win.map_or(Paid::Unreadable, Paid::Win))),
         )
 }
 
@@ -122,8 +123,8 @@ pub(super) fn gained(win: &Win) -> Option<bool> {
 
 /// Whether a profit of zero at odds above zero comes from rounding a very small profit. None if the
 /// profit cannot be computed.
-pub(super) fn rounded_away(line: &Line<'_>, win: &Win) -> Option<bool> {
-    let (Some(stake), Some(odds)) = (line.stake, win.odds) else {
+pub(super) fn rounded_away(bet: &SettledBet<'_>, win: &Win) -> Option<bool> {
+    let (Some(stake), Some(odds)) = (bet.stake, win.odds) else {
         return Some(false);
     };
     if win.profit != Some(ExactDecimal::ZERO) {

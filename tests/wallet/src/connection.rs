@@ -9,21 +9,21 @@ use crate::program::{KEY, Server, Visitor};
 
 /// An open connection.
 #[derive(Debug)]
-pub struct Line {
+pub struct Connection {
     stream: BufReader<TcpStream>,
     host: String,
 }
 
 /// A response.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct Response {
     /// The HTTP status.
     pub status: u16,
     /// The body.
     pub body: Vec<u8>,
 }
 
-impl Answer {
+impl Response {
     /// Whether the transaction succeeded.
     pub fn is_done(&self) -> bool {
         self.status == 200
@@ -35,7 +35,7 @@ impl Answer {
     }
 }
 
-impl Line {
+impl Connection {
     /// Opens a connection.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ impl Line {
     ///
     /// # Errors
     /// The connection breaks before the response is complete. The result is then unknown.
-    pub async fn transaction(&mut self, visitor: &Visitor, body: &str) -> Result<Answer> {
+    pub async fn transaction(&mut self, visitor: &Visitor, body: &str) -> Result<Response> {
         let request = format!(
             "POST /transaction HTTP/1.1\r\nHost: {}\r\nX-API-KEY: {KEY}\r\nX-WALLET-SESSION-ID: {}\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -68,7 +68,7 @@ impl Line {
     ///
     /// # Errors
     /// The connection breaks.
-    pub async fn balance(&mut self, visitor: &Visitor) -> Result<Answer> {
+    pub async fn balance(&mut self, visitor: &Visitor) -> Result<Response> {
         let request = format!(
             "GET /player/balance?player_id={}&currency=THB HTTP/1.1\r\nHost: {}\r\nX-API-KEY: {KEY}\r\n\
              X-WALLET-SESSION-ID: {}\r\n\r\n",
@@ -77,7 +77,7 @@ impl Line {
         self.exchange(&request).await
     }
 
-    async fn exchange(&mut self, request: &str) -> Result<Answer> {
+    async fn exchange(&mut self, request: &str) -> Result<Response> {
         self.stream.get_mut().write_all(request.as_bytes()).await?;
         let mut line = String::new();
         self.read_line(&mut line).await?;
@@ -95,7 +95,7 @@ impl Line {
         }
         let mut body = vec![0; length.ok_or_else(|| broken("no length"))?];
         self.stream.read_exact(&mut body).await?;
-        Ok(Answer { status, body })
+        Ok(Response { status, body })
     }
 
     async fn read_line(&mut self, line: &mut String) -> Result<()> {

@@ -11,16 +11,17 @@ use super::{WalletError, WalletOptions};
 const API_KEY: HeaderName = HeaderName::from_static("x-api-key");
 const SESSION: HeaderName = HeaderName::from_static("x-wallet-session-id");
 
-/// The result of a message.
+/// What became of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum Delivery {
     Accepted,
     Refused,
     /// No response in time, or one without a clear result: the wallet may have handled the message or not.
     Unknown,
 }
 
-pub(super) struct Line {
+/// The HTTP client for the operator's wallet.
+pub(super) struct WalletClient {
     http: reqwest::Client,
     transaction: Url,
 }
@@ -32,7 +33,7 @@ struct Said {
     status: String,
 }
 
-impl Line {
+impl WalletClient {
     pub(super) fn open(options: &WalletOptions) -> Result<Self, WalletError> {
         let transaction = transaction_url(&options.url).ok_or(WalletError::Address)?;
         let key = secret_header(&options.api_key).ok_or(WalletError::Key)?;
@@ -53,16 +54,16 @@ impl Line {
     }
 
     /// Sends the message, and sends it once more with the same id if there is no response.
-    pub(super) async fn send(&self, session: &HeaderValue, message: &Message) -> Answer {
+    pub(super) async fn send(&self, session: &HeaderValue, message: &Message) -> Delivery {
         match self.send_once(session, message).await {
-            Answer::Unknown => self.send_once(session, message).await,
-            answer => answer,
+            Delivery::Unknown => self.send_once(session, message).await,
+            delivery => delivery,
         }
     }
 
-    async fn send_once(&self, session: &HeaderValue, message: &Message) -> Answer {
+    async fn send_once(&self, session: &HeaderValue, message: &Message) -> Delivery {
         let Ok(body) = serde_json::to_vec(message) else {
-            return Answer::Refused;
+            return Delivery::Refused;
         };
         let request = self
             .http
@@ -70,25 +71,25 @@ impl Line {
             .header(SESSION, session.clone())
             .body(body);
         let Ok(response) = request.send().await else {
-            return Answer::Unknown;
+            return Delivery::Unknown;
         };
         let status = response.status();
         match response.bytes().await {
             Ok(body) => judge(status, &body),
-            Err(_) => Answer::Unknown,
+            Err(_) => Delivery::Unknown,
         }
     }
 }
 
-fn judge(status: StatusCode, body: &[u8]) -> Answer {
+fn judge(status: StatusCode, body: &[u8]) -> Delivery {
     let waits = [StatusCode::REQUEST_TIMEOUT, StatusCode::TOO_MANY_REQUESTS].contains(&status);
     if status.is_client_error() && !waits {
-        return Answer::Refused;
+        return Delivery::Refused;
     }
     match serde_json::from_slice::<Said>(body) {
-        Ok(said) if status.is_success() && said.status == "success" => Answer::Accepted,
-        Ok(_) if status.is_success() => Answer::Refused,
-        _ => Answer::Unknown,
+        Ok(said) if status.is_success() && said.status == "success" => Delivery::Accepted,
+        Ok(_) if status.is_success() => Delivery::Refused,
+        _ => Delivery::Unknown,
     }
 }
 
@@ -128,10 +129,13 @@ mod tests {
     #[test]
     fn an_answer_that_does_not_say_is_unknown() {
         let judged = |status: u16, body: &str| judge(StatusCode::from_u16(status).unwrap(), body.as_bytes());
-        assert_eq!(judged(200, r#"{"status":"success","data":{}}"#), Answer::Accepted);
-        assert_eq!(judged(200, r#"{"status":"error"}"#), Answer::Refused);
+        assert_eq!(
+            judged(200, r#"{"status":"success","data":{}}"#),
+            Delivery::Accepted
+        );
+        assert_eq!(judged(200, r#"{"status":"error"}"#), Delivery::Refused);
         for status in [400, 401, 404, 409, 422] {
-            assert_eq!(judged(status, "{}"), Answer::Refused);
+            assert_eq!(judged(status, "{}"), Delivery::Refused);
         }
         for (status, body) in [
             (200, ""),
@@ -142,7 +146,7 @@ mod tests {
             (500, ""),
             (503, "{}"),
         ] {
-            assert_eq!(judged(status, body), Answer::Unknown, "{status} {body}");
+            assert_eq!(judged(status, body), Delivery::Unknown, "{status} {body}");
         }
     }
 

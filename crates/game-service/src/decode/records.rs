@@ -1,0 +1,65 @@
+//! Reads records, each with its own problems, within the budget of the response.
+
+use super::budget::{Budget, MOST_RECORDS};
+use super::entries::Items;
+use super::node::{Node, Object};
+use super::problems::Problems;
+use crate::raw::Raw;
+use crate::record::Record;
+
+/// A type that is read from an object field by field. A field that cannot be read does not affect the
+/// others.
+pub(crate) trait FromObject: Default {
+    fn from_object(object: &Object<'_, '_>) -> Self;
+}
+
+pub(crate) fn read_record<T: FromObject>(json: &str, budget: &Budget) -> Record<T> {
+    let before = budget.left();
+    budget.takes::<Record<T>>(json);
+    let problems = Problems::new(budget);
+    let content = match Node::root(json, &problems).object() {
+        Some(object) => T::from_object(&object),
+        None => T::default(),
+    };
+    Record {
+        content,
+        problems: problems.into_list(),
+        raw: Raw::of(json),
+        held_bytes: before - budget.left(),
+    }
+}
+
+impl Node<'_, '_> {
+    /// Reads the value as a separate record, with its own problems; paths are relative to the record.
+    pub(crate) fn record<T: FromObject>(self) -> Record<T> {
+        read_record(self.json, self.problems.budget)
+    }
+}
+
+/// Records of one list.
+pub(crate) struct Listed<T> {
+    pub(crate) records: Vec<Record<T>>,
+    /// Number of further records that were not kept; see [`Budget`].
+    pub(crate) left_out: u32,
+}
+
+/// Reads all records of an array, within the budget.
+pub(crate) fn read_all<T: FromObject>(node: Node<'_, '_>) -> Option<Listed<T>> {
+    read_first(node, MOST_RECORDS)
+}
+
+/// Reads the first `most` records of an array, within the budget.
+pub(crate) fn read_first<T: FromObject>(node: Node<'_, '_>, most: usize) -> Option<Listed<T>> {
+    let Items { kept, left_out } = node.items(most)?;
+    let count = kept.len() + left_out;
+    let budget = node.budget();
+    let records: Vec<_> = kept
+        .into_iter()
+        .take_while(|item| budget.has_room_for::<Record<T>>(item.get()))
+        .map(|item| read_record(item.get(), budget))
+        .collect();
+    Some(Listed {
+        left_out: u32::try_from(count - records.len()).unwrap_or(u32::MAX),
+        records,
+    })
+}
