@@ -1,5 +1,5 @@
+import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Id } from "@/shared/ui";
 import styles from "./bet-page.module.css";
 
 /** The player and the round, for comparison with the page that opens. */

@@ -1,8 +1,9 @@
 import type { BetPageRequest } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { asErrorView } from "@/shared/query";
-import { Button, FailedState } from "@/shared/ui";
+import { Button } from "@/shared/ui";
 import styles from "./bet-page.module.css";
 import { Countdown } from "./countdown";
 import { useBetLink } from "./use-bet-link";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { ProfileSummary, ProfilesView } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useFirstScreenReady } from "@/shared/query";
-import { Button, FailedState, Skeleton } from "@/shared/ui";
+import { Button, Skeleton } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
 import { ConnectionFailure } from "./connection-failure";
 import { ProfileForm } from "./profile-form";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { FailedState } from "@/shared/domain";
 import { connectionQuery, useGateway } from "@/shared/query";
-import { FailedState } from "@/shared/ui";
 
 /** Shown when the current connection can't be read. */
 export function ConnectionFailure() {

@@ -1,8 +1,9 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Form } from "react-aria-components";
 import type { ConnectionView, KeyringState, ProfileDraft, ProfileSummary } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, FailedState, Panel, Switch, TextField } from "@/shared/ui";
+import { Button, Panel, Switch, TextField } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
 import { fieldAtFault } from "./field-at-fault";
 import { useTestConnection } from "./queries";

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { ProfileSummary } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useConnection } from "@/shared/query";
-import { Button, Dialog, FailedState, Panel } from "@/shared/ui";
+import { Button, Dialog, Panel } from "@/shared/ui";
 import styles from "./profile-list.module.css";
 import { ProfileRow } from "./profile-row";
 import type { Connecting } from "./queries";

@@ -1,6 +1,6 @@
 import type { StartNotice } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { FailedState } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
 import type { Connecting } from "./queries";
 

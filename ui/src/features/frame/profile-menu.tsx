@@ -1,8 +1,9 @@
 import { ChevronDown, GraduationCap, Plug, Unplug } from "lucide-react";
 import type { ProfileSummary } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
-import { Dialog, FailedState, Menu, type MenuAction, TriggerButton } from "@/shared/ui";
+import { Dialog, Menu, type MenuAction, TriggerButton } from "@/shared/ui";
 import styles from "./top-bar.module.css";
 import { useSwitchProfile } from "./use-switch-profile";
 

@@ -1,8 +1,8 @@
 import type { ProfileSummary } from "@/gateway/types";
+import { Ago } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useListedKeys } from "@/shared/keys";
-import { useShownStatusLine } from "@/shared/status";
-import { Ago } from "@/shared/ui";
+import { useShownStatusLine } from "@/shared/ui";
 import { keyName } from "./key-name";
 import { PauseCountdown } from "./pause-countdown";
 import styles from "./status-bar.module.css";

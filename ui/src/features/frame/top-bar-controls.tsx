@@ -1,5 +1,5 @@
 import type { ProfileSummary } from "@/gateway/types";
-import { ZonePicker } from "@/shared/ui";
+import { ZonePicker } from "@/shared/domain";
 import { LanguageSwitch } from "./language-switch";
 import { ProfileMenu } from "./profile-menu";
 

@@ -1,5 +1,5 @@
 import { useT } from "@/shared/i18n";
-import { useStatusLine } from "@/shared/status";
+import { useStatusLine } from "@/shared/ui";
 import type { Completeness } from "./reading/completeness";
 
 /** Sets the status line: completeness and age of the records shown. */

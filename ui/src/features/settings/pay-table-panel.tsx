@@ -1,8 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { PayTableRow } from "@/gateway/types";
+import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, IconButton, Panel, ServerText, TextField } from "@/shared/ui";
+import { Button, IconButton, Panel, TextField } from "@/shared/ui";
 import type { SettingsPart } from "./part";
 import { rowFrom, withoutCode, withRow } from "./pay-table";
 import styles from "./pay-table.module.css";

@@ -1,6 +1,6 @@
 import type { TableRow } from "@/gateway/types";
 import { formatMoney } from "@/shared/format";
-import { figureWidth, longest } from "@/shared/table";
+import { figureWidth, longest } from "@/shared/ui";
 import { limitIn } from "./sort-rows";
 
 /** Pixels of each limit column, and of a list that shows both side by side. */

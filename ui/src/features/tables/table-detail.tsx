@@ -2,21 +2,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Braces, LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
+import { FailedState, Id, KnownCode, Raw, ServerText } from "@/shared/domain";
 import { useLanguage, useT } from "@/shared/i18n";
 import { shoeHref } from "@/shared/links";
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  FailedState,
-  Id,
-  KnownCode,
-  LinkButton,
-  PartialNotice,
-  Raw,
-  ServerText,
-  Skeleton,
-} from "@/shared/ui";
+import { Button, Dialog, EmptyState, LinkButton, PartialNotice, Skeleton } from "@/shared/ui";
 import { DealerPanel } from "./dealer-panel";
 import { LimitsPanel } from "./limits-panel";
 import styles from "./table-detail.module.css";

@@ -1,6 +1,6 @@
 import type { Coded } from "@/gateway/types";
+import { KnownCode } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { KnownCode } from "@/shared/ui";
 import styles from "./table-status.module.css";
 
 /** Active or inactive. In lists an active table is only a dot, so that the others stand out. */

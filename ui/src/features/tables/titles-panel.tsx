@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import type { LocalText } from "@/gateway/types";
+import { CopyButton, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { CopyButton, Panel, ServerText } from "@/shared/ui";
+import { Panel } from "@/shared/ui";
 import styles from "./table-detail.module.css";
 
 /** The title in every language the record has. */

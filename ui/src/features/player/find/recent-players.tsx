@@ -1,7 +1,7 @@
+import { Id, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { playerHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { Id, ServerText } from "@/shared/ui";
 import styles from "./find.module.css";
 
 /** Players recently opened with this profile. */

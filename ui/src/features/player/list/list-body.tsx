@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { useStacked, VirtualList } from "@/shared/table";
-import { Button, EmptyState, FailedState } from "@/shared/ui";
+import { Button, EmptyState, useStacked, VirtualList } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
 import styles from "./list.module.css";
 import { NoRecords } from "./no-records";

@@ -1,7 +1,8 @@
 import { RotateCw } from "lucide-react";
+import { CopyButton, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { CopyButton, IconButton, SearchField, ServerText } from "@/shared/ui";
+import { IconButton, SearchField } from "@/shared/ui";
 import { GameField } from "../game-field";
 import { PeriodSelect } from "../period-select";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
+import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { IconButton, Id } from "@/shared/ui";
+import { IconButton } from "@/shared/ui";
 import styles from "./narrow.module.css";
 
 type Narrow = Pick<PlayerSearch, "bet_id" | "round_id">;

@@ -1,6 +1,6 @@
 import type { HistoryRow } from "@/gateway/types";
 import { formatMoney } from "@/shared/format";
-import { figureWidth, longest } from "@/shared/table";
+import { figureWidth, longest } from "@/shared/ui";
 
 /** Row height in pixels: two lines, and with each figure on its own line. */
 export const rowHeights = { usual: 54, stacked: 92 } as const;

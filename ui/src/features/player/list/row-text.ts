@@ -3,10 +3,9 @@
  * searched by their labels. The filter also searches the full ids, of which the row shows the matching part.
  */
 import type { HistoryRow, LanguageName } from "@/gateway/types";
-import { fold } from "@/shared/find";
+import { fold, shownText } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
 import type { Translate } from "@/shared/i18n";
-import { shownText } from "@/shared/ui/server-text";
 import { isTooLarge } from "../record/is-too-large";
 import { shortResult } from "../record/result";
 import { shortId } from "./short-id";

@@ -1,4 +1,4 @@
-import { MoneyText } from "@/shared/ui";
+import { MoneyText } from "@/shared/domain";
 import styles from "./amount.module.css";
 
 interface AmountProps {

@@ -1,7 +1,8 @@
 import type { BetLine, FindingView, RemarkView } from "@/gateway/types";
-import { PlaceMark, usePlace } from "@/shared/audit";
+import { ServerText } from "@/shared/domain";
+import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { FigureCell, ServerText } from "@/shared/ui";
+import { FigureCell } from "@/shared/ui";
 import { Amount } from "./amount";
 import type { BetColumns } from "./bet-columns";
 import styles from "./bets.module.css";

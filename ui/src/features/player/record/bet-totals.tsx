@@ -1,5 +1,5 @@
 import type { HistoryRow } from "@/gateway/types";
-import { Placed } from "@/shared/audit";
+import { Placed } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { FigureCell } from "@/shared/ui";
 import { Amount } from "./amount";

@@ -1,6 +1,7 @@
 import type { RecordView } from "@/gateway/types";
+import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { FigureHead, FigureTable, Panel, ServerText } from "@/shared/ui";
+import { FigureHead, FigureTable, Panel } from "@/shared/ui";
 import { betColumns } from "./bet-columns";
 import { BetRow } from "./bet-row";
 import { BetTotals } from "./bet-totals";

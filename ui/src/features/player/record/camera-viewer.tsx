@@ -1,8 +1,9 @@
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ImageView } from "@/gateway/types";
+import { RemoteImage } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { IconButton, RemoteImage } from "@/shared/ui";
+import { IconButton } from "@/shared/ui";
 import styles from "./cameras.module.css";
 import { useZoomGestures } from "./use-zoom-gestures";
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { ImageView } from "@/gateway/types";
-import { PlaceMark, usePlace } from "@/shared/audit";
+import { RemoteImage } from "@/shared/domain";
+import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { classes, Panel, RemoteImage } from "@/shared/ui";
+import { classes, Panel } from "@/shared/ui";
 import { CameraDialog } from "./camera-dialog";
 import { useCameraName } from "./camera-name";
 import styles from "./cameras.module.css";

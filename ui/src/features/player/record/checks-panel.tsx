@@ -1,5 +1,5 @@
 import type { AuditView } from "@/gateway/types";
-import { Checks } from "@/shared/audit";
+import { Checks } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { Panel } from "@/shared/ui";
 

@@ -1,6 +1,7 @@
 import type { RecordView, RoundSearchView } from "@/gateway/types";
+import { FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, FailedState, Panel, ServerText } from "@/shared/ui";
+import { Button, Panel } from "@/shared/ui";
 import styles from "./cross-check.module.css";
 import { SeenInShoe } from "./seen-in-shoe";
 import { useRoundSearch } from "./use-round-search";

@@ -1,8 +1,9 @@
 import type { InsuranceLine } from "@/gateway/types";
-import { PlaceMark, usePlace } from "@/shared/audit";
+import { ServerText } from "@/shared/domain";
+import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { FigureCell, FigureHead, FigureTable, ServerText } from "@/shared/ui";
+import { FigureCell, FigureHead, FigureTable } from "@/shared/ui";
 import { Amount } from "./amount";
 import styles from "./bets.module.css";
 

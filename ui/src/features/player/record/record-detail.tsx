@@ -2,10 +2,11 @@
 import { useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { HistoryRow } from "@/gateway/types";
-import { AuditScope, useChecksOpen, VerdictLine } from "@/shared/audit";
+import { FailedState, Raw } from "@/shared/domain";
+import { AuditScope, useChecksOpen, VerdictLine } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { asErrorView } from "@/shared/query";
-import { Dialog, FailedState, Raw } from "@/shared/ui";
+import { Dialog } from "@/shared/ui";
 import styles from "./record.module.css";
 import { RecordBody } from "./record-body";
 import { RecordComing } from "./record-coming";

@@ -1,7 +1,8 @@
 import { Braces, ChevronLeft, ChevronRight } from "lucide-react";
 import type { HistoryRow } from "@/gateway/types";
+import { Id, KnownCode, ServerText, SideMark } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, IconButton, Id, KnownCode, ServerText, SideMark } from "@/shared/ui";
+import { Button, IconButton } from "@/shared/ui";
 import styles from "./record.module.css";
 import { RecordTime } from "./record-time";
 import { headline } from "./result";

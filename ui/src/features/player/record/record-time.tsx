@@ -1,7 +1,7 @@
+import { TimeText } from "@/shared/domain";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
-import { TimeText } from "@/shared/ui";
 import styles from "./record.module.css";
 
 /** The record's time in the chosen zone, and also in UTC if that differs: disputes use both. */

@@ -1,6 +1,7 @@
 import type { HistoryRow } from "@/gateway/types";
+import { Id, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Id, PartialNotice, ServerText } from "@/shared/ui";
+import { PartialNotice } from "@/shared/ui";
 import styles from "./record.module.css";
 
 /** Warnings that apply to everything below. */

@@ -1,5 +1,5 @@
 import type { Coded, PlaceView } from "@/gateway/types";
-import { Placed } from "@/shared/audit";
+import { Placed } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { ResultCode } from "./result-code";
 import styles from "./round.module.css";

@@ -1,8 +1,9 @@
 import type { HandView, RoundView, SideName } from "@/gateway/types";
-import { AuditedHand, Placed } from "@/shared/audit";
-import { HandCards } from "@/shared/cards";
+import { ServerText, SideMark } from "@/shared/domain";
+import { AuditedHand, Placed } from "@/shared/domain/audit";
+import { HandCards } from "@/shared/domain/cards";
 import { useT } from "@/shared/i18n";
-import { Panel, ServerText, SideMark } from "@/shared/ui";
+import { Panel } from "@/shared/ui";
 import { ResultChips } from "./result-chips";
 import styles from "./round.module.css";
 

@@ -1,8 +1,9 @@
 import type { CrossCheckView } from "@/gateway/types";
-import { FindingList, VerdictMark } from "@/shared/audit";
+import { Id, ServerText, TimeText } from "@/shared/domain";
+import { FindingList, VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { shoeHref } from "@/shared/links";
-import { Id, LinkButton, ServerText, TimeText } from "@/shared/ui";
+import { LinkButton } from "@/shared/ui";
 import styles from "./cross-check.module.css";
 
 /** The round and shoe found, whether both agree, and what differs. */

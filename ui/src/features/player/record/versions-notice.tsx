@@ -1,7 +1,8 @@
 import { Fragment, useState } from "react";
 import type { VersionView } from "@/gateway/types";
+import { ServerText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, Panel, PartialNotice, ServerText, TimeText } from "@/shared/ui";
+import { Button, Panel, PartialNotice } from "@/shared/ui";
 import styles from "./versions.module.css";
 
 /** Shown when a record's content changed between readings: when each version was seen, and what changed. */

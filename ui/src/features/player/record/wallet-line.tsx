@@ -1,8 +1,8 @@
 import type { RecordInWallet, RecordView } from "@/gateway/types";
+import { ClassMark, FailedState, ServerText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
-import { ClassMark } from "@/shared/round-class";
-import { FailedState, LinkButton, ServerText } from "@/shared/ui";
+import { LinkButton } from "@/shared/ui";
 import { useRecordInWallet } from "./use-record-in-wallet";
 import styles from "./wallet-line.module.css";
 

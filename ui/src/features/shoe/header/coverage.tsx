@@ -1,6 +1,6 @@
 import type { CoverageView } from "@/gateway/types";
+import { CopyButton } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { CopyButton } from "@/shared/ui";
 import styles from "./counts-strip.module.css";
 
 /** How many missing numbers are listed before "and 12 more". */

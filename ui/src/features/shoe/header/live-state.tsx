@@ -1,9 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import type { ErrorView, ShoeView } from "@/gateway/types";
+import { Ago, CopyButton } from "@/shared/domain";
 import { useNow } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
-import { Ago, Button, CopyButton } from "@/shared/ui";
+import { Button } from "@/shared/ui";
 import type { LiveShoe } from "../live/use-shoe";
 import styles from "../shoe.module.css";
 

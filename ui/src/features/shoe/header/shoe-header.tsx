@@ -1,8 +1,9 @@
 import { memo } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
+import { Id, ServerText } from "@/shared/domain";
 import { useLanguage, useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
-import { Id, LinkButton, ServerText, tooltip } from "@/shared/ui";
+import { LinkButton, tooltip } from "@/shared/ui";
 import type { LiveShoe } from "../live/use-shoe";
 import styles from "../shoe.module.css";
 import { LiveState } from "./live-state";

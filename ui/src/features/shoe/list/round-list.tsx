@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ShoeRound } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { VirtualList } from "@/shared/table";
-import { Button, EmptyState } from "@/shared/ui";
+import { Button, EmptyState, VirtualList } from "@/shared/ui";
 import type { HoveredRound } from "../roads/hover";
 import { KindChoice } from "./kind-choice";
 import { newestFirst, type RoundKind } from "./kinds";

@@ -2,11 +2,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { ShoeRound } from "@/gateway/types";
-import { AuditScope, Checks, useChecksOpen, VerdictLine } from "@/shared/audit";
+import { Id, Raw } from "@/shared/domain";
+import { AuditScope, Checks, useChecksOpen, VerdictLine } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
-import { Button, Chip, Dialog, EmptyState, IconButton, Id, Panel, Raw } from "@/shared/ui";
+import { Button, Chip, Dialog, EmptyState, IconButton, Panel } from "@/shared/ui";
 import { roundTitle } from "../round-title";
 import styles from "./chosen-round.module.css";
 import { RoundCards } from "./round-cards";

@@ -1,7 +1,8 @@
 import type { ShoeRound } from "@/gateway/types";
-import { Placed } from "@/shared/audit";
+import { KnownCode, ServerText } from "@/shared/domain";
+import { Placed } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { Chip, KnownCode, PartialNotice, ServerText } from "@/shared/ui";
+import { Chip, PartialNotice } from "@/shared/ui";
 import styles from "./chosen-round.module.css";
 
 /** Facts from the cards, codes as received, and parts that could not be read. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { LedgerRow } from "@/gateway/types";
+import { FailedState, Raw } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
-import { useStatusLine } from "@/shared/status";
-import { Button, Dialog, EmptyState, FailedState, Raw, Skeleton } from "@/shared/ui";
+import { Button, Dialog, EmptyState, Skeleton, useStatusLine } from "@/shared/ui";
 import type { OnWalletSearch } from "../wallet-screen";
 import styles from "./ledger.module.css";
 import { LedgerHead } from "./ledger-head";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Form } from "react-aria-components";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, FailedState, Panel, TextField } from "@/shared/ui";
+import { Button, Panel, TextField } from "@/shared/ui";
 import { useConnectDatabase } from "../queries";
 import styles from "./open.module.css";
 import { portOf } from "./port";

@@ -1,9 +1,7 @@
 import { memo } from "react";
 import type { DifferenceRow } from "@/gateway/types";
-import { LitText } from "@/shared/find";
+import { ClassMark, LitText, MoneyText, ShortId, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { ClassMark } from "@/shared/round-class";
-import { MoneyText, ShortId, TimeText } from "@/shared/ui";
 import { pairOf } from "./amounts";
 import styles from "./difference-row.module.css";
 

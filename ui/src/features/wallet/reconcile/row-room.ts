@@ -1,6 +1,6 @@
 import type { DifferenceRow } from "@/gateway/types";
 import { formatMoney } from "@/shared/format";
-import { figureWidth, longest } from "@/shared/table";
+import { figureWidth, longest } from "@/shared/ui";
 import { pairOf } from "./amounts";
 
 /** Row height in pixels: two lines, and with each figure on its own line. */
