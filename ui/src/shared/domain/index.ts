@@ -1,7 +1,7 @@
 export { ClassMark } from "./class-mark";
 export { CopyButton } from "./copy-button";
 export { FailedState } from "./failed-state";
-export { fold, joined, locate, type Range } from "./fold";
+export { fold, joined, locate, type Range, wordsOf } from "./find-text";
 export { KnownCode } from "./known-code";
 export { LitText } from "./lit-text";
 export { MoneyText } from "./money-text";
@@ -10,5 +10,4 @@ export { RemoteImage } from "./remote-image";
 export { Id, ServerText, ShortId, shownText } from "./server-text";
 export { SideMark } from "./side-mark";
 export { Ago, TimeText } from "./time-text";
-export { wordsOf } from "./words";
 export { ZonePicker } from "./zone-picker";

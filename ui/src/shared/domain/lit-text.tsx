@@ -1,4 +1,4 @@
-import { joined, locate } from "./fold";
+import { joined, locate } from "./find-text";
 import { ServerText } from "./server-text";
 
 interface LitTextProps {

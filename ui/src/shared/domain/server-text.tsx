@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { Button, classes } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
-import type { Range } from "./fold";
+import type { Range } from "./find-text";
 import styles from "./server-text.module.css";
 import { cutPieces, visiblePieces } from "./visible-pieces";
 

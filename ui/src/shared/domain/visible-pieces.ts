@@ -1,4 +1,4 @@
-import type { Range } from "./fold";
+import type { Range } from "./find-text";
 
 export interface Piece {
   /** Where it begins. */

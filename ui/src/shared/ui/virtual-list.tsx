@@ -6,17 +6,16 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { classes } from "./classes";
-import { stepFor } from "./step-for";
-import { useSteadyStart } from "./use-steady-start";
 import styles from "./virtual-list.module.css";
 
-export interface VirtualListProps<T> {
+interface VirtualListProps<T> {
   items: readonly T[];
   /** Unique and stable. */
   itemKey: (item: T) => string;
@@ -129,4 +128,42 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       </div>
     </div>
   );
+}
+
+/** How far a key moves the selection; null if the list does not handle the key. */
+function stepFor(event: { key: string }, page: number, length: number): number | null {
+  switch (event.key) {
+    case "ArrowDown":
+      return 1;
+    case "ArrowUp":
+      return -1;
+    case "PageDown":
+      return page;
+    case "PageUp":
+      return -page;
+    case "Home":
+      return -length;
+    case "End":
+      return length;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Keeps the scroll position when rows are added at the start, so that the visible rows stay. A list at its top stays at
+ * the top and shows the new rows.
+ */
+function useSteadyStart(
+  scroller: RefObject<HTMLElement | null>,
+  firstKey: string | undefined,
+  indexOf: (key: string) => number | undefined,
+  rowHeight: number,
+) {
+  const before = useRef(firstKey);
+  useLayoutEffect(() => {
+    const added = before.current === undefined ? undefined : indexOf(before.current);
+    before.current = firstKey;
+    if (added && scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop += added * rowHeight;
+  });
 }

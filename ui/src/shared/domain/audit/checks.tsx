@@ -1,12 +1,12 @@
-import type { AuditView } from "@/gateway/types";
-import { messageIn, useT } from "@/shared/i18n";
+import { useState } from "react";
+import type { AuditView, LearnedView, Overall } from "@/gateway/types";
+import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { Disclosure } from "@/shared/ui";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
 import styles from "./checks.module.css";
 import { FindingList } from "./finding-list";
-import { groupsOf } from "./groups";
-import { Learned } from "./learned";
+import { groupsOf } from "./findings";
 import { Tableau } from "./tableau";
 
 /** All findings: broken first, then "can't tell"; passed rules are collapsed. */
@@ -45,4 +45,32 @@ export function Checks({ audit }: { audit: AuditView }) {
       </Disclosure>
     </div>
   );
+}
+
+/** Conventions that the contract leaves open, as learned from the loaded records. */
+function Learned({ learned }: { learned: readonly LearnedView[] }) {
+  const t = useT("check");
+  const say = useMessage();
+  if (learned.length === 0) return <p className={styles.hint}>{t("learned-none")}</p>;
+  return (
+    <>
+      <p className={styles.hint}>{t("learned-hint")}</p>
+      <ul className={styles.learned}>
+        {learned.map(({ question, sentence }) => (
+          <li key={question}>{say(sentence)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * Whether a round's checks are open. By default only for inconsistent rounds; once the user opens or closes them, the
+ * choice is kept from record to record.
+ */
+export function useChecksOpen(verdict: Overall | undefined): [boolean, () => void] {
+  const [chosen, choose] = useState<Partial<Record<Overall, boolean>>>({});
+  if (verdict === undefined) return [false, () => undefined];
+  const isOpen = chosen[verdict] ?? verdict === "inconsistent";
+  return [isOpen, () => choose({ ...chosen, [verdict]: !isOpen })];
 }

@@ -3,10 +3,9 @@ import type { FindingView } from "@/gateway/types";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { CopyButton } from "../copy-button";
 import { ServerText } from "../server-text";
-import { useAuditScope } from "./audit-scope";
+import { placeKey, useAuditScope } from "./audit-scope";
 import styles from "./checks.module.css";
-import { placeKey } from "./place-key";
-import { usePlaceNames } from "./use-place-names";
+import { usePlaceNames } from "./placed";
 import { FindingMark } from "./verdict-mark";
 
 interface FindingListProps {

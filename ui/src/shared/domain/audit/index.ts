@@ -1,11 +1,8 @@
 export { AuditScope } from "./audit-scope";
-export { AuditedHand } from "./audited-hand";
-export { Checks } from "./checks";
+export { Checks, useChecksOpen } from "./checks";
 export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";
-export { Placed, PlaceMark } from "./placed";
-export { reasonOf } from "./reason";
-export { useChecksOpen } from "./use-checks-open";
-export { usePlace } from "./use-place";
+export { reasonOf } from "./findings";
+export { AuditedHand, Placed, PlaceMark, usePlace } from "./placed";
 export { VerdictLine } from "./verdict-line";
 export { VerdictMark } from "./verdict-mark";

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { disputed, playerRecords } from "@/gateway/fake/player";
 import type { FindingView, PlaceView } from "@/gateway/types";
-import { BANKER_DRAWS, bankerDraws, THIRD_CARDS } from "./banker-draws";
-import { groupsOf } from "./groups";
-import { createLitPlaces } from "./lit-places";
-import { placeKey } from "./place-key";
+import { createLitPlaces, placeKey } from "./audit-scope";
+import { groupsOf } from "./findings";
+import { BANKER_DRAWS, bankerDraws, THIRD_CARDS } from "./tableau";
 
 describe("the printed tableau", () => {
   it("has as many cells that draw as the rule", () => {

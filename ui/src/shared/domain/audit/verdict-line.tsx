@@ -6,8 +6,7 @@ import { CopyButton } from "../copy-button";
 import { ServerText } from "../server-text";
 import { useAuditScope } from "./audit-scope";
 import { CopyLanguageChoice } from "./copy-language";
-import { groupsOf } from "./groups";
-import { reasonOf } from "./reason";
+import { groupsOf, reasonOf } from "./findings";
 import styles from "./verdict-line.module.css";
 import { VerdictMark } from "./verdict-mark";
 

@@ -1,10 +1,9 @@
-/** One playing card. An unknown code shows the card's back with the code as received, never a guessed card. */
+import { useCallback } from "react";
 import type { CardView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
-import { type Glyph, glyphOf } from "./glyphs";
+import { type Glyph, glyphOf, type Suit, suitOf } from "./card-shapes";
 import styles from "./playing-card.module.css";
-import { type Suit, suitOf } from "./suits";
-import { useCardName } from "./use-card-name";
 
 export type CardSize = "small" | "medium" | "large";
 
@@ -17,6 +16,7 @@ interface PlayingCardProps {
   highlighted?: boolean;
 }
 
+/** One playing card. An unknown code shows the card's back with the code as received, never a guessed card. */
 export function PlayingCard({ card, size = "medium", sideways = false, highlighted = false }: PlayingCardProps) {
   const name = useCardName();
   const glyph = card.rank === null ? undefined : glyphOf(card.rank);
@@ -54,5 +54,22 @@ function Back({ code }: { code: string }) {
         {code.length > 7 ? `${code.slice(0, 6)}…` : code}
       </text>
     </g>
+  );
+}
+
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"] as const;
+const SUITS = ["spades", "hearts", "diamonds", "clubs"] as const;
+
+/** A card in words: "king of clubs, value 0". */
+function useCardName(): (card: CardView) => string {
+  const t = useT("cards");
+  return useCallback(
+    (card) => {
+      const rank = RANKS.find((known) => known === card.rank);
+      const suit = SUITS.find((known) => known === card.suit);
+      if (!rank || !suit || card.value === null) return t("unknown", { code: card.code });
+      return t("name", { rank: t(`rank-${rank}`), suit: t(`suit-${suit}`), value: card.value });
+    },
+    [t],
   );
 }

@@ -1,3 +1,5 @@
+import { shownText } from "./server-text";
+
 /**
  * Folds text for searching: upper and lower case, composed and decomposed letters, all dashes and minus signs, all
  * spaces, and Thai and Latin digits compare equal.
@@ -54,4 +56,12 @@ export function joined(ranges: readonly Range[]): Range[] {
     else result.push(range);
   }
   return result;
+}
+
+/** The folded words of the typed text. Invisible characters are named as in the shown text. */
+export function wordsOf(typed: string): string[] {
+  return typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => fold(shownText(word)));
 }

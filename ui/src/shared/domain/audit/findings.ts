@@ -1,6 +1,6 @@
-import type { FindingView } from "@/gateway/types";
+import type { AuditView, FindingView, Message } from "@/gateway/types";
 
-export interface Groups {
+interface Groups {
   readonly broken: readonly FindingView[];
   readonly untold: readonly FindingView[];
   /** For information; they don't affect the verdict. */
@@ -18,4 +18,9 @@ export function groupsOf(findings: readonly FindingView[]): Groups {
     notes: findings.filter(({ note, verdict }) => note && verdict !== "holds"),
     hold: findings.filter(({ verdict }) => verdict === "holds"),
   };
+}
+
+/** The first finding that makes an audit inconsistent; null if all rules pass. */
+export function reasonOf({ findings }: AuditView): Message | null {
+  return findings.find(({ verdict, note }) => verdict !== "holds" && !note)?.sentence ?? null;
 }

@@ -1,6 +1,16 @@
-import { useLayoutEffect } from "react";
+import { createContext, useContext, useLayoutEffect } from "react";
 import type { Gateway } from "@/gateway/types";
-import { useGateway } from "./gateway-context";
+
+const GatewayContext = createContext<Gateway | null>(null);
+
+export const GatewayProvider = GatewayContext.Provider;
+
+/** The gateway in use. */
+export function useGateway(): Gateway {
+  const gateway = useContext(GatewayContext);
+  if (!gateway) throw new Error("no gateway is provided above this component");
+  return gateway;
+}
 
 const told = new WeakSet<Gateway>();
 
