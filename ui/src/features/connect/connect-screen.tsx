@@ -5,11 +5,10 @@ import { useT } from "@/shared/i18n";
 import { useFirstScreenReady } from "@/shared/query";
 import { Button, Skeleton } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
-import { ConnectionFailure } from "./connection-failure";
 import { ProfileForm } from "./profile-form";
 import { ProfileList } from "./profile-list";
 import { type Connecting, useConnecting, useProfiles } from "./queries";
-import { StartNotices } from "./start-notices";
+import { ConnectionFailure, StartNotices } from "./start-notices";
 import { TrainingCard } from "./training-card";
 
 export interface ConnectScreenProps {

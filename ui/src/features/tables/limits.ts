@@ -1,6 +1,7 @@
 import type { LimitView, TableRow } from "@/gateway/types";
-import { compareDecimals } from "@/shared/format";
+import { compareDecimals, formatMoney } from "@/shared/format";
 import type { TablesSort } from "@/shared/links";
+import { figureWidth, longest } from "@/shared/ui";
 
 export function limitIn(row: TableRow, currency: string | undefined): LimitView | undefined {
   return row.limits.find((limit) => limit.currency === currency);
@@ -20,4 +21,23 @@ export function sortRows(
     const [a, b] = [amountOf(left), amountOf(right)];
     return compareDecimals(a, b) * (a === null || b === null ? 1 : direction);
   });
+}
+
+/** Pixels of each limit column, and of a list that shows both side by side. */
+interface LimitRoom {
+  readonly min: number;
+  readonly max: number;
+  readonly needed: number;
+}
+
+/** Space beside the limits: margins, cover, gaps, scrollbar, and a title. */
+const beside = 29 + 48 + 36 + 8 + 150;
+
+/** Limits align with their heads, so the widest limit on the page sets the width. */
+export function limitRoom(rows: readonly TableRow[], currency: string | undefined): LimitRoom {
+  const limits = rows.map((row) => limitIn(row, currency));
+  const widest = (amounts: (string | null | undefined)[]) => figureWidth(formatMoney(longest(amounts)));
+  const min = Math.max(80, widest(limits.map((limit) => limit?.betMin)));
+  const max = Math.max(104, widest(limits.map((limit) => limit?.betMax)));
+  return { min, max, needed: beside + min + max };
 }
