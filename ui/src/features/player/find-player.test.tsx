@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible, renderScreen } from "@/testing";
-import { FindPlayer } from "./find-player";
-import { faultOf } from "./player-id";
+import { FindPlayer, faultOf } from "./find-player";
 
 function open() {
   const onFind = vi.fn();

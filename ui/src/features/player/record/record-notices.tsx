@@ -1,9 +1,39 @@
 import { Fragment, useState } from "react";
-import type { VersionView } from "@/gateway/types";
-import { ServerText, TimeText } from "@/shared/domain";
+import type { HistoryRow, VersionView } from "@/gateway/types";
+import { Id, ServerText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, Panel, PartialNotice } from "@/shared/ui";
-import styles from "./versions.module.css";
+import styles from "./record.module.css";
+
+/** Warnings that apply to everything below. */
+export function RecordWarnings({ row }: { row: HistoryRow }) {
+  const t = useT("record");
+  return (
+    <>
+      {row.otherPlayer !== null && (
+        <PartialNotice>
+          {t("otherPlayer")} <Id value={row.otherPlayer} />
+        </PartialNotice>
+      )}
+      {row.conflicting && <PartialNotice>{t("conflicting")}</PartialNotice>}
+      {row.problems.length > 0 && (
+        <PartialNotice>
+          <strong>{t("problems")}</strong> {t("problems-hint")}
+          <ul className={styles.problems}>
+            {row.problems.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                <code>
+                  <ServerText value={path} />
+                </code>{" "}
+                <ServerText value={message} />
+              </li>
+            ))}
+          </ul>
+        </PartialNotice>
+      )}
+    </>
+  );
+}
 
 /** Shown when a record's content changed between readings: when each version was seen, and what changed. */
 export function VersionsNotice({ versions }: { versions: readonly VersionView[] }) {

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { disputed } from "@/gateway/fake/player";
 import { expectAccessible, failure } from "@/testing";
-import { renderPlayer } from "../player.test.support";
+import { renderPlayer } from "../../player.test.support";
 
 it("a camera opens enlarged, is zoomed by keys, and gives way to the other one", async () => {
   const { user } = renderPlayer({ records: [disputed()] });

@@ -1,6 +1,8 @@
 import type { RecordView } from "@/gateway/types";
+import { MoneyText } from "@/shared/domain";
 import { placesOf } from "@/shared/format";
 import type { Translate } from "@/shared/i18n";
+import styles from "./bets.module.css";
 
 type Column = "stake" | "odds" | "profit" | "amount";
 
@@ -23,4 +25,21 @@ export function betColumns(t: Translate<"record">, { bets, row }: RecordView): B
       amount: placesOf([...wins("amount"), row.totalPayout, row.net]),
     },
   };
+}
+
+interface AmountProps {
+  amount: string | null | undefined;
+  sign?: boolean;
+  tooLarge?: boolean;
+  /** Number of decimals in the column. */
+  places?: number;
+}
+
+/** An amount in a column. Its copy button shows on hover and focus, beside the figures. */
+export function Amount({ amount, sign, tooLarge, places }: AmountProps) {
+  return (
+    <span className={styles.amount}>
+      <MoneyText amount={amount} sign={sign} tooLarge={tooLarge} places={places} copy />
+    </span>
+  );
 }

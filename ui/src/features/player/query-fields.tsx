@@ -1,10 +1,12 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
+import type { PeriodName } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
+import { periods } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { classes } from "@/shared/ui";
-import styles from "./game-field.module.css";
+import { classes, Select } from "@/shared/ui";
+import styles from "./query-fields.module.css";
 import { SAMPLE_GAMES } from "./search";
 
 interface GameFieldProps {
@@ -78,4 +80,27 @@ export function GameField({ value, onChange, compact = false }: GameFieldProps) 
 function useKnownGames(current: string): string[] {
   const recents = useRecents();
   return [...new Set([...SAMPLE_GAMES, ...recents.map((item) => item.gameKey), current])];
+}
+
+interface PeriodSelectProps {
+  value: PeriodName;
+  onChange: (period: PeriodName) => void;
+  compact?: boolean;
+}
+
+/** How far back: the three periods the service knows. */
+export function PeriodSelect({ value, onChange, compact }: PeriodSelectProps) {
+  const t = useT("find");
+  return (
+    <Select
+      label={t("period")}
+      compact={compact}
+      value={value}
+      options={periods.map((id) => ({ id, label: t(`period-${id}`) }))}
+      onChange={(id) => {
+        const chosen = periods.find((period) => period === id);
+        if (chosen) onChange(chosen);
+      }}
+    />
+  );
 }

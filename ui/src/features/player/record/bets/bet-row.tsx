@@ -1,13 +1,12 @@
-import type { BetLine, FindingView, RemarkView } from "@/gateway/types";
+import { Asterisk, Check, CircleQuestionMark, CircleSlash, type LucideIcon, Undo2 } from "lucide-react";
+import type { BetLine, BetOutcome, FindingView, RemarkView } from "@/gateway/types";
 import { ServerText } from "@/shared/domain";
 import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { FigureCell } from "@/shared/ui";
-import { Amount } from "./amount";
-import type { BetColumns } from "./bet-columns";
+import { ResultCode } from "../result-code";
+import { Amount, type BetColumns } from "./bet-figures";
 import styles from "./bets.module.css";
-import { OutcomeCell } from "./outcome-cell";
-import { ResultCode } from "./result-code";
 
 interface BetRowProps {
   line: BetLine;
@@ -80,5 +79,28 @@ function RemarkRow({ remark: { sixScoreRate, bonusRate } }: { remark: RemarkView
         </code>
       </td>
     </tr>
+  );
+}
+
+const signs: Record<BetOutcome, LucideIcon> = {
+  won: Check,
+  returned: Undo2,
+  no_win: CircleSlash,
+  without_stake: Asterisk,
+  unclear: CircleQuestionMark,
+  other_shape: CircleQuestionMark,
+};
+
+/** The reported outcome of a bet: as text, or in a narrow layout as an icon with a tooltip. */
+function OutcomeCell({ line: { outcome } }: { line: BetLine }) {
+  const t = useT("record");
+  const words = t(`outcome-${outcome}`);
+  const Sign = signs[outcome];
+  const reportsNothing = outcome === "no_win" || outcome === "other_shape";
+  return (
+    <td className={reportsNothing ? styles.noWin : styles.win} title={`${words}. ${t(`outcome-${outcome}-hint`)}`}>
+      <Sign size={14} aria-hidden className={styles.sign} />
+      <span className={styles.outcome}>{words}</span>
+    </td>
   );
 }

@@ -5,7 +5,7 @@ import { RemoteImage } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { IconButton } from "@/shared/ui";
 import styles from "./cameras.module.css";
-import { useZoomGestures } from "./use-zoom-gestures";
+import { useZoomGestures } from "./zoom";
 
 interface CameraViewerProps {
   camera: ImageView;

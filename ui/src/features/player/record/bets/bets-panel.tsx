@@ -1,10 +1,11 @@
-import type { RecordView } from "@/gateway/types";
+import type { HistoryRow, RecordView } from "@/gateway/types";
 import { ServerText } from "@/shared/domain";
+import { Placed } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { FigureHead, FigureTable, Panel } from "@/shared/ui";
-import { betColumns } from "./bet-columns";
+import { FigureCell, FigureHead, FigureTable, Panel } from "@/shared/ui";
+import { isTooLarge } from "../result";
+import { Amount, type BetColumns, betColumns } from "./bet-figures";
 import { BetRow } from "./bet-row";
-import { BetTotals } from "./bet-totals";
 import styles from "./bets.module.css";
 
 /** As space shrinks, first the outcome becomes an icon, then each figure gets its own line with its column's name. */
@@ -45,5 +46,43 @@ export function BetsPanel({ record }: { record: RecordView }) {
         </FigureTable>
       )}
     </Panel>
+  );
+}
+
+interface BetTotalsProps {
+  row: HistoryRow;
+  columns: BetColumns;
+}
+
+/** The record's totals and their difference, in the record's currency. Computed in Rust, not here. */
+function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
+  const t = useT("record");
+  return (
+    <tfoot className={styles.totals}>
+      <tr>
+        <th scope="row">{t("bets-total")}</th>
+        <FigureCell name={names.stake}>
+          <Placed place={{ place: "total_bet" }} beside>
+            <Amount amount={row.totalBet} places={places.stake} />
+          </Placed>
+        </FigureCell>
+        <td colSpan={2} />
+        <FigureCell name={names.amount}>
+          <Placed place={{ place: "total_payout" }} beside>
+            <Amount amount={row.totalPayout} places={places.amount} />
+          </Placed>
+        </FigureCell>
+        <td />
+      </tr>
+      <tr>
+        <th scope="row" colSpan={3} className={styles.netName}>
+          {t("bets-net")}
+        </th>
+        <FigureCell colSpan={2} name={t("bets-net")}>
+          <Amount amount={row.net} sign tooLarge={isTooLarge(row)} places={places.amount} />
+        </FigureCell>
+        <td />
+      </tr>
+    </tfoot>
   );
 }

@@ -1,16 +1,15 @@
 /** The form that starts a dispute: the player id from a ticket, with optional game, period, round and bet. */
 import { type FormEvent, useState } from "react";
+import { Id, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import type { PlayerSearch } from "@/shared/links";
+import { type PlayerSearch, playerHref } from "@/shared/links";
+import { useRecents } from "@/shared/query";
 import { Button, Panel, TextField } from "@/shared/ui";
-import { GameField } from "../game-field";
-import { PeriodSelect } from "../period-select";
-import { DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
-import styles from "./find.module.css";
-import { faultOf, type PlayerIdFault } from "./player-id";
-import { RecentPlayers } from "./recent-players";
+import styles from "./find-player.module.css";
+import { GameField, PeriodSelect } from "./query-fields";
+import { DEFAULT_GAME, DEFAULT_PERIOD } from "./search";
 
-export interface FindPlayerProps {
+interface FindPlayerProps {
   onFind: (playerId: string, search: PlayerSearch) => void;
 }
 
@@ -73,4 +72,42 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
       <RecentPlayers />
     </div>
   );
+}
+
+/** Players recently opened with this profile. */
+function RecentPlayers() {
+  const t = useT("find");
+  const players = useRecents().filter((item) => item.kind === "player");
+  return (
+    <section className={styles.recents} aria-labelledby="recent-players">
+      <h2 id="recent-players" className={styles.recentTitle}>
+        {t("recent")}
+      </h2>
+      {players.length === 0 && <p className={styles.hint}>{t("recentNone")}</p>}
+      <ul>
+        {players.map(({ id, gameKey }) => (
+          <li key={`${gameKey} ${id}`}>
+            <a className={styles.recent} href={playerHref(id, { game_key: gameKey })}>
+              <Id value={id} copy={false} />
+              <span className={styles.hint}>
+                <ServerText value={gameKey} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PlayerIdFault = "missing" | "unusable";
+
+/**
+ * Why an id can't be used; null if it can. Ids are opaque: nothing is trimmed or changed. Rejected are values that
+ * could form the address of another player; Rust rejects the same ones.
+ */
+export function faultOf(playerId: string): PlayerIdFault | null {
+  if (playerId === "") return "missing";
+  if (playerId === "." || playerId === ".." || [...playerId].length > 128) return "unusable";
+  return /\p{Cc}/u.test(playerId) ? "unusable" : null;
 }

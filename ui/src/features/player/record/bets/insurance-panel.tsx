@@ -3,9 +3,56 @@ import { ServerText } from "@/shared/domain";
 import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { FigureCell, FigureHead, FigureTable } from "@/shared/ui";
-import { Amount } from "./amount";
+import { FigureCell, FigureHead, FigureTable, Panel, PartialNotice } from "@/shared/ui";
+import { Amount } from "./bet-figures";
 import styles from "./bets.module.css";
+
+interface InsurancePanelProps {
+  lines: readonly InsuranceLine[];
+  isPaired: boolean;
+  currency: string | null;
+}
+
+/**
+ * Insurance purchases by position. If stakes and wins can't be matched, they are listed separately so that no match is
+ * implied.
+ */
+export function InsurancePanel({ lines, isPaired, currency }: InsurancePanelProps) {
+  const t = useT("record");
+  if (isPaired) {
+    return (
+      <Panel flush title={t("insurance")}>
+        <InsuranceTable
+          label={t("insurance")}
+          lines={lines}
+          currency={currency}
+          fields={["stake", "odds", "profit", "amount"]}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush title={t("insurance")}>
+      <div className={styles.unpaired}>
+        <PartialNotice>{t("insurance-unpaired")}</PartialNotice>
+      </div>
+      <InsuranceTable
+        label={t("insurance-stakes")}
+        showLabel
+        lines={lines.filter((line) => line.stake !== null)}
+        currency={currency}
+        fields={["stake"]}
+      />
+      <InsuranceTable
+        label={t("insurance-wins")}
+        showLabel
+        lines={lines.filter((line) => line.win !== null)}
+        currency={currency}
+        fields={["odds", "profit", "amount"]}
+      />
+    </Panel>
+  );
+}
 
 type Field = "stake" | "odds" | "profit" | "amount";
 
@@ -25,7 +72,7 @@ interface InsuranceTableProps {
 
 const figureOf = (line: InsuranceLine, field: Field) => (field === "stake" ? line.stake : line.win?.[field]);
 
-export function InsuranceTable({ label, lines, fields, currency, showLabel = false }: InsuranceTableProps) {
+function InsuranceTable({ label, lines, fields, currency, showLabel = false }: InsuranceTableProps) {
   const t = useT("record");
   const columns = fields.map((field): Column => {
     const words = [t(`bets-${field}`), field === "odds" ? null : currency];
