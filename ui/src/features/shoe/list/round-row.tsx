@@ -6,7 +6,7 @@ import { reasonOf, VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import type { HoveredRound } from "../roads/hover";
-import { shortCards, shortScore } from "../round/short-cards";
+import { shortCards, shortScore } from "../round/round-words";
 import styles from "./round-list.module.css";
 
 interface RoundRowProps {

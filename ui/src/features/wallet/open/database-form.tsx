@@ -5,7 +5,6 @@ import { useT } from "@/shared/i18n";
 import { Button, Panel, TextField } from "@/shared/ui";
 import { useConnectDatabase } from "../queries";
 import styles from "./open.module.css";
-import { portOf } from "./port";
 
 const usualPort = "5432";
 
@@ -62,4 +61,11 @@ export function DatabaseForm() {
       </Form>
     </Panel>
   );
+}
+
+/** Parses a port; null if invalid. */
+export function portOf(text: string): number | null {
+  const digits = text.trim();
+  const port = /^\d{1,5}$/.test(digits) ? Number(digits) : 0;
+  return port >= 1 && port <= 65_535 ? port : null;
 }

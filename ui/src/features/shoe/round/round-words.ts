@@ -1,4 +1,5 @@
 import type { HandView, ShoeRound } from "@/gateway/types";
+import type { Translate } from "@/shared/i18n";
 
 /** Separates cards: a ten has two digits, so joined ranks could be misread. */
 const enSpace = "\u2002";
@@ -16,4 +17,10 @@ export function shortCards({ player, banker }: ShoeRound): string {
 export function shortScore({ playerScore, bankerScore }: ShoeRound): string {
   if (playerScore === null && bankerScore === null) return "";
   return `${playerScore ?? "?"} – ${bankerScore ?? "?"}`;
+}
+
+/** "Round 12"; a round without a number is named by its position in the answer. */
+export function roundTitle(rounds: readonly ShoeRound[], position: number, t: Translate<"shoe">): string {
+  const no = rounds[position]?.roundNo;
+  return typeof no === "number" ? t("round-title", { no }) : t("round-unnumbered", { position: position + 1 });
 }
