@@ -7,7 +7,7 @@ import { TranslatorProvider, translatorOf } from "@/shared/i18n";
 import { KeysProvider } from "@/shared/keys";
 import { GatewayProvider } from "@/shared/query";
 import { SettingsProvider, useDocumentAppearance, useSettings } from "@/shared/settings";
-import { StatusLineProvider } from "@/shared/status";
+import { StatusLineProvider } from "@/shared/ui";
 
 export interface ProvidersProps {
   gateway: Gateway;

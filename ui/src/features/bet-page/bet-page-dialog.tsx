@@ -1,16 +1,12 @@
-/**
- * Opens the service's page for one bet, in a window of Pitdesk or in the system's browser. The address contains a
- * credential: it stays in Rust and is never shown or copied.
- */
 import { useState } from "react";
+import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Dialog } from "@/shared/ui";
 import styles from "./bet-page.module.css";
-import { BetPageFacts } from "./bet-page-facts";
 import { LanguageChoice } from "./language-choice";
 import { LinkActions } from "./link-actions";
 
-export interface BetPageDialogProps {
+interface BetPageDialogProps {
   gameKey: string;
   roundId: string;
   playerId: string;
@@ -18,6 +14,10 @@ export interface BetPageDialogProps {
   onClose: () => void;
 }
 
+/**
+ * Opens the service's page for one bet, in a window of Pitdesk or in the system's browser. The address contains a
+ * credential: it stays in Rust and is never shown or copied.
+ */
 export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: BetPageDialogProps) {
   const t = useT("bet-page");
   // The contract's default; the record does not say which language the player reads.
@@ -33,5 +33,22 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
         <LinkActions key={language} request={language === null ? null : { gameKey, roundId, playerId, language }} />
       </div>
     </Dialog>
+  );
+}
+
+/** The player and the round, for comparison with the page that opens. */
+function BetPageFacts({ roundId, playerId }: { roundId: string; playerId: string }) {
+  const t = useT("bet-page");
+  return (
+    <dl className={styles.facts}>
+      <dt>{t("player")}</dt>
+      <dd>
+        <Id value={playerId} copy />
+      </dd>
+      <dt>{t("round")}</dt>
+      <dd>
+        <Id value={roundId} copy />
+      </dd>
+    </dl>
   );
 }

@@ -4,7 +4,7 @@ import { createFake } from "@/gateway/fake";
 import { type BetPageOptions, fakeBetPages } from "@/gateway/fake/player";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { BetPageDialog } from "./bet-page-dialog";
-import { languageCode } from "./language";
+import { languageCode } from "./language-choice";
 
 function open(options: BetPageOptions = {}) {
   const onCreate = vi.fn();

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { Select, TextField } from "@/shared/ui";
-import { languageCode, SAMPLE_LANGUAGES } from "./language";
 
 interface LanguageChoiceProps {
   value: string | null;
@@ -45,4 +44,13 @@ export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
       )}
     </>
   );
+}
+
+/** Languages the contract's samples name; the service may know more, each by two letters. */
+const SAMPLE_LANGUAGES = ["TH", "EN"] as const;
+
+/** The code in upper case, as the service expects it; null if it is not two letters. */
+export function languageCode(typed: string): string | null {
+  const code = typed.trim().toUpperCase();
+  return /^[A-Z]{2}$/.test(code) ? code : null;
 }

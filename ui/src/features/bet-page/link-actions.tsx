@@ -1,12 +1,12 @@
-import type { BetPageRequest } from "@/gateway/types";
-import { useSecondsLeft } from "@/shared/format";
+import { useMemo } from "react";
+import type { BetPageRequest, ErrorView } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
+import { deadlineIn, formatCountdown, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { asErrorView } from "@/shared/query";
-import { Button, FailedState } from "@/shared/ui";
+import { Button } from "@/shared/ui";
 import styles from "./bet-page.module.css";
-import { Countdown } from "./countdown";
 import { useBetLink } from "./use-bet-link";
-import { useThrottle } from "./use-throttle";
 
 const NO_LANGUAGE = { gameKey: "", roundId: "", playerId: "", language: "" };
 
@@ -52,4 +52,30 @@ export function LinkActions({ request }: LinkActionsProps) {
       </div>
     </>
   );
+}
+
+/** Time left before the link expires. Screen readers announce only the end, not every second. */
+function Countdown({ secondsLeft, host }: { secondsLeft: number; host: string }) {
+  const t = useT("bet-page");
+  if (secondsLeft === 0) {
+    return (
+      <p className={styles.expired} role="status">
+        {t("expired")}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.left} role="timer">
+      {t("left", { time: formatCountdown(secondsLeft) })} <span className={styles.host}>{t("host", { host })}</span>
+    </p>
+  );
+}
+
+/** Seconds left of the service's `Retry-After`; 0 if there is none. */
+function useThrottle(error: ErrorView | null): number {
+  const seconds = error?.code === "throttled" ? (error.retryAfterSeconds ?? 0) : 0;
+  // The wait starts when the error arrives, not when a component renders.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const until = useMemo(() => (seconds > 0 ? deadlineIn(seconds) : null), [error]);
+  return useSecondsLeft(until) ?? 0;
 }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { ProfileSummary, ProfilesView } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useFirstScreenReady } from "@/shared/query";
-import { Button, FailedState, Skeleton } from "@/shared/ui";
+import { Button, Skeleton } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
-import { ConnectionFailure } from "./connection-failure";
 import { ProfileForm } from "./profile-form";
 import { ProfileList } from "./profile-list";
 import { type Connecting, useConnecting, useProfiles } from "./queries";
-import { StartNotices } from "./start-notices";
+import { ConnectionFailure, StartNotices } from "./start-notices";
 import { TrainingCard } from "./training-card";
 
 export interface ConnectScreenProps {

@@ -1,15 +1,22 @@
 import type { UseMutationResult } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
 import { Form } from "react-aria-components";
-import type { ConnectionView, KeyringState, ProfileDraft, ProfileSummary } from "@/gateway/types";
+import {
+  type ConnectionTest,
+  type ConnectionView,
+  isErrorView,
+  type KeyringState,
+  type ProfileDraft,
+  type ProfileSummary,
+} from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, FailedState, Panel, Switch, TextField } from "@/shared/ui";
+import { Button, Panel, PartialNotice, Switch, TextField } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
-import { fieldAtFault } from "./field-at-fault";
 import { useTestConnection } from "./queries";
-import { TestResult } from "./test-result";
-import { useDraft } from "./use-draft";
 
-export interface ProfileFormProps {
+interface ProfileFormProps {
   /** The profile to edit; null for a new one. */
   profile: ProfileSummary | null;
   keyring: KeyringState;
@@ -100,4 +107,51 @@ function NoKeyring({ reason }: { reason: string | null }) {
       {t("noKeyring")}
     </span>
   );
+}
+
+/** What *Test connection* found. */
+function TestResult({ test }: { test: ConnectionTest }) {
+  const t = useT("connect");
+  const skew = test.clockSkewSeconds;
+  return (
+    <>
+      <p role="status" className={styles.passed}>
+        <CircleCheck size={15} aria-hidden />
+        <span>
+          {t("testOk", { host: test.host, ms: test.elapsedMs })} {t("testTables", { count: test.tablesTotal })}
+        </span>
+      </p>
+      {skew !== null && (
+        <PartialNotice>{t(skew > 0 ? "skewAhead" : "skewBehind", { seconds: Math.abs(skew) })}</PartialNotice>
+      )}
+    </>
+  );
+}
+
+/** The form's input. A stored token is not included: an empty token means "keep it". */
+function useDraft(profile: ProfileSummary | null, canRemember: boolean) {
+  const [draft, setDraft] = useState<ProfileDraft>({
+    id: profile?.id ?? null,
+    name: profile?.name ?? "",
+    baseUrl: profile?.baseUrl ?? "",
+    token: null,
+    rememberToken: canRemember && profile?.token !== "this_run",
+  });
+  return { draft, change: (changed: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...changed })) };
+}
+
+type DraftField = "name" | "baseUrl" | "token";
+
+const fields = new Map<string, DraftField>([
+  ["name", "name"],
+  ["baseUrl", "baseUrl"],
+  ["base_url", "baseUrl"],
+  ["token", "token"],
+]);
+
+/** The form field an error is about; null if the error is not about a field and is shown for the whole form. */
+function fieldAtFault(error: unknown): DraftField | null {
+  if (!isErrorView(error)) return null;
+  if (error.code === "token_missing") return "token";
+  return error.code === "invalid_input" ? (fields.get(error.field ?? "") ?? null) : null;
 }

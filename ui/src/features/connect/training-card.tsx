@@ -1,9 +1,10 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
 import type { ConnectionView } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useConnection } from "@/shared/query";
-import { Button, FailedState, Panel } from "@/shared/ui";
+import { Button, Panel } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
 
 export interface TrainingCardProps {

@@ -7,11 +7,10 @@ import { KeysDialog } from "./keys-dialog";
 import { Navigation, type Place } from "./navigation";
 import { StatusBar } from "./status-bar";
 import { TopBar } from "./top-bar";
-import { TrainingFrame } from "./training-frame";
 
 const Tooltips = later(() => import("@/shared/ui/tooltip").then(({ TooltipLayer }) => TooltipLayer));
 
-export interface FrameProps {
+interface FrameProps {
   /** The navigation item to mark as current. */
   place: Place | null;
   children: ReactNode;
@@ -39,6 +38,19 @@ export function Frame({ place, children }: FrameProps) {
       <KeysDialog />
       <Tooltips />
       {profile?.kind === "training" && <TrainingFrame />}
+    </div>
+  );
+}
+
+/** An amber frame around the window, labelled in both languages. It takes no space and no clicks. */
+function TrainingFrame() {
+  const t = useT("frame");
+  return (
+    <div className={styles.training} role="status">
+      <strong className={styles.trainingLabel}>
+        {t("trainingLabel")} <span aria-hidden>/ {t("trainingOther")}</span>
+      </strong>
+      <span className="visually-hidden">{t("trainingExplained")}</span>
     </div>
   );
 }

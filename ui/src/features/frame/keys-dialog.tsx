@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys, useListedKeys } from "@/shared/keys";
 import { Dialog } from "@/shared/ui";
-import { keyName } from "./key-name";
 import styles from "./keys-dialog.module.css";
 
 /** The list that `?` opens: the keys that work on the screen behind it. */
@@ -30,4 +29,18 @@ export function KeysDialog() {
       <p className={styles.hint}>{t("keysHint")}</p>
     </Dialog>
   );
+}
+
+const names = new Map([
+  ["ArrowUp", "↑"],
+  ["ArrowDown", "↓"],
+  ["ArrowLeft", "←"],
+  ["ArrowRight", "→"],
+  ["Escape", "Esc"],
+  [" ", "Space"],
+]);
+
+/** The label printed on the key. */
+export function keyName(key: string): string {
+  return names.get(key) ?? key;
 }

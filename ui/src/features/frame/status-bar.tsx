@@ -1,10 +1,12 @@
+import { useEffect, useState } from "react";
 import type { ProfileSummary } from "@/gateway/types";
+import { Ago } from "@/shared/domain";
+import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useListedKeys } from "@/shared/keys";
-import { useShownStatusLine } from "@/shared/status";
-import { Ago } from "@/shared/ui";
-import { keyName } from "./key-name";
-import { PauseCountdown } from "./pause-countdown";
+import { useGateway } from "@/shared/query";
+import { useShownStatusLine } from "@/shared/ui";
+import { keyName } from "./keys-dialog";
 import styles from "./status-bar.module.css";
 
 /**
@@ -51,4 +53,38 @@ function Hints() {
       ))}
     </span>
   );
+}
+
+/** Countdown of a wait the service asked for. Without it, a screen whose calls are waiting would seem to hang. */
+function PauseCountdown() {
+  const t = useT("frame");
+  const seconds = usePauseLeft();
+  if (seconds === 0) return null;
+  return (
+    <span className={styles.line} data-tone="warn" role="timer">
+      {t("pause", { seconds })}
+    </span>
+  );
+}
+
+/** Seconds left of the last wait the service asked for; 0 if there is none. */
+function usePauseLeft(): number {
+  const gateway = useGateway();
+  const [until, setUntil] = useState<Deadline | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const watch = async () => {
+      while (isShown) {
+        await gateway.watchPauses(({ seconds }) => isShown && setUntil(deadlineIn(seconds)));
+        // The event stream ends with the connection. The next connection opens its own.
+        if (isShown) setUntil(null);
+      }
+    };
+    // Without a connection there is nothing to watch; the screens report other failures.
+    watch().catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [gateway]);
+  return useSecondsLeft(until) ?? 0;
 }

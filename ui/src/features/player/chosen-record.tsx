@@ -1,5 +1,6 @@
+import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, EmptyState, Id, Skeleton } from "@/shared/ui";
+import { Button, EmptyState, Skeleton } from "@/shared/ui";
 import type { Chosen } from "./list/chosen";
 import styles from "./player.module.css";
 import type { Completeness } from "./reading/completeness";

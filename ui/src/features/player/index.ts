@@ -1,2 +1,2 @@
-export { FindPlayer } from "./find/find-player";
+export { FindPlayer } from "./find-player";
 export { PlayerScreen } from "./player-screen";

@@ -9,14 +9,12 @@ import type { PlayerSearch } from "@/shared/links";
 import { useRemember } from "@/shared/query";
 import { SplitView } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
-import { chosenFrom } from "./list/chosen";
-import { nextInconsistent } from "./list/next-inconsistent";
+import { chosenFrom, nextInconsistent } from "./list/chosen";
 import { RecordList } from "./list/record-list";
 import { useQuickFilter } from "./list/use-quick-filter";
-import { completenessOf } from "./reading/completeness";
+import { completenessOf, useReadingStatus } from "./reading/completeness";
 import { useReading } from "./reading/use-reading";
 import { DEFAULT_GAME, historyQuery } from "./search";
-import { useReadingStatus } from "./use-reading-status";
 
 export interface PlayerScreenProps {
   playerId: string;

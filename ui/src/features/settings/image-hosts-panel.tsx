@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
+import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { IconButton, Panel, ServerText } from "@/shared/ui";
+import { IconButton, Panel } from "@/shared/ui";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 

@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { PayTableRow } from "@/gateway/types";
+import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, IconButton, Panel, ServerText, TextField } from "@/shared/ui";
+import { Button, IconButton, Panel, TextField } from "@/shared/ui";
 import type { SettingsPart } from "./part";
-import { rowFrom, withoutCode, withRow } from "./pay-table";
 import styles from "./pay-table.module.css";
 
 /**
@@ -92,4 +92,26 @@ function AddRow({ onAdd }: { onAdd: (row: PayTableRow) => void }) {
       <Button type="submit">{t("payTableAdd")}</Button>
     </form>
   );
+}
+
+/** One line of the pay table as typed. Odds stay text to keep the operator's digits. */
+type Typed = { readonly row: PayTableRow } | { readonly fault: "code" | "odds" };
+
+/** `BANKER`, `0.95, 0.5` as a line; odds are separated by commas or spaces. */
+export function rowFrom(code: string, odds: string): Typed {
+  const name = code.trim();
+  if (name === "") return { fault: "code" };
+  const list = [...new Set(odds.split(/[\s,;]+/).filter(Boolean))];
+  if (list.length === 0 || !list.every((each) => /^\d{1,9}(\.\d{1,9})?$/.test(each))) return { fault: "odds" };
+  return { row: { code: name, odds: list } };
+}
+
+/** The table with this line added; it replaces a line with the same code. */
+export function withRow(table: readonly PayTableRow[], row: PayTableRow): PayTableRow[] {
+  const at = table.findIndex(({ code }) => code === row.code);
+  return at === -1 ? [...table, row] : table.with(at, row);
+}
+
+function withoutCode(table: readonly PayTableRow[], code: string): PayTableRow[] {
+  return table.filter((row) => row.code !== code);
 }

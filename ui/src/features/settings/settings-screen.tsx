@@ -1,7 +1,8 @@
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { useAppInfo, useChangeSettings, useSettings } from "@/shared/settings";
-import { FailedState, LinkButton, Panel } from "@/shared/ui";
+import { LinkButton, Panel } from "@/shared/ui";
 import { AppearancePanel } from "./appearance-panel";
 import { ImageHostsPanel } from "./image-hosts-panel";
 import { PayTablePanel } from "./pay-table-panel";

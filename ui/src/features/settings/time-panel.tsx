@@ -1,7 +1,8 @@
+import { ZonePicker } from "@/shared/domain";
 import { formatTime, useNow } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
-import { Panel, Switch, ZonePicker } from "@/shared/ui";
+import { Panel, Switch } from "@/shared/ui";
 import type { SettingsPart } from "./part";
 import styles from "./settings-screen.module.css";
 

@@ -1,7 +1,8 @@
 import type { ErrorView } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { tableHref } from "@/shared/links";
-import { EmptyState, FailedState, LinkButton, Panel } from "@/shared/ui";
+import { EmptyState, LinkButton, Panel } from "@/shared/ui";
 import styles from "./shoe.module.css";
 
 function TableLink({ tableId }: { tableId: string }) {

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { useT } from "@/shared/i18n";
 import { Panel, Skeleton, SplitView } from "@/shared/ui";
 import strip from "./header/counts-strip.module.css";
-import { listWidth } from "./list/list-width";
-import { Grid } from "./roads/grid";
-import { roadRows } from "./roads/placed";
+import { listWidth } from "./list/round-list";
+import { Grid, roadRows } from "./roads/placed";
 import styles from "./shoe.module.css";
 
 /** Empty road grids in their final place during the first reading. */

@@ -1,6 +1,7 @@
 import type { DealerView } from "@/gateway/types";
+import { Id, RemoteImage, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Id, Panel, RemoteImage, ServerText } from "@/shared/ui";
+import { Panel } from "@/shared/ui";
 import styles from "./table-detail.module.css";
 
 /** The dealer: both covers, name, id and code. */

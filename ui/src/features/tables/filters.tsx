@@ -67,3 +67,27 @@ function IdFilter({ id = "", onId }: { id?: string; onId: (id: string | undefine
     />
   );
 }
+
+interface CurrencyChoiceProps {
+  currency: string | undefined;
+  search: TablesSearch;
+  page: TablesPage;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+/** The currency whose limits the list shows. */
+export function CurrencyChoice({ currency, search, page, onSearch }: CurrencyChoiceProps) {
+  const t = useT("tables");
+  const currencies = new Set([...page.currencies, ...(search.currency ? [search.currency] : [])]);
+  return (
+    <Select
+      compact
+      label={t("currency")}
+      placeholder={t("noCurrency")}
+      isDisabled={currencies.size === 0}
+      value={currency ?? null}
+      options={[...currencies].map((id) => ({ id, label: id }))}
+      onChange={(next) => onSearch({ currency: next })}
+    />
+  );
+}

@@ -5,7 +5,7 @@ import type { TablesSearch, TablesSort } from "@/shared/links";
 import { Button, later } from "@/shared/ui";
 import styles from "./tables-list.module.css";
 
-const CurrencyChoice = later(() => import("./currency-choice").then((file) => file.CurrencyChoice));
+const CurrencyChoice = later(() => import("./filters").then((file) => file.CurrencyChoice));
 
 export interface LimitHeadsProps {
   currency: string | undefined;

@@ -1,7 +1,8 @@
 import type { LimitView } from "@/gateway/types";
+import { MoneyText, ServerText } from "@/shared/domain";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { FigureCell, FigureHead, FigureTable, MoneyText, Panel, ServerText } from "@/shared/ui";
+import { FigureCell, FigureHead, FigureTable, Panel } from "@/shared/ui";
 import styles from "./table-detail.module.css";
 
 /** Smallest and largest bet of every currency, in the service's order and digits. */

@@ -1,28 +1,15 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Braces, LayoutGrid } from "lucide-react";
-import { useState } from "react";
-import type { TableRow, TablesPage } from "@/gateway/types";
+import { Fragment, useState } from "react";
+import type { LocalText, TableRow, TablesPage } from "@/gateway/types";
+import { CopyButton, FailedState, Id, KnownCode, Raw, ServerText } from "@/shared/domain";
 import { useLanguage, useT } from "@/shared/i18n";
 import { shoeHref } from "@/shared/links";
-import {
-  Button,
-  Dialog,
-  EmptyState,
-  FailedState,
-  Id,
-  KnownCode,
-  LinkButton,
-  PartialNotice,
-  Raw,
-  ServerText,
-  Skeleton,
-} from "@/shared/ui";
+import { Button, Dialog, EmptyState, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
 import { DealerPanel } from "./dealer-panel";
 import { LimitsPanel } from "./limits-panel";
 import styles from "./table-detail.module.css";
-import { TableStatus } from "./table-status";
-import { tableTitle } from "./table-title";
-import { TitlesPanel } from "./titles-panel";
+import { TableStatus, tableTitle } from "./table-status";
 
 export interface TableDetailProps {
   /** The table in the address. */
@@ -118,5 +105,30 @@ function ShoeLink({ row }: { row: TableRow }) {
     <LinkButton href={shoeHref(row.id, { game_key: row.gameKey.code })} variant="primary" icon={LayoutGrid}>
       {t("openShoe")}
     </LinkButton>
+  );
+}
+
+/** The title in every language the record has. */
+function TitlesPanel({ titles }: { titles: readonly LocalText[] }) {
+  const t = useT("tables");
+  return (
+    <Panel title={t("titles")}>
+      {titles.length === 0 ? (
+        <p>{t("noTitles")}</p>
+      ) : (
+        <dl className={styles.titles}>
+          {titles.map(({ language, text }) => (
+            <Fragment key={language}>
+              <dt>
+                <ServerText value={language} />
+              </dt>
+              <dd lang={/^[a-z]{2}$/.test(language) ? language : undefined}>
+                <ServerText value={text} /> <CopyButton text={text} label={`${t("titles")} ${language}`} compact />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </Panel>
   );
 }

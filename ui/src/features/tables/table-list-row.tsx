@@ -1,11 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import type { TableRow } from "@/gateway/types";
+import { MoneyText, RemoteImage, ServerText, ShortId } from "@/shared/domain";
 import { useLanguage, useT } from "@/shared/i18n";
-import { MoneyText, RemoteImage, ServerText, ShortId } from "@/shared/ui";
-import { limitIn } from "./sort-rows";
+import { limitIn } from "./limits";
 import styles from "./table-list-row.module.css";
-import { TableStatus } from "./table-status";
-import { tableTitle } from "./table-title";
+import { TableStatus, tableTitle } from "./table-status";
 
 interface TableListRowProps {
   row: TableRow;

@@ -1,6 +1,6 @@
-import type { Coded } from "@/gateway/types";
+import type { Coded, LanguageName, TableRow } from "@/gateway/types";
+import { KnownCode } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { KnownCode } from "@/shared/ui";
 import styles from "./table-status.module.css";
 
 /** Active or inactive. In lists an active table is only a dot, so that the others stand out. */
@@ -11,4 +11,10 @@ export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuie
     return <span role="img" aria-label={t("active")} title={t("active")} className={styles.dot} />;
   const text = isActive ? t("active") : status.code === "inactive" ? t("inactive") : undefined;
   return <KnownCode coded={status} text={text} tone={isActive ? "good" : "neutral"} />;
+}
+
+/** The title in the UI language, else English, else the first one. */
+export function tableTitle(row: TableRow, language: LanguageName): string | null {
+  const inLanguage = (wanted: string) => row.titles.find((title) => title.language === wanted)?.text;
+  return inLanguage(language) || inLanguage("en") || row.titles[0]?.text || null;
 }

@@ -2,22 +2,20 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useMemo } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
-import { useStacked, VirtualList } from "@/shared/table";
-import { FailedState, IconButton, later, PartialNotice, Skeleton } from "@/shared/ui";
+import { Button, EmptyState, IconButton, later, PartialNotice, Skeleton, useStacked, VirtualList } from "@/shared/ui";
 import { LimitHeads } from "./limit-heads";
-import { limitRoom } from "./limit-room";
-import { NoTables } from "./no-tables";
+import { limitRoom, sortRows } from "./limits";
 import { Pager } from "./pager";
 import { addressOf } from "./queries";
-import { sortRows } from "./sort-rows";
 import { TableListRow } from "./table-list-row";
 import styles from "./tables-list.module.css";
 
 const Filters = later(() => import("./filters").then((file) => file.Filters), <div className={styles.filters} />);
 
-export interface TablesListProps {
+interface TablesListProps {
   tables: UseQueryResult<TablesPage>;
   search: TablesSearch;
   tableId: string | undefined;
@@ -109,5 +107,25 @@ function LoadingRows() {
     <div className={styles.loading}>
       <Skeleton lines={9} height={40} />
     </div>
+  );
+}
+
+interface NoTablesProps {
+  search: TablesSearch;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+/** No tables at all, or no match for the filters: each has its own next step. */
+function NoTables({ search, onSearch }: NoTablesProps) {
+  const t = useT("tables");
+  const isFiltered = search.game_key !== undefined || search.status !== undefined || search.id !== undefined;
+  if (!isFiltered) return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
+  const clear = () => onSearch({ game_key: undefined, status: undefined, id: undefined, page: undefined });
+  return (
+    <EmptyState
+      title={t("emptyFilteredTitle")}
+      hint={t("emptyFilteredHint")}
+      action={<Button onPress={clear}>{t("clearFilters")}</Button>}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { useFirstScreenReady } from "@/shared/query";
-import { type StatusLine, useStatusLine } from "@/shared/status";
-import { later, SplitView } from "@/shared/ui";
+import { later, SplitView, type StatusLine, useStatusLine } from "@/shared/ui";
 import { addressOf, useTable, useTables } from "./queries";
 import { TablesList } from "./tables-list";
 

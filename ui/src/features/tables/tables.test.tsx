@@ -6,7 +6,7 @@ import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
-import { sortRows } from "./sort-rows";
+import { sortRows } from "./limits";
 import { TablesScreen } from "./tables-screen";
 
 function pageOf(rows: TableRow[], changes: Partial<TablesPage> = {}): TablesPage {

@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
 import type { WalletState } from "@/gateway/types";
+import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
-import { Ago, Chip, Choice, FailedState, IconButton, ServerText } from "@/shared/ui";
+import { Chip, Choice, IconButton } from "@/shared/ui";
 import { useCloseWallet } from "./queries";
 import styles from "./wallet.module.css";
 import type { OnWalletSearch } from "./wallet-screen";

@@ -1,7 +1,8 @@
 /** The operator's wallet compared with the service's records. Without an open wallet, the ways to open one. */
 
+import { FailedState } from "@/shared/domain";
 import type { WalletSearch } from "@/shared/links";
-import { FailedState, Skeleton } from "@/shared/ui";
+import { Skeleton } from "@/shared/ui";
 import { LedgerView } from "./ledger/ledger-view";
 import { NoWallet } from "./open/no-wallet";
 import { useWallet } from "./queries";

@@ -1,8 +1,6 @@
 export { formatAge, formatCountdown } from "./age";
-export { followClock, isoNow, programTime, timeNow } from "./clock";
-export { compareDecimals } from "./compare-decimals";
+export { compareDecimals, formatMoney, missingPlaces, placesOf } from "./amount";
+export { followClock, isoNow, programTime, timeNow, useNow } from "./clock";
 export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
-export { formatMoney, missingPlaces, placesOf } from "./money";
 export { formatTime, instantOf, localeOf, type TimeStyle } from "./time";
-export { useNow } from "./use-now";
 export { allZones, cityOf, offsetOf, type Zone, zoneOf } from "./zone";

@@ -1,6 +1,5 @@
 import type { RecentItem } from "@/gateway/types";
 import type { PlayerSearch, ShoeSearch, TablesSearch, WalletSearch } from "./schemas";
-import { searchText } from "./search-text";
 
 /** Addresses for `<a href>`. Ids may hold any letter, so they are always percent-encoded. */
 export function playerHref(playerId: string, search: PlayerSearch = {}): string {
@@ -23,4 +22,19 @@ export const connectHref = "#/connect";
 
 export function recentHref({ kind, id, gameKey }: RecentItem): string {
   return kind === "player" ? playerHref(id, { game_key: gameKey }) : shoeHref(id, { game_key: gameKey });
+}
+
+/** Serialises the set values as `?a=b`. */
+export function searchText(search: object): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== "") pairs.set(name, String(value));
+  }
+  const text = pairs.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Parses `?a=b` to text values; the last of a name wins. */
+export function searchPairs(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
 }

@@ -1,3 +1,3 @@
 export * from "./hrefs";
+export { searchPairs, searchText } from "./hrefs";
 export * from "./schemas";
-export { searchPairs, searchText } from "./search-text";

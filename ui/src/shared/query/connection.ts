@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ConnectionView, Gateway } from "@/gateway/types";
-import { useGateway } from "./gateway-context";
-import { keys } from "./keys";
+import { useGateway } from "./gateway";
+import { keys } from "./query-client";
 
 export type Connection = ConnectionView;
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { RecentItem, RecentKind } from "@/gateway/types";
-import { useGateway } from "./gateway-context";
-import { keys } from "./keys";
+import { useGateway } from "./gateway";
+import { keys } from "./query-client";
 
 const none: RecentItem[] = [];
 

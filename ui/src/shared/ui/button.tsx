@@ -10,7 +10,7 @@ interface PressableProps extends Omit<ComponentProps<"button">, "onClick" | "dis
   isPending?: boolean;
 }
 
-export interface ButtonProps extends PressableProps {
+interface ButtonProps extends PressableProps {
   /** `primary`: the main action; `plain`: bordered; `quiet`: no border. */
   variant?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "normal";
@@ -28,7 +28,7 @@ export function Button({ variant = "plain", size = "normal", icon: Icon, childre
   );
 }
 
-export interface IconButtonProps extends Omit<PressableProps, "aria-label"> {
+interface IconButtonProps extends Omit<PressableProps, "aria-label"> {
   /** Its name for screen readers, and its tooltip. */
   label: string;
   icon: LucideIcon;
@@ -78,5 +78,24 @@ function Pressable({
     >
       {children}
     </button>
+  );
+}
+
+interface LinkButtonProps {
+  /** An internal address (`#/…`); see `shared/links`. */
+  href: string;
+  variant?: "primary" | "plain" | "quiet";
+  size?: "small" | "normal";
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** A link styled as a button. */
+export function LinkButton({ href, variant = "plain", size = "normal", icon: Icon, children }: LinkButtonProps) {
+  return (
+    <a href={href} className={classes(styles.button, styles.link, styles[variant], styles[size])}>
+      {Icon && <Icon size={14} aria-hidden />}
+      {children}
+    </a>
   );
 }

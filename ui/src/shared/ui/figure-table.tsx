@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes";
 import styles from "./figure-table.module.css";
-import { useFit } from "./use-fit";
+import { useFit } from "./fit";
 
 interface FigureTableProps {
   /** From the widest layout to `lines`; the table styles the ones between. */

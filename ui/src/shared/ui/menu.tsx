@@ -1,8 +1,9 @@
 import { Check, type LucideIcon } from "lucide-react";
-import type { ReactElement } from "react";
-import { Fragment } from "react";
+import { Fragment, type ReactElement } from "react";
 import {
   Menu as AriaMenu,
+  Button,
+  type ButtonProps,
   Header,
   MenuItem,
   MenuSection,
@@ -10,6 +11,8 @@ import {
   Popover,
   Separator,
 } from "react-aria-components";
+import button from "./button.module.css";
+import { classes } from "./classes";
 import styles from "./menu.module.css";
 import select from "./select.module.css";
 
@@ -23,12 +26,12 @@ export interface MenuAction {
   onAction: () => void;
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   title?: string;
   actions: readonly MenuAction[];
 }
 
-export interface MenuProps {
+interface MenuProps {
   label: string;
   /** The button that opens it. */
   trigger: ReactElement;
@@ -73,4 +76,12 @@ function Item({ id, label, description, icon: Icon, isChosen, isDisabled, onActi
       {isChosen && <Check size={13} aria-hidden />}
     </MenuItem>
   );
+}
+
+/** A small button for the library's menus and popovers, which need its own button component; styled like ours. */
+export function TriggerButton({
+  className,
+  ...rest
+}: Omit<ButtonProps, "className" | "style"> & { className?: string }) {
+  return <Button {...rest} className={classes(button.button, button.plain, button.small, className)} />;
 }

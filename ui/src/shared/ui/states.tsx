@@ -1,12 +1,6 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ErrorView } from "@/gateway/types";
-import { useT } from "@/shared/i18n";
-import { asErrorView, errorDetails } from "@/shared/query";
-import { Button } from "./button";
 import { classes } from "./classes";
-import { CopyButton } from "./copy-button";
-import { ServerText } from "./server-text";
 import styles from "./states.module.css";
 
 /** Complete but empty: says so, with the next step. */
@@ -20,56 +14,27 @@ export function EmptyState({ title, hint, action }: { title: string; hint?: Reac
   );
 }
 
-export interface FailedStateProps {
-  /** An `ErrorView`, or any caught value. */
-  error: ErrorView | unknown;
-  onRetry?: () => void;
-  isRetrying?: boolean;
+interface FailureProps {
+  title: string;
+  hint: ReactNode;
+  facts: ReactNode;
+  actions: ReactNode;
   /** One line above data that stays on screen. */
-  compact?: boolean;
-  /** Another action beside *Retry*. */
-  action?: ReactNode;
+  compact: boolean;
 }
 
-/** An error: what happened, what to do, *Retry*, *Copy details*. Must not look like an empty state. */
-export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {
-  const t = useT("shared");
-  const sentence = useT("error");
-  const error = asErrorView(caught);
+/** The layout of an error. Must not look like an empty state. */
+export function Failure({ title, hint, facts, actions, compact }: FailureProps) {
   return (
     <div role="alert" className={compact ? classes(styles.notice, styles.failedNotice) : styles.state}>
       <CircleAlert size={compact ? 15 : 20} aria-hidden className={styles.failedIcon} />
       <div className={styles.words}>
-        <p className={compact ? styles.noticeTitle : styles.title}>{sentence(error.code)}</p>
-        <p className={styles.hint}>{sentence(`${error.code}-next`)}</p>
-        <Facts error={error} />
+        <p className={compact ? styles.noticeTitle : styles.title}>{title}</p>
+        <p className={styles.hint}>{hint}</p>
+        {facts && <p className={styles.facts}>{facts}</p>}
       </div>
-      <div className={styles.actions}>
-        {action}
-        {onRetry && (
-          <Button size={compact ? "small" : "normal"} onPress={onRetry} isPending={isRetrying}>
-            {t("retry")}
-          </Button>
-        )}
-        <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
-      </div>
+      <div className={styles.actions}>{actions}</div>
     </div>
-  );
-}
-
-function Facts({ error }: { error: ErrorView }) {
-  const t = useT("shared");
-  const facts = [
-    error.retryAfterSeconds === null ? null : t("waitSeconds", { seconds: error.retryAfterSeconds }),
-    error.status === null ? null : t("statusCode", { status: error.status }),
-    error.serviceCode,
-    error.path,
-  ].filter((fact) => fact !== null);
-  if (facts.length === 0) return null;
-  return (
-    <p className={styles.facts}>
-      <ServerText value={facts.join(" · ")} />
-    </p>
   );
 }
 

@@ -1,18 +1,17 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
+import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { useStacked, VirtualList } from "@/shared/table";
-import { Button, EmptyState, FailedState } from "@/shared/ui";
+import { Button, EmptyState, figureWidth, longest, Skeleton, useStacked, VirtualList } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
+import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
 import styles from "./list.module.css";
-import { NoRecords } from "./no-records";
 import { RecordRow } from "./record-row";
-import { roomOf, rowHeights } from "./row-room";
-import { RowsComing } from "./rows-coming";
 import type { QuickFilter } from "./use-quick-filter";
 
-export interface ListBodyProps {
+interface ListBodyProps {
   playerId: string;
   rows: readonly HistoryRow[];
   filter: QuickFilter;
@@ -81,4 +80,70 @@ function NothingMatches({ filter, count }: { filter: QuickFilter; count: number 
       action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>}
     />
   );
+}
+
+type NoRecordsProps = Pick<ListBodyProps, "completeness" | "search" | "onSearch">;
+
+/** Shown only when the service reports 0 records, never after a failed reading. */
+function NoRecords({ completeness, search, onSearch }: NoRecordsProps) {
+  const t = useT("player");
+  const game = search.game_key ?? DEFAULT_GAME;
+  if (completeness.kind === "page") {
+    const readAll = () => onSearch(asking(search, { page: undefined }));
+    return (
+      <EmptyState
+        title={t("page-none", { page: completeness.page, lastPage: completeness.lastPage })}
+        action={<Button onPress={readAll}>{t("page-readAll")}</Button>}
+      />
+    );
+  }
+  const isNarrow = search.round_id !== undefined || search.bet_id !== undefined;
+  const isShort = (search.period ?? DEFAULT_PERIOD) !== "last14Days";
+  const widen = () => onSearch(asking(search, { round_id: undefined, bet_id: undefined }));
+  const lengthen = () => onSearch(asking(search, { period: "last14Days" }));
+  return (
+    <EmptyState
+      title={t("empty-title", { game })}
+      hint={isNarrow ? t("empty-narrowHint") : t("empty-hint")}
+      action={
+        <>
+          {isShort && <Button onPress={lengthen}>{t("empty-period")}</Button>}
+          {isNarrow && <Button onPress={widen}>{t("empty-narrow")}</Button>}
+        </>
+      }
+    />
+  );
+}
+
+/** Skeleton of the first rows. */
+function RowsComing() {
+  return (
+    <div className={styles.coming}>
+      {Array.from({ length: 10 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity
+        <div className={styles.comingRow} key={row}>
+          <Skeleton lines={2} height={12} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Row height in pixels: two lines, and with each figure on its own line. */
+const rowHeights = { usual: 54, stacked: 92 } as const;
+
+/** Space beside the two lines: margins, side mark, verdict, gaps, scrollbar. */
+const around = 28 + 26 + 23 + 8 + 8;
+const result = 92;
+const time = 136;
+const small = 11.5;
+
+/** List width in pixels that shows result and net, time and stake side by side without cutting. */
+function roomOf(rows: readonly HistoryRow[]): number {
+  const net = `+${formatMoney(longest(rows.map((row) => row.net)))}`;
+  const stake = `${formatMoney(longest(rows.map((row) => row.totalBet)))} ${longest(rows.map((row) => row.currency))}`;
+  const received = longest(rows.map((row) => (row.createdAt === null ? row.createdAtText : null)));
+  const moment = Math.max(time, figureWidth(received, small));
+  const figures = Math.max(figureWidth(net), figureWidth(stake, small));
+  return around + Math.max(result, moment) + figures;
 }

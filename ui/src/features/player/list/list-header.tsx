@@ -1,14 +1,13 @@
 import { RotateCw } from "lucide-react";
+import { ToggleButton } from "react-aria-components";
+import { CopyButton, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { CopyButton, IconButton, SearchField, ServerText } from "@/shared/ui";
-import { GameField } from "../game-field";
-import { PeriodSelect } from "../period-select";
+import { IconButton, SearchField } from "@/shared/ui";
+import { GameField, PeriodSelect } from "../query-fields";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
-import { InconsistentToggle } from "./inconsistent-toggle";
 import styles from "./list.module.css";
-import { NarrowButton } from "./narrow-button";
-import { NarrowChips } from "./narrow-chips";
+import { NarrowButton, NarrowChips } from "./narrow";
 import type { QuickFilter } from "./use-quick-filter";
 
 interface ListHeaderProps {
@@ -59,5 +58,22 @@ export function ListHeader(props: ListHeaderProps) {
         <InconsistentToggle filter={filter} />
       </div>
     </header>
+  );
+}
+
+/** Shows only records with a broken rule, with their number among the loaded ones. */
+function InconsistentToggle({ filter }: { filter: QuickFilter }) {
+  const t = useT("player");
+  const { inconsistent, onlyInconsistent, setOnlyInconsistent } = filter;
+  return (
+    <ToggleButton
+      className={styles.toggle}
+      data-some={inconsistent > 0}
+      isSelected={onlyInconsistent}
+      isDisabled={inconsistent === 0 && !onlyInconsistent}
+      onChange={setOnlyInconsistent}
+    >
+      {t("inconsistent")} <span className={styles.toggleCount}>{inconsistent}</span>
+    </ToggleButton>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { ErrorView } from "@/gateway/types";
+import { Ago, CopyButton } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
-import { Ago, Button, CopyButton, PartialNotice } from "@/shared/ui";
+import { Button, PartialNotice } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
 import type { ReadingControl } from "../reading/use-reading";
 import styles from "./list.module.css";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playerRecords } from "@/gateway/fake/player";
-import { chosenFrom } from "./chosen";
-import { nextInconsistent } from "./next-inconsistent";
+import { chosenFrom, nextInconsistent } from "./chosen";
 import { excerpt, shortId } from "./short-id";
 
 const rows = playerRecords({ playerId: "somchai_88", count: 5 }).map((record) => record.row);

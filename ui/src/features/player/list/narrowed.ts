@@ -1,6 +1,5 @@
 import type { HistoryRow } from "@/gateway/types";
-import { fold, joined, locate, wordsOf } from "@/shared/find";
-import { shownText } from "@/shared/ui/server-text";
+import { fold, joined, locate, shownText, wordsOf } from "@/shared/domain";
 import type { RowText, RowTexts } from "./row-text";
 import { excerpt } from "./short-id";
 

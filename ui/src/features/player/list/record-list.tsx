@@ -1,5 +1,7 @@
+import { Square } from "lucide-react";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
+import { Button } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
 import type { ReadingControl } from "../reading/use-reading";
 import { asking } from "../search";
@@ -7,7 +9,6 @@ import styles from "./list.module.css";
 import { ListBody } from "./list-body";
 import { ListHeader } from "./list-header";
 import { ListNotices } from "./list-notices";
-import { Progress } from "./progress";
 import type { QuickFilter } from "./use-quick-filter";
 
 interface RecordListProps {
@@ -65,5 +66,30 @@ export function RecordList(props: RecordListProps) {
       </div>
       {isReading && <Progress received={completeness.received} total={completeness.total} onStop={control.stop} />}
     </div>
+  );
+}
+
+interface ProgressProps {
+  received: number;
+  total: number | null;
+  onStop: () => void;
+}
+
+/** Progress of the reading, and *Stop*. Placed below the list, so that the list does not move when it disappears. */
+function Progress({ received, total, onStop }: ProgressProps) {
+  const t = useT("player");
+  return (
+    <footer className={styles.progress}>
+      <progress
+        className={styles.bar}
+        max={total ?? 1}
+        value={total === null ? undefined : received}
+        aria-label={t("readingFirst")}
+      />
+      <span className={styles.count}>{total === null ? t("readingFirst") : t("reading", { received, total })}</span>
+      <Button size="small" icon={Square} onPress={onStop}>
+        {t("stop")}
+      </Button>
+    </footer>
   );
 }

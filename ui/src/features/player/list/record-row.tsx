@@ -1,10 +1,9 @@
 import { TriangleAlert, Copy as TwoVersions, UserX } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { VerdictMark } from "@/shared/audit";
-import { fold, LitText } from "@/shared/find";
+import { fold, LitText, SideMark } from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { SideMark } from "@/shared/ui";
 import { shownIds } from "./narrowed";
 import styles from "./record-row.module.css";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "./row-text";

@@ -2,13 +2,14 @@
  * The texts of a row, one per part. The row draws these and the filter searches these, so they always agree. Icons are
  * searched by their labels. The filter also searches the full ids, of which the row shows the matching part.
  */
+
+import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
-import { fold } from "@/shared/find";
+import { fold, shownText } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
-import type { Translate } from "@/shared/i18n";
-import { shownText } from "@/shared/ui/server-text";
-import { isTooLarge } from "../record/is-too-large";
-import { shortResult } from "../record/result";
+import { type Translate, useLanguage, useT } from "@/shared/i18n";
+import { useSettings, useZone } from "@/shared/settings";
+import { isTooLarge, shortResult } from "../record/result";
 import { shortId } from "./short-id";
 
 /** The parts of a row; missing parts are not drawn. */
@@ -34,7 +35,7 @@ export interface RowText {
 }
 
 /** Texts, time zone and calendar in use. */
-export interface Wording {
+interface Wording {
   readonly player: Translate<"player">;
   readonly audit: Translate<"check">;
   readonly shared: Translate<"shared">;
@@ -107,4 +108,18 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
 function netOf(row: HistoryRow, shared: Wording["shared"]): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
   return shared(isTooLarge(row) ? "tooLarge" : "notGiven");
+}
+
+/** Row texts in the current language, time zone and calendar. */
+export function useRowTexts(): RowTexts {
+  const player = useT("player");
+  const audit = useT("check");
+  const shared = useT("shared");
+  const language = useLanguage();
+  const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  return useMemo(
+    () => createRowTexts({ player, audit, shared, language, zone, buddhistYear }),
+    [player, audit, shared, language, zone, buddhistYear],
+  );
 }

@@ -1,4 +1,4 @@
-import type { Range } from "@/shared/find";
+import type { Range } from "@/shared/domain";
 
 /** About as many letters as fit beside the time. */
 const ROOM = 14;

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { narrowed } from "./narrowed";
-import { prepare, type RowTexts } from "./row-text";
-import { useRowTexts } from "./use-row-texts";
+import { prepare, type RowTexts, useRowTexts } from "./row-text";
 
 export interface QuickFilter {
   readonly text: string;

@@ -3,8 +3,7 @@ import { failure } from "@/gateway/fake/failure";
 import { playerRecords } from "@/gateway/fake/player";
 import type { HistoryRow, HistorySummary } from "@/gateway/types";
 import { completenessOf } from "./completeness";
-import { newestFirst } from "./newest-first";
-import { type ReadingAction, type ReadingState, reduceReading, shown, unread } from "./reading";
+import { newestFirst, type ReadingAction, type ReadingState, reduceReading, shown, unread } from "./reading";
 
 const ROWS = playerRecords({ playerId: "somchai_88", count: 40 }).map((record) => record.row);
 

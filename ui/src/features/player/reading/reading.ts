@@ -5,7 +5,7 @@
  * Rows on screen are replaced only by a reading that ended better. A failure keeps them and is reported.
  */
 import type { ErrorView, HistoryEvent, HistoryRow, HistorySummary, VerdictChange } from "@/gateway/types";
-import { newestFirst } from "./newest-first";
+import { instantOf } from "@/shared/format";
 
 export interface Reading {
   /** The reading's id at the gateway; null until the first page. */
@@ -99,4 +99,18 @@ function ended(state: ReadingState, summary: HistorySummary): ReadingState {
   };
   const better = because === null || current.rows.length >= (state.kept?.rows.length ?? 0);
   return { ...state, current, kept: better ? null : state.kept };
+}
+
+/**
+ * Newest first: the contract gives no order of records (docs/ASSUMPTIONS.md#a36). Records with the same time keep the
+ * order received. If any record has no readable time, all keep it, because that record can't be placed.
+ */
+export function newestFirst(rows: readonly HistoryRow[]): readonly HistoryRow[] {
+  const timed: { row: HistoryRow; at: number }[] = [];
+  for (const row of rows) {
+    const instant = row.createdAt === null ? null : instantOf(row.createdAt);
+    if (instant === null) return rows;
+    timed.push({ row, at: instant });
+  }
+  return timed.sort((a, b) => b.at - a.at).map(({ row }) => row);
 }

@@ -21,7 +21,7 @@ export function useReading(query: HistoryQuery): ReadingControl {
   const [attempt, setAttempt] = useState(0);
   const running = useRef<AbortController | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` changes with `query`; `attempt` reads it again
   useEffect(() => {
     const abort = new AbortController();
     let left = false;
@@ -31,7 +31,7 @@ export function useReading(query: HistoryQuery): ReadingControl {
     running.current = abort;
     dispatch({ type: "started", question });
     gateway
-      .readHistory(JSON.parse(question) as HistoryQuery, (event) => tell({ type: "page", event }), abort.signal)
+      .readHistory(query, (event) => tell({ type: "page", event }), abort.signal)
       .then((summary) => {
         tell({ type: "ended", summary });
         // An open record was checked at the same time as its row, so its verdict may be outdated too.

@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import type { BonusCard, BonusView, WinView } from "@/gateway/types";
-import { PlayingCard } from "@/shared/cards";
+import { MoneyText, ServerText } from "@/shared/domain";
+import { PlayingCard } from "@/shared/domain/cards";
 import { useT } from "@/shared/i18n";
-import { MoneyText, Panel, ServerText } from "@/shared/ui";
+import { Panel } from "@/shared/ui";
 import styles from "./bonus.module.css";
 
 /** The `BONUS` entry as received: its meaning is not documented. */

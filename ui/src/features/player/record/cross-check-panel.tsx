@@ -1,9 +1,12 @@
-import type { RecordView, RoundSearchView } from "@/gateway/types";
+import { useQuery } from "@tanstack/react-query";
+import type { CrossCheckView, RecordView, RoundSearch, RoundSearchView } from "@/gateway/types";
+import { FailedState, Id, ServerText, TimeText } from "@/shared/domain";
+import { FindingList, VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { Button, FailedState, Panel, ServerText } from "@/shared/ui";
+import { shoeHref } from "@/shared/links";
+import { keys, useGateway } from "@/shared/query";
+import { Button, LinkButton, Panel } from "@/shared/ui";
 import styles from "./cross-check.module.css";
-import { SeenInShoe } from "./seen-in-shoe";
-import { useRoundSearch } from "./use-round-search";
 
 interface CrossCheckPanelProps {
   record: RecordView;
@@ -57,4 +60,47 @@ function NotFound({ search: { tablesRead, tablesFailed, tablesActive } }: { sear
       {left > 0 && <p className={styles.tables}>{t("shoe-left", { count: left })}</p>}
     </>
   );
+}
+
+/** The round and shoe found, whether both agree, and what differs. */
+function SeenInShoe({ seen, gameKey }: { seen: CrossCheckView; gameKey: string }) {
+  const t = useT("record");
+  const { tableId, shoeId, roundNo, seenAt, agree, findings } = seen;
+  const differing = findings.filter(({ verdict }) => verdict !== "holds");
+  return (
+    <>
+      <p className={styles.agree} data-verdict={agree}>
+        <VerdictMark verdict={agree} />
+        <strong>{t(`shoe-${agree}`)}</strong>
+        <LinkButton variant="quiet" size="small" href={shoeHref(tableId, { game_key: gameKey })}>
+          {t("shoe-open")}
+        </LinkButton>
+      </p>
+      <p className={styles.where}>
+        {t("shoe-where")} <Id value={shoeId} label={t("shoe-id")} />
+        <span>
+          {roundNo === null ? t("shoe-unnumbered") : t("shoe-round", { no: roundNo })} ·{" "}
+          <ServerText value={t("shoe-table", { id: tableId })} /> · <TimeText at={seenAt} style="time" />
+        </span>
+      </p>
+      {differing.length > 0 && (
+        <FindingList
+          label={t("shoe-differences")}
+          findings={differing}
+          names={{ expected: t("shoe-inShoe"), reported: t("shoe-inRecord") }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Searches the current shoes for a record's round, on request only. The result is cached with the record. */
+function useRoundSearch(search: RoundSearch) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: keys.live("round search", search.historyId, search.key),
+    queryFn: () => gateway.lookForRound(search),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }

@@ -1,10 +1,11 @@
 import { ArrowRightLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecordView } from "@/gateway/types";
-import { Placed } from "@/shared/audit";
+import { Id, KnownCode } from "@/shared/domain";
+import { Placed } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
-import { Id, KnownCode, LinkButton, Panel } from "@/shared/ui";
+import { LinkButton, Panel } from "@/shared/ui";
 import styles from "./facts.module.css";
 
 /** The record's ids and codes as received, each with its copy button. */

@@ -1,19 +1,25 @@
 /** One record: result and verdict first, then the evidence, then the reported amounts. */
-import { useState } from "react";
+
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
-import type { HistoryRow } from "@/gateway/types";
-import { AuditScope, useChecksOpen, VerdictLine } from "@/shared/audit";
+import type { AuditView, Gateway, HistoryRow, RecordView } from "@/gateway/types";
+import { FailedState, Raw } from "@/shared/domain";
+import { AuditScope, Checks, useChecksOpen, VerdictLine } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { asErrorView } from "@/shared/query";
-import { Dialog, FailedState, Raw } from "@/shared/ui";
+import { asErrorView, keys, useGateway } from "@/shared/query";
+import { Dialog, Panel, Skeleton } from "@/shared/ui";
+import { BetsPanel } from "./bets/bets-panel";
+import { InsurancePanel } from "./bets/insurance-panel";
+import { BonusPanel } from "./bonus-panel";
+import { CamerasPanel } from "./cameras/cameras-panel";
+import { CrossCheckPanel } from "./cross-check-panel";
+import { FactsPanel } from "./facts-panel";
 import styles from "./record.module.css";
-import { RecordBody } from "./record-body";
-import { RecordComing } from "./record-coming";
 import { RecordHeader } from "./record-header";
-import { RecordWarnings } from "./record-warnings";
-import { useNeighbours, useRecord } from "./use-record";
+import { RecordWarnings, VersionsNotice } from "./record-notices";
+import { RoundPanel } from "./round-panel";
 import { useRecordKeys } from "./use-record-keys";
-import { VersionsNotice } from "./versions-notice";
 import { WalletLine } from "./wallet-line";
 
 interface RecordDetailProps {
@@ -74,4 +80,87 @@ export function RecordDetail(props: RecordDetailProps) {
       )}
     </article>
   );
+}
+
+interface RecordBodyProps {
+  record: RecordView;
+  historyId: string;
+  showsChecks: boolean;
+}
+
+/** All parts of a record: evidence first, then the reported amounts. */
+function RecordBody({ record, historyId, showsChecks }: RecordBodyProps) {
+  return (
+    <div className={styles.body}>
+      <div className={styles.stack}>
+        <RoundPanel round={record.round} />
+        <BetsPanel record={record} />
+        {record.insurance.length > 0 && (
+          <InsurancePanel lines={record.insurance} isPaired={record.insurancePaired} currency={record.row.currency} />
+        )}
+      </div>
+      <div className={styles.stack}>
+        <CamerasPanel cameras={record.cameras} />
+        {showsChecks && (
+          <div className={styles.checks}>
+            <ChecksPanel audit={record.audit} />
+          </div>
+        )}
+        {record.bonus && <BonusPanel bonus={record.bonus} />}
+        <CrossCheckPanel record={record} historyId={historyId} />
+        <FactsPanel record={record} />
+      </div>
+    </div>
+  );
+}
+
+/** The findings, rule by rule, beside the data they refer to. */
+function ChecksPanel({ audit }: { audit: AuditView }) {
+  const t = useT("check");
+  return (
+    <Panel flush title={t("checks")}>
+      <Checks audit={audit} />
+    </Panel>
+  );
+}
+
+/** Skeleton of the panels. Visible only if loading takes a moment. */
+function RecordComing() {
+  return (
+    <>
+      <Skeleton height={38} />
+      <div className={styles.coming}>
+        <Skeleton height={190} />
+        <Skeleton height={190} />
+      </div>
+    </>
+  );
+}
+
+/** One record of a reading. A record never changes while its reading is held. */
+function useRecord(historyId: string, key: string) {
+  return useQuery(recordQuery(useGateway(), historyId, key));
+}
+
+/** Prefetches the neighbours, so that stepping through the list shows no loading state. */
+function useNeighbours(historyId: string, neighbours: readonly (string | null)[]) {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const [previous, next] = neighbours;
+  useEffect(() => {
+    for (const key of [next, previous]) if (key) prefetch(client, gateway, historyId, key);
+  }, [client, gateway, historyId, previous, next]);
+}
+
+function prefetch(client: QueryClient, gateway: Gateway, historyId: string, key: string) {
+  void client.prefetchQuery(recordQuery(gateway, historyId, key));
+}
+
+function recordQuery(gateway: Gateway, historyId: string, key: string) {
+  return {
+    queryKey: keys.live("record", historyId, key),
+    queryFn: () => gateway.record(historyId, key),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  };
 }

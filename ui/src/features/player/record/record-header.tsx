@@ -1,9 +1,11 @@
 import { Braces, ChevronLeft, ChevronRight } from "lucide-react";
 import type { HistoryRow } from "@/gateway/types";
-import { useT } from "@/shared/i18n";
-import { Button, IconButton, Id, KnownCode, ServerText, SideMark } from "@/shared/ui";
+import { Id, KnownCode, ServerText, SideMark, TimeText } from "@/shared/domain";
+import { formatTime } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
+import { useZone } from "@/shared/settings";
+import { Button, IconButton } from "@/shared/ui";
 import styles from "./record.module.css";
-import { RecordTime } from "./record-time";
 import { headline } from "./result";
 import type { RecordActions } from "./use-record-keys";
 
@@ -77,5 +79,18 @@ function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The record's time in the chosen zone, and also in UTC if that differs: disputes use both. */
+function RecordTime({ at, text }: { at: string | null; text: string | null }) {
+  const t = useT("record");
+  const language = useLanguage();
+  const zone = useZone();
+  const utc = at !== null && zone.id !== "UTC" ? formatTime(at, { language, zone: "UTC", style: "time" }) : null;
+  return (
+    <span className={styles.time}>
+      <TimeText at={at} text={text} /> {utc && <span className={styles.utc}>({t("utc", { time: utc })})</span>}
+    </span>
   );
 }

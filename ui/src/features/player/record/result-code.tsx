@@ -1,6 +1,7 @@
 import type { Coded } from "@/gateway/types";
+import { KnownCode, ServerText } from "@/shared/domain";
 import { type Translate, useT } from "@/shared/i18n";
-import { Chip, KnownCode, ServerText, type Tone } from "@/shared/ui";
+import { Chip, type Tone } from "@/shared/ui";
 
 type T = Translate<"record">;
 

@@ -5,7 +5,7 @@ import type { Translate } from "@/shared/i18n";
 type T = Translate<"player">;
 
 /** A known winner, or only codes as received, or nothing. */
-export type Result =
+type Result =
   | { kind: "known"; winner: SideName; totals: readonly [number, number] | null }
   | { kind: "codes"; codes: readonly Coded[] }
   | { kind: "missing" };
@@ -37,3 +37,7 @@ export function shortResult(t: T, facts: ResultFacts): string {
   const word = t(`side-${result.winner}`);
   return result.totals ? `${word} ${result.totals.join("–")}` : word;
 }
+
+/** Whether both totals are known but their difference has too many digits to represent. */
+export const isTooLarge = ({ net, totalBet, totalPayout }: HistoryRow) =>
+  net === null && totalBet !== null && totalPayout !== null;

@@ -1,9 +1,10 @@
-import type { HandView, RoundView, SideName } from "@/gateway/types";
-import { AuditedHand, Placed } from "@/shared/audit";
-import { HandCards } from "@/shared/cards";
+import type { Coded, HandView, PlaceView, RoundView, SideName } from "@/gateway/types";
+import { ServerText, SideMark } from "@/shared/domain";
+import { AuditedHand, Placed } from "@/shared/domain/audit";
+import { HandCards } from "@/shared/domain/cards";
 import { useT } from "@/shared/i18n";
-import { Panel, ServerText, SideMark } from "@/shared/ui";
-import { ResultChips } from "./result-chips";
+import { Panel } from "@/shared/ui";
+import { ResultCode } from "./result-code";
 import styles from "./round.module.css";
 
 /** The cards in deal order with their reported scores, the totals, and the result codes. */
@@ -67,4 +68,27 @@ function Total({ total }: { total: number | null }) {
       {total ?? <span className={styles.noTotal}>{t("noTotal")}</span>}
     </span>
   );
+}
+
+/** The round's result codes in the order received. */
+function ResultChips({ codes }: { codes: readonly Coded[] }) {
+  const t = useT("record");
+  if (codes.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t("sideResults")}>
+      {codes.map((coded, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+        <li key={position}>
+          <Placed place={placeOf(coded)}>
+            <ResultCode coded={coded} />
+          </Placed>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The winner is listed among the result codes with its side's name. */
+function placeOf({ code }: Coded): PlaceView {
+  return ["PLAYER", "BANKER", "TIE"].includes(code) ? { place: "winner" } : { place: "side_result", code };
 }

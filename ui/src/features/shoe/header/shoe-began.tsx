@@ -1,6 +1,6 @@
 import { useT } from "@/shared/i18n";
 import { Button, PartialNotice } from "@/shared/ui";
-import type { useSuccession } from "../live/use-succession";
+import type { useSuccession } from "../live/succession";
 import styles from "../shoe.module.css";
 
 interface ShoeBeganProps {

@@ -1,11 +1,9 @@
-import { useMemo, useState } from "react";
+import { memo, useMemo, useState } from "react";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import type { ShoeRound } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { VirtualList } from "@/shared/table";
-import { Button, EmptyState } from "@/shared/ui";
+import { Button, EmptyState, VirtualList } from "@/shared/ui";
 import type { HoveredRound } from "../roads/hover";
-import { KindChoice } from "./kind-choice";
-import { newestFirst, type RoundKind } from "./kinds";
 import styles from "./round-list.module.css";
 import { RoundRow } from "./round-row";
 
@@ -69,3 +67,65 @@ function NoRows({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void 
     />
   );
 }
+
+interface KindChoiceProps {
+  kind: RoundKind;
+  onKind: (kind: RoundKind) => void;
+  /** How many rounds are not consistent. */
+  inconsistent: number;
+}
+
+/** All, naturals, pairs, or those that are not consistent. */
+const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: KindChoiceProps) {
+  const t = useT("shoe");
+  return (
+    <ToggleButtonGroup
+      className={styles.kinds}
+      aria-label={t("list-filter")}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[kind]}
+      onSelectionChange={(chosen) => onKind(roundKinds.find((each) => chosen.has(each)) ?? "all")}
+    >
+      {roundKinds.map((each) => (
+        <ToggleButton key={each} id={each} className={styles.kind}>
+          {t(`list-${each}`)}
+          {each === "inconsistent" && inconsistent > 0 && (
+            <>
+              {" "}
+              <span className={styles.broken}>{inconsistent}</span>
+            </>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+});
+
+/** Which rounds the list shows. */
+type RoundKind = "all" | "naturals" | "pairs" | "inconsistent";
+
+const roundKinds: readonly RoundKind[] = ["all", "naturals", "pairs", "inconsistent"];
+
+const belongs: Record<RoundKind, (round: ShoeRound) => boolean> = {
+  all: () => true,
+  naturals: ({ natural }) => natural,
+  pairs: ({ playerPair, bankerPair }) => playerPair || bankerPair,
+  inconsistent: ({ verdict }) => verdict === "inconsistent",
+};
+
+/** The rounds of a kind, newest first. */
+function newestFirst(rounds: readonly ShoeRound[], kind: RoundKind): ShoeRound[] {
+  return rounds.filter(belongs[kind]).reverse();
+}
+
+/** The nearest inconsistent round before `chosen`, continuing from the newest after the oldest. */
+export function nextInconsistent(rounds: readonly ShoeRound[], chosen: number | undefined): number | undefined {
+  const from = chosen ?? rounds.length;
+  const order = [...rounds.keys()].reverse();
+  const found = [...order.filter((at) => at < from), ...order.filter((at) => at > from)];
+  return found.find((at) => rounds[at]?.verdict === "inconsistent");
+}
+
+/** Minimum, initial and maximum width of the round list, in pixels. */
+export const listWidth = [260, 318, 460] as const;

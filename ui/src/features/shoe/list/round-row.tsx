@@ -1,11 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import type { Coded, ShoeRound } from "@/gateway/types";
-import { reasonOf, VerdictMark } from "@/shared/audit";
+import { ServerText, SideMark } from "@/shared/domain";
+import { reasonOf, VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { classes, ServerText, SideMark } from "@/shared/ui";
+import { classes } from "@/shared/ui";
 import type { HoveredRound } from "../roads/hover";
-import { shortCards, shortScore } from "../round/short-cards";
+import { shortCards, shortScore } from "../round/round-words";
 import styles from "./round-list.module.css";
 
 interface RoundRowProps {

@@ -2,9 +2,11 @@
  * Tracks rounds that are new since the last reading, and the change to a new shoe. The service keeps only the current
  * shoe, so the previous one is kept here for a user who is viewing it.
  */
+
+import { useState } from "react";
 import type { ShoeRound, ShoeView } from "@/gateway/types";
 
-export interface Succession {
+interface Succession {
   current: ShoeView;
   /** The previous shoe, as last read. */
   previous: ShoeView | null;
@@ -43,4 +45,23 @@ function freshRounds(before: readonly ShoeRound[], now: readonly ShoeRound[]): R
 /** The shoe on screen. */
 export function shown({ current, previous, lookingBack }: Succession): ShoeView {
   return lookingBack && previous ? previous : current;
+}
+
+interface ShownShoe extends Succession {
+  shoe: ShoeView;
+  /** Switches between the current and the previous shoe. */
+  lookBack: (back: boolean) => void;
+  dismiss: () => void;
+}
+
+export function useSuccession(current: ShoeView, examining: boolean): ShownShoe {
+  const [kept, setKept] = useState(() => begin(current));
+  const state = succeed(kept, current, examining);
+  if (state !== kept) setKept(state);
+  return {
+    ...state,
+    shoe: shown(state),
+    lookBack: (lookingBack) => setKept((now) => ({ ...now, lookingBack, announced: lookingBack })),
+    dismiss: () => setKept((now) => ({ ...now, announced: false })),
+  };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import type { ErrorView, ShoeView } from "@/gateway/types";
+import type { ErrorView, ShoeView, TableRow } from "@/gateway/types";
 import { programTime } from "@/shared/format";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { isLasting, pollDelay } from "./poll-delay";
@@ -55,4 +55,15 @@ export function useShoe(tableId: string, gameKey: string, follow: boolean): Live
     }),
     [shoe, caught, isReading, errorUpdatedAt, delay, refetch],
   );
+}
+
+/** The table's data: title, dealer, and whether it has a shoe. The screen works without it. */
+export function useTable(tableId: string, gameKey: string): TableRow | undefined {
+  const gateway = useGateway();
+  const { data } = useQuery({
+    queryKey: keys.live("table", tableId),
+    queryFn: () => gateway.tables({ id: tableId, gameKey: null, status: null, page: null, perPage: null }),
+  });
+  const rows = data?.rows.filter(({ id }) => id === tableId);
+  return rows?.find((row) => row.gameKey.code === gameKey) ?? rows?.[0];
 }

@@ -4,8 +4,9 @@
  */
 import { memo, useState } from "react";
 import type { CountsView, TallyView } from "@/gateway/types";
+import { TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Choice, Panel, TimeText } from "@/shared/ui";
+import { Choice, Panel } from "@/shared/ui";
 import { CountsTable } from "./counts-table";
 import styles from "./monitor.module.css";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bandScale } from "./band-scale";
-import { percentOf } from "./percent";
+import { bandScale, percentOf } from "./counts-table";
 
 const width = 220;
 const samples = [1, 5, 48, 240, 5000].flatMap((of) =>

@@ -1,4 +1,5 @@
 import { type ComponentType, memo } from "react";
+import { type HoveredRound, useHoveredRound } from "./hover";
 import type { Placed } from "./placed";
 import styles from "./roads.module.css";
 import type { ShapeProps } from "./shapes";
@@ -62,5 +63,39 @@ function DrawnMark<Mark extends Placed>(props: RoadMarkProps<Mark>) {
       <rect className={styles.hit} width={cell} height={cell} />
       <Shape mark={mark} cell={cell} />
     </g>
+  );
+}
+
+interface LightsProps {
+  marks: readonly Placed[];
+  indexByRound: ReadonlyMap<number, number>;
+  cell: number;
+  chosen: number | undefined;
+  hovered: HoveredRound;
+}
+
+/** The cell of the chosen round and, fainter, of the round under the pointer. */
+export function Lights({ marks, indexByRound, cell, chosen, hovered }: LightsProps) {
+  const under = useHoveredRound(hovered);
+  const at = (round: number | undefined) => marks[indexByRound.get(round ?? -1) ?? -1];
+  return (
+    <>
+      <Light mark={under === chosen ? undefined : at(under)} cell={cell} className={styles.preview} />
+      <Light mark={at(chosen)} cell={cell} className={styles.light} />
+    </>
+  );
+}
+
+function Light({ mark, cell, className }: { mark: Placed | undefined; cell: number; className: string | undefined }) {
+  if (!mark) return null;
+  return (
+    <rect
+      className={className}
+      x={mark.col * cell + 1}
+      y={mark.row * cell + 1}
+      width={cell - 1}
+      height={cell - 1}
+      rx={2}
+    />
   );
 }

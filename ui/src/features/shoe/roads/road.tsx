@@ -2,19 +2,28 @@
  * One road: a grid of six rows, its marks, and a list box of rounds for the keyboard. Rust computes the positions; this
  * file draws, highlights and pans.
  */
-import { type ComponentType, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useMemo, useRef } from "react";
-import { Panel } from "@/shared/ui";
-import { Grid } from "./grid";
+
+import { ChevronLeft } from "lucide-react";
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
+import { useT } from "@/shared/i18n";
+import { Button, Panel, tooltip } from "@/shared/ui";
 import type { HoveredRound } from "./hover";
-import { Lights } from "./lights";
-import { Marks } from "./marks";
+import { Lights, Marks } from "./marks";
 import { moved } from "./move";
-import { PanHint } from "./pan-hint";
-import { columnsOf, indexByRound, type Placed, roadRows } from "./placed";
+import { columnsOf, Grid, indexByRound, type Placed, roadRows } from "./placed";
+import { useRoadWindow } from "./road-window";
 import styles from "./roads.module.css";
 import type { ShapeProps } from "./shapes";
 import { usePanGestures } from "./use-pan-gestures";
-import { useRoadWindow } from "./use-road-window";
 
 /** What all five roads share. */
 export interface RoadLight {
@@ -116,3 +125,45 @@ function onMark<Mark>(event: MouseEvent, marks: readonly Mark[], then: (mark: Ma
   const mark = marks[Number(element?.getAttribute("data-index") ?? -1)];
   if (mark) then(mark);
 }
+
+interface PanHintProps {
+  /** The road. */
+  title: string;
+  aside: ReactNode;
+  /** Hidden columns on each side, and the number of visible ones. */
+  older: number;
+  newer: number;
+  visible: number;
+  onPan: (by: number) => void;
+  onNewest: () => void;
+}
+
+/**
+ * Shows that older columns are hidden, with buttons to show them and to return. Memoised: selecting a round does not
+ * redraw it.
+ */
+const PanHint = memo(function PanHint({ title, aside, older, newer, visible, onPan, onNewest }: PanHintProps) {
+  const t = useT("shoe");
+  return (
+    <span className={styles.aside}>
+      {aside}
+      {older > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={ChevronLeft}
+          aria-label={t("roads-olderOf", { count: older, road: title })}
+          onPress={() => onPan(-visible)}
+          {...tooltip(t("roads-panHint"))}
+        >
+          {t("roads-older", { count: older })}
+        </Button>
+      )}
+      {newer > 0 && (
+        <Button variant="quiet" size="small" aria-label={t("roads-newestOf", { road: title })} onPress={onNewest}>
+          {t("roads-newest")} ›
+        </Button>
+      )}
+    </span>
+  );
+});

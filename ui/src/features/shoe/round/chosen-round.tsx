@@ -2,15 +2,15 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { ShoeRound } from "@/gateway/types";
-import { AuditScope, Checks, useChecksOpen, VerdictLine } from "@/shared/audit";
+import { Id, KnownCode, Raw, ServerText } from "@/shared/domain";
+import { AuditScope, Checks, Placed, useChecksOpen, VerdictLine } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
-import { Button, Chip, Dialog, EmptyState, IconButton, Id, Panel, Raw } from "@/shared/ui";
-import { roundTitle } from "../round-title";
+import { Button, Chip, Dialog, EmptyState, IconButton, Panel, PartialNotice } from "@/shared/ui";
 import styles from "./chosen-round.module.css";
 import { RoundCards } from "./round-cards";
-import { RoundFacts } from "./round-facts";
+import { roundTitle } from "./round-words";
 
 interface ChosenRoundProps {
   rounds: readonly ShoeRound[];
@@ -116,5 +116,37 @@ function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
         <Raw text={round.raw} />
       </Dialog>
     </Panel>
+  );
+}
+
+/** Facts from the cards, codes as received, and parts that could not be read. */
+function RoundFacts({ round }: { round: ShoeRound }) {
+  const t = useT("shoe");
+  return (
+    <div className={styles.facts}>
+      <div className={styles.line}>
+        {round.winner && !round.winner.known && <KnownCode coded={round.winner} />}
+        {round.natural && <Chip>{t("mark-natural")}</Chip>}
+        {round.playerPair && <Chip tone="player">{t("mark-playerPair")}</Chip>}
+        {round.bankerPair && <Chip tone="banker">{t("mark-bankerPair")}</Chip>}
+        {round.additions.map((code, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+          <Placed key={position} place={{ place: "side_result", code: code.code }}>
+            <KnownCode coded={code} />
+          </Placed>
+        ))}
+      </div>
+      {round.side === null && <p className={styles.caption}>{t("round-notPlaced")}</p>}
+      {round.problems.length > 0 && (
+        <PartialNotice>
+          {t("round-problems", { count: round.problems.length })}:{" "}
+          {round.problems.map(({ path, message }) => (
+            <span key={path} className={styles.problem}>
+              <ServerText value={`${path}: ${message}`} />
+            </span>
+          ))}
+        </PartialNotice>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { HandView, ShoeRound } from "@/gateway/types";
-import { AuditedHand, Placed } from "@/shared/audit";
+import { SideMark } from "@/shared/domain";
+import { AuditedHand, Placed } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { Chip, classes, SideMark } from "@/shared/ui";
+import { Chip, classes } from "@/shared/ui";
 import styles from "./chosen-round.module.css";
 
 /** Both sides, player on the left as on the table. */

@@ -1,9 +1,10 @@
 import { Braces } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LedgerRow } from "@/gateway/types";
+import { KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { type WalletSearch, walletHref } from "@/shared/links";
-import { Chip, FigureCell, IconButton, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
+import { Chip, FigureCell, IconButton } from "@/shared/ui";
 import styles from "./ledger.module.css";
 
 interface LedgerEntryProps {

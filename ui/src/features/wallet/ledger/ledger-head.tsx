@@ -1,7 +1,8 @@
 import { RotateCw, ShieldCheck, X } from "lucide-react";
+import { Id, MoneyText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
-import { Button, Chip, IconButton, Id, LinkButton, MoneyText, PartialNotice, tooltip } from "@/shared/ui";
+import { Button, Chip, IconButton, LinkButton, PartialNotice, tooltip } from "@/shared/ui";
 import type { OnWalletSearch } from "../wallet-screen";
 import styles from "./ledger.module.css";
 import type { Ledger } from "./queries";

@@ -1,7 +1,8 @@
 import type { LedgerRow } from "@/gateway/types";
+import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
-import { FigureHead, FigureTable, ServerText } from "@/shared/ui";
+import { FigureHead, FigureTable } from "@/shared/ui";
 import styles from "./ledger.module.css";
 import { LedgerEntry } from "./ledger-entry";
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { LedgerRow } from "@/gateway/types";
+import { FailedState, Raw } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
-import { useStatusLine } from "@/shared/status";
-import { Button, Dialog, EmptyState, FailedState, Raw, Skeleton } from "@/shared/ui";
+import { Button, Dialog, EmptyState, Skeleton, useStatusLine } from "@/shared/ui";
 import type { OnWalletSearch } from "../wallet-screen";
 import styles from "./ledger.module.css";
 import { LedgerHead } from "./ledger-head";
 import { LedgerTable } from "./ledger-table";
 import { useLedger } from "./queries";
-import { useEntryKeys } from "./use-entry-keys";
 
 interface PlayerLedgerProps {
   playerId: string;
@@ -77,5 +77,35 @@ function NoEntries({ isRound }: { isRound: boolean }) {
     <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />
   ) : (
     <EmptyState title={t("empty")} />
+  );
+}
+
+interface EntryKeys {
+  rows: readonly LedgerRow[];
+  /** The chosen entry's number. */
+  entry: number | undefined;
+  onChoose: (entry: number) => void;
+  onMessage: (row: LedgerRow) => void;
+}
+
+/** `[` and `]` walk through the entries on screen, `r` opens the chosen one's message. */
+function useEntryKeys({ rows, entry, onChoose, onMessage }: EntryKeys) {
+  const t = useT("ledger");
+  const index = rows.findIndex(({ seq }) => seq === entry);
+  const walk = (step: number) => {
+    const row = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))];
+    if (row) onChoose(row.seq);
+  };
+  const open = () => {
+    const row = rows[index];
+    if (row && row.raw !== null) onMessage(row);
+  };
+  useKeys(
+    {
+      "[": { label: t("keys-newer"), run: () => walk(-1), hint: true },
+      "]": { label: t("keys-older"), run: () => walk(1), hint: true },
+      r: { label: t("keys-message"), run: open },
+    },
+    { when: rows.length > 0 },
   );
 }

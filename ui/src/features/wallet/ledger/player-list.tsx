@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { WalletPlayer } from "@/gateway/types";
+import { FailedState, MoneyText, ShortId } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { VirtualList } from "@/shared/table";
-import { Button, EmptyState, FailedState, MoneyText, SearchField, ShortId, Skeleton } from "@/shared/ui";
+import { Button, EmptyState, SearchField, Skeleton, VirtualList } from "@/shared/ui";
 import styles from "./ledger.module.css";
 
 interface PlayerListProps {

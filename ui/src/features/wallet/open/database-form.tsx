@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Form } from "react-aria-components";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, FailedState, Panel, TextField } from "@/shared/ui";
+import { Button, Panel, TextField } from "@/shared/ui";
 import { useConnectDatabase } from "../queries";
 import styles from "./open.module.css";
-import { portOf } from "./port";
 
 const usualPort = "5432";
 
@@ -61,4 +61,11 @@ export function DatabaseForm() {
       </Form>
     </Panel>
   );
+}
+
+/** Parses a port; null if invalid. */
+export function portOf(text: string): number | null {
+  const digits = text.trim();
+  const port = /^\d{1,5}$/.test(digits) ? Number(digits) : 0;
+  return port >= 1 && port <= 65_535 ? port : null;
 }

@@ -1,7 +1,8 @@
 import { FileSearch } from "lucide-react";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
-import { Button, FailedState, LinkButton, Panel } from "@/shared/ui";
+import { Button, LinkButton, Panel } from "@/shared/ui";
 import { useOpenFile } from "../queries";
 import { DatabaseForm } from "./database-form";
 import styles from "./open.module.css";

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible, failure } from "@/testing";
 import { renderWallet } from "../wallet.test.support";
-import { portOf } from "./port";
+import { portOf } from "./database-form";
 
 const closed = { search: { view: "ledger" }, wallet: { start: "none" } } as const;
 

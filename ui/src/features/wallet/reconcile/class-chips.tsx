@@ -1,8 +1,8 @@
 import { ToggleButton } from "react-aria-components";
 import type { DifferenceRow, ReconcileClass, ReconcileSummary } from "@/gateway/types";
+import { ClassMark } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
-import { ClassMark } from "@/shared/round-class";
 import styles from "./reconcile.module.css";
 
 interface ClassChipsProps {

@@ -1,6 +1,6 @@
 import type { Coverage, GameAsked, ReconcileScope, ReconcileSummary } from "@/gateway/types";
+import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { ServerText } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 
 interface CoverageTextProps {

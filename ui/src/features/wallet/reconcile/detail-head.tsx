@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
+import { ClassMark, Id, KnownCode, ServerText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
-import { ClassMark } from "@/shared/round-class";
-import { IconButton, Id, KnownCode, LinkButton, ServerText, Skeleton, TimeText } from "@/shared/ui";
+import { IconButton, LinkButton, Skeleton } from "@/shared/ui";
 import type { RoundName } from "./chosen";
 import styles from "./detail.module.css";
 

@@ -1,11 +1,12 @@
 /** One round: the reason, the amounts of both sides, and its messages and record on one timeline. */
 import { useQuery } from "@tanstack/react-query";
 import type { DifferenceRow } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 import { useGateway } from "@/shared/query";
-import { EmptyState, FailedState, Panel, Skeleton } from "@/shared/ui";
+import { EmptyState, Panel, Skeleton } from "@/shared/ui";
 import { walletKey } from "../queries";
 import { AmountsPanel } from "./amounts-panel";
 import type { Chosen, RoundName } from "./chosen";

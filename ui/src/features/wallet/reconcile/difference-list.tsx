@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import type { DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
+import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { useStacked, VirtualList } from "@/shared/table";
-import { Button, EmptyState, FailedState, SearchField, Skeleton } from "@/shared/ui";
+import { Button, EmptyState, SearchField, Skeleton, useStacked, VirtualList } from "@/shared/ui";
 import { ClassChips } from "./class-chips";
 import { CoverageText } from "./coverage";
 import { DifferenceLine } from "./difference-row";

@@ -1,7 +1,7 @@
 import type { DifferenceRow } from "@/gateway/types";
-import { CopyLanguageChoice, useCopyLanguage } from "@/shared/audit";
+import { CopyButton, ServerText } from "@/shared/domain";
+import { CopyLanguageChoice, useCopyLanguage } from "@/shared/domain/audit";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
-import { CopyButton, ServerText } from "@/shared/ui";
 import styles from "./detail.module.css";
 
 /** The reason for the difference in a sentence, with a copy button. */

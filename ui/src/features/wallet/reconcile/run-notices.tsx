@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Incomplete } from "@/gateway/types";
+import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Ago, Button, FailedState, PartialNotice, ServerText } from "@/shared/ui";
+import { Button, PartialNotice } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 import type { RunControl } from "./use-run";
 

@@ -1,6 +1,7 @@
 import { Square } from "lucide-react";
+import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, ServerText } from "@/shared/ui";
+import { Button } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 import type { Progress } from "./run";
 

@@ -1,7 +1,8 @@
 import { Fragment } from "react";
 import type { CurrencySum } from "@/gateway/types";
+import { MoneyText, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { classes, FigureCell, FigureHead, FigureTable, MoneyText, ServerText } from "@/shared/ui";
+import { classes, FigureCell, FigureHead, FigureTable } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 
 /** Totals per currency, wallet above record. */

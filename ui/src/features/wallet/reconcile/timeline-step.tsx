@@ -1,7 +1,8 @@
 import type { LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
+import { KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { playerHref, walletHref } from "@/shared/links";
-import { Chip, KnownCode, MoneyText, ServerText, TimeText } from "@/shared/ui";
+import { Chip } from "@/shared/ui";
 import type { ComparedDay } from "./detail-head";
 import styles from "./timeline.module.css";
 

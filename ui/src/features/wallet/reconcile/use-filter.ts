@@ -1,7 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
-import { fold, wordsOf } from "@/shared/find";
-import { shownText } from "@/shared/ui/server-text";
+import { fold, shownText, wordsOf } from "@/shared/domain";
 
 export interface DifferenceFilter {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { useT } from "@/shared/i18n";
-import { type StatusLine, useStatusLine } from "@/shared/status";
+import { type StatusLine, useStatusLine } from "@/shared/ui";
 import type { RunControl } from "./use-run";
 
 /** Sets the status line: completeness and age of the comparison shown. */

@@ -1,0 +1,113 @@
+/** The form that starts a dispute: the player id from a ticket, with optional game, period, round and bet. */
+import { type FormEvent, useState } from "react";
+import { Id, ServerText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import { type PlayerSearch, playerHref } from "@/shared/links";
+import { useRecents } from "@/shared/query";
+import { Button, Panel, TextField } from "@/shared/ui";
+import styles from "./find-player.module.css";
+import { GameField, PeriodSelect } from "./query-fields";
+import { DEFAULT_GAME, DEFAULT_PERIOD } from "./search";
+
+interface FindPlayerProps {
+  onFind: (playerId: string, search: PlayerSearch) => void;
+}
+
+const FAULT_TEXT = { missing: "playerMissing", unusable: "playerUnusable" } as const;
+
+export function FindPlayer({ onFind }: FindPlayerProps) {
+  const t = useT("find");
+  const [playerId, setPlayerId] = useState("");
+  const [fault, setFault] = useState<PlayerIdFault | null>(null);
+  const [gameKey, setGameKey] = useState(DEFAULT_GAME);
+  const [period, setPeriod] = useState<NonNullable<PlayerSearch["period"]>>(DEFAULT_PERIOD);
+  const [roundId, setRoundId] = useState("");
+  const [betId, setBetId] = useState("");
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = faultOf(playerId);
+    setFault(found);
+    if (found !== null) return;
+    onFind(playerId, {
+      game_key: gameKey,
+      period,
+      round_id: roundId.trim() || undefined,
+      bet_id: betId.trim() || undefined,
+    });
+  };
+  return (
+    <div className={styles.page}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div>
+          <h1 className={styles.title}>{t("title")}</h1>
+          <p className={styles.hint}>{t("hint")}</p>
+        </div>
+        <Panel>
+          <div className={styles.fields}>
+            <div className={styles.wide}>
+              <TextField
+                label={t("player")}
+                description={t("playerHint")}
+                value={playerId}
+                onChange={setPlayerId}
+                errorMessage={fault === null ? undefined : t(FAULT_TEXT[fault])}
+                monospace
+                isRequired
+                autoFocus
+              />
+            </div>
+            <GameField value={gameKey} onChange={setGameKey} />
+            <PeriodSelect value={period} onChange={setPeriod} />
+            <TextField label={t("roundId")} value={roundId} onChange={setRoundId} monospace />
+            <TextField label={t("betId")} value={betId} onChange={setBetId} monospace />
+            <div className={styles.wide}>
+              <Button variant="primary" type="submit">
+                {t("show")}
+              </Button>
+            </div>
+          </div>
+        </Panel>
+      </form>
+      <RecentPlayers />
+    </div>
+  );
+}
+
+/** Players recently opened with this profile. */
+function RecentPlayers() {
+  const t = useT("find");
+  const players = useRecents().filter((item) => item.kind === "player");
+  return (
+    <section className={styles.recents} aria-labelledby="recent-players">
+      <h2 id="recent-players" className={styles.recentTitle}>
+        {t("recent")}
+      </h2>
+      {players.length === 0 && <p className={styles.hint}>{t("recentNone")}</p>}
+      <ul>
+        {players.map(({ id, gameKey }) => (
+          <li key={`${gameKey} ${id}`}>
+            <a className={styles.recent} href={playerHref(id, { game_key: gameKey })}>
+              <Id value={id} copy={false} />
+              <span className={styles.hint}>
+                <ServerText value={gameKey} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PlayerIdFault = "missing" | "unusable";
+
+/**
+ * Why an id can't be used; null if it can. Ids are opaque: nothing is trimmed or changed. Rejected are values that
+ * could form the address of another player; Rust rejects the same ones.
+ */
+export function faultOf(playerId: string): PlayerIdFault | null {
+  if (playerId === "") return "missing";
+  if (playerId === "." || playerId === ".." || [...playerId].length > 128) return "unusable";
+  return /\p{Cc}/u.test(playerId) ? "unusable" : null;
+}

@@ -1,0 +1,89 @@
+import { ListFilter, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-components";
+import { Id } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import type { PlayerSearch } from "@/shared/links";
+import { Button, IconButton, TextField, TriggerButton } from "@/shared/ui";
+import styles from "./narrow.module.css";
+
+type Narrow = Pick<PlayerSearch, "bet_id" | "round_id">;
+
+interface NarrowButtonProps {
+  value: Narrow;
+  onChange: (narrow: Narrow) => void;
+}
+
+/** Narrows the query to one round or one bet. */
+export function NarrowButton({ value, onChange }: NarrowButtonProps) {
+  const t = useT("player");
+  return (
+    <DialogTrigger>
+      <TriggerButton className={styles.button}>
+        <ListFilter size={14} aria-hidden />
+        {t("narrow")}
+      </TriggerButton>
+      <Popover className={styles.popover} data-keys="off" offset={4}>
+        <AriaDialog aria-label={t("narrowTitle")} className={styles.dialog}>
+          {({ close }) => (
+            <NarrowForm
+              value={value}
+              onChange={(narrow) => {
+                onChange(narrow);
+                close();
+              }}
+            />
+          )}
+        </AriaDialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function NarrowForm({ value, onChange }: NarrowButtonProps) {
+  const t = useT("player");
+  const [roundId, setRoundId] = useState(value.round_id ?? "");
+  const [betId, setBetId] = useState(value.bet_id ?? "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ round_id: roundId.trim() || undefined, bet_id: betId.trim() || undefined });
+  };
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <TextField label={t("roundId")} value={roundId} onChange={setRoundId} monospace autoFocus />
+      <TextField label={t("betId")} value={betId} onChange={setBetId} monospace />
+      <div className={styles.actions}>
+        <Button onPress={() => onChange({ round_id: undefined, bet_id: undefined })}>{t("narrow-clear")}</Button>
+        <Button variant="primary" type="submit">
+          {t("narrow-apply")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The round or bet filter, each removable: it explains why the list is short. */
+export function NarrowChips({ value, onChange }: { value: Narrow; onChange: (narrow: Narrow) => void }) {
+  const t = useT("player");
+  const chips = [
+    { field: "round_id", name: t("narrow-round"), id: value.round_id },
+    { field: "bet_id", name: t("narrow-bet"), id: value.bet_id },
+  ] as const;
+  const set = chips.filter((chip) => chip.id !== undefined);
+  if (set.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      {set.map(({ field, name, id = "" }) => (
+        <span key={field} className={styles.chip}>
+          {name} <Id value={id} copy={false} />
+          <IconButton
+            label={t("narrow-remove", { name })}
+            icon={X}
+            size={12}
+            onPress={() => onChange({ ...value, [field]: undefined })}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { disputed } from "@/gateway/fake/player";
+import { expectAccessible, failure } from "@/testing";
+import { renderPlayer } from "../../player.test.support";
+
+it("a camera opens enlarged, is zoomed by keys, and gives way to the other one", async () => {
+  const { user } = renderPlayer({ records: [disputed()] });
+  await user.click(await screen.findByRole("button", { name: "Enlarge Camera 2" }));
+  const dialog = await screen.findByRole("dialog", { name: "Camera 2, enlarged" });
+  await user.keyboard("++");
+  expect(within(dialog).getByText("156 %")).toBeVisible();
+  await user.keyboard("0");
+  expect(within(dialog).getByText("100 %")).toBeVisible();
+  await expectAccessible();
+  await user.click(within(dialog).getByRole("button", { name: "Camera 1" }));
+  expect(await screen.findByRole("dialog", { name: "Camera 1, enlarged" })).toBeVisible();
+});
+
+it("a picture that fails says so in its place, and the other one stays", async () => {
+  const image = { width: 1280, height: 720, bytes: 1, contentType: "image/jpeg", fetchedAt: "2026-11-20T14:47:09Z" };
+  renderPlayer({
+    records: [disputed()],
+    gateway: {
+      loadImage: (handle) =>
+        handle.startsWith("camera1") ? Promise.reject(failure("image_unusable")) : Promise.resolve(image),
+    },
+  });
+  expect(await screen.findByText("The image can't be shown.")).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Enlarge Camera 2" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Enlarge Camera 1" })).not.toBeInTheDocument();
+});

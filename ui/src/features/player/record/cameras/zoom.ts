@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+/** Zoom and pan of an image inside its frame. Pure. Lengths are in frame pixels from the frame's centre. */
+interface Zoom {
+  readonly scale: number;
+  /** Offset of the image's centre. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const FIT: Zoom = { scale: 1, x: 0, y: 0 };
+const LARGEST = 8;
+
+/** Zooms around a point that keeps its screen position. */
+export function zoomAt(zoom: Zoom, factor: number, point: { x: number; y: number }, frame: Frame): Zoom {
+  const scale = Math.min(LARGEST, Math.max(1, zoom.scale * factor));
+  const grown = scale / zoom.scale;
+  return inside({ scale, x: point.x - (point.x - zoom.x) * grown, y: point.y - (point.y - zoom.y) * grown }, frame);
+}
+
+export function moveBy(zoom: Zoom, x: number, y: number, frame: Frame): Zoom {
+  return inside({ ...zoom, x: zoom.x + x, y: zoom.y + y }, frame);
+}
+
+/** Limits the offset so that the image always fills the frame. */
+function inside({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
+  const room = { x: (width * (scale - 1)) / 2, y: (height * (scale - 1)) / 2 };
+  return { scale, x: within(x, room.x), y: within(y, room.y) };
+}
+
+function within(value: number, limit: number): number {
+  return Math.min(limit, Math.max(-limit, value)) || 0;
+}
+
+const STEP = 1.25;
+const PAN = 48;
+const CENTRE = { x: 0, y: 0 };
+
+interface ZoomGestures {
+  readonly zoom: Zoom;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly fit: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+}
+
+/** Zoom and pan by wheel, drag and keys. */
+export function useZoomGestures(): ZoomGestures {
+  const [zoom, setZoom] = useState(FIT);
+  const frame = useRef<HTMLDivElement>(null);
+  const by = (factor: number) => setZoom((now) => zoomAt(now, factor, CENTRE, sizeOf(frame.current)));
+  const pan = (x: number, y: number) => setZoom((now) => moveBy(now, x, y, sizeOf(frame.current)));
+  const zoomIn = () => by(STEP);
+  const zoomOut = () => by(1 / STEP);
+  const fit = () => setZoom(FIT);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const factor = Math.exp(-event.deltaY / 400);
+      setZoom((now) => zoomAt(now, factor, pointIn(element, event), sizeOf(element)));
+    };
+    element.focus();
+    // React's wheel listener is passive and can't prevent scrolling.
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, []);
+
+  const keys = new Map([
+    ["+", zoomIn],
+    ["=", zoomIn],
+    ["-", zoomOut],
+    ["0", fit],
+    ["ArrowLeft", () => pan(PAN, 0)],
+    ["ArrowRight", () => pan(-PAN, 0)],
+    ["ArrowUp", () => pan(0, PAN)],
+    ["ArrowDown", () => pan(0, -PAN)],
+  ]);
+  return {
+    zoom,
+    frame,
+    zoomIn,
+    zoomOut,
+    fit,
+    onKeyDown: (event) => {
+      const run = keys.get(event.key);
+      if (!run) return;
+      event.preventDefault();
+      run();
+    },
+    onPointerDown: (event) => event.currentTarget.setPointerCapture(event.pointerId),
+    onPointerMove: (event) => {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) pan(event.movementX, event.movementY);
+    },
+  };
+}
+
+function sizeOf(element: HTMLElement | null): Frame {
+  return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 };
+}
+
+function pointIn(element: HTMLElement, { clientX, clientY }: WheelEvent): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+}

@@ -1,0 +1,43 @@
+import type { LimitView, TableRow } from "@/gateway/types";
+import { compareDecimals, formatMoney } from "@/shared/format";
+import type { TablesSort } from "@/shared/links";
+import { figureWidth, longest } from "@/shared/ui";
+
+export function limitIn(row: TableRow, currency: string | undefined): LimitView | undefined {
+  return row.limits.find((limit) => limit.currency === currency);
+}
+
+/** Sorts rows by one currency's limits, comparing digits; tables without the limit come last in both orders. */
+export function sortRows(
+  rows: readonly TableRow[],
+  currency: string | undefined,
+  sort: TablesSort | undefined,
+): readonly TableRow[] {
+  if (sort === undefined || currency === undefined) return rows;
+  const field = sort.endsWith("min") ? "betMin" : "betMax";
+  const direction = sort.startsWith("-") ? -1 : 1;
+  const amountOf = (row: TableRow) => limitIn(row, currency)?.[field] ?? null;
+  return [...rows].sort((left, right) => {
+    const [a, b] = [amountOf(left), amountOf(right)];
+    return compareDecimals(a, b) * (a === null || b === null ? 1 : direction);
+  });
+}
+
+/** Pixels of each limit column, and of a list that shows both side by side. */
+interface LimitRoom {
+  readonly min: number;
+  readonly max: number;
+  readonly needed: number;
+}
+
+/** Space beside the limits: margins, cover, gaps, scrollbar, and a title. */
+const beside = 29 + 48 + 36 + 8 + 150;
+
+/** Limits align with their heads, so the widest limit on the page sets the width. */
+export function limitRoom(rows: readonly TableRow[], currency: string | undefined): LimitRoom {
+  const limits = rows.map((row) => limitIn(row, currency));
+  const widest = (amounts: (string | null | undefined)[]) => figureWidth(formatMoney(longest(amounts)));
+  const min = Math.max(80, widest(limits.map((limit) => limit?.betMin)));
+  const max = Math.max(104, widest(limits.map((limit) => limit?.betMax)));
+  return { min, max, needed: beside + min + max };
+}

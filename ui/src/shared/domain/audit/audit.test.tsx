@@ -1,0 +1,158 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { createFake } from "@/gateway/fake";
+import { finding, message, withFinding } from "@/gateway/fake/audit";
+import { disputed, playerRecords, tieWithExtras } from "@/gateway/fake/player";
+import type { AuditView, RecordView } from "@/gateway/types";
+import { messageIn } from "@/shared/i18n";
+import { expectAccessible, renderScreen } from "@/testing";
+import { AuditedHand, AuditScope, Checks, Placed, useChecksOpen, VerdictLine, VerdictMark } from "./";
+
+const sound = playerRecords({ playerId: "somchai_88", count: 1 })[0] as RecordView;
+
+function Audited({ audit }: { audit: AuditView }) {
+  const [isOpen, toggle] = useChecksOpen(audit.verdict);
+  const banker = disputed().round?.banker;
+  return (
+    <AuditScope audit={audit}>
+      <VerdictLine audit={audit} isOpen={isOpen} onToggle={toggle} />
+      {banker && <AuditedHand side="banker" hand={banker} label="Banker's cards" />}
+      <Placed place={{ place: "total", side: "banker" }}>
+        <output>5</output>
+      </Placed>
+      {isOpen && <Checks audit={audit} />}
+    </AuditScope>
+  );
+}
+
+const line = () => screen.getByRole("region", { name: "Round check" });
+const ringed = () => document.querySelectorAll('li svg rect[class*="ring"]').length;
+
+describe("a verdict", () => {
+  it("is named with its reason, in a shape of its own", () => {
+    const { row } = disputed();
+    renderScreen(<VerdictMark verdict={row.verdict} reason={row.verdictReason} />);
+    expect(
+      screen.getByRole("img", {
+        name: /^Not consistent: Player's third card was 6 and Banker had 5.*, so Banker had to draw/,
+      }),
+    ).toBeVisible();
+    const shapes = (["consistent", "inconsistent", "cannot_tell"] as const).map((verdict) => {
+      const { container } = renderScreen(<VerdictMark verdict={verdict} />);
+      return container.querySelector("svg")?.innerHTML;
+    });
+    expect(new Set(shapes).size).toBe(3);
+  });
+
+  it("is one line if nothing is broken, and opens on request", async () => {
+    const { user } = renderScreen(<Audited audit={sound.audit} />);
+    expect(line()).toHaveTextContent(/^Consistent\d+ rules passed/);
+    const checks = screen.getByRole("button", { name: "Checks" });
+    expect(checks).toHaveAttribute("aria-expanded", "false");
+    await user.click(checks);
+    await user.click(screen.getByRole("button", { name: "Answer to copy" }));
+    expect(screen.getByText(messageIn("en")(sound.audit.summary))).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("that can't be given says why in one sentence", () => {
+    const { audit, row } = tieWithExtras();
+    renderScreen(<Audited audit={audit} />);
+    expect(line()).toHaveTextContent("Can't tell");
+    expect(line()).toHaveTextContent(row.verdictReason ? messageIn("en")(row.verdictReason) : "a reason");
+  });
+
+  it("is copied in the language chosen for it, whatever the screen is in", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { audit } = disputed();
+    const { user, unmount } = renderScreen(<Audited audit={audit} />, { gateway: createFake({ copyText }) });
+    await user.click(screen.getByRole("button", { name: "Copy answer" }));
+    await user.click(screen.getByRole("radio", { name: "TH" }));
+    await user.click(await screen.findByRole("button", { name: "Copied" }));
+    expect(copyText.mock.calls).toEqual([[messageIn("en")(audit.summary)], [messageIn("th")(audit.summary)]]);
+    await user.click(screen.getByRole("button", { name: "Answer to copy" }));
+    expect(screen.getByText(messageIn("th")(audit.summary)).closest("p")).toHaveAttribute("lang", "th");
+    unmount();
+    renderScreen(<Audited audit={audit} />);
+    expect(screen.getByRole("radio", { name: "TH" })).toBeChecked();
+  });
+});
+
+describe("the checks", () => {
+  it("are open if a rule is broken, and fold the passed rules", async () => {
+    const { audit } = disputed();
+    const { user } = renderScreen(<Audited audit={audit} />);
+    const broken = screen.getByRole("list", { name: "1 rule broken" });
+    expect(broken).toHaveTextContent(/expecteddraws.*reportedstands/);
+    const holds = audit.findings.filter(({ verdict }) => verdict === "holds");
+    expect(
+      screen.queryByText(messageIn("en")(holds.at(-1)?.sentence ?? message("findings-bonus"))),
+    ).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: `${holds.length} rules passed` }));
+    const folded = screen.getByRole("list", { name: `${holds.length} rules passed` });
+    expect(folded.children).toHaveLength(holds.length);
+  });
+
+  it("highlight their places while they are pointed at or have the focus", async () => {
+    const { user } = renderScreen(<Audited audit={disputed().audit} />);
+    const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
+    expect(ringed()).toBe(0);
+    await user.hover(finding);
+    expect(ringed()).toBe(2);
+    await user.unhover(finding);
+    expect(ringed()).toBe(0);
+    within(finding).getByRole("button").focus();
+    await vi.waitFor(() => expect(ringed()).toBe(2));
+    expect(finding).toHaveAccessibleDescription(/^About: Banker, card 1; Banker, card 2; Player, card 3\.$/);
+  });
+
+  it("mark the places of a broken rule with its sentence, and no other place", () => {
+    renderScreen(<Audited audit={disputed().audit} />);
+    const cards = within(screen.getByRole("list", { name: "Banker's cards" }));
+    expect(cards.getAllByRole("img", { name: /^Check: Player's third card was 6 and Banker had 5/ })).toHaveLength(2);
+    expect(screen.getAllByRole("img", { name: /^Check:/ })).toHaveLength(2);
+  });
+
+  it("mark nothing for a note and fold it, because notes do not count", async () => {
+    const note = finding("bonus", "broken", message("findings-bonus"), {
+      note: true,
+      places: [{ place: "total", side: "banker" }],
+    });
+    const { user } = renderScreen(<Audited audit={withFinding(sound.audit, note)} />);
+    expect(line()).toHaveTextContent(/^Consistent/);
+    expect(screen.queryByRole("img", { name: /^Check:/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Checks" }));
+    expect(screen.queryByText(/^The record has a BONUS entry/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "1 note" }));
+    expect(screen.getByText(/^The record has a BONUS entry/)).toBeVisible();
+  });
+
+  it("show the cell of the tableau that applies", async () => {
+    renderScreen(<Audited audit={disputed().audit} />);
+    const cells = [...document.querySelectorAll("td")].filter((cell) => cell.ariaLabel?.includes("this round"));
+    expect(cells.map((cell) => [cell.ariaLabel, cell.parentElement?.firstElementChild?.textContent])).toEqual([
+      ["draws, this round", "5"],
+    ]);
+    await expectAccessible();
+  });
+
+  it("show no tableau for a natural, where it does not apply", async () => {
+    const { audit } = playerRecords({ playerId: "somchai_88", count: 40 }).find(({ audit }) =>
+      audit.tableau.some(({ total }) => total >= 8),
+    ) as RecordView;
+    const { user } = renderScreen(<Audited audit={audit} />);
+    await user.click(screen.getByRole("button", { name: "Checks" }));
+    await user.click(screen.getByRole("button", { name: "Third-card rule" }));
+    expect(screen.getAllByText(/had a natural/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+  });
+
+  it("say what was learned, and from how many records", async () => {
+    const { user } = renderScreen(<Audited audit={disputed().audit} />, { settings: { language: "th" } });
+    await user.click(screen.getByRole("button", { name: "สิ่งที่เรียนรู้จากบันทึกการเล่น" }));
+    expect(screen.getByText(/ตรงกับ 188 จาก 188/)).toBeVisible();
+    expect(screen.getByText("ที่แจ้ง").closest("dl")).toHaveTextContent("ควรเป็นจั่วที่แจ้งไม่จั่ว");
+    expect(screen.getByText(/ทศนิยมหลังตำแหน่งที่สองจัดการอย่างไร: ยังสรุปไม่ได้/)).toBeVisible();
+    await expectAccessible();
+  });
+});

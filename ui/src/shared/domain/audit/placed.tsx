@@ -1,0 +1,88 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import type { FindingView, HandView, PlaceView, SideName } from "@/gateway/types";
+import { useMessage, useT } from "@/shared/i18n";
+import { classes } from "@/shared/ui";
+import { HandCards } from "../cards";
+import { placeKey, useAuditScope } from "./audit-scope";
+import styles from "./placed.module.css";
+
+interface PlacedProps {
+  place: PlaceView;
+  children: ReactNode;
+  className?: string;
+  /** In a column of figures the mark is in the margin and does not move the digits. */
+  beside?: boolean;
+}
+
+/** A part of a record that findings can refer to: ringed while one is hovered, marked if a rule about it is broken. */
+export function Placed({ place, children, className, beside = false }: PlacedProps) {
+  const { isLit, broken } = usePlace(place);
+  return (
+    <span className={classes(styles.placed, beside && styles.beside, isLit && styles.lit, className)}>
+      {children}
+      <PlaceMark broken={broken} />
+    </span>
+  );
+}
+
+/** The mark beside a place of a broken rule, with the rule's sentence. */
+export function PlaceMark({ broken }: { broken: readonly FindingView[] }) {
+  const t = useT("check");
+  const say = useMessage();
+  if (broken.length === 0) return null;
+  const sentence = broken.map((finding) => say(finding.sentence)).join(" ");
+  return (
+    <span role="img" aria-label={t("placeBroken", { sentence })} title={sentence} className={styles.mark}>
+      !
+    </span>
+  );
+}
+
+const none: readonly FindingView[] = [];
+
+/** Whether the hovered finding refers to this place, and the broken rules that do. */
+export function usePlace(place: PlaceView): { isLit: boolean; broken: readonly FindingView[] } {
+  const { lit, broken } = useAuditScope();
+  const key = placeKey(place);
+  const isLit = useSyncExternalStore(lit.subscribe, () => lit.has(key));
+  return { isLit, broken: broken.get(key) ?? none };
+}
+
+/** Arguments of the place messages; each message uses those its place has. */
+const nothing = { side: "", position: 0, code: "", slot: "" };
+
+/** The places in words: "Banker, card 2; bet BANKER". Empty if there are none. */
+export function usePlaceNames(places: readonly PlaceView[]): string {
+  const t = useT("check");
+  const shared = useT("shared");
+  const nameOf = (place: PlaceView) => {
+    const { side, ...rest } = { side: undefined, ...place };
+    return t(`place-${place.place}`, { ...nothing, ...rest, ...(side && { side: shared(side) }) });
+  };
+  return places.map(nameOf).join("; ");
+}
+
+interface AuditedHandProps {
+  side: SideName;
+  hand: HandView;
+  label: string;
+  /** Shows each card's score as the service reported it. */
+  scores?: boolean;
+}
+
+/** A side's cards: those of the hovered finding are ringed, those of broken rules are marked. */
+export function AuditedHand({ side, hand, label, scores }: AuditedHandProps) {
+  const { lit, broken } = useAuditScope();
+  const keys = hand.cards.map((_, index) => placeKey({ place: "card", side, position: index + 1 }));
+  // A string, because `useSyncExternalStore` needs a stable snapshot.
+  const ringed = useSyncExternalStore(lit.subscribe, () => keys.map((key) => (lit.has(key) ? "1" : "0")).join(""));
+  return (
+    <HandCards
+      hand={hand}
+      label={label}
+      scores={scores}
+      highlighted={keys.flatMap((_, index) => (ringed[index] === "1" ? [index] : []))}
+      mark={(index) => <PlaceMark broken={broken.get(keys[index] ?? "") ?? []} />}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { TableauStep } from "@/gateway/types";
+import { useMessage, useT } from "@/shared/i18n";
+import { classes } from "@/shared/ui";
+import styles from "./tableau.module.css";
+import { FindingMark } from "./verdict-mark";
+
+/**
+ * The drawing steps with reasons, and the third-card table with the applied cell marked. A wrong step is not repeated
+ * here: its finding reports it.
+ */
+export function Tableau({ steps }: { steps: readonly TableauStep[] }) {
+  const say = useMessage();
+  // With a natural nobody draws, so the table does not apply.
+  const isNatural = steps.some(({ total }) => total >= 8);
+  const banker = isNatural ? undefined : steps.find(({ side }) => side === "banker");
+  return (
+    <div className={styles.tableau}>
+      <ol className={styles.steps}>
+        {steps
+          .filter(({ draws, drew }) => draws === drew)
+          .map(({ side, sentence }) => (
+            <li key={side} className={styles.step}>
+              <FindingMark verdict="holds" size={14} />
+              <span>{say(sentence)}</span>
+            </li>
+          ))}
+      </ol>
+      {banker && <BankerTable applied={banker} />}
+    </div>
+  );
+}
+
+function BankerTable({ applied }: { applied: TableauStep }) {
+  const t = useT("check");
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t("tableau-legend")}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th colSpan={THIRD_CARDS.length} scope="colgroup" className={styles.over}>
+            {t("tableau-third")}
+          </th>
+        </tr>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t("tableau-banker")}</span>
+          </th>
+          {THIRD_CARDS.map((third) => (
+            <th key={third ?? "stood"} scope="col">
+              {third ?? t("tableau-stood")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {BANKER_DRAWS.map((_, total) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its total
+          <Row key={total} total={total} applied={applied} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ total, applied }: { total: number; applied: TableauStep }) {
+  const t = useT("check");
+  const isRow = total === applied.total;
+  return (
+    <tr className={classes(isRow && styles.row)}>
+      <th scope="row">{total}</th>
+      {THIRD_CARDS.map((third) => {
+        const isCell = isRow && third === applied.playerThird;
+        const does = bankerDraws(total, third) ? "draws" : "stands";
+        return (
+          <td
+            key={third ?? "stood"}
+            className={classes(styles[does], isCell && styles.cell)}
+            aria-label={[t(`tableau-${does}`), ...(isCell ? [t("tableau-applied")] : [])].join(", ")}
+          />
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The banker's part of the third-card table, for display only: verdict, step and sentence come from Rust. */
+
+/** Values of the player's third card, by column; null: the player stood. */
+export const THIRD_CARDS: readonly (number | null)[] = [null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+interface Draws {
+  /** When the player stood. */
+  readonly stood: boolean;
+  /** The values of the player's third card. */
+  readonly on: string;
+}
+
+/** By the banker's two-card total, 0 to 7; with 8 or 9 nobody draws. */
+export const BANKER_DRAWS: readonly Draws[] = [
+  { stood: true, on: "0123456789" },
+  { stood: true, on: "0123456789" },
+  { stood: true, on: "0123456789" },
+  { stood: true, on: "012345679" },
+  { stood: true, on: "234567" },
+  { stood: true, on: "4567" },
+  { stood: false, on: "67" },
+  { stood: false, on: "" },
+];
+
+export function bankerDraws(total: number, third: number | null): boolean {
+  const row = BANKER_DRAWS[total];
+  if (!row) return false;
+  return third === null ? row.stood : row.on.includes(String(third));
+}

@@ -1,0 +1,61 @@
+import { memo } from "react";
+import type { Message, Overall, Verdict } from "@/gateway/types";
+import { useMessage, useT } from "@/shared/i18n";
+import styles from "./verdict-mark.module.css";
+
+interface VerdictMarkProps {
+  verdict: Overall;
+  /** The reason, for the tooltip and screen readers. */
+  reason?: Message | null;
+  size?: number;
+}
+
+/** The verdict of a round. Each verdict has its own shape, so colour is not needed. */
+export const VerdictMark = memo(function VerdictMark({ verdict, reason = null, size = 15 }: VerdictMarkProps) {
+  const t = useT("check");
+  const word = t(`verdict-${verdict}`);
+  // Most rows have no reason; skipping its text keeps scrolling fast.
+  if (reason === null) return <Sign shape={shapes[verdict]} name={word} size={size} />;
+  return <Reasoned verdict={verdict} word={word} reason={reason} size={size} />;
+});
+
+function Reasoned({ verdict, word, reason, size }: { verdict: Overall; word: string; reason: Message; size: number }) {
+  const t = useT("check");
+  const say = useMessage();
+  const name = t("mark-reason", { verdict: word, reason: say(reason) });
+  return <Sign shape={shapes[verdict]} name={name} size={size} />;
+}
+
+/** The verdict about one rule. */
+export function FindingMark({ verdict, size = 15 }: { verdict: Verdict; size?: number }) {
+  const t = useT("check");
+  return <Sign shape={verdict} name={t(`finding-${verdict}`)} size={size} />;
+}
+
+const shapes = { consistent: "holds", inconsistent: "broken", cannot_tell: "cannot_tell" } as const;
+
+function Sign({ shape, name, size }: { shape: Verdict; name: string; size: number }) {
+  return (
+    <span role="img" aria-label={name} title={name} className={styles.mark} data-verdict={shape}>
+      <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+        {drawings[shape]}
+      </svg>
+    </span>
+  );
+}
+
+const drawings = {
+  holds: <path className={styles.stroke} d="M3 8.6 6.4 12 13 4.6" />,
+  broken: (
+    <>
+      <path className={styles.filled} d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z" />
+      <path className={styles.cut} d="M8 4.2v4.4M8 11.2v.4" />
+    </>
+  ),
+  cannot_tell: (
+    <>
+      <circle className={styles.dashed} cx="8" cy="8" r="6.6" />
+      <path className={styles.thin} d="M6.1 6.3C6.2 3.9 10 3.9 10 6.3 10 7.7 8 7.7 8 9.3M8 11.5v.1" />
+    </>
+  ),
+};

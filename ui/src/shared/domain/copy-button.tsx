@@ -1,0 +1,54 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useT } from "@/shared/i18n";
+import { useGateway } from "@/shared/query";
+import { Button, IconButton } from "@/shared/ui";
+
+export interface CopyButtonProps {
+  /** The exact text to copy. */
+  text: string;
+  /** The copied item's name, for the button's label: "bet id". */
+  label?: string;
+  /** Icon only. */
+  compact?: boolean;
+  /** The button's text, if it is not compact. */
+  children?: string;
+}
+
+type Outcome = "ready" | "copied" | "failed";
+
+/** Copies through Rust (the web view has no clipboard permission) and says so in place. */
+export function CopyButton({ text, label = "", compact = false, children }: CopyButtonProps) {
+  const t = useT("shared");
+  const gateway = useGateway();
+  const [outcome, setOutcome] = useState<Outcome>("ready");
+
+  useEffect(() => {
+    if (outcome === "ready") return;
+    const timer = setTimeout(() => setOutcome("ready"), 1500);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = () =>
+    gateway.copyText(text).then(
+      () => setOutcome("copied"),
+      () => setOutcome("failed"),
+    );
+  const name = label === "" ? t("copy") : t("copyNamed", { name: label });
+  const said = outcome === "copied" ? t("copied") : outcome === "failed" ? t("copyFailed") : "";
+  const icon = outcome === "copied" ? Check : Copy;
+  return (
+    <>
+      {compact ? (
+        <IconButton label={said || name} icon={icon} size={13} onPress={copy} />
+      ) : (
+        <Button size="small" icon={icon} onPress={copy} aria-label={children ? undefined : name}>
+          {said || children || t("copy")}
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </>
+  );
+}

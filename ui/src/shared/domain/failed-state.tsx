@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { ErrorView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { asErrorView, errorDetails } from "@/shared/query";
+import { Button, Failure } from "@/shared/ui";
+import { CopyButton } from "./copy-button";
+import { ServerText } from "./server-text";
+
+interface FailedStateProps {
+  /** An `ErrorView`, or any caught value. */
+  error: ErrorView | unknown;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** One line above data that stays on screen. */
+  compact?: boolean;
+  /** Another action beside *Retry*. */
+  action?: ReactNode;
+}
+
+/** An error: what happened, what to do, *Retry*, *Copy details*. */
+export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {
+  const t = useT("shared");
+  const sentence = useT("error");
+  const error = asErrorView(caught);
+  const facts = [
+    error.retryAfterSeconds === null ? null : t("waitSeconds", { seconds: error.retryAfterSeconds }),
+    error.status === null ? null : t("statusCode", { status: error.status }),
+    error.serviceCode,
+    error.path,
+  ].filter((fact) => fact !== null);
+  const actions = (
+    <>
+      {action}
+      {onRetry && (
+        <Button size={compact ? "small" : "normal"} onPress={onRetry} isPending={isRetrying}>
+          {t("retry")}
+        </Button>
+      )}
+      <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
+    </>
+  );
+  return (
+    <Failure
+      title={sentence(error.code)}
+      hint={sentence(`${error.code}-next`)}
+      facts={facts.length > 0 && <ServerText value={facts.join(" · ")} />}
+      actions={actions}
+      compact={compact}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+export { ClassMark } from "./class-mark";
+export { CopyButton } from "./copy-button";
+export { FailedState } from "./failed-state";
+export { fold, joined, locate, type Range, wordsOf } from "./find-text";
+export { KnownCode } from "./known-code";
+export { LitText } from "./lit-text";
+export { MoneyText } from "./money-text";
+export { Raw } from "./raw";
+export { RemoteImage } from "./remote-image";
+export { Id, ServerText, ShortId, shownText } from "./server-text";
+export { SideMark } from "./side-mark";
+export { Ago, TimeText } from "./time-text";
+export { ZonePicker } from "./zone-picker";

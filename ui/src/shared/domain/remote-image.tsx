@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ImageOff, ShieldAlert } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ImageView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { asErrorView, keys, useGateway } from "@/shared/query";
+import { useAllowImageHost } from "@/shared/settings";
+import { Button, classes, Later, Skeleton } from "@/shared/ui";
+import styles from "./remote-image.module.css";
+
+export interface RemoteImageProps {
+  image: ImageView;
+  alt: string;
+  /** Width divided by height, to reserve the space before the image loads. */
+  ratio: number;
+  /** Opens the image enlarged. */
+  onZoom?: () => void;
+  /** Thumbnail: no text; the reason is in the tooltip. */
+  thumbnail?: boolean;
+  className?: string;
+}
+
+/**
+ * An image that Rust fetches and checks; the web view never gets its address. Four states with the same size: loading,
+ * host not allowed yet, refused, failed.
+ */
+export function RemoteImage(props: RemoteImageProps) {
+  const { ratio, thumbnail = false, className } = props;
+  return (
+    <div
+      className={classes(styles.frame, thumbnail && styles.thumbnail, className)}
+      style={{ "--ratio": ratio } as object}
+    >
+      <Later placeholder={<Skeleton height="100%" />}>
+        <Known {...props} />
+      </Later>
+    </div>
+  );
+}
+
+function Known(props: RemoteImageProps) {
+  return <Content {...props} access={useAccess(props.image)} />;
+}
+
+/** The host may have been allowed after the image was received. */
+function useAccess(image: ImageView): ImageView["access"] {
+  const allowed = useQuery({
+    queryKey: keys.live("allowed image host", image.host),
+    queryFn: () => false,
+    enabled: false,
+    initialData: false,
+  });
+  return image.access === "ask_first" && allowed.data ? "allowed" : image.access;
+}
+
+function Content({ access, ...props }: RemoteImageProps & { access: ImageView["access"] }) {
+  if (access === "refused") return <Refused {...props} />;
+  if (access === "ask_first") return <AskFirst {...props} />;
+  // Resets the failed state for another image.
+  return <Loaded key={props.image.handle} {...props} />;
+}
+
+function Refused({ image, thumbnail }: RemoteImageProps) {
+  const t = useT("shared");
+  const why = image.refusedBecause ?? "";
+  if (thumbnail) return <ShieldAlert size={15} role="img" aria-label={`${t("imageRefused")} ${why}`} />;
+  return (
+    <div className={styles.words}>
+      <ShieldAlert size={17} aria-hidden />
+      <p>{t("imageRefused")}</p>
+      <p className={styles.why}>{why}</p>
+    </div>
+  );
+}
+
+function AskFirst({ image, thumbnail }: RemoteImageProps) {
+  const t = useT("shared");
+  const sentence = useT("error");
+  const client = useQueryClient();
+  const allow = useAllowImageHost();
+  const host = image.host;
+  const onPress = () =>
+    allow.mutate(host, { onSuccess: () => client.setQueryData(keys.live("allowed image host", host), true) });
+  if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageAsk", { host })} />;
+  return (
+    <div className={styles.words}>
+      <p>{t("imageAsk", { host })}</p>
+      <Button size="small" onPress={onPress} isPending={allow.isPending}>
+        {t("imageAskAction", { host })}
+      </Button>
+      {allow.error && <p role="alert">{sentence(asErrorView(allow.error).code)}</p>}
+    </div>
+  );
+}
+
+function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
+  const t = useT("shared");
+  const sentence = useT("error");
+  const gateway = useGateway();
+  const [state, setState] = useState<"shown" | "fetchedAgain" | "broken">("shown");
+  const wasFetchedAgain = useRef(false);
+  const fetched = useQuery({
+    queryKey: keys.live("image", image.handle),
+    queryFn: () => gateway.loadImage(image.handle),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const retry = async () => {
+    await fetched.refetch();
+    setState("shown");
+  };
+  // Rust caches few images and may have dropped this one, so it is fetched once more before it counts as failed.
+  const onError = () => {
+    setState(wasFetchedAgain.current ? "broken" : "fetchedAgain");
+    if (!wasFetchedAgain.current) void retry();
+    wasFetchedAgain.current = true;
+  };
+  if (fetched.isPending || state === "fetchedAgain") return <Skeleton height="100%" />;
+  if (fetched.isError || state === "broken") {
+    const error = asErrorView(fetched.error);
+    if (thumbnail) return <ImageOff size={15} role="img" aria-label={t("imageFailed")} />;
+    return (
+      <div className={styles.words} role="alert">
+        <ImageOff size={17} aria-hidden />
+        <p>{fetched.isError ? sentence(error.code) : t("imageFailed")}</p>
+        {fetched.isError && <p className={styles.why}>{error.message}</p>}
+        <Button size="small" onPress={retry} isPending={fetched.isFetching}>
+          {t("retry")}
+        </Button>
+      </div>
+    );
+  }
+  const picture = <img className={styles.image} src={gateway.imageUrl(image.handle)} alt={alt} onError={onError} />;
+  if (!onZoom) return picture;
+  return (
+    <button type="button" className={styles.zoom} onClick={onZoom}>
+      {picture}
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { useT } from "@/shared/i18n";
+import { Button, classes } from "@/shared/ui";
+import { CopyButton } from "./copy-button";
+import type { Range } from "./find-text";
+import styles from "./server-text.module.css";
+import { cutPieces, visiblePieces } from "./visible-pieces";
+
+const longest = 512;
+
+interface ServerTextProps {
+  value: string;
+  /** Ranges of the shown text to highlight. */
+  lit?: (shown: string) => readonly Range[];
+}
+
+/**
+ * Text from the service: cut at 512 letters with a button for the rest; control and direction characters are made
+ * visible.
+ */
+export function ServerText({ value, lit }: ServerTextProps) {
+  const t = useT("shared");
+  const [isWhole, setWhole] = useState(false);
+  const isCut = !isWhole && value.length > longest;
+  return (
+    <>
+      <Visible text={isCut ? value.slice(0, longest) : value} lit={lit} />
+      {isCut && (
+        <>
+          {"… "}
+          <Button variant="quiet" size="small" onPress={() => setWhole(true)}>
+            {t("showAll", { count: value.length })}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The shown part of a text inside another text. */
+export function shownText(value: string): string {
+  if (/^[\x20-\x7e]{0,200}$/.test(value)) return value;
+  return visiblePieces(value.slice(0, longest))
+    .map(({ text }) => text)
+    .join("");
+}
+
+function Visible({ text, lit }: { text: string; lit?: ServerTextProps["lit"] }) {
+  const pieces = visiblePieces(text);
+  const ranges = lit?.(pieces.map((piece) => piece.text).join("")) ?? [];
+  return (
+    <bdi>
+      {cutPieces(pieces, ranges).map(({ at, text, isHidden, isLit }) => {
+        if (!isHidden && !isLit) return text;
+        const Mark = isLit ? "mark" : "span";
+        return (
+          <Mark key={at} className={isHidden && !isLit ? styles.hidden : undefined} title={isHidden ? text : undefined}>
+            {text}
+          </Mark>
+        );
+      })}
+    </bdi>
+  );
+}
+
+export interface IdProps {
+  value: string;
+  /** The item's name, for the copy button's label. */
+  label?: string;
+  /** False: no copy button (inside rows that are buttons themselves). */
+  copy?: boolean;
+}
+
+/** An id: monospaced, in full, wrapping if needed, with a copy button. */
+export function Id({ value, label, copy = true }: IdProps) {
+  return (
+    <span className={styles.id}>
+      <span className={styles.idText} data-figure>
+        <ServerText value={value} />
+      </span>
+      {copy && <CopyButton text={value} label={label ?? value.slice(0, 40)} compact />}
+    </span>
+  );
+}
+
+/** Letters at the end of an id that are always shown, because ids often start alike. */
+const tail = 6;
+
+/**
+ * An id in a list row: shortened in the middle if it does not fit. Use it only where the selected row's detail shows
+ * the full id.
+ */
+export function ShortId({ value, className }: { value: string; className?: string }) {
+  const letters = [...value];
+  if (letters.length <= 2 * tail) {
+    return (
+      <span className={classes(styles.short, className)} data-figure>
+        <ServerText value={value} />
+      </span>
+    );
+  }
+  return (
+    <span className={classes(styles.short, className)} data-whole={value} title={value}>
+      <span className={styles.shortHead}>
+        <ServerText value={letters.slice(0, -tail).join("")} />
+      </span>
+      <span className={styles.shortTail}>
+        <ServerText value={letters.slice(-tail).join("")} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Range } from "./find-text";
+
+export interface Piece {
+  /** Where it begins. */
+  at: number;
+  text: string;
+  /** An invisible character, shown by name: `U+202E`. */
+  isHidden: boolean;
+}
+
+/** Control characters, direction overrides and marks, zero-width characters, line separators, and lone surrogates. */
+const hidden =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: joiners are meant one by one.
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udfff]/gu;
+
+/** Splits a text so that invisible characters are named and can't change the direction of text beside it. */
+export function visiblePieces(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of text.matchAll(hidden)) {
+    if (found.index > from) pieces.push({ at: from, text: text.slice(from, found.index), isHidden: false });
+    pieces.push({ at: found.index, text: codePointName(found[0]), isHidden: true });
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) pieces.push({ at: from, text: text.slice(from), isHidden: false });
+  return pieces;
+}
+
+function codePointName(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Splits the pieces at the highlighted ranges of the shown text. */
+export function cutPieces(pieces: readonly Piece[], lit: readonly Range[]): (Piece & { isLit: boolean })[] {
+  if (lit.length === 0) return pieces.map((piece) => ({ ...piece, isLit: false }));
+  let at = 0;
+  return pieces.flatMap(({ text, isHidden }) => {
+    const begin = at;
+    at += text.length;
+    const within = (place: number) => place > begin && place < begin + text.length;
+    const inner = lit.flatMap(({ from, to }) => [from, to]).filter(within);
+    const edges = [begin, ...inner, begin + text.length];
+    return edges.slice(0, -1).map((from, index) => ({
+      at: from,
+      text: text.slice(from - begin, (edges[index + 1] ?? from) - begin),
+      isHidden,
+      isLit: lit.some((range) => range.from <= from && from < range.to),
+    }));
+  });
+}

@@ -1,0 +1,86 @@
+import { Check, ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from "react-aria-components";
+import { allZones, cityOf, offsetOf } from "@/shared/format";
+import { useT } from "@/shared/i18n";
+import { useChangeSettings, useZone } from "@/shared/settings";
+import { SearchField, TriggerButton } from "@/shared/ui";
+import select from "@/shared/ui/select.module.css";
+import styles from "./zone-picker.module.css";
+
+const shownAtMost = 60;
+
+/** The current time zone and a picker for all zones of this engine. */
+export function ZonePicker() {
+  const t = useT("shared");
+  const zone = useZone();
+  const { mutate: change } = useChangeSettings();
+  return (
+    <DialogTrigger>
+      <TriggerButton aria-label={t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) })}>
+        {shortName(zone.id)}
+        <ChevronDown size={12} aria-hidden className={styles.arrow} />
+      </TriggerButton>
+      <Popover className={select.popover} data-keys="off" offset={4} placement="bottom end">
+        <Dialog aria-label={t("zone")} className={styles.dialog}>
+          {({ close }) => (
+            <ZoneList
+              chosen={zone.setting}
+              onChoose={(timeZone) => {
+                change({ timeZone });
+                close();
+              }}
+            />
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function ZoneList({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
+  const t = useT("shared");
+  const [filter, setFilter] = useState("");
+  const choices = ["UTC", "local", ...allZones().slice(1)];
+  const nameOf = (zone: string) => (zone === "local" ? t("zoneLocal") : zone.replaceAll("_", " "));
+  const fitting = choices.filter((zone) => nameOf(zone).toLowerCase().includes(filter.trim().toLowerCase()));
+  const shown = fitting.slice(0, shownAtMost);
+  return (
+    <>
+      <SearchField label={t("zoneFilter")} value={filter} onChange={setFilter} autoFocus />
+      <ListBox
+        aria-label={t("zone")}
+        items={shown.map((id) => ({ id }))}
+        dependencies={[chosen]}
+        selectionMode="single"
+        selectedKeys={[chosen]}
+        disallowEmptySelection
+        onSelectionChange={(picked) => {
+          const [zone] = picked === "all" ? [] : picked;
+          if (zone !== undefined) onChoose(String(zone));
+        }}
+        className={styles.list}
+        renderEmptyState={() => <p className={styles.more}>{t("nothingFound")}</p>}
+      >
+        {({ id }) => (
+          <ListBoxItem id={id} textValue={nameOf(id)} className={select.option}>
+            <span>{nameOf(id)}</span>
+            <span className={styles.offset}>
+              {id !== "local" && id !== "UTC" && offsetOf(id)}
+              {id === chosen && <Check size={13} aria-hidden />}
+            </span>
+          </ListBoxItem>
+        )}
+      </ListBox>
+      {fitting.length > shown.length && (
+        <p className={styles.more}>{t("zoneMore", { count: fitting.length - shown.length })}</p>
+      )}
+    </>
+  );
+}
+
+/** `Bangkok UTC+7`; a zone named like its offset (`UTC`, `Etc/UTC`) is shown once. */
+function shortName(zone: string): string {
+  const [city, offset] = [cityOf(zone), offsetOf(zone)];
+  return city === offset ? offset : `${city} ${offset}`;
+}

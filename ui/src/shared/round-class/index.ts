@@ -1,1 +1,0 @@
-export { ClassMark } from "./class-mark";

@@ -1,2 +1,0 @@
-export { figureWidth, longest, useStacked } from "./use-stacked";
-export { VirtualList } from "./virtual-list";

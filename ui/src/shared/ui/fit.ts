@@ -1,0 +1,75 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+
+/**
+ * Chooses the widest layout in which nothing overflows and writes its name to `data-fit` for the style sheet. It
+ * measures the element, because CSS can't know the width of an amount's digits.
+ *
+ * `layouts` is ordered from the widest to the one that always fits.
+ */
+export function useFit<T extends HTMLElement>(layouts: readonly string[]): RefObject<T | null> {
+  const element = useRef<T>(null);
+  // Runs after each render, because other figures may be wider, and after each change of width.
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current) choose(current, layouts);
+  });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || typeof ResizeObserver === "undefined") return;
+    let width = current.clientWidth;
+    const observer = new ResizeObserver(() => {
+      // Changes of height are ignored: the chosen layout changes the height, which would loop.
+      if (current.clientWidth === width) return;
+      width = current.clientWidth;
+      choose(current, layouts);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [layouts]);
+  return element;
+}
+
+function choose(element: HTMLElement, layouts: readonly string[]) {
+  for (const layout of layouts) {
+    element.dataset.fit = layout;
+    if (element.scrollWidth <= element.clientWidth) return;
+  }
+}
+
+/** Maximum width of a digit and of another character of an amount, in em. */
+const digit = 0.68;
+const sign = 0.4;
+
+/** Upper estimate of a figure's width in pixels. */
+export function figureWidth(figure: string, fontSize = 13): number {
+  const digits = figure.replace(/\D/g, "").length;
+  const letters = figure.replace(/[^\p{L}]/gu, "").length;
+  return Math.ceil(fontSize * (digit * (digits + letters) + sign * (figure.length - digits - letters)));
+}
+
+/** The longest of the amounts, which sets the width. */
+export function longest(amounts: Iterable<string | null | undefined>): string {
+  let found = "";
+  for (const amount of amounts) if (amount != null && amount.length > found.length) found = amount;
+  return found;
+}
+
+/**
+ * Whether a list is too narrow for figures side by side, so that each needs its own line. All rows have the same
+ * height, so one answer applies to all.
+ */
+export function useStacked(needed: number): [list: RefObject<HTMLDivElement | null>, isStacked: boolean] {
+  const list = useRef<HTMLDivElement>(null);
+  const [isStacked, setStacked] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!current) return;
+    const look = () => setStacked(current.clientWidth < needed);
+    look();
+    if (typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [needed]);
+  return [list, isStacked];
+}

@@ -1,0 +1,68 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { VirtualList } from "@/shared/ui";
+import { expectAccessible, renderScreen } from "@/testing";
+
+interface Item {
+  id: string;
+}
+
+const items = (count: number): Item[] => Array.from({ length: count }, (_, index) => ({ id: `row ${index}` }));
+const keyOf = (item: Item) => item.id;
+
+function List({ rows, onSelect = () => undefined }: { rows: Item[]; onSelect?: (key: string) => void }) {
+  const [selected, setSelected] = useState<string | null>(null);
+  return (
+    <VirtualList
+      items={rows}
+      itemKey={keyOf}
+      rowHeight={40}
+      renderRow={(item) => item.id}
+      selectedKey={selected}
+      onSelect={(key) => {
+        setSelected(key);
+        onSelect(key);
+      }}
+      label="records"
+    />
+  );
+}
+
+const chosen = () => screen.queryByRole("option", { selected: true })?.textContent ?? null;
+
+describe("VirtualList", () => {
+  it("draws only what is in view of 5,000 rows, but counts them all", async () => {
+    renderScreen(<List rows={items(5000)} />);
+    const options = screen.getAllByRole("option");
+    expect(options.length).toBeLessThan(60);
+    expect(options[0]).toHaveAttribute("aria-setsize", "5000");
+    await expectAccessible();
+  });
+
+  it("moves by arrows, Home, End and letters, and stops at both ends", async () => {
+    const onSelect = vi.fn();
+    const { user } = renderScreen(<List rows={items(5)} onSelect={onSelect} />);
+    await user.tab();
+    expect(screen.getByRole("listbox", { name: "records" })).toHaveFocus();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(chosen()).toBe("row 1");
+    await user.keyboard("{End}{ArrowDown}");
+    expect(chosen()).toBe("row 4");
+    await user.keyboard("{Home}{ArrowUp}");
+    expect(chosen()).toBe("row 0");
+    await user.keyboard("jjk");
+    expect(chosen()).toBe("row 1");
+    expect(screen.getByRole("listbox")).toHaveAttribute(
+      "aria-activedescendant",
+      screen.getByRole("option", { selected: true }).id,
+    );
+  });
+
+  it("keeps the choice while rows are added", async () => {
+    const { user, show } = renderScreen(<List rows={items(3)} />);
+    await user.click(screen.getByText("row 2"));
+    show(<List rows={items(300)} />);
+    expect(chosen()).toBe("row 2");
+  });
+});

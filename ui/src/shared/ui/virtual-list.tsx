@@ -1,0 +1,169 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { classes } from "./classes";
+import styles from "./virtual-list.module.css";
+
+interface VirtualListProps<T> {
+  items: readonly T[];
+  /** Unique and stable. */
+  itemKey: (item: T) => string;
+  rowHeight: number;
+  renderRow: (item: T, state: { isSelected: boolean; index: number }) => ReactNode;
+  selectedKey: string | null | undefined;
+  onSelect: (key: string, item: T) => void;
+  /** Names the list for screen readers. */
+  label: string;
+  /** Whether `j` and `k` move the selection from anywhere on the screen. */
+  lettersMove?: boolean;
+  /** Whether the list scrolls to the selected row; off where the program itself keeps selecting the newest. */
+  revealsChoice?: boolean;
+  className?: string;
+  /** To give the list the focus. */
+  boxRef?: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * A virtualised list box. Rows added at either end keep the scroll position. The list keeps the focus; the selected row
+ * is its active descendant.
+ */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
+  const { lettersMove = true, revealsChoice = true } = props;
+  const t = useT("shared");
+  const listId = useId();
+  const ownBox = useRef<HTMLDivElement>(null);
+  const scroller = props.boxRef ?? ownBox;
+  const indexByKey = useMemo(() => new Map(items.map((item, index) => [itemKey(item), index])), [items, itemKey]);
+  const selectedIndex = selectedKey == null ? -1 : (indexByKey.get(selectedKey) ?? -1);
+
+  // The first rows are rendered before measuring: measuring first would lay out the page twice.
+  const isSettled = useDeferredValue(true, false);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => (isSettled ? scroller.current : null),
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => itemKey(items[index] as T),
+    overscan: isSettled ? 6 : 0,
+    // Renders rows at once, before the list is measured.
+    initialRect: { width: 0, height: window.innerHeight },
+  });
+
+  const choose = (index: number) => {
+    const item = items[index];
+    if (item !== undefined) onSelect(itemKey(item), item);
+  };
+  const moveBy = (step: number) => choose(Math.min(items.length - 1, Math.max(0, selectedIndex + step)));
+
+  const firstKey = items[0] === undefined ? undefined : itemKey(items[0]);
+  useSteadyStart(scroller, firstKey, (key) => indexByKey.get(key), rowHeight);
+
+  const revealed = revealsChoice && selectedIndex >= 0 ? selectedKey : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is revealed, not the same one pushed down.
+  useEffect(() => {
+    if (isSettled && revealed != null) virtualizer.scrollToIndex(selectedIndex, { align: "auto" });
+  }, [isSettled, revealed, virtualizer]);
+
+  useKeys(
+    {
+      j: { label: t("move"), run: () => moveBy(1), hint: true },
+      k: { label: t("move"), run: () => moveBy(-1), hint: true },
+    },
+    { when: lettersMove && items.length > 0 },
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const step = stepFor(event, page, items.length);
+    if (step === null) return;
+    event.preventDefault();
+    moveBy(step);
+  };
+
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={selectedIndex >= 0 ? optionId(selectedIndex) : undefined}
+      tabIndex={0}
+      data-chosen={selectedIndex >= 0}
+      className={classes(styles.list, className)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }} role="presentation">
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index] as T;
+          const isSelected = row.index === selectedIndex;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus.
+            // biome-ignore lint/a11y/useFocusableInteractive: see above.
+            <div
+              key={row.key}
+              id={optionId(row.index)}
+              role="option"
+              aria-selected={isSelected}
+              aria-posinset={row.index + 1}
+              aria-setsize={items.length}
+              className={styles.row}
+              style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
+              onClick={() => choose(row.index)}
+            >
+              {renderRow(item, { isSelected, index: row.index })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** How far a key moves the selection; null if the list does not handle the key. */
+function stepFor(event: { key: string }, page: number, length: number): number | null {
+  switch (event.key) {
+    case "ArrowDown":
+      return 1;
+    case "ArrowUp":
+      return -1;
+    case "PageDown":
+      return page;
+    case "PageUp":
+      return -page;
+    case "Home":
+      return -length;
+    case "End":
+      return length;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Keeps the scroll position when rows are added at the start, so that the visible rows stay. A list at its top stays at
+ * the top and shows the new rows.
+ */
+function useSteadyStart(
+  scroller: RefObject<HTMLElement | null>,
+  firstKey: string | undefined,
+  indexOf: (key: string) => number | undefined,
+  rowHeight: number,
+) {
+  const before = useRef(firstKey);
+  useLayoutEffect(() => {
+    const added = before.current === undefined ? undefined : indexOf(before.current);
+    before.current = firstKey;
+    if (added && scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop += added * rowHeight;
+  });
+}
