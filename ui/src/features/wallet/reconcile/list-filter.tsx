@@ -1,6 +1,7 @@
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { ToggleButton } from "react-aria-components";
 import type { DifferenceRow, ReconcileClass, ReconcileSummary } from "@/gateway/types";
-import { ClassMark } from "@/shared/domain";
+import { ClassMark, fold, shownText, wordsOf } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
 import styles from "./reconcile.module.css";
@@ -62,4 +63,30 @@ function Unlisted({ class: name, rows, summary }: UnlistedProps) {
       <ClassMark class={name} expected size={12} /> {t(`unlisted-${name}`, { count })}
     </span>
   );
+}
+
+export interface DifferenceFilter {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly matching: readonly DifferenceRow[];
+  /** The folded search words to highlight. */
+  readonly needles: readonly string[];
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Filters the differences by the two ids their rows show. */
+export function useFilter(rows: readonly DifferenceRow[], only: ReconcileClass | undefined): DifferenceFilter {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const needles = useMemo(() => wordsOf(text), [text]);
+  const matching = useMemo(
+    () => rows.filter((row) => (only === undefined || row.class === only) && holds(row, needles)),
+    [rows, only, needles],
+  );
+  return { text, setText, matching, needles, field };
+}
+
+function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
+  const shown = `${fold(shownText(playerId))} ${fold(shownText(roundId ?? ""))}`;
+  return words.every((word) => shown.includes(word));
 }
