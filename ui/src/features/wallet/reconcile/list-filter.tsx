@@ -1,9 +1,9 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
-import { ToggleButton } from "react-aria-components";
 import type { DifferenceRow, ReconcileClass, ReconcileSummary } from "@/gateway/types";
 import { ClassMark, fold, shownText, wordsOf } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
+import { ToggleChip } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 
 interface ClassChipsProps {
@@ -20,11 +20,11 @@ export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps)
   const present = reconcileClasses.filter((name) => name === chosen || countOf(name) > 0);
   return (
     <fieldset className={styles.chips} aria-label={t("classes")}>
-      <ToggleButton className={styles.chip} isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
+      <ToggleChip className={styles.chip} isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
         {t("all")} <span className={styles.count}>{rows.length}</span>
-      </ToggleButton>
+      </ToggleChip>
       {present.map((name) => (
-        <ToggleButton
+        <ToggleChip
           key={name}
           className={styles.chip}
           isSelected={name === chosen}
@@ -32,7 +32,7 @@ export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps)
         >
           <ClassMark class={name} expected={isExplained(name)} size={12} />
           {named(name)} <span className={styles.count}>{countOf(name)}</span>
-        </ToggleButton>
+        </ToggleChip>
       ))}
       <Unlisted class="matched" rows={rows} summary={summary} />
       <Unlisted class="out_of_window" rows={rows} summary={summary} />

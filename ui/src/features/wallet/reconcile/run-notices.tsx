@@ -1,9 +1,8 @@
-import { Square } from "lucide-react";
 import { useState } from "react";
 import type { Incomplete } from "@/gateway/types";
 import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, PartialNotice } from "@/shared/ui";
+import { Button, PartialNotice, ProgressFooter } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 import type { Progress, RunControl } from "./run";
 
@@ -81,17 +80,16 @@ interface RunProgressProps {
   onStop: () => void;
 }
 
-/** Progress of the comparison, and *Stop*. Placed below the list, so that the list does not move when it disappears. */
 export function RunProgress({ progress, onStop }: RunProgressProps) {
   const t = useT("reconcile");
   return (
-    <footer className={styles.progress}>
-      <progress
-        className={styles.bar}
-        max={progress?.playersTotal || 1}
-        value={progress?.players}
-        aria-label={t("progressFirst")}
-      />
+    <ProgressFooter
+      label={t("progressFirst")}
+      value={progress?.players}
+      max={progress?.playersTotal || 1}
+      stopLabel={t("stop")}
+      onStop={onStop}
+    >
       <span className={styles.far}>
         {progress ? (
           <>
@@ -103,9 +101,6 @@ export function RunProgress({ progress, onStop }: RunProgressProps) {
           t("progressFirst")
         )}
       </span>
-      <Button size="small" icon={Square} onPress={onStop}>
-        {t("stop")}
-      </Button>
-    </footer>
+    </ProgressFooter>
   );
 }

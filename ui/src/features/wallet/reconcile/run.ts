@@ -1,5 +1,5 @@
 /**
- * State of a comparison, and of the result that stays on screen while it runs again. Pure: `use-run.ts` feeds it.
+ * State of a comparison, and of the result that stays on screen while it runs again. The reducer is pure; `useRun` feeds it.
  *
  * The result on screen is replaced only by a comparison that did not fail.
  */
