@@ -1,9 +1,8 @@
 import { RotateCw } from "lucide-react";
-import { ToggleButton } from "react-aria-components";
 import { CopyButton, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { IconButton, SearchField } from "@/shared/ui";
+import { IconButton, SearchField, ToggleChip } from "@/shared/ui";
 import { GameField, PeriodSelect } from "../query-fields";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
 import styles from "./list.module.css";
@@ -66,7 +65,7 @@ function InconsistentToggle({ filter }: { filter: QuickFilter }) {
   const t = useT("player");
   const { inconsistent, onlyInconsistent, setOnlyInconsistent } = filter;
   return (
-    <ToggleButton
+    <ToggleChip
       className={styles.toggle}
       data-some={inconsistent > 0}
       isSelected={onlyInconsistent}
@@ -74,6 +73,6 @@ function InconsistentToggle({ filter }: { filter: QuickFilter }) {
       onChange={setOnlyInconsistent}
     >
       {t("inconsistent")} <span className={styles.toggleCount}>{inconsistent}</span>
-    </ToggleButton>
+    </ToggleChip>
   );
 }

@@ -1,7 +1,6 @@
-import { Square } from "lucide-react";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { Button } from "@/shared/ui";
+import { ProgressFooter } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
 import type { ReadingControl } from "../reading/use-reading";
 import { asking } from "../search";
@@ -75,21 +74,17 @@ interface ProgressProps {
   onStop: () => void;
 }
 
-/** Progress of the reading, and *Stop*. Placed below the list, so that the list does not move when it disappears. */
 function Progress({ received, total, onStop }: ProgressProps) {
   const t = useT("player");
   return (
-    <footer className={styles.progress}>
-      <progress
-        className={styles.bar}
-        max={total ?? 1}
-        value={total === null ? undefined : received}
-        aria-label={t("readingFirst")}
-      />
+    <ProgressFooter
+      label={t("readingFirst")}
+      value={total === null ? undefined : received}
+      max={total ?? 1}
+      stopLabel={t("stop")}
+      onStop={onStop}
+    >
       <span className={styles.count}>{total === null ? t("readingFirst") : t("reading", { received, total })}</span>
-      <Button size="small" icon={Square} onPress={onStop}>
-        {t("stop")}
-      </Button>
-    </footer>
+    </ProgressFooter>
   );
 }

@@ -9,7 +9,7 @@ import { fold, shownText } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
 import { type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
-import { isTooLarge, shortResult } from "../record/result";
+import { shortResult } from "../record/result";
 import { shortId } from "./short-id";
 
 /** The parts of a row; missing parts are not drawn. */
@@ -107,7 +107,7 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
 
 function netOf(row: HistoryRow, shared: Wording["shared"]): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
-  return shared(isTooLarge(row) ? "tooLarge" : "notGiven");
+  return shared(row.netTooLarge ? "tooLarge" : "notGiven");
 }
 
 /** Row texts in the current language, time zone and calendar. */

@@ -37,7 +37,3 @@ export function shortResult(t: T, facts: ResultFacts): string {
   const word = t(`side-${result.winner}`);
   return result.totals ? `${word} ${result.totals.join("–")}` : word;
 }
-
-/** Whether both totals are known but their difference has too many digits to represent. */
-export const isTooLarge = ({ net, totalBet, totalPayout }: HistoryRow) =>
-  net === null && totalBet !== null && totalPayout !== null;

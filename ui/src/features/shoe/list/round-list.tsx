@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from "react";
-import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { ToggleButtonGroup } from "react-aria-components";
 import type { ShoeRound } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { Button, EmptyState, VirtualList } from "@/shared/ui";
+import { Button, EmptyState, ToggleChip, VirtualList } from "@/shared/ui";
 import type { HoveredRound } from "../roads/hover";
 import styles from "./round-list.module.css";
 import { RoundRow } from "./round-row";
@@ -88,7 +88,7 @@ const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: Kind
       onSelectionChange={(chosen) => onKind(roundKinds.find((each) => chosen.has(each)) ?? "all")}
     >
       {roundKinds.map((each) => (
-        <ToggleButton key={each} id={each} className={styles.kind}>
+        <ToggleChip key={each} id={each}>
           {t(`list-${each}`)}
           {each === "inconsistent" && inconsistent > 0 && (
             <>
@@ -96,7 +96,7 @@ const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: Kind
               <span className={styles.broken}>{inconsistent}</span>
             </>
           )}
-        </ToggleButton>
+        </ToggleChip>
       ))}
     </ToggleButtonGroup>
   );

@@ -1,18 +1,18 @@
 /** One round: the reason, the amounts of both sides, and its messages and record on one timeline. */
 import { useQuery } from "@tanstack/react-query";
 import type { DifferenceRow } from "@/gateway/types";
-import { FailedState } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import { CopyButton, FailedState, MoneyText, ServerText } from "@/shared/domain";
+import { CopyLanguageChoice, useCopyLanguage } from "@/shared/domain/audit";
+import { placesOf } from "@/shared/format";
+import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 import { useGateway } from "@/shared/query";
-import { EmptyState, Panel, Skeleton } from "@/shared/ui";
+import { EmptyState, FigureCell, FigureHead, FigureTable, Panel, Skeleton } from "@/shared/ui";
 import { walletKey } from "../queries";
-import { AmountsPanel } from "./amounts-panel";
 import type { Chosen, RoundName } from "./chosen";
 import styles from "./detail.module.css";
 import { DetailHead } from "./detail-head";
-import { Reason } from "./reason";
 import { Timeline } from "./timeline";
 
 interface DifferenceDetailProps {
@@ -73,4 +73,74 @@ function useTimeline(round: RoundName | null) {
     queryFn: () => gateway.roundTimeline(round?.playerId ?? "", round?.roundId ?? "", round?.gameKey ?? ""),
     enabled: round !== null,
   });
+}
+
+/** The amounts of each side for the round. */
+function AmountsPanel({ row }: { row: DifferenceRow }) {
+  const t = useT("reconcile");
+  const { walletStake, recordStake, walletPaid, recordPaid, difference } = row;
+  const places = placesOf([walletStake, recordStake, walletPaid, recordPaid, difference]);
+  return (
+    <Panel title={t("amounts")} flush>
+      <FigureTable className={styles.amounts}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <ServerText value={row.currency} />
+            </th>
+            <FigureHead>{t("wallet")}</FigureHead>
+            <FigureHead>{t("record")}</FigureHead>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t("staked")}</th>
+            <FigureCell name={t("wallet")}>
+              <MoneyText amount={walletStake} places={places} />
+            </FigureCell>
+            <FigureCell name={t("record")}>
+              <MoneyText amount={recordStake} places={places} />
+            </FigureCell>
+          </tr>
+          <tr>
+            <th scope="row">{t("paid")}</th>
+            <FigureCell name={t("wallet")}>
+              <MoneyText amount={walletPaid} places={places} />
+            </FigureCell>
+            <FigureCell name={t("record")}>
+              <MoneyText amount={recordPaid} places={places} />
+            </FigureCell>
+          </tr>
+          <tr className={styles.total}>
+            <th scope="row" title={t("differenceHint")}>
+              {t("difference")}
+            </th>
+            <FigureCell colSpan={2} name={row.currency}>
+              <MoneyText amount={difference} places={places} sign copy />
+            </FigureCell>
+          </tr>
+        </tbody>
+      </FigureTable>
+    </Panel>
+  );
+}
+
+/** The reason for the difference in a sentence, with a copy button. */
+function Reason({ difference, isMatched }: { difference: DifferenceRow | null; isMatched: boolean }) {
+  const t = useT("reconcile");
+  const say = useMessage();
+  const [copyLanguage, setCopyLanguage] = useCopyLanguage();
+  if (!difference) return isMatched ? <p className={styles.reason}>{t("detail-matched")}</p> : null;
+  const tone = difference.expected || difference.class === "matched" ? "plain" : "broken";
+  return (
+    <section aria-label={t("detail-why")} className={styles.reason} data-tone={tone}>
+      <p className={styles.words}>
+        <ServerText value={say(difference.reason)} />
+      </p>
+      <div className={styles.copying}>
+        <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
+        <CopyButton text={messageIn(copyLanguage)(difference.reason)}>{t("detail-copy")}</CopyButton>
+      </div>
+    </section>
+  );
 }

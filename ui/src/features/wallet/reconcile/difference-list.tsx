@@ -3,16 +3,14 @@ import type { DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/ty
 import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, SearchField, Skeleton, useStacked, VirtualList } from "@/shared/ui";
-import { ClassChips } from "./class-chips";
 import { CoverageText } from "./coverage";
-import { DifferenceLine } from "./difference-row";
+import { DifferenceLine, roomOf, rowHeights } from "./difference-row";
+import type { DifferenceFilter } from "./list-filter";
+import { ClassChips } from "./list-filter";
 import styles from "./reconcile.module.css";
-import { roomOf, rowHeights } from "./row-room";
-import { RunNotices } from "./run-notices";
-import { RunProgress } from "./run-progress";
+import type { RunControl } from "./run";
+import { RunNotices, RunProgress } from "./run-notices";
 import { SumsTable } from "./sums-table";
-import type { DifferenceFilter } from "./use-filter";
-import type { RunControl } from "./use-run";
 
 interface DifferenceListProps {
   control: RunControl;

@@ -5,8 +5,8 @@ import type { DifferenceRow } from "@/gateway/types";
 import { followClock } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 import { choosing, chosenFrom } from "./chosen";
-import { gapHeight, gapWords } from "./gap";
 import { dayAfter, isDay, lastWholeDay, scopeOf } from "./scope";
+import { gapHeight, gapWords } from "./timeline";
 
 const rows = disputes.map((round) => differenceOf(round, "THB"));
 const at = (index: number) => rows[index] as DifferenceRow;

@@ -2,17 +2,16 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { EmptyState, SplitView } from "@/shared/ui";
+import { EmptyState, SplitView, type StatusLine, useStatusLine } from "@/shared/ui";
 import type { OnWalletSearch } from "../wallet-screen";
 import { type Chosen, choosing, chosenFrom } from "./chosen";
 import { DifferenceDetail } from "./difference-detail";
 import { DifferenceList } from "./difference-list";
+import { useFilter } from "./list-filter";
 import styles from "./reconcile.module.css";
+import { type RunControl, useRun } from "./run";
 import { scopeOf } from "./scope";
 import { type Asked, isAsking, ScopeForm } from "./scope-form";
-import { useFilter } from "./use-filter";
-import { useRun } from "./use-run";
-import { useRunStatus } from "./use-run-status";
 
 interface ReconcileViewProps {
   search: WalletSearch;
@@ -79,4 +78,24 @@ function Right({ chosen, onChoose, search }: RightProps) {
   const t = useT("reconcile");
   if (!chosen) return <EmptyState title={t("detail-none")} hint={t("detail-noneHint")} />;
   return <DifferenceDetail chosen={chosen} onChoose={onChoose} search={search} />;
+}
+
+/** Sets the status line: completeness and age of the comparison shown. */
+function useRunStatus({ state, shown }: RunControl) {
+  const t = useT("reconcile");
+  useStatusLine(line());
+
+  function line(): StatusLine | null {
+    if (!state || !shown) return null;
+    const { summary } = shown;
+    if (summary) {
+      const { rounds, coverage, complete, readAt } = summary;
+      if (coverage.players === 0) return { text: t("status-nobody"), readAt, tone: "warn" };
+      const explained = shown.rows.filter(({ expected }) => expected).length;
+      const counted = { differences: shown.rows.length - explained, explained, rounds, count: coverage.players };
+      if (complete && !state.current.because) return { text: t("status-done", counted), readAt };
+      return { text: t("status-partial", counted), readAt, tone: "warn" };
+    }
+    return state.current.ended ? { text: t("status-failed"), tone: "warn" } : { text: t("status-comparing") };
+  }
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Incomplete } from "@/gateway/types";
 import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, PartialNotice } from "@/shared/ui";
+import { Button, PartialNotice, ProgressFooter } from "@/shared/ui";
 import styles from "./reconcile.module.css";
-import type { RunControl } from "./use-run";
+import type { Progress, RunControl } from "./run";
 
 /** Notices about the comparison's completeness. */
 export function RunNotices({ control }: { control: RunControl }) {
@@ -72,5 +72,35 @@ function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
         </Button>
       )}
     </PartialNotice>
+  );
+}
+
+interface RunProgressProps {
+  progress: Progress | null;
+  onStop: () => void;
+}
+
+export function RunProgress({ progress, onStop }: RunProgressProps) {
+  const t = useT("reconcile");
+  return (
+    <ProgressFooter
+      label={t("progressFirst")}
+      value={progress?.players}
+      max={progress?.playersTotal || 1}
+      stopLabel={t("stop")}
+      onStop={onStop}
+    >
+      <span className={styles.far}>
+        {progress ? (
+          <>
+            {t("progress", { players: progress.players, total: progress.playersTotal, rounds: progress.rounds })}
+            {" · "}
+            <ServerText value={progress.playerId} />
+          </>
+        ) : (
+          t("progressFirst")
+        )}
+      </span>
+    </ProgressFooter>
   );
 }

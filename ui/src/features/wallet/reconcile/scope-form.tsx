@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import type { ReconcileScope } from "@/gateway/types";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
+import { useRecents } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import { Button, Choice, IconButton, TextField } from "@/shared/ui";
-import { NamedPlayers } from "./named-players";
+import { Button, Choice, Disclosure, IconButton, TextField } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 import { dayAfter, isDay, lastWholeDay, playersIn } from "./scope";
 
@@ -114,6 +114,40 @@ function Day({ date, onDate }: { date: string; onDate: (date: string) => void })
         monospace
       />
       <IconButton label={t("dayAfter")} icon={ChevronRight} onPress={() => onDate(dayAfter(date, 1))} />
+    </div>
+  );
+}
+
+interface NamedPlayersProps {
+  /** One id per line. */
+  text: string;
+  onText: (text: string) => void;
+  startsOpen: boolean;
+}
+
+/** Extra players to compare that have no wallet entry on the day. */
+function NamedPlayers({ text, onText, startsOpen }: NamedPlayersProps) {
+  const t = useT("reconcile");
+  const named = playersIn(text);
+  const opened = useRecents().filter(({ kind, id }) => kind === "player" && !named.includes(id));
+  const add = () => onText([...named, ...new Set(opened.map(({ id }) => id))].join("\n"));
+  return (
+    <div className={styles.named}>
+      <Disclosure title={t("named", { count: named.length })} startsOpen={startsOpen}>
+        <TextField
+          label={t("named-label")}
+          value={text}
+          onChange={onText}
+          description={t("named-hint")}
+          lines={3}
+          monospace
+        />
+        {opened.length > 0 && (
+          <Button size="small" variant="quiet" onPress={add}>
+            {t("named-recent", { count: new Set(opened.map(({ id }) => id)).size })}
+          </Button>
+        )}
+      </Disclosure>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { ServerText } from "@/shared/domain";
 import { Placed } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { FigureCell, FigureHead, FigureTable, Panel } from "@/shared/ui";
-import { isTooLarge } from "../result";
 import { Amount, type BetColumns, betColumns } from "./bet-figures";
 import { BetRow } from "./bet-row";
 import styles from "./bets.module.css";
@@ -79,7 +78,7 @@ function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
           {t("bets-net")}
         </th>
         <FigureCell colSpan={2} name={t("bets-net")}>
-          <Amount amount={row.net} sign tooLarge={isTooLarge(row)} places={places.amount} />
+          <Amount amount={row.net} sign tooLarge={row.netTooLarge} places={places.amount} />
         </FigureCell>
         <td />
       </tr>

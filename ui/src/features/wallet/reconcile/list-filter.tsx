@@ -1,8 +1,9 @@
-import { ToggleButton } from "react-aria-components";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import type { DifferenceRow, ReconcileClass, ReconcileSummary } from "@/gateway/types";
-import { ClassMark } from "@/shared/domain";
+import { ClassMark, fold, shownText, wordsOf } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { reconcileClasses } from "@/shared/links";
+import { ToggleChip } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 
 interface ClassChipsProps {
@@ -19,11 +20,11 @@ export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps)
   const present = reconcileClasses.filter((name) => name === chosen || countOf(name) > 0);
   return (
     <fieldset className={styles.chips} aria-label={t("classes")}>
-      <ToggleButton className={styles.chip} isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
+      <ToggleChip className={styles.chip} isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
         {t("all")} <span className={styles.count}>{rows.length}</span>
-      </ToggleButton>
+      </ToggleChip>
       {present.map((name) => (
-        <ToggleButton
+        <ToggleChip
           key={name}
           className={styles.chip}
           isSelected={name === chosen}
@@ -31,7 +32,7 @@ export function ClassChips({ rows, summary, chosen, onChoose }: ClassChipsProps)
         >
           <ClassMark class={name} expected={isExplained(name)} size={12} />
           {named(name)} <span className={styles.count}>{countOf(name)}</span>
-        </ToggleButton>
+        </ToggleChip>
       ))}
       <Unlisted class="matched" rows={rows} summary={summary} />
       <Unlisted class="out_of_window" rows={rows} summary={summary} />
@@ -62,4 +63,30 @@ function Unlisted({ class: name, rows, summary }: UnlistedProps) {
       <ClassMark class={name} expected size={12} /> {t(`unlisted-${name}`, { count })}
     </span>
   );
+}
+
+export interface DifferenceFilter {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly matching: readonly DifferenceRow[];
+  /** The folded search words to highlight. */
+  readonly needles: readonly string[];
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Filters the differences by the two ids their rows show. */
+export function useFilter(rows: readonly DifferenceRow[], only: ReconcileClass | undefined): DifferenceFilter {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const needles = useMemo(() => wordsOf(text), [text]);
+  const matching = useMemo(
+    () => rows.filter((row) => (only === undefined || row.class === only) && holds(row, needles)),
+    [rows, only, needles],
+  );
+  return { text, setText, matching, needles, field };
+}
+
+function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
+  const shown = `${fold(shownText(playerId))} ${fold(shownText(roundId ?? ""))}`;
+  return words.every((word) => shown.includes(word));
 }
