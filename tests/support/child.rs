@@ -30,7 +30,6 @@ impl Child {
         Ok(Self { process })
     }
 
-    /// The process's id.
     pub fn id(&self) -> u32 {
         self.process.id()
     }

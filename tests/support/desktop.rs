@@ -60,7 +60,6 @@ impl Desktop {
         })
     }
 
-    /// The display.
     pub fn display(&self) -> &Display {
         &self.display
     }

@@ -6,6 +6,10 @@
 //!
 //! Linux only: there is no comparable driver for the web views of Windows and macOS.
 #![cfg(target_os = "linux")]
+#![allow(
+    missing_docs,
+    reason = "only the tests of this repository use this crate; a clear name needs no docs"
+)]
 
 mod child;
 mod command;

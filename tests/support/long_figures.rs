@@ -19,7 +19,6 @@ pub const TABLE: &str = "412";
 /// A service that responds until the run ends.
 #[derive(Debug)]
 pub struct LongFigures {
-    /// Its base URL.
     pub base_url: String,
 }
 

@@ -58,7 +58,6 @@ impl ScriptedService {
         Ok(Self { base_url, accepting })
     }
 
-    /// Its base URL.
     pub fn base_url(&self) -> &str {
         &self.base_url
     }

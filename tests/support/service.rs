@@ -43,11 +43,8 @@ impl Default for ServiceOptions {
 /// A running service. Dropping it kills the process.
 #[derive(Debug)]
 pub struct Service {
-    /// Its base URL.
     pub base_url: String,
-    /// Its bearer token.
     pub token: String,
-    /// Its players' ids.
     pub players: Vec<String>,
     /// Its tables with id, game and title, as it prints them.
     pub tables: Vec<serde_json::Value>,

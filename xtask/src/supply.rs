@@ -1,5 +1,6 @@
-//! The task `supply`: what comes in from outside. Licences, banned crates and sources by `cargo-deny` (`deny.toml`), and
-//! dependencies that nothing uses by `cargo-machete`. Both tools take minutes to compile, so they are no part of `test`.
+//! The task `supply` checks the dependencies. `cargo-deny` checks licences, banned crates and sources
+//! (`deny.toml`), and `cargo-machete` finds unused dependencies. Both tools take minutes to compile, so
+//! `test` does not include this task.
 
 use anyhow::Result;
 

@@ -1,5 +1,8 @@
 //! Adds up the results of several test runners for one summary line.
 //!
+//! The UI's runner writes a JSON report. The output of the Rust tests is read as text, because their JSON
+//! format needs a nightly compiler, and other runners would have to be compiled first.
+//!
 //! Only the counts of the runners are added. If a suite fails without a counted failure (it did not
 //! compile, or it crashed), one failure is added, so that the total never looks better than its parts.
 //! All failed tests are listed at the end of the output, because a reader may only look there.

@@ -17,7 +17,7 @@ const KEY_VARIABLE: &str = "PITDESK_WALLET_API_KEY";
 /// the run.
 ///
 /// Exit status: 0 all checks passed, 1 a check failed, 2 the run could not start, 3 no check failed, but at least one
-/// has no clear result.
+/// has no conclusion.
 #[derive(Args, Clone, Debug)]
 pub struct Arguments {
     /// Lists the checks and runs none.

@@ -7,19 +7,15 @@ use tokio::net::TcpStream;
 
 use crate::program::{KEY, Server, Visitor};
 
-/// An open connection.
 #[derive(Debug)]
 pub struct Connection {
     stream: BufReader<TcpStream>,
     host: String,
 }
 
-/// A response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Response {
-    /// The HTTP status.
     pub status: u16,
-    /// The body.
     pub body: Vec<u8>,
 }
 

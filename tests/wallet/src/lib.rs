@@ -6,6 +6,10 @@
 //!
 //! Not checked here: the content of the responses, which the wallet's own tests and the conformance
 //! tester check. Here only acknowledged transactions and speed matter.
+#![allow(
+    missing_docs,
+    reason = "only the tests of this repository use this crate; a clear name needs no docs"
+)]
 
 mod backend;
 mod cluster;

@@ -59,7 +59,6 @@ pub struct Message {
     pub player: String,
     /// Change of the player's balance, in hundredths.
     pub moves: i64,
-    /// The JSON body.
     pub body: String,
 }
 

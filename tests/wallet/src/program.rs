@@ -19,7 +19,6 @@ pub struct Program {
 /// A player with an open session.
 #[derive(Clone, Debug)]
 pub struct Visitor {
-    /// The player's id.
     pub player: String,
     /// Id of the session.
     pub session: String,

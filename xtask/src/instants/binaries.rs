@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use crate::shell;
 
-/// A test binary.
 pub(super) struct Binary {
     pub(super) name: String,
     /// The folder in which cargo runs it.

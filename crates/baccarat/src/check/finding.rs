@@ -3,9 +3,11 @@
 use super::fact::Fact;
 use super::rule::Rule;
 use crate::side::Side;
+use strum::IntoStaticStr;
 
 /// The result of one rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Verdict {
     /// The reported values follow the rule.
     Holds,
@@ -17,17 +19,14 @@ pub enum Verdict {
 
 impl Verdict {
     /// Stable name of the verdict.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Holds => "holds",
-            Self::Broken => "broken",
-            Self::CannotTell => "cannot_tell",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 }
 
 /// The verdict on a whole round or record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Overall {
     /// All rules that count hold.
     Consistent,
@@ -39,12 +38,8 @@ pub enum Overall {
 
 impl Overall {
     /// Stable name of the verdict.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Consistent => "consistent",
-            Self::Inconsistent => "inconsistent",
-            Self::CannotTell => "cannot_tell",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -1,7 +1,10 @@
 //! The rules that are checked, with stable names.
 
+use strum::{IntoStaticStr, VariantArray};
+
 /// A rule. Its [name](Rule::as_str) is stable.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
 pub enum Rule {
     /// The game is baccarat.
     Game,
@@ -69,74 +72,10 @@ pub enum Rule {
 
 impl Rule {
     /// All rules, in the order of the checks.
-    pub const ALL: [Self; 31] = [
-        Self::Game,
-        Self::Status,
-        Self::CardCode,
-        Self::CardCount,
-        Self::CardValue,
-        Self::PlayerTotal,
-        Self::BankerTotal,
-        Self::Natural,
-        Self::PlayerDraw,
-        Self::BankerDraw,
-        Self::Winner,
-        Self::SideResult,
-        Self::Score,
-        Self::Stake,
-        Self::StakeSum,
-        Self::BetCode,
-        Self::WinMissing,
-        Self::WinUnearned,
-        Self::Push,
-        Self::WinProfit,
-        Self::WinAmount,
-        Self::Rounding,
-        Self::BankerSix,
-        Self::Odds,
-        Self::PayTable,
-        Self::Insurance,
-        Self::PayoutSum,
-        Self::Bonus,
-        Self::SixScoreRate,
-        Self::Precision,
-        Self::Cameras,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Stable name of the rule.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Game => "game",
-            Self::Status => "status",
-            Self::CardCode => "card_code",
-            Self::CardCount => "card_count",
-            Self::CardValue => "card_value",
-            Self::PlayerTotal => "player_total",
-            Self::BankerTotal => "banker_total",
-            Self::Natural => "natural",
-            Self::PlayerDraw => "player_draw",
-            Self::BankerDraw => "banker_draw",
-            Self::Winner => "winner",
-            Self::SideResult => "side_result",
-            Self::Score => "score",
-            Self::Stake => "stake",
-            Self::StakeSum => "stake_sum",
-            Self::BetCode => "bet_code",
-            Self::WinMissing => "win_missing",
-            Self::WinUnearned => "win_unearned",
-            Self::Push => "push",
-            Self::WinProfit => "win_profit",
-            Self::WinAmount => "win_amount",
-            Self::Rounding => "rounding",
-            Self::BankerSix => "banker_six",
-            Self::Odds => "odds",
-            Self::PayTable => "pay_table",
-            Self::Insurance => "insurance",
-            Self::PayoutSum => "payout_sum",
-            Self::Bonus => "bonus",
-            Self::SixScoreRate => "six_score_rate",
-            Self::Precision => "precision",
-            Self::Cameras => "cameras",
-        }
+    pub fn as_str(self) -> &'static str {
+        self.into()
     }
 }

@@ -144,7 +144,6 @@ impl<'a, 'c> Object<'a, 'c> {
         })
     }
 
-    /// Number of entries.
     fn len(&self) -> usize {
         self.entries.0.len()
     }

@@ -12,7 +12,6 @@ pub(crate) struct LuckyResult {
     pub(crate) set: String,
 }
 
-/// One ticket.
 #[derive(Debug, Clone)]
 pub(crate) struct Ticket {
     pub(crate) number: String,

@@ -49,7 +49,6 @@ pub(super) fn draw(canvas: &mut Canvas, outline: &str, place: &Place, width: f32
     }
 }
 
-/// Fills the outline.
 pub(super) fn fill(canvas: &mut Canvas, outline: &str, place: &Place, colour: Colour) {
     for line in placed(outline, place) {
         let bounds = bounds_of(&line, 1.0);

@@ -40,7 +40,6 @@ pub(super) fn draw(canvas: &mut Canvas, suit: Suit, place: &Place) {
     }
 }
 
-/// A filled circle.
 pub(super) fn disc(canvas: &mut Canvas, centre: (f32, f32), radius: f32, colour: Colour) {
     canvas.paint(Bounds::around(centre, radius + 1.0), colour, |x, y| {
         coverage((x - centre.0).hypot(y - centre.1) - radius)

@@ -138,7 +138,7 @@ async fn rollback_of_spent(play: &mut Play) -> Outcome {
     let rollback = play.rollback(&win);
     play.send(&rollback).await;
     let ways = [
-        (-cents(5_000), "lets a rollback take the balance below zero"),
+        (-cents(5_000), "lets a rollback make the balance negative"),
         (cents(0), "refuses a rollback of credit already spent"),
     ];
     play.moved_either(&ways, "the rollback of a win already spent")

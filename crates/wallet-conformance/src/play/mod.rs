@@ -22,7 +22,6 @@ pub(crate) fn cents(hundredths: i64) -> Decimal {
 /// Largest part of a player's balance that a run may use.
 pub(crate) const ALLOWANCE: Decimal = Decimal::from_parts(300, 0, 0, false, 0);
 
-/// A running check.
 #[derive(Debug)]
 pub(crate) struct Play {
     pub(crate) stage: Arc<Stage>,

@@ -35,7 +35,7 @@ impl Report {
         line(
             &mut text,
             &format!(
-                "\n{} passed, {} failed, {} without a clear result",
+                "\n{} passed, {} failed, {} without a conclusion",
                 summary.passed, summary.failed, summary.cannot_tell
             ),
         );

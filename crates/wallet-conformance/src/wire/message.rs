@@ -42,7 +42,6 @@ impl Message {
         self
     }
 
-    /// Removes a field.
     pub(crate) fn without(mut self, name: &'static str) -> Self {
         self.fields.retain(|(known, _)| *known != name);
         self

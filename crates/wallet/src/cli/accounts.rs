@@ -10,29 +10,31 @@ use wallet::Amount;
 use super::arguments::{AddPlayer, Adjust, OpenSession};
 use super::open_as_is;
 
-pub(super) async fn add(order: AddPlayer) -> Result<ExitCode> {
-    let balance = Amount::parse(&order.balance).context("invalid balance")?;
-    let wallet = open_as_is(order.database).await?;
+pub(super) async fn add(arguments: AddPlayer) -> Result<ExitCode> {
+    let balance = Amount::parse(&arguments.balance).context("invalid balance")?;
+    let wallet = open_as_is(arguments.database).await?;
     wallet
-        .add_player(&order.player_id, &order.currency, balance)
+        .add_player(&arguments.player_id, &arguments.currency, balance)
         .await?;
     wallet.close().await;
     Ok(ExitCode::SUCCESS)
 }
 
-pub(super) async fn adjust(order: Adjust) -> Result<ExitCode> {
-    let amount = Amount::parse_signed(&order.amount).context("invalid amount")?;
-    let wallet = open_as_is(order.database).await?;
-    let balance = wallet.adjust(&order.player_id, &order.number, amount).await?;
+pub(super) async fn adjust(arguments: Adjust) -> Result<ExitCode> {
+    let amount = Amount::parse_signed(&arguments.amount).context("invalid amount")?;
+    let wallet = open_as_is(arguments.database).await?;
+    let balance = wallet
+        .adjust(&arguments.player_id, &arguments.number, amount)
+        .await?;
     println!("{balance}");
     wallet.close().await;
     Ok(ExitCode::SUCCESS)
 }
 
-pub(super) async fn open_session(order: OpenSession) -> Result<ExitCode> {
-    let wallet = open_as_is(order.database).await?;
-    let lasts = TimeDelta::minutes(order.minutes.into());
-    let session = wallet.open_session(&order.player_id, lasts).await?;
+pub(super) async fn open_session(arguments: OpenSession) -> Result<ExitCode> {
+    let wallet = open_as_is(arguments.database).await?;
+    let lasts = TimeDelta::minutes(arguments.minutes.into());
+    let session = wallet.open_session(&arguments.player_id, lasts).await?;
     println!("{}", session.id.expose_secret());
     wallet.close().await;
     Ok(ExitCode::SUCCESS)

@@ -11,20 +11,20 @@ use wallet::{CancelUnknown, OneCreditPer, Overdraw, Settings, UnknownBetRewards}
 #[command(version)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
-    pub(crate) order: Order,
+    pub(crate) command: Command,
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum Order {
+pub(crate) enum Command {
     /// Runs the server that the game service calls. Prints its address as one line of JSON when it is ready; stops on
     /// Ctrl-C or SIGTERM.
     Serve(Serve),
     /// Opens or adjusts a player's account.
     #[command(subcommand)]
-    Player(PlayerOrder),
+    Player(PlayerCommand),
     /// Opens a player's wallet session.
     #[command(subcommand)]
-    Session(SessionOrder),
+    Session(SessionCommand),
     /// Prints a player's journal as a table.
     Ledger(OfPlayer),
     /// Checks every journal and prints the problems as JSON. Exit status: 0 no problem, 1 a problem or an error.
@@ -36,7 +36,7 @@ pub(crate) enum Order {
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum PlayerOrder {
+pub(crate) enum PlayerCommand {
     /// Opens a player's account with a balance.
     Add(AddPlayer),
     /// Adds credit to a player's account or removes it. Prints the new balance.
@@ -44,7 +44,7 @@ pub(crate) enum PlayerOrder {
 }
 
 #[derive(Debug, Subcommand)]
-pub(crate) enum SessionOrder {
+pub(crate) enum SessionCommand {
     /// Opens a session and prints its id. The wallet stores only a hash of the id and cannot print it again.
     Open(OpenSession),
 }

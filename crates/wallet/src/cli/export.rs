@@ -11,14 +11,14 @@ use wallet::{Entry, Filter, Wallet};
 use super::arguments::Export;
 use super::open_as_is;
 
-pub(super) async fn export(order: Export) -> Result<ExitCode> {
-    let wallet = open_as_is(order.database).await?;
+pub(super) async fn export(arguments: Export) -> Result<ExitCode> {
+    let wallet = open_as_is(arguments.database).await?;
     let filter = Filter {
-        round_id: order.round,
-        from: order.from,
-        to: order.to,
+        round_id: arguments.round,
+        from: arguments.from,
+        to: arguments.to,
     };
-    let players = match order.player {
+    let players = match arguments.player {
         Some(player_id) => vec![player_id],
         None => wallet
             .players()

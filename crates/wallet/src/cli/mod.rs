@@ -3,8 +3,8 @@
 
 mod accounts;
 mod arguments;
-mod books;
 mod export;
+mod journals;
 mod serve;
 
 pub(crate) use arguments::Arguments;
@@ -14,18 +14,18 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use wallet::{Settings, Wallet};
 
-use arguments::{Database, Order, PlayerOrder, SessionOrder};
+use arguments::{Command, Database, PlayerCommand, SessionCommand};
 
 pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
-    match arguments.order {
-        Order::Serve(arguments) => serve::serve(arguments).await,
-        Order::Player(PlayerOrder::Add(order)) => accounts::add(order).await,
-        Order::Player(PlayerOrder::Adjust(order)) => accounts::adjust(order).await,
-        Order::Session(SessionOrder::Open(order)) => accounts::open_session(order).await,
-        Order::Ledger(order) => books::ledger(order).await,
-        Order::Verify(database) => books::verify(database).await,
-        Order::Export(order) => export::export(order).await,
-        Order::Conform(arguments) => Ok(arguments.execute().await),
+    match arguments.command {
+        Command::Serve(arguments) => serve::serve(arguments).await,
+        Command::Player(PlayerCommand::Add(arguments)) => accounts::add(arguments).await,
+        Command::Player(PlayerCommand::Adjust(arguments)) => accounts::adjust(arguments).await,
+        Command::Session(SessionCommand::Open(arguments)) => accounts::open_session(arguments).await,
+        Command::Ledger(arguments) => journals::ledger(arguments).await,
+        Command::Verify(database) => journals::verify(database).await,
+        Command::Export(arguments) => export::export(arguments).await,
+        Command::Conform(arguments) => Ok(arguments.execute().await),
     }
 }
 

@@ -12,7 +12,6 @@ pub(crate) enum Outcome {
     Entry(Decision),
 }
 
-/// A final decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Decision {
     pub(crate) answer: Answer,

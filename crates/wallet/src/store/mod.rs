@@ -78,7 +78,6 @@ pub(crate) trait Store: Send + Sync {
     /// Opens an account with its first entry.
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError>;
 
-    /// Stores a session.
     async fn add_session(&self, session: &Session) -> Result<(), StoreError>;
 
     /// Players with an id greater than `after`, ordered by id; all from the first if None.

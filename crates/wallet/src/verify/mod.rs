@@ -46,10 +46,10 @@ impl Verification {
 }
 
 impl Wallet {
-    /// Computes the books anew.
+    /// Checks every journal: recalculates its hashes, balances, ledger lines and bets from its entries.
     ///
     /// # Errors
-    /// The database can't be read, or holds what can't even be an entry.
+    /// The database cannot be read, or contains a row that is not an entry.
     pub async fn verify(&self) -> Result<Verification, StoreError> {
         let mut chains = Fields::default();
         let (mut entries, mut problems) = (0, Vec::new());

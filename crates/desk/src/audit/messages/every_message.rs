@@ -145,7 +145,7 @@ fn abouts() -> Vec<About<'static>> {
 /// Each rule and verdict with each pair of facts, and with each reason and place.
 fn findings() -> Vec<Finding<'static>> {
     let mut all = Vec::new();
-    for rule in Rule::ALL {
+    for &rule in Rule::ALL {
         for verdict in [Verdict::Holds, Verdict::Broken, Verdict::CannotTell] {
             let base = Finding {
                 rule,

@@ -130,7 +130,7 @@ fn is_thai(letter: char) -> bool {
 fn every_rule_and_verdict_has_a_sentence_in_both_languages_and_neither_mixes() {
     // Left as received: a currency, and codes of the service.
     let as_received = ["THB", "sicbo", "refunded", "X9"];
-    for rule in Rule::ALL {
+    for &rule in Rule::ALL {
         for verdict in [Verdict::Holds, Verdict::Broken, Verdict::CannotTell] {
             let (english, thai) = sentences(rule, verdict);
             assert!(!english.chars().any(is_thai), "{english}");
@@ -160,7 +160,7 @@ fn every_rule_and_verdict_has_a_sentence_in_both_languages_and_neither_mixes() {
 
 #[test]
 fn what_is_broken_never_sounds_like_what_holds() {
-    for rule in Rule::ALL.into_iter().filter(|rule| *rule != Rule::Bonus) {
+    for &rule in Rule::ALL.iter().filter(|rule| **rule != Rule::Bonus) {
         let (holds, broken) = (sentences(rule, Verdict::Holds), sentences(rule, Verdict::Broken));
         assert_ne!(holds.0, broken.0, "{rule:?}");
         assert_ne!(holds.1, broken.1, "{rule:?}");
@@ -171,8 +171,8 @@ fn what_is_broken_never_sounds_like_what_holds() {
 fn all_sentences_read_as_agreed() {
     let verdicts = [Verdict::Holds, Verdict::Broken, Verdict::CannotTell];
     let each = Rule::ALL
-        .into_iter()
-        .flat_map(|rule| verdicts.map(|verdict| (rule, verdict)));
+        .iter()
+        .flat_map(|rule| verdicts.map(|verdict| (*rule, verdict)));
     let lines: Vec<String> = each
         .map(|(rule, verdict)| {
             let (english, thai) = sentences(rule, verdict);

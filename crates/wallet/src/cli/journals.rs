@@ -8,10 +8,10 @@ use wallet::{Effect, Entry, Filter};
 use super::arguments::{Database, OfPlayer};
 use super::open_as_is;
 
-pub(super) async fn ledger(order: OfPlayer) -> Result<ExitCode> {
-    let wallet = open_as_is(order.database).await?;
+pub(super) async fn ledger(arguments: OfPlayer) -> Result<ExitCode> {
+    let wallet = open_as_is(arguments.database).await?;
     println!("seq\tat\tkind\tcode\tnumber\tabout\tmoved\tbalance\teffect\tflags");
-    for entry in wallet.entries(&order.player_id, &Filter::default()).await? {
+    for entry in wallet.entries(&arguments.player_id, &Filter::default()).await? {
         println!("{}", row(&entry));
     }
     wallet.close().await;
