@@ -77,6 +77,14 @@ export const commands = {
 };
 
 /* Types */
+/**  The amounts of both sides that decide a difference. */
+export type AmountPair = {
+	/**  The amount by the wallet. None under the conditions of [`DifferenceRow::wallet_stake`]. */
+	wallet: string | null,
+	/**  The amount by the records. None under the conditions of [`DifferenceRow::record_stake`]. */
+	record: string | null,
+};
+
 /**  Information about the program. */
 export type AppInfo = {
 	/**  Version of Pitdesk. */
@@ -454,6 +462,8 @@ export type DifferenceRow = {
 	walletPaid: string | null,
 	/**  Sum of `total_payout`, as reported. */
 	recordPaid: string | null,
+	/**  The payouts if the class concerns payouts, otherwise the stakes. */
+	compared: AmountPair,
 	/**  How much more the player has according to the wallet than according to the records. */
 	difference: string | null,
 	/**  Time of the first entry or record of the round (UTC). */

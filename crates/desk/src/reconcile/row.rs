@@ -9,7 +9,9 @@ use super::payout;
 use super::reason::{ReasonContext, reason};
 use super::round::Round;
 use crate::times::instant;
-use crate::views::{ClassCount, CurrencySum, DifferenceRow, Message, ReachCount, ReachLimit, ReconcileClass};
+use crate::views::{
+    AmountPair, ClassCount, CurrencySum, DifferenceRow, Message, ReachCount, ReachLimit, ReconcileClass,
+};
 use crate::vocabulary;
 
 /// The sums of both sides of rounds.
@@ -125,6 +127,19 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
     let has_entries = round.ledger.first.is_some();
     let text = |value: ExactDecimal| value.to_string();
     let of_wallet = |sum: Sum| sum.total().filter(|_| has_entries).map(text);
+    let stakes = AmountPair {
+        wallet: of_wallet(round.ledger.stake()),
+        record: round.record_stake().ok().filter(|_| has_record).map(text),
+    };
+    let payouts = AmountPair {
+        wallet: of_wallet(round.ledger.paid),
+        record: round.record_paid().ok().filter(|_| has_record).map(text),
+    };
+    let compared = if concerns_payouts(verdict.class) {
+        &payouts
+    } else {
+        &stakes
+    };
     DifferenceRow {
         key: key(player_id, round),
         class: verdict.class,
@@ -132,10 +147,11 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         round_id: round.id.clone(),
         game_key: Some(vocabulary::game(&round.game_key)),
         currency: round.currency.clone(),
-        wallet_stake: of_wallet(round.ledger.stake()),
-        record_stake: round.record_stake().ok().filter(|_| has_record).map(text),
-        wallet_paid: of_wallet(round.ledger.paid),
-        record_paid: round.record_paid().ok().filter(|_| has_record).map(text),
+        compared: compared.clone(),
+        wallet_stake: stakes.wallet,
+        record_stake: stakes.record,
+        wallet_paid: payouts.wallet,
+        record_paid: payouts.record,
         difference: difference(round, terms)
             .and_then(|difference| difference.total())
             .map(text),
@@ -145,6 +161,18 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         record_key: None,
         history_id: None,
     }
+}
+
+/// Whether the payouts decide the class. The stakes decide the others.
+fn concerns_payouts(class: ReconcileClass) -> bool {
+    matches!(
+        class,
+        ReconcileClass::PayoutDiffers
+            | ReconcileClass::UnpaidWin
+            | ReconcileClass::PaidAfterCancel
+            | ReconcileClass::RolledBackNotRepaid
+            | ReconcileClass::RewardWithoutPlay
+    )
 }
 
 /// Each part is preceded by its length, so that different parts never give the same key.

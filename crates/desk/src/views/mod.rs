@@ -31,8 +31,8 @@ pub use error::{ErrorCode, ErrorView};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
 pub use message::{Message, MessageArgument};
 pub use reconcile::{
-    ClassCount, Coverage, CurrencySum, DifferenceRow, GameAsked, Incomplete, ReachCount, ReachLimit,
-    ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
+    AmountPair, ClassCount, Coverage, CurrencySum, DifferenceRow, GameAsked, Incomplete, ReachCount,
+    ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
 };
 pub use record::{
     BetLine, BetOutcome, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView,

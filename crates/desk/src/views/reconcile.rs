@@ -36,6 +36,16 @@ pub enum ReconcileClass {
     NotSettledYet,
 }
 
+/// The amounts of both sides that decide a difference.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AmountPair {
+    /// The amount by the wallet. None under the conditions of [`DifferenceRow::wallet_stake`].
+    pub wallet: Option<String>,
+    /// The amount by the records. None under the conditions of [`DifferenceRow::record_stake`].
+    pub record: Option<String>,
+}
+
 /// A round whose sides do not simply match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -60,6 +70,8 @@ pub struct DifferenceRow {
     pub wallet_paid: Option<String>,
     /// Sum of `total_payout`, as reported.
     pub record_paid: Option<String>,
+    /// The payouts if the class concerns payouts, otherwise the stakes.
+    pub compared: AmountPair,
     /// How much more the player has according to the wallet than according to the records.
     pub difference: Option<String>,
     /// Time of the first entry or record of the round (UTC).

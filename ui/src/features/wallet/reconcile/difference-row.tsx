@@ -4,7 +4,6 @@ import { LitText } from "@/shared/find";
 import { useT } from "@/shared/i18n";
 import { ClassMark } from "@/shared/round-class";
 import { MoneyText, ShortId, TimeText } from "@/shared/ui";
-import { pairOf } from "./amounts";
 import styles from "./difference-row.module.css";
 
 interface DifferenceLineProps {
@@ -19,7 +18,6 @@ interface DifferenceLineProps {
 export const DifferenceLine = memo(function DifferenceLine({ row, needles, isStacked }: DifferenceLineProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
-  const { wallet, record } = pairOf(row);
   return (
     <div className={styles.row} data-expected={row.expected} data-stacked={isStacked || undefined}>
       <span className={styles.mark}>
@@ -39,11 +37,11 @@ export const DifferenceLine = memo(function DifferenceLine({ row, needles, isSta
       <dl className={styles.pair}>
         <dt>{t("wallet")}</dt>
         <dd>
-          <MoneyText amount={wallet} />
+          <MoneyText amount={row.compared.wallet} />
         </dd>
         <dt>{t("record")}</dt>
         <dd>
-          <MoneyText amount={record} />
+          <MoneyText amount={row.compared.record} />
         </dd>
       </dl>
       <div className={styles.off}>

@@ -25,6 +25,8 @@ export interface WalletRound {
   readonly record: { readonly stake: string; readonly paid: string; readonly after: number } | null;
   readonly walletStake: string;
   readonly walletPaid: string;
+  /** Whether its pair of amounts shows the payouts. */
+  readonly comparesPayouts?: boolean;
   readonly difference: string;
   readonly reason: Message;
   readonly expected?: boolean;

@@ -4,6 +4,9 @@ import { message } from "../audit";
 import type { WalletRound } from "./round";
 
 export function differenceOf(round: WalletRound, currency: string): DifferenceRow {
+  const hasEntries = round.steps.length > 0;
+  const stakes = { wallet: hasEntries ? round.walletStake : null, record: round.record?.stake ?? null };
+  const payouts = { wallet: hasEntries ? round.walletPaid : null, record: round.record?.paid ?? null };
   return {
     key: `${round.playerId} ${round.roundId}`,
     class: round.class,
@@ -11,10 +14,11 @@ export function differenceOf(round: WalletRound, currency: string): DifferenceRo
     roundId: round.class === "reward_without_play" ? null : round.roundId,
     gameKey: { code: round.gameKey, known: true },
     currency,
-    walletStake: round.steps.length === 0 ? null : round.walletStake,
-    recordStake: round.record?.stake ?? null,
-    walletPaid: round.steps.length === 0 ? null : round.walletPaid,
-    recordPaid: round.record?.paid ?? null,
+    walletStake: stakes.wallet,
+    recordStake: stakes.record,
+    walletPaid: payouts.wallet,
+    recordPaid: payouts.record,
+    compared: round.comparesPayouts ? payouts : stakes,
     difference: round.class === "out_of_window" ? null : round.difference,
     at: new Date(round.at).toISOString(),
     reason: round.reason,
