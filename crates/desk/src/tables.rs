@@ -1,11 +1,12 @@
 //! Virtual tables for the tables screen (docs/contract.md#virtual-tables).
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 
 use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
-use game_service::{Answer, GameKey, GameService, Problem as WireProblem, Record, TableId};
+use game_service::{Answer, GameKey, GameService, Money, Problem as WireProblem, Record, TableId};
+use money::ExactDecimal;
 
 use crate::errors::checked_id;
 use crate::images::ImageShelf;
@@ -148,11 +149,12 @@ pub(crate) fn page(
 ) -> TablesPage {
     let (games, currencies) = seen.note(&answer.value.records);
     let pages = &answer.value.pagination;
+    let ranks = LimitRanks::of(answer.value.records.iter().map(|record| &record.content));
     TablesPage {
         rows: (1..)
             .zip(&answer.value.records)
             .map(|(position, record)| {
-                row(position, record, &|slot, url| {
+                row(position, record, &ranks, &|slot, url| {
                     images.place(slot, url, allowed_hosts)
                 })
             })
@@ -171,7 +173,12 @@ pub(crate) fn page(
     }
 }
 
-fn row(position: usize, record: &Record<TableRecord>, place: &dyn Fn(&str, &str) -> ImageView) -> TableRow {
+fn row(
+    position: usize,
+    record: &Record<TableRecord>,
+    ranks: &LimitRanks<'_>,
+    place: &dyn Fn(&str, &str) -> ImageView,
+) -> TableRow {
     let table = &record.content;
     TableRow {
         key: format!("{position}:{}", table.id.as_deref().unwrap_or_default()),
@@ -187,7 +194,11 @@ fn row(position: usize, record: &Record<TableRecord>, place: &dyn Fn(&str, &str)
         status: vocabulary::table_status(table.status.as_deref().unwrap_or_default()),
         game_key: vocabulary::game(table.game_key.as_deref().unwrap_or_default()),
         dealer: table.dealer.as_ref().map(|dealer| dealer_view(dealer, place)),
-        limits: table.user_limit.iter().map(limit).collect(),
+        limits: table
+            .user_limit
+            .iter()
+            .map(|(currency, limit)| ranks.view(currency, limit))
+            .collect(),
         has_shoe: table.id.as_deref().is_some_and(|id| live_table_id(id).is_some()),
         problems: problems(&record.problems),
         raw: record.raw.as_str().to_owned(),
@@ -208,11 +219,40 @@ fn dealer_view(dealer: &models::Dealer, place: &dyn Fn(&str, &str) -> ImageView)
     }
 }
 
-fn limit((currency, limit): &(String, BetLimit)) -> LimitView {
-    LimitView {
-        currency: currency.clone(),
-        bet_min: limit.bet_min.as_ref().map(ToString::to_string),
-        bet_max: limit.bet_max.as_ref().map(ToString::to_string),
+/// The different smallest and largest bets of a page by currency, ascending. Rows are sorted by them.
+struct LimitRanks<'a> {
+    min: HashMap<&'a str, Vec<ExactDecimal>>,
+    max: HashMap<&'a str, Vec<ExactDecimal>>,
+}
+
+impl<'a> LimitRanks<'a> {
+    fn of(tables: impl Iterator<Item = &'a TableRecord>) -> Self {
+        let (mut min, mut max) = (HashMap::new(), HashMap::new());
+        for (currency, limit) in tables.flat_map(|table| &table.user_limit) {
+            for (amounts, amount) in [(&mut min, &limit.bet_min), (&mut max, &limit.bet_max)] {
+                let amounts: &mut Vec<ExactDecimal> = amounts.entry(currency.as_str()).or_default();
+                amounts.extend(amount.as_ref().map(Money::value));
+            }
+        }
+        for amounts in min.values_mut().chain(max.values_mut()) {
+            amounts.sort_unstable();
+            amounts.dedup();
+        }
+        Self { min, max }
+    }
+
+    fn view(&self, currency: &str, limit: &BetLimit) -> LimitView {
+        let rank = |amounts: &HashMap<&str, Vec<ExactDecimal>>, amount: &Option<Money>| {
+            let position = amounts.get(currency)?.binary_search(&amount.as_ref()?.value());
+            u32::try_from(position.ok()?).ok()
+        };
+        LimitView {
+            currency: currency.to_owned(),
+            bet_min: limit.bet_min.as_ref().map(ToString::to_string),
+            bet_max: limit.bet_max.as_ref().map(ToString::to_string),
+            bet_min_rank: rank(&self.min, &limit.bet_min),
+            bet_max_rank: rank(&self.max, &limit.bet_max),
+        }
     }
 }
 
@@ -240,5 +280,37 @@ mod tests {
         for id in ["", "0412", "+4", "4.0", "412 ", "T-4", "99999999999999999999"] {
             assert_eq!(live_table_id(id), None, "{id:?}");
         }
+    }
+    #[test]
+    fn limits_are_ranked_by_value_within_their_currency() {
+        let table = |(currency, min): (&str, &str)| TableRecord {
+            user_limit: vec![(
+                currency.to_owned(),
+                BetLimit {
+                    bet_min: Money::parse(min).ok(),
+                    bet_max: Money::parse("5").ok(),
+                },
+            )],
+            ..TableRecord::default()
+        };
+        let tables = [
+            ("THB", "10.5"),
+            ("THB", ""),
+            ("THB", "9.75"),
+            ("THB", "99999999999999999.99"),
+            ("THB", "99999999999999999.98"),
+            ("THB", "10.50"),
+            ("USD", "50"),
+        ]
+        .map(table);
+        let ranks = LimitRanks::of(tables.iter());
+        let of_min = tables.each_ref().map(|table| {
+            let (currency, limit) = &table.user_limit[0];
+            ranks.view(currency, limit).bet_min_rank
+        });
+        assert_eq!(
+            of_min,
+            [Some(1), None, Some(0), Some(3), Some(2), Some(1), Some(0)]
+        );
     }
 }

@@ -410,6 +410,8 @@ export type CurrencySum = {
 	recordPaid: string | null,
 	/**  How much more the players have according to the wallet than according to the records. */
 	difference: string | null,
+	/**  Whether `difference` is known and not zero. */
+	differs: boolean,
 };
 
 /**  A wallet's database as typed by the user. The password is never returned. */
@@ -709,6 +711,8 @@ export type HistoryRow = {
 	 *  digits.
 	 */
 	net: string | null,
+	/**  Whether `net` is None because the difference has too many digits. */
+	netTooLarge: boolean,
 	/**  Currency code (ISO 4217), as received. */
 	currency: string | null,
 	/**  Fields that could not be read. */
@@ -913,7 +917,7 @@ export type LedgerRow = {
 	tableId: string | null,
 	/**  Game type code. */
 	gameKey: Coded | null,
-	/**  The amount as written in the message. */
+	/**  The amount as written in the message. None if its digits are those of `moved`. */
 	amount: string | null,
 	/**  Change of the balance; negative for a debit, `0.00` if nothing moved. */
 	moved: string,
@@ -942,6 +946,13 @@ export type LimitView = {
 	betMin: string | null,
 	/**  Largest bet. */
 	betMax: string | null,
+	/**
+	 *  Position of `bet_min` among the different smallest bets of the page in this currency, ascending
+	 *  from 0. None without `bet_min`.
+	 */
+	betMinRank: number | null,
+	/**  The same for `bet_max`. */
+	betMaxRank: number | null,
 };
 
 /**  A text in one language. */

@@ -23,6 +23,7 @@ pub(super) fn row(
         .as_ref()
         .map(|result| result.winner.as_slice())
         .unwrap_or_default();
+    let net = net(content);
     HistoryRow {
         key,
         id: content.id.clone(),
@@ -47,7 +48,8 @@ pub(super) fn row(
             .and_then(|result| total(result, "PLAYER")),
         total_bet: content.total_bet.as_ref().map(ToString::to_string),
         total_payout: content.total_payout.as_ref().map(ToString::to_string),
-        net: net(content),
+        net_too_large: net.is_none() && content.total_payout.is_some() && content.total_bet.is_some(),
+        net,
         currency: content.currency.clone(),
         problems: problems(&record.problems),
         conflicting,

@@ -97,6 +97,7 @@ impl Totals {
             wallet_paid: text(sides.wallet_paid),
             record_paid: text(sides.record_paid),
             difference: text(sides.difference),
+            differs: sides.difference.total().is_some_and(|total| !total.is_zero()),
         })
         .collect()
     }

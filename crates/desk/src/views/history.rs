@@ -140,6 +140,8 @@ pub struct HistoryRow {
     /// `total_payout` − `total_bet`, exact. None if either is missing or the difference has too many
     /// digits.
     pub net: Option<String>,
+    /// Whether `net` is None because the difference has too many digits.
+    pub net_too_large: bool,
     /// Currency code (ISO 4217), as received.
     pub currency: Option<String>,
     /// Fields that could not be read.

@@ -244,4 +244,6 @@ pub struct CurrencySum {
     pub record_paid: Option<String>,
     /// How much more the players have according to the wallet than according to the records.
     pub difference: Option<String>,
+    /// Whether `difference` is known and not zero.
+    pub differs: bool,
 }

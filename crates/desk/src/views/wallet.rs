@@ -149,7 +149,7 @@ pub struct LedgerRow {
     pub table_id: Option<String>,
     /// Game type code.
     pub game_key: Option<Coded>,
-    /// The amount as written in the message.
+    /// The amount as written in the message. None if its digits are those of `moved`.
     pub amount: Option<String>,
     /// Change of the balance; negative for a debit, `0.00` if nothing moved.
     pub moved: String,

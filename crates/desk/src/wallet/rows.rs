@@ -22,7 +22,7 @@ pub(super) fn row(entry: &LedgerEntry) -> LedgerRow {
         round_id: entry.round_id.clone(),
         table_id: entry.table_id.clone(),
         game_key: entry.game_key.as_deref().map(vocabulary::game),
-        amount: of_message(&entry.amount),
+        amount: of_message(&entry.amount).filter(|amount| *amount != entry.moved.abs().to_string()),
         moved: entry.moved.to_string(),
         balance: entry.balance.to_string(),
         currency: entry.currency.clone(),
@@ -37,5 +37,28 @@ fn flagged(name: &str) -> Flagged {
     Flagged {
         name: name.to_owned(),
         sentence: messages::flag(name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use money::ExactDecimal;
+
+    use super::*;
+
+    #[test]
+    fn the_amount_of_the_message_is_shown_if_it_is_not_what_moved() {
+        let amount = |written: &str, moved: &str| {
+            let entry = LedgerEntry {
+                amount: written.to_owned(),
+                moved: ExactDecimal::parse(moved).unwrap(),
+                ..LedgerEntry::example("somchai_88", 1)
+            };
+            row(&entry).amount
+        };
+        assert_eq!(amount("100.00", "-100.00"), None);
+        assert_eq!(amount("100.00", "100.00"), None);
+        assert_eq!(amount("100.00", "0.00").as_deref(), Some("100.00"));
+        assert_eq!(amount("100", "100.00").as_deref(), Some("100"));
     }
 }

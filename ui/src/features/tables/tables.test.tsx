@@ -29,15 +29,17 @@ function show(tables: Gateway["tables"], tableId?: string) {
   return { onSearch, onTable, ...renderScreen(screenOf, { gateway }) };
 }
 
-const limitsOf = (betMin: string | null, currency = "THB") => [{ currency, betMin, betMax: "5" }];
+const limitsOf = (betMin: string | null, betMinRank: number | null, currency = "THB") => [
+  { currency, betMin, betMinRank, betMax: "5", betMaxRank: 0 },
+];
 
 describe("sortRows", () => {
-  const rows = ["10.5", null, "9.75", "99999999999999999.99", "99999999999999999.98"].map((min, index) =>
-    fakeTable(index, { key: String(index), limits: limitsOf(min) }),
+  const rows = [1, null, 0, 3, 2].map((rank, index) =>
+    fakeTable(index, { key: String(index), limits: limitsOf(null, rank) }),
   );
   const order = (sort: "min" | "-min") => sortRows(rows, "THB", sort).map(({ key }) => key);
 
-  it("compares digits exactly and keeps tables without the limit last", () => {
+  it("follows the ranks and keeps tables without the limit last", () => {
     expect(order("min")).toEqual(["2", "0", "4", "3", "1"]);
     expect(order("-min")).toEqual(["3", "4", "0", "2", "1"]);
   });

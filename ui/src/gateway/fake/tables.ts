@@ -46,9 +46,16 @@ function fakeDealer(index: number): TableRow["dealer"] {
 
 function limitsOf(index: number): LimitView[] {
   const factor = 1 + (index % 4);
-  const thb = { currency: "THB", betMin: `${20 * factor}.00`, betMax: `${50_000 * factor}.00` };
-  const usd = { currency: "USD", betMin: `${factor}`, betMax: `${2500 * factor}` };
-  const idr = { currency: "IDR", betMin: `${10_000 * factor}.00`, betMax: "99999999999999999.99" };
+  const ranks = { betMinRank: factor - 1, betMaxRank: factor - 1 };
+  const thb = { currency: "THB", betMin: `${20 * factor}.00`, betMax: `${50_000 * factor}.00`, ...ranks };
+  const usd = { currency: "USD", betMin: `${factor}`, betMax: `${2500 * factor}`, ...ranks };
+  const idr = {
+    ...ranks,
+    currency: "IDR",
+    betMin: `${10_000 * factor}.00`,
+    betMax: "99999999999999999.99",
+    betMaxRank: 0,
+  };
   return index % 5 === 2 ? [thb, idr] : [thb, usd, idr];
 }
 

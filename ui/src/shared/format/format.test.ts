@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   cityOf,
-  compareDecimals,
   formatAge,
   formatCountdown,
   formatMoney,
@@ -25,13 +24,6 @@ function randomAmount(next: (below: number) => number): string {
   const whole = Array.from({ length: 1 + next(22) }, () => next(10)).join("");
   const fraction = Array.from({ length: next(5) }, () => next(10)).join("");
   return `${next(3) === 0 ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`;
-}
-
-/** The value in ten-thousandths, exact. */
-function scaled(amount: string): bigint {
-  const [whole = "", fraction = ""] = amount.replace("-", "").split(".");
-  const size = BigInt(whole + fraction.padEnd(4, "0"));
-  return amount.startsWith("-") ? -size : size;
 }
 
 describe("the decimals of a column", () => {
@@ -73,29 +65,6 @@ describe("formatMoney", () => {
   it("puts a plus before what is above zero, on request", () => {
     expect(formatMoney("1500.00", { sign: true })).toBe("+1,500.00");
     expect(formatMoney("0.00", { sign: true })).toBe("0.00");
-  });
-});
-
-describe("compareDecimals", () => {
-  it("agrees with exact arithmetic for any two amounts", () => {
-    const next = numbers(11);
-    for (let round = 0; round < 2000; round += 1) {
-      const [a, b] = [randomAmount(next), randomAmount(next)];
-      const [x, y] = [scaled(a), scaled(b)];
-      expect(compareDecimals(a, b), `${a} and ${b}`).toBe(x === y ? 0 : x < y ? -1 : 1);
-    }
-  });
-
-  it("keeps the digits a float would lose", () => {
-    expect(compareDecimals("99999999999999999.98", "99999999999999999.99")).toBe(-1);
-    expect(compareDecimals("1.0", "1.000")).toBe(0);
-    expect(compareDecimals("-0", "0.00")).toBe(0);
-  });
-
-  it("puts what is no number last", () => {
-    expect(compareDecimals(null, "1")).toBe(1);
-    expect(compareDecimals("1", "unlimited")).toBe(-1);
-    expect(compareDecimals(null, "unlimited")).toBe(0);
   });
 });
 

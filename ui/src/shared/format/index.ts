@@ -1,6 +1,5 @@
 export { formatAge, formatCountdown } from "./age";
 export { followClock, isoNow, programTime, timeNow } from "./clock";
-export { compareDecimals } from "./compare-decimals";
 export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
 export { formatMoney, missingPlaces, placesOf } from "./money";
 export { formatTime, instantOf, localeOf, type TimeStyle } from "./time";

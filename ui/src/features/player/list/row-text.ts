@@ -7,7 +7,6 @@ import { fold } from "@/shared/find";
 import { formatMoney, formatTime } from "@/shared/format";
 import type { Translate } from "@/shared/i18n";
 import { shownText } from "@/shared/ui/server-text";
-import { isTooLarge } from "../record/is-too-large";
 import { shortResult } from "../record/result";
 import { shortId } from "./short-id";
 
@@ -106,5 +105,5 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
 
 function netOf(row: HistoryRow, shared: Wording["shared"]): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
-  return shared(isTooLarge(row) ? "tooLarge" : "notGiven");
+  return shared(row.netTooLarge ? "tooLarge" : "notGiven");
 }

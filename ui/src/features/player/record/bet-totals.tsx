@@ -5,7 +5,6 @@ import { FigureCell } from "@/shared/ui";
 import { Amount } from "./amount";
 import type { BetColumns } from "./bet-columns";
 import styles from "./bets.module.css";
-import { isTooLarge } from "./is-too-large";
 
 interface BetTotalsProps {
   row: HistoryRow;
@@ -37,7 +36,7 @@ export function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
           {t("bets-net")}
         </th>
         <FigureCell colSpan={2} name={t("bets-net")}>
-          <Amount amount={row.net} sign tooLarge={isTooLarge(row)} places={places.amount} />
+          <Amount amount={row.net} sign tooLarge={row.netTooLarge} places={places.amount} />
         </FigureCell>
         <td />
       </tr>

@@ -48,7 +48,7 @@ describe("a record", () => {
   it("says that a net is too large to compute, not that it was not given", async () => {
     const record = disputed();
     const most = "79228162514264337593543950335";
-    await open({ ...record, row: { ...record.row, totalBet: most, totalPayout: "0.5", net: null } });
+    await open({ ...record, row: { ...record.row, totalBet: most, totalPayout: "0.5", net: null, netTooLarge: true } });
     expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("too large to add up");
   });
 

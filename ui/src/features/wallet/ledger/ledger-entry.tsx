@@ -73,8 +73,7 @@ function Kind({ row }: { row: LedgerRow }) {
 function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
   const t = useT("ledger");
   const say = useMessage();
-  const isSaid = row.amount !== null && row.amount !== row.moved.replace(/^[+-]/, "");
-  if (row.flags.length === 0 && !isSaid) return null;
+  if (row.flags.length === 0 && row.amount === null) return null;
   return (
     <tr className={styles.remark} aria-current={isChosen ? "true" : undefined}>
       <td colSpan={2} />
@@ -84,7 +83,7 @@ function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
             <ServerText value={say(sentence)} />
           </p>
         ))}
-        {isSaid && <p className={styles.small}>{t("says", { amount: row.amount ?? "" })}</p>}
+        {row.amount !== null && <p className={styles.small}>{t("says", { amount: row.amount })}</p>}
       </td>
     </tr>
   );

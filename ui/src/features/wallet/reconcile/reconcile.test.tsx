@@ -62,6 +62,7 @@ describe("a comparison", () => {
         walletPaid: "0.00",
         recordPaid: "3.00",
         difference: null,
+        differs: false,
       },
     ];
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 2, sums }) } });

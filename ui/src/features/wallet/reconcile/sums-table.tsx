@@ -39,7 +39,7 @@ export function SumsTable({ sums }: { sums: readonly CurrencySum[] }) {
                 <FigureCell
                   rowSpan={2}
                   name={t("sums-difference")}
-                  className={classes(styles.off, /[1-9]/.test(sum.difference ?? "") && styles.some)}
+                  className={classes(styles.off, sum.differs && styles.some)}
                 >
                   <MoneyText amount={sum.difference} sign tooLarge />
                 </FigureCell>

@@ -109,6 +109,7 @@ function rowOf(spec: RecordSpec): HistoryRow {
     totalBet,
     totalPayout,
     net: decimal(cents(totalPayout) - cents(totalBet)),
+    netTooLarge: false,
     currency: spec.currency ?? "THB",
     problems: [],
     conflicting: false,

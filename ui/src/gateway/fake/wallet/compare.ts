@@ -101,7 +101,8 @@ function sumsOf(accounts: readonly Account[], rounds: readonly WalletRound[]): C
     const recordPaid = sum(own.map((round) => round.record?.paid ?? "0.00"));
     const difference = walletPaid - recordPaid - (walletStake - recordStake);
     const [a, b, c, d, e] = [walletStake, recordStake, walletPaid, recordPaid, difference].map(decimal);
-    return [{ currency, walletStake: a, recordStake: b, walletPaid: c, recordPaid: d, difference: e } as CurrencySum];
+    const sums = { walletStake: a, recordStake: b, walletPaid: c, recordPaid: d, difference: e };
+    return [{ currency, ...sums, differs: difference !== 0n } as CurrencySum];
   });
 }
 

@@ -84,7 +84,7 @@ function entry({ playerId, currency }: Account, { round, step, at }: Message, se
     roundId: round.roundId,
     tableId: "412",
     gameKey: { code: round.gameKey, known: true },
-    amount: step.amount,
+    amount: step.amount === step.moved.replace("-", "") ? null : step.amount,
     moved: step.moved,
     balance,
     currency,

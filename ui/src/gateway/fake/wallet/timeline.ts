@@ -48,7 +48,7 @@ function gap(before: TimelineEvent | undefined, event: TimelineEvent): number | 
 
 function messageEvent(row: LedgerRow): TimelineEvent {
   const kind = row.kind as Exclude<TimelineEvent["kind"], "result">;
-  const sentence = message(sentences[kind], { moved: row.amount ?? "" });
+  const sentence = message(sentences[kind], { moved: row.amount ?? row.moved.replace("-", "") });
   return { at: row.at, gapMs: null, kind, sentence, row, recordKey: null };
 }
 
