@@ -9,7 +9,7 @@ use game_service::models::{HistoryRecord, RoundStatistic};
 
 use super::context::MessageContext;
 use super::pay_table::pay_table;
-use super::{evidence, findings, learned, messages, tableau};
+use super::{evidence, findings, learned, messages};
 use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow};
 use crate::vocabulary;
 
@@ -110,7 +110,7 @@ fn view(audit: &Audit<'_>, context: &MessageContext<'_>, learned: Vec<LearnedVie
         verdict: findings::overall(audit.overall),
         summary: messages::summary(&audit.findings, context),
         findings: findings::list(&audit.findings, context),
-        tableau: tableau::steps(context.round.as_ref()),
+        tableau: messages::steps(context.round.as_ref()),
         learned,
     }
 }

@@ -1,11 +1,46 @@
-//! Messages about one compared value of a record and a shoe.
+//! One compared value of a record and a shoe, and its message.
 
 use baccarat::Side;
 
-use super::cross_check::{Compared, What};
 use crate::audit::messages;
 use crate::figures;
 use crate::views::{Message, MessageArgument, SideName, Verdict};
+
+/// What is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum What {
+    /// A side's cards.
+    Cards(SideName),
+    /// A side's total.
+    Total(SideName),
+    /// Who won.
+    Winner,
+}
+
+/// One value as the record and the shoe report it.
+#[derive(Debug)]
+pub(super) struct Compared {
+    pub(super) what: What,
+    pub(super) verdict: Verdict,
+    pub(super) shoe: Option<String>,
+    pub(super) record: Option<String>,
+}
+
+impl Compared {
+    pub(super) fn new(what: What, shoe: Option<String>, record: Option<String>) -> Self {
+        let verdict = match (&shoe, &record) {
+            (Some(shoe), Some(record)) if shoe == record => Verdict::Holds,
+            (Some(_), Some(_)) => Verdict::Broken,
+            _ => Verdict::CannotTell,
+        };
+        Self {
+            what,
+            verdict,
+            shoe,
+            record,
+        }
+    }
+}
 
 /// The message of a comparison. If both values are the same, it takes one of them.
 pub(super) fn comparison(compared: &Compared) -> Message {

@@ -3,7 +3,7 @@
 use baccarat::Card;
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
-use super::comparison::comparison;
+use super::comparison::{Compared, What, comparison};
 use super::{SeenRound, SeenRounds};
 use crate::times::instant;
 use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
@@ -143,42 +143,6 @@ fn winner(record: &HistoryRecord, round: &RoundStatistic) -> FindingView {
     let in_shoe = round.winner.as_deref().and_then(vocabulary::side);
     let compared = Compared::new(What::Winner, in_shoe.map(word), in_record.map(word));
     finding(&compared, vec![PlaceView::Winner])
-}
-
-/// What is compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum What {
-    /// A side's cards.
-    Cards(SideName),
-    /// A side's total.
-    Total(SideName),
-    /// Who won.
-    Winner,
-}
-
-/// One value as the record and the shoe report it.
-#[derive(Debug)]
-pub(super) struct Compared {
-    pub(super) what: What,
-    pub(super) verdict: Verdict,
-    pub(super) shoe: Option<String>,
-    pub(super) record: Option<String>,
-}
-
-impl Compared {
-    fn new(what: What, shoe: Option<String>, record: Option<String>) -> Self {
-        let verdict = match (&shoe, &record) {
-            (Some(shoe), Some(record)) if shoe == record => Verdict::Holds,
-            (Some(_), Some(_)) => Verdict::Broken,
-            _ => Verdict::CannotTell,
-        };
-        Self {
-            what,
-            verdict,
-            shoe,
-            record,
-        }
-    }
 }
 
 fn finding(compared: &Compared, places: Vec<PlaceView>) -> FindingView {

@@ -9,10 +9,9 @@ use baccarat::check::{
 use baccarat::{Side, Winner};
 use money::ExactDecimal;
 
-use super::{finding, learned, names, summary};
+use super::{finding, names, steps, summary};
 use crate::audit::context::MessageContext;
-use crate::audit::learned::{Lesson, Question};
-use crate::audit::tableau;
+use crate::audit::learned::{self, Convention, LearnedConvention};
 use crate::sentences::{InWords, ids};
 use crate::views::{Message, MessageArgument};
 use crate::vocabulary;
@@ -176,33 +175,33 @@ fn findings() -> Vec<Finding<'static>> {
     all
 }
 
-fn lessons() -> Vec<Lesson> {
-    fn of<H: Hypothesis>(question: Question, _: &Learned<H>) -> impl Iterator<Item = Lesson> {
+fn learned_conventions() -> Vec<LearnedConvention> {
+    fn of<H: Hypothesis>(convention: Convention, _: &Learned<H>) -> impl Iterator<Item = LearnedConvention> {
         let answers = H::ALL.iter().map(|answer| Some(answer.as_str()));
-        answers.chain([None]).map(move |answer| Lesson {
-            question,
+        answers.chain([None]).map(move |answer| LearnedConvention {
+            convention,
             answer,
             fits: 1,
             of: 2,
         })
     }
     let known = Conventions::default();
-    let listed = SideCode::ALL.map(|code| Lesson {
-        question: Question::Listed(code),
+    let listed = SideCode::ALL.map(|code| LearnedConvention {
+        convention: Convention::Listed(code),
         answer: Some("always"),
         fits: 2,
         of: 2,
     });
-    of(Question::Amount, &known.amount)
-        .chain(of(Question::LostAmount, &known.lost_amount))
-        .chain(of(Question::Odds, &known.odds))
-        .chain(of(Question::Payout, &known.payout))
-        .chain(of(Question::ReturnedStake, &known.returned_stake))
-        .chain(of(Question::StakeTotal, &known.stake_total))
-        .chain(of(Question::Rounding, &known.rounding))
-        .chain(of(Question::SixPay, &known.six_pay))
-        .chain(of(Question::SixRate, &known.six_rate))
-        .chain(of(Question::Bonus, &known.bonus))
+    of(Convention::Amount, &known.amount)
+        .chain(of(Convention::LostAmount, &known.lost_amount))
+        .chain(of(Convention::Odds, &known.odds))
+        .chain(of(Convention::Payout, &known.payout))
+        .chain(of(Convention::ReturnedStake, &known.returned_stake))
+        .chain(of(Convention::StakeTotal, &known.stake_total))
+        .chain(of(Convention::Rounding, &known.rounding))
+        .chain(of(Convention::SixPay, &known.six_pay))
+        .chain(of(Convention::SixRate, &known.six_rate))
+        .chain(of(Convention::Bonus, &known.bonus))
         .chain(listed)
         .collect()
 }
@@ -282,9 +281,9 @@ fn every_message_is_in_the_catalog_and_the_catalog_has_no_other() {
         ..findings()[0]
     };
     messages.extend(won.map(|winner| finding(&of_winner(winner), &undealt)));
-    messages.extend(lessons().iter().map(learned));
+    messages.extend(learned_conventions().iter().map(learned::sentence));
     messages.extend(HANDS.iter().flat_map(|hands| {
-        let steps = tableau::steps(context(Some(*hands), None).round.as_ref());
+        let steps = steps(context(Some(*hands), None).round.as_ref());
         steps.into_iter().map(|step| step.sentence)
     }));
     let profit = Win {

@@ -5,8 +5,7 @@
 mod bet_outcome;
 mod bets;
 mod cards;
-mod learned;
-mod names;
+pub(super) mod names;
 mod payment;
 mod record;
 mod subject;
@@ -24,10 +23,9 @@ use self::subject::Subject;
 use super::context::MessageContext;
 use crate::views::Message;
 
-pub(super) use learned::learned;
 pub(crate) use names::side;
 pub(super) use summary::summary;
-pub(super) use third_cards::step;
+pub(super) use third_cards::steps;
 
 /// The message of a finding.
 pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Message {

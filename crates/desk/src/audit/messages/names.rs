@@ -23,7 +23,7 @@ pub(super) const fn outcome(won: Winner) -> Message {
 }
 
 /// A result or bet by its code; an unknown code stays as received.
-pub(super) fn result(code: &str) -> MessageArgument {
+pub(in crate::audit) fn result(code: &str) -> MessageArgument {
     known(code).map_or_else(|| code.into(), |id| Message::new(id).into())
 }
 

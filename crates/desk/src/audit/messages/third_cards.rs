@@ -1,13 +1,13 @@
-//! Messages about third cards: who had to draw, why, and who did.
+//! Messages about third cards: who had to draw, why, and who did. The same as steps of the tableau.
 
 use baccarat::check::{About, Fact, Finding, Rule, Verdict};
 use baccarat::{Card, Round, Side};
 
 use super::names;
 use crate::audit::context::MessageContext;
-use crate::audit::tableau::decisions;
+use crate::audit::tableau::{self, decisions};
 use crate::figures;
-use crate::views::Message;
+use crate::views::{Message, SideName, TableauStep};
 
 /// One finding about a draw.
 pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Message {
@@ -42,7 +42,7 @@ pub(super) fn draws(round: &Round) -> Vec<Message> {
 }
 
 /// One decision of the tableau: what was required, and what was done.
-pub(in crate::audit) fn step(whose: Side, round: &Round, draws: bool) -> Message {
+fn step(whose: Side, round: &Round, draws: bool) -> Message {
     let message = match (draws, round.hand(whose).third()) {
         (true, Some(card)) => Message::new("findings-draw-drew").with("card", figures::symbol(card)),
         (false, None) => Message::new("findings-draw-stood"),
@@ -88,5 +88,85 @@ fn natural(round: &Round) -> Option<Message> {
         (true, false) => Some(of(Side::Player, player)),
         (false, true) => Some(of(Side::Banker, banker)),
         (false, false) => None,
+    }
+}
+
+/// The steps for the screen; empty if the cards can't be read.
+pub(in crate::audit) fn steps(round: Option<&Round>) -> Vec<TableauStep> {
+    let Some(round) = round else { return Vec::new() };
+    let (player, banker) = tableau::totals(round);
+    let natural = tableau::is_natural(round);
+    let view = |(whose, draws)| {
+        let (side, total, player_third) = match whose {
+            Side::Player => (SideName::Player, player, None),
+            Side::Banker => (
+                SideName::Banker,
+                banker,
+                tableau::player_third(round).filter(|_| !natural),
+            ),
+        };
+        TableauStep {
+            side,
+            total,
+            player_third,
+            draws,
+            drew: round.hand(whose).third().is_some(),
+            row: tableau::row(whose, total, player_third.is_some(), natural).to_owned(),
+            sentence: step(whose, round, draws),
+        }
+    };
+    decisions(round).into_iter().map(view).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use baccarat::Hand;
+
+    use super::*;
+
+    fn steps_of(player: &str, banker: &str) -> Vec<(u8, Option<u8>, bool, bool, String)> {
+        let hand = |codes: &str| {
+            let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
+            Hand::from_cards(&cards).unwrap()
+        };
+        let round = Round {
+            player: hand(player),
+            banker: hand(banker),
+        };
+        steps(Some(&round))
+            .into_iter()
+            .map(|step| (step.total, step.player_third, step.draws, step.drew, step.row))
+            .collect()
+    }
+
+    #[test]
+    fn the_row_that_applied_is_named() {
+        assert_eq!(
+            steps_of("2S 3H 8D", "KS 3H"),
+            [
+                (5, None, true, true, "0–5: draws".to_owned()),
+                (3, Some(8), false, false, "3: draws on all but 8".to_owned()),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_draw_against_the_tableau_shows_both() {
+        let steps = steps_of("KS 6H", "KS 6H 2D");
+        assert_eq!(
+            steps[1],
+            (6, None, false, true, "player stood, 6, 7: stands".to_owned())
+        );
+    }
+
+    #[test]
+    fn after_a_natural_nobody_is_to_draw() {
+        for (total, third, draws, _, row) in steps_of("KS 9H", "2S 3H 4D") {
+            assert!(total == 9 || total == 5);
+            assert_eq!(
+                (third, draws, row.as_str()),
+                (None, false, "8, 9: natural, nobody draws")
+            );
+        }
     }
 }
