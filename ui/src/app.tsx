@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { CrashBoundary } from "@/app/crash-boundary";
+import { CrashBoundary } from "@/app/crash-screen";
 import { Providers } from "@/app/providers";
 import type { AppInfo, Gateway, Settings } from "@/gateway/types";
 import type { AppRouter } from "@/routes/router";

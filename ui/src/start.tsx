@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { readOtherScreens } from "@/routes/router";
 import { App } from "./app";
 import { tablesQuery } from "./features/tables";
 import { fallbackSettings } from "./gateway/fallback-settings";
 import type { FirstAnswers } from "./gateway/first-answers";
 import type { AppInfo, Gateway, Settings } from "./gateway/types";
-import { readOtherScreens } from "./routes/preload";
 import { type AppRouter, createAppRouter } from "./routes/router";
 import { followClock } from "./shared/format";
 import { translatorOf } from "./shared/i18n";

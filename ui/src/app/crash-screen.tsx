@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from "react";
 import styles from "./crash-screen.module.css";
 
 /**
@@ -21,4 +22,23 @@ export function CrashScreen({ fault, copy }: { fault: unknown; copy: (text: stri
       </div>
     </div>
   );
+}
+
+interface State {
+  fault: unknown;
+  failed: boolean;
+}
+
+/** Error boundary: shows the crash screen instead of a white window. */
+export class CrashBoundary extends Component<{ children: ReactNode; copy: (text: string) => void }, State> {
+  override state: State = { fault: null, failed: false };
+
+  static getDerivedStateFromError(fault: unknown): State {
+    return { fault, failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <CrashScreen fault={this.state.fault} copy={this.props.copy} />;
+  }
 }

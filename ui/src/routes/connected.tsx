@@ -1,6 +1,6 @@
 import { createRoute, Outlet, redirect } from "@tanstack/react-router";
 import { connectionQuery } from "@/shared/query";
-import type { RouterContext } from "./context";
+import type { RouterContext } from "./root";
 import { rootRoute } from "./root";
 
 /** Layout of the screens that need a connection. Without one, the connect screen is shown and the address is kept. */

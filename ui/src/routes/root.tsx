@@ -1,7 +1,9 @@
-import { createRootRouteWithContext, Outlet, useLocation } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { Frame, NotFound, type Place } from "@/features/frame";
-import type { RouterContext } from "./context";
-import { useReturnToConnect } from "./use-return-to-connect";
+import type { Gateway } from "@/gateway/types";
+import { useConnection } from "@/shared/query";
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -22,4 +24,21 @@ const places: readonly Place[] = ["players", "tables", "wallet", "settings"];
 
 function placeOf(pathname: string): Place | null {
   return places.find((place) => pathname === `/${place}` || pathname.startsWith(`/${place}/`)) ?? null;
+}
+
+/** Returns to the connect screen when the connection is gone. */
+function useReturnToConnect() {
+  const connection = useConnection();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isLost = connection?.state === "disconnected" && pathname !== "/connect";
+  useEffect(() => {
+    if (isLost) navigate({ to: "/connect" });
+  }, [isLost, navigate]);
+}
+
+/** The router's context. */
+export interface RouterContext {
+  gateway: Gateway;
+  queryClient: QueryClient;
 }

@@ -3,16 +3,15 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { Gateway } from "@/gateway/types";
 import { searchPairs, searchText } from "@/shared/links";
 import { createAddressHistory } from "./address-history";
-import { connectRoute } from "./connect";
+import { ConnectScreen, connectRoute } from "./connect";
 import { connectedRoute, indexRoute } from "./connected";
-import { PendingScreen } from "./pending-screen";
-import { findPlayerRoute, playerRoute } from "./players";
+import { findPlayerRoute, PlayerScreen, playerRoute } from "./players";
 import { rootRoute } from "./root";
-import { RouteCrash } from "./route-crash";
-import { settingsRoute } from "./settings";
-import { shoeRoute } from "./shoe";
+import { PendingScreen, RouteCrash } from "./route-states";
+import { SettingsScreen, settingsRoute } from "./settings";
+import { ShoeScreen, shoeRoute } from "./shoe";
 import { tableRoute, tablesRoute } from "./tables";
-import { walletRoute } from "./wallet";
+import { WalletScreen, walletRoute } from "./wallet";
 
 const routeTree = rootRoute.addChildren([
   connectRoute,
@@ -28,7 +27,7 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-export interface RouterParts {
+interface RouterParts {
   gateway: Gateway;
   queryClient: QueryClient;
   history?: RouterHistory;
@@ -55,4 +54,9 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: AppRouter;
   }
+}
+
+/** Preloads the other screens, so that none of them has to load later. */
+export function readOtherScreens() {
+  for (const screen of [PlayerScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen]) void screen.preload?.();
 }

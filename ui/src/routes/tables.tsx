@@ -2,7 +2,7 @@ import { createRoute, useNavigate } from "@tanstack/react-router";
 import { TablesScreen, tablesQuery } from "@/features/tables";
 import { parseTablesSearch, type TablesSearch } from "@/shared/links";
 import { connectedRoute } from "./connected";
-import type { RouterContext } from "./context";
+import type { RouterContext } from "./root";
 
 export const tablesRoute = createRoute({
   getParentRoute: () => connectedRoute,

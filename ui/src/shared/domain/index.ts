@@ -1,9 +1,8 @@
 export { ClassMark } from "./class-mark";
 export { CopyButton } from "./copy-button";
 export { FailedState } from "./failed-state";
-export { fold, joined, locate, type Range, wordsOf } from "./find-text";
+export { fold, joined, LitText, locate, type Range, wordsOf } from "./find-text";
 export { KnownCode } from "./known-code";
-export { LitText } from "./lit-text";
 export { MoneyText } from "./money-text";
 export { Raw } from "./raw";
 export { RemoteImage } from "./remote-image";

@@ -1,4 +1,3 @@
 export { languagesBeside } from "./catalog";
-export { messageIn, useMessage } from "./message";
 export { type Translate, translatorOf } from "./translator";
-export { TranslatorProvider, useLanguage, useT } from "./use-t";
+export { messageIn, TranslatorProvider, useLanguage, useMessage, useT } from "./use-t";

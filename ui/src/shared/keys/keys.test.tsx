@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { KeysProvider, useKeys, useListedKeys } from "./index";
-import { pressedKey } from "./pressed-key";
+import { pressedKey } from "./use-keys";
 
 function press(init: KeyboardEventInit): string | null {
   return pressedKey(new KeyboardEvent("keydown", init));

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { pressedKey } from "./pressed-key";
 import { type KeyActions, KeyRegistry, type ListedKeys } from "./registry";
 
 const RegistryContext = createContext(new KeyRegistry());
@@ -37,4 +36,32 @@ export function useKeys(actions: KeyActions, { when = true }: { when?: boolean }
 export function useListedKeys(): ListedKeys[] {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.listed);
+}
+
+const usPositions = new Map([
+  ["BracketLeft", "["],
+  ["BracketRight", "]"],
+  ["Slash", "/"],
+]);
+
+/**
+ * The shortcut key of an event; null if the event is for something else (typing, a menu, a system shortcut). On a Thai
+ * layout letters are read by position, so shortcuts work without switching the layout.
+ */
+export function pressedKey(event: KeyboardEvent): string | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  if (event.target instanceof Element && event.target.closest(takesKeys)) return null;
+  const typed = event.key;
+  if (/^[ -~]$/.test(typed) || typed.length > 1) return typed;
+  return byPosition(event);
+}
+
+const takesKeys =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [data-keys="off"]';
+
+function byPosition({ code, shiftKey }: KeyboardEvent): string | null {
+  if (code === "Slash" && shiftKey) return "?";
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter) return shiftKey ? letter : letter.toLowerCase();
+  return shiftKey ? null : (usPositions.get(code) ?? null);
 }

@@ -1,5 +1,7 @@
-import { createContext, useContext, useLayoutEffect } from "react";
-import type { Gateway } from "@/gateway/types";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, useCallback, useContext, useLayoutEffect } from "react";
+import type { ConnectionView, Gateway } from "@/gateway/types";
+import { keys } from "./query-client";
 
 const GatewayContext = createContext<Gateway | null>(null);
 
@@ -23,4 +25,26 @@ export function useFirstScreenReady(isReady: boolean) {
     // Only the benchmark uses this, so a failure is ignored.
     gateway.firstScreenReady().catch(() => undefined);
   }, [gateway, isReady]);
+}
+
+type Connection = ConnectionView;
+
+export function connectionQuery(gateway: Gateway) {
+  return { queryKey: keys.connection, queryFn: () => gateway.connection(), staleTime: Number.POSITIVE_INFINITY };
+}
+
+/** The profile in use; undefined only before the first answer. */
+export function useConnection(): Connection | undefined {
+  return useQuery(connectionQuery(useGateway())).data;
+}
+
+/** Sets a new connection and drops all data of the old one, so that they never mix. */
+export function useSetConnection(): (connection: Connection) => void {
+  const client = useQueryClient();
+  return useCallback((connection) => replaceConnection(client, connection), [client]);
+}
+
+function replaceConnection(client: QueryClient, connection: Connection) {
+  client.removeQueries({ queryKey: keys.everythingLive });
+  client.setQueryData(keys.connection, connection);
 }

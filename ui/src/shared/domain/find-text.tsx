@@ -1,4 +1,4 @@
-import { shownText } from "./server-text";
+import { ServerText, shownText } from "./server-text";
 
 /**
  * Folds text for searching: upper and lower case, composed and decomposed letters, all dashes and minus signs, all
@@ -64,4 +64,32 @@ export function wordsOf(typed: string): string[] {
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => fold(shownText(word)));
+}
+
+interface LitTextProps {
+  value: string;
+  /** Folded texts to highlight. */
+  needles: readonly string[];
+  /** Letters that may be left out when typing, such as the separators of an amount. */
+  without?: string;
+}
+
+const isShortAscii = /^[\x20-\x7e]{0,200}$/;
+
+/**
+ * Server text for list rows, with matches highlighted. Short printable ASCII contains no hidden characters, so it is
+ * shown without `ServerText`, which keeps scrolling fast.
+ */
+export function LitText({ value, needles, without }: LitTextProps) {
+  if (needles.length === 0) return isShortAscii.test(value) ? value : <ServerText value={value} />;
+  return <ServerText value={value} lit={(shown) => litIn(shown, needles, without)} />;
+}
+
+function litIn(shown: string, needles: readonly string[], without?: string) {
+  return joined(
+    needles.flatMap((needle) => [
+      ...locate(shown, needle),
+      ...(without === undefined ? [] : locate(shown, needle, without)),
+    ]),
+  );
 }

@@ -1,8 +1,0 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { Gateway } from "@/gateway/types";
-
-/** The router's context. */
-export interface RouterContext {
-  gateway: Gateway;
-  queryClient: QueryClient;
-}
