@@ -3,7 +3,7 @@
 use desk::views::StartNotice;
 use desk::Clock;
 
-use crate::connections::Connections;
+use crate::connections::current::Connections;
 use crate::desktop::Desktop;
 use crate::folders::Folders;
 use crate::managed::ManagedProfile;

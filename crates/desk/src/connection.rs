@@ -1,27 +1,23 @@
-//! One connection to one game service, with all operations that the screens need.
+//! One connection to one game service. Each module adds its operations to [`Desk`].
 
 use clock::Clock;
 use futures::{Stream, stream};
-use game_service::api::{BetUrl, BetUrlRequest};
-use game_service::{BaseUrl, GameKey, GameService, PlayerId, RoundId};
+use game_service::{BaseUrl, GameService};
 use secrecy::SecretString;
 
 use crate::audit::Knowledge;
-use crate::bet_pages::BetPages;
-use crate::errors::checked_id;
-use crate::history::{self, HistoryCache};
-use crate::images::{HeldImage, ImageRules, ImageShelf};
+use crate::bet_pages::links::BetLinks;
+use crate::history::cache::HistoryCache;
+use crate::images::address::ImageRules;
+use crate::images::shelf::ImageShelf;
+use crate::reconciliation::payout::LearnedPayouts;
 use crate::record_versions::SeenRecords;
-use crate::round_index::{SeenRounds, ShoeName};
+use crate::round_index::SeenRounds;
 use crate::statistics::TableTallies;
-use crate::times::{instant, skew_seconds};
-use crate::views::{
-    BetPageRequest, BetPageView, ConnectionTest, ErrorView, HistoryEvent, HistoryQuery, HistorySummary,
-    ImageInfo, PauseView, RecordView, RoundSearch, RoundSearchView, Settings, ShoeQuery, ShoeView,
-    TablesPage, TablesQuery,
-};
-use crate::wallet::OpenWallet;
-use crate::{record, round_search, shoe, tables};
+use crate::tables::seen::Seen;
+use crate::times::skew_seconds;
+use crate::views::{ConnectionTest, ErrorView, PauseView};
+use crate::wallet::open_wallet::OpenWallet;
 
 /// One connection to one game service. It is cheap to create; the first request is sent when a screen
 /// needs data.
@@ -29,15 +25,16 @@ use crate::{record, round_search, shoe, tables};
 pub struct Desk {
     pub(crate) clock: Clock,
     pub(crate) client: GameService,
-    images: ImageShelf,
+    pub(crate) images: ImageShelf,
     pub(crate) histories: HistoryCache,
-    bet_pages: BetPages,
-    pub(crate) seen: tables::Seen,
+    pub(crate) bet_links: BetLinks,
+    pub(crate) seen: Seen,
     pub(crate) knowledge: Knowledge,
     pub(crate) records: SeenRecords,
-    rounds: SeenRounds,
-    tallies: TableTallies,
-    pub(crate) books: OpenWallet,
+    pub(crate) rounds: SeenRounds,
+    pub(crate) tallies: TableTallies,
+    pub(crate) wallet: OpenWallet,
+    pub(crate) payouts: LearnedPayouts,
 }
 
 impl Desk {
@@ -55,13 +52,14 @@ impl Desk {
             client,
             images,
             histories: HistoryCache::default(),
-            bet_pages: BetPages::default(),
-            seen: tables::Seen::default(),
+            bet_links: BetLinks::default(),
+            seen: Seen::default(),
             knowledge: Knowledge::default(),
             records: SeenRecords::default(),
             rounds: SeenRounds::default(),
             tallies: TableTallies::default(),
-            books: OpenWallet::new(clock),
+            wallet: OpenWallet::default(),
+            payouts: LearnedPayouts::default(),
         })
     }
 
@@ -91,149 +89,6 @@ impl Desk {
             let left = pauses.next().await?;
             Some((PauseView::lasting(left), pauses))
         })
-    }
-
-    /// One page of the operator's tables.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`crate::views::ErrorCode`].
-    pub async fn tables(&self, query: &TablesQuery, settings: &Settings) -> Result<TablesPage, ErrorView> {
-        let answer = tables::list(&self.client, tables::checked(query)?).await?;
-        Ok(tables::page(
-            &answer,
-            &self.seen,
-            &self.images,
-            &settings.image_hosts,
-        ))
-    }
-
-    /// A table's current shoe.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`crate::views::ErrorCode`].
-    pub async fn shoe(&self, query: ShoeQuery, settings: &Settings) -> Result<ShoeView, ErrorView> {
-        let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
-        let table_id = tables::live_table_id(&query.table_id).ok_or_else(|| {
-            ErrorView::input(
-                "tableId",
-                "Only a table whose id is a whole number has statistics.",
-            )
-        })?;
-        let answer = self
-            .client
-            .game_stats(&game_key, table_id)
-            .await
-            .map_err(shoe::error)?;
-        let name = ShoeName {
-            game_key: query.game_key.clone(),
-            table_id: query.table_id.clone(),
-            shoe_id: answer.value.shoe_id.clone(),
-        };
-        self.rounds
-            .note(&name, &answer.value, answer.received_at, |round| {
-                self.knowledge.learn_statistic(round);
-            });
-        let context = shoe::ShoeContext {
-            style: settings.leading_tie,
-            judge: &self.knowledge.judge(&settings.pay_table),
-            tallies: &self.tallies,
-        };
-        Ok(shoe::view(query, &answer, &context))
-    }
-
-    /// Reads a player's records; `on_event` sees each page as it comes, and `stop` ends the reading early.
-    ///
-    /// # Errors
-    /// An error before the first page. Later errors are in the summary.
-    pub async fn read_history(
-        &self,
-        query: &HistoryQuery,
-        settings: &Settings,
-        on_event: impl FnMut(HistoryEvent),
-        stop: impl Future<Output = ()>,
-    ) -> Result<HistorySummary, ErrorView> {
-        let query = history::checked(query, settings.records_per_page)?;
-        let reader = history::Reader {
-            client: &self.client,
-            cache: &self.histories,
-            seen: &self.records,
-            knowledge: &self.knowledge,
-            pay_table: &settings.pay_table,
-        };
-        reader.read(query, on_event, stop).await
-    }
-
-    /// Opens one record of a history reading.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
-    pub fn record(&self, history_id: &str, key: &str, settings: &Settings) -> Result<RecordView, ErrorView> {
-        let context = record::RecordContext {
-            images: &self.images,
-            image_hosts: &settings.image_hosts,
-            records: &self.records,
-            rounds: &self.rounds,
-        };
-        Ok(record::open(self.histories.record(history_id, key)?, &context))
-    }
-
-    /// Searches for a record's round in the current shoes of the active tables.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory, or the error of the table
-    /// list.
-    pub async fn look_for_round(&self, search: &RoundSearch) -> Result<RoundSearchView, ErrorView> {
-        let opened = self.histories.record(&search.history_id, &search.key)?;
-        round_search::search(
-            &self.client,
-            &opened.record.content,
-            &self.rounds,
-            &self.knowledge,
-        )
-        .await
-    }
-
-    /// Fetches and checks the image for a handle.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`crate::views::ErrorCode`].
-    pub async fn load_image(&self, handle: &str, settings: &Settings) -> Result<ImageInfo, ErrorView> {
-        self.images.load(handle, &settings.image_hosts).await
-    }
-
-    /// The image for a handle, if it was loaded and is still in memory.
-    pub fn image(&self, handle: &str) -> Option<HeldImage> {
-        self.images.held(handle)
-    }
-
-    /// Requests a bet page link from the service. The link stays in Rust; the view contains a handle.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`crate::views::ErrorCode`].
-    pub async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
-        let wire = BetUrlRequest {
-            game_key: checked_id("gameKey", GameKey::parse(&request.game_key))?,
-            round_id: checked_id("roundId", RoundId::parse(&request.round_id))?,
-            player_id: checked_id("playerId", PlayerId::parse(&request.player_id))?,
-            language: Some(request.language.clone()),
-        };
-        let opened_at = instant(self.clock.now());
-        let link = self.client.bet_url(&wire).await?.value;
-        Ok(BetPageView {
-            host: link.host().to_owned(),
-            language: link.language().unwrap_or(&request.language).to_owned(),
-            opened_at,
-            seconds_left: u32::try_from(link.time_left().as_secs()).unwrap_or(u32::MAX),
-            handle: self.bet_pages.keep(link),
-        })
-    }
-
-    /// The link for a bet page's handle. The shell opens it.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Expired`] one hour after the link was created.
-    pub fn bet_page(&self, handle: &str) -> Result<BetUrl, ErrorView> {
-        self.bet_pages.link(handle)
     }
 }
 

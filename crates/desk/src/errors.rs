@@ -1,10 +1,11 @@
 //! Converts the errors of the client to errors for the user, grouped by what the user can do.
 
 use game_service::{
-    DecodeError, Error, IdentifierError, NotTheServiceReason, Refusal, TransportError, TransportKind,
+    DecodeError, Error, IdentifierError, NotTheServiceReason, Problem as WireProblem, Refusal,
+    TransportError, TransportKind,
 };
 
-use crate::views::{ErrorCode, ErrorView};
+use crate::views::{ErrorCode, ErrorView, Problem};
 
 impl From<Error> for ErrorView {
     fn from(error: Error) -> Self {
@@ -87,6 +88,15 @@ fn unreadable(error: DecodeError, message: String) -> ErrorView {
 /// [`ErrorCode::InvalidInput`] with the reason.
 pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> Result<T, ErrorView> {
     parsed.map_err(|why| ErrorView::input(field, format!("This id cannot be used: {why}.")))
+}
+
+/// Fields of a record that could not be read.
+pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
+    let view = |problem: &WireProblem| Problem {
+        path: problem.path.clone(),
+        message: problem.message.clone(),
+    };
+    wire.iter().map(view).collect()
 }
 
 #[cfg(test)]

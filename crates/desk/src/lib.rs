@@ -20,7 +20,7 @@ mod figures;
 mod history;
 mod images;
 mod names;
-mod reconcile;
+mod reconciliation;
 mod record;
 mod record_versions;
 mod round_index;
@@ -33,8 +33,6 @@ mod unique_keys;
 pub mod views;
 mod vocabulary;
 mod wallet;
-mod wallet_desk;
-mod wallet_round;
 
 pub use audit::{check_pay_table, evidence};
 pub use clock::Clock;

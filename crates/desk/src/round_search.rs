@@ -3,14 +3,13 @@
 
 use futures::{StreamExt, stream};
 use game_service::api::{TableStatus, TablesQuery};
-use game_service::models::HistoryRecord;
 use game_service::{GameKey, GameService};
 
-use crate::audit::Knowledge;
+use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::round_index::{SeenRounds, ShoeName, cross_check};
+use crate::round_index::{ShoeName, cross_check};
 use crate::tables::{self, live_table_id};
-use crate::views::{ErrorView, RoundSearchView};
+use crate::views::{ErrorView, RoundSearch, RoundSearchView};
 
 /// Largest number of shoes to read, to limit the load on the service.
 const MOST_TABLES: usize = 12;
@@ -19,49 +18,52 @@ const LISTED: u32 = 100;
 /// Number of concurrent requests.
 const AT_ONCE: usize = 3;
 
-/// Reads the shoes of active tables with the record's game until one contains the round.
-///
-/// Fails if the tables cannot be listed, or if the record names no game. Shoes that cannot be read are
-/// listed in the result.
-pub(crate) async fn search(
-    client: &GameService,
-    record: &HistoryRecord,
-    seen: &SeenRounds,
-    knowledge: &Knowledge,
-) -> Result<RoundSearchView, ErrorView> {
-    let game_key = checked_id(
-        "gameKey",
-        GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
-    )?;
-    let tables = active_tables(client, &game_key).await?;
-    let mut view = RoundSearchView {
-        found: None,
-        tables_read: Vec::new(),
-        tables_failed: Vec::new(),
-        tables_active: u32::try_from(tables.len()).unwrap_or(u32::MAX),
-    };
-    let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
-        let game_key = &game_key;
-        async move { (table_id, client.game_stats(game_key, number).await) }
-    });
-    let mut shoes = stream::iter(asked).buffered(AT_ONCE);
-    while let (None, Some((table_id, answer))) = (&view.found, shoes.next().await) {
-        let Ok(answer) = answer else {
-            view.tables_failed.push(table_id);
-            continue;
+impl Desk {
+    /// Reads the current shoes of the active tables with the record's game until one contains its round.
+    /// Shoes that cannot be read are listed in the result.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory,
+    /// [`crate::views::ErrorCode::InvalidInput`] if the record names no game, or the error of the table
+    /// list.
+    pub async fn look_for_round(&self, search: &RoundSearch) -> Result<RoundSearchView, ErrorView> {
+        let opened = self.histories.record(&search.history_id, &search.key)?;
+        let record = &opened.record.content;
+        let game_key = checked_id(
+            "gameKey",
+            GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
+        )?;
+        let tables = active_tables(&self.client, &game_key).await?;
+        let mut view = RoundSearchView {
+            found: None,
+            tables_read: Vec::new(),
+            tables_failed: Vec::new(),
+            tables_active: u32::try_from(tables.len()).unwrap_or(u32::MAX),
         };
-        let shoe = ShoeName {
-            game_key: game_key.as_str().to_owned(),
-            table_id: table_id.clone(),
-            shoe_id: answer.value.shoe_id.clone(),
-        };
-        seen.note(&shoe, &answer.value, answer.received_at, |round| {
-            knowledge.learn_statistic(round);
+        let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
+            let (client, game_key) = (&self.client, &game_key);
+            async move { (table_id, client.game_stats(game_key, number).await) }
         });
-        view.tables_read.push(table_id);
-        view.found = cross_check(record, seen);
+        let mut shoes = stream::iter(asked).buffered(AT_ONCE);
+        while let (None, Some((table_id, answer))) = (&view.found, shoes.next().await) {
+            let Ok(answer) = answer else {
+                view.tables_failed.push(table_id);
+                continue;
+            };
+            let shoe = ShoeName {
+                game_key: game_key.as_str().to_owned(),
+                table_id: table_id.clone(),
+                shoe_id: answer.value.shoe_id.clone(),
+            };
+            self.rounds
+                .note(&shoe, &answer.value, answer.received_at, |round| {
+                    self.knowledge.learn_statistic(round);
+                });
+            view.tables_read.push(table_id);
+            view.found = cross_check(record, &self.rounds);
+        }
+        Ok(view)
     }
-    Ok(view)
 }
 
 /// Active tables with a numeric id: only these have statistics (docs/contract.md#game-stat requires an

@@ -4,14 +4,13 @@
 //! finished. This never waits for the network, because opening a connection sends nothing.
 
 mod connection;
+pub(crate) mod current;
 #[cfg(test)]
 mod tests;
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use desk::views::{ConnectionView, ErrorCode, ErrorView, ProfileKind, ProfileSummary, StartNotice};
-use tokio::sync::{Mutex as AsyncMutex, OnceCell};
 
 pub(crate) use self::connection::Connection;
 use crate::managed::MANAGED_ID;
@@ -19,46 +18,6 @@ use crate::profiles::SavedProfile;
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
-
-/// The current connection, if any.
-#[derive(Default)]
-pub(crate) struct Connections {
-    current: Mutex<Option<Arc<Connection>>>,
-    changing: AsyncMutex<()>,
-    started: OnceCell<()>,
-    /// The profile that could not be opened at the start, until another connection is chosen.
-    not_opened: Mutex<Option<StartNotice>>,
-    opened: AtomicU64,
-}
-
-impl Connections {
-    /// The connection at this moment.
-    pub(crate) fn current(&self) -> Option<Arc<Connection>> {
-        self.current
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
-    }
-
-    /// The profile that could not be opened at the start, and the reason.
-    pub(crate) fn not_opened(&self) -> Option<StartNotice> {
-        self.lock_not_opened().clone()
-    }
-
-    fn lock_not_opened(&self) -> MutexGuard<'_, Option<StartNotice>> {
-        self.not_opened.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// A number that is unique in this run.
-    fn next_number(&self) -> u64 {
-        self.opened.fetch_add(1, Ordering::Relaxed)
-    }
-
-    fn replace(&self, next: Option<Connection>) -> Option<Arc<Connection>> {
-        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::replace(&mut *current, next.map(Arc::new))
-    }
-}
 
 impl Shell {
     /// Opens the first connection, once: the managed profile, or the one that was used last.

@@ -4,7 +4,7 @@
 //! If reading stops before the end, the records so far are kept and the summary says what is missing. A
 //! failure never looks like an empty history.
 
-mod cache;
+pub(crate) mod cache;
 mod progress;
 mod row;
 
@@ -14,16 +14,16 @@ use std::time::{Duration, Instant};
 
 use futures::StreamExt;
 use game_service::models::HistoryRecord;
-use game_service::{BetId, GameKey, GameService, MergedPage, PageLimits, PlayerId, RoundId};
+use game_service::{BetId, GameKey, MergedPage, PageLimits, PlayerId, RoundId};
 
-pub(crate) use cache::{HistoryCache, Opened, Purpose, Reading};
+pub(crate) use cache::{Opened, Purpose, Reading};
 use progress::Progress;
 
-use crate::audit::{Judge, Knowledge};
+use crate::audit::Judge;
+use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::record_versions::SeenRecords;
 use crate::views::{
-    ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, PayTableRow, PeriodName, VerdictChange,
+    ErrorCode, ErrorView, HistoryEvent, HistoryQuery, HistorySummary, PeriodName, Settings, VerdictChange,
 };
 
 /// Largest number of pages of one reading: 20,000 records at 100 records per page.
@@ -34,14 +34,29 @@ const TURN: Duration = Duration::from_millis(5);
 /// screen.
 const AFTER_STOP: Duration = Duration::from_millis(200);
 
+impl Desk {
+    /// Reads a player's records; `on_event` sees each page as it comes, and `stop` ends the reading early.
+    ///
+    /// # Errors
+    /// An error before the first page. Later errors are in the summary.
+    pub async fn read_history(
+        &self,
+        query: &HistoryQuery,
+        settings: &Settings,
+        on_event: impl FnMut(HistoryEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<HistorySummary, ErrorView> {
+        let query = checked(query, settings.records_per_page)?;
+        let reader = Reader { desk: self, settings };
+        reader.read(query, on_event, stop).await
+    }
+}
+
 /// Checks the query.
 ///
 /// # Errors
 /// [`ErrorCode::InvalidInput`] with the field's name.
-pub(crate) fn checked(
-    query: &HistoryQuery,
-    per_page: u32,
-) -> Result<game_service::api::HistoryQuery, ErrorView> {
+fn checked(query: &HistoryQuery, per_page: u32) -> Result<game_service::api::HistoryQuery, ErrorView> {
     let player_id = checked_id("playerId", PlayerId::parse(&query.player_id))?;
     let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
     let mut wire = game_service::api::HistoryQuery::new(player_id, game_key, period(query.period));
@@ -68,16 +83,10 @@ const fn period(name: PeriodName) -> game_service::api::Period {
     }
 }
 
-/// Reads histories: the client, the cache of readings, and the rules for checking records.
-pub(crate) struct Reader<'a> {
-    pub(crate) client: &'a GameService,
-    pub(crate) cache: &'a HistoryCache,
-    /// All versions of all records on this connection.
-    pub(crate) seen: &'a SeenRecords,
-    /// What the records so far show about open questions of the contract.
-    pub(crate) knowledge: &'a Knowledge,
-    /// The operator's pay table, from the settings.
-    pub(crate) pay_table: &'a [PayTableRow],
+/// Reads a player's history page by page, and checks each record.
+struct Reader<'a> {
+    desk: &'a Desk,
+    settings: &'a Settings,
 }
 
 impl Reader<'_> {
@@ -85,7 +94,7 @@ impl Reader<'_> {
     /// page size: if the service rejects ours, the default of the service is used.
     ///
     /// An error is returned only if it occurs before the first page. Later errors are in the summary.
-    pub(crate) async fn read(
+    async fn read(
         &self,
         query: game_service::api::HistoryQuery,
         mut on_event: impl FnMut(HistoryEvent),
@@ -111,7 +120,8 @@ impl Reader<'_> {
         mut stop: Pin<&mut impl Future<Output = ()>>,
     ) -> Result<HistorySummary, ErrorView> {
         let reading = self
-            .cache
+            .desk
+            .histories
             .begin(Purpose::Screen(query.player_id.as_str()), self.judge());
         let single = query.page.is_some();
         let per_page = query.per_page.unwrap_or_default();
@@ -119,7 +129,7 @@ impl Reader<'_> {
             max_pages: if single { 1 } else { MOST_PAGES },
             ..PageLimits::default()
         };
-        let mut pages = pin!(self.client.player_history_pages(query, limits));
+        let mut pages = pin!(self.desk.client.player_history_pages(query, limits));
         let mut last: Option<Progress> = None;
         let trouble = loop {
             let next = async {
@@ -189,8 +199,8 @@ impl Reader<'_> {
         let mut arrived = Vec::with_capacity(records.len());
         for walked in records {
             let record = Arc::new(walked.record);
-            if self.seen.note(&record, received_at) {
-                self.knowledge.learn(&record);
+            if self.desk.records.note(&record, received_at) {
+                self.desk.knowledge.learn(&record);
             }
             arrived.push((record, walked.conflicting));
             turn.pass_on().await;
@@ -232,7 +242,7 @@ impl Reader<'_> {
     }
 
     fn judge(&self) -> Arc<Judge> {
-        Arc::new(self.knowledge.judge(self.pay_table))
+        Arc::new(self.desk.knowledge.judge(&self.settings.pay_table))
     }
 }
 

@@ -4,7 +4,7 @@ use game_service::Record;
 use game_service::models::{GameResult, HistoryRecord, Side};
 
 use crate::audit::Judged;
-use crate::tables::problems;
+use crate::errors::problems;
 use crate::times::instant;
 use crate::views::HistoryRow;
 use crate::vocabulary;

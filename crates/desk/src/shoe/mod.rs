@@ -6,27 +6,63 @@ mod roads;
 mod rounds;
 
 use game_service::models::ShoeStatistics;
-use game_service::{Answer, Error};
+use game_service::{Answer, Error, GameKey};
 
 use crate::audit::Judge;
+use crate::connection::Desk;
+use crate::errors::checked_id;
+use crate::round_index::ShoeName;
 use crate::statistics::{Shown, TableTallies, Tally};
+use crate::tables::live_table_id;
 use crate::times::{instant, skew_seconds};
 use crate::views::{
-    CountsView, ErrorCode, ErrorView, LeadingTieName, ShoeQuery, ShoeRound, ShoeView, SideName,
+    CountsView, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeRound, ShoeView, SideName,
 };
 
+impl Desk {
+    /// A table's current shoe.
+    ///
+    /// # Errors
+    /// By what the user can do; see [`crate::views::ErrorCode`].
+    pub async fn shoe(&self, query: ShoeQuery, settings: &Settings) -> Result<ShoeView, ErrorView> {
+        let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
+        let table_id = live_table_id(&query.table_id).ok_or_else(|| {
+            ErrorView::input(
+                "tableId",
+                "Only a table whose id is a whole number has statistics.",
+            )
+        })?;
+        let answer = self.client.game_stats(&game_key, table_id).await.map_err(error)?;
+        let name = ShoeName {
+            game_key: query.game_key.clone(),
+            table_id: query.table_id.clone(),
+            shoe_id: answer.value.shoe_id.clone(),
+        };
+        self.rounds
+            .note(&name, &answer.value, answer.received_at, |round| {
+                self.knowledge.learn_statistic(round);
+            });
+        let context = ShoeContext {
+            style: settings.leading_tie,
+            judge: &self.knowledge.judge(&settings.pay_table),
+            tallies: &self.tallies,
+        };
+        Ok(view(query, &answer, &context))
+    }
+}
+
 /// Additional inputs for the view of a shoe.
-pub(crate) struct ShoeContext<'a> {
+struct ShoeContext<'a> {
     /// How ties before the first result are drawn.
-    pub(crate) style: LeadingTieName,
+    style: LeadingTieName,
     /// The rules for checking each round.
-    pub(crate) judge: &'a Judge,
+    judge: &'a Judge,
     /// Counts per table for this connection.
-    pub(crate) tallies: &'a TableTallies,
+    tallies: &'a TableTallies,
 }
 
 /// The view of a shoe.
-pub(crate) fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
+fn view(query: ShoeQuery, answer: &Answer<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
     let rounds::Listed { rounds, placed } =
         rounds::list(&answer.value.statistic, &query.game_key, context.judge);
     let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
@@ -82,7 +118,7 @@ fn has_roads(game_key: &str, results: &[&ShoeRound]) -> bool {
 
 /// The service answers 400 with `E_VALIDATION_FAILURE` for a table that does not exist
 /// (docs/contract.md#errors).
-pub(crate) fn error(error: Error) -> ErrorView {
+fn error(error: Error) -> ErrorView {
     let view = ErrorView::from(error);
     let no_table = view.status == Some(400) && view.service_code.as_deref() == Some("E_VALIDATION_FAILURE");
     if no_table {

@@ -7,8 +7,8 @@ use game_service::Record;
 use game_service::models::{RoundStatistic, Side};
 
 use crate::audit::Judge;
+use crate::errors::problems;
 use crate::record::hand;
-use crate::tables::problems;
 use crate::unique_keys::UniqueKeys;
 use crate::views::{AuditView, ShoeRound};
 use crate::vocabulary;

@@ -1,10 +1,9 @@
-//! Messages about ledger entries, their flags, and records in a timeline.
+//! Messages about ledger entries and their flags.
 
 use wallet::{Effect, Flag};
 
 use super::entry::LedgerEntry;
 use crate::figures;
-use crate::reconcile::RecordAmounts;
 use crate::views::{EntryKind, Message};
 
 /// The message of an entry's flag. An unknown flag is shown as received.
@@ -31,7 +30,7 @@ pub(super) fn flag(name: &str) -> Message {
 }
 
 /// The message of an entry in a timeline.
-pub(super) fn entry(entry: &LedgerEntry) -> Message {
+pub(crate) fn entry(entry: &LedgerEntry) -> Message {
     let moved = |id| {
         let moved = figures::money(entry.moved.abs(), Some(&entry.currency));
         Message::new(id).with("moved", moved)
@@ -66,23 +65,6 @@ const fn unmoved(kind: EntryKind, is_refused: bool) -> &'static str {
         (EntryKind::Opening | EntryKind::Adjustment, true) => "reasons-entry-adjustment-declined",
         (EntryKind::Opening | EntryKind::Adjustment, false) => "reasons-entry-adjustment-without-effect",
     }
-}
-
-/// The message of a record in a timeline.
-pub(super) fn result(record: &RecordAmounts) -> Message {
-    let amount = |value: Option<money::ExactDecimal>| {
-        value.map_or_else(
-            || "?".to_owned(),
-            |value| figures::money(value, record.currency.as_deref()),
-        )
-    };
-    let message = match &record.other_status {
-        None => Message::new("reasons-record"),
-        Some(status) => Message::new("reasons-record-with-status").with("status", status.as_str()),
-    };
-    message
-        .with("stake", amount(record.stake))
-        .with("paid", amount(record.paid))
 }
 
 #[cfg(test)]
@@ -172,29 +154,5 @@ mod tests {
         let unknown = flag("made_up");
         assert_eq!(unknown.en(), "made_up (not known to this version)");
         assert_eq!(unknown.th(), "made_up (เวอร์ชันนี้ไม่รู้จัก)");
-    }
-
-    #[test]
-    fn a_record_says_its_status_unless_it_is_completed() {
-        let completed = RecordAmounts {
-            stake: ExactDecimal::parse("100.00").ok(),
-            ..RecordAmounts::example()
-        };
-        let message = result(&completed);
-        assert_eq!(
-            message.en(),
-            "The record shows a stake of 100.00 THB and a payout of ?."
-        );
-        assert_eq!(message.th(), "บันทึกการเล่นแจ้งยอดเดิมพัน 100.00 THB และยอดจ่าย ?");
-        let refunded = RecordAmounts {
-            other_status: Some("refunded".to_owned()),
-            ..completed
-        };
-        assert!(
-            result(&refunded)
-                .en()
-                .starts_with("The record, whose status is refunded, shows")
-        );
-        assert!(result(&refunded).th().starts_with("บันทึกการเล่นซึ่งมีสถานะ refunded"));
     }
 }

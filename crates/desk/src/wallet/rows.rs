@@ -7,7 +7,7 @@ use crate::views::{EntryKind, Flagged, LedgerRow};
 use crate::vocabulary;
 
 /// The row of an entry. Fields that only messages have are empty for the operator's adjustments.
-pub(super) fn row(entry: &LedgerEntry) -> LedgerRow {
+pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
     let is_message = !matches!(entry.kind, EntryKind::Opening | EntryKind::Adjustment);
     let of_message = |text: &str| Some(text.to_owned()).filter(|text| is_message && !text.is_empty());
     LedgerRow {

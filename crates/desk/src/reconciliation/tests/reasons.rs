@@ -6,9 +6,9 @@ use chrono::TimeDelta;
 use money::ExactDecimal;
 
 use super::house::House;
-use crate::reconcile::judge::Why;
-use crate::reconcile::reason::{ReasonContext, reason};
-use crate::reconcile::round::rounds;
+use crate::reconciliation::judge::Why;
+use crate::reconciliation::reason::{ReasonContext, reason};
+use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;
 
 const WHYS: [Why; 24] = [

@@ -10,12 +10,12 @@ use crate::views::{ErrorCode, ErrorView};
 
 /// The bet page links of one connection.
 #[derive(Debug, Default)]
-pub(crate) struct BetPages {
+pub(crate) struct BetLinks {
     names: Names,
     made: Mutex<Vec<(String, BetUrl)>>,
 }
 
-impl BetPages {
+impl BetLinks {
     /// Stores a link and returns its handle. Removes expired links.
     pub(crate) fn keep(&self, link: BetUrl) -> String {
         let handle = self.names.next();

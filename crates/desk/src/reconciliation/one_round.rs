@@ -2,17 +2,23 @@
 
 use std::sync::Arc;
 
+use baccarat::check::Learned;
 use chrono::TimeDelta;
 use game_service::api::Period;
 
+use super::judge::{Reach, Terms, Verdict, judge};
+use super::payout::PayoutRelation;
+use super::reach::reach;
+use super::record_amounts::RecordAmounts;
+use super::round::{Round, rounds};
+use super::row::{reason_of, row};
+use super::run::grace;
+use super::scope::Scope;
+use super::timeline::{RecordInTimeline, timeline};
 use crate::connection::Desk;
 use crate::history::{Purpose, Reading};
-use crate::reconcile::{
-    Reach, RecordAmounts, Round, Scope, Terms, Verdict, judge, reach, reason_of, rounds, row,
-};
 use crate::views::{ErrorView, RecordInWallet, Settings, TimelineView, WalletState};
-use crate::wallet::{LedgerEntry, RecordInTimeline, timeline};
-use crate::wallet_desk::grace;
+use crate::wallet::LedgerEntry;
 use crate::{tables, vocabulary};
 
 /// The identity of a round.
@@ -27,6 +33,8 @@ struct Named<'a> {
 struct WalletSide {
     entries: Vec<LedgerEntry>,
     reach: Reach,
+    /// What the last comparison of this wallet learned about payouts.
+    payout: Learned<PayoutRelation>,
 }
 
 impl Desk {
@@ -50,7 +58,7 @@ impl Desk {
         let histories = self.wallet_histories(settings);
         let read = histories.read(player_id, game_key, Period::Last14Days, Some(round_id));
         let whole = read.await?;
-        let terms = self.terms(whole.skew, settings);
+        let terms = self.terms(&side, whole.skew, settings);
         let reading = self.reading(Purpose::Timeline(player_id), settings);
         let known = known(&reading, &whole.records);
         let history_id = known.first().map(|_| reading.id.clone());
@@ -104,7 +112,7 @@ impl Desk {
         };
         let side = self.wallet_side(named).await?;
         let held = RecordAmounts::of(&record, game_key);
-        let alone = self.terms(TimeDelta::zero(), settings);
+        let alone = self.terms(&side, TimeDelta::zero(), settings);
         let compared = self.compared(named, &side, vec![held.clone()], &alone).await?;
         if !compared.is_difference() {
             return Ok(compared);
@@ -112,7 +120,7 @@ impl Desk {
         let histories = self.wallet_histories(settings);
         let read = histories.read(named.player_id, game_key, Period::Last14Days, Some(round_id));
         let whole = read.await?;
-        let terms = self.terms(whole.skew, settings);
+        let terms = self.terms(&side, whole.skew, settings);
         let mut records = whole.records;
         let is_held = |amounts: &RecordAmounts| {
             let other = amounts.record.as_ref();
@@ -127,7 +135,7 @@ impl Desk {
 
     /// The entries of a round, and the time span that both sides cover for its player.
     async fn wallet_side(&self, named: Named<'_>) -> Result<WalletSide, ErrorView> {
-        let opened = self.books.opened()?;
+        let opened = self.wallet.opened()?;
         let is_of_round = |entry: &LedgerEntry| {
             entry.round_id.as_deref() == Some(named.round_id)
                 && entry.game_key.as_deref() == Some(named.game_key)
@@ -142,14 +150,18 @@ impl Desk {
             self.clock.now(),
         )
         .await?;
-        Ok(WalletSide { entries, reach })
+        Ok(WalletSide {
+            entries,
+            reach,
+            payout: self.payouts.of(&opened),
+        })
     }
 
-    fn terms(&self, skew: TimeDelta, settings: &Settings) -> Terms {
+    fn terms(&self, side: &WalletSide, skew: TimeDelta, settings: &Settings) -> Terms {
         Terms {
             now: self.clock.now() + skew,
             grace: grace(settings),
-            payout: self.books.payout(),
+            payout: side.payout,
         }
     }
 

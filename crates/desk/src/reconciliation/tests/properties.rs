@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::house::House;
 use super::{reach, verdicts};
-use crate::reconcile::payout::PayoutRelation;
+use crate::reconciliation::payout::PayoutRelation;
 use crate::views::ReconcileClass as Class;
 
 /// All valid sequences for a round.

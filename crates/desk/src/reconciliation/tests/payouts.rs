@@ -2,7 +2,7 @@
 
 use super::house::House;
 use super::{reach, verdicts};
-use crate::reconcile::payout::PayoutRelation;
+use crate::reconciliation::payout::PayoutRelation;
 use crate::views::ReconcileClass as Class;
 
 fn classes(house: House) -> Vec<(String, Class)> {

@@ -11,11 +11,11 @@ use wallet::Effect;
 
 use super::house::{House, PLAYER};
 use super::{reach, terms, verdicts};
-use crate::reconcile::judge::{Reach, Terms, Why, judge};
-use crate::reconcile::payout::learn;
-use crate::reconcile::record_amounts::RecordAmounts;
-use crate::reconcile::round::{Round, rounds};
-use crate::reconcile::row::{Totals, row};
+use crate::reconciliation::judge::{Reach, Terms, Why, judge};
+use crate::reconciliation::payout::learn;
+use crate::reconciliation::record_amounts::RecordAmounts;
+use crate::reconciliation::round::{Round, rounds};
+use crate::reconciliation::row::{Totals, row};
 use crate::sentences::InWords;
 use crate::views::{AmountPair, DifferenceRow, EntryKind, ReconcileClass as Class};
 use crate::wallet::LedgerEntry;
@@ -281,6 +281,6 @@ proptest! {
         for round in &rounds {
             judge(round, &reach, &terms);
         }
-        crate::wallet::timeline(&entries, &[]);
+        crate::reconciliation::timeline::timeline(&entries, &[]);
     }
 }

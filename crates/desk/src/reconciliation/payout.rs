@@ -1,10 +1,13 @@
 //! The relation of `total_payout` to the wallet's payouts. The contract does not say whether either
 //! includes the stake of a winning bet, so it is learned from the rounds.
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
 use baccarat::check::{Hypothesis, Learned};
 use money::ExactDecimal;
 
 use super::round::{NoSum, Round, total};
+use crate::wallet::Opened;
 
 /// What the wallet pays, computed from a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,5 +85,37 @@ pub(super) fn due(learned: &Learned<PayoutRelation>, round: &Round) -> Option<Ex
     match relation.due(round) {
         Err(NoSum::Unreadable) => round.record_paid().ok(),
         due => due.ok(),
+    }
+}
+
+/// What the last comparison learned about payouts. It holds for the wallet that was compared.
+#[derive(Default)]
+pub(crate) struct LearnedPayouts {
+    last: Mutex<(Weak<Opened>, Learned<PayoutRelation>)>,
+}
+
+impl LearnedPayouts {
+    /// What was learned from this wallet. Nothing if another wallet was compared last.
+    pub(super) fn of(&self, wallet: &Arc<Opened>) -> Learned<PayoutRelation> {
+        let (compared, learned) = &*self.lock();
+        if std::ptr::eq(compared.as_ptr(), Arc::as_ptr(wallet)) {
+            *learned
+        } else {
+            Learned::default()
+        }
+    }
+
+    pub(super) fn keep(&self, wallet: &Arc<Opened>, learned: Learned<PayoutRelation>) {
+        *self.lock() = (Arc::downgrade(wallet), learned);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, (Weak<Opened>, Learned<PayoutRelation>)> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl std::fmt::Debug for LearnedPayouts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LearnedPayouts").finish_non_exhaustive()
     }
 }

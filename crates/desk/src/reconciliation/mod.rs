@@ -6,14 +6,16 @@
 //! `total_payout` includes, so this is learned from the rounds. A difference is reported only if both
 //! sides cover the round: a false alarm is worse than no alarm.
 //!
-//! `run` reads both sides, and `reach` queries the wallet's time span; all other modules are pure.
+//! `run` compares a scope and `one_round` a single round; both read data with `history` and `reach`. All
+//! other modules are pure.
 //! Nothing is repaired on either side.
 
 mod coverage;
 mod history;
 mod judge;
 mod ledger;
-mod payout;
+mod one_round;
+pub(crate) mod payout;
 mod reach;
 mod reason;
 mod record_amounts;
@@ -23,13 +25,4 @@ mod run;
 mod scope;
 #[cfg(test)]
 mod tests;
-
-pub(crate) use history::Histories;
-pub(crate) use judge::{Reach, Terms, Verdict, judge};
-pub(crate) use payout::PayoutRelation;
-pub(crate) use reach::reach;
-pub(crate) use record_amounts::RecordAmounts;
-pub(crate) use round::{Round, rounds};
-pub(crate) use row::{reason_of, row};
-pub(crate) use run::Run;
-pub(crate) use scope::Scope;
+mod timeline;

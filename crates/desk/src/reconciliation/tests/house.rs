@@ -4,8 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
 
-use crate::reconcile::payout::PayoutRelation;
-use crate::reconcile::record_amounts::RecordAmounts;
+use crate::reconciliation::payout::PayoutRelation;
+use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::views::EntryKind;
 use crate::wallet::LedgerEntry;
 

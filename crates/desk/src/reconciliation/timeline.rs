@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 
-use super::entry::LedgerEntry;
-use super::{messages, rows};
-use crate::reconcile::RecordAmounts;
+use super::record_amounts::RecordAmounts;
+use crate::figures;
 use crate::times::instant;
-use crate::views::{EntryKind, TimelineEvent, TimelineKind};
+use crate::views::{EntryKind, Message, TimelineEvent, TimelineKind};
+use crate::wallet::{self, LedgerEntry};
 
 /// A record of the round, and its key in the reading that contains it.
 pub(crate) struct RecordInTimeline {
@@ -71,8 +71,8 @@ fn of_entry(entry: &LedgerEntry) -> Option<Happening> {
         at: Some(instant(entry.at())),
         gap_ms: None,
         kind,
-        sentence: messages::entry(entry),
-        row: Some(rows::row(entry)),
+        sentence: wallet::entry_message(entry),
+        row: Some(wallet::row(entry)),
         record_key: None,
     };
     Some(Happening {
@@ -86,12 +86,65 @@ fn of_record(known: &RecordInTimeline) -> Happening {
         at: known.amounts.at.map(instant),
         gap_ms: None,
         kind: TimelineKind::Result,
-        sentence: messages::result(&known.amounts),
+        sentence: record_message(&known.amounts),
         row: None,
         record_key: Some(known.key.clone()),
     };
     Happening {
         at: known.amounts.at,
         event,
+    }
+}
+
+/// The message of a record in a timeline.
+fn record_message(record: &RecordAmounts) -> Message {
+    let amount = |value: Option<money::ExactDecimal>| {
+        value.map_or_else(
+            || "?".to_owned(),
+            |value| figures::money(value, record.currency.as_deref()),
+        )
+    };
+    let message = match &record.other_status {
+        None => Message::new("reasons-record"),
+        Some(status) => Message::new("reasons-record-with-status").with("status", status.as_str()),
+    };
+    message
+        .with("stake", amount(record.stake))
+        .with("paid", amount(record.paid))
+}
+
+#[cfg(test)]
+mod tests {
+    use money::ExactDecimal;
+
+    use super::*;
+    use crate::sentences::InWords;
+
+    #[test]
+    fn a_record_says_its_status_unless_it_is_completed() {
+        let completed = RecordAmounts {
+            stake: ExactDecimal::parse("100.00").ok(),
+            ..RecordAmounts::example()
+        };
+        let message = record_message(&completed);
+        assert_eq!(
+            message.en(),
+            "The record shows a stake of 100.00 THB and a payout of ?."
+        );
+        assert_eq!(message.th(), "บันทึกการเล่นแจ้งยอดเดิมพัน 100.00 THB และยอดจ่าย ?");
+        let refunded = RecordAmounts {
+            other_status: Some("refunded".to_owned()),
+            ..completed
+        };
+        assert!(
+            record_message(&refunded)
+                .en()
+                .starts_with("The record, whose status is refunded, shows")
+        );
+        assert!(
+            record_message(&refunded)
+                .th()
+                .starts_with("บันทึกการเล่นซึ่งมีสถานะ refunded")
+        );
     }
 }

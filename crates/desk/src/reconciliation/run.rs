@@ -23,27 +23,79 @@ use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::row::{Totals, row};
 use super::scope::Scope;
-use crate::history::Reading;
-use crate::tables::Seen;
+use crate::connection::Desk;
+use crate::history::{Purpose, Reading};
+use crate::tables::{self, Seen};
 use crate::times::instant;
-use crate::views::{DifferenceRow, ErrorView, Incomplete, ReconcileEvent, ReconcileSummary};
+use crate::views::{
+    DifferenceRow, ErrorView, Incomplete, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
+};
 use crate::wallet::{LedgerEntry, Source};
 
 /// Number of differences per event.
 const AT_ONCE: usize = 50;
 
+impl Desk {
+    /// Compares the ledger with the play history. `on_event` receives the progress and the differences;
+    /// `stop` ends the comparison early.
+    ///
+    /// # Errors
+    /// An error before the start. Data that cannot be read completely later is listed in the summary.
+    pub async fn reconcile(
+        &self,
+        scope: &ReconcileScope,
+        settings: &Settings,
+        on_event: impl FnMut(ReconcileEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<ReconcileSummary, ErrorView> {
+        let scope = Scope::checked(scope)?;
+        let opened = self.wallet.opened()?;
+        let run = Run {
+            clock: self.clock,
+            source: &opened.source,
+            histories: self.wallet_histories(settings),
+            reading: self.reading(Purpose::Comparison, settings),
+            games: tables::games(&self.client, &self.seen).await?,
+            seen: &self.seen,
+            grace: grace(settings),
+        };
+        let (summary, learned) = run.run(&scope, on_event, stop).await?;
+        self.payouts.keep(&opened, learned);
+        Ok(summary)
+    }
+
+    pub(super) fn wallet_histories(&self, settings: &Settings) -> Histories<'_> {
+        Histories {
+            client: &self.client,
+            seen: &self.records,
+            knowledge: &self.knowledge,
+            per_page: settings.records_per_page,
+        }
+    }
+
+    pub(super) fn reading(&self, purpose: Purpose<'_>, settings: &Settings) -> Arc<Reading> {
+        let judge = self.knowledge.judge(&settings.pay_table);
+        self.histories.begin(purpose, Arc::new(judge))
+    }
+}
+
+/// The grace period of the settings.
+pub(super) fn grace(settings: &Settings) -> TimeDelta {
+    TimeDelta::minutes(i64::from(settings.grace_minutes))
+}
+
 /// The inputs of a comparison.
-pub(crate) struct Run<'a> {
-    pub(crate) clock: Clock,
-    pub(crate) source: &'a Source,
-    pub(crate) histories: Histories<'a>,
+struct Run<'a> {
+    clock: Clock,
+    source: &'a Source,
+    histories: Histories<'a>,
     /// Keeps the records of the differences, so that they can be opened.
-    pub(crate) reading: Arc<Reading>,
+    reading: Arc<Reading>,
     /// Games for which the service has tables.
-    pub(crate) games: Vec<String>,
+    games: Vec<String>,
     /// Games seen on this connection.
-    pub(crate) seen: &'a Seen,
-    pub(crate) grace: TimeDelta,
+    seen: &'a Seen,
+    grace: TimeDelta,
 }
 
 /// One player with both sides.
@@ -70,7 +122,7 @@ impl Run<'_> {
     ///
     /// # Errors
     /// The scope is invalid, or the wallet cannot be read.
-    pub(crate) async fn run(
+    async fn run(
         &self,
         scope: &Scope,
         mut on_event: impl FnMut(ReconcileEvent),

@@ -1,18 +1,22 @@
 //! Virtual tables for the tables screen (docs/contract.md#virtual-tables).
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::{Mutex, PoisonError};
+pub(crate) mod seen;
+
+use std::collections::HashMap;
 
 use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
-use game_service::{Answer, GameKey, GameService, Money, Problem as WireProblem, Record, TableId};
+use game_service::{Answer, GameKey, GameService, Money, Record, TableId};
 use money::ExactDecimal;
 
-use crate::errors::checked_id;
+pub(crate) use seen::Seen;
+
+use crate::connection::Desk;
+use crate::errors::{checked_id, problems};
 use crate::images::ImageShelf;
 use crate::times::{instant, skew_seconds};
 use crate::views::{
-    DealerView, ErrorView, ImageView, LimitView, LocalText, PageInfo, Problem, TableRow, TablesPage,
+    DealerView, ErrorView, ImageView, LimitView, LocalText, PageInfo, Settings, TableRow, TablesPage,
     TablesQuery,
 };
 use crate::vocabulary;
@@ -20,45 +24,14 @@ use crate::vocabulary;
 /// Largest number of pages to read when listing games.
 const MOST_PAGES: u32 = 20;
 
-/// Largest number of games or currencies to offer. A service with more sends something else in these
-/// fields.
-const MOST_NAMES: usize = 500;
-
-/// Games and currencies seen on this connection. The contract lists neither, so the filters offer
-/// these.
-#[derive(Debug, Default)]
-pub(crate) struct Seen {
-    sets: Mutex<(BTreeSet<String>, BTreeSet<String>)>,
-}
-
-impl Seen {
-    /// Adds games that were seen on other screens.
-    pub(crate) fn note_games<'a>(&self, games: impl Iterator<Item = &'a String>) {
-        let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
-        sets.0.extend(games.cloned());
-    }
-
-    /// All games seen so far.
-    pub(crate) fn games(&self) -> BTreeSet<String> {
-        let sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
-        sets.0.clone()
-    }
-
-    fn note(&self, records: &[Record<TableRecord>]) -> (Vec<String>, Vec<String>) {
-        let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
-        for table in records.iter().map(|record| &record.content) {
-            note_in(&mut sets.0, table.game_key.iter());
-            note_in(&mut sets.1, table.user_limit.iter().map(|(currency, _)| currency));
-        }
-        (sets.0.iter().cloned().collect(), sets.1.iter().cloned().collect())
-    }
-}
-
-fn note_in<'a>(set: &mut BTreeSet<String>, names: impl Iterator<Item = &'a String>) {
-    for name in names {
-        if set.len() < MOST_NAMES && !set.contains(name) {
-            set.insert(name.clone());
-        }
+impl Desk {
+    /// One page of the operator's tables.
+    ///
+    /// # Errors
+    /// By what the user can do; see [`crate::views::ErrorCode`].
+    pub async fn tables(&self, query: &TablesQuery, settings: &Settings) -> Result<TablesPage, ErrorView> {
+        let answer = list(&self.client, checked(query)?).await?;
+        Ok(page(&answer, &self.seen, &self.images, &settings.image_hosts))
     }
 }
 
@@ -66,7 +39,7 @@ fn note_in<'a>(set: &mut BTreeSet<String>, names: impl Iterator<Item = &'a Strin
 ///
 /// # Errors
 /// [`crate::views::ErrorCode::InvalidInput`] with the filter's name.
-pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQuery, ErrorView> {
+fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQuery, ErrorView> {
     let game_key = query
         .game_key
         .as_deref()
@@ -141,7 +114,7 @@ pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<Vec<Strin
 }
 
 /// The view of a page.
-pub(crate) fn page(
+fn page(
     answer: &Answer<models::TablesPage>,
     seen: &Seen,
     images: &ImageShelf,
@@ -260,14 +233,6 @@ impl<'a> LimitRanks<'a> {
 /// docs/contract.md#game-stat, a string elsewhere). None if the id is not an integer.
 pub(crate) fn live_table_id(id: &str) -> Option<i64> {
     id.parse().ok().filter(|number: &i64| number.to_string() == id)
-}
-
-pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
-    let view = |problem: &WireProblem| Problem {
-        path: problem.path.clone(),
-        message: problem.message.clone(),
-    };
-    wire.iter().map(view).collect()
 }
 
 #[cfg(test)]

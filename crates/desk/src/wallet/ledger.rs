@@ -1,0 +1,73 @@
+//! The players of the open wallet, and their ledgers page by page.
+
+use super::{chain, rows};
+use crate::connection::Desk;
+use crate::times::instant;
+use crate::views::{ErrorView, LedgerPage, LedgerQuery, WalletPlayer};
+
+/// Largest number of players in the list; the search finds the others.
+const MOST_PLAYERS: usize = 200;
+/// Default number of entries per page.
+const PAGE: u32 = 100;
+const LARGEST_PAGE: u32 = 500;
+
+impl Desk {
+    /// The wallet's players whose id contains `search`; all players without it.
+    ///
+    /// # Errors
+    /// No wallet is open, or it cannot be read.
+    pub async fn wallet_players(&self, search: Option<&str>) -> Result<Vec<WalletPlayer>, ErrorView> {
+        let opened = self.wallet.opened()?;
+        let wanted = search.unwrap_or_default().to_lowercase();
+        let mut players = opened.source.players().await?;
+        players.retain(|player_id| player_id.to_lowercase().contains(&wanted));
+        players.truncate(MOST_PLAYERS);
+        opened.source.standings(&players).await
+    }
+
+    /// A page of a player's ledger, newest first.
+    ///
+    /// # Errors
+    /// No wallet is open, it cannot be read, or it does not know the player.
+    pub async fn wallet_ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
+        let opened = self.wallet.opened()?;
+        let source = &opened.source;
+        let asked = [query.player_id.clone()];
+        let standing = source.standings(&asked).await?.pop().ok_or_else(unknown_player)?;
+        let limit = i64::from(query.limit.unwrap_or(PAGE).clamp(1, LARGEST_PAGE));
+        let before = query.before.map_or(i64::from(standing.entries) + 1, i64::from);
+        let (entries, verified, more) = if let Some(round_id) = &query.round_id {
+            let mut entries = source.entries(&query.player_id, None).await?;
+            entries.retain(|entry| entry.round_id.as_ref() == Some(round_id) && entry.seq < before);
+            let surplus = entries
+                .len()
+                .saturating_sub(usize::try_from(limit).unwrap_or(usize::MAX));
+            let entries = entries.split_off(surplus);
+            let verified = chain::holds_each(&entries);
+            (entries, verified, surplus > 0)
+        } else {
+            // One more than requested, so that the oldest row can be checked against it.
+            let mut entries = source
+                .between(&query.player_id, (before - limit - 2).max(0), before)
+                .await?;
+            let verified = chain::holds(&entries);
+            let first_shown = before - limit;
+            let more = entries.first().is_some_and(|entry| entry.seq < first_shown);
+            entries.retain(|entry| entry.seq >= first_shown);
+            (entries, verified, more)
+        };
+        Ok(LedgerPage {
+            player_id: query.player_id.clone(),
+            currency: standing.currency,
+            balance: standing.balance,
+            rows: entries.iter().rev().map(rows::row).collect(),
+            more,
+            verified,
+            read_at: instant(self.clock.now()),
+        })
+    }
+}
+
+fn unknown_player() -> ErrorView {
+    ErrorView::input("playerId", "The wallet has no such player.")
+}

@@ -1,0 +1,90 @@
+//! The wallet that is open on a connection.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chrono::{DateTime, Utc};
+
+use super::source::Source;
+use crate::times::instant;
+use crate::views::{ErrorCode, ErrorView, WalletSource, WalletState};
+
+/// The wallet that is open on a connection, if any.
+#[derive(Default)]
+pub(crate) struct OpenWallet {
+    open: Mutex<Option<Arc<Opened>>>,
+}
+
+/// An open wallet.
+pub(crate) struct Opened {
+    pub(crate) source: Source,
+    kind: WalletSource,
+    name: String,
+    players: u32,
+    entries: Option<u32>,
+    since: DateTime<Utc>,
+}
+
+impl OpenWallet {
+    /// The open wallet, or [`ErrorCode::WalletUnavailable`] if none is open.
+    pub(crate) fn opened(&self) -> Result<Arc<Opened>, ErrorView> {
+        let none = || ErrorView::new(ErrorCode::WalletUnavailable, "No wallet is open.");
+        self.lock().clone().ok_or_else(none)
+    }
+
+    /// The state for the screen.
+    pub(super) fn state(&self) -> WalletState {
+        match self.lock().as_ref() {
+            None => WalletState::None,
+            Some(opened) => WalletState::Open {
+                source: opened.kind,
+                name: opened.name.clone(),
+                players: opened.players,
+                entries: opened.entries,
+                read_at: instant(opened.since),
+            },
+        }
+    }
+
+    /// Replaces the open wallet. `now` is this computer's time.
+    pub(super) async fn use_source(
+        &self,
+        now: DateTime<Utc>,
+        source: Source,
+        kind: WalletSource,
+        name: String,
+    ) -> Result<WalletState, ErrorView> {
+        let entries = match &source {
+            Source::Journal(_) => None,
+            Source::Export(export) => u32::try_from(export.length()).ok(),
+        };
+        let opened = Opened {
+            players: u32::try_from(source.players().await?.len()).unwrap_or(u32::MAX),
+            entries,
+            source,
+            kind,
+            name,
+            since: now,
+        };
+        self.replace(Some(opened)).await;
+        Ok(self.state())
+    }
+
+    pub(super) async fn replace(&self, next: Option<Opened>) {
+        let former = std::mem::replace(&mut *self.lock(), next.map(Arc::new));
+        if let Some(former) = former
+            && former.kind == WalletSource::Database
+        {
+            former.source.close().await;
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Arc<Opened>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl std::fmt::Debug for OpenWallet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OpenWallet").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,89 @@
+//! Opens and closes a wallet.
+
+use std::path::Path;
+
+use wallet::{Login, Wallet};
+
+use super::source::Source;
+use crate::connection::Desk;
+use crate::views::{DatabaseDraft, ErrorView, WalletSource, WalletState};
+
+impl Desk {
+    /// The state of the open wallet.
+    pub fn wallet_state(&self) -> WalletState {
+        self.wallet.state()
+    }
+
+    /// Opens a file for reading: a wallet's database or an export. The content decides which it is.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::WalletUnreadable`] if it is neither.
+    pub async fn open_wallet_file(&self, path: &Path) -> Result<WalletState, ErrorView> {
+        let source = Source::of_file(path).await?;
+        let kind = match source {
+            Source::Journal(_) => WalletSource::Database,
+            Source::Export(_) => WalletSource::Export,
+        };
+        let name = path.file_name().unwrap_or_default();
+        self.wallet
+            .use_source(
+                self.clock.now(),
+                source,
+                kind,
+                name.to_string_lossy().into_owned(),
+            )
+            .await
+    }
+
+    /// Opens a wallet's PostgreSQL database for reading.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::WalletUnavailable`] if the server is not reachable or rejects the user.
+    pub async fn connect_wallet_database(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
+        let login = login(draft)?;
+        let name = format!("{} on {}", login.database, login.host);
+        let source = Source::Journal(Wallet::read_server(&login).await?);
+        self.wallet
+            .use_source(self.clock.now(), source, WalletSource::Database, name)
+            .await
+    }
+
+    /// Opens the wallet of the training data.
+    ///
+    /// # Errors
+    /// The wallet cannot be read.
+    pub async fn use_training_wallet(&self, wallet: Wallet) -> Result<WalletState, ErrorView> {
+        let source = Source::Journal(wallet);
+        self.wallet
+            .use_source(
+                self.clock.now(),
+                source,
+                WalletSource::Training,
+                "Training".to_owned(),
+            )
+            .await
+    }
+
+    /// Closes the open wallet.
+    pub async fn close_wallet(&self) {
+        self.wallet.replace(None).await;
+    }
+}
+
+fn login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
+    let given = |field: &str, text: String| {
+        let text = text.trim().to_owned();
+        // The driver would use a path as a local socket.
+        let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
+        is_name
+            .then_some(text)
+            .ok_or_else(|| ErrorView::input(field, "This cannot be used."))
+    };
+    Ok(Login {
+        host: given("host", draft.host)?,
+        port: draft.port,
+        database: given("database", draft.database)?,
+        user: given("user", draft.user)?,
+        password: draft.password.into(),
+    })
+}
