@@ -19,7 +19,7 @@ pub(crate) async fn guarded<T>(work: impl Future<Output = Result<T, ErrorView>>)
     AssertUnwindSafe(work).catch_unwind().await.unwrap_or_else(|_| {
         Err(ErrorView::new(
             ErrorCode::Internal,
-            "Pitdesk stumbled over its own fault; the log says where.",
+            "Internal error. See the log.",
         ))
     })
 }

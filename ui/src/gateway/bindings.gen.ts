@@ -796,8 +796,8 @@ export type ImageView = {
 	host: string,
 	/**  Whether the image may be loaded. */
 	access: ImageAccess,
-	/**  Why the address is refused, in English. None if `access` is not `refused`. */
-	refusedBecause: string | null,
+	/**  Why the address is refused. None if `access` is not `refused`. */
+	refusedBecause: Message | null,
 };
 
 /**  A listing that could not be read completely. */

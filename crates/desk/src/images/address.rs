@@ -6,7 +6,7 @@ use game_service::BaseUrl;
 use url::{Host, Url};
 
 use super::network::is_public;
-use crate::views::ImageAccess;
+use crate::views::{ImageAccess, Message};
 
 /// Longest accepted address, in bytes. Thousands of addresses are kept in memory.
 const LONGEST: usize = 4_096;
@@ -23,7 +23,7 @@ pub(crate) struct ImageRules {
 pub(crate) struct Judged {
     pub(crate) host: String,
     pub(crate) access: ImageAccess,
-    pub(crate) refused_because: Option<String>,
+    pub(crate) refused_because: Option<Message>,
 }
 
 impl ImageRules {
@@ -39,10 +39,10 @@ impl ImageRules {
     /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed.
     pub(crate) fn judge(&self, address: &str, allowed_hosts: &[String]) -> Judged {
         if address.len() > LONGEST {
-            return refused(String::new(), "it is too long");
+            return refused(String::new(), "reasons-image-too-long");
         }
         let Ok(url) = Url::parse(address) else {
-            return refused(String::new(), "it is not a complete address");
+            return refused(String::new(), "reasons-image-incomplete");
         };
         let host = url.host_str().unwrap_or_default().to_owned();
         match self.fault(&url) {
@@ -75,20 +75,21 @@ impl ImageRules {
         url.host() == self.own.host()
     }
 
+    /// The id of the message that says why the address is refused.
     fn fault(&self, url: &Url) -> Option<&'static str> {
         if !url.username().is_empty() || url.password().is_some() {
-            return Some("it carries a user name or password");
+            return Some("reasons-image-with-password");
         }
         if self.is_own_loopback(url) {
             return None;
         }
         if url.scheme() != "https" {
-            return Some("it is not https");
+            return Some("reasons-image-not-https");
         }
         if url.port().is_some() && !self.is_own_origin(url) {
-            return Some("it names an unusual port");
+            return Some("reasons-image-port");
         }
-        literal_address(url).and_then(|ip| (!is_public(ip)).then_some("it leads into a private network"))
+        literal_address(url).and_then(|ip| (!is_public(ip)).then_some("reasons-image-private-network"))
     }
 }
 
@@ -108,17 +109,18 @@ fn allowed(host: String) -> Judged {
     }
 }
 
-fn refused(host: String, why: &str) -> Judged {
+fn refused(host: String, why: &'static str) -> Judged {
     Judged {
         host,
         access: ImageAccess::Refused,
-        refused_because: Some(why.to_owned()),
+        refused_because: Some(Message::new(why)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sentences::InWords;
 
     fn access(base: &str, address: &str) -> ImageAccess {
         let base = BaseUrl::parse(base).unwrap();
@@ -169,6 +171,28 @@ mod tests {
                 ImageAccess::Refused,
                 "{address}"
             );
+        }
+    }
+
+    #[test]
+    fn every_refusal_has_a_reason_in_both_languages() {
+        let long = format!("https://api.example.com/{}", "a".repeat(LONGEST));
+        let reasons = [
+            (long.as_str(), "it is too long"),
+            ("not an address", "it is not a complete address"),
+            (
+                "https://user@api.example.com/a.jpg",
+                "it carries a user name or password",
+            ),
+            ("http://api.example.com/a.jpg", "it is not https"),
+            ("https://cdn.other.example:8443/a.jpg", "it names an unusual port"),
+            ("https://10.1.2.3/a.jpg", "it leads into a private network"),
+        ];
+        let rules = ImageRules::new(&BaseUrl::parse("https://api.example.com").unwrap());
+        for (address, english) in reasons {
+            let reason = rules.judge(address, &[]).refused_because.unwrap();
+            assert_eq!(reason.en(), english);
+            assert_ne!(reason.th(), english);
         }
     }
 

@@ -111,7 +111,7 @@ impl ImageShelf {
                 format!("Images from {} have not been allowed.", judged.host),
             )),
             ImageAccess::Refused => {
-                let why = judged.refused_because.unwrap_or_default();
+                let why = judged.refused_because.map_or("", |reason| reason.id);
                 Err(ErrorView::new(
                     ErrorCode::UnsafeLink,
                     format!("The image's address is not safe: {why}."),

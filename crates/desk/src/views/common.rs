@@ -1,5 +1,6 @@
 //! Types that several screens use.
 
+use super::message::Message;
 use serde::Serialize;
 use specta::Type;
 
@@ -61,8 +62,8 @@ pub struct ImageView {
     pub host: String,
     /// Whether the image may be loaded.
     pub access: ImageAccess,
-    /// Why the address is refused, in English. None if `access` is not `refused`.
-    pub refused_because: Option<String>,
+    /// Why the address is refused. None if `access` is not `refused`.
+    pub refused_because: Option<Message>,
 }
 
 /// Whether an image may be loaded from its host.

@@ -693,6 +693,12 @@ export interface Catalog {
     "flag-unknown": "name";
     "flag-unknown-code": never;
     "game-not-in-history": "paid" | "stake";
+    "image-incomplete": never;
+    "image-not-https": never;
+    "image-port": never;
+    "image-private-network": never;
+    "image-too-long": never;
+    "image-with-password": never;
     "no-bet": "recordStake";
     "no-entries": "recordStake";
     "no-record": "paid" | "stake";

@@ -33,9 +33,10 @@ describe("RemoteImage", () => {
 
   it("never loads a refused one, and says why", () => {
     const loadImage = vi.fn(createFake().loadImage);
-    const image = fakeImage("camera1", "x", { access: "refused", refusedBecause: "not https" });
+    const notHttps = { id: "reasons-image-not-https", args: {} };
+    const image = fakeImage("camera1", "x", { access: "refused", refusedBecause: notHttps });
     renderScreen(<RemoteImage image={image} alt="Camera 1" ratio={1} />, { gateway: createFake({ loadImage }) });
-    expect(screen.getByText("not https")).toBeVisible();
+    expect(screen.getByText("it is not https")).toBeVisible();
     expect(loadImage).not.toHaveBeenCalled();
   });
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ImageOff, ShieldAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ImageView } from "@/gateway/types";
-import { useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { useAllowImageHost } from "@/shared/settings";
 import { Button } from "./button";
@@ -65,7 +65,8 @@ function Content({ access, ...props }: RemoteImageProps & { access: ImageView["a
 
 function Refused({ image, thumbnail }: RemoteImageProps) {
   const t = useT("shared");
-  const why = image.refusedBecause ?? "";
+  const say = useMessage();
+  const why = image.refusedBecause ? say(image.refusedBecause) : "";
   if (thumbnail) return <ShieldAlert size={15} role="img" aria-label={`${t("imageRefused")} ${why}`} />;
   return (
     <div className={styles.words}>

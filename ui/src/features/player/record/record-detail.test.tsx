@@ -78,7 +78,7 @@ describe("a record", () => {
     expect(screen.getByText("player_bet.BPAIR")).toBeVisible();
     expect(cards("Banker")[0]).toBe("card X9, not known to this version");
     expect(line("BPAIR")).toHaveTextContent('["50.00",null]');
-    expect(await screen.findByText("the address points into a private network")).toBeVisible();
+    expect(await screen.findByText("it leads into a private network")).toBeVisible();
     await expectAccessible();
   });
 

@@ -117,7 +117,7 @@ export function damaged(playerId = PLAYER): RecordView {
         handle: "",
         host: "10.0.0.7",
         access: "refused",
-        refusedBecause: "the address points into a private network",
+        refusedBecause: { id: "reasons-image-private-network", args: {} },
       },
     ],
   });
