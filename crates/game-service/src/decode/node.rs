@@ -109,7 +109,7 @@ pub(crate) struct Object<'a, 'c> {
     problems: &'c Problems<'c>,
 }
 
-impl<'a, 'c> Object<'a, 'c> {
+impl<'a> Object<'a, '_> {
     pub(crate) fn has(&self, name: &str) -> bool {
         self.json_of(name).is_some()
     }
