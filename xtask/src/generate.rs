@@ -1,5 +1,6 @@
 //! The task `generate`: writes generated files. The TypeScript bindings come from the Rust types; the
-//! types of the texts and the pseudo-locale come from the English catalog.
+//! types of the texts and the pseudo-locale come from the English catalog; the recorded answers come from
+//! the sandbox, read by `desk`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,8 @@ pub(crate) fn run() -> Result<()> {
     // Before the interface is built, because it needs the types of its texts.
     write_catalog()?;
     web::build()?;
-    write_bindings()
+    write_bindings()?;
+    write_recordings()
 }
 
 fn write_catalog() -> Result<()> {
@@ -38,6 +40,18 @@ fn write_bindings() -> Result<()> {
     ]))
 }
 
+/// Records the answers of `desk` for the interface's tests and its development server.
+fn write_recordings() -> Result<()> {
+    shell::run(&mut shell::cargo([
+        "run",
+        "--quiet",
+        "--package",
+        "desk",
+        "--example",
+        "record",
+    ]))
+}
+
 /// Fails if a committed generated file is out of date. Does not change any file.
 pub(crate) fn is_fresh() -> Result<()> {
     let mut stale = Vec::new();
@@ -46,12 +60,18 @@ pub(crate) fn is_fresh() -> Result<()> {
             stale.push(name(&file));
         }
     }
-    let bindings = bindings();
-    let committed = fs::read(&bindings).with_context(|| format!("cannot read {}", name(&bindings)))?;
+    let mut committed = Vec::new();
+    for file in recordings()?.into_iter().chain([bindings()]) {
+        let bytes = fs::read(&file).with_context(|| format!("cannot read {}", name(&file)))?;
+        committed.push((file, bytes));
+    }
     write_bindings()?;
-    if fs::read(&bindings)? != committed {
-        fs::write(&bindings, committed)?;
-        stale.push(name(&bindings));
+    write_recordings()?;
+    for (file, bytes) in committed {
+        if fs::read(&file)? != bytes {
+            fs::write(&file, bytes)?;
+            stale.push(name(&file));
+        }
     }
     if stale.is_empty() {
         return Ok(());
@@ -64,6 +84,15 @@ pub(crate) fn is_fresh() -> Result<()> {
 
 fn bindings() -> PathBuf {
     project::ui().join("src/gateway/bindings.gen.ts")
+}
+
+/// The recorded answers that are committed.
+fn recordings() -> Result<Vec<PathBuf>> {
+    let folder = project::root().join("fixtures");
+    let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", name(&folder)))?;
+    Ok(entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<std::io::Result<_>>()?)
 }
 
 fn name(file: &Path) -> String {

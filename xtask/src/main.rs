@@ -57,7 +57,8 @@ enum Task {
     WalletRate,
     /// Check what comes in from outside: licences, banned crates, sources, unused dependencies
     Supply,
-    /// Write the generated files anew: the TypeScript bindings, the types of the texts, the pseudo-language
+    /// Write the generated files anew: the TypeScript bindings, the types of the texts, the pseudo-language,
+    /// the recorded answers
     Generate,
 }
 
