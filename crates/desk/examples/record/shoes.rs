@@ -22,8 +22,8 @@ const WITH_TABLE: i32 = 48;
 
 /// In every shoe of this table the banker draws a card against the rules once.
 const FAULTY_TABLE: &str = "409";
-/// The table's shoe is all dealt and not yet shuffled.
-const FAULTY_AT: &str = "2026-11-20T14:36:13Z";
+/// After forty rounds of the shoe.
+const FAULTY_AT: &str = "2026-11-20T14:07:33Z";
 
 pub(crate) async fn recorded() -> Value {
     let longest = COUNTS[COUNTS.len() - 1];
