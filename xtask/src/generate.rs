@@ -60,19 +60,8 @@ pub(crate) fn is_fresh() -> Result<()> {
             stale.push(name(&file));
         }
     }
-    let mut committed = Vec::new();
-    for file in recordings()?.into_iter().chain([bindings()]) {
-        let bytes = fs::read(&file).with_context(|| format!("cannot read {}", name(&file)))?;
-        committed.push((file, bytes));
-    }
-    write_bindings()?;
-    write_recordings()?;
-    for (file, bytes) in committed {
-        if fs::read(&file)? != bytes {
-            fs::write(&file, bytes)?;
-            stale.push(name(&file));
-        }
-    }
+    stale.extend(outdated(&[bindings()], write_bindings)?);
+    stale.extend(outdated(&recordings()?, write_recordings)?);
     if stale.is_empty() {
         return Ok(());
     }
@@ -80,6 +69,21 @@ pub(crate) fn is_fresh() -> Result<()> {
         "run `cargo xtask generate` and commit what it writes: {} stale",
         stale.join(", ")
     )
+}
+
+/// The names of the files that `write` changes. Their content is put back.
+fn outdated(files: &[PathBuf], write: impl FnOnce() -> Result<()>) -> Result<Vec<String>> {
+    let read = |file: &PathBuf| fs::read(file).with_context(|| format!("cannot read {}", name(file)));
+    let committed = files.iter().map(read).collect::<Result<Vec<_>>>()?;
+    write()?;
+    let mut outdated = Vec::new();
+    for (file, bytes) in files.iter().zip(committed) {
+        if fs::read(file)? != bytes {
+            fs::write(file, bytes)?;
+            outdated.push(name(file));
+        }
+    }
+    Ok(outdated)
 }
 
 fn bindings() -> PathBuf {
@@ -100,4 +104,26 @@ fn name(file: &Path) -> String {
         .unwrap_or(file)
         .display()
         .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outdated_file_is_named_and_no_file_changes() {
+        let folder = std::env::temp_dir().join(format!("pitdesk-outdated-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let files = ["fresh.json", "old.json"].map(|name| folder.join(name));
+        fs::write(&files[0], "1").unwrap();
+        fs::write(&files[1], "1").unwrap();
+        let written = files.clone();
+        let found = outdated(&files, || {
+            fs::write(&written[0], "1")?;
+            Ok(fs::write(&written[1], "2")?)
+        });
+        assert_eq!(found.unwrap(), [name(&files[1])]);
+        assert_eq!(fs::read_to_string(&files[1]).unwrap(), "1");
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }
