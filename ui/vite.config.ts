@@ -5,18 +5,18 @@ import { defineConfig, type Plugin } from "vite";
 /** The browser engines of the shells: WebKitGTK 2.40 and later, WebView2, macOS 13. */
 const shellEngines = ["safari16", "chrome111"];
 
-/** Stops a build for shipping that would contain the gateway in memory. */
-function noFakeShipped(): Plugin {
-  let isFakeWanted = false;
+/** Stops a build for shipping that would contain recorded answers. */
+function noRecordingsShipped(): Plugin {
+  let isRecorded = false;
   return {
-    name: "no-fake-shipped",
+    name: "no-recordings-shipped",
     configResolved: ({ mode }) => {
-      isFakeWanted = mode === "fake";
+      isRecorded = mode === "recorded";
     },
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-      const fake = modules.find((id) => id.includes("/src/gateway/fake"));
-      if (fake && !isFakeWanted) this.error(`the shipped program must not contain ${fake}`);
+      const recorded = modules.find((id) => id.includes("/src/gateway/recorded") || id.includes("/fixtures/"));
+      if (recorded && !isRecorded) this.error(`the shipped program must not contain ${recorded}`);
     },
   };
 }
@@ -42,9 +42,9 @@ function namesWhatFollows(): Plugin {
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), noFakeShipped(), namesWhatFollows()],
+  plugins: [react(), noRecordingsShipped(), namesWhatFollows()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-  // The message catalog stands beside this folder.
+  // The message catalog and the recorded answers stand beside this folder.
   server: { fs: { allow: [".."] } },
   build: {
     target: shellEngines,

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
 import { askFirst } from "@/gateway/first-answers";
+import { recordedGateway } from "@/gateway/recorded";
 import type { Gateway } from "@/gateway/types";
 import { failure } from "@/testing";
 import { start } from "./start";
@@ -23,14 +23,14 @@ async function startAt(address: string, gateway: Gateway, meanwhile?: () => void
 
 describe("the start", () => {
   it("asks for the first screen's tables once, before that screen is there", async () => {
-    const tables = vi.fn(createFake().tables);
-    await startAt("", createFake({ tables }));
+    const tables = vi.fn(recordedGateway().tables);
+    await startAt("", recordedGateway({ tables }));
     expect(await screen.findAllByRole("option")).not.toHaveLength(0);
     expect(tables).toHaveBeenCalledTimes(1);
   });
 
   it("shows why tables asked for ahead did not come", async () => {
-    await startAt("#/tables", createFake({ tables: () => Promise.reject(failure("dns")) }));
+    await startAt("#/tables", recordedGateway({ tables: () => Promise.reject(failure("dns")) }));
     expect(await screen.findByRole("alert")).toBeVisible();
   });
 
@@ -38,14 +38,14 @@ describe("the start", () => {
     ["another screen is opened", "#/settings", "live"],
     ["nobody is there to ask", "", "disconnected"],
   ] as const)("asks for no tables when %s", async (_, address, begin) => {
-    const tables = vi.fn(createFake().tables);
-    const answers = await askFirst(createFake({ start: begin, tables }), address);
+    const tables = vi.fn(recordedGateway().tables);
+    const answers = await askFirst(recordedGateway({ start: begin, tables }), address);
     expect(answers.tables).toBeNull();
     expect(tables).not.toHaveBeenCalled();
   });
 
   it("draws the address of the last moment, not the one that was there first", async () => {
-    await startAt("#/tables", createFake({ delay: 100 }), () => {
+    await startAt("#/tables", recordedGateway({ delay: 100 }), () => {
       window.location.hash = "#/settings";
     });
     expect(await screen.findByRole("heading", { name: "Settings" })).toBeVisible();

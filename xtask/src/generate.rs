@@ -1,5 +1,6 @@
 //! The task `generate`: writes generated files. The TypeScript bindings come from the Rust types; the
-//! types of the texts and the pseudo-locale come from the English catalog.
+//! types of the texts and the pseudo-locale come from the English catalog; the recorded answers come from
+//! the sandbox, read by `desk`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,8 @@ pub(crate) fn run() -> Result<()> {
     // Before the interface is built, because it needs the types of its texts.
     write_catalog()?;
     web::build()?;
-    write_bindings()
+    write_bindings()?;
+    write_recordings()
 }
 
 fn write_catalog() -> Result<()> {
@@ -38,6 +40,18 @@ fn write_bindings() -> Result<()> {
     ]))
 }
 
+/// Records the answers of `desk` for the interface's tests and its development server.
+fn write_recordings() -> Result<()> {
+    shell::run(&mut shell::cargo([
+        "run",
+        "--quiet",
+        "--package",
+        "desk",
+        "--example",
+        "record",
+    ]))
+}
+
 /// Fails if a committed generated file is out of date. Does not change any file.
 pub(crate) fn is_fresh() -> Result<()> {
     let mut stale = Vec::new();
@@ -46,13 +60,8 @@ pub(crate) fn is_fresh() -> Result<()> {
             stale.push(name(&file));
         }
     }
-    let bindings = bindings();
-    let committed = fs::read(&bindings).with_context(|| format!("cannot read {}", name(&bindings)))?;
-    write_bindings()?;
-    if fs::read(&bindings)? != committed {
-        fs::write(&bindings, committed)?;
-        stale.push(name(&bindings));
-    }
+    stale.extend(outdated(&[bindings()], write_bindings)?);
+    stale.extend(outdated(&recordings()?, write_recordings)?);
     if stale.is_empty() {
         return Ok(());
     }
@@ -62,8 +71,32 @@ pub(crate) fn is_fresh() -> Result<()> {
     )
 }
 
+/// The names of the files that `write` changes. Their content is put back.
+fn outdated(files: &[PathBuf], write: impl FnOnce() -> Result<()>) -> Result<Vec<String>> {
+    let read = |file: &PathBuf| fs::read(file).with_context(|| format!("cannot read {}", name(file)));
+    let committed = files.iter().map(read).collect::<Result<Vec<_>>>()?;
+    write()?;
+    let mut outdated = Vec::new();
+    for (file, bytes) in files.iter().zip(committed) {
+        if fs::read(file)? != bytes {
+            fs::write(file, bytes)?;
+            outdated.push(name(file));
+        }
+    }
+    Ok(outdated)
+}
+
 fn bindings() -> PathBuf {
     project::ui().join("src/gateway/bindings.gen.ts")
+}
+
+/// The recorded answers that are committed.
+fn recordings() -> Result<Vec<PathBuf>> {
+    let folder = project::root().join("fixtures");
+    let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", name(&folder)))?;
+    Ok(entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<std::io::Result<_>>()?)
 }
 
 fn name(file: &Path) -> String {
@@ -71,4 +104,26 @@ fn name(file: &Path) -> String {
         .unwrap_or(file)
         .display()
         .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_outdated_file_is_named_and_no_file_changes() {
+        let folder = std::env::temp_dir().join(format!("pitdesk-outdated-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let files = ["fresh.json", "old.json"].map(|name| folder.join(name));
+        fs::write(&files[0], "1").unwrap();
+        fs::write(&files[1], "1").unwrap();
+        let written = files.clone();
+        let found = outdated(&files, || {
+            fs::write(&written[0], "1")?;
+            Ok(fs::write(&written[1], "2")?)
+        });
+        assert_eq!(found.unwrap(), [name(&files[1])]);
+        assert_eq!(fs::read_to_string(&files[1]).unwrap(), "1");
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -57,7 +57,8 @@ enum Task {
     WalletRate,
     /// Check the dependencies: licences, banned crates, sources, unused ones
     Supply,
-    /// Write the generated files: the TypeScript bindings, the types of the texts, the pseudo-language
+    /// Write the generated files: the TypeScript bindings, the types of the texts, the pseudo-language,
+    /// the recorded answers
     Generate,
 }
 

@@ -1,11 +1,10 @@
-import { type ErrorView, isErrorView } from "./types";
+import { type ErrorCode, type ErrorView, isErrorView } from "./types";
 
-/** Converts a caught value to an `ErrorView`; anything unknown becomes an internal error. */
-export function asErrorView(caught: unknown): ErrorView {
-  if (isErrorView(caught)) return caught;
+/** An error with only a code and a message, as Rust makes one; `details` adds the other fields. */
+export function errorView(code: ErrorCode, message: string, details: Partial<ErrorView> = {}): ErrorView {
   return {
-    code: "internal",
-    message: wordsOf(caught),
+    code,
+    message,
     status: null,
     serviceCode: null,
     serviceMessage: null,
@@ -13,7 +12,13 @@ export function asErrorView(caught: unknown): ErrorView {
     field: null,
     retryAfterSeconds: null,
     hint: null,
+    ...details,
   };
+}
+
+/** Converts a caught value to an `ErrorView`; anything unknown becomes an internal error. */
+export function asErrorView(caught: unknown): ErrorView {
+  return isErrorView(caught) ? caught : errorView("internal", wordsOf(caught));
 }
 
 /** Tauri rejects with a plain string, for example for a forbidden command or a wrong argument type. */

@@ -1,6 +1,6 @@
 import { clearMocks, mockConvertFileSrc, mockIPC } from "@tauri-apps/api/mocks";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { failure } from "./fake/failure";
+import { failure } from "@/testing/failure";
 import { tauriGateway } from "./tauri";
 import type { HistoryEvent, HistoryQuery, HistorySummary } from "./types";
 

@@ -1,6 +1,6 @@
 /**
- * The interface between the screens and Rust. `tauri.ts` implements it over the generated commands; `fake.ts` in
- * memory, so that every screen runs in a plain browser and in unit tests.
+ * The interface between the screens and Rust. `tauri.ts` implements it over the generated commands; `recorded.ts`
+ * over recorded answers, so that every screen runs in a plain browser and in unit tests.
  *
  * Every call rejects with an `ErrorView` (see `isErrorView`).
  */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
+import { recordedGateway } from "@/gateway/recorded";
 import { playerHref } from "@/shared/links";
 import { failure } from "@/testing";
 import { renderApp } from "@/testing/app";
@@ -76,7 +76,7 @@ describe("without a connection", () => {
   it("any address leads to connect and is returned to", async () => {
     const { user, router } = renderApp({
       at: "/players/somchai%2F88?game_key=baccarat",
-      gateway: createFake({ start: "disconnected" }),
+      gateway: recordedGateway({ start: "disconnected" }),
     });
     await user.click(await screen.findByRole("button", { name: "Try with training data" }));
     await waitFor(() => expect(router.state.location.pathname).not.toBe("/connect"));
@@ -92,7 +92,7 @@ describe("without a connection", () => {
   });
 
   it("a connection that can't be asked for is explained there", async () => {
-    const gateway = createFake({
+    const gateway = recordedGateway({
       connection: () => Promise.reject(failure("invalid_input", { message: "PITDESK_BASE_URL" })),
     });
     renderApp({ at: "/tables", gateway });
@@ -104,7 +104,7 @@ describe("a screen that breaks", () => {
   it("leaves the frame standing and can be reported", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const copyText = vi.fn(async () => undefined);
-    const broken = createFake({ copyText, tables: async () => ({ rows: null, page: null }) as never });
+    const broken = recordedGateway({ copyText, tables: async () => ({ rows: null, page: null }) as never });
     const { user } = renderApp({ at: "/tables", gateway: broken });
     expect(await screen.findByText("Pitdesk could not draw this screen")).toBeVisible();
     expect(screen.getByRole("navigation")).toBeVisible();

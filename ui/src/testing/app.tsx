@@ -2,8 +2,8 @@ import { createMemoryHistory, type RouterHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "@/app";
-import { createFake } from "@/gateway/fake";
-import { defaultSettings, fakeAppInfo } from "@/gateway/fake/settings";
+import { recordedGateway } from "@/gateway/recorded";
+import { recordedAppInfo, recordedSettings } from "@/gateway/recorded/connection";
 import type { Gateway, Settings } from "@/gateway/types";
 import { createAppRouter } from "@/routes/router";
 import { createQueryClient } from "@/shared/query";
@@ -15,8 +15,8 @@ export interface AppOptions {
   history?: RouterHistory;
 }
 
-/** Renders the whole program at an address, over the fake gateway. */
-export function renderApp({ at = "/", gateway = createFake(), settings = {}, history }: AppOptions = {}) {
+/** Renders the whole program at an address, over the recorded gateway. */
+export function renderApp({ at = "/", gateway = recordedGateway(), settings = {}, history }: AppOptions = {}) {
   const queryClient = createQueryClient();
   const router = createAppRouter({
     gateway,
@@ -28,8 +28,8 @@ export function renderApp({ at = "/", gateway = createFake(), settings = {}, his
       gateway={gateway}
       queryClient={queryClient}
       router={router}
-      settings={{ ...defaultSettings, ...settings }}
-      appInfo={fakeAppInfo}
+      settings={{ ...recordedSettings, ...settings }}
+      appInfo={recordedAppInfo}
     />,
   );
   return { ...view, user: userEvent.setup({ delay: null }), gateway, router, queryClient };

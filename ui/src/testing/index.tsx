@@ -3,28 +3,28 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
-import { createFake } from "@/gateway/fake";
-import { defaultSettings, fakeAppInfo } from "@/gateway/fake/settings";
+import { recordedGateway } from "@/gateway/recorded";
+import { recordedAppInfo, recordedSettings } from "@/gateway/recorded/connection";
 import type { Gateway, Settings } from "@/gateway/types";
 import { createQueryClient } from "@/shared/query";
 
-export { failure } from "@/gateway/fake/failure";
 export { expectAccessible } from "./accessible";
+export { failure } from "./failure";
 
 export interface RenderOptions {
   gateway?: Gateway;
   settings?: Partial<Settings>;
 }
 
-/** Renders a part of the program over the fake gateway and returns a user. */
-export function renderScreen(screen: ReactNode, { gateway = createFake(), settings = {} }: RenderOptions = {}) {
+/** Renders a part of the program over the recorded gateway and returns a user. */
+export function renderScreen(screen: ReactNode, { gateway = recordedGateway(), settings = {} }: RenderOptions = {}) {
   const queryClient = createQueryClient();
   const wrap = (content: ReactNode) => (
     <Providers
       gateway={gateway}
       queryClient={queryClient}
-      settings={{ ...defaultSettings, ...settings }}
-      appInfo={fakeAppInfo}
+      settings={{ ...recordedSettings, ...settings }}
+      appInfo={recordedAppInfo}
     >
       {content}
     </Providers>

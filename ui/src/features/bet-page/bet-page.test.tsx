@@ -1,15 +1,27 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
-import { type BetPageOptions, fakeBetPages } from "@/gateway/fake/player";
+import { recordedBetPages, recordedGateway } from "@/gateway/recorded";
+import type { ErrorView } from "@/gateway/types";
+
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { BetPageDialog } from "./bet-page-dialog";
 import { languageCode } from "./language-choice";
 
-function open(options: BetPageOptions = {}) {
-  const onCreate = vi.fn();
-  const onShow = vi.fn();
-  const gateway = createFake(fakeBetPages({ onCreate, onShow, ...options }));
+interface BetPageOptions {
+  secondsLeft?: number;
+  createError?: ErrorView;
+  showError?: ErrorView;
+}
+
+/** An answer that is given, or fails with `error`. */
+const failing = <A extends unknown[], T>(call: (...asked: A) => Promise<T>, error?: ErrorView) =>
+  vi.fn((...asked: A) => (error ? Promise.reject(error) : call(...asked)));
+
+function open({ secondsLeft = 3600, createError, showError }: BetPageOptions = {}) {
+  const pages = recordedBetPages({ secondsLeft, host: "bets.example.com" });
+  const onCreate = failing(pages.createBetPage, createError);
+  const onShow = failing(pages.showBetPage, showError);
+  const gateway = recordedGateway({ createBetPage: onCreate, showBetPage: onShow });
   const dialog = (
     <BetPageDialog gameKey="baccarat" roundId="bc:1" playerId="somchai_88" isOpen onClose={() => undefined} />
   );

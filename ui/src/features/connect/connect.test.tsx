@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
+import { recordedGateway } from "@/gateway/recorded";
 import type { ErrorCode, Gateway, ProfileDraft } from "@/gateway/types";
 import { keys } from "@/shared/query";
 import { expectAccessible, failure, renderScreen } from "@/testing";
@@ -8,7 +8,7 @@ import { ConnectScreen } from "./connect-screen";
 
 function show(changes: Partial<Gateway> = {}, start: "disconnected" | "live" = "disconnected") {
   const onConnected = vi.fn();
-  const gateway = createFake({ start, ...changes });
+  const gateway = recordedGateway({ start, ...changes });
   return { onConnected, ...renderScreen(<ConnectScreen onConnected={onConnected} />, { gateway }) };
 }
 
@@ -31,8 +31,8 @@ describe("the first run", () => {
   });
 
   it("saves, connects, and never shows the token", async () => {
-    const saveProfile = vi.fn(createFake().saveProfile);
-    const connect = vi.fn(createFake().connect);
+    const saveProfile = vi.fn(recordedGateway().saveProfile);
+    const connect = vi.fn(recordedGateway().connect);
     const shown = show({ saveProfile, connect: (id) => connect("p-live").finally(() => expect(id).toBe("p-Live")) });
     await fill(shown, "Live", "https://api.example.com", "s3cret");
     expect(screen.getByLabelText("Token")).toHaveAttribute("type", "password");
@@ -60,10 +60,10 @@ describe("the first run", () => {
   });
 
   it("names the profile that could not be opened, says why, and tries it again", async () => {
-    const view = await createFake({ start: "live" }).profiles();
+    const view = await recordedGateway({ start: "live" }).profiles();
     const error = failure("keyring_unavailable", { hint: "It did not answer in time." });
     const notices = [{ kind: "not_opened", profileId: "p-live", name: "Live", error } as const];
-    const connect = vi.fn(createFake().connect);
+    const connect = vi.fn(recordedGateway().connect);
     const { user, onConnected } = show({ profiles: async () => ({ ...view, notices }), connect });
     const notice = within(await screen.findByRole("region", { name: "Live could not be opened at start-up." }));
     expect(notice.getByRole("alert")).toHaveTextContent("This computer's keyring can't be used.");
@@ -74,7 +74,7 @@ describe("the first run", () => {
   });
 
   it("shows the result of a new attempt instead of that of the start", async () => {
-    const view = await createFake({ start: "live" }).profiles();
+    const view = await recordedGateway({ start: "live" }).profiles();
     const error = failure("keyring_unavailable");
     const notices = [{ kind: "not_opened", profileId: "p-live", name: "Live", error } as const];
     const connect = () => Promise.reject(failure("token_missing"));
@@ -100,7 +100,7 @@ describe("testing a connection", () => {
     const shown = show();
     await fill(shown, "Live", "https://api.example.com", "t");
     await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
-    expect(await screen.findByText("api.example.com answered in 182 ms. 24 tables.")).toBeVisible();
+    expect(await screen.findByText("api.example.com answered in 182 ms. 22 tables.")).toBeVisible();
     await shown.user.type(screen.getByRole("textbox", { name: "Name" }), "2");
     expect(screen.queryByText(/answered/)).not.toBeInTheDocument();
   });
@@ -167,7 +167,7 @@ describe("saved profiles", () => {
   });
 
   it("keep their token when edited without one", async () => {
-    const saveProfile = vi.fn(createFake().saveProfile);
+    const saveProfile = vi.fn(recordedGateway().saveProfile);
     const { user } = show({ saveProfile }, "live");
     await user.click(await screen.findByRole("button", { name: "Edit Live" }));
     expect(screen.getByText("A token is saved. Leave empty to keep it.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
+import { recordedGateway } from "@/gateway/recorded";
 import type { PauseView } from "@/gateway/types";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("the frame", () => {
   it("marks training in both languages on every screen, and live on none", async () => {
-    renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ start: "training" }) });
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: recordedGateway({ start: "training" }) });
     const label = await screen.findByText(/TRAINING DATA/);
     expect(label).toHaveTextContent("TRAINING DATA / ข้อมูลฝึกหัด");
     expect(screen.getByText("Training data: nothing on this screen is real.")).toBeInTheDocument();
@@ -23,7 +23,7 @@ describe("the frame", () => {
   });
 
   it("has no accessibility faults", async () => {
-    renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ start: "training" }) });
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: recordedGateway({ start: "training" }) });
     await screen.findByRole("navigation");
     await screen.findByText("somchai_88");
     await expectAccessible();
@@ -31,7 +31,7 @@ describe("the frame", () => {
 
   it("leads to recent items by their address", async () => {
     renderScreen(<Frame place={null}>content</Frame>, {
-      gateway: createFake({ recents: async () => [{ kind: "player", id: "a/b", gameKey: "baccarat" }] }),
+      gateway: recordedGateway({ recents: async () => [{ kind: "player", id: "a/b", gameKey: "baccarat" }] }),
     });
     const recent = await screen.findByRole("link", { name: "a/b" });
     expect(recent).toHaveAttribute("href", "#/players/a%2Fb?game_key=baccarat");
@@ -48,7 +48,7 @@ describe("the frame", () => {
 
 describe("a pause the service asks for", () => {
   const sayingPause = (seconds: number) =>
-    createFake({
+    recordedGateway({
       watchPauses: (onPause) => {
         onPause({ seconds });
         return new Promise(() => undefined);
@@ -78,7 +78,7 @@ describe("a pause the service asks for", () => {
       if (ends.length === 0) onPause({ seconds: 900 });
       return new Promise<void>((end) => ends.push(end));
     });
-    renderScreen(<Frame place="tables">content</Frame>, { gateway: createFake({ watchPauses }) });
+    renderScreen(<Frame place="tables">content</Frame>, { gateway: recordedGateway({ watchPauses }) });
     await screen.findByText(/Too many requests/);
     ends[0]?.();
     await waitFor(() => expect(screen.queryByText(/Too many requests/)).not.toBeInTheDocument());
@@ -103,7 +103,7 @@ describe("the list of keys", () => {
 describe("the profile menu", () => {
   it("says why a profile could not be changed and keeps the old one", async () => {
     const { user } = renderScreen(<Frame place={null}>content</Frame>, {
-      gateway: createFake({ connect: () => Promise.reject(failure("token_missing")) }),
+      gateway: recordedGateway({ connect: () => Promise.reject(failure("token_missing")) }),
     });
     await user.click(await screen.findByRole("button", { name: /Profile Live/ }));
     await user.click(await screen.findByRole("menuitem", { name: /Staging/ }));

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { conflicting, disputed, insured, playerRecords, specialRecords } from "@/gateway/fake/player";
-import { audited } from "@/gateway/fake/player/record";
-import type { Gateway, RecordView } from "@/gateway/types";
+import type { Gateway, RecordView, VersionView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import { expectAccessible, failure } from "@/testing";
+import { audited, disputed, insured, sentAgain, soundRecords, specialRecords } from "@/testing/records";
 import { renderPlayer } from "./player.test.support";
 
-const SOUND = playerRecords({ playerId: "somchai_88", count: 8 });
+const SOUND = soundRecords(8);
 /** Queries by attribute: computing the roles of a whole screen takes jsdom seconds. */
 const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const toggle = () => document.querySelector<HTMLElement>("button[aria-pressed]");
@@ -16,7 +15,7 @@ const verdictOf = (row: HTMLElement) =>
 
 describe("the check in the list", () => {
   it("is shown on every row, with its reason", async () => {
-    renderPlayer({ records: [...specialRecords(), ...SOUND] });
+    renderPlayer({ records: [...specialRecords, ...SOUND] });
     await waitFor(() => expect(options()).toHaveLength(15));
     const names = options().map((row) => verdictOf(row).getAttribute("aria-label"));
     expect(names[0]).toMatch(/^Not consistent: Player's third card was 6 and Banker had 5/);
@@ -25,7 +24,7 @@ describe("the check in the list", () => {
   });
 
   it("narrows the list to what is not consistent, and says when there is none", async () => {
-    const { user } = renderPlayer({ records: [...specialRecords(), ...SOUND] });
+    const { user } = renderPlayer({ records: [...specialRecords, ...SOUND] });
     await waitFor(() => expect(toggle()).toHaveTextContent("Not consistent 3"));
     await user.click(toggle() as HTMLElement);
     await waitFor(() => expect(options()).toHaveLength(3));
@@ -43,8 +42,12 @@ describe("the check in the list", () => {
   });
 
   it("v goes to the next record that is not consistent, and round again", async () => {
-    const [first, second] = [disputed(), conflicting()[1] as RecordView];
-    const { user, onSearch } = renderPlayer({ records: [...SOUND, first, second] });
+    const [first, second] = [disputed, sentAgain];
+    const newest = SOUND.slice(0, 1).map((each) => ({
+      ...each,
+      row: { ...each.row, createdAt: "2026-11-20T14:45:00Z" },
+    }));
+    const { user, onSearch } = renderPlayer({ records: [...newest, first, second, ...SOUND.slice(1)] });
     await screen.findByRole("heading", { name: "Cameras" });
     for (const { row } of [first, second, first]) {
       await user.keyboard("v");
@@ -54,7 +57,7 @@ describe("the check in the list", () => {
 
   it("changes when all records are known, and the opened record with it", async () => {
     const [newest, ...older] = SOUND as [RecordView, ...RecordView[]];
-    const { audit } = disputed();
+    const { audit } = disputed;
     const reason = audit.findings[0]?.sentence ?? null;
     let answer = newest;
     const { gateway } = renderPlayer({
@@ -64,7 +67,7 @@ describe("the check in the list", () => {
       gateway: { record: async (_id, key) => [answer, ...older].find((each) => each.row.key === key) ?? newest },
     });
     expect(gateway).toBeDefined();
-    answer = audited(newest, audit);
+    answer = audited(newest, audit, reason);
     await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toHaveAccessibleName(/^Not consistent/));
     expect(await screen.findByRole("list", { name: "1 rule broken" })).toHaveTextContent(
       reason ? messageIn("en")(reason) : "a reason",
@@ -85,23 +88,23 @@ describe("the check of a record", () => {
   });
 
   it("highlights the bet line, the total and the codes that a finding is about", async () => {
-    const { user } = renderPlayer({ records: [conflicting()[1] as RecordView] });
+    const { user } = renderPlayer({ records: [sentAgain] });
     const broken = within(await screen.findByRole("list", { name: "1 rule broken" })).getByRole("listitem");
     const total = screen.getByRole("row", { name: /^Total / });
     expect(
-      within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0\.00/ }),
+      within(total).getByRole("img", { name: /^Check: By the bets and wins the total payout is 0 THB/ }),
     ).toBeVisible();
     await user.hover(broken);
     expect(total.querySelector('[class*="lit"]')).not.toBeNull();
     await user.unhover(broken);
     expect(total.querySelector('[class*="lit"]')).toBeNull();
     await user.click(screen.getByRole("button", { name: /rules passed$/ }));
-    await user.hover(screen.getByText("BANKER lost, and no win was reported."));
+    await user.hover(screen.getByText("Banker lost, and no win was reported."));
     expect(screen.getByRole("row", { name: /^BANKER/ }).className).toMatch(/lit/);
   });
 
   it("is complete in Thai", async () => {
-    renderPlayer({ records: [disputed()], settings: { language: "th" } });
+    renderPlayer({ records: [disputed], settings: { language: "th" } });
     expect(await screen.findByRole("list", { name: "ผิดกติกา 1 ข้อ" })).toHaveTextContent(
       /ฝั่งเจ้ามือมี 5 แต้ม .* ฝั่งเจ้ามือต้องจั่วไพ่ใบที่สาม/,
     );
@@ -111,7 +114,12 @@ describe("the check of a record", () => {
 
 describe("a record seen twice", () => {
   it("shows when it changed, and each value before and after", async () => {
-    const { user } = renderPlayer({ records: [insured()] });
+    const [before, after] = insured.versions as [VersionView, VersionView];
+    const versions = [
+      { ...before, seenAt: "2026-11-20T14:02:11.000Z" },
+      { ...after, seenAt: "2026-11-20T14:31:47.000Z" },
+    ];
+    const { user } = renderPlayer({ records: [{ ...insured, versions }] });
     const notice = (await screen.findByText("This record changed. Seen at")).closest("div");
     expect(notice).toHaveTextContent("21:02:11 · 21:31:47");
     await user.click(screen.getByRole("button", { name: "Show changes" }));
@@ -121,7 +129,7 @@ describe("a record seen twice", () => {
   });
 
   it("agrees with its round in a shoe", async () => {
-    renderPlayer({ records: [insured()] });
+    renderPlayer({ records: [insured] });
     const panel = await screen.findByRole("region", { name: "In the table's shoe" });
     expect(panel).toHaveTextContent("Agrees with the shoe");
     expect(panel).toHaveTextContent("round 31");
@@ -131,7 +139,7 @@ describe("a record seen twice", () => {
   });
 
   it("is searched for on request, and differences are shown side by side", async () => {
-    const { user } = renderPlayer({ records: [disputed()] });
+    const { user } = renderPlayer({ records: [disputed] });
     await user.click(await screen.findByRole("button", { name: "Search the current shoes for this round" }));
     const differences = await screen.findByRole("list", { name: "What differs" });
     expect(within(differences).getAllByRole("listitem")).toHaveLength(2);
@@ -144,9 +152,9 @@ describe("a record seen twice", () => {
     const { user } = renderPlayer({ records: SOUND });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     const panel = screen.getByRole("region", { name: "In the table's shoe" });
-    await waitFor(() => expect(panel).toHaveTextContent("Not in the 3 shoes that were searched."));
+    await waitFor(() => expect(panel).toHaveTextContent("Not in the 11 shoes that were searched."));
     expect(panel).toHaveTextContent("Could not be loaded: tables 416");
-    expect(panel).toHaveTextContent("14 more active tables were not searched.");
+    expect(panel).toHaveTextContent("6 more active tables were not searched.");
   });
 
   it("says why the search failed, and searches again", async () => {

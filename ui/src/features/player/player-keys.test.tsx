@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { disputed, playerRecords } from "@/gateway/fake/player";
 import { expectAccessible } from "@/testing";
+import { disputed, soundRecords } from "@/testing/records";
 import { renderPlayer } from "./player.test.support";
 
-const RECORDS = [disputed(), ...playerRecords({ playerId: "somchai_88", count: 30 })];
+const RECORDS = [disputed, ...soundRecords(30)];
 const keyAt = (index: number) => RECORDS[index]?.row.key;
 const chosen = () => screen.getByRole("option", { selected: true });
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { disputed, playerRecords, specialRecords } from "@/gateway/fake/player";
 import type { Gateway } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { disputed, soundRecords, specialRecords } from "@/testing/records";
 import { renderPlayer } from "./player.test.support";
 
-const HUNDRED = playerRecords({ playerId: "somchai_88", count: 100 });
+const HUNDRED = soundRecords(100);
 const perPage = { per_page: 20 };
 const rows = () => screen.findAllByRole("option");
 /** Waits until the list has `count` rows. */
@@ -14,7 +14,7 @@ const count = (size: number) =>
 
 describe("a player's records", () => {
   it("come page by page until all are there, the newest chosen without changing the address", async () => {
-    const { onSearch } = renderPlayer({ records: [disputed(), ...HUNDRED], search: perPage });
+    const { onSearch } = renderPlayer({ records: [disputed, ...HUNDRED], search: perPage });
     await count(101);
     expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
     expect((await rows())[0]).toHaveAttribute("aria-selected", "true");
@@ -22,7 +22,7 @@ describe("a player's records", () => {
   });
 
   it("show result, net with its sign, stake with its currency, and marks", async () => {
-    renderPlayer({ records: specialRecords() });
+    renderPlayer({ records: specialRecords });
     const [first, , , damaged, twice, , other] = await rows();
     expect(first).toHaveTextContent(/Banker 5–1.*−992\.00.*1,300\.00 THB/);
     expect(within(damaged as HTMLElement).getByRole("img", { name: /could not be read/ })).toBeVisible();
@@ -57,7 +57,7 @@ describe("a player's records", () => {
 
 describe("a record the address names", () => {
   it("is shown although it is not the newest", async () => {
-    renderPlayer({ records: [...HUNDRED, disputed()], search: { ...perPage, record: disputed().row.key } });
+    renderPlayer({ records: [...HUNDRED, disputed], search: { ...perPage, record: disputed.row.key } });
     expect(await screen.findByText("bc:1697512897867:19g6plntrcmrv")).toBeVisible();
   });
 
@@ -132,7 +132,7 @@ describe("part of the records", () => {
 });
 
 it("is complete in Thai", async () => {
-  renderPlayer({ records: specialRecords(), settings: { language: "th" } });
+  renderPlayer({ records: specialRecords, settings: { language: "th" } });
   expect(await screen.findByRole("heading", { name: /เจ้ามือชนะ 5 – 1/ })).toBeVisible();
   await expectAccessible();
 });

@@ -1,8 +1,9 @@
 /** Renders the player screen over given records and keeps its address as a route would. For tests only. */
 import { useState } from "react";
 import { vi } from "vitest";
-import { createFake } from "@/gateway/fake";
-import { fakeHistory, fakeRoundSearch, type HistoryOptions } from "@/gateway/fake/player";
+import { recordedGateway } from "@/gateway/recorded";
+import { type HistoryOptions, recordedHistory } from "@/gateway/recorded/history";
+
 import type { Gateway, RecordView } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
 import { type RenderOptions, renderScreen } from "@/testing";
@@ -17,10 +18,9 @@ interface PlayerOptions extends Omit<RenderOptions, "gateway"> {
 
 export function renderPlayer({ records = [], history, gateway, search = {}, ...options }: PlayerOptions) {
   const onSearch = vi.fn<(search: PlayerSearch) => void>();
-  const read = fakeHistory({ ...history, records: () => records });
-  const fake = createFake({ ...read, ...fakeRoundSearch(read), ...gateway });
+  const recorded = recordedGateway({ ...recordedHistory({ ...history, records: () => records }), ...gateway });
   const screen = <Addressed search={search} onSearch={onSearch} />;
-  return { ...renderScreen(screen, { ...options, gateway: fake }), onSearch };
+  return { ...renderScreen(screen, { ...options, gateway: recorded }), onSearch };
 }
 
 interface AddressedProps {

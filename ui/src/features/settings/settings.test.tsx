@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createFake } from "@/gateway/fake";
-import { defaultSettings } from "@/gateway/fake/settings";
+import { recordedGateway } from "@/gateway/recorded";
+import { recordedSettings } from "@/gateway/recorded/connection";
 import type { Settings } from "@/gateway/types";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { SettingsScreen } from "./settings-screen";
@@ -54,18 +54,18 @@ describe("the settings screen", () => {
       saves.push(settings);
       return new Promise<Settings>((done) => answers.push(done));
     };
-    const { user } = renderScreen(<SettingsScreen />, { gateway: createFake({ saveSettings }) });
+    const { user } = renderScreen(<SettingsScreen />, { gateway: recordedGateway({ saveSettings }) });
     await user.click(screen.getByRole("radio", { name: "Dark" }));
     await user.click(screen.getByRole("radio", { name: "In their own column" }));
     expect(saves).toHaveLength(1);
-    answers[0]?.({ ...defaultSettings, theme: "dark" });
+    answers[0]?.({ ...recordedSettings, theme: "dark" });
     await waitFor(() => expect(saves).toHaveLength(2));
     expect(saves[1]).toMatchObject({ theme: "dark", leadingTie: "own_column" });
     expect(screen.getByRole("radio", { name: "In their own column" })).toBeChecked();
   });
 
   it("puts a choice back that can't be kept, and says so", async () => {
-    const gateway = createFake({ saveSettings: () => Promise.reject(failure("internal")) });
+    const gateway = recordedGateway({ saveSettings: () => Promise.reject(failure("internal")) });
     const { user } = renderScreen(<SettingsScreen />, { gateway });
     await user.click(screen.getByRole("radio", { name: "Dark" }));
     expect(await screen.findByText("Internal error in Pitdesk.")).toBeVisible();

@@ -1,10 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { inconsistentShoe, partialShoe, runningShoe } from "@/gateway/fake/shoe";
 import { expectAccessible } from "@/testing";
+import { faultyShoe, partialShoe, runningShoe } from "@/testing/shoes";
 import { findListBox, optionsOf, renderShoe } from "./testing";
 
-const round = (no: number) => `bc:212610-${no}`;
+/** The round in which the banker drew a card that it must not draw. */
+const faulty = 28;
+const faultyId = () => faultyShoe().rounds[faulty - 1]?.id;
 const markOf = (option: HTMLElement | undefined) =>
   option?.querySelector('[aria-label^="Consistent"], [aria-label^="Not consistent"], [aria-label^="Can"]')?.ariaLabel;
 
@@ -12,31 +14,33 @@ describe("the check in a shoe", () => {
   it("is shown on every round of the list, with its reason", async () => {
     renderShoe([partialShoe()]);
     const rounds = optionsOf(await findListBox("Rounds"));
-    expect(markOf(rounds[0])).toMatch(/^Can't tell: The cards of this round can't be read/);
+    expect(markOf(rounds[0])).toMatch(/^Can't tell: Player's cards were not reported/);
     expect(rounds.slice(1).map(markOf)).toEqual(rounds.slice(1).map(() => "Consistent"));
   });
 
   it("narrows the list to what is not consistent; v goes there", async () => {
-    const { user, chosen } = renderShoe([inconsistentShoe(40)]);
+    const { user, chosen } = renderShoe([faultyShoe()]);
     const list = await findListBox("Rounds");
     await user.keyboard("v");
-    expect(chosen).toEqual([round(31)]);
+    expect(chosen).toEqual([faultyId()]);
     await user.click(screen.getByRole("radio", { name: "Not consistent 1" }));
-    expect(optionsOf(list).map((option) => option.textContent)).toEqual([expect.stringContaining("#31")]);
+    expect(optionsOf(list).map((option) => option.textContent)).toEqual([expect.stringContaining(`#${faulty}`)]);
   });
 
   it("describes the chosen round in one line, and opens by itself only if a rule is broken", async () => {
-    const { user } = renderShoe([inconsistentShoe(40)]);
+    const { user } = renderShoe([faultyShoe()]);
     await findListBox("Rounds");
     const line = screen.getByRole("region", { name: "Round check" });
     expect(line).toHaveTextContent(/^Consistent/);
     expect(screen.queryByRole("list", { name: /rule broken/ })).not.toBeInTheDocument();
     await user.keyboard("v");
     const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
-    expect(finding).toHaveTextContent("BPAIR was reported, but does not follow from the cards.");
-    expect(screen.getAllByRole("img", { name: /^Check: BPAIR was reported/ })).toHaveLength(3);
+    expect(finding).toHaveTextContent(
+      /^Player's third card was 0 and Banker had 7, which never draws, so Banker had to stand, but drew the 8♠/,
+    );
+    expect(screen.getAllByRole("img", { name: /^Check: Player's third card was 0 and Banker had 7/ })).toHaveLength(1);
     await user.hover(finding);
-    expect(document.querySelectorAll('li svg rect[class*="ring"]')).toHaveLength(2);
+    expect(document.querySelectorAll('li svg rect[class*="ring"]')).toHaveLength(1);
     await expectAccessible();
   });
 });
@@ -49,8 +53,8 @@ describe("counts beside expected counts", () => {
   it("are shown with count, percent, exact expected value, range and sample size", async () => {
     renderShoe([runningShoe(48)]);
     await findListBox("Rounds");
-    expect(cells(/^Banker within/)).toEqual(["19", "39.6 %", "45.8597 %", "15 – 29", "48"]);
-    expect(row(/^Banker pair outside its range/)).toBeInTheDocument();
+    expect(cells(/^Banker within/)).toEqual(["18", "37.5 %", "45.8597 %", "15 – 29", "48"]);
+    expect(row(/^Banker natural outside its range/)).toBeInTheDocument();
     expect(panel().getByText(/^For monitoring, not proof\./)).toBeInTheDocument();
     expect(panel().getByText(/^Small sample/)).toBeInTheDocument();
     await expectAccessible();
@@ -60,9 +64,9 @@ describe("counts beside expected counts", () => {
     const { user } = renderShoe([runningShoe(48)]);
     await findListBox("Rounds");
     await user.click(panel().getByRole("radio", { name: "This table" }));
-    expect(panel().getByText(/^240 rounds · 5 shoes · since/)).toHaveTextContent("15:12:40");
+    expect(panel().getByText(/^365 rounds · 5 shoes · since/)).toHaveTextContent("12:28:13");
     expect(panel().queryByText(/^Small sample/)).not.toBeInTheDocument();
-    expect(cells(/^Banker (within|outside)/).at(-1)).toBe("240");
+    expect(cells(/^Banker (within|outside)/).at(-1)).toBe("365");
   });
 
   it("are one press away from the strip above the roads", async () => {

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { runningShoe } from "@/gateway/fake/shoe";
+import { roundId, runningShoe } from "@/testing/shoes";
 import { findListBox, renderShoe } from "./testing";
 
-const ids = (...numbers: number[]) => numbers.map((no) => `bc:212610-${no}`);
+const ids = (...numbers: number[]) => numbers.map(roundId);
 
 describe("the shoe by keyboard", () => {
   it("moves along the bead plate with the arrows", async () => {
@@ -18,10 +18,10 @@ describe("the shoe by keyboard", () => {
   });
 
   it("skips ties on the big road, where they have no place of their own", async () => {
-    const { user, chosen } = renderShoe([runningShoe(20)], { round: "bc:212610-09" });
+    const { user, chosen } = renderShoe([runningShoe(20)], { round: roundId(9) });
     (await findListBox("Big road")).focus();
     await user.keyboard("{ArrowUp}");
-    expect(chosen).toEqual(["bc:212610-07"]);
+    expect(chosen).toEqual(ids(7));
   });
 
   it("goes to earlier and later rounds with brackets, down and up the list with j and k", async () => {

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { runningShoe } from "@/gateway/fake/shoe";
 import { failure } from "@/testing";
+import { roundId, runningShoe } from "@/testing/shoes";
 import { listBox, optionsOf, renderShoe } from "./testing";
 
 /** Advances the timers, plus the few milliseconds until an answer is rendered. */
@@ -30,7 +30,7 @@ describe("following the shoe", () => {
   });
 
   it("stays with the round that was chosen when others follow", async () => {
-    renderShoe([runningShoe(20), runningShoe(21)], { round: "bc:212610-12" });
+    renderShoe([runningShoe(20), runningShoe(21)], { round: roundId(12) });
     await pass(4);
     expect(beads()).toHaveLength(21);
     expect(chosenTitle()).toHaveTextContent("Round 12");
@@ -86,7 +86,7 @@ describe("following the shoe", () => {
     renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })]);
     await pass(4);
     expect(beads()).toHaveLength(2);
-    expect(screen.getByText("A new shoe started: 212611 (before: 212610).")).toBeInTheDocument();
+    expect(screen.getByText("A new shoe started: 212611 (before: 4120534271).")).toBeInTheDocument();
     await press("See the previous shoe");
     expect(beads()).toHaveLength(20);
     await press("Go to the new shoe");
@@ -95,7 +95,7 @@ describe("following the shoe", () => {
   });
 
   it("keeps a round of the old shoe on screen while it is examined", async () => {
-    renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })], { round: "bc:212610-12" });
+    renderShoe([runningShoe(20), runningShoe(2, { shoeId: "212611" })], { round: roundId(12) });
     await pass(4);
     expect(chosenTitle()).toHaveTextContent("Round 12");
     expect(screen.getByText(/^A new shoe started: 212611. You see the previous one/)).toBeInTheDocument();

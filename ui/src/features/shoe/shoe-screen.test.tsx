@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { dragonTailShoe, partialShoe, runningShoe, tiesOnlyShoe } from "@/gateway/fake/shoe";
 import { expectAccessible } from "@/testing";
+import { partialShoe, roundId, runningShoe, tiesOnlyShoe } from "@/testing/shoes";
 import { findListBox, listBox, litIn, namesOf, optionsOf, renderShoe } from "./testing";
 
 describe("the shoe on screen", () => {
@@ -10,30 +10,32 @@ describe("the shoe on screen", () => {
     renderShoe([shoe]);
     const bead = namesOf(await findListBox("Bead plate"));
     expect(bead).toHaveLength(64);
-    expect(bead[0]).toBe("Round 1, Banker, natural");
+    expect(bead[0]).toBe("Round 1, Player, natural");
     const stones = namesOf(listBox("Big road"));
     expect(stones).toHaveLength(shoe.rounds.filter(({ side }) => side !== "tie").length);
-    expect(stones).toContain("Round 56, Player, player pair, 2 ties on it");
+    expect(stones).toContain("Round 44, Player, player pair, natural, 1 tie on it");
+    expect(stones).toContain("Round 51, Player, 2 ties on it");
   });
 
   it("highlights the round of a pressed mark in all roads and the list, and shows its cards", async () => {
     const { user, chosen } = renderShoe([runningShoe(24)]);
     const eye = await findListBox("Big eye boy");
     await user.click(eye.querySelector('[aria-label^="Round 20,"]') as Element);
-    expect(chosen).toEqual(["bc:212610-20"]);
+    expect(chosen).toEqual([roundId(20)]);
     for (const name of ["Bead plate", "Big road", "Big eye boy", "Small road", "Cockroach pig"]) {
       expect(litIn(listBox(name))?.getAttribute("aria-label"), name).toMatch(/^Round 20,/);
     }
     expect(litIn(listBox("Rounds"))).toHaveTextContent("#20");
     const cards = document.querySelectorAll('[aria-label="Player\'s cards in deal order"] [role="img"]');
     expect([...cards].map((card) => card.getAttribute("aria-label"))).toEqual([
+      "five of hearts, value 5",
       "ten of spades, value 0",
-      "eight of spades, value 8",
+      "three of clubs, value 3",
     ]);
   });
 
   it("highlights the mark that a tie is counted on", async () => {
-    renderShoe([runningShoe(12)], { round: "bc:212610-08" });
+    renderShoe([runningShoe(12)], { round: roundId(8) });
     expect(litIn(await findListBox("Big road"))?.getAttribute("aria-label")).toMatch(/^Round 7, .*1 tie on it/);
     expect(litIn(listBox("Big eye boy"))).toBeUndefined();
   });
@@ -51,9 +53,9 @@ describe("the shoe on screen", () => {
     };
     const row = await asked(/^Banker/);
     expect(row.getAllByRole("img").map((mark) => mark.getAttribute("aria-label"))).toEqual([
-      "red, regular",
-      "red, regular",
       "blue, irregular",
+      "red, regular",
+      "red, regular",
     ]);
     unmount();
     renderShoe([tiesOnlyShoe()]);
@@ -69,12 +71,12 @@ describe("the shoe on screen", () => {
     expect(counts).toHaveTextContent("1 round not on the roads");
     expect(litIn(await findListBox("Rounds"))).toHaveTextContent("CANCELLED");
     expect(screen.getByText("not known to this version")).toBeInTheDocument();
-    expect(screen.getByText("cards.PLAYER: missing")).toBeInTheDocument();
+    expect(screen.getByText("player_score: expected an integer, found an array")).toBeInTheDocument();
     await expectAccessible();
   });
 
   it("filters the list by naturals and pairs without touching the choice", async () => {
-    const shoe = dragonTailShoe();
+    const shoe = runningShoe();
     const { user, chosen } = renderShoe([shoe]);
     const list = await findListBox("Rounds");
     await user.click(screen.getByRole("radio", { name: "Pairs" }));
@@ -96,7 +98,7 @@ describe("the shoe on screen", () => {
     const { user } = renderShoe([runningShoe(6)], { gateway: { copyText } });
     await findListBox("Bead plate");
     await user.keyboard("c");
-    expect(copyText).toHaveBeenCalledExactlyOnceWith("bc:212610-06");
+    expect(copyText).toHaveBeenCalledExactlyOnceWith(roundId(6));
     await user.keyboard("r");
     const dialog = await screen.findByRole("dialog", { name: "Round 6" });
     expect(dialog).toHaveTextContent(runningShoe(6).rounds[5]?.raw ?? "no raw text");

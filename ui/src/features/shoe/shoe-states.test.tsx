@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { emptyShoe, runningShoe, shoeWithoutRoads } from "@/gateway/fake/shoe";
 import { expectAccessible, failure } from "@/testing";
+import { emptyShoe, runningShoe, shoeWithoutRoads } from "@/testing/shoes";
 import { findListBox, listBox, optionsOf, renderShoe } from "./testing";
 
 describe("states of the shoe screen", () => {

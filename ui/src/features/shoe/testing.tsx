@@ -1,7 +1,7 @@
 /** Renders the shoe screen over a gateway that returns the given shoes in turn. For tests only. */
 import { waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { createFake } from "@/gateway/fake";
+import { recordedGateway } from "@/gateway/recorded";
 import type { ErrorView, Gateway, Settings, ShoeView } from "@/gateway/types";
 import { isErrorView } from "@/gateway/types";
 import { renderScreen } from "@/testing";
@@ -42,7 +42,7 @@ export function renderShoe(answers: readonly (ShoeView | ErrorView)[], options: 
     return answer;
   };
   const address = <Address tableId={tableId} gameKey={gameKey} round={round} onChosen={(next) => chosen.push(next)} />;
-  const view = renderScreen(address, { gateway: createFake({ shoe, ...gateway }), settings });
+  const view = renderScreen(address, { gateway: recordedGateway({ shoe, ...gateway }), settings });
   return { ...view, chosen, readings: () => readings };
 }
 

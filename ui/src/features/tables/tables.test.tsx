@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
-import { fakeTable } from "@/gateway/fake/tables";
+import { recordedGateway } from "@/gateway/recorded";
+import { tablesAnswers } from "@/gateway/recorded/answers";
 import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
@@ -24,10 +24,16 @@ function pageOf(rows: TableRow[], changes: Partial<TablesPage> = {}): TablesPage
 
 function show(tables: Gateway["tables"], tableId?: string) {
   const [onSearch, onTable] = [vi.fn(), vi.fn()];
-  const gateway = createFake({ tables });
+  const gateway = recordedGateway({ tables });
   const screenOf = <TablesScreen search={{}} tableId={tableId} onSearch={onSearch} onTable={onTable} />;
   return { onSearch, onTable, ...renderScreen(screenOf, { gateway }) };
 }
+
+/** The recorded table at a place of the list, with `changes`. */
+const table = (place: number, changes: Partial<TableRow> = {}): TableRow => ({
+  ...(tablesAnswers.tables.rows[place] as TableRow),
+  ...changes,
+});
 
 const limitsOf = (betMin: string | null, betMinRank: number | null, currency = "THB") => [
   { currency, betMin, betMinRank, betMax: "5", betMaxRank: 0 },
@@ -35,7 +41,7 @@ const limitsOf = (betMin: string | null, betMinRank: number | null, currency = "
 
 describe("sortRows", () => {
   const rows = [1, null, 0, 3, 2].map((rank, index) =>
-    fakeTable(index, { key: String(index), limits: limitsOf(null, rank) }),
+    table(index, { key: String(index), limits: limitsOf(null, rank) }),
   );
   const order = (sort: "min" | "-min") => sortRows(rows, "THB", sort).map(({ key }) => key);
 
@@ -51,16 +57,18 @@ describe("sortRows", () => {
 
 describe("the tables screen", () => {
   it("shows a table with everything its record holds", async () => {
-    renderApp({ at: "/tables/413" });
+    const most = { currency: "IDR", betMin: "10000.00", betMinRank: 0, betMax: "99999999999999999.99", betMaxRank: 0 };
+    const tables = async () => pageOf([table(0, { limits: [most] })]);
+    renderApp({ at: "/tables/412", gateway: recordedGateway({ tables }) });
     const detail = await screen.findByRole("article");
-    expect(within(detail).getByRole("heading", { level: 2 })).toHaveTextContent("Baccarat 13");
+    expect(within(detail).getByRole("heading", { level: 2 })).toHaveTextContent("Baccarat Chao Phraya");
     const limits = within(detail).getByRole("region", { name: "Limits" });
     expect(within(limits).getByRole("row", { name: /IDR/ })).toHaveTextContent("99,999,999,999,999,999.99");
     expect(within(detail).getByRole("link", { name: "Open shoe" })).toHaveAttribute(
       "href",
-      "#/tables/413/shoe?game_key=baccarat",
+      "#/tables/412/shoe?game_key=baccarat",
     );
-    expect(within(detail).getByText("บาคาร่า โต๊ะ 13")).toBeVisible();
+    expect(within(detail).getByText("บาคาร่า เจ้าพระยา")).toBeVisible();
     await expectAccessible();
   });
 
@@ -69,7 +77,7 @@ describe("the tables screen", () => {
     await screen.findByRole("listbox", { name: "Tables" });
     await user.keyboard("jjk");
     await waitFor(() => expect(router.state.location.pathname).toBe("/tables/412"));
-    expect(await screen.findByRole("option", { selected: true })).toHaveTextContent("Baccarat 12");
+    expect(await screen.findByRole("option", { selected: true })).toHaveTextContent("Baccarat Chao Phraya");
   });
 
   it("filters by the service, in the address", async () => {
@@ -84,29 +92,31 @@ describe("the tables screen", () => {
   });
 
   it("compares one currency and sorts by it", async () => {
-    const { user, router } = renderApp({ at: "/tables?currency=USD" });
+    const rows = tablesAnswers.tables.rows.map((row, place) => (place === 2 ? { ...row, limits: [] } : row));
+    const gateway = recordedGateway({ tables: async () => pageOf(rows) });
+    const { user, router } = renderApp({ at: "/tables?currency=USD", gateway });
     expect(await screen.findAllByText("no limits in USD")).not.toHaveLength(0);
     await user.click(await screen.findByRole("button", { name: "Sort by maximum bet" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: "max" }));
     await user.click(await screen.findByRole("button", { name: "Sort by maximum bet" }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ currency: "USD", sort: "-max" }));
-    await waitFor(() => expect(screen.getAllByRole("option")[0]).toHaveTextContent("10,000"));
+    await waitFor(() => expect(screen.getAllByRole("option")[0]).toHaveTextContent("40,000"));
   });
 
   it("takes the title in the language in use", async () => {
     renderApp({ at: "/tables/412", settings: { language: "th" } });
     const detail = await screen.findByRole("article");
-    expect(within(detail).getByRole("heading", { level: 2 })).toHaveTextContent("บาคาร่า โต๊ะ 12");
+    expect(within(detail).getByRole("heading", { level: 2 })).toHaveTextContent("บาคาร่า เจ้าพระยา");
   });
 
   it("finds a table that is on another page by its id", async () => {
-    const tables = vi.fn(async ({ id }) => pageOf(id === "999" ? [fakeTable(599)] : [fakeTable(1)]));
+    const tables = vi.fn(async ({ id }) => pageOf(id === "999" ? [table(1, { id: "999", key: "1:999" })] : [table(1)]));
     show(tables, "999");
     expect(await screen.findByRole("article")).toHaveTextContent("999");
   });
 
   it("says why there is no shoe, and what could not be read", async () => {
-    const odd = fakeTable(1, {
+    const odd = table(1, {
       id: "vip 1",
       hasShoe: false,
       status: { code: "maintenance", known: false },
@@ -131,7 +141,7 @@ describe("its states", () => {
   });
 
   it("a failure never looks like no tables, and can be retried", async () => {
-    const answers = [Promise.reject(failure("timeout")), Promise.resolve(pageOf([fakeTable(1)]))];
+    const answers = [Promise.reject(failure("timeout")), Promise.resolve(pageOf([table(1)]))];
     answers[0]?.catch(() => undefined);
     const { user } = show(() => answers.shift() as Promise<TablesPage>);
     expect(await screen.findByText("The service did not answer in time.")).toBeVisible();
@@ -144,7 +154,7 @@ describe("its states", () => {
   });
 
   it("a failed second reading leaves the first one in view", async () => {
-    const answers = [Promise.resolve(pageOf([fakeTable(1)])), Promise.reject(failure("connection_refused"))];
+    const answers = [Promise.resolve(pageOf([table(1)])), Promise.reject(failure("connection_refused"))];
     answers[1]?.catch(() => undefined);
     const { user } = show(() => answers.shift() as Promise<TablesPage>);
     await screen.findAllByRole("option");
@@ -154,7 +164,7 @@ describe("its states", () => {
   });
 
   it("warns when the clocks differ", async () => {
-    show(async () => pageOf([fakeTable(1)], { clockSkewSeconds: 240 }));
+    show(async () => pageOf([table(1)], { clockSkewSeconds: 240 }));
     expect(await screen.findByText("The service's clock and this computer's clock differ by 240 s.")).toBeVisible();
   });
 });

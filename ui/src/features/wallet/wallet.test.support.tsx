@@ -1,8 +1,8 @@
-/** Renders the wallet screen over the in-memory wallet and keeps its address as a route would. For tests only. */
+/** Renders the wallet screen over the recorded wallet and keeps its address as a route would. For tests only. */
 import { useState } from "react";
 import { vi } from "vitest";
-import { createFake } from "@/gateway/fake";
-import { fakeWallet, type WalletOptions } from "@/gateway/fake/wallet";
+import { recordedGateway } from "@/gateway/recorded";
+import { recordedWallet, type WalletOptions } from "@/gateway/recorded/wallet";
 import type { Gateway, Settings } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 import { renderScreen } from "@/testing";
@@ -17,9 +17,9 @@ interface WalletScreenOptions {
 
 export function renderWallet({ search = {}, wallet, gateway, settings }: WalletScreenOptions) {
   const onSearch = vi.fn<(search: WalletSearch) => void>();
-  const fake = createFake({ ...fakeWallet({ pause: 0, ...wallet }), ...gateway });
+  const recorded = recordedGateway({ ...recordedWallet({ pause: 0, ...wallet }), ...gateway });
   const screen = <Addressed search={search} onSearch={onSearch} />;
-  return { ...renderScreen(screen, { gateway: fake, settings }), onSearch };
+  return { ...renderScreen(screen, { gateway: recorded, settings }), onSearch };
 }
 
 interface AddressedProps {

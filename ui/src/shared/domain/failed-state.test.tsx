@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
+import { recordedGateway } from "@/gateway/recorded";
 import type { ErrorCode } from "@/gateway/types";
 import { translatorOf } from "@/shared/i18n";
 import { expectAccessible, failure, renderScreen } from "@/testing";
@@ -22,7 +22,7 @@ describe("FailedState", () => {
     const [copyText, onRetry] = [vi.fn(async () => undefined), vi.fn()];
     const error = failure("refused", { status: 409, serviceCode: "E_BUSY", hint: "later", retryAfterSeconds: 3 });
     const { user } = renderScreen(<FailedState error={error} onRetry={onRetry} />, {
-      gateway: createFake({ copyText }),
+      gateway: recordedGateway({ copyText }),
     });
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(onRetry).toHaveBeenCalledTimes(1);

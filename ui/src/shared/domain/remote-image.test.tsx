@@ -1,17 +1,25 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
-import { fakeImage } from "@/gateway/fake/images";
+import { recordedGateway } from "@/gateway/recorded";
+import type { ImageView } from "@/gateway/types";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { RemoteImage } from "./remote-image";
 
-const asking = fakeImage("camera1", "x", { access: "ask_first", host: "cdn.example.net" });
+const image = (name: string, changes: Partial<ImageView> = {}): ImageView => ({
+  slot: "camera1",
+  handle: `camera1-${name}`,
+  host: "api.example.com",
+  access: "allowed",
+  refusedBecause: null,
+  ...changes,
+});
+const asking = image("x", { access: "ask_first", host: "cdn.example.net" });
 
 describe("RemoteImage", () => {
   it("shows an allowed image once Rust holds it", async () => {
-    const loadImage = vi.fn(createFake().loadImage);
-    renderScreen(<RemoteImage image={fakeImage("camera1", "x")} alt="Camera 1" ratio={16 / 9} />, {
-      gateway: createFake({ loadImage, imageUrl: (handle) => `camera://localhost/${handle}` }),
+    const loadImage = vi.fn(recordedGateway().loadImage);
+    renderScreen(<RemoteImage image={image("x")} alt="Camera 1" ratio={16 / 9} />, {
+      gateway: recordedGateway({ loadImage, imageUrl: (handle) => `camera://localhost/${handle}` }),
     });
     expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
     expect(await screen.findByRole("img", { name: "Camera 1" })).toHaveAttribute("src", "camera://localhost/camera1-x");
@@ -20,9 +28,9 @@ describe("RemoteImage", () => {
   });
 
   it("names another host and loads nothing until it is allowed", async () => {
-    const loadImage = vi.fn(createFake().loadImage);
+    const loadImage = vi.fn(recordedGateway().loadImage);
     const { user, gateway } = renderScreen(<RemoteImage image={asking} alt="Camera 1" ratio={1} />, {
-      gateway: createFake({ loadImage }),
+      gateway: recordedGateway({ loadImage }),
     });
     const allow = await screen.findByRole("button", { name: "Load images from cdn.example.net" });
     expect(loadImage).not.toHaveBeenCalled();
@@ -32,10 +40,9 @@ describe("RemoteImage", () => {
   });
 
   it("never loads a refused one, and says why", () => {
-    const loadImage = vi.fn(createFake().loadImage);
-    const notHttps = { id: "reasons-image-not-https", args: {} };
-    const image = fakeImage("camera1", "x", { access: "refused", refusedBecause: notHttps });
-    renderScreen(<RemoteImage image={image} alt="Camera 1" ratio={1} />, { gateway: createFake({ loadImage }) });
+    const loadImage = vi.fn(recordedGateway().loadImage);
+    const refused = image("x", { access: "refused", refusedBecause: { id: "reasons-image-not-https", args: {} } });
+    renderScreen(<RemoteImage image={refused} alt="Camera 1" ratio={1} />, { gateway: recordedGateway({ loadImage }) });
     expect(screen.getByText("it is not https")).toBeVisible();
     expect(loadImage).not.toHaveBeenCalled();
   });
@@ -43,10 +50,12 @@ describe("RemoteImage", () => {
   it("says what failed and tries again", async () => {
     const answers = [
       () => Promise.reject(failure("image_unusable", { message: "25 megapixels" })),
-      createFake().loadImage,
+      recordedGateway().loadImage,
     ];
-    const gateway = createFake({ loadImage: (handle) => (answers.shift() ?? createFake().loadImage)(handle) });
-    const { user } = renderScreen(<RemoteImage image={fakeImage("camera1", "x")} alt="Camera 1" ratio={1} />, {
+    const gateway = recordedGateway({
+      loadImage: (handle) => (answers.shift() ?? recordedGateway().loadImage)(handle),
+    });
+    const { user } = renderScreen(<RemoteImage image={image("x")} alt="Camera 1" ratio={1} />, {
       gateway,
     });
     expect(await screen.findByText("25 megapixels")).toBeVisible();
@@ -56,9 +65,9 @@ describe("RemoteImage", () => {
   });
 
   it("fetches a picture again that can't be drawn, before it calls it broken", async () => {
-    const loadImage = vi.fn(createFake().loadImage);
-    const picture = (file: string) => <RemoteImage image={fakeImage("camera1", file)} alt={file} ratio={1} />;
-    const { show } = renderScreen(picture("x"), { gateway: createFake({ loadImage }) });
+    const loadImage = vi.fn(recordedGateway().loadImage);
+    const picture = (file: string) => <RemoteImage image={image(file)} alt={file} ratio={1} />;
+    const { show } = renderScreen(picture("x"), { gateway: recordedGateway({ loadImage }) });
     fireEvent.error(await screen.findByRole("img", { name: "x" }));
     fireEvent.error(await screen.findByRole("img", { name: "x" }));
     expect(await screen.findByText("The image could not be loaded.")).toBeVisible();

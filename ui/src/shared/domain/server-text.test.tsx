@@ -40,8 +40,8 @@ describe("ServerText", () => {
 describe("Id", () => {
   it("copies the id itself, hidden characters and all", async () => {
     const copied: string[] = [];
-    const { createFake } = await import("@/gateway/fake");
-    const gateway = createFake({ copyText: async (text) => void copied.push(text) });
+    const { recordedGateway } = await import("@/gateway/recorded");
+    const gateway = recordedGateway({ copyText: async (text) => void copied.push(text) });
     const { user } = renderScreen(<Id value={"a\u200bb"} label="bet id" />, { gateway });
     await user.click(screen.getByRole("button", { name: "Copy bet id" }));
     expect(copied).toEqual(["a\u200bb"]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { playerRecords } from "@/gateway/fake/player";
+import { soundRecords } from "@/testing/records";
 import { chosenFrom, nextInconsistent } from "./chosen";
 import { excerpt, shortId } from "./short-id";
 
-const rows = playerRecords({ playerId: "somchai_88", count: 5 }).map((record) => record.row);
+const rows = soundRecords(5).map((record) => record.row);
 const key = (index: number) => rows[index]?.key ?? "";
 const from = { rows, matching: rows, record: undefined, isReading: false };
 

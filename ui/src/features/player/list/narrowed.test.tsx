@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { playerRecords, specialRecords } from "@/gateway/fake/player";
 import type { HistoryRow, LanguageName, Settings } from "@/gateway/types";
 import { translatorOf } from "@/shared/i18n";
 import { renderScreen } from "@/testing";
+import { soundRecords, specialRecords } from "@/testing/records";
 import { narrowed } from "./narrowed";
 import { RecordRow } from "./record-row";
 import { createRowTexts, type RowTexts } from "./row-text";
@@ -27,7 +27,7 @@ function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
 }
 
 const bangkok = textsIn({ language: "en", timeZone: "Asia/Bangkok", buddhistYear: false });
-const [first, ...rest] = [...specialRecords(), ...playerRecords({ playerId: "somchai_88", count: 8 })].map(
+const [first, ...rest] = [...specialRecords, ...soundRecords(8)].map(
   // The filter does not search the reason: it is only in the verdict's tooltip.
   ({ row }): HistoryRow => ({ ...row, verdictReason: null }),
 );
@@ -195,7 +195,10 @@ describe("what was typed", () => {
 });
 
 it("five thousand rows, once their texts are made, are narrowed within 50 ms a key", () => {
-  const many = playerRecords({ playerId: "somchai_88", count: 5000 }).map(({ row }) => row);
+  const recorded = soundRecords(100);
+  const many = Array.from({ length: 50 }, (_, copy) =>
+    recorded.map(({ row }): HistoryRow => ({ ...row, key: `${row.key}-${copy}` })),
+  ).flat();
   const textOf = textsIn({ language: "th", timeZone: "Asia/Bangkok", buddhistYear: true });
   for (const row of many) textOf(row);
   for (const typed of ["1", "19", "19g", "2569", "พ.ย.", "เจ้ามือ 9", "9 -500"]) {

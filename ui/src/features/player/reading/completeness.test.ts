@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { failure } from "@/gateway/fake/failure";
-import { playerRecords } from "@/gateway/fake/player";
+import { failure } from "@/testing/failure";
+import { soundRecords } from "@/testing/records";
 import { completenessOf } from "./completeness";
 import { reduceReading, unread } from "./reading";
 
 describe("how whole a reading is", () => {
   it("names records that were left out, and offers no reading again: it would end the same way", () => {
-    const rows = playerRecords({ playerId: "somchai_88", count: 3 }).map((record) => record.row);
+    const rows = soundRecords(3).map((record) => record.row);
     const event = {
       event: "page" as const,
       historyId: "x",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { failure } from "@/gateway/fake/failure";
-import { playerRecords } from "@/gateway/fake/player";
 import type { HistoryRow, HistorySummary } from "@/gateway/types";
+import { failure } from "@/testing/failure";
+import { soundRecords } from "@/testing/records";
 import { completenessOf } from "./completeness";
 import { newestFirst, type ReadingAction, type ReadingState, reduceReading, shown, unread } from "./reading";
 
-const ROWS = playerRecords({ playerId: "somchai_88", count: 40 }).map((record) => record.row);
+const ROWS = soundRecords(40).map((record) => record.row);
 
 function page(from: number, to: number, historyId = "first", conflicts: string[] = []): ReadingAction {
   const rows = ROWS.slice(from, to);

@@ -1,16 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import {
-  anotherPlayers,
-  conflicting,
-  damaged,
-  disputed,
-  dragonTiger,
-  insured,
-  tieWithExtras,
-} from "@/gateway/fake/player";
 import type { RecordView } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { anotherPlayers, damaged, disputed, dragonTiger, insured, sentTwice, tieWithExtras } from "@/testing/records";
 import { renderPlayer } from "../player.test.support";
 
 async function open(record: RecordView) {
@@ -29,7 +21,7 @@ const cards = (side: string) =>
 
 describe("a record", () => {
   it("shows each side's cards in deal order with reported scores and totals", async () => {
-    await open(disputed());
+    await open(disputed);
     expect(cards("Player")).toEqual(["four of spades, value 4", "ace of hearts, value 1", "six of clubs, value 6"]);
     expect(cards("Banker")).toEqual(["king of diamonds, value 0", "five of clubs, value 5"]);
     expect(screen.getByRole("region", { name: "Player" })).toHaveTextContent(/Total 1$/);
@@ -37,7 +29,7 @@ describe("a record", () => {
   });
 
   it("shows stakes and wins with the digits sent, and its own totals", async () => {
-    await open(disputed());
+    await open(disputed);
     expect(cells(line("PLAYER")).at(-1)).toBe("no win reported");
     expect(line("BIG")).toHaveTextContent(/200\.00.*0\.54.*108\.00.*308\.00.*reported as won/);
     expect(screen.getByRole("table", { name: /Amounts as reported/ })).not.toHaveTextContent(/paid/);
@@ -46,14 +38,14 @@ describe("a record", () => {
   });
 
   it("says that a net is too large to compute, not that it was not given", async () => {
-    const record = disputed();
+    const record = disputed;
     const most = "79228162514264337593543950335";
     await open({ ...record, row: { ...record.row, totalBet: most, totalPayout: "0.5", net: null, netTooLarge: true } });
     expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("too large to add up");
   });
 
   it("names what came back, a win without a stake, a remark, and codes not known here", async () => {
-    await open(tieWithExtras());
+    await open(tieWithExtras);
     expect(cells(line("PLAYER")).at(-1)).toBe("reported as returned");
     expect(cells(line("TIE")).at(-1)).toBe("win, no stake");
     expect(screen.getByText(/six_score_rate 0\.5/)).toBeVisible();
@@ -63,7 +55,7 @@ describe("a record", () => {
   });
 
   it("does not pair insurance stakes and wins that can't be paired, and explains no bonus", async () => {
-    await open(insured());
+    await open(insured);
     expect(screen.getByText(/It is not known which win belongs to which stake/)).toBeVisible();
     const stakes = screen.getByRole("table", { name: "Stakes, by position" });
     expect(within(stakes).getAllByRole("row")).toHaveLength(3);
@@ -74,7 +66,7 @@ describe("a record", () => {
   });
 
   it("says what could not be read and shows the rest as received", async () => {
-    await open(damaged());
+    await open(damaged);
     expect(screen.getByText("player_bet.BPAIR")).toBeVisible();
     expect(cards("Banker")[0]).toBe("card X9, not known to this version");
     expect(line("BPAIR")).toHaveTextContent('["50.00",null]');
@@ -83,31 +75,31 @@ describe("a record", () => {
   });
 
   it("shows another game's sides and codes as received, in no side's colour", async () => {
-    await open(dragonTiger());
+    await open(dragonTiger);
     expect(screen.getByRole("heading", { name: "DRAGON", level: 2 })).toBeVisible();
     expect(cards("TIGER")).toEqual(["seven of diamonds, value 7"]);
     expect(screen.queryByRole("img", { name: "Banker" })).not.toBeInTheDocument();
   });
 
   it("warns before anything else when it names another player, or came twice", async () => {
-    const { unmount } = await open(anotherPlayers());
+    const { unmount } = await open(anotherPlayers);
     expect(screen.getByText(/has a different player id from the one searched for/)).toHaveTextContent("niran.k");
     unmount();
-    await open(conflicting()[0] as RecordView);
+    await open(sentTwice);
     expect(screen.getByText(/twice with different content. Both versions are in the list/)).toBeVisible();
   });
 
   it("without cards says so", async () => {
-    await open({ ...disputed(), round: null });
+    await open({ ...disputed, round: null });
     expect(screen.getByText(/has no readable cards/)).toBeVisible();
   });
 
   it("no longer held is read again", async () => {
-    const { gateway, user } = await open(disputed());
+    const { gateway, user } = await open(disputed);
     const again = gateway.record;
     let failures = 0;
     const { unmount } = renderPlayer({
-      records: [disputed()],
+      records: [disputed],
       gateway: {
         record: (historyId, key) => (failures++ === 0 ? Promise.reject(failure("stale")) : again(historyId, key)),
       },

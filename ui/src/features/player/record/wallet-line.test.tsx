@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { message } from "@/gateway/fake/audit";
-import { disputed, playerRecords } from "@/gateway/fake/player";
 import type { Gateway, RecordInWallet } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
+import { disputed, soundRecords } from "@/testing/records";
 import { renderPlayer } from "../player.test.support";
 
 const unpaid: RecordInWallet = {
   state: "compared",
   class: "unpaid_win",
   expected: false,
-  reason: message("reasons-nothing-paid", { due: "308.00 THB" }),
+  reason: { id: "reasons-nothing-paid", args: { due: "308.00 THB" } },
   records: 1,
 };
 const told = (...answers: RecordInWallet[]) => {
@@ -21,7 +20,7 @@ const told = (...answers: RecordInWallet[]) => {
 /** Queries by label: computing the roles of a whole screen takes jsdom seconds. */
 const line = () => screen.findByLabelText("Wallet");
 
-async function open(recordInWallet: Gateway["recordInWallet"], records = [disputed()]) {
+async function open(recordInWallet: Gateway["recordInWallet"], records = [disputed]) {
   const rendered = renderPlayer({ records, gateway: { recordInWallet } });
   await screen.findByText("Cameras");
   return rendered;
@@ -43,7 +42,7 @@ describe("the wallet's result for a record", () => {
   });
 
   it("is agreement, too early, or not comparable", async () => {
-    const reason = message("reasons-unreadable");
+    const reason = { id: "reasons-unreadable", args: {} };
     const names = {
       matched: "agrees",
       not_settled_yet: "Not settled yet",
@@ -75,7 +74,7 @@ describe("the wallet's result for a record", () => {
 
   it("is not requested for records that are only passed by", async () => {
     const recordInWallet = vi.fn<Gateway["recordInWallet"]>().mockResolvedValue(unpaid);
-    const records = playerRecords({ playerId: "somchai_88", count: 5 });
+    const records = soundRecords(5);
     const { user } = await open(recordInWallet, records);
     await user.keyboard("]]]]");
     await line();

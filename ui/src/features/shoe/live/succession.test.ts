@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runningShoe } from "@/gateway/fake/shoe";
+import { runningShoe } from "@/testing/shoes";
 import { begin, shown, succeed } from "./succession";
 
 const old = runningShoe(20);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { fakeWallet } from "@/gateway/fake/wallet";
+import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { Gateway } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
@@ -9,8 +9,8 @@ import { renderWallet } from "../wallet.test.support";
 const ledgerOf = (player_id?: string): WalletSearch => ({ view: "ledger", player_id });
 
 /** Few entries per page: the result does not depend on their number, and queries by role are slow. */
-const fake = fakeWallet();
-const short: Partial<Gateway> = { walletLedger: (query) => fake.walletLedger({ ...query, limit: 4 }) };
+const recorded = recordedWallet();
+const short: Partial<Gateway> = { walletLedger: (query) => recorded.walletLedger({ ...query, limit: 4 }) };
 const entries = () => screen.findByRole("table", { name: /^Entries of/ });
 const rowOf = (table: HTMLElement, number: number) =>
   within(table)
@@ -21,8 +21,8 @@ describe("the ledger", () => {
   it("shows each entry with the balance it left, the newest first", async () => {
     renderWallet({ search: ledgerOf("somchai_88"), gateway: short });
     const table = await entries();
-    expect(rowOf(table, 132)).toHaveTextContent(/Credit.*GBW01.*\+308\.00.*16,196\.00/);
-    expect(rowOf(table, 131)).toHaveTextContent(/Debit.*−300\.00.*15,888\.00/);
+    expect(rowOf(table, 48)).toHaveTextContent(/Credit.*GBW01.*\+208\.00.*24,396\.00/);
+    expect(rowOf(table, 47)).toHaveTextContent(/Debit.*−300\.00.*24,188\.00/);
     expect(screen.getByText("Hash chain verified")).toBeVisible();
     await expectAccessible();
   });
@@ -68,8 +68,8 @@ describe("the ledger", () => {
     const { user } = renderWallet({ search: ledgerOf("somchai_88"), gateway: short });
     await entries();
     await user.keyboard("]]r");
-    const dialog = await screen.findByRole("dialog", { name: "Message of entry 131" });
-    expect(within(dialog).getByLabelText("As received")).toHaveTextContent('"amount": "300.00"');
+    const dialog = await screen.findByRole("dialog", { name: "Message of entry 47" });
+    expect(within(dialog).getByLabelText("As received")).toHaveTextContent('"amount":"300.00"');
     await user.keyboard("{Escape}");
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
@@ -78,7 +78,7 @@ describe("the ledger", () => {
     const { user, onSearch } = renderWallet({ search: ledgerOf(), gateway: short });
     await screen.findByRole("listbox", { name: "Players of the wallet" });
     await user.keyboard("j");
-    expect(onSearch).toHaveBeenLastCalledWith(ledgerOf("niran.k"));
+    expect(onSearch).toHaveBeenLastCalledWith(ledgerOf("mali"));
     await user.keyboard("/");
     await user.keyboard("nobody");
     expect(await screen.findByText("No player matches “nobody”")).toBeVisible();
@@ -88,7 +88,7 @@ describe("the ledger", () => {
 
   it("warns when its chain is broken", async () => {
     const walletLedger: Gateway["walletLedger"] = async (query) => ({
-      ...(await fake.walletLedger({ ...query, limit: 4 })),
+      ...(await recorded.walletLedger({ ...query, limit: 4 })),
       verified: false,
     });
     renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });

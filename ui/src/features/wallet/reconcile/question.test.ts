@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { disputes } from "@/gateway/fake/wallet/disputes";
-import { differenceOf } from "@/gateway/fake/wallet/timeline";
 import type { DifferenceRow } from "@/gateway/types";
 import { followClock } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
+import { recordedDifferences } from "@/testing/differences";
 import { choosing, chosenFrom } from "./chosen";
 import { dayAfter, isDay, lastWholeDay, scopeOf } from "./scope";
 import { gapHeight, gapWords } from "./timeline";
 
-const rows = disputes.map((round) => differenceOf(round, "THB"));
+const rows = recordedDifferences;
 const at = (index: number) => rows[index] as DifferenceRow;
 
 describe("what the address asks", () => {

@@ -1,12 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { fakeWallet } from "@/gateway/fake/wallet";
-import type { ReconcileSummary } from "@/gateway/types";
+import { recordedWallet } from "@/gateway/recorded/wallet";
+import type { Gateway, ReconcileSummary } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { renderWallet } from "../wallet.test.support";
 import { WalletScreen } from "../wallet-screen";
 
 const day = { date: "2026-11-20" };
+/** The day, with the round chosen in which the wallet paid less than the record says. */
+const underpaid = {
+  ...day,
+  player_id: "somchai_88",
+  round_id: "bc:1697512897867:19g6plntrcmrv",
+  game_key: "baccarat",
+};
 const nothing: ReconcileSummary = {
   complete: true,
   coverage: { players: 2, withoutEntries: [], notAsked: 0, games: [{ gameKey: "baccarat", players: 2 }] },
@@ -41,10 +48,10 @@ describe("a comparison", () => {
   it("shows each difference with both sides, the sums per currency and what was not compared", async () => {
     renderWallet({ search: day });
     const list = await screen.findByRole("listbox", { name: "Differences" });
-    expect(await screen.findByText("117 matched")).toBeVisible();
+    expect(await screen.findByText("37 matched")).toBeVisible();
     expect(within(list).getAllByRole("option")).toHaveLength(10);
-    expect(within(list).getAllByRole("option")[0]).toHaveTextContent(
-      /Payout differs.*308\.00.*1,308\.00.*−1,000\.00 THB/,
+    expect(within(list).getByRole("option", { name: /Payout differs/ })).toHaveTextContent(
+      /Payout differs.*208\.00.*308\.00.*−100\.00 THB/,
     );
     expect(screen.getByText("1 can't be compared")).toBeVisible();
     const sums = screen.getByRole("table", { name: "Sums per currency" });
@@ -74,7 +81,7 @@ describe("a comparison", () => {
 
   it("explains the round on the right: reason, amounts, timeline with gaps, links", async () => {
     const copyText = vi.fn(async () => undefined);
-    const { user } = renderWallet({ search: day, gateway: { copyText } });
+    const { user } = renderWallet({ search: underpaid, gateway: { copyText } });
     const article = await detail();
     const clock = await within(article).findByRole("region", { name: "Timeline of the round" });
     const events = await within(clock).findAllByRole("listitem");
@@ -82,26 +89,26 @@ describe("a comparison", () => {
       expect.stringContaining("Debit"),
       "+2.3 s",
       expect.stringContaining("Debit"),
-      "+28.7 s",
+      "+28.5 s",
       expect.stringContaining("Result recorded"),
-      "+2.4 s",
-      expect.stringMatching(/Credit.*\+308\.00/),
+      "+2.5 s",
+      expect.stringMatching(/Credit.*\+208\.00/),
     ]);
-    expect(within(clock).getByRole("link", { name: "Entry 132" })).toHaveAttribute(
+    expect(within(clock).getByRole("link", { name: "Entry 48" })).toHaveAttribute(
       "href",
-      expect.stringMatching(/^#\/wallet\?view=ledger&player_id=somchai_88&.*entry=132/),
+      expect.stringMatching(/^#\/wallet\?view=ledger&player_id=somchai_88&.*entry=48/),
     );
     expect(within(article).getByRole("link", { name: "Player's record" })).toHaveAttribute(
       "href",
       expect.stringContaining("#/players/somchai_88?game_key=baccarat&period=last14Days&round_id=bc%3A"),
     );
     await user.click(within(article).getByRole("button", { name: "Copy explanation" }));
-    expect(copyText).toHaveBeenCalledWith(expect.stringContaining("by the records 1,308.00 THB is due"));
+    expect(copyText).toHaveBeenCalledWith(expect.stringContaining("by the records 308.00 THB is due"));
   });
 
   it("is filtered by class and by text; the class is in the address", async () => {
     const { user, onSearch } = renderWallet({ search: day });
-    await screen.findByText("117 matched");
+    await screen.findByText("37 matched");
     await user.click(screen.getByRole("button", { name: /Win not paid/ }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });
@@ -114,7 +121,7 @@ describe("a comparison", () => {
 
   it("highlights matches in each row", async () => {
     const { user } = renderWallet({ search: day });
-    await screen.findByText("117 matched");
+    await screen.findByText("37 matched");
     await user.keyboard("/");
     await user.keyboard("SOMCHAI");
     const left = screen.getAllByRole("option");
@@ -125,20 +132,21 @@ describe("a comparison", () => {
   it("has no accessibility faults", async () => {
     renderWallet({ search: { ...day, class: "payout_differs" } });
     await screen.findByText("Result recorded");
-    await screen.findByText("117 matched");
+    await screen.findByText("37 matched");
     await expectAccessible();
   });
 
   it("can be used with keys", async () => {
-    const { user, onSearch } = renderWallet({ search: day });
-    await screen.findByText("117 matched");
+    const search = { ...day, player_id: "niran.k", round_id: "bc:1697507720466:9xk3sv8e1mpl", game_key: "baccarat" };
+    const { user, onSearch } = renderWallet({ search, gateway: { reconcile: withoutRewardsRound } });
+    await screen.findByText("37 matched");
     await user.keyboard("jj");
     await waitFor(() =>
       expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Reward without play"),
     );
     expect(await screen.findByText(/This entry has no round, so there is no timeline/)).toBeVisible();
     await user.keyboard("[[");
-    await waitFor(() => expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Rolled back"));
+    await waitFor(() => expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Win not paid"));
     await user.keyboard("]");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ row: expect.stringContaining("reward:") }));
   });
@@ -146,12 +154,12 @@ describe("a comparison", () => {
   it("that has ended is still there after another screen, with the choice in the address", async () => {
     const search = { ...day, player_id: "niran.k", round_id: "bc:1697511204118:8tq2mw0vxk1e", game_key: "baccarat" };
     const { gateway, show } = renderWallet({ search });
-    await screen.findByText("117 matched");
+    await screen.findByText("37 matched");
     const again = vi.spyOn(gateway, "reconcile");
     show(<p>elsewhere</p>);
     await screen.findByText("elsewhere");
     show(<WalletScreen search={search} onSearch={() => undefined} />);
-    expect(await screen.findByText("117 matched")).toBeVisible();
+    expect(await screen.findByText("37 matched")).toBeVisible();
     expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Win not paid");
     expect(again).not.toHaveBeenCalled();
   });
@@ -165,8 +173,24 @@ describe("a comparison", () => {
   });
 });
 
+/** The recorded comparison, with a reward that names no round. */
+const withoutRewardsRound: Gateway["reconcile"] = (scope, onEvent, signal) =>
+  recordedWallet({ pause: 0 }).reconcile(
+    scope,
+    (event) =>
+      onEvent(
+        event.event === "differences"
+          ? {
+              ...event,
+              rows: event.rows.map((row) => (row.class === "reward_without_play" ? { ...row, roundId: null } : row)),
+            }
+          : event,
+      ),
+    signal,
+  );
+
 async function matchedRound(): Promise<string> {
-  const page = await fakeWallet().walletLedger({ playerId: "somchai_88", roundId: null, before: 20, limit: 1 });
+  const page = await recordedWallet().walletLedger({ playerId: "somchai_88", roundId: null, before: 20, limit: 1 });
   return page.rows[0]?.roundId ?? "";
 }
 
@@ -178,7 +202,7 @@ describe("its states", () => {
     await user.click(
       within(screen.getByText(/Stopped after/).closest('[role="status"]') as HTMLElement).getByRole("button"),
     );
-    expect(await screen.findByText("117 matched")).toBeVisible();
+    expect(await screen.findByText("37 matched")).toBeVisible();
   });
 
   it("failed: it never looks like agreement", async () => {
@@ -262,8 +286,8 @@ describe("its states", () => {
   });
 
   it("is complete in Thai", async () => {
-    renderWallet({ search: day, settings: { language: "th" } });
-    expect(await screen.findByText("ตรงกัน 117")).toBeVisible();
-    expect(await screen.findByText(/ตามบันทึกการเล่นต้องจ่าย 1,308\.00/)).toBeVisible();
+    renderWallet({ search: underpaid, settings: { language: "th" } });
+    expect(await screen.findByText("ตรงกัน 37")).toBeVisible();
+    expect(await screen.findByText(/ตามบันทึกการเล่นต้องจ่าย 308\.00/)).toBeVisible();
   });
 });

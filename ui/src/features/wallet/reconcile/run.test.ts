@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { failure } from "@/gateway/fake/failure";
-import { disputes } from "@/gateway/fake/wallet/disputes";
-import { differenceOf } from "@/gateway/fake/wallet/timeline";
 import type { ReconcileSummary } from "@/gateway/types";
+import { recordedDifferences } from "@/testing/differences";
+import { failure } from "@/testing/failure";
 import { againAfter, newRun, type RunAction, type RunState, reduceRun, shownRun } from "./run";
 
-const rows = disputes.map((round) => differenceOf(round, "THB"));
+const rows = recordedDifferences;
 const found = (from: number, to: number): RunAction => ({
   type: "event",
   event: { event: "differences", rows: rows.slice(from, to) },

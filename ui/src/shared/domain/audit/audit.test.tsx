@@ -1,18 +1,29 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { createFake } from "@/gateway/fake";
-import { finding, message, withFinding } from "@/gateway/fake/audit";
-import { disputed, playerRecords, tieWithExtras } from "@/gateway/fake/player";
-import type { AuditView, RecordView } from "@/gateway/types";
+import { recordedGateway } from "@/gateway/recorded";
+import type { AuditView, FindingView, PlaceView, RecordView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import { expectAccessible, renderScreen } from "@/testing";
+import { disputed, soundRecords, tieWithExtras } from "@/testing/records";
 import { AuditedHand, AuditScope, Checks, Placed, useChecksOpen, VerdictLine, VerdictMark } from "./";
 
-const sound = playerRecords({ playerId: "somchai_88", count: 1 })[0] as RecordView;
+const drawPlaces: PlaceView[] = [
+  { place: "card", side: "banker", position: 1 },
+  { place: "card", side: "banker", position: 2 },
+  { place: "card", side: "player", position: 3 },
+];
+const sound = soundRecords(1)[0] as RecordView;
+
+/** The draw that is missing speaks of several cards here, and the questions are those of more records. */
+const audit: AuditView = {
+  ...disputed.audit,
+  learned: sound.audit.learned,
+  findings: disputed.audit.findings.map((each) => (each.verdict === "broken" ? { ...each, places: drawPlaces } : each)),
+};
 
 function Audited({ audit }: { audit: AuditView }) {
   const [isOpen, toggle] = useChecksOpen(audit.verdict);
-  const banker = disputed().round?.banker;
+  const banker = disputed.round?.banker;
   return (
     <AuditScope audit={audit}>
       <VerdictLine audit={audit} isOpen={isOpen} onToggle={toggle} />
@@ -30,7 +41,7 @@ const ringed = () => document.querySelectorAll('li svg rect[class*="ring"]').len
 
 describe("a verdict", () => {
   it("is named with its reason, in a shape of its own", () => {
-    const { row } = disputed();
+    const { row } = disputed;
     renderScreen(<VerdictMark verdict={row.verdict} reason={row.verdictReason} />);
     expect(
       screen.getByRole("img", {
@@ -56,7 +67,7 @@ describe("a verdict", () => {
   });
 
   it("that can't be given says why in one sentence", () => {
-    const { audit, row } = tieWithExtras();
+    const { audit, row } = tieWithExtras;
     renderScreen(<Audited audit={audit} />);
     expect(line()).toHaveTextContent("Can't tell");
     expect(line()).toHaveTextContent(row.verdictReason ? messageIn("en")(row.verdictReason) : "a reason");
@@ -64,14 +75,15 @@ describe("a verdict", () => {
 
   it("is copied in the language chosen for it, whatever the screen is in", async () => {
     const copyText = vi.fn(async () => undefined);
-    const { audit } = disputed();
-    const { user, unmount } = renderScreen(<Audited audit={audit} />, { gateway: createFake({ copyText }) });
+    const { user, unmount } = renderScreen(<Audited audit={audit} />, { gateway: recordedGateway({ copyText }) });
     await user.click(screen.getByRole("button", { name: "Copy answer" }));
     await user.click(screen.getByRole("radio", { name: "TH" }));
     await user.click(await screen.findByRole("button", { name: "Copied" }));
     expect(copyText.mock.calls).toEqual([[messageIn("en")(audit.summary)], [messageIn("th")(audit.summary)]]);
     await user.click(screen.getByRole("button", { name: "Answer to copy" }));
-    expect(screen.getByText(messageIn("th")(audit.summary)).closest("p")).toHaveAttribute("lang", "th");
+    await user.click(screen.getByRole("button", { name: /^Show all \d+ characters$/ }));
+    const inThai = [...document.querySelectorAll("p[lang=th]")].map((paragraph) => paragraph.textContent);
+    expect(inThai).toEqual([expect.stringContaining(messageIn("th")(audit.summary))]);
     unmount();
     renderScreen(<Audited audit={audit} />);
     expect(screen.getByRole("radio", { name: "TH" })).toBeChecked();
@@ -80,21 +92,18 @@ describe("a verdict", () => {
 
 describe("the checks", () => {
   it("are open if a rule is broken, and fold the passed rules", async () => {
-    const { audit } = disputed();
     const { user } = renderScreen(<Audited audit={audit} />);
     const broken = screen.getByRole("list", { name: "1 rule broken" });
     expect(broken).toHaveTextContent(/expecteddraws.*reportedstands/);
     const holds = audit.findings.filter(({ verdict }) => verdict === "holds");
-    expect(
-      screen.queryByText(messageIn("en")(holds.at(-1)?.sentence ?? message("findings-bonus"))),
-    ).not.toBeInTheDocument();
+    expect(screen.queryByText(messageIn("en")((holds.at(-1) as FindingView).sentence))).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: `${holds.length} rules passed` }));
     const folded = screen.getByRole("list", { name: `${holds.length} rules passed` });
     expect(folded.children).toHaveLength(holds.length);
   });
 
   it("highlight their places while they are pointed at or have the focus", async () => {
-    const { user } = renderScreen(<Audited audit={disputed().audit} />);
+    const { user } = renderScreen(<Audited audit={audit} />);
     const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");
     expect(ringed()).toBe(0);
     await user.hover(finding);
@@ -107,18 +116,24 @@ describe("the checks", () => {
   });
 
   it("mark the places of a broken rule with its sentence, and no other place", () => {
-    renderScreen(<Audited audit={disputed().audit} />);
+    renderScreen(<Audited audit={audit} />);
     const cards = within(screen.getByRole("list", { name: "Banker's cards" }));
     expect(cards.getAllByRole("img", { name: /^Check: Player's third card was 6 and Banker had 5/ })).toHaveLength(2);
     expect(screen.getAllByRole("img", { name: /^Check:/ })).toHaveLength(2);
   });
 
   it("mark nothing for a note and fold it, because notes do not count", async () => {
-    const note = finding("bonus", "broken", message("findings-bonus"), {
+    const note: FindingView = {
+      ...(sound.audit.findings[0] as FindingView),
+      key: "bonus",
+      rule: "bonus",
+      verdict: "broken",
       note: true,
+      sentence: { id: "findings-bonus", args: {} },
       places: [{ place: "total", side: "banker" }],
-    });
-    const { user } = renderScreen(<Audited audit={withFinding(sound.audit, note)} />);
+    };
+    const audit = { ...sound.audit, findings: [note, ...sound.audit.findings] };
+    const { user } = renderScreen(<Audited audit={audit} />);
     expect(line()).toHaveTextContent(/^Consistent/);
     expect(screen.queryByRole("img", { name: /^Check:/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Checks" }));
@@ -128,7 +143,7 @@ describe("the checks", () => {
   });
 
   it("show the cell of the tableau that applies", async () => {
-    renderScreen(<Audited audit={disputed().audit} />);
+    renderScreen(<Audited audit={audit} />);
     const cells = [...document.querySelectorAll("td")].filter((cell) => cell.ariaLabel?.includes("this round"));
     expect(cells.map((cell) => [cell.ariaLabel, cell.parentElement?.firstElementChild?.textContent])).toEqual([
       ["draws, this round", "5"],
@@ -137,9 +152,7 @@ describe("the checks", () => {
   });
 
   it("show no tableau for a natural, where it does not apply", async () => {
-    const { audit } = playerRecords({ playerId: "somchai_88", count: 40 }).find(({ audit }) =>
-      audit.tableau.some(({ total }) => total >= 8),
-    ) as RecordView;
+    const { audit } = soundRecords(40).find(({ audit }) => audit.tableau.some(({ total }) => total >= 8)) as RecordView;
     const { user } = renderScreen(<Audited audit={audit} />);
     await user.click(screen.getByRole("button", { name: "Checks" }));
     await user.click(screen.getByRole("button", { name: "Third-card rule" }));
@@ -148,11 +161,12 @@ describe("the checks", () => {
   });
 
   it("say what was learned, and from how many records", async () => {
-    const { user } = renderScreen(<Audited audit={disputed().audit} />, { settings: { language: "th" } });
+    const { user } = renderScreen(<Audited audit={audit} />, { settings: { language: "th" } });
     await user.click(screen.getByRole("button", { name: "สิ่งที่เรียนรู้จากบันทึกการเล่น" }));
-    expect(screen.getByText(/ตรงกับ 188 จาก 188/)).toBeVisible();
-    expect(screen.getByText("ที่แจ้ง").closest("dl")).toHaveTextContent("ควรเป็นจั่วที่แจ้งไม่จั่ว");
-    expect(screen.getByText(/ทศนิยมหลังตำแหน่งที่สองจัดการอย่างไร: ยังสรุปไม่ได้/)).toBeVisible();
+    expect(screen.getByText(/ตรงกับ 275 จาก 275/)).toBeVisible();
+    const broken = within(screen.getByRole("list", { name: "ผิดกติกา 1 ข้อ" }));
+    expect(broken.getByText("ที่แจ้ง").closest("dl")).toHaveTextContent("ควรเป็นจั่วที่แจ้งไม่จั่ว");
+    expect(screen.getByText(/เมื่อฝั่งเจ้ามือชนะด้วย 6 แต้มโดยไม่หักค่าคอมมิชชันจ่ายเท่าใด: ยังสรุปไม่ได้/)).toBeVisible();
     await expectAccessible();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { disputed, playerRecords } from "@/gateway/fake/player";
+import { shoeAnswers } from "@/gateway/recorded/answers";
 import type { FindingView, PlaceView } from "@/gateway/types";
+import { disputed, soundRecords } from "@/testing/records";
 import { createLitPlaces, placeKey } from "./audit-scope";
 import { groupsOf } from "./findings";
 import { BANKER_DRAWS, bankerDraws, THIRD_CARDS } from "./tableau";
@@ -12,7 +13,7 @@ describe("the printed tableau", () => {
   });
 
   it("agrees with every step that was judged", () => {
-    const steps = playerRecords({ playerId: "somchai_88", count: 400 })
+    const steps = [...soundRecords(100), ...shoeAnswers.running.rounds, ...shoeAnswers.faulty.rounds]
       .filter(({ audit }) => audit.tableau.every(({ total }) => total < 8))
       .flatMap(({ audit }) => audit.tableau);
     const banker = steps.filter(({ side }) => side === "banker");
@@ -58,7 +59,7 @@ describe("places", () => {
 });
 
 describe("findings by weight", () => {
-  const base = disputed().audit.findings[0] as FindingView;
+  const base = disputed.audit.findings[0] as FindingView;
 
   it("lose none, and count no note as broken", () => {
     const findings = (["broken", "cannot_tell", "holds"] as const).flatMap((verdict) =>

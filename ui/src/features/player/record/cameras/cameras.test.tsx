@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { disputed } from "@/gateway/fake/player";
 import { expectAccessible, failure } from "@/testing";
+import { disputed } from "@/testing/records";
 import { renderPlayer } from "../../player.test.support";
 
 it("a camera opens enlarged, is zoomed by keys, and gives way to the other one", async () => {
-  const { user } = renderPlayer({ records: [disputed()] });
+  const { user } = renderPlayer({ records: [disputed] });
   await user.click(await screen.findByRole("button", { name: "Enlarge Camera 2" }));
   const dialog = await screen.findByRole("dialog", { name: "Camera 2, enlarged" });
   await user.keyboard("++");
@@ -20,7 +20,7 @@ it("a camera opens enlarged, is zoomed by keys, and gives way to the other one",
 it("a picture that fails says so in its place, and the other one stays", async () => {
   const image = { width: 1280, height: 720, bytes: 1, contentType: "image/jpeg", fetchedAt: "2026-11-20T14:47:09Z" };
   renderPlayer({
-    records: [disputed()],
+    records: [disputed],
     gateway: {
       loadImage: (handle) =>
         handle.startsWith("camera1") ? Promise.reject(failure("image_unusable")) : Promise.resolve(image),

@@ -1,0 +1,35 @@
+//! Records answers of `desk` as JSON into `fixtures/`, for the interface's tests and its development server
+//! (`ui/src/gateway/recorded.ts`). `cargo xtask generate` runs it.
+//!
+//! The answers come from a sandbox with a fixed seed at a fixed time. Cases that the sandbox does not make come from
+//! a scripted service with the records in `wire/`, and from a wallet that received the messages of `rounds`. The
+//! same code writes the same bytes on any day and system; see `stable`.
+#![allow(clippy::unwrap_used, reason = "a recording that fails must stop")]
+
+mod players;
+mod rounds;
+mod scripted;
+mod shoes;
+mod simulated;
+mod stable;
+mod tables;
+mod wallet;
+
+use std::path::Path;
+
+use serde_json::Value;
+
+#[tokio::main]
+async fn main() {
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    write("tables", &tables::recorded().await);
+    write("shoes", &shoes::recorded().await);
+    write("players", &players::recorded().await);
+    write("wallet", &wallet::recorded().await);
+}
+
+fn write(name: &str, recorded: &Value) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join(format!("{name}.json")), stable::text(recorded)).unwrap();
+}

@@ -1,0 +1,151 @@
+//! Players' records. `ordinary` are records of the sandbox, newest first; `special` and `dragonTiger` those in `wire/`,
+//! each with something that a screen must not hide. `roundSearch` are answers for records, by round id; `notFound` is the
+//! one for a round in no shoe.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chrono::{DateTime, Utc};
+use desk::Desk;
+use desk::views::{HistoryEvent, HistoryQuery, PeriodName, RecordView, RoundSearch, Settings, ShoeQuery};
+use serde_json::{Value, json};
+use wiremock::Request;
+
+use crate::scripted::{self, GAME_STATS, Scripted, TABLES, parameter};
+use crate::simulated::{NOW, Simulated};
+
+pub(crate) const PLAYER: &str = "somchai_88";
+
+const SPECIAL: &str = include_str!("wire/history.json");
+/// One record of [`SPECIAL`] as the service sent it before.
+const EARLIER: &str = include_str!("wire/history-earlier.json");
+const DRAGON_TIGER: &str = include_str!("wire/history-dragon-tiger.json");
+
+/// After the newest record in `wire/`.
+pub(crate) const SCRIPTED_NOW: &str = "2026-11-20T14:53:00Z";
+
+/// Number of the sandbox's records: more than a page.
+const ORDINARY: usize = 120;
+
+/// The tables of the scripted service: more than a search reads.
+const TABLE_IDS: std::ops::Range<u32> = 412..430;
+/// The table whose shoe the scripted service does not give.
+const FAILING: &str = "416";
+
+pub(crate) async fn recorded() -> Value {
+    let mut simulated = Simulated::at(NOW.parse().unwrap()).await;
+    let ordinary = read(&simulated.desk, "baccarat", PeriodName::Last7Days).await.1;
+    let ordinary: Vec<Value> = ordinary
+        .iter()
+        .take(ORDINARY)
+        .map(|record| simulated.stable.json(record))
+        .collect();
+
+    let mut service = scripted_service().await;
+    let (desk, stable) = (&service.desk, &mut service.stable);
+    let settings = Settings::default();
+    desk.shoe(shoe_query("baccarat_insurance"), &settings)
+        .await
+        .unwrap();
+    // The first reading gets an earlier version of a record.
+    read(desk, "baccarat", PeriodName::Today).await;
+    let (history_id, special) = read(desk, "baccarat", PeriodName::Today).await;
+    let (_, dragon_tiger) = read(desk, "dragon_tiger", PeriodName::Today).await;
+    let search = |record: &RecordView| RoundSearch {
+        history_id: history_id.clone(),
+        key: record.row.key.clone(),
+    };
+    let not_found = desk.look_for_round(&search(&special[1])).await.unwrap();
+    let found = desk.look_for_round(&search(&special[0])).await.unwrap();
+    json!({
+        "special": stable.json(&special),
+        "dragonTiger": stable.json(&dragon_tiger),
+        "ordinary": ordinary,
+        "roundSearch": {special[0].row.round_id.clone().unwrap(): stable.json(&found)},
+        "notFound": stable.json(&not_found),
+    })
+}
+
+/// A reading's id, and its records in the order of the list.
+async fn read(desk: &Desk, game_key: &str, period: PeriodName) -> (String, Vec<RecordView>) {
+    let query = HistoryQuery {
+        player_id: PLAYER.to_owned(),
+        game_key: game_key.to_owned(),
+        period,
+        bet_id: None,
+        round_id: None,
+        page: None,
+        per_page: None,
+    };
+    let settings = Settings {
+        image_hosts: vec!["images.example.com".to_owned()],
+        ..Settings::default()
+    };
+    let mut keys = Vec::new();
+    let take = |event: HistoryEvent| {
+        let HistoryEvent::Page { rows, .. } = event;
+        keys.extend(rows.into_iter().map(|row| row.key));
+    };
+    let summary = desk
+        .read_history(&query, &settings, take, std::future::pending())
+        .await
+        .unwrap();
+    assert!(summary.complete, "{:?}", summary.incomplete_because);
+    let records = keys
+        .iter()
+        .map(|key| desk.record(&summary.history_id, key, &settings).unwrap())
+        .collect();
+    (summary.history_id, records)
+}
+
+fn shoe_query(game_key: &str) -> ShoeQuery {
+    ShoeQuery {
+        table_id: "412".to_owned(),
+        game_key: game_key.to_owned(),
+    }
+}
+
+async fn scripted_service() -> Scripted {
+    let now: DateTime<Utc> = SCRIPTED_NOW.parse().unwrap();
+    let was_read = AtomicBool::new(false);
+    Scripted::at(now, move |request| match request.url.path() {
+        TABLES => {
+            let tables: Vec<Value> = TABLE_IDS
+                .map(|id| scripted::table(&id.to_string(), "baccarat"))
+                .collect();
+            Some(scripted::page(&tables))
+        }
+        GAME_STATS => shoe_of(request),
+        _ if parameter(request, "game_key") == "dragon_tiger" => Some(DRAGON_TIGER.to_owned()),
+        _ if was_read.swap(true, Ordering::Relaxed) => Some(SPECIAL.to_owned()),
+        _ => Some(EARLIER.to_owned()),
+    })
+    .await
+}
+
+/// The shoe of table 412 in the game of a request: the round of a record in `wire/`. In baccarat, the shoe has one
+/// card more than the record.
+fn shoe_of(request: &Request) -> Option<String> {
+    let (table, game_key) = (parameter(request, "table_id"), parameter(request, "game_key"));
+    if table == FAILING {
+        return None;
+    }
+    let special: Value = serde_json::from_str(SPECIAL).unwrap();
+    let records = special["data"]["records"].as_array().unwrap();
+    let record = records
+        .iter()
+        .find(|record| record["game_key"] == game_key.as_str());
+    let rounds = record.filter(|_| table == "412").map(|record| {
+        let mut cards = record["game_result"]["data"].clone();
+        if game_key == "baccarat" {
+            cards["BANKER"] = json!({"card": ["KD", "5C", "2H"], "score": ["0", "5", "2"], "total": 7});
+        }
+        json!({
+            "id": record["round_id"], "round_no": 31, "winner": "BANKER", "score": cards["BANKER"]["total"],
+            "addition": ["BIG"], "player_score": cards["PLAYER"]["total"], "banker_score": cards["BANKER"]["total"],
+            "cards": cards,
+        })
+    });
+    Some(scripted::success(
+        &json!({"shoe_id": "212610", "statistic": Vec::from_iter(rounds)}),
+    ))
+}

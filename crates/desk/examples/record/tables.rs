@@ -1,0 +1,45 @@
+//! The tables of the sandbox, and the other answers that need no player: the connection, an image, a bet page.
+
+use desk::views::{BetPageRequest, Settings, TablesQuery};
+use serde_json::{Value, json};
+
+use crate::simulated::{NOW, Simulated};
+
+/// `tables`: all tables as one page; `test`, `image`, `betPage`: one answer each.
+pub(crate) async fn recorded() -> Value {
+    let Simulated {
+        service,
+        desk,
+        mut stable,
+    } = Simulated::at(NOW.parse().unwrap()).await;
+    let settings = Settings::default();
+    let query = TablesQuery {
+        game_key: None,
+        status: None,
+        id: None,
+        page: Some(1),
+        per_page: Some(100),
+    };
+    let tables = desk.tables(&query, &settings).await.unwrap();
+    let cover = tables.rows[0].dealer.as_ref().unwrap().cover_h.as_ref().unwrap();
+    let image = desk.load_image(&cover.handle, &settings).await.unwrap();
+    let test = desk.test().await.unwrap();
+    let bet = service
+        .disputes()
+        .into_iter()
+        .find(|dispute| dispute.player_id.is_some() && dispute.record_id.is_some())
+        .unwrap();
+    let request = BetPageRequest {
+        game_key: bet.game_key,
+        round_id: bet.round_id,
+        player_id: bet.player_id.unwrap(),
+        language: "TH".to_owned(),
+    };
+    let bet_page = desk.create_bet_page(&request).await.unwrap();
+    json!({
+        "tables": stable.json(&tables),
+        "test": stable.json(&test),
+        "image": stable.json(&image),
+        "betPage": stable.json(&bet_page),
+    })
+}

@@ -1,0 +1,152 @@
+/**
+ * The gateway that replays recorded answers of Rust: every screen runs on it in a plain browser (`npm run dev`) and in
+ * the tests. It is not in the shipped program. It chooses among the answers and divides lists into pages; it computes
+ * nothing about the game or about money.
+ */
+import { isoNow } from "@/shared/format";
+import { errorView } from "./error-view";
+import { shoeAnswers, tablesAnswers } from "./recorded/answers";
+import { recordedConnection, recordedState, type Start } from "./recorded/connection";
+import { recordedPlayers } from "./recorded/history";
+import { recordedRecordInWallet, recordedWallet } from "./recorded/wallet";
+import type { BetPageView, Gateway, ShoeView } from "./types";
+
+export interface RecordedOptions {
+  /** The connection at the start. */
+  start?: Start;
+  /** Milliseconds before each answer that needs the network. */
+  delay?: number;
+}
+
+/** A gateway whose every answer can be replaced: `recordedGateway({ tables: () => Promise.reject(failure("dns")) })`. */
+export function recordedGateway({
+  start = "live",
+  delay = 0,
+  ...replaced
+}: RecordedOptions & Partial<Gateway> = {}): Gateway {
+  const gateway = {
+    ...delayed(
+      {
+        ...recordedState(),
+        ...recordedConnection(start),
+        ...recordedTables,
+        shoe,
+        ...recordedPlayers(),
+        ...recordedImages,
+        ...recordedBetPages(),
+        ...recordedWallet({ start: start === "training" ? "training" : "database" }),
+      },
+      delay,
+    ),
+    ...replaced,
+  };
+  return { ...recordedRecordInWallet(gateway), ...gateway };
+}
+
+/** The answers that the service or the wallet gives at once. Readings and comparisons have pauses of their own. */
+const slow = [
+  "tables",
+  "shoe",
+  "record",
+  "lookForRound",
+  "loadImage",
+  "testConnection",
+  "wallet",
+  "walletLedger",
+  "roundTimeline",
+  "createBetPage",
+] as const;
+
+type Part = Omit<Gateway, "recordInWallet">;
+
+function delayed(gateway: Part, delay: number): Part {
+  if (delay === 0) return gateway;
+  const wait =
+    <A extends unknown[], T>(call: (...asked: A) => Promise<T>) =>
+    async (...asked: A): Promise<T> => {
+      await new Promise((done) => setTimeout(done, delay));
+      return call(...asked);
+    };
+  return { ...gateway, ...Object.fromEntries(slow.map((name) => [name, wait(gateway[name] as never)])) };
+}
+
+const recordedTables: Pick<Gateway, "tables"> = {
+  tables: async ({ gameKey, status, id, page = 1, perPage = 20 }) => {
+    const all = tablesAnswers.tables.rows.filter(
+      (row) =>
+        (gameKey === null || row.gameKey.code === gameKey) &&
+        (status === null || row.status.code === status) &&
+        (id === null || row.id === id),
+    );
+    const [asked, size] = [page ?? 1, perPage ?? 20];
+    const lastPage = Math.max(1, Math.ceil(all.length / size));
+    return {
+      ...tablesAnswers.tables,
+      rows: all.slice((asked - 1) * size, asked * size),
+      page: { total: all.length, page: asked, perPage: size, lastPage },
+      readAt: isoNow(),
+    };
+  },
+};
+
+/** The running shoe after `count` rounds, one of the recorded numbers of rounds. */
+export function recordedShoe(count: number): ShoeView {
+  const { rounds, steps } = shoeAnswers.running;
+  const step = steps[count];
+  if (!step) throw new Error(`no shoe with ${count} rounds is recorded: there are ${Object.keys(steps).join(", ")}`);
+  return { ...step, rounds: rounds.slice(0, count), readAt: isoNow() };
+}
+
+const begun = performance.now();
+
+/** How long each recorded number of rounds of the running shoe is shown, in milliseconds. */
+const growth = 25_000;
+
+const shoes: Record<string, () => ShoeView> = {
+  "409": () => shoeAnswers.faulty,
+  "410": () => recordedShoe(0),
+  "415": () => shoeAnswers.partial,
+  "416": () => shoeAnswers.tiesOnly,
+};
+
+/** Table 412's shoe goes on: it shows the next recorded number of rounds from time to time. */
+function running(): ShoeView {
+  const counts = Object.keys(shoeAnswers.running.steps)
+    .map(Number)
+    .filter((count) => count >= 20);
+  counts.sort((a, b) => a - b);
+  const step = Math.min(counts.length - 1, Math.floor((performance.now() - begun) / growth));
+  return recordedShoe(counts[step] ?? 0);
+}
+
+const shoe: Gateway["shoe"] = async ({ tableId, gameKey }) => {
+  if (!/^\d+$/.test(tableId)) throw errorView("invalid_input", "The id is no whole number.", { field: "tableId" });
+  const view = gameKey.includes("baccarat") ? (shoes[tableId] ?? running)() : shoeAnswers.withoutRoads;
+  return { ...view, tableId, gameKey, readAt: isoNow() };
+};
+
+const recordedImages: Pick<Gateway, "loadImage" | "imageUrl"> = {
+  loadImage: async () => ({ ...tablesAnswers.image, fetchedAt: isoNow() }),
+  imageUrl: (handle) => `data:image/svg+xml,${encodeURIComponent(drawing(handle))}`,
+};
+
+/** A plain drawing with the handle on it, so that each image looks different and none is a real picture. */
+function drawing(handle: string): string {
+  const ground = handle.startsWith("camera") ? "#12402c" : "#3a4a66";
+  const text = handle.replace(/[^\w-]/g, " ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720"><rect width="1280" height="720" fill="${ground}"/><text x="640" y="380" font-size="90" text-anchor="middle" fill="#fff">${text}</text></svg>`;
+}
+
+/** Links that last an hour. */
+export function recordedBetPages(changes: Partial<BetPageView> = {}): Pick<Gateway, "createBetPage" | "showBetPage"> {
+  let made = 0;
+  return {
+    createBetPage: async ({ language }) => ({
+      ...tablesAnswers.betPage,
+      language,
+      ...changes,
+      handle: `bet-page-${++made}`,
+    }),
+    showBetPage: async () => undefined,
+  };
+}

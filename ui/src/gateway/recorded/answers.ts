@@ -1,0 +1,66 @@
+/**
+ * The recorded answers of Rust (`fixtures/*.json`). `cargo xtask generate` records them; the program that does it is
+ * `crates/desk/examples/record`. They are imported as text, because the type checker would otherwise infer the type of
+ * each of their megabytes.
+ */
+import players from "../../../../fixtures/players.json?raw";
+import shoes from "../../../../fixtures/shoes.json?raw";
+import tables from "../../../../fixtures/tables.json?raw";
+import wallet from "../../../../fixtures/wallet.json?raw";
+import type {
+  BetPageView,
+  ConnectionTest,
+  ImageInfo,
+  LedgerPage,
+  ReconcileEvent,
+  ReconcileSummary,
+  RecordInWallet,
+  RecordView,
+  RoundSearchView,
+  ShoeRound,
+  ShoeView,
+  TablesPage,
+  TimelineView,
+  WalletPlayer,
+  WalletState,
+} from "../types";
+
+export interface Comparison {
+  events: ReconcileEvent[];
+  summary: ReconcileSummary;
+}
+
+export const tablesAnswers: {
+  tables: TablesPage;
+  test: ConnectionTest;
+  image: ImageInfo;
+  betPage: BetPageView;
+} = JSON.parse(tables);
+
+/** `running`: one shoe after several numbers of rounds, with the rounds of the longest. */
+export const shoeAnswers: {
+  running: { rounds: ShoeRound[]; steps: Record<string, Omit<ShoeView, "rounds">> };
+  faulty: ShoeView;
+  tiesOnly: ShoeView;
+  partial: ShoeView;
+  withoutRoads: ShoeView;
+} = JSON.parse(shoes);
+
+/** `special`: records with something that a screen must not hide. `roundSearch`: by round id. */
+export const playerAnswers: {
+  special: RecordView[];
+  dragonTiger: RecordView[];
+  ordinary: RecordView[];
+  roundSearch: Record<string, RoundSearchView>;
+  notFound: RoundSearchView;
+} = JSON.parse(players);
+
+/** `timelines`: by player id, a space and round id. `comparisons`: of the `day` and by player id. `records`: by round id. */
+export const walletAnswers: {
+  state: Extract<WalletState, { state: "open" }>;
+  players: WalletPlayer[];
+  ledgers: Record<string, LedgerPage>;
+  timelines: Record<string, TimelineView>;
+  comparisons: Record<string, Comparison>;
+  records: Record<string, RecordInWallet>;
+} = JSON.parse(wallet);

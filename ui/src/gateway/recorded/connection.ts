@@ -1,0 +1,134 @@
+/** Profiles, the connection, settings and recent items, kept while the page lives. */
+import { errorView } from "../error-view";
+import { fallbackSettings } from "../fallback-settings";
+import type { AppInfo, ConnectionView, Gateway, ProfileDraft, ProfileSummary, RecentItem, Settings } from "../types";
+import { tablesAnswers } from "./answers";
+
+const live: ProfileSummary = {
+  id: "p-live",
+  name: "Live",
+  kind: "live",
+  baseUrl: "https://api.example.com",
+  host: "api.example.com",
+  token: "stored",
+};
+
+const staging: ProfileSummary = {
+  id: "p-staging",
+  name: "Staging",
+  kind: "live",
+  baseUrl: "https://staging.example.com:8443",
+  host: "staging.example.com:8443",
+  token: "missing",
+};
+
+const training: ProfileSummary = {
+  id: "training",
+  name: "Training",
+  kind: "training",
+  baseUrl: "http://127.0.0.1:48123",
+  host: "127.0.0.1:48123",
+  token: "this_run",
+};
+
+const starts: Record<Start, ConnectionView> = {
+  disconnected: { state: "disconnected" },
+  live: { state: "connected", profile: live },
+  training: { state: "connected", profile: training },
+};
+
+export type Start = "disconnected" | "live" | "training";
+
+export const recordedSettings: Settings = { ...fallbackSettings, timeZone: "Asia/Bangkok" };
+
+export const recordedAppInfo: AppInfo = { version: "0.1.0", os: "linux", timeZone: "Asia/Bangkok", now: null };
+
+type Connection = Pick<
+  Gateway,
+  | "connection"
+  | "profiles"
+  | "saveProfile"
+  | "deleteProfile"
+  | "testConnection"
+  | "connect"
+  | "disconnect"
+  | "startTraining"
+  | "watchPauses"
+>;
+
+/** Without a connection at the start, there are no profiles either. */
+export function recordedConnection(start: Start): Connection {
+  let profiles = start === "disconnected" ? [] : [live, staging];
+  let connection = starts[start];
+  const become = async (next: ConnectionView) => {
+    connection = next;
+    return next;
+  };
+  return {
+    connection: async () => connection,
+    profiles: async () => ({ profiles, keyring: { available: true, reason: null } }),
+    saveProfile: async (draft) => {
+      const before = profiles.find(({ id }) => id === draft.id);
+      const saved = summaryOf(draft, before);
+      profiles = [saved, ...profiles.filter(({ id }) => id !== saved.id)];
+      return saved;
+    },
+    deleteProfile: async (profileId) => {
+      profiles = profiles.filter(({ id }) => id !== profileId);
+      if (connection.state === "connected" && connection.profile.id === profileId) connection = starts.disconnected;
+    },
+    testConnection: async ({ baseUrl }) => ({ ...tablesAnswers.test, host: hostOf(baseUrl) }),
+    connect: async (profileId) => {
+      const profile = profiles.find(({ id }) => id === profileId);
+      if (!profile) throw errorView("not_found", "There is no such profile.");
+      if (profile.token === "missing") throw errorView("token_missing", "The profile has no token.");
+      return become({ state: "connected", profile });
+    },
+    disconnect: () => become(starts.disconnected),
+    startTraining: () => become(starts.training),
+    watchPauses: () => new Promise(() => undefined),
+  };
+}
+
+function summaryOf({ name, baseUrl, token, rememberToken }: ProfileDraft, before?: ProfileSummary): ProfileSummary {
+  const kept = token === null ? (before?.token ?? "missing") : rememberToken ? "stored" : "this_run";
+  return { id: before?.id ?? `p-${name}`, name, kind: "live", baseUrl, host: hostOf(baseUrl), token: kept };
+}
+
+function hostOf(baseUrl: string): string {
+  if (URL.canParse(baseUrl)) return new URL(baseUrl).host;
+  throw errorView("invalid_input", "this is not an address", { field: "baseUrl" });
+}
+
+type Kept = Pick<
+  Gateway,
+  "appInfo" | "firstScreenReady" | "copyText" | "settings" | "saveSettings" | "recents" | "remember" | "allowImageHost"
+>;
+
+export function recordedState(): Kept {
+  let settings = recordedSettings;
+  let recents: RecentItem[] = [
+    { kind: "player", id: "somchai_88", gameKey: "baccarat" },
+    { kind: "table", id: "412", gameKey: "baccarat" },
+    { kind: "player", id: "niran.k", gameKey: "baccarat" },
+  ];
+  const saveSettings = async (changed: Settings) => {
+    settings = changed;
+    return settings;
+  };
+  return {
+    appInfo: async () => recordedAppInfo,
+    firstScreenReady: async () => undefined,
+    copyText: async (text) => {
+      await navigator.clipboard?.writeText(text).catch(() => undefined);
+    },
+    settings: async () => settings,
+    saveSettings,
+    allowImageHost: (host) => saveSettings({ ...settings, imageHosts: [...settings.imageHosts, host] }),
+    recents: async () => recents,
+    remember: async (item) => {
+      recents = [item, ...recents.filter(({ kind, id }) => kind !== item.kind || id !== item.id)].slice(0, 8);
+      return recents;
+    },
+  };
+}

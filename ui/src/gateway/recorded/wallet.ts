@@ -1,0 +1,86 @@
+/** Replays a wallet with four players and its comparisons. */
+import { isoNow } from "@/shared/format";
+import { errorView } from "../error-view";
+import type { Gateway, WalletSource, WalletState } from "../types";
+import { walletAnswers } from "./answers";
+
+export interface WalletOptions {
+  /** Which wallet is open at the start. */
+  readonly start?: "none" | "training" | "database";
+  /** Time for each player of a comparison, in milliseconds. */
+  readonly pause?: number;
+}
+
+type Part = Pick<
+  Gateway,
+  | "wallet"
+  | "openWalletFile"
+  | "connectWalletDatabase"
+  | "closeWallet"
+  | "walletPlayers"
+  | "walletLedger"
+  | "roundTimeline"
+  | "reconcile"
+>;
+
+const usualPage = 50;
+const names = { none: "", training: "Training", database: "wallet on db.example.com" };
+
+export function recordedWallet({ start = "database", pause = 60 }: WalletOptions = {}): Part {
+  let state = start === "none" ? closed : opened(start, names[start]);
+  const become = async (next: WalletState) => {
+    state = next;
+    return state;
+  };
+  return {
+    wallet: async () => state,
+    openWalletFile: () => become(opened("export", "wallet-2026-11-20.jsonl")),
+    connectWalletDatabase: ({ host, database }) => become(opened("database", `${database} on ${host}`)),
+    closeWallet: () => become(closed),
+
+    walletPlayers: async (search) => walletAnswers.players.filter(({ playerId }) => playerId.includes(search ?? "")),
+
+    walletLedger: async ({ playerId, roundId, before, limit }) => {
+      const ledger = walletAnswers.ledgers[playerId] ?? unknown();
+      const asked = ledger.rows.filter(
+        (row) => (roundId === null || row.roundId === roundId) && (before === null || row.seq < before),
+      );
+      const rows = asked.slice(0, limit ?? usualPage);
+      return { ...ledger, rows, more: asked.length > rows.length, readAt: isoNow() };
+    },
+
+    roundTimeline: async (playerId, roundId) => walletAnswers.timelines[`${playerId} ${roundId}`] ?? unknown(),
+
+    async reconcile(scope, onEvent, signal) {
+      const recorded = walletAnswers.comparisons[scope.scope === "player" ? scope.playerId : "day"] ?? unknown();
+      const summary = { ...recorded.summary, readAt: isoNow() };
+      for (const event of recorded.events) {
+        onEvent(event);
+        if (event.event === "progress") await new Promise((resolve) => setTimeout(resolve, pause));
+        if (signal.aborted) return { ...summary, complete: false };
+      }
+      return summary;
+    },
+  };
+}
+
+/** What the wallet has of a record. The recordings of the wallet contain the rounds of a few records only. */
+export function recordedRecordInWallet(gateway: Pick<Gateway, "record" | "wallet">): Pick<Gateway, "recordInWallet"> {
+  return {
+    async recordInWallet(historyId, key) {
+      if ((await gateway.wallet()).state === "none") return { state: "no_wallet" };
+      const { row } = await gateway.record(historyId, key);
+      return walletAnswers.records[row.roundId ?? ""] ?? { state: "unnamed" };
+    },
+  };
+}
+
+const closed: WalletState = { state: "none" };
+
+function opened(source: WalletSource, name: string): WalletState {
+  return { ...walletAnswers.state, source, name, readAt: isoNow() };
+}
+
+function unknown(): never {
+  throw errorView("not_found", "This is not recorded.");
+}

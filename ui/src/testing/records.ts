@@ -1,0 +1,37 @@
+/** Recorded records of a player, by what a screen must not hide of each. */
+import { playerAnswers } from "@/gateway/recorded/answers";
+import type { AuditView, RecordView } from "@/gateway/types";
+
+export const specialRecords = playerAnswers.special;
+
+/**
+ * `disputed`: three stakes, a side bet paid, a card missing. `tieWithExtras`: the stake comes back, a code not known, a
+ * win without a stake. `insured`: stakes and wins of insurance that do not pair, a bonus, an earlier version, a shoe.
+ * `damaged`: parts that cannot be read. `sentTwice`, `sentAgain`: one id with different contents. `anotherPlayers`: the
+ * record of another player.
+ */
+export const [disputed, tieWithExtras, insured, damaged, sentTwice, sentAgain, anotherPlayers] = specialRecords as [
+  RecordView,
+  RecordView,
+  RecordView,
+  RecordView,
+  RecordView,
+  RecordView,
+  RecordView,
+];
+
+/** A record of another game. */
+export const [dragonTiger] = playerAnswers.dragonTiger as [RecordView];
+
+const sound = playerAnswers.ordinary.filter(({ row }) => row.verdict === "consistent");
+
+/** The first `count` recorded records without a fault, newest first. */
+export function soundRecords(count: number): RecordView[] {
+  if (count > sound.length) throw new Error(`only ${sound.length} records without a fault are recorded`);
+  return sound.slice(0, count);
+}
+
+/** The record with another audit, and its row with that audit's verdict. */
+export function audited(record: RecordView, audit: AuditView, verdictReason: RecordView["row"]["verdictReason"]) {
+  return { ...record, audit, row: { ...record.row, verdict: audit.verdict, verdictReason } };
+}

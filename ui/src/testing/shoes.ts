@@ -1,0 +1,25 @@
+/** Recorded shoes, read just now. */
+import { recordedShoe } from "@/gateway/recorded";
+import { shoeAnswers } from "@/gateway/recorded/answers";
+import type { ShoeView } from "@/gateway/types";
+import { isoNow } from "@/shared/format";
+
+/** A shoe in play, after one of the recorded numbers of rounds. */
+export const runningShoe = (count = 64, changes: Partial<ShoeView> = {}) => ({ ...recordedShoe(count), ...changes });
+
+export const emptyShoe = () => recordedShoe(0);
+/** In one of its rounds the banker drew a card against the rules. */
+export const faultyShoe = () => readNow(shoeAnswers.faulty);
+/** Three ties, no stone. */
+export const tiesOnlyShoe = () => readNow(shoeAnswers.tiesOnly);
+/** Round numbers are missing, and one round has no result that is known. */
+export const partialShoe = () => readNow(shoeAnswers.partial);
+/** Rounds of a game that has no roads. */
+export const shoeWithoutRoads = () => readNow(shoeAnswers.withoutRoads);
+
+function readNow(shoe: ShoeView): ShoeView {
+  return { ...shoe, readAt: isoNow() };
+}
+
+/** The id of a round of the running shoe, by its number. */
+export const roundId = (no: number) => recordedShoe(64).rounds[no - 1]?.id ?? "";
