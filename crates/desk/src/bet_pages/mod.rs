@@ -1,4 +1,4 @@
-//! The service's page about one bet (docs/contract.md#bet-url).
+//! The service's page about one bet (docs/contract.md#bet-detail).
 
 pub(crate) mod links;
 
