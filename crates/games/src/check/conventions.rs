@@ -143,7 +143,7 @@ impl Conventions {
         stakes::learn(self, &lines, reported.total_bet);
         for line in &lines {
             payment::learn(self, line);
-            outcome::learn(self, line, reported.winner);
+            outcome::learn(self, line);
         }
         payout::learn(self, &lines, reported);
     }

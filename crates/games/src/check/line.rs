@@ -1,6 +1,6 @@
 //! A bet code with its stakes, its wins, and what it gets by custom.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use baccarat::check::Win;
 use money::ExactDecimal;
@@ -41,6 +41,8 @@ pub(super) struct Line<'a> {
     pub(super) stakes: Entry<ExactDecimal>,
     pub(super) wins: Entry<Win>,
     pub(super) due: Due,
+    /// Whether `winner` has the code. None if `winner` cannot be read.
+    pub(super) is_listed: Option<bool>,
 }
 
 impl Line<'_> {
@@ -82,6 +84,16 @@ pub(super) fn gained(win: &Win) -> Option<bool> {
 /// wins of the record cannot be read.
 pub(super) fn lines<'a>(record: &ReportedRecord<'a>) -> Option<Vec<Line<'a>>> {
     let game = record.game_key.and_then(Game::of_key);
+    let listed: Option<HashSet<&str>> = record
+        .winner
+        .map(|codes| codes.iter().map(String::as_str).collect());
+    let line = |code: &'a str, stakes, wins| Line {
+        code,
+        stakes,
+        wins,
+        due: due(game, record, code),
+        is_listed: listed.as_ref().map(|listed| listed.contains(code)),
+    };
     let mut lines: Vec<Line<'a>> = Vec::new();
     let mut places = HashMap::new();
     for staked in record.stakes.as_ref()? {
@@ -93,12 +105,7 @@ pub(super) fn lines<'a>(record: &ReportedRecord<'a>) -> Option<Vec<Line<'a>>> {
         let at = *places.entry(staked.code).or_insert(lines.len());
         match lines.get_mut(at) {
             Some(repeated) => repeated.stakes = Entry::Unreadable,
-            None => lines.push(Line {
-                code: staked.code,
-                stakes: entry,
-                wins: Entry::Nothing,
-                due: due(game, record, staked.code),
-            }),
+            None => lines.push(line(staked.code, entry, Entry::Nothing)),
         }
     }
     for won in record.wins.as_ref()? {
@@ -109,14 +116,9 @@ pub(super) fn lines<'a>(record: &ReportedRecord<'a>) -> Option<Vec<Line<'a>>> {
         };
         let at = *places.entry(won.code).or_insert(lines.len());
         match lines.get_mut(at) {
-            Some(line) if line.wins == Entry::Nothing => line.wins = entry,
+            Some(first) if first.wins == Entry::Nothing => first.wins = entry,
             Some(repeated) => repeated.wins = Entry::Unreadable,
-            None => lines.push(Line {
-                code: won.code,
-                stakes: Entry::Nothing,
-                wins: entry,
-                due: due(game, record, won.code),
-            }),
+            None => lines.push(line(won.code, Entry::Nothing, entry)),
         }
     }
     Some(lines)

@@ -56,23 +56,22 @@ pub(super) fn check_listed<'a>(
     }
 }
 
-pub(super) fn learn(conventions: &mut Conventions, line: &Line<'_>, winner: Option<&[String]>) {
+pub(super) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
     let Some(won) = line.won().filter(|_| line.is_staked()) else {
         return;
     };
     let due = line.due.wins();
-    let is_listed = winner.map(|codes| codes.iter().any(|code| code == line.code));
     let Some(facts) = conventions.code_mut(line.code) else {
         return;
     };
-    if is_listed == Some(true) {
+    if line.is_listed == Some(true) {
         facts.listed_wins.count(|Agreement::Agrees| won);
     }
     if due == Some(true) {
         facts.due_wins.count(|Agreement::Agrees| won);
     }
     if won {
-        if let Some(is_listed) = is_listed {
+        if let Some(is_listed) = line.is_listed {
             facts.won_is_listed.count(|Agreement::Agrees| is_listed);
         }
         if let Some(due) = due {
@@ -82,12 +81,7 @@ pub(super) fn learn(conventions: &mut Conventions, line: &Line<'_>, winner: Opti
 }
 
 /// Checks the outcome of a code that has an entry for its stakes.
-pub(super) fn check<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'a>,
-    record: &ReportedRecord<'a>,
-    conventions: &Conventions,
-) {
+pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &Conventions) {
     if !line.is_staked() && line.stakes != Entry::Unreadable {
         return;
     }
@@ -97,8 +91,7 @@ pub(super) fn check<'a>(
         return report.doubt(Rule::WinMissing, about, facts, Why::Unreadable);
     };
     by_custom(report, line, won, conventions);
-    if let Some(winner) = record.winner {
-        let is_listed = winner.iter().any(|code| code == line.code);
+    if let Some(is_listed) = line.is_listed {
         let facts = (Fact::Listed(is_listed), Fact::Won(won));
         if is_listed == won {
             report.holds(Rule::WinnerCode, about, facts);

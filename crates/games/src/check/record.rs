@@ -41,7 +41,7 @@ pub fn record<'a>(reported: &ReportedRecord<'a>, conventions: Option<&Convention
         if line.stakes == Entry::Nothing {
             unstaked(&mut report, line, hides_stakes);
         } else {
-            outcome::check(&mut report, line, reported, conventions);
+            outcome::check(&mut report, line, conventions);
             payment::check(&mut report, line, conventions);
         }
     }

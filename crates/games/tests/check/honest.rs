@@ -3,9 +3,12 @@
 
 use fastrand::Rng;
 use games::check::{Learner, OddsMeaning, Overall};
+use games::{Bet, Game};
 
 use crate::deal::KEYS;
 use crate::house::{HOUSES, House};
+use crate::paper::amount;
+use crate::settle::{codes, gets};
 
 const ROUNDS: usize = 200_000;
 
@@ -47,4 +50,25 @@ fn raises_no_alarm(house: &House, key: &'static str, rounds: usize, rng: &mut Rn
         consistent > rounds / 10,
         "{key} {consistent} of {rounds} {house:?}"
     );
+}
+
+/// The odds in the rules of the simulated houses were written a second time, as the outcomes were.
+#[test]
+fn the_odds_of_the_houses_are_customary() {
+    let mut rng = Rng::with_seed(9);
+    for house in &HOUSES {
+        for key in KEYS {
+            for _ in 0..2_000 {
+                let (dealt, paper) = house.record(key, &mut rng);
+                for code in codes(&dealt) {
+                    let paid = gets(code, &dealt, &house.customs);
+                    let bet = Bet::read(Game::of_key(key).unwrap(), code).unwrap();
+                    let odds = bet.odds(paper.result.as_ref().unwrap());
+                    if let Some(odds) = odds.filter(|_| paid > 0) {
+                        assert!(odds.contain(amount(paid)), "{code} {paid} {dealt:?} {odds:?}");
+                    }
+                }
+            }
+        }
+    }
 }

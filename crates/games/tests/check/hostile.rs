@@ -138,6 +138,7 @@ fn a_record_with_very_many_codes_and_keys_takes_no_long_time() {
     };
     let mut reported = ReportedRecord {
         status: Some("completed"),
+        winner: Some(&codes),
         stakes: Some(codes.iter().map(|code| stake(code.as_str())).collect()),
         wins: Some(codes.iter().map(|code| win(code.as_str())).collect()),
         ..ReportedRecord::default()

@@ -8,6 +8,7 @@ mod faults;
 mod honest;
 mod hostile;
 mod house;
+mod notes;
 mod paper;
 mod same_round;
 mod settle;
