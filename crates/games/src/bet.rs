@@ -20,7 +20,7 @@ pub enum Bet {
 
 impl Bet {
     /// Reads a bet code to the letter (docs/games.md). None if it is not known: its outcome cannot be
-    /// told.
+    /// determined.
     pub fn read(game: Game, code: &str) -> Option<Self> {
         match game {
             Game::DragonTiger => dragon_tiger::Bet::read(code).map(Self::DragonTiger),
@@ -32,7 +32,7 @@ impl Bet {
         }
     }
 
-    /// What the bet gets by custom. It cannot be told if the result is one of another game.
+    /// What the bet gets by custom. It cannot be determined if the result is one of another game.
     pub fn due(&self, result: &RoundResult) -> Due {
         match (self, result) {
             (Self::DragonTiger(bet), RoundResult::DragonTiger(cards)) => bet.due(cards),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// A JSON value that keeps what a result may depend on: the text of numbers, the order of keys, and keys
-/// that are repeated.
+/// that are repeated. The caller bounds the depth, because dropping a value recurses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value<'a> {
     /// `null`.

@@ -63,7 +63,7 @@ impl Bet {
     }
 }
 
-/// The hand against the banker's: told only if both families agree.
+/// The hand against the banker's: stated only if both families agree.
 fn against_banker(hand: Hand, seats: &Seats) -> Due {
     let home = at_home(hand, seats.banker);
     let studio = StudioHand::of(hand).zip(StudioHand::of(seats.banker));

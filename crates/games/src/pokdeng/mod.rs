@@ -2,7 +2,7 @@
 //!
 //! Two families of rules are known. In the *studio* family every hand has two cards. In the *home* family
 //! a third card is drawn by choice, so drawing is never checked. A third card excludes the studio family;
-//! nothing else shows which family a table has. A winner is therefore told only where the orders of hands
+//! nothing else shows which family a table has. A winner is therefore stated only where the orders of hands
 //! of both families, and their variants, agree.
 
 mod bets;

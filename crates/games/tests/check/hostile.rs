@@ -94,7 +94,7 @@ fn any_record() -> impl Strategy<Value = ReportedRecord<'static>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
     fn any_record_is_checked_and_learned_without_a_panic(records in prop::collection::vec(any_record(), 1..30)) {

@@ -1,4 +1,4 @@
-//! The winner in pokdeng: told only where both families of rules agree.
+//! The winner in pokdeng: stated only where both families of rules agree.
 
 use baccarat::{Card, Hand};
 use games::pokdeng::Seats;
@@ -25,7 +25,7 @@ fn bet(code: &str, player: Hand, banker: Hand) -> Due {
 }
 
 #[test]
-fn the_winner_is_told_where_all_orders_agree() {
+fn the_winner_is_stated_where_all_orders_agree() {
     for (player, banker, usual, reason) in [
         // A nine of two cards is above one of three.
         ("4S 5D", "2C 3C 4D", Outcome::Wins, Reason::HigherHand),
@@ -52,7 +52,7 @@ fn equal_points_with_another_deng_are_decided_by_it_in_some_houses() {
 }
 
 #[test]
-fn the_winner_is_not_told_where_orders_differ() {
+fn the_winner_is_not_stated_where_orders_differ() {
     for (player, banker) in [
         // In the studio family a suited ace and king is above seven points; in the home family it is one.
         ("AS KS", "4S 3D"),
@@ -101,7 +101,7 @@ fn a_pair_is_one_of_the_first_two_cards() {
 }
 
 #[test]
-fn a_player_without_a_hand_is_not_told() {
+fn a_player_without_a_hand_has_no_outcome() {
     for code in ["PLAYER2", "PLAYER2_PAIR"] {
         assert_eq!(bet(code, hand("9S 9H"), hand("2H 3H")).reason, Reason::NoHand);
     }

@@ -72,7 +72,7 @@ fn code() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(3_000))]
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
 
     #[test]
     fn any_value_is_recognised_or_not_without_a_panic(value in any_value(), game in game()) {
