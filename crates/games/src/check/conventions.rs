@@ -1,0 +1,191 @@
+//! Conventions of a house, learned from its records for each game key apart. Counts only increase.
+
+use std::collections::HashMap;
+
+use baccarat::check::{AmountMeaning, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
+use money::ExactDecimal;
+
+use super::reported::ReportedRecord;
+use super::{line, outcome, payment, payout, record, stakes};
+
+/// Most game keys that are learned. The contract names nine games.
+const MOST_KEYS: usize = 64;
+/// Most codes of one game key, more than all bets of a roulette layout.
+const MOST_CODES: usize = 512;
+/// Longest code that is learned, in bytes.
+const LONGEST_CODE: usize = 64;
+/// Most different odds of one code.
+const MOST_ODDS: usize = 32;
+/// Smallest number of cases for a conclusion.
+const ENOUGH_CASES: u32 = 20;
+
+/// The meaning of `total_bet`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TotalBetMeaning {
+    /// The sum of the stakes.
+    Stakes,
+    /// Twice the sum: each stake has two halves, and the record lists one (docs/games.md#pokdeng).
+    TwiceTheStakes,
+}
+
+impl Hypothesis for TotalBetMeaning {
+    const ALL: &'static [Self] = &[Self::Stakes, Self::TwiceTheStakes];
+
+    fn number(self) -> usize {
+        self as usize
+    }
+
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Stakes => "stakes",
+            Self::TwiceTheStakes => "twice_the_stakes",
+        }
+    }
+}
+
+/// Whether the records agree with a custom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Agreement {
+    /// They agree.
+    Agrees,
+}
+
+impl Hypothesis for Agreement {
+    const ALL: &'static [Self] = &[Self::Agrees];
+
+    fn number(self) -> usize {
+        self as usize
+    }
+
+    fn as_str(self) -> &'static str {
+        "agrees"
+    }
+}
+
+/// What the records show about one code. A bet that wins rarely is counted only when it wins or has to win:
+/// that it lost with many other results shows nothing about its meaning.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CodeFacts {
+    /// When `winner` had the code, the bet won.
+    pub listed_wins: Learned<Agreement>,
+    /// When the bet won, `winner` had the code.
+    pub won_is_listed: Learned<Agreement>,
+    /// When the bet had to win by custom, it won.
+    pub due_wins: Learned<Agreement>,
+    /// When the bet won, it had to win by custom.
+    pub won_is_due: Learned<Agreement>,
+    /// When `winner` had the code, it had happened by custom.
+    pub listed_happened: Learned<Agreement>,
+    odds: Vec<(ExactDecimal, u32)>,
+    wins: u32,
+}
+
+impl CodeFacts {
+    /// Whether these odds are new although many wins are known. The record under check may be among the
+    /// counted ones, so odds that were seen once are new.
+    pub fn is_new(&self, odds: ExactDecimal) -> bool {
+        let times = || {
+            self.odds
+                .iter()
+                .find(|(known, _)| *known == odds)
+                .map(|(_, times)| *times)
+        };
+        self.wins >= ENOUGH_CASES && self.odds.len() < MOST_ODDS && times().unwrap_or_default() <= 1
+    }
+
+    pub(super) fn count_odds(&mut self, odds: ExactDecimal) {
+        self.wins = self.wins.saturating_add(1);
+        if let Some((_, times)) = self.odds.iter_mut().find(|(known, _)| *known == odds) {
+            *times = times.saturating_add(1);
+        } else if self.odds.len() < MOST_ODDS {
+            self.odds.push((odds, 1));
+        }
+    }
+}
+
+/// The conventions of one game key.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Conventions {
+    /// The meaning of `total_bet`.
+    pub total_bet: Learned<TotalBetMeaning>,
+    /// The meaning of `odds`.
+    pub odds: Learned<OddsMeaning>,
+    /// The meaning of `amount`.
+    pub amount: Learned<AmountMeaning>,
+    /// The meaning of `total_payout`.
+    pub payout: Learned<PayoutMeaning>,
+    codes: HashMap<String, CodeFacts>,
+}
+
+impl Conventions {
+    /// What the records show about a code. None if it was never counted.
+    pub fn code(&self, code: &str) -> Option<&CodeFacts> {
+        self.codes.get(code)
+    }
+
+    /// The facts of a code for counting. None for a long code, or if there are too many codes.
+    pub(super) fn code_mut(&mut self, code: &str) -> Option<&mut CodeFacts> {
+        let is_known = self.codes.contains_key(code);
+        if !is_known {
+            if code.len() > LONGEST_CODE || self.codes.len() >= MOST_CODES {
+                return None;
+            }
+            self.codes.insert(code.to_owned(), CodeFacts::default());
+        }
+        self.codes.get_mut(code)
+    }
+
+    fn learn(&mut self, reported: &ReportedRecord<'_>) {
+        outcome::learn_listed(self, reported);
+        let Some(lines) = line::lines(reported) else {
+            return;
+        };
+        stakes::learn(self, &lines, reported.total_bet);
+        for line in &lines {
+            payment::learn(self, line);
+            outcome::learn(self, line);
+        }
+        payout::learn(self, &lines, reported);
+    }
+}
+
+/// Learns from records one by one.
+#[derive(Debug, Clone, Default)]
+pub struct Learner {
+    keys: HashMap<String, Conventions>,
+}
+
+impl Learner {
+    /// The conventions of a game key. None if no record of it was learned.
+    pub fn conventions(&self, game_key: &str) -> Option<&Conventions> {
+        self.keys.get(game_key)
+    }
+
+    /// Learns from a record. A record that is not settled or names no game is ignored.
+    pub fn learn(&mut self, reported: &ReportedRecord<'_>) {
+        let Some(key) = reported.game_key.filter(|_| record::is_completed(reported)) else {
+            return;
+        };
+        if !self.keys.contains_key(key) {
+            if key.len() > LONGEST_CODE || self.keys.len() >= MOST_KEYS {
+                return;
+            }
+            self.keys.insert(key.to_owned(), Conventions::default());
+        }
+        if let Some(conventions) = self.keys.get_mut(key) {
+            conventions.learn(reported);
+        }
+    }
+}
+
+/// Whether records show that this house follows a custom of one code. One case in a hundred may be a
+/// fault; with fewer cases one, because the record under check may be among the counted ones.
+pub(super) fn is_shown(learned: &Learned<Agreement>) -> bool {
+    let exceptions = learned.of() - learned.fits(Agreement::Agrees);
+    is_known(learned) && exceptions <= (learned.of() / 100).max(1)
+}
+
+/// Whether enough cases are known to show or to refute a custom.
+pub(super) fn is_known(learned: &Learned<Agreement>) -> bool {
+    learned.of() >= ENOUGH_CASES
+}

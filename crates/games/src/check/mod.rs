@@ -1,0 +1,34 @@
+//! Checks the money of a record of any game: the values of the record against each other, against the
+//! conventions learned for its game key, and against the outcome that each bet has by custom
+//! (docs/games.md#the-check-of-the-money).
+//!
+//! A false alarm is worse than no alarm. What only custom says is a note until at least twenty cases of
+//! this game key fit it, and then a fault. A value that is missing or cannot be read gives "cannot tell".
+//! A note never counts for the overall verdict.
+//!
+//! Learned counts, questions and verdicts are those of [`baccarat::check`].
+//!
+//! Not in this module: decoding, texts for users, and corrections of reported values.
+
+mod conventions;
+mod finding;
+mod line;
+mod outcome;
+mod payment;
+mod payout;
+mod record;
+mod report;
+mod reported;
+mod rule;
+mod same_round;
+mod stakes;
+
+pub use baccarat::check::{
+    AmountMeaning, Hypothesis, Learned, OddsMeaning, Overall, PayoutMeaning, Verdict, Win,
+};
+pub use conventions::{Agreement, CodeFacts, Conventions, Learner, TotalBetMeaning};
+pub use finding::{About, Audit, Fact, Finding, Why};
+pub use record::record;
+pub use reported::{ReportedRecord, ReportedStake, ReportedWin, Stakes, Wins};
+pub use rule::Rule;
+pub use same_round::same_round;

@@ -1,0 +1,242 @@
+//! Checks the computation of each win: `profit` from stake and odds, `amount` by its meaning in this
+//! house, and whether the odds are new.
+
+use baccarat::check::{AmountMeaning, Hypothesis, Learned, OddsMeaning, Win};
+use money::ExactDecimal;
+
+use super::conventions::Conventions;
+use super::finding::{About, Fact, Why};
+use super::line::{Line, gained};
+use super::report::Report;
+use super::rule::Rule;
+
+/// One cent, the tolerance for rounding.
+pub(super) const CENT: ExactDecimal = ExactDecimal::hundredths(1);
+
+/// The exact profit for this meaning of the odds.
+fn profit_as(meaning: OddsMeaning, stake: ExactDecimal, odds: ExactDecimal) -> Option<ExactDecimal> {
+    match meaning {
+        OddsMeaning::Net => stake.checked_mul(odds),
+        OddsMeaning::Gross => stake.checked_mul(odds.checked_sub(ExactDecimal::ONE)?),
+    }
+}
+
+/// The amount for this meaning.
+fn amount_as(meaning: AmountMeaning, stake: ExactDecimal, profit: ExactDecimal) -> Option<ExactDecimal> {
+    match meaning {
+        AmountMeaning::StakeAndProfit => stake.checked_add(profit),
+        AmountMeaning::Stake => Some(stake),
+        AmountMeaning::Profit => Some(profit),
+    }
+}
+
+/// Whether two amounts differ by at most `most`.
+pub(super) fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
+    one.checked_sub(other).is_some_and(|apart| apart.abs() <= most)
+}
+
+/// Whether an amount in whole units differs by less than one unit.
+fn is_whole_part(exact: ExactDecimal, reported: ExactDecimal) -> bool {
+    let apart = exact.checked_sub(reported);
+    reported.fits_places(0) && apart.is_some_and(|apart| apart.abs() < ExactDecimal::ONE)
+}
+
+pub(super) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
+    for (stake, win) in line
+        .pairs()
+        .into_iter()
+        .flatten()
+        .filter(|(_, win)| gained(win) == Some(true))
+    {
+        let Some(profit) = win.profit else { continue };
+        if let Some(amount) = win.amount {
+            count(
+                &mut conventions.amount,
+                |meaning| amount_as(meaning, stake, profit),
+                amount,
+            );
+        }
+        if let Some(odds) = win.odds {
+            // With a bonus rate nobody knows what the odds contain (docs/ASSUMPTIONS.md#a10).
+            if win.bonus_rate.is_none() {
+                count(
+                    &mut conventions.odds,
+                    |meaning| profit_as(meaning, stake, odds),
+                    profit,
+                );
+            }
+            if let Some(facts) = conventions.code_mut(line.code) {
+                facts.count_odds(odds);
+            }
+        }
+    }
+}
+
+/// Counts one case for each answer that gives the reported amount. If an answer cannot be computed, the
+/// case is not counted.
+fn count<H: Hypothesis>(
+    learned: &mut Learned<H>,
+    due: impl Fn(H) -> Option<ExactDecimal>,
+    reported: ExactDecimal,
+) {
+    if H::ALL.iter().all(|answer| due(*answer).is_some()) {
+        learned.count(|answer| due(answer).is_some_and(|due| near(due, reported, CENT)));
+    }
+}
+
+/// Checks the wins of a code that has an entry for its stakes.
+pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &Conventions) {
+    let about = About::Bet(line.code);
+    let (stakes, wins) = (line.stakes.values(), line.wins.values());
+    if wins.len() > stakes.len() && !stakes.is_empty() {
+        let facts = (Fact::Count(stakes.len()), Fact::Count(wins.len()));
+        if line.stakes.is_list() && line.wins.is_list() {
+            report.broken(Rule::WinWithoutStake, about, facts);
+        } else {
+            report.note(Rule::WinWithoutStake, about, facts, Why::HousesDiffer);
+        }
+    }
+    for win in wins {
+        if let Some(profit) = win.profit.filter(|profit| profit.is_negative()) {
+            let facts = (Fact::Nothing, Fact::Money(profit));
+            report.note(Rule::NegativeProfit, about, facts, Why::Unusual);
+        }
+    }
+    let Some(pairs) = line.pairs() else {
+        if line.won() != Some(false) {
+            let facts = (Fact::Count(stakes.len()), Fact::Count(wins.len()));
+            report.doubt(Rule::WinProfit, about, facts, Why::HousesDiffer);
+        }
+        return;
+    };
+    for (stake, win) in pairs.filter(|(_, win)| gained(win) != Some(false)) {
+        profit(report, about, stake, win, conventions);
+        amount(report, about, stake, win, conventions);
+        let facts = conventions.code(line.code);
+        if let Some(odds) = win
+            .odds
+            .filter(|odds| facts.is_some_and(|facts| facts.is_new(*odds)))
+        {
+            report.note(Rule::Odds, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual);
+        }
+    }
+}
+
+fn profit<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    stake: ExactDecimal,
+    win: &Win,
+    conventions: &Conventions,
+) {
+    let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
+        let facts = (Fact::Nothing, Fact::money(win.profit));
+        return report.doubt(Rule::WinProfit, about, facts, Why::Missing);
+    };
+    let exact = |meaning| profit_as(meaning, stake, odds);
+    let verdict = judge(&conventions.odds, OddsMeaning::Net, exact, profit);
+    // Nobody knows whether a bonus rate is part of the odds (docs/ASSUMPTIONS.md#a10).
+    let may_be_multiplied = win.bonus_rate.is_some();
+    finding(
+        report,
+        Rule::WinProfit,
+        about,
+        (verdict, profit),
+        may_be_multiplied,
+    );
+}
+
+/// A wrong profit must not make a correct amount look wrong, so the amount may also follow from the
+/// correct profit.
+fn amount<'a>(
+    report: &mut Report<'a>,
+    about: About<'a>,
+    stake: ExactDecimal,
+    win: &Win,
+    conventions: &Conventions,
+) {
+    let meaning = conventions.odds.answer().unwrap_or(OddsMeaning::Net);
+    let due = win.odds.and_then(|odds| profit_as(meaning, stake, odds));
+    let (Some(amount), Some(profit)) = (win.amount, win.profit.or(due)) else {
+        let facts = (Fact::Nothing, Fact::money(win.amount));
+        return report.doubt(Rule::WinAmount, about, facts, Why::Missing);
+    };
+    let as_if = |profit| {
+        let exact = |meaning| amount_as(meaning, stake, profit);
+        judge(&conventions.amount, AmountMeaning::StakeAndProfit, exact, amount)
+    };
+    let verdict = match as_if(profit) {
+        Judged::Contradicts { .. } if due.is_some_and(|due| matches!(as_if(due), Judged::Fits)) => {
+            Judged::Fits
+        }
+        verdict => verdict,
+    };
+    finding(report, Rule::WinAmount, about, (verdict, amount), false);
+}
+
+/// How a reported amount fits the answers to a question.
+enum Judged {
+    Fits,
+    /// An amount in whole units that is less than one unit away.
+    Whole(ExactDecimal),
+    Contradicts {
+        expected: ExactDecimal,
+        is_learned: bool,
+    },
+    /// An answer has too many digits.
+    TooLarge,
+}
+
+fn judge<H: Hypothesis>(
+    learned: &Learned<H>,
+    preferred: H,
+    due: impl Fn(H) -> Option<ExactDecimal>,
+    reported: ExactDecimal,
+) -> Judged {
+    let allowed = || {
+        H::ALL
+            .iter()
+            .filter(|answer| learned.allows(**answer))
+            .filter_map(|answer| due(*answer))
+    };
+    if allowed().any(|due| near(due, reported, CENT)) {
+        return Judged::Fits;
+    }
+    let Some(expected) = due(learned.answer().unwrap_or(preferred)) else {
+        return Judged::TooLarge;
+    };
+    if is_whole_part(expected, reported) {
+        return Judged::Whole(expected);
+    }
+    if H::ALL
+        .iter()
+        .any(|answer| learned.allows(*answer) && due(*answer).is_none())
+    {
+        return Judged::TooLarge;
+    }
+    Judged::Contradicts {
+        expected,
+        is_learned: learned.is_settled(),
+    }
+}
+
+fn finding<'a>(
+    report: &mut Report<'a>,
+    rule: Rule,
+    about: About<'a>,
+    (judged, reported): (Judged, ExactDecimal),
+    may_be_multiplied: bool,
+) {
+    let reported = Fact::Money(reported);
+    match judged {
+        Judged::Fits => report.holds(rule, about, (reported, reported)),
+        Judged::Whole(exact) => report.note(rule, about, (Fact::Money(exact), reported), Why::HousesDiffer),
+        Judged::Contradicts { expected, .. } if may_be_multiplied => {
+            report.note(rule, about, (Fact::Money(expected), reported), Why::NotDocumented);
+        }
+        Judged::Contradicts { expected, is_learned } => {
+            report.contradiction(rule, about, (Fact::Money(expected), reported), is_learned);
+        }
+        Judged::TooLarge => report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable),
+    }
+}

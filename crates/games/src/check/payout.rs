@@ -1,0 +1,189 @@
+//! The sums of a record's wins, for each meaning of `total_payout`.
+
+use baccarat::check::{Hypothesis, PayoutMeaning, Win};
+use money::{ExactDecimal, Sum};
+
+use super::conventions::Conventions;
+use super::finding::{About, Fact, Why};
+use super::line::{Entry, Line, gained};
+use super::payment::{CENT, near};
+use super::report::Report;
+use super::reported::ReportedRecord;
+use super::rule::Rule;
+use crate::game::Game;
+
+/// The sums of a record's wins. A sum is None if one of its values cannot be read.
+#[derive(Debug)]
+struct Sums {
+    amounts: Option<Sum>,
+    returns: Option<Sum>,
+    profits: Option<Sum>,
+    /// Stakes that may have come back without a win. None if nobody knows how much came back.
+    may_return: Option<Sum>,
+    /// Number of wins.
+    gains: u32,
+}
+
+impl Sums {
+    fn of(lines: &[Line<'_>], record: &ReportedRecord<'_>) -> Self {
+        let nothing = Some(Sum::default());
+        let mut sums = Self {
+            amounts: nothing,
+            returns: nothing,
+            profits: nothing,
+            may_return: nothing,
+            gains: 0,
+        };
+        for line in lines {
+            sums.add_line(line);
+        }
+        // A lost bet may cost less than what was reserved for it (docs/games.md#pokdeng).
+        let is_pokdeng = record.game_key.and_then(Game::of_key) == Some(Game::Pokdeng);
+        if is_pokdeng && lines.iter().any(|line| line.won() != Some(true)) {
+            sums.may_return = None;
+        }
+        sums
+    }
+
+    fn add_line(&mut self, line: &Line<'_>) {
+        if line.wins == Entry::Unreadable {
+            (self.amounts, self.returns, self.profits) = (None, None, None);
+        }
+        if line.stakes == Entry::Unreadable {
+            self.may_return = None;
+        }
+        let (stakes, wins) = (line.stakes.values(), line.wins.values());
+        for (at, win) in wins.iter().enumerate() {
+            let stake = match line.stakes {
+                Entry::Nothing => Some(ExactDecimal::ZERO),
+                _ => stakes.get(at).copied().filter(|_| stakes.len() == wins.len()),
+            };
+            self.add_win(stake, win);
+        }
+        if stakes.len() != wins.len() && line.due.may_return() {
+            for stake in stakes {
+                add(&mut self.may_return, Some(*stake));
+            }
+        }
+    }
+
+    fn add_win(&mut self, stake: Option<ExactDecimal>, win: &Win) {
+        if gained(win) == Some(false) {
+            // The entry of a lost or returned bet: its amount or its stake may be part of the payout.
+            let largest = win.amount.max(stake).filter(|amount| amount.is_positive());
+            return add(&mut self.may_return, Some(largest.unwrap_or_default()));
+        }
+        self.gains += 1;
+        add(&mut self.amounts, win.amount);
+        add(&mut self.returns, stake);
+        add(&mut self.returns, win.profit);
+        add(&mut self.profits, win.profit);
+    }
+
+    fn sum(&self, meaning: PayoutMeaning) -> Option<Sum> {
+        match meaning {
+            PayoutMeaning::Amounts | PayoutMeaning::AmountsAndPushes => self.amounts,
+            PayoutMeaning::Returns | PayoutMeaning::ReturnsAndPushes => self.returns,
+            PayoutMeaning::Profits => self.profits,
+        }
+    }
+
+    fn most_rounding(&self) -> ExactDecimal {
+        ExactDecimal::from(self.gains)
+            .checked_mul(CENT)
+            .unwrap_or_default()
+    }
+
+    /// Whether the total is this sum, without anything that came back.
+    fn is_sum(&self, meaning: PayoutMeaning, total: ExactDecimal) -> bool {
+        let sum = self.sum(meaning).and_then(|sum| sum.total());
+        sum.is_some_and(|sum| near(sum, total, self.most_rounding()))
+    }
+
+    /// Whether the total is this sum and at most what may have come back.
+    fn is_sum_with_returns(&self, total: ExactDecimal, meaning: PayoutMeaning) -> bool {
+        let Some(least) = self.sum(meaning) else {
+            return false;
+        };
+        let rounding = Sum::from_iter([self.most_rounding()]);
+        let mut with_rounding = Sum::from_iter([total]);
+        with_rounding.add_sum(&rounding);
+        let most = self.may_return.map(|may_return| {
+            let mut most = least;
+            most.add_sum(&may_return);
+            most.add_sum(&rounding);
+            most
+        });
+        with_rounding >= least && most.is_none_or(|most| Sum::from_iter([total]) <= most)
+    }
+
+    fn fits(&self, meaning: PayoutMeaning, total: ExactDecimal) -> bool {
+        match meaning {
+            PayoutMeaning::AmountsAndPushes | PayoutMeaning::ReturnsAndPushes => {
+                self.is_sum(meaning, total) || self.is_sum_with_returns(total, meaning)
+            }
+            PayoutMeaning::Amounts | PayoutMeaning::Returns | PayoutMeaning::Profits => {
+                self.is_sum(meaning, total)
+            }
+        }
+    }
+}
+
+fn add(sum: &mut Option<Sum>, amount: Option<ExactDecimal>) {
+    match (sum.as_mut(), amount) {
+        (Some(sum), Some(amount)) => sum.add(amount),
+        _ => *sum = None,
+    }
+}
+
+pub(super) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], record: &ReportedRecord<'_>) {
+    let sums = Sums::of(lines, record);
+    let is_readable = PayoutMeaning::ALL
+        .iter()
+        .all(|meaning| sums.sum(*meaning).is_some());
+    if let Some(total) = record.total_payout
+        && is_readable
+        && sums.gains > 0
+        && sums.may_return.is_some()
+    {
+        conventions.payout.count(|meaning| sums.fits(meaning, total));
+    }
+}
+
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    lines: &[Line<'a>],
+    record: &ReportedRecord<'a>,
+    conventions: &Conventions,
+) {
+    let (rule, about) = (Rule::PayoutSum, About::TotalPayout);
+    let sums = Sums::of(lines, record);
+    let learned = &conventions.payout;
+    let preferred = learned.answer().unwrap_or(PayoutMeaning::Amounts);
+    let expected = sums.sum(preferred).and_then(|sum| sum.total());
+    let expected = expected.map_or(Fact::Nothing, Fact::Money);
+    let Some(total) = record.total_payout else {
+        return report.doubt(rule, about, (expected, Fact::Missing), Why::Missing);
+    };
+    let facts = (expected, Fact::Money(total));
+    let allowed = || {
+        PayoutMeaning::ALL
+            .iter()
+            .copied()
+            .filter(|meaning| learned.allows(*meaning))
+    };
+    if allowed().any(|meaning| sums.is_sum(meaning, total)) {
+        report.holds(rule, about, (Fact::Money(total), Fact::Money(total)));
+    } else if PayoutMeaning::ALL
+        .iter()
+        .any(|meaning| sums.sum(*meaning).is_none())
+    {
+        report.doubt(rule, about, facts, Why::Unreadable);
+    } else if allowed().any(|meaning| sums.fits(meaning, total)) {
+        report.doubt(rule, about, facts, Why::HousesDiffer);
+    } else if sums.gains == 0 {
+        report.note(rule, about, facts, Why::Unusual);
+    } else {
+        report.contradiction(rule, about, facts, learned.is_settled());
+    }
+}

@@ -1,0 +1,91 @@
+//! Compares two records of one round: its result, and what happened to each code, are the same for all
+//! players.
+
+use std::collections::BTreeSet;
+
+use super::finding::{About, Fact, Finding, Why};
+use super::line::{self, Line};
+use super::record::is_completed;
+use super::report::Report;
+use super::reported::ReportedRecord;
+use super::rule::Rule;
+
+/// Compares a record with another one of the same round, as the expected values. Nothing is compared
+/// unless both are settled and have the same round id and game key.
+///
+/// A broken rule is a fault of one of the two records, or the result was corrected between them: show
+/// both. Odds may differ between the tables of a house, so other odds are only noted.
+pub fn same_round<'a>(record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) -> Vec<Finding<'a>> {
+    let mut report = Report::default();
+    let round = |record: &ReportedRecord<'a>| {
+        record
+            .round_id
+            .zip(record.game_key)
+            .filter(|_| is_completed(record))
+    };
+    if round(record).is_none() || round(record) != round(other) {
+        return report.into_findings();
+    }
+    result(&mut report, record, other);
+    for (line, other) in common_lines(record, other) {
+        outcome(&mut report, &line, &other);
+    }
+    report.into_findings()
+}
+
+fn result<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) {
+    let (rule, about) = (Rule::SameResult, About::Result);
+    let codes = |winner: &'a [String]| winner.iter().collect::<BTreeSet<_>>();
+    let results = record.result.as_ref().zip(other.result.as_ref());
+    let winners = record.winner.map(codes).zip(other.winner.map(codes));
+    if results.is_none() && winners.is_none() {
+        return;
+    }
+    let is_same =
+        results.is_none_or(|(one, other)| one == other) && winners.is_none_or(|(one, other)| one == other);
+    let facts = (Fact::Nothing, Fact::Nothing);
+    if is_same {
+        report.holds(rule, about, facts);
+    } else {
+        report.broken(rule, about, facts);
+    }
+}
+
+/// The codes with a stake in both records.
+fn common_lines<'a>(record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) -> Vec<(Line<'a>, Line<'a>)> {
+    let staked = |record: &ReportedRecord<'a>| {
+        let lines = line::lines(record).unwrap_or_default();
+        lines.into_iter().filter(Line::is_staked)
+    };
+    let others: std::collections::HashMap<&str, Line<'a>> =
+        staked(other).map(|line| (line.code, line)).collect();
+    staked(record)
+        .filter_map(|line| Some((line.clone(), others.get(line.code)?.clone())))
+        .collect()
+}
+
+fn outcome<'a>(report: &mut Report<'a>, line: &Line<'a>, other: &Line<'a>) {
+    let about = About::Bet(line.code);
+    let (Some(won), Some(other_won)) = (line.won(), other.won()) else {
+        return;
+    };
+    let facts = (Fact::Won(other_won), Fact::Won(won));
+    if won != other_won {
+        return report.broken(Rule::SameOutcome, about, facts);
+    }
+    report.holds(Rule::SameOutcome, about, facts);
+    let odds = |line: &Line<'a>| match line.wins.values() {
+        [win] => win.odds,
+        _ => None,
+    };
+    if let (Some(one), Some(two)) = (odds(line), odds(other))
+        && one != two
+    {
+        report.note(
+            Rule::SameOdds,
+            about,
+            (Fact::Odds(two), Fact::Odds(one)),
+            Why::HousesDiffer,
+        );
+    }
+}

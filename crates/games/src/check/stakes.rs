@@ -1,0 +1,72 @@
+//! Checks the stakes and their sum.
+
+use baccarat::check::Hypothesis;
+use money::{ExactDecimal, Sum};
+
+use super::conventions::{Conventions, TotalBetMeaning};
+use super::finding::{About, Fact, Why};
+use super::line::{Entry, Line};
+use super::report::Report;
+use super::rule::Rule;
+
+/// The sum of all stakes. None if one cannot be read, or if the sum has too many digits.
+fn sum(lines: &[Line<'_>]) -> Option<ExactDecimal> {
+    if lines.iter().any(|line| line.stakes == Entry::Unreadable) {
+        return None;
+    }
+    let stakes = lines.iter().flat_map(|line| line.stakes.values().iter().copied());
+    stakes.collect::<Sum>().total()
+}
+
+fn total_as(meaning: TotalBetMeaning, sum: ExactDecimal) -> Option<ExactDecimal> {
+    match meaning {
+        TotalBetMeaning::Stakes => Some(sum),
+        TotalBetMeaning::TwiceTheStakes => sum.checked_add(sum),
+    }
+}
+
+pub(super) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], total: Option<ExactDecimal>) {
+    if let (Some(sum), Some(total)) = (sum(lines), total)
+        && sum.is_positive()
+    {
+        let fits = |meaning| total_as(meaning, sum) == Some(total);
+        conventions.total_bet.count(fits);
+    }
+}
+
+pub(super) fn check<'a>(
+    report: &mut Report<'a>,
+    lines: &[Line<'a>],
+    total: Option<ExactDecimal>,
+    conventions: &Conventions,
+) {
+    for line in lines {
+        let mut negative = line.stakes.values().iter().filter(|stake| stake.is_negative());
+        if let Some(stake) = negative.next() {
+            let facts = (Fact::Nothing, Fact::Money(*stake));
+            report.broken(Rule::Stake, About::Bet(line.code), facts);
+        }
+    }
+    let (rule, about) = (Rule::StakeSum, About::TotalBet);
+    let (Some(sum), Some(total)) = (sum(lines), total) else {
+        let why = if total.is_none() {
+            Why::Missing
+        } else {
+            Why::Unreadable
+        };
+        return report.doubt(rule, about, (Fact::Nothing, Fact::money(total)), why);
+    };
+    let learned = &conventions.total_bet;
+    let preferred = learned.answer().unwrap_or(TotalBetMeaning::Stakes);
+    let expected = total_as(preferred, sum).map_or(Fact::Nothing, Fact::Money);
+    let fits = |meaning: &&TotalBetMeaning| total_as(**meaning, sum) == Some(total);
+    match TotalBetMeaning::ALL.iter().find(fits) {
+        Some(meaning) if learned.stands(*meaning) => {
+            report.holds(rule, about, (expected, Fact::Money(total)));
+        }
+        Some(TotalBetMeaning::Stakes) if !learned.is_settled() => {
+            report.holds(rule, about, (expected, Fact::Money(total)));
+        }
+        _ => report.contradiction(rule, about, (expected, Fact::Money(total)), learned.is_settled()),
+    }
+}

@@ -1,0 +1,36 @@
+//! Dragon tiger, roulette, sicbo, hilo, hoo hey how and pokdeng: the result of a round, the outcome that
+//! a bet has by custom, and a check of the money in a record.
+//!
+//! The contract describes the inner shape of baccarat only (docs/contract.md#game-result). All shapes,
+//! codes, rules and odds of this crate are custom, described in docs/games.md. [`recognise`] therefore
+//! reads a result only if it has exactly one meaning, and [`Bet::due`] names every outcome that houses
+//! give. The check of the money ([`check`]) works for every game: it compares the values of a record with
+//! each other and with the conventions learned for its game key.
+//!
+//! The crate is pure: no I/O, no clock, no async, no JSON text. The caller builds a [`Value`].
+
+mod bet;
+mod cards;
+pub mod check;
+mod code;
+mod dice;
+pub mod dragon_tiger;
+mod due;
+mod game;
+pub mod hilo;
+pub mod hoo_hey_how;
+mod odds;
+pub mod pokdeng;
+mod result;
+pub mod roulette;
+pub mod sicbo;
+mod three;
+mod value;
+
+pub use bet::Bet;
+pub use dice::Dice;
+pub use due::{Due, Outcome, Reason};
+pub use game::Game;
+pub use odds::CustomaryOdds;
+pub use result::{RoundResult, recognise};
+pub use value::Value;

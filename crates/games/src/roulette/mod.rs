@@ -1,0 +1,74 @@
+//! Roulette with one zero (docs/games.md#roulette).
+
+mod bets;
+mod layout;
+
+pub use bets::Bet;
+
+use crate::result::places;
+use crate::value::{Value, small_number, the_only};
+
+/// The pocket that the ball fell into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pocket(u8);
+
+/// The colour of a pocket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the colours name themselves")]
+pub enum Colour {
+    Green,
+    Red,
+    Black,
+}
+
+/// The red pockets of every wheel.
+const RED: [u8; 18] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+
+impl Pocket {
+    /// The pocket with this number. None above 36.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number <= 36 { Some(Self(number)) } else { None }
+    }
+
+    /// The number, 0 to 36.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The colour: zero is green.
+    pub fn colour(self) -> Colour {
+        match self.0 {
+            0 => Colour::Green,
+            number if RED.contains(&number) => Colour::Red,
+            _ => Colour::Black,
+        }
+    }
+}
+
+/// Recognises one number at a key `number`, `result` or `ball`. A stated colour must be the pocket's. A
+/// number with a leading zero needs a colour, because `00` is a pocket of its own on some wheels.
+pub(crate) fn recognise(game_result: &Value<'_>) -> Option<Pocket> {
+    let places = places(game_result)?;
+    let under = |keys: &'static [&str]| places.iter().flat_map(move |place| place.under(keys));
+    let text = the_only(under(&["number", "result", "ball"]))?.plain()?;
+    let mut colours = under(&["colour", "color"]).peekable();
+    let short = match text.as_bytes() {
+        [b'0', b'1'..=b'9'] if colours.peek().is_some() => &text[1..],
+        _ => text,
+    };
+    let pocket = Pocket::new(small_number(short, 36)?)?;
+    let fits = |value: &Value<'_>| value.text().and_then(colour) == Some(pocket.colour());
+    colours.all(fits).then_some(pocket)
+}
+
+fn colour(name: &str) -> Option<Colour> {
+    let known = [
+        ("green", Colour::Green),
+        ("red", Colour::Red),
+        ("black", Colour::Black),
+    ];
+    let mut known = known.into_iter();
+    known
+        .find(|(known, _)| known.eq_ignore_ascii_case(name))
+        .map(|(_, colour)| colour)
+}

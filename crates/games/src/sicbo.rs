@@ -1,0 +1,96 @@
+//! The bets of sicbo: three dice (docs/games.md#sicbo).
+
+use crate::code::{number_after, two_faces_after};
+use crate::dice::Dice;
+use crate::due::{Due, Outcome, Reason};
+use crate::odds::{CustomaryOdds, odds};
+
+/// A bet on the three dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bet {
+    /// A sum from 11 to 17, and no triple.
+    Big,
+    /// A sum from 4 to 10, and no triple.
+    Small,
+    /// An odd sum, and no triple.
+    Odd,
+    /// An even sum, and no triple.
+    Even,
+    /// This sum, 4 to 17. A triple with the sum wins too.
+    Total(u8),
+    /// Any three equal dice.
+    AnyTriple,
+    /// Three dice with this face.
+    Triple(u8),
+    /// Two or three dice with this face.
+    Double(u8),
+    /// Both faces.
+    TwoFaces([u8; 2]),
+    /// One, two or three dice with this face.
+    Single(u8),
+}
+
+impl Bet {
+    /// Reads a bet code.
+    pub(crate) fn read(code: &str) -> Option<Self> {
+        Some(match code {
+            "BIG" => Self::Big,
+            "SMALL" => Self::Small,
+            "ODD" => Self::Odd,
+            "EVEN" => Self::Even,
+            "ANY_TRIPLE" | "ANYTRIPLE" => Self::AnyTriple,
+            _ => return Self::read_numbered(code),
+        })
+    }
+
+    fn read_numbered(code: &str) -> Option<Self> {
+        let total = number_after(code, &["TOTAL", "SUM"], 4, 17).map(Self::Total);
+        let triple = || number_after(code, &["TRIPLE"], 1, 6).map(Self::Triple);
+        let double = || number_after(code, &["DOUBLE"], 1, 6).map(Self::Double);
+        let two = || two_faces_after(code, &["TWO", "COMBO", "PAIR"]).map(Self::TwoFaces);
+        let single = || number_after(code, &["SINGLE"], 1, 6).map(Self::Single);
+        total.or_else(triple).or_else(double).or_else(two).or_else(single)
+    }
+
+    /// What the bet gets by custom.
+    pub fn due(self, dice: Dice) -> Due {
+        let sum = dice.sum();
+        match self {
+            Self::Big | Self::Small | Self::Odd | Self::Even if dice.is_triple() => {
+                Due::new(Outcome::Loses, &[], Reason::Triple)
+            }
+            Self::Big => Due::by_match((11..=17).contains(&sum)),
+            Self::Small => Due::by_match((4..=10).contains(&sum)),
+            Self::Odd => Due::by_match(sum % 2 == 1),
+            Self::Even => Due::by_match(sum.is_multiple_of(2)),
+            Self::Total(total) => Due::by_match(sum == total),
+            Self::AnyTriple => Due::by_match(dice.is_triple()),
+            Self::Triple(face) => Due::by_match(dice.count(face) == 3),
+            Self::Double(face) => Due::by_match(dice.count(face) >= 2),
+            Self::TwoFaces(faces) => Due::by_match(dice.shows_both(faces)),
+            Self::Single(face) => Due::by_match(dice.count(face) > 0),
+        }
+    }
+
+    /// The customary odds of a win. Those of a single face depend on the dice.
+    pub fn odds(self, dice: Dice) -> CustomaryOdds {
+        match self {
+            Self::Big | Self::Small | Self::Odd | Self::Even => CustomaryOdds::usual(odds![100]),
+            Self::Total(4 | 17) => CustomaryOdds::with(odds![5000], odds![6000]),
+            Self::Total(5 | 16) => CustomaryOdds::with(odds![1800], odds![3000]),
+            Self::Total(6 | 15) => CustomaryOdds::with(odds![1400], odds![1700]),
+            Self::Total(7 | 14) => CustomaryOdds::usual(odds![1200]),
+            Self::Total(8 | 13) => CustomaryOdds::usual(odds![800]),
+            Self::Total(_) => CustomaryOdds::usual(odds![600]),
+            Self::AnyTriple => CustomaryOdds::with(odds![2400], odds![3000]),
+            Self::Triple(_) => CustomaryOdds::with(odds![15000], odds![18000]),
+            Self::Double(_) => CustomaryOdds::with(odds![800], odds![1000]),
+            Self::TwoFaces(_) => CustomaryOdds::with(odds![500], odds![600]),
+            Self::Single(face) => match dice.count(face) {
+                3 => CustomaryOdds::usual(odds![300]),
+                2 => CustomaryOdds::usual(odds![200]),
+                _ => CustomaryOdds::usual(odds![100]),
+            },
+        }
+    }
+}

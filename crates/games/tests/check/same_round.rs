@@ -1,0 +1,100 @@
+//! Two records of one round.
+
+use fastrand::Rng;
+use games::check::{Rule, Stakes, Verdict, Win, Wins, same_round};
+
+use crate::deal::{KEYS, deal};
+use crate::house::{HOUSES, House};
+use crate::paper::{Paper, amount};
+
+fn two_records(key: &'static str, rng: &mut Rng) -> (Paper, Paper) {
+    let house: &House = &HOUSES[0];
+    let dealt = deal(key, false, rng);
+    (
+        house.record_of(key, &dealt, rng),
+        house.record_of(key, &dealt, rng),
+    )
+}
+
+fn broken(one: &Paper, other: &Paper) -> Vec<Rule> {
+    let (one, other) = (one.reported(), other.reported());
+    let findings = same_round(&one, &other);
+    let broken = findings
+        .iter()
+        .filter(|finding| finding.verdict == Verdict::Broken);
+    broken.map(|finding| finding.rule).collect()
+}
+
+#[test]
+fn records_of_one_round_agree() {
+    let mut rng = Rng::with_seed(1);
+    for key in KEYS {
+        for _ in 0..2_000 {
+            let (one, other) = two_records(key, &mut rng);
+            assert_eq!(broken(&one, &other), [], "{one:?}\n{other:?}");
+        }
+    }
+}
+
+#[test]
+fn another_result_is_a_fault() {
+    let mut rng = Rng::with_seed(2);
+    for key in KEYS {
+        let (one, mut other) = two_records(key, &mut rng);
+        while other.result == one.result {
+            other.result = two_records(key, &mut rng).1.result;
+        }
+        assert!(broken(&one, &other).contains(&Rule::SameResult), "{key}");
+        let (one, mut other) = two_records(key, &mut rng);
+        other.winner.push("ANOTHER".to_owned());
+        assert!(broken(&one, &other).contains(&Rule::SameResult), "{key}");
+    }
+}
+
+#[test]
+fn another_outcome_is_a_fault_and_other_odds_are_a_note() {
+    let mut rng = Rng::with_seed(3);
+    let (mut one, _) = two_records("sicbo", &mut rng);
+    while one.first_win().is_none() {
+        one = two_records("sicbo", &mut rng).0;
+    }
+    let mut other = one.clone();
+    other.wins.clear();
+    assert_eq!(broken(&one, &other)[..1], [Rule::SameOutcome]);
+    let mut other = one.clone();
+    other.first_win().unwrap().odds = Some(amount(777));
+    assert_eq!(broken(&one, &other), []);
+    let (one, other) = (one.reported(), other.reported());
+    let findings = same_round(&one, &other);
+    assert!(
+        findings
+            .iter()
+            .any(|finding| finding.rule == Rule::SameOdds && finding.note)
+    );
+}
+
+#[test]
+fn records_of_two_rounds_or_without_a_round_are_not_compared() {
+    let (one, mut other) = two_records("sicbo", &mut Rng::with_seed(4));
+    other.winner.push("ANOTHER".to_owned());
+    let (first, mut second) = (one.reported(), other.reported());
+    for round in [None, Some("another")] {
+        second.round_id = round;
+        assert_eq!(same_round(&first, &second), []);
+    }
+    let mut unnamed = first.clone();
+    unnamed.round_id = None;
+    second.round_id = None;
+    assert_eq!(same_round(&unnamed, &second), []);
+}
+
+#[test]
+fn a_bet_without_a_readable_win_is_not_compared() {
+    let mut rng = Rng::with_seed(6);
+    let (mut one, _) = two_records("sicbo", &mut rng);
+    one.stakes = vec![("BIG", Stakes::One(amount(100)))];
+    one.wins = vec![("BIG", Wins::One(Win::default()))];
+    let mut other = one.clone();
+    other.wins.clear();
+    assert_eq!(broken(&one, &other), []);
+}

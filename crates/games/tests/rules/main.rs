@@ -1,0 +1,13 @@
+//! Recognised shapes, outcomes of bets by custom, and their probabilities (docs/games.md).
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod dice;
+mod dragon_tiger;
+mod hands;
+mod hostile;
+mod outcomes;
+mod pokdeng;
+mod roulette;
+mod shapes;
+mod support;
