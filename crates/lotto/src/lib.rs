@@ -7,6 +7,7 @@
 //!
 //! What the contract states and what is only custom: docs/lotto.md.
 
+pub mod check;
 mod digits;
 pub mod yiki;
 

@@ -1,6 +1,9 @@
 //! Winning numbers, matching digits and explanations of single cases, written down by hand.
 
-use lotto::yiki::{Cut, Explanation, Group, explain, hit};
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+use lotto::yiki::{Cut, Explanation, Group, explain, hit, paid};
+use money::ExactDecimal;
 use proptest::prelude::*;
 
 fn numbers(cut: Cut, group: Group, winning: &str) -> Vec<String> {
@@ -122,6 +125,13 @@ fn a_bet_is_explained() {
         }
     );
     assert_eq!(explain(Group::OneTop, "x", "12335", Cut::LastThree), []);
+}
+
+#[test]
+fn a_free_shot_has_no_rate() {
+    let (payout, stake) = (ExactDecimal::whole(90), ExactDecimal::ONE);
+    assert_eq!(paid(payout, stake), Some(Explanation::Paid { payout, stake }));
+    assert_eq!(paid(payout, ExactDecimal::ZERO), None);
 }
 
 #[test]

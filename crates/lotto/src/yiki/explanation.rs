@@ -113,3 +113,8 @@ pub fn explain<'a>(group: Group, number: &'a str, winning: &'a str, cut: Cut) ->
     };
     vec![Explanation::Parts { winning, top, under }, outcome]
 }
+
+/// What was paid for a win. None if the stake is not above zero, as that of a free shot.
+pub fn paid<'a>(payout: ExactDecimal, stake: ExactDecimal) -> Option<Explanation<'a>> {
+    stake.is_positive().then_some(Explanation::Paid { payout, stake })
+}

@@ -8,7 +8,7 @@ mod hit;
 mod relation;
 
 pub use cut::Cut;
-pub use explanation::{Explanation, explain};
+pub use explanation::{Explanation, explain, paid};
 pub use group::{Group, WinsWhen};
 pub use hit::{Hit, hit};
 pub use relation::{Base, End, Omitted, Relation, Sums, Unsummed};
