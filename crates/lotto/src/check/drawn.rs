@@ -29,11 +29,7 @@ impl<'a> Drawn<'a> {
         Some(Self {
             received,
             sorted: numbers.iter().map(|number| sorted(number)).collect(),
-            lengths: numbers
-                .iter()
-                .map(|number| number.len())
-                .take(MOST_LENGTHS)
-                .collect(),
+            lengths: numbers.iter().map(|number| number.len()).collect(),
             numbers,
         })
     }
@@ -58,12 +54,16 @@ impl<'a> Drawn<'a> {
 
     pub(super) fn contains_start_of(&self, text: &str) -> bool {
         let starts = |length: &usize| text.get(..*length).is_some_and(|start| self.contains(start));
-        self.lengths.iter().any(starts)
+        self.lengths.iter().take(MOST_LENGTHS).any(starts)
     }
 
     pub(super) fn contains_end_of(&self, text: &str) -> bool {
         let end = |length: &usize| text.get(text.len().checked_sub(*length)?..);
-        self.lengths.iter().filter_map(end).any(|end| self.contains(end))
+        self.lengths
+            .iter()
+            .take(MOST_LENGTHS)
+            .filter_map(end)
+            .any(|end| self.contains(end))
     }
 
     /// Whether these are the same numbers, in any order and each counted once.

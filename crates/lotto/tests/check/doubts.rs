@@ -241,6 +241,22 @@ fn the_cut_is_a_note_until_twenty_rounds_show_it() {
 }
 
 #[test]
+fn a_group_that_a_house_lists_otherwise_is_never_a_fault() {
+    let mut chance = Chance::new(10);
+    let mut conventions = Conventions::default();
+    for _ in 0..50 {
+        let mut paper = PLAIN.round(&mut chance);
+        *numbers(&mut paper.results, "ONE_TOP") = vec!["any".to_owned()];
+        paper.learn(&mut conventions);
+        let prepared = Draw::of(&paper.results);
+        let audit = draw(&prepared, &conventions);
+        assert_eq!(broken(&audit), []);
+        assert_eq!(with(&audit, Verdict::Note), [Rule::Group]);
+    }
+    assert!(conventions.cut.is_settled());
+}
+
+#[test]
 fn a_price_is_not_learned_from_players_who_always_buy_the_same() {
     let mut conventions = Conventions::default();
     let entry = |qty: &'static str, cents| {
@@ -259,6 +275,22 @@ fn a_price_is_not_learned_from_players_who_always_buy_the_same() {
     }
     assert!(conventions.unit_prices.established("THB").is_some());
     assert_eq!(conventions.unit_prices.established("LAK"), None);
+}
+
+#[test]
+fn a_price_that_appears_late_is_not_the_price() {
+    let mut conventions = Conventions::default();
+    let quantities = ["1", "2", "4"].iter().cycle();
+    let prices = [100, 200].into_iter().cycle().take(60);
+    for (qty, price) in quantities.zip(prices.chain([300; 30])) {
+        let stake = price * qty.parse::<i64>().unwrap();
+        let one = Bet {
+            qty: Some(qty),
+            ..bet("TWO_TOP", "99", stake)
+        };
+        conventions.learn_entry(&settled(&[one], &[]));
+    }
+    assert_eq!(conventions.unit_prices.established("THB"), None);
 }
 
 #[test]

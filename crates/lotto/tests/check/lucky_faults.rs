@@ -1,11 +1,11 @@
 //! Faults and oddities in entries of Lucky 1 dollar, planted one at a time after the customs of a house
 //! were learned: each is found with the right rule, and only faults are broken.
 
-use lotto::check::lucky::{Draw, Field, How, Prize, PrizeRelation, entry};
+use lotto::check::lucky::{Conventions, Draw, Field, How, Prize, PrizeRelation, entry};
 use lotto::check::{Rule, Verdict};
 
 use crate::chance::Chance;
-use crate::lucky_house::{House, PLAIN, PaperEntry, learned};
+use crate::lucky_house::{House, PLAIN, PaperEntry, PaperWin, learned};
 use crate::paper::with;
 
 const HOUSES: u64 = 15;
@@ -170,9 +170,35 @@ fn the_relations_of_prizes_are_learned() {
 }
 
 #[test]
+fn drawn_numbers_of_different_lengths_are_all_compared() {
+    let drawn = (100..120)
+        .map(|number| number.to_string())
+        .chain(["47".to_owned()]);
+    let results = [("LAST3".to_owned(), drawn.collect())];
+    let draw = Draw::of(&results);
+    let mut entry = PLAIN.round(&mut Chance::new(7)).entries.remove(0);
+    entry.tickets.truncate(1);
+    entry.tickets[0].number = "1247".to_owned();
+    entry.wins = vec![PaperWin {
+        full_number: entry.tickets[0].full_number.clone(),
+        name: "LAST3",
+        payout: 100,
+    }];
+    let mut conventions = Conventions::default();
+    for _ in 0..20 {
+        conventions.learn_entry(&draw, &entry.lend());
+    }
+    let (field, how) = (Field::Number, How::Ends);
+    assert_eq!(
+        conventions.prize(Prize::Last3),
+        Some(PrizeRelation { field, how })
+    );
+}
+
+#[test]
 fn a_prize_is_not_stated_before_twenty_wins() {
     let mut chance = Chance::new(6);
-    let (mut wins, mut conventions) = (0, lotto::check::lucky::Conventions::default());
+    let (mut wins, mut conventions) = (0, Conventions::default());
     while wins < 40 {
         let paper = PLAIN.round(&mut chance);
         let draw = Draw::of(&paper.results);

@@ -92,7 +92,37 @@ fn zeros_count_and_long_values_are_compared_by_their_end() {
     assert_eq!(MINUS.fits(&sums(&["907600"], &["88"]), "07512"), Some(true));
     assert_eq!(MINUS.fits(&sums(&["907600"], &["88"]), "007512"), Some(false));
     assert_eq!(MINUS.fits(&sums(&["88"], &["7600"]), "07512"), Some(false));
+    assert_eq!(MINUS.fits(&sums(&["0"], &["100000"]), "00000"), Some(false));
     assert_eq!(MINUS.fits(&sums(&["1"], &["0"]), "x"), None);
+}
+
+#[test]
+fn a_shot_is_counted_from_either_end() {
+    let shots: Vec<String> = (1..=20).map(|shot| shot.to_string()).collect();
+    let sums = Sums::of(&shots, &["1000".to_owned()]).unwrap();
+    for (number, end, omitted) in [
+        (16, End::First, 16),
+        (16, End::Last, 5),
+        (18, End::First, 18),
+        (18, End::Last, 3),
+    ] {
+        let value = |base| {
+            let omitted = Some(Omitted { number, end });
+            Relation { base, omitted }.value(&sums)
+        };
+        assert_eq!(value(Base::Shots), Some(210 - omitted));
+        assert_eq!(value(Base::ShotsPlusSystem), Some(1_210 - omitted));
+        assert_eq!(value(Base::ShotsMinusSystem), Some(-790 - omitted));
+    }
+    let few = Sums::of(&shots[..15], &["1000".to_owned()]).unwrap();
+    let omitting = Relation::ALL
+        .into_iter()
+        .filter(|relation| relation.omitted.is_some());
+    assert!(
+        omitting
+            .into_iter()
+            .all(|relation| relation.value(&few).is_none())
+    );
 }
 
 #[test]
