@@ -8,6 +8,7 @@ mod debits;
 mod doubts;
 mod extremes;
 mod honest;
+mod learning;
 mod lucky_faults;
 mod lucky_house;
 mod paper;
