@@ -1,0 +1,77 @@
+//! The numbers of a result under one key, prepared so that each comparison takes constant time.
+
+use std::collections::{BTreeSet, HashSet};
+
+use super::fact::Fact;
+use crate::digits::sorted;
+
+/// Most different lengths that are compared. Real results have one or two.
+const MOST_LENGTHS: usize = 8;
+
+/// The numbers under one key.
+#[derive(Debug, Clone)]
+pub(super) struct Drawn<'a> {
+    received: &'a [String],
+    numbers: HashSet<&'a str>,
+    sorted: HashSet<String>,
+    lengths: BTreeSet<usize>,
+}
+
+impl<'a> Drawn<'a> {
+    /// The numbers under a key. None if the key is missing. A key that comes twice counts once.
+    pub(super) fn of(results: &'a [(String, Vec<String>)], key: &str) -> Option<Self> {
+        let (_, received) = results.iter().find(|(name, _)| name == key)?;
+        let numbers: HashSet<&str> = received
+            .iter()
+            .map(String::as_str)
+            .filter(|text| !text.is_empty())
+            .collect();
+        Some(Self {
+            received,
+            sorted: numbers.iter().map(|number| sorted(number)).collect(),
+            lengths: numbers.iter().map(|number| number.len()).collect(),
+            numbers,
+        })
+    }
+
+    /// The only number. None if there are several or none.
+    pub(super) fn only(&self) -> Option<&'a str> {
+        let mut numbers = self.numbers.iter();
+        numbers.next().copied().filter(|_| self.numbers.len() == 1)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
+    pub(super) fn contains(&self, number: &str) -> bool {
+        self.numbers.contains(number)
+    }
+
+    pub(super) fn contains_digits_of(&self, number: &str) -> bool {
+        self.sorted.contains(&sorted(number))
+    }
+
+    pub(super) fn contains_start_of(&self, text: &str) -> bool {
+        let starts = |length: &usize| text.get(..*length).is_some_and(|start| self.contains(start));
+        self.lengths.iter().take(MOST_LENGTHS).any(starts)
+    }
+
+    pub(super) fn contains_end_of(&self, text: &str) -> bool {
+        let end = |length: &usize| text.get(text.len().checked_sub(*length)?..);
+        self.lengths
+            .iter()
+            .take(MOST_LENGTHS)
+            .filter_map(end)
+            .any(|end| self.contains(end))
+    }
+
+    /// Whether these are the same numbers, in any order and each counted once.
+    pub(super) fn equals(&self, due: &[String]) -> bool {
+        self.numbers.len() == due.len() && due.iter().all(|number| self.contains(number))
+    }
+
+    pub(super) const fn fact(&self) -> Fact<'a> {
+        Fact::Numbers(self.received)
+    }
+}

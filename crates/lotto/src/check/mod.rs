@@ -1,0 +1,29 @@
+//! Checks whether a reported lotto result and the entries of its players agree with each other.
+//!
+//! Input: reported values, borrowed. Output: an [`Audit`] with one [`Finding`] per rule and value, and
+//! one overall verdict. What houses do differently is learned from rounds and entries; until then a
+//! difference is a note. A false alarm is worse than no alarm: a value that is missing, cannot be read
+//! or is not documented gives "cannot tell".
+//!
+//! Each rule, and where it comes from: docs/lotto.md#checks. Not in this module: decoding, texts for
+//! users, and corrections of reported values.
+
+mod debit;
+mod drawn;
+mod fact;
+mod finding;
+mod learned;
+pub mod lucky;
+mod report;
+mod rule;
+mod settlement;
+mod unit_price;
+pub mod yiki;
+
+pub use debit::{Debit, DebitMeaning, debits, learn_debits};
+pub use fact::Fact;
+pub use finding::{About, Audit, Finding, Overall, Verdict, Why};
+pub use learned::{Evidence, Hypothesis, Learned};
+pub use rule::Rule;
+pub use settlement::Settlement;
+pub use unit_price::{UnitPrice, UnitPrices};

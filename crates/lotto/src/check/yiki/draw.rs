@@ -1,0 +1,198 @@
+//! Checks the result of a round: its groups, and how the winning number follows from the shots.
+
+use super::conventions::{Conventions, MixStraight};
+use crate::check::drawn::Drawn;
+use crate::check::fact::Fact;
+use crate::check::finding::{About, Audit, Why};
+use crate::check::report::Report;
+use crate::check::rule::Rule;
+use crate::digits::is_digits;
+use crate::yiki::{Cut, Group, Relation, Sums, Unsummed};
+
+/// Shortest and longest winning number that is read.
+const LENGTHS: std::ops::RangeInclusive<usize> = 5..=18;
+
+/// The result of a round, prepared for the checks of all its entries.
+#[derive(Debug, Clone)]
+pub struct Draw<'a> {
+    winning: Result<&'a str, Why>,
+    sums: Result<Sums, Why>,
+    groups: [Option<Drawn<'a>>; Group::ALL.len()],
+}
+
+impl<'a> Draw<'a> {
+    /// Prepares `game_result.data`: keys with their numbers, in any order. Other keys are ignored.
+    pub fn of(results: &'a [(String, Vec<String>)]) -> Self {
+        let numbers = |key: &str| {
+            let found = results.iter().find(|(name, _)| name == key);
+            found.map_or(&[][..], |(_, numbers)| numbers)
+        };
+        let winning = match Drawn::of(results, "WINNING_NUMBER") {
+            Some(drawn) if !drawn.is_empty() => drawn
+                .only()
+                .filter(|winning| is_digits(winning) && LENGTHS.contains(&winning.len()))
+                .ok_or(Why::Unreadable),
+            _ => Err(Why::Missing),
+        };
+        let sums = Sums::of(numbers("SHOOT_NUMBER"), numbers("SYSTEM_NUMBER"));
+        Self {
+            winning,
+            sums: sums.map_err(|error| match error {
+                Unsummed::Empty => Why::Missing,
+                Unsummed::Unreadable => Why::Unreadable,
+            }),
+            groups: Group::ALL.map(|group| Drawn::of(results, group.code())),
+        }
+    }
+
+    /// The winning number.
+    ///
+    /// # Errors
+    /// [`Why::Missing`], or [`Why::Unreadable`] if there are several or it is not 5 to 18 digits.
+    pub const fn winning(&self) -> Result<&'a str, Why> {
+        self.winning
+    }
+
+    /// The cut under which most groups of this round follow from the winning number, of those that are
+    /// possible in this house.
+    pub fn best_cut(&self, conventions: &Conventions) -> Cut {
+        let fitting = |cut: &Cut| {
+            let follows = |group: &Group| !matches!(self.form(*group, *cut), None | Some(Form::Differs));
+            Group::ALL.iter().filter(|group| follows(group)).count()
+        };
+        let cuts: Vec<Cut> = conventions.cut.allowed().collect();
+        // The last of several equal ones is taken, and the most usual cut is first.
+        let best = cuts.into_iter().rev().max_by_key(fitting);
+        best.unwrap_or(Cut::LastThree)
+    }
+
+    pub(super) const fn sums(&self) -> Result<Sums, Why> {
+        self.sums
+    }
+
+    pub(super) fn group(&self, group: Group) -> Option<&Drawn<'a>> {
+        self.groups[group as usize]
+            .as_ref()
+            .filter(|drawn| !drawn.is_empty())
+    }
+
+    pub(super) fn only(&self, group: Group) -> Option<&'a str> {
+        self.group(group)?.only()
+    }
+
+    /// Compares a group with the winning number under this cut. None if one of the two is missing.
+    pub(super) fn form(&self, group: Group, cut: Cut) -> Option<Form> {
+        let drawn = self.group(group)?;
+        let winning = self.winning.ok()?;
+        let mut due = cut.numbers(group, winning)?;
+        let is_mix = group == Group::ThreeMix && due.len() > 1;
+        if drawn.equals(&due) {
+            return Some(if is_mix {
+                Form::Mix(MixStraight::Listed)
+            } else {
+                Form::Follows
+            });
+        }
+        let straight = cut.part(group, winning)?;
+        due.retain(|number| number != straight);
+        Some(if is_mix && drawn.equals(&due) {
+            Form::Mix(MixStraight::NotListed)
+        } else {
+            Form::Differs
+        })
+    }
+}
+
+/// How a group compares with the winning number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// The group follows from it.
+    Follows,
+    /// The group is `THREE_MIX` and follows from it in one of two forms. Three equal digits have one order
+    /// and do not show the form.
+    Mix(MixStraight),
+    /// The group does not follow from it.
+    Differs,
+}
+
+/// Checks the result of a round.
+pub fn draw<'a>(draw: &Draw<'a>, conventions: &Conventions) -> Audit<'a> {
+    let mut report = Report::default();
+    match draw.winning {
+        Ok(winning) => {
+            let facts = (Fact::Nothing, Fact::Text(winning));
+            report.holds(Rule::WinningNumber, About::WinningNumber, facts.0, facts.1);
+            let cut = draw.best_cut(conventions);
+            for group in Group::ALL {
+                check_group(&mut report, draw, group, (winning, cut), conventions);
+            }
+            check_relation(&mut report, draw, winning, conventions);
+        }
+        Err(why) => {
+            let facts = (Fact::Nothing, Fact::Missing);
+            report.doubt(Rule::WinningNumber, About::WinningNumber, facts, why);
+        }
+    }
+    report.finish()
+}
+
+fn check_group<'a>(
+    report: &mut Report<'a>,
+    draw: &Draw<'a>,
+    group: Group,
+    (winning, cut): (&'a str, Cut),
+    conventions: &Conventions,
+) {
+    let (rule, about) = (Rule::Group, About::Group(group));
+    let due = Fact::DueNumbers(cut.numbers(group, winning).unwrap_or_default());
+    let Some(drawn) = draw.group(group) else {
+        // The answer for one player has no groups of shots (docs/contract.md#lotto-results-of-one-player).
+        if !group.is_shot() {
+            report.doubt(rule, about, (due, Fact::Missing), Why::Missing);
+        }
+        return;
+    };
+    let holds = match draw.form(group, cut) {
+        Some(Form::Follows) => true,
+        Some(Form::Mix(form)) => conventions.mix.allows(form),
+        Some(Form::Differs) | None => false,
+    };
+    if holds {
+        report.holds(rule, about, due, drawn.fact());
+    } else {
+        let is_established = conventions.cut.is_settled() && conventions.follows(group).stands();
+        report.contradicts(is_established, rule, about, (due, drawn.fact()));
+    }
+}
+
+/// Never broken: what the numbers hold is not documented.
+fn check_relation<'a>(report: &mut Report<'a>, draw: &Draw<'a>, winning: &'a str, conventions: &Conventions) {
+    let (rule, about) = (Rule::Relation, About::WinningNumber);
+    let reported = Fact::Text(winning);
+    let sums = match draw.sums {
+        Ok(sums) => sums,
+        Err(why) => return report.doubt(rule, about, (Fact::Nothing, reported), why),
+    };
+    let facts = |relations: Vec<Relation>| {
+        let with_value = |relation: Relation| (relation, relation.value(&sums));
+        Fact::Relations(relations.into_iter().map(with_value).collect())
+    };
+    let standing = conventions.relations.standing();
+    match standing[..] {
+        [relation] => match relation.fits(&sums, winning) {
+            Some(true) => report.holds(rule, about, facts(standing), reported),
+            Some(false) => report.doubt(rule, about, (facts(standing), reported), Why::Exception),
+            None => report.doubt(rule, about, (facts(standing), reported), Why::TooFew),
+        },
+        [] => {
+            let excepted = conventions.relations.with_exceptions();
+            let why = if excepted.is_empty() {
+                Why::TooFew
+            } else {
+                Why::Exception
+            };
+            report.doubt(rule, about, (facts(excepted), reported), why);
+        }
+        _ => report.doubt(rule, about, (facts(standing), reported), Why::Ambiguous),
+    }
+}

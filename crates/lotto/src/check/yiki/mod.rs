@@ -1,0 +1,15 @@
+//! Checks of Yiki: the groups of a round, the entries of its players, and the rates of the round.
+
+mod conventions;
+mod draw;
+mod entry;
+mod rates;
+mod relations;
+mod reported;
+
+pub use conventions::{Conventions, MixStraight};
+pub use draw::{Draw, draw};
+pub use entry::entry;
+pub use rates::rates;
+pub use relations::Relations;
+pub use reported::{Bet, Entry, Win};

@@ -1,0 +1,14 @@
+//! The rules of Yiki (docs/lotto.md#yiki): the groups of winning numbers, how each follows from the
+//! winning number, and which digits of a bet match.
+
+mod cut;
+mod explanation;
+mod group;
+mod hit;
+mod relation;
+
+pub use cut::Cut;
+pub use explanation::{Explanation, explain, paid};
+pub use group::{Group, WinsWhen};
+pub use hit::{Hit, hit};
+pub use relation::{Base, End, Omitted, Relation, Sums, Unsummed};

@@ -1,0 +1,90 @@
+//! What the wallet debited, compared with what the bets cost.
+
+use lotto::check::{Debit, DebitMeaning, Learned, Overall, Rule, Verdict, Why, debits, learn_debits};
+use money::ExactDecimal;
+
+use crate::chance::Chance;
+use crate::paper::{broken, money, with};
+
+fn debit(amount: i64, discount: i64) -> Debit {
+    Debit {
+        amount: Some(money(amount)),
+        discount: Some(money(discount)),
+    }
+}
+
+fn stakes(cents: &[i64]) -> Vec<Option<ExactDecimal>> {
+    cents.iter().map(|stake| Some(money(*stake))).collect()
+}
+
+/// What a house that takes discounts off (or not) shows in thirty entries.
+fn learned(takes_off: bool) -> Learned<DebitMeaning> {
+    let mut chance = Chance::new(1);
+    let mut learned = Learned::default();
+    for _ in 0..30 {
+        let cost = 100 * i64::try_from(1 + chance.below(9)).unwrap();
+        let discount = i64::try_from(1 + chance.below(50)).unwrap();
+        let amount = if takes_off { cost - discount } else { cost };
+        learn_debits(&mut learned, stakes(&[cost]), &[debit(amount, discount)]);
+    }
+    learned
+}
+
+#[test]
+fn either_meaning_is_accepted_until_one_is_learned() {
+    let new = Learned::default();
+    for amount in [1_000, 900] {
+        let audit = debits(stakes(&[700, 300]), &[debit(amount, 100)], &new);
+        assert_eq!(audit.overall, Overall::Consistent);
+    }
+    let audit = debits(stakes(&[700, 300]), &[debit(850, 100)], &new);
+    assert_eq!(with(&audit, Verdict::Note), [Rule::Debit]);
+    assert_eq!(audit.findings[0].expected.to_string(), "9.00");
+}
+
+#[test]
+fn the_learned_meaning_decides() {
+    for (takes_off, right, wrong) in [(true, 900, 1_000), (false, 1_000, 900)] {
+        let learned = learned(takes_off);
+        let right = debits(stakes(&[1_000]), &[debit(right, 100)], &learned);
+        assert_eq!(right.overall, Overall::Consistent);
+        let wrong = debits(stakes(&[1_000]), &[debit(wrong, 100)], &learned);
+        assert_eq!(broken(&wrong), [Rule::Debit]);
+    }
+}
+
+#[test]
+fn several_purchases_are_added() {
+    let both = [debit(450, 50), debit(300, 0)];
+    let audit = debits(stakes(&[500, 300]), &both, &learned(true));
+    assert_eq!(audit.overall, Overall::Consistent);
+    assert_eq!(audit.findings[0].reported.to_string(), "7.50");
+}
+
+#[test]
+fn a_debit_without_a_discount_shows_no_meaning() {
+    let mut learned = Learned::default();
+    for _ in 0..30 {
+        let plain = Debit {
+            discount: None,
+            ..debit(500, 0)
+        };
+        learn_debits(&mut learned, stakes(&[500]), &[plain]);
+    }
+    assert!(!learned.is_settled());
+}
+
+#[test]
+fn what_cannot_be_added_is_not_judged() {
+    let learned = learned(true);
+    let why = |stakes: Vec<Option<ExactDecimal>>, all: &[Debit]| {
+        let audit = debits(stakes, all, &learned);
+        assert_eq!(audit.overall, Overall::CannotTell);
+        audit.findings[0].why.unwrap()
+    };
+    assert_eq!(why(stakes(&[500]), &[]), Why::Missing);
+    assert_eq!(why(vec![None], &[debit(500, 0)]), Why::Unreadable);
+    assert_eq!(why(stakes(&[500]), &[Debit::default()]), Why::Unreadable);
+    let largest = ExactDecimal::parse("79228162514264337593543950335").unwrap();
+    assert_eq!(why(vec![Some(largest); 2], &[debit(500, 0)]), Why::TooLarge);
+}

@@ -1,0 +1,238 @@
+//! What cannot be told is not told, and what rounding or a lower rate explains is a note.
+
+use lotto::check::yiki::{Bet, Conventions, Draw, Entry, Win, draw, entry, rates};
+use lotto::check::{Audit, Finding, Overall, Rule, Settlement, Verdict, Why};
+use money::ExactDecimal;
+
+use crate::chance::Chance;
+use crate::paper::{Results, broken, money, numbers, with};
+use crate::yiki_house::{PLAIN, learned};
+
+pub(crate) fn bet(code: &'static str, number: &'static str, cents: i64) -> Bet<'static> {
+    Bet {
+        bet: Some(code),
+        number: Some(number),
+        qty: Some("1"),
+        stake: Some(money(cents)),
+    }
+}
+
+fn win(code: &'static str, number: &'static str, cents: i64, payout: i64) -> Win<'static> {
+    Win {
+        bet: bet(code, number, cents),
+        payout: Some(money(payout)),
+    }
+}
+
+/// An entry that was settled as its wins say.
+pub(crate) fn settled(bets: &[Bet<'static>], wins: &[Win<'static>]) -> Entry<'static> {
+    let payout = ExactDecimal::sum(wins.iter().filter_map(|win| win.payout)).unwrap();
+    let won = !wins.is_empty();
+    Entry {
+        settlement: Settlement {
+            currency: Some("THB"),
+            transaction_code: Some(if won { "GBW01" } else { "GBL01" }),
+            transaction_id: Some(if won { "pay-1" } else { "0" }),
+            payout: Some(payout),
+        },
+        bets: Some(bets.to_vec()),
+        wins: Some(wins.to_vec()),
+    }
+}
+
+/// The results of a usual round with the winning number 12335.
+fn results() -> Results {
+    let group = |key: &str, numbers: &[&str]| {
+        let numbers = numbers.iter().map(|number| (*number).to_owned()).collect();
+        (key.to_owned(), numbers)
+    };
+    vec![
+        group("WINNING_NUMBER", &["12335"]),
+        group("SHOOT_NUMBER", &["12336"]),
+        group("SYSTEM_NUMBER", &["00001"]),
+        group("THREE_TOP", &["335"]),
+        group("THREE_MIX", &["335", "353", "533"]),
+        group("TWO_TOP", &["35"]),
+        group("TWO_UNDER", &["12"]),
+        group("ONE_TOP", &["3", "5"]),
+        group("ONE_UNDER", &["1", "2"]),
+    ]
+}
+
+fn judged(entry_of: &Entry<'_>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
+    let prepared = Draw::of(results);
+    look(&entry(&prepared, entry_of, &Conventions::default()));
+}
+
+fn finding<'f, 'a>(audit: &'f Audit<'a>, rule: Rule) -> &'f Finding<'a> {
+    audit
+        .findings
+        .iter()
+        .find(|finding| finding.rule == rule)
+        .unwrap()
+}
+
+#[test]
+fn a_shot_that_won_cannot_be_told_from_the_answer_for_one_player() {
+    let entry = settled(&[], &[win("SHOOT_THREE", "335", 0, 10_000)]);
+    judged(&entry, &results(), |audit| {
+        let drawn = finding(audit, Rule::WinDrawn);
+        assert_eq!(
+            (drawn.verdict, drawn.why),
+            (Verdict::CannotTell, Some(Why::Missing))
+        );
+        assert_eq!(audit.overall, Overall::CannotTell);
+    });
+    let mut whole = results();
+    whole.push(("SHOOT_THREE".to_owned(), vec!["335".to_owned()]));
+    judged(&entry, &whole, |audit| {
+        assert_eq!(audit.overall, Overall::Consistent);
+    });
+}
+
+#[test]
+fn a_stake_of_zero_has_no_rate() {
+    let shots = [
+        settled(&[], &[win("SHOOT_THREE", "335", 0, 10_000)]),
+        settled(&[], &[win("SHOOT_THREE", "335", 0, 50_000)]),
+    ];
+    assert_eq!(rates(&shots).findings, []);
+}
+
+#[test]
+fn rounding_of_different_stakes_is_a_note() {
+    // 3.25 for one: 0.33 gives 1.0725, and 0.34 gives 1.105.
+    let near = [
+        settled(&[], &[win("ONE_TOP", "3", 33, 107)]),
+        settled(&[], &[win("ONE_TOP", "3", 34, 111)]),
+    ];
+    let audit = rates(&near);
+    assert_eq!(with(&audit, Verdict::Note), [Rule::Rate]);
+    assert_eq!(finding(&audit, Rule::Rate).why, Some(Why::Rounding));
+}
+
+#[test]
+fn another_number_may_be_paid_at_a_lower_rate() {
+    let entries = [
+        settled(&[], &[win("ONE_TOP", "3", 1_000, 3_250)]),
+        settled(&[], &[win("ONE_TOP", "5", 2_000, 3_000)]),
+        settled(&[], &[win("ONE_TOP", "3", 500, 1_625)]),
+    ];
+    let audit = rates(&entries);
+    assert_eq!(audit.overall, Overall::Consistent);
+    let lower = finding(&audit, Rule::LowerRate);
+    assert_eq!(lower.verdict, Verdict::Note);
+    assert_eq!(
+        (lower.expected.to_string(), lower.reported.to_string()),
+        ("32.50 for 10.00".to_owned(), "30.00 for 20.00".to_owned())
+    );
+}
+
+#[test]
+fn rates_in_two_currencies_are_not_compared() {
+    let mut entries = [
+        settled(&[], &[win("TWO_TOP", "35", 1_000, 90_000)]),
+        settled(&[], &[win("TWO_TOP", "35", 1_000, 80_000)]),
+    ];
+    entries[1].settlement.currency = Some("LAK");
+    assert_eq!(broken(&rates(&entries)), []);
+}
+
+#[test]
+fn a_digit_that_was_drawn_twice_may_be_paid_twice() {
+    let twice = [
+        win("ONE_TOP", "3", 1_000, 3_250),
+        win("ONE_TOP", "3", 1_000, 3_250),
+    ];
+    judged(
+        &settled(&[bet("ONE_TOP", "3", 1_000)], &twice),
+        &results(),
+        |audit| {
+            assert_eq!(broken(audit), []);
+            assert_eq!(finding(audit, Rule::WinStake).why, Some(Why::HousesDiffer));
+        },
+    );
+    let once = [
+        win("ONE_TOP", "5", 1_000, 3_250),
+        win("ONE_TOP", "5", 1_000, 3_250),
+    ];
+    judged(
+        &settled(&[bet("ONE_TOP", "5", 1_000)], &once),
+        &results(),
+        |audit| {
+            assert_eq!(broken(audit), [Rule::WinStake]);
+        },
+    );
+}
+
+#[test]
+fn another_order_of_a_listed_three_mix_number_cannot_be_told() {
+    let mut results = results();
+    *numbers(&mut results, "THREE_MIX") = vec!["335".to_owned()];
+    judged(
+        &settled(&[bet("THREE_MIX", "533", 1_000)], &[]),
+        &results,
+        |audit| {
+            assert_eq!(finding(audit, Rule::WinMissing).why, Some(Why::HousesDiffer));
+        },
+    );
+}
+
+#[test]
+fn items_that_cannot_be_read_leave_faults_open() {
+    let unreadable = Bet::default();
+    let entry = settled(&[unreadable], &[win("TWO_TOP", "35", 1_000, 90_000)]);
+    judged(&entry, &results(), |audit| {
+        assert_eq!(broken(audit), []);
+        assert_eq!(finding(audit, Rule::WinBought).why, Some(Why::Unreadable));
+        assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::Unreadable));
+    });
+    let mut entry = settled(&[bet("TWO_TOP", "35", 1_000)], &[]);
+    entry.wins = None;
+    judged(&entry, &results(), |audit| {
+        assert_eq!(broken(audit), []);
+        assert_eq!(finding(audit, Rule::WinMissing).why, Some(Why::Unreadable));
+    });
+}
+
+#[test]
+fn an_unknown_code_is_never_a_fault() {
+    let mut entry = settled(&[bet("FOUR_TOP", "2335", 1_000)], &[]);
+    entry.settlement.transaction_code = Some("GBW03");
+    judged(&entry, &results(), |audit| {
+        assert_eq!(broken(audit), []);
+        assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::UnknownCode));
+        assert_eq!(finding(audit, Rule::Outcome).why, Some(Why::UnknownCode));
+    });
+}
+
+#[test]
+fn missing_amounts_are_not_judged() {
+    let mut entry = settled(
+        &[bet("TWO_TOP", "35", 1_000)],
+        &[win("TWO_TOP", "35", 1_000, 90_000)],
+    );
+    entry.settlement.payout = None;
+    judged(&entry, &results(), |audit| {
+        assert_eq!(audit.overall, Overall::CannotTell);
+        assert_eq!(finding(audit, Rule::PayoutSum).why, Some(Why::Missing));
+    });
+    entry.settlement.payout = Some(money(90_000));
+    entry.wins.as_mut().unwrap()[0].payout = None;
+    judged(&entry, &results(), |audit| {
+        assert_eq!(finding(audit, Rule::PayoutSum).why, Some(Why::Unreadable));
+    });
+}
+
+#[test]
+fn results_without_a_winning_number_are_not_judged() {
+    for winning in [vec![], vec!["1234"], vec!["12335", "12336"], vec!["12 35"]] {
+        let mut results = results();
+        *numbers(&mut results, "WINNING_NUMBER") = winning.into_iter().map(str::to_owned).collect();
+        let conventions = learned(&PLAIN, 40, &mut Chance::new(4));
+        let prepared = Draw::of(&results);
+        let audit = draw(&prepared, &conventions);
+        assert_eq!(audit.overall, Overall::CannotTell);
+        assert_eq!(audit.findings.len(), 1);
+    }
+}

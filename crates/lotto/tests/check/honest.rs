@@ -1,0 +1,78 @@
+//! No false alarms: ten thousand rounds of each game, settled correctly under the customs of many
+//! houses, while these customs are being learned and afterwards.
+
+use lotto::check::yiki::{Conventions, Draw, Entry, draw, entry, rates};
+use lotto::check::{Audit, Overall, Rule, Verdict, lucky};
+
+use crate::chance::Chance;
+use crate::paper::{broken, with};
+use crate::{lucky_house, yiki_house};
+
+const HOUSES: u64 = 100;
+const ROUNDS: usize = 100;
+/// Rounds after which every custom of a house is established.
+const ENOUGH: usize = 60;
+
+#[test]
+fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
+    for seed in 0..HOUSES {
+        let mut chance = Chance::new(seed);
+        let house = yiki_house::House::any(&mut chance);
+        let mut conventions = Conventions::default();
+        for round in 0..ROUNDS {
+            let paper = house.round(&mut chance);
+            paper.learn(&mut conventions);
+            let entries: Vec<Entry<'_>> = paper.entries.iter().map(|paper| paper.lend()).collect();
+            let prepared = Draw::of(&paper.results);
+            let audits: Vec<Audit<'_>> = [draw(&prepared, &conventions), rates(&entries)]
+                .into_iter()
+                .chain(entries.iter().map(|paper| entry(&prepared, paper, &conventions)))
+                .collect();
+            for audit in &audits {
+                let message = || format!("round {round} of {house:?}\n{paper:?}\n{audit:?}");
+                assert_eq!(broken(audit), [], "{}", message());
+                let unexpected = |rule: &Rule| match rule {
+                    // Fractional stakes are rounded, and some houses pay some numbers less.
+                    Rule::Rate | Rule::LowerRate => false,
+                    _ => round >= ENOUGH,
+                };
+                assert!(
+                    !with(audit, Verdict::Note).iter().any(unexpected),
+                    "{}",
+                    message()
+                );
+                let decided = audit.overall == Overall::Consistent;
+                // A house that lists one order less leaves bets on the straight order open.
+                assert!(decided || house.mix_without_straight, "{}", message());
+            }
+        }
+    }
+}
+
+#[test]
+fn ten_thousand_rounds_of_lucky_raise_no_alarm() {
+    for seed in 0..HOUSES {
+        let mut chance = Chance::new(seed);
+        let house = lucky_house::House::any(&mut chance);
+        let mut conventions = lucky::Conventions::default();
+        for round in 0..ROUNDS {
+            let paper = house.round(&mut chance);
+            paper.learn(&mut conventions);
+            let prepared = lucky::Draw::of(&paper.results);
+            for entry in &paper.entries {
+                let lent = entry.lend();
+                let audit = lucky::entry(&prepared, &lent, &conventions);
+                let message = || format!("round {round} of {house:?}\n{entry:?}\n{audit:?}");
+                assert_eq!(broken(&audit), [], "{}", message());
+                assert!(
+                    round < ENOUGH || with(&audit, Verdict::Note).is_empty(),
+                    "{}",
+                    message()
+                );
+                // It is open whether an entry that only a charm paid is a win.
+                let decided = audit.overall == Overall::Consistent;
+                assert!(decided || entry.charms.is_some(), "{}", message());
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The checks against simulated houses: correct results and entries in many customs have no fault, and
+//! every planted fault is found with the right rule. The houses compute with their own code.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod chance;
+mod debits;
+mod doubts;
+mod extremes;
+mod honest;
+mod learning;
+mod lucky_faults;
+mod lucky_house;
+mod paper;
+mod relations;
+mod yiki_faults;
+mod yiki_house;
+mod yiki_paper;

@@ -1,0 +1,269 @@
+//! Faults in rounds of Yiki, planted one at a time after the customs of a house were learned: each is
+//! found with the right rule.
+
+use std::collections::BTreeSet;
+
+use lotto::check::Rule;
+use lotto::check::yiki::{Draw, Entry, draw, entry, rates};
+
+use crate::chance::Chance;
+use crate::paper::{PaperSettlement, broken, numbers, same_digits};
+use crate::yiki_house::{House, learned};
+use crate::yiki_paper::{PaperEntry, PaperRound};
+
+const HOUSES: u64 = 15;
+/// Rounds per house with the fault.
+const EACH: usize = 20;
+
+/// Plants a fault in rounds of several houses, and checks that it is found. The plan returns None if a
+/// round has no place for the fault.
+fn every_one_is_found(
+    rule: Rule,
+    house: impl Fn(House) -> House,
+    plant: impl Fn(&mut PaperRound, &mut Chance) -> Option<()>,
+) {
+    for seed in 0..HOUSES {
+        let mut chance = Chance::new(1_000 + seed);
+        let house = house(House::any(&mut chance));
+        let conventions = learned(&house, 60, &mut chance);
+        let mut planted = 0;
+        while planted < EACH {
+            let mut paper = house.round(&mut chance);
+            if plant(&mut paper, &mut chance).is_none() {
+                continue;
+            }
+            planted += 1;
+            // The round with the fault is learned too, as it is when a program reads it.
+            let mut conventions = conventions.clone();
+            paper.learn(&mut conventions);
+            let prepared = Draw::of(&paper.results);
+            let entries: Vec<Entry<'_>> = paper.entries.iter().map(PaperEntry::lend).collect();
+            let mut found = broken(&draw(&prepared, &conventions));
+            found.extend(broken(&rates(&entries)));
+            for lent in &entries {
+                found.extend(broken(&entry(&prepared, lent, &conventions)));
+            }
+            assert!(found.contains(&rule), "{rule:?} was missed: {house:?}\n{paper:?}");
+        }
+    }
+}
+
+fn any(rule: Rule, plant: impl Fn(&mut PaperRound, &mut Chance) -> Option<()>) {
+    every_one_is_found(rule, |house| house, plant);
+}
+
+/// The next digit after the first one of a number.
+fn with_other_start(number: &str) -> String {
+    let first = (number.as_bytes()[0] - b'0' + 1) % 10;
+    format!("{first}{}", &number[1..])
+}
+
+/// An entry with a win that was bought, and the position of that win.
+fn won(paper: &mut PaperRound) -> Option<(&mut PaperEntry, usize)> {
+    let bought = |entry: &PaperEntry| {
+        let is_bought = |(bet, _): &_| entry.bets.contains(bet);
+        entry.wins.iter().position(is_bought)
+    };
+    let entry = paper.entries.iter_mut().find(|entry| bought(entry).is_some())?;
+    let at = bought(entry)?;
+    Some((entry, at))
+}
+
+/// Settles an entry as its wins say, so that a planted fault is the only one.
+fn settle(entry: &mut PaperEntry) {
+    let payout = entry.wins.iter().map(|(_, payout)| payout).sum();
+    entry.settlement = PaperSettlement::of(!entry.wins.is_empty(), payout);
+}
+
+#[test]
+fn a_group_with_another_number() {
+    for key in [
+        "THREE_TOP",
+        "THREE_MIX",
+        "TWO_TOP",
+        "TWO_UNDER",
+        "ONE_TOP",
+        "ONE_UNDER",
+    ] {
+        any(Rule::Group, |paper, chance| {
+            let numbers = numbers(&mut paper.results, key);
+            let before: BTreeSet<String> = numbers.iter().cloned().collect();
+            let at = chance.below(numbers.len());
+            numbers[at] = with_other_start(&numbers[at]);
+            // A digit that was listed twice may only be listed fewer times.
+            (before != numbers.iter().cloned().collect()).then_some(())
+        });
+    }
+    for key in ["SHOOT_FIVE", "SHOOT_FOUR", "SHOOT_THREE"] {
+        let house = |house| House {
+            by_user: false,
+            ..house
+        };
+        every_one_is_found(Rule::Group, house, |paper, _| {
+            let numbers = numbers(&mut paper.results, key);
+            numbers[0] = with_other_start(&numbers[0]);
+            Some(())
+        });
+    }
+}
+
+#[test]
+fn a_group_with_a_number_too_many_or_too_few() {
+    any(Rule::Group, |paper, chance| {
+        numbers(&mut paper.results, "TWO_TOP").push(chance.digits(3));
+        Some(())
+    });
+    any(Rule::Group, |paper, _| {
+        let mix = numbers(&mut paper.results, "THREE_MIX");
+        mix.truncate(mix.len().checked_sub(2)?);
+        (!mix.is_empty()).then_some(())
+    });
+}
+
+#[test]
+fn another_winning_number() {
+    any(Rule::Group, |paper, _| {
+        let winning = &mut numbers(&mut paper.results, "WINNING_NUMBER")[0];
+        let reversed: String = winning.chars().rev().collect();
+        *winning = with_other_start(&reversed).chars().rev().collect();
+        Some(())
+    });
+}
+
+#[test]
+fn a_win_on_a_number_that_was_not_drawn() {
+    any(Rule::WinDrawn, |paper, chance| {
+        let results = paper.results.clone();
+        let (entry, at) = won(paper)?;
+        let bet = entry.wins[at].0.clone();
+        let (_, drawn) = results.iter().find(|(key, _)| key == bet.bet)?;
+        let number = chance.digits(bet.number.len());
+        if drawn.iter().any(|drawn| same_digits(drawn, &number)) {
+            return None;
+        }
+        entry.wins[at].0.number.clone_from(&number);
+        entry.bets.iter_mut().find(|bought| **bought == bet)?.number = number;
+        Some(())
+    });
+}
+
+#[test]
+fn a_win_that_was_not_bought() {
+    any(Rule::WinBought, |paper, _| {
+        let (entry, at) = won(paper)?;
+        let bet = entry.wins[at].0.clone();
+        entry
+            .bets
+            .retain(|other| other.bet != bet.bet || other.number != bet.number);
+        Some(())
+    });
+}
+
+#[test]
+fn a_win_that_is_missing() {
+    any(Rule::WinMissing, |paper, _| {
+        let (entry, at) = won(paper)?;
+        let bet = entry.wins[at].0.clone();
+        entry
+            .wins
+            .retain(|(other, _)| other.bet != bet.bet || other.number != bet.number);
+        settle(entry);
+        Some(())
+    });
+}
+
+#[test]
+fn one_of_two_equal_purchases_that_is_not_paid() {
+    any(Rule::WinStake, |paper, _| {
+        let (entry, at) = won(paper)?;
+        let bet = entry.wins[at].0.clone();
+        let is_one_digit = bet.number.len() == 1;
+        entry.bets.push(bet);
+        (!is_one_digit).then_some(())
+    });
+}
+
+#[test]
+fn a_win_for_another_stake() {
+    any(Rule::WinStake, |paper, chance| {
+        let (entry, at) = won(paper)?;
+        let win = &mut entry.wins[at].0;
+        win.stake += 1 + i64::try_from(chance.below(1_000)).ok()?;
+        (win.number.len() > 1).then_some(())
+    });
+}
+
+#[test]
+fn a_payout_that_is_not_the_wins() {
+    any(Rule::PayoutSum, |paper, chance| {
+        let at = chance.below(paper.entries.len());
+        paper.entries[at].settlement.payout += 1;
+        Some(())
+    });
+    any(Rule::PayoutSum, |paper, _| {
+        let (entry, at) = won(paper)?;
+        entry.wins[at].1 -= 1;
+        Some(())
+    });
+}
+
+#[test]
+fn a_code_that_contradicts_the_entry() {
+    any(Rule::Outcome, |paper, chance| {
+        let at = chance.below(paper.entries.len());
+        let settlement = &mut paper.entries[at].settlement;
+        settlement.code = if settlement.code == "GBW01" {
+            "GBL01"
+        } else {
+            "GBW01"
+        };
+        Some(())
+    });
+    any(Rule::Outcome, |paper, chance| {
+        let at = chance.below(paper.entries.len());
+        let settlement = &mut paper.entries[at].settlement;
+        let id = if settlement.code == "GBW01" { "0" } else { "pay-7" };
+        id.clone_into(&mut settlement.transaction_id);
+        Some(())
+    });
+    any(Rule::Outcome, |paper, _| {
+        let (entry, _) = won(paper)?;
+        entry.settlement.payout = 0;
+        Some(())
+    });
+}
+
+#[test]
+fn one_number_that_is_paid_at_two_rates() {
+    any(Rule::Rate, |paper, _| {
+        let (entry, at) = won(paper)?;
+        let mut other = entry.clone();
+        other.wins[at].1 *= 2;
+        settle(&mut other);
+        paper.entries.push(other);
+        Some(())
+    });
+    // Equal stakes are rounded equally, so that a cent is a difference.
+    any(Rule::Rate, |paper, _| {
+        let (entry, at) = won(paper)?;
+        let mut other = entry.clone();
+        other.wins[at].1 += 1;
+        settle(&mut other);
+        paper.entries.push(other);
+        Some(())
+    });
+}
+
+#[test]
+fn a_quantity_that_does_not_fit_the_stake() {
+    let house = |house| House {
+        unit_price: true,
+        ..house
+    };
+    every_one_is_found(Rule::Quantity, house, |paper, chance| {
+        let at = chance.below(paper.entries.len());
+        let bet = &mut paper.entries[at].bets[0];
+        bet.qty_text = (bet.qty + 1).to_string();
+        Some(())
+    });
+}
