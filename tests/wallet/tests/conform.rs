@@ -96,7 +96,7 @@ async fn the_other_settings_conform_too_and_are_recognized() {
         [
             "pays each bet of a round",
             "does not pay a special reward without a known bet",
-            "lets a rollback take the balance below zero",
+            "lets a rollback make the balance negative",
         ]
     );
     assert_eq!(
