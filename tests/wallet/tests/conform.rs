@@ -104,7 +104,7 @@ async fn the_other_settings_conform_too_and_are_recognized() {
         [
             "pays one credit a round",
             "pays a special reward without a known bet",
-            "refuses a rollback of money already spent",
+            "refuses a rollback of credit already spent",
         ]
     );
 }
