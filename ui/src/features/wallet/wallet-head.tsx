@@ -5,8 +5,8 @@ import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
 import { Chip, Choice, IconButton } from "@/shared/ui";
 import { useCloseWallet } from "./queries";
+import type { OnWalletSearch } from "./search";
 import styles from "./wallet.module.css";
-import type { OnWalletSearch } from "./wallet-screen";
 
 interface WalletHeadProps {
   wallet: Extract<WalletState, { state: "open" }>;

@@ -7,16 +7,14 @@ import { LedgerView } from "./ledger/ledger-view";
 import { NoWallet } from "./open/no-wallet";
 import { useWallet } from "./queries";
 import { ReconcileView } from "./reconcile/reconcile-view";
+import type { OnWalletSearch } from "./search";
 import styles from "./wallet.module.css";
 import { WalletHead } from "./wallet-head";
 
 export interface WalletScreenProps {
   search: WalletSearch;
-  /** Receives the complete next search. A new query pushes history; a new selection replaces it. */
   onSearch: OnWalletSearch;
 }
-
-export type OnWalletSearch = (search: WalletSearch, options?: { replace?: boolean }) => void;
 
 export function WalletScreen({ search, onSearch }: WalletScreenProps) {
   const wallet = useWallet();

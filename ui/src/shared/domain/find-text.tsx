@@ -1,18 +1,14 @@
 import { ServerText, shownText } from "./server-text";
-
-/**
- * Folds text for searching: upper and lower case, composed and decomposed letters, all dashes and minus signs, all
- * spaces, and Thai and Latin digits compare equal.
- */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Range } from "./visible-pieces";
 
 const others =
   /[\u03c2\u0e50-\u0e59\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t\n\r]/g;
 const isPlain = /^[\x20-\x7e]*$/;
 
+/**
+ * Folds text for searching: upper and lower case, composed and decomposed letters, all dashes and minus signs, all
+ * spaces, and Thai and Latin digits compare equal.
+ */
 export function fold(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
   // Decomposed, so that each letter can be folded separately and mapped back to its position.

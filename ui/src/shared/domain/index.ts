@@ -1,7 +1,7 @@
 export { ClassMark } from "./class-mark";
 export { CopyButton } from "./copy-button";
 export { FailedState } from "./failed-state";
-export { fold, joined, LitText, locate, type Range, wordsOf } from "./find-text";
+export { fold, joined, LitText, locate, wordsOf } from "./find-text";
 export { KnownCode } from "./known-code";
 export { MoneyText } from "./money-text";
 export { Raw } from "./raw";
@@ -9,4 +9,5 @@ export { RemoteImage } from "./remote-image";
 export { Id, ServerText, ShortId, shownText } from "./server-text";
 export { SideMark } from "./side-mark";
 export { Ago, TimeText } from "./time-text";
+export type { Range } from "./visible-pieces";
 export { ZonePicker } from "./zone-picker";

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { Button, classes } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
-import type { Range } from "./find-text";
 import styles from "./server-text.module.css";
-import { cutPieces, visiblePieces } from "./visible-pieces";
+import { cutPieces, type Range, visiblePieces } from "./visible-pieces";
 
 const longest = 512;
 

@@ -1,4 +1,8 @@
-import type { Range } from "./find-text";
+/** A range of letters in a shown text: `to` is excluded. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
 
 export interface Piece {
   /** Where it begins. */

@@ -1,10 +1,22 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { useT } from "@/shared/i18n";
 import { IconButton } from "./button";
 import { classes } from "./classes";
-import type { DialogProps } from "./dialog";
 import styles from "./dialog.module.css";
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, the safe one first. */
+  footer?: ReactNode;
+  size?: "normal" | "wide" | "full";
+  /** `alertdialog`: for destructive actions. */
+  role?: "dialog" | "alertdialog";
+}
 
 /** Renders a dialog while it is open. Lazy: the start does not need the code. */
 export function DialogWindow(props: Omit<DialogProps, "isOpen">) {

@@ -1,16 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
-
-export interface DialogProps {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  /** Buttons at the foot, the safe one first. */
-  footer?: ReactNode;
-  size?: "normal" | "wide" | "full";
-  /** `alertdialog`: for destructive actions. */
-  role?: "dialog" | "alertdialog";
-}
+import { lazy, Suspense } from "react";
+import type { DialogProps } from "./dialog-window";
 
 const DialogWindow = lazy(() => import("./dialog-window").then(({ DialogWindow }) => ({ default: DialogWindow })));
 

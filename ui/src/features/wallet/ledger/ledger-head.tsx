@@ -3,7 +3,7 @@ import { Id, MoneyText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { Button, Chip, IconButton, LinkButton, PartialNotice, tooltip } from "@/shared/ui";
-import type { OnWalletSearch } from "../wallet-screen";
+import type { OnWalletSearch } from "../search";
 import styles from "./ledger.module.css";
 import type { Ledger } from "./queries";
 

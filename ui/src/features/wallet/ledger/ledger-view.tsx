@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from "react";
 import { useT } from "@/shared/i18n";
 import type { WalletSearch } from "@/shared/links";
 import { EmptyState, SplitView } from "@/shared/ui";
-import type { OnWalletSearch } from "../wallet-screen";
+import type { OnWalletSearch } from "../search";
 import { PlayerLedger } from "./player-ledger";
 import { PlayerList } from "./player-list";
 import { usePlayers } from "./queries";

@@ -5,7 +5,7 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 import { Button, Dialog, EmptyState, Skeleton, useStatusLine } from "@/shared/ui";
-import type { OnWalletSearch } from "../wallet-screen";
+import type { OnWalletSearch } from "../search";
 import styles from "./ledger.module.css";
 import { LedgerHead } from "./ledger-head";
 import { LedgerTable } from "./ledger-table";

@@ -3,7 +3,7 @@ import { useKeys } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { EmptyState, SplitView, type StatusLine, useStatusLine } from "@/shared/ui";
-import type { OnWalletSearch } from "../wallet-screen";
+import type { OnWalletSearch } from "../search";
 import { type Chosen, choosing, chosenFrom } from "./chosen";
 import { DifferenceDetail } from "./difference-detail";
 import { DifferenceList } from "./difference-list";
