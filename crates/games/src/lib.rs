@@ -20,6 +20,7 @@ mod game;
 pub mod hilo;
 pub mod hoo_hey_how;
 mod odds;
+mod places;
 pub mod pokdeng;
 mod result;
 pub mod roulette;

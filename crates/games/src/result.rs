@@ -38,11 +38,3 @@ pub fn recognise(game_key: &str, game_result: &Value<'_>) -> Option<RoundResult>
         Game::Pokdeng => pokdeng::recognise(game_result).map(RoundResult::Pokdeng),
     }
 }
-
-/// Where a result may be: the object itself, and the value under its key `data`, where the contract has
-/// the cards of baccarat. None if the key is repeated.
-pub(crate) fn places<'v, 'a>(game_result: &'v Value<'a>) -> Option<Vec<&'v Value<'a>>> {
-    let mut places = vec![game_result];
-    places.extend(game_result.under(&["data"]));
-    (places.len() <= 2).then_some(places)
-}

@@ -1,6 +1,6 @@
 //! Three values of one kind in a result: the dice of sicbo and hilo, the symbols of hoo hey how.
 
-use crate::result::places;
+use crate::places::places;
 use crate::value::{Value, the_only};
 
 /// Three values, and whether a key with the word "dice" names them.

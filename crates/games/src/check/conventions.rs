@@ -1,15 +1,10 @@
-//! Conventions of a house, learned from its records for each game key apart. Counts only increase.
+//! Conventions of a house for one game key, as its records have shown them. Counts only increase.
 
 use std::collections::HashMap;
 
 use baccarat::check::{AmountMeaning, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
 use money::ExactDecimal;
 
-use super::reported::ReportedRecord;
-use super::{line, outcome, payment, payout, record, stakes};
-
-/// Most game keys that are learned. The contract names nine games.
-const MOST_KEYS: usize = 64;
 /// Most codes of one game key, more than all bets of a roulette layout.
 const MOST_CODES: usize = 512;
 /// Longest code that is learned, in bytes.
@@ -133,48 +128,6 @@ impl Conventions {
             self.codes.insert(code.to_owned(), CodeFacts::default());
         }
         self.codes.get_mut(code)
-    }
-
-    fn learn(&mut self, reported: &ReportedRecord<'_>) {
-        outcome::learn_listed(self, reported);
-        let Some(lines) = line::lines(reported) else {
-            return;
-        };
-        stakes::learn(self, &lines, reported.total_bet);
-        for line in &lines {
-            payment::learn(self, line);
-            outcome::learn(self, line);
-        }
-        payout::learn(self, &lines, reported);
-    }
-}
-
-/// Learns from records one by one.
-#[derive(Debug, Clone, Default)]
-pub struct Learner {
-    keys: HashMap<String, Conventions>,
-}
-
-impl Learner {
-    /// The conventions of a game key. None if no record of it was learned.
-    pub fn conventions(&self, game_key: &str) -> Option<&Conventions> {
-        self.keys.get(game_key)
-    }
-
-    /// Learns from a record. A record that is not settled or names no game is ignored.
-    pub fn learn(&mut self, reported: &ReportedRecord<'_>) {
-        let Some(key) = reported.game_key.filter(|_| record::is_completed(reported)) else {
-            return;
-        };
-        if !self.keys.contains_key(key) {
-            if key.len() > LONGEST_CODE || self.keys.len() >= MOST_KEYS {
-                return;
-            }
-            self.keys.insert(key.to_owned(), Conventions::default());
-        }
-        if let Some(conventions) = self.keys.get_mut(key) {
-            conventions.learn(reported);
-        }
     }
 }
 

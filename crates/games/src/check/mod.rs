@@ -12,6 +12,7 @@
 
 mod conventions;
 mod finding;
+mod learning;
 mod line;
 mod outcome;
 mod payment;
@@ -26,8 +27,9 @@ mod stakes;
 pub use baccarat::check::{
     AmountMeaning, Hypothesis, Learned, OddsMeaning, Overall, PayoutMeaning, Verdict, Win,
 };
-pub use conventions::{Agreement, CodeFacts, Conventions, Learner, TotalBetMeaning};
+pub use conventions::{Agreement, CodeFacts, Conventions, TotalBetMeaning};
 pub use finding::{About, Audit, Fact, Finding, Why};
+pub use learning::Learner;
 pub use record::record;
 pub use reported::{ReportedRecord, ReportedStake, ReportedWin, Stakes, Wins};
 pub use rule::Rule;

@@ -1,6 +1,6 @@
 //! Checks whether a bet won: by its code in `winner`, and by custom.
 
-use super::conventions::{Agreement, Conventions, is_known, is_shown};
+use super::conventions::{Agreement, CodeFacts, Conventions, is_known, is_shown};
 use super::finding::{About, Fact, Why};
 use super::line::{Entry, Line};
 use super::report::Report;
@@ -148,7 +148,7 @@ fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'a>, won: bool, convention
 fn learned<'c>(
     conventions: &'c Conventions,
     code: &str,
-    question: impl Fn(&'c super::CodeFacts) -> &'c Learned<Agreement>,
+    question: impl Fn(&'c CodeFacts) -> &'c Learned<Agreement>,
 ) -> Option<&'c Learned<Agreement>> {
     conventions.code(code).map(question)
 }

@@ -7,7 +7,7 @@ pub use bets::{Bet, CardBet, Side};
 use baccarat::Card;
 
 use crate::cards;
-use crate::result::places;
+use crate::places::places;
 use crate::value::{Value, the_only};
 
 /// The two cards of a round.

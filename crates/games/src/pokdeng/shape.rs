@@ -4,7 +4,7 @@ use baccarat::Hand;
 
 use super::Seats;
 use crate::cards;
-use crate::result::places;
+use crate::places::places;
 use crate::value::{Value, small_number, the_only};
 
 /// Largest number of a player's seat that is read.

@@ -5,7 +5,7 @@ mod layout;
 
 pub use bets::Bet;
 
-use crate::result::places;
+use crate::places::places;
 use crate::value::{Value, small_number, the_only};
 
 /// The pocket that the ball fell into.

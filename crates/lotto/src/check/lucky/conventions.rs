@@ -1,15 +1,12 @@
-//! What a house does in Lucky 1 dollar, learned from its entries (docs/lotto.md#what-is-learned).
+//! What a house does in Lucky 1 dollar, as learned from its entries (docs/lotto.md#what-is-learned).
 
-use money::Sum;
-
-use super::charms;
-use super::prizes::{Draw, PrizeTally, prize_of};
-use super::reported::{Bet, Charms, Entry};
+use super::draw::Prize;
+use super::prize_relation::PrizeRelation;
+use super::prize_tally::PrizeTally;
+use super::reported::Bet;
 use crate::check::debit::DebitMeaning;
 use crate::check::learned::{Evidence, Learned, question};
-use crate::check::lucky::{Prize, PrizeRelation};
-use crate::check::settlement::Payouts;
-use crate::check::unit_price::{UnitPrice, UnitPrices};
+use crate::check::unit_price::UnitPrices;
 
 question! {
     /// What an entry's `payout_amount` contains besides the payouts of its wins.
@@ -73,8 +70,8 @@ pub struct Conventions {
     pub unit_prices: UnitPrices,
     /// What was debited.
     pub debit: Learned<DebitMeaning>,
-    parts: [Evidence; Part::ALL.len()],
-    prizes: [PrizeTally; Prize::ALL.len()],
+    pub(super) parts: [Evidence; Part::ALL.len()],
+    pub(super) prizes: [PrizeTally; Prize::ALL.len()],
 }
 
 impl Conventions {
@@ -87,68 +84,4 @@ impl Conventions {
     pub fn prize(&self, prize: Prize) -> Option<PrizeRelation> {
         self.prizes[prize as usize].established()
     }
-
-    /// Learns from an entry and the result of its round. Give each entry once.
-    pub fn learn_entry(&mut self, draw: &Draw<'_>, entry: &Entry<'_>) {
-        for bet in entry.bets.iter().flatten() {
-            let price = UnitPrice::of(bet.qty, bet.stake);
-            self.unit_prices.learn(entry.settlement.currency, price);
-            self.learn_parts(bet);
-        }
-        if let Some(charms) = &entry.charms {
-            charms::learn(&mut self.charm_sum, charms);
-        }
-        self.learn_payout(entry);
-        let tickets = super::entry::tickets(entry);
-        for win in entry.wins.iter().flatten() {
-            let ticket = win.full_number.and_then(|full_number| tickets.get(full_number));
-            if let (Some(prize), Some(ticket)) = (prize_of(win), ticket) {
-                self.prizes[prize as usize].count(draw, prize, ticket);
-            }
-        }
-    }
-
-    fn learn_parts(&mut self, bet: &Bet<'_>) {
-        let Some(full_number) = bet.full_number else {
-            return;
-        };
-        for (part, evidence) in Part::ALL.into_iter().zip(&mut self.parts) {
-            if let Some(part) = part.of(bet) {
-                evidence.count(full_number.contains(part));
-            }
-        }
-    }
-
-    fn learn_payout(&mut self, entry: &Entry<'_>) {
-        let wins = entry.wins.iter().flatten().map(|win| win.payout);
-        let (Some(sum), Some(payout)) = (Payouts::of(wins).sum, entry.settlement.payout) else {
-            return;
-        };
-        let fits = |due: Option<Sum>| due.is_some_and(|due| due == Sum::from_iter([payout]));
-        match entry.charms.as_ref().filter(|charms| charms.may_have_paid()) {
-            None if sum.is_zero() && payout.is_zero() => {}
-            None => self.payout_is_sum.count(fits(Some(sum))),
-            Some(charms) if charms.payout.is_none() || charms.refund.is_none() => {}
-            Some(charms) => {
-                let due = |answer| payout_due(answer, sum, Some(charms));
-                self.charms_in_payout
-                    .count(|answer: CharmsInPayout| fits(due(answer)));
-            }
-        }
-    }
-}
-
-/// What an entry's payout has to be. None if an amount is missing or cannot be read.
-pub(super) fn payout_due(answer: CharmsInPayout, wins: Sum, charms: Option<&Charms<'_>>) -> Option<Sum> {
-    let mut due = wins;
-    let Some(charms) = charms else { return Some(due) };
-    match answer {
-        CharmsInPayout::Outside => {}
-        CharmsInPayout::Inside => due.add(charms.payout?),
-        CharmsInPayout::InsideWithRefund => {
-            due.add(charms.payout?);
-            due.add(charms.refund?);
-        }
-    }
-    Some(due)
 }

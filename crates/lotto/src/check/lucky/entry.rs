@@ -2,9 +2,12 @@
 
 use std::collections::HashMap;
 
+use money::Sum;
+
 use super::charms;
-use super::conventions::{CharmsInPayout, Conventions, Part, payout_due};
-use super::prizes::{self, Draw};
+use super::conventions::{CharmsInPayout, Conventions, Part};
+use super::draw::Draw;
+use super::prizes;
 use super::reported::{Bet, Charms, Entry, Win};
 use crate::check::fact::Fact;
 use crate::check::finding::{About, Audit, Why};
@@ -131,4 +134,19 @@ fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>, conventions:
     } else {
         report.contradicts(is_settled, rule, about, facts);
     }
+}
+
+/// What an entry's payout has to be. None if an amount is missing or cannot be read.
+pub(super) fn payout_due(answer: CharmsInPayout, wins: Sum, charms: Option<&Charms<'_>>) -> Option<Sum> {
+    let mut due = wins;
+    let Some(charms) = charms else { return Some(due) };
+    match answer {
+        CharmsInPayout::Outside => {}
+        CharmsInPayout::Inside => due.add(charms.payout?),
+        CharmsInPayout::InsideWithRefund => {
+            due.add(charms.payout?);
+            due.add(charms.refund?);
+        }
+    }
+    Some(due)
 }

@@ -3,11 +3,16 @@
 
 mod charms;
 mod conventions;
+mod draw;
 mod entry;
+mod learning;
+mod prize_relation;
+mod prize_tally;
 mod prizes;
 mod reported;
 
 pub use conventions::{CharmSum, CharmsInPayout, Conventions, Part};
+pub use draw::{Draw, Prize};
 pub use entry::entry;
-pub use prizes::{Draw, Field, How, Prize, PrizeRelation};
+pub use prize_relation::{Field, How, PrizeRelation};
 pub use reported::{Bet, Charm, Charms, Entry, Win};

@@ -3,6 +3,7 @@
 mod conventions;
 mod draw;
 mod entry;
+mod learning;
 mod rates;
 mod relations;
 mod reported;

@@ -1,0 +1,44 @@
+//! Learns what a house does in Yiki from its rounds and entries (docs/lotto.md#what-is-learned).
+
+use super::conventions::{Conventions, MixStraight};
+use super::draw::{Draw, Form};
+use super::reported::Entry;
+use crate::check::unit_price::UnitPrice;
+use crate::yiki::{Cut, Group};
+
+impl Conventions {
+    /// Learns from the result of a round. Give each round once.
+    pub fn learn_draw(&mut self, draw: &Draw<'_>) {
+        let Ok(winning) = draw.winning() else { return };
+        if let Ok(sums) = draw.sums() {
+            self.relations.count(&sums, winning);
+        }
+        let straight = [Group::ThreeTop, Group::TwoTop, Group::TwoUnder];
+        if straight.iter().all(|group| draw.only(*group).is_some()) {
+            let part = |cut: Cut, group: Group| cut.part(group, winning);
+            self.cut.count(|cut: Cut| {
+                straight
+                    .iter()
+                    .all(|group| draw.only(*group) == part(cut, *group))
+            });
+        }
+        let cut = draw.best_cut(self);
+        for group in Group::ALL {
+            let Some(form) = draw.form(group, cut) else {
+                continue;
+            };
+            self.groups[group as usize].count(form != Form::Differs);
+            if let Form::Mix(form) = form {
+                self.mix.count(|answer: MixStraight| answer == form);
+            }
+        }
+    }
+
+    /// Learns from an entry. Give each entry once.
+    pub fn learn_entry(&mut self, entry: &Entry<'_>) {
+        for bet in entry.bets.iter().flatten() {
+            let price = UnitPrice::of(bet.qty, bet.stake);
+            self.unit_prices.learn(entry.settlement.currency, price);
+        }
+    }
+}
