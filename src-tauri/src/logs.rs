@@ -13,13 +13,15 @@ use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
-/// The crates of this repository that run in this process; the level is theirs.
-const OURS: [&str; 9] = [
+/// The crates of this repository; the chosen level of detail applies to them.
+const OURS: [&str; 11] = [
     "pitdesk",
     "baccarat",
     "clock",
     "desk",
     "game_service",
+    "games",
+    "lotto",
     "money",
     "sandbox",
     "wallet",
