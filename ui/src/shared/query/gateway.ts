@@ -14,14 +14,14 @@ export function useGateway(): Gateway {
   return gateway;
 }
 
-const told = new WeakSet<Gateway>();
+const reported = new WeakSet<Gateway>();
 
 /** Reports once to the shell that the first screen has its data; the next frame shows it. */
 export function useFirstScreenReady(isReady: boolean) {
   const gateway = useGateway();
   useLayoutEffect(() => {
-    if (!isReady || told.has(gateway)) return;
-    told.add(gateway);
+    if (!isReady || reported.has(gateway)) return;
+    reported.add(gateway);
     // Only the benchmark uses this, so a failure is ignored.
     gateway.firstScreenReady().catch(() => undefined);
   }, [gateway, isReady]);

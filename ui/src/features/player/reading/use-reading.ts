@@ -25,20 +25,20 @@ export function useReading(query: HistoryQuery): ReadingControl {
   useEffect(() => {
     const abort = new AbortController();
     let left = false;
-    const tell: typeof dispatch = (action) => {
+    const report: typeof dispatch = (action) => {
       if (!left) dispatch(action);
     };
     running.current = abort;
     dispatch({ type: "started", question });
     gateway
-      .readHistory(query, (event) => tell({ type: "page", event }), abort.signal)
+      .readHistory(query, (event) => report({ type: "page", event }), abort.signal)
       .then((summary) => {
-        tell({ type: "ended", summary });
+        report({ type: "ended", summary });
         // An open record was checked at the same time as its row, so its verdict may be outdated too.
         const record = keys.live("record", summary.historyId);
         if (summary.verdicts.length > 0) void client.invalidateQueries({ queryKey: record });
       })
-      .catch((caught: unknown) => tell({ type: "failed", error: asErrorView(caught) }));
+      .catch((caught: unknown) => report({ type: "failed", error: asErrorView(caught) }));
     return () => {
       left = true;
       abort.abort();

@@ -82,7 +82,6 @@ export interface RunControl {
   readonly again: () => void;
 }
 
-const nothingAsked = "";
 const keyOf = (question: string) => walletKey("run", question);
 
 /**
@@ -92,7 +91,7 @@ const keyOf = (question: string) => walletKey("run", question);
 export function useRun(scope: ReconcileScope | null): RunControl {
   const gateway = useGateway();
   const client = useQueryClient();
-  const question = scope === null ? nothingAsked : JSON.stringify(scope);
+  const question = JSON.stringify(scope);
   const { data: state = null } = useQuery<RunState>({
     queryKey: keyOf(question),
     queryFn: skipToken,
@@ -102,23 +101,23 @@ export function useRun(scope: ReconcileScope | null): RunControl {
   const [attempt, setAttempt] = useState(0);
   const running = useRef<AbortController | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` changes with `scope`; `attempt` runs it again
   useEffect(() => {
     const key = keyOf(question);
     const held = client.getQueryData<RunState>(key);
-    if (question === nothingAsked || held?.current.ended) return;
+    if (scope === null || held?.current.ended) return;
     const abort = new AbortController();
     running.current = abort;
     let left = false;
     // A late event must not restore state dropped with its wallet or connection.
-    const tell = (action: RunAction) => {
+    const report = (action: RunAction) => {
       if (!left) client.setQueryData<RunState>(key, (before) => before && reduceRun(before, action));
     };
     client.setQueryData<RunState>(key, held ? { ...newRun, kept: held.kept } : newRun);
     gateway
-      .reconcile(JSON.parse(question) as ReconcileScope, (event) => tell({ type: "event", event }), abort.signal)
-      .then((summary) => tell({ type: "ended", summary, stopped: abort.signal.aborted }))
-      .catch((caught: unknown) => tell({ type: "failed", error: asErrorView(caught) }));
+      .reconcile(scope, (event) => report({ type: "event", event }), abort.signal)
+      .then((summary) => report({ type: "ended", summary, stopped: abort.signal.aborted }))
+      .catch((caught: unknown) => report({ type: "failed", error: asErrorView(caught) }));
     return () => {
       left = true;
       abort.abort();
