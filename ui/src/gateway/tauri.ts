@@ -102,8 +102,8 @@ async function reconcile(
     commands.reconcile(readingId, scope, new Channel(delivery.take)),
   );
   // Matched rounds are never sent, and rounds that can't be compared rarely.
-  const told = summary.counts.filter((count) => count.class !== "matched" && count.class !== "out_of_window");
-  await delivery.until(told.reduce((sum, count) => sum + count.rounds, 0));
+  const sent = summary.counts.filter((count) => count.class !== "matched" && count.class !== "out_of_window");
+  await delivery.until(sent.reduce((sum, count) => sum + count.rounds, 0));
   return summary;
 }
 

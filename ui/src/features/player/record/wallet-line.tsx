@@ -21,22 +21,27 @@ interface WalletLineProps {
  */
 export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
   const t = useT("record");
-  const told = useRecordInWallet(historyId, record.row.key, playerId);
-  if (told.isError) {
+  const inWallet = useRecordInWallet(historyId, record.row.key, playerId);
+  if (inWallet.isError) {
     return (
       <section aria-label={t("wallet")}>
-        <FailedState compact error={told.error} onRetry={() => void told.refetch()} isRetrying={told.isFetching} />
+        <FailedState
+          compact
+          error={inWallet.error}
+          onRetry={() => void inWallet.refetch()}
+          isRetrying={inWallet.isFetching}
+        />
       </section>
     );
   }
-  if (told.data === undefined) {
-    return told.isExpected ? (
+  if (inWallet.data === undefined) {
+    return inWallet.isExpected ? (
       <section aria-label={t("wallet")} aria-busy className={styles.line}>
         <p className={styles.coming}>{t("wallet-checking")}</p>
       </section>
     ) : null;
   }
-  switch (told.data.state) {
+  switch (inWallet.data.state) {
     case "no_wallet":
       return null;
     case "unnamed":
@@ -46,19 +51,19 @@ export function WalletLine({ record, historyId, playerId }: WalletLineProps) {
         </section>
       );
     case "compared":
-      return <Compared told={told.data} record={record} playerId={playerId} />;
+      return <Compared inWallet={inWallet.data} record={record} playerId={playerId} />;
   }
 }
 
 type ComparedProps = Pick<WalletLineProps, "record" | "playerId"> & {
-  told: Extract<RecordInWallet, { state: "compared" }>;
+  inWallet: Extract<RecordInWallet, { state: "compared" }>;
 };
 
-function Compared({ told, record: { row, playerId: named }, playerId }: ComparedProps) {
+function Compared({ inWallet, record: { row, playerId: named }, playerId }: ComparedProps) {
   const t = useT("record");
   const classes = useT("round-class");
   const say = useMessage();
-  const { class: name, expected, reason, records } = told;
+  const { class: name, expected, reason, records } = inWallet;
   const isQuiet = expected || name === "out_of_window";
   const tone = name === "matched" ? "good" : isQuiet ? "quiet" : "broken";
   const round = { player_id: named ?? playerId, round_id: row.roundId ?? undefined, game_key: row.gameKey?.code };
@@ -96,9 +101,9 @@ function useRecordInWallet(historyId: string, key: string, playerId: string) {
   const answer = useQuery({
     queryKey: walletKey("record", historyId, key),
     queryFn: async () => {
-      const told = await gateway.recordInWallet(historyId, key, playerId);
-      client.setQueryData(presence, told.state !== "no_wallet");
-      return told;
+      const inWallet = await gateway.recordInWallet(historyId, key, playerId);
+      client.setQueryData(presence, inWallet.state !== "no_wallet");
+      return inWallet;
     },
     enabled: isStaying,
     staleTime: ({ state }) => (isFinal(state.data) ? Number.POSITIVE_INFINITY : 0),
@@ -108,8 +113,8 @@ function useRecordInWallet(historyId: string, key: string, playerId: string) {
   return { ...answer, isExpected };
 }
 
-function isFinal(told: RecordInWallet | undefined): boolean {
-  return told?.state === "compared" && told.class !== "not_settled_yet";
+function isFinal(inWallet: RecordInWallet | undefined): boolean {
+  return inWallet?.state === "compared" && inWallet.class !== "not_settled_yet";
 }
 
 function useStaying(what: string): boolean {
