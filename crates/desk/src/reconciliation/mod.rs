@@ -10,6 +10,7 @@
 //! other modules are pure.
 //! Nothing is repaired on either side.
 
+mod both_sides;
 mod coverage;
 mod history;
 mod judge;

@@ -1,0 +1,211 @@
+//! Reads both sides of a comparison, player by player: the entries of the wallet, and the records of the
+//! service.
+//!
+//! Entries are read before records. A round that starts in between is young, and young rounds are not
+//! classified.
+
+use std::collections::{BTreeSet, HashSet};
+use std::pin::pin;
+
+use baccarat::check::Learned;
+use chrono::TimeDelta;
+use clock::Clock;
+use futures::future::join_all;
+use wallet::Effect;
+
+use super::coverage::Asked;
+use super::history::Histories;
+use super::judge::Reach;
+use super::payout::{PayoutRelation, learn};
+use super::reach::reach;
+use super::record_amounts::RecordAmounts;
+use super::round::{Round, rounds};
+use super::scope::Scope;
+use crate::views::{ErrorView, Incomplete, ReconcileEvent};
+use crate::wallet::{LedgerEntry, Source};
+
+/// Where both sides are read from.
+pub(super) struct BothSides<'a> {
+    pub(super) clock: Clock,
+    pub(super) source: &'a Source,
+    pub(super) histories: Histories<'a>,
+    /// Games for which the service has tables.
+    pub(super) games: Vec<String>,
+}
+
+/// One player with both sides.
+pub(super) struct Compared {
+    pub(super) player_id: String,
+    pub(super) reach: Reach,
+    pub(super) rounds: Vec<Round>,
+}
+
+/// What was read of all players.
+#[derive(Default)]
+pub(super) struct Loaded {
+    pub(super) compared: Vec<Compared>,
+    pub(super) incomplete: Vec<Incomplete>,
+    pub(super) asked: Asked,
+    pub(super) payout: Learned<PayoutRelation>,
+    pub(super) skew: TimeDelta,
+    pub(super) stopped: bool,
+}
+
+impl BothSides<'_> {
+    /// Reads all players, or, if `stop` resolves, only those read before.
+    ///
+    /// # Errors
+    /// The wallet cannot be read. A history that cannot be read is in `incomplete`.
+    pub(super) async fn read(
+        &self,
+        scope: &Scope,
+        on_event: &mut impl FnMut(ReconcileEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<Loaded, ErrorView> {
+        let mut stop = pin!(stop);
+        let players = self.players(scope).await?;
+        let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        let players_total = count(players.len());
+        let mut loaded = Loaded::default();
+        for (place, player_id) in players.into_iter().enumerate() {
+            let rounds: usize = loaded.compared.iter().map(|compared| compared.rounds.len()).sum();
+            on_event(ReconcileEvent::Progress {
+                players: count(place),
+                players_total,
+                rounds: count(rounds),
+                player_id: player_id.clone(),
+            });
+            tokio::select! {
+                biased;
+                () = stop.as_mut() => {
+                    loaded.stopped = true;
+                    break;
+                }
+                read = self.read_player(scope, player_id, &mut loaded) => read?,
+            }
+        }
+        Ok(loaded)
+    }
+
+    /// The players to compare: those of the wallet, then the named players whom it does not know.
+    async fn players(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
+        let named = match scope {
+            Scope::Player(player_id) => return Ok(vec![player_id.clone()]),
+            Scope::Day { named, .. } => named,
+        };
+        let mut players = self.source.players().await?;
+        let known: HashSet<&String> = players.iter().collect();
+        let unknown: Vec<String> = named
+            .iter()
+            .filter(|player_id| !known.contains(player_id))
+            .cloned()
+            .collect();
+        players.extend(unknown);
+        Ok(players)
+    }
+
+    async fn read_player(
+        &self,
+        scope: &Scope,
+        player_id: String,
+        loaded: &mut Loaded,
+    ) -> Result<(), ErrorView> {
+        let mut entries = self.source.entries(&player_id, scope.entries_from()).await?;
+        let has_entries = entries.iter().any(|entry| scope.holds(entry.at()));
+        if !has_entries && !scope.names(&player_id) {
+            loaded.asked.leave_out();
+            return Ok(());
+        }
+        let reach = reach(self.source, scope, &player_id, &entries, self.clock.now()).await?;
+        let (period, _) = scope.period(self.clock.now());
+        let games = self.games_of(&entries);
+        let reading = games
+            .iter()
+            .map(|game| self.histories.read(&player_id, game, period, None));
+        let answers = join_all(reading).await;
+        let (mut records, mut failed) = (Vec::new(), Vec::new());
+        for (game_key, read) in games.iter().zip(answers) {
+            match read {
+                Ok(whole) => {
+                    loaded.skew = whole.skew;
+                    records.extend(whole.records);
+                }
+                Err(error) => failed.push(Incomplete {
+                    player_id: player_id.clone(),
+                    game_key: game_key.clone(),
+                    error,
+                }),
+            }
+        }
+        let older = self.older_entries(scope, &player_id, &entries, &records).await?;
+        entries.splice(0..0, older);
+        let is_failed = |game_key: &String| failed.iter().any(|failed| failed.game_key == *game_key);
+        entries.retain(|entry| !entry.game_key.as_ref().is_some_and(is_failed));
+        let mut rounds = rounds(&entries, records);
+        rounds.retain(|round| scope.holds_round(round));
+        for round in &mut rounds {
+            learn(&mut loaded.payout, round);
+            round.forget_what_agrees();
+        }
+        loaded.asked.note(&player_id, has_entries, &games);
+        loaded.incomplete.extend(failed);
+        loaded.compared.push(Compared {
+            player_id,
+            reach,
+            rounds,
+        });
+        Ok(())
+    }
+
+    /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement.
+    async fn older_entries(
+        &self,
+        scope: &Scope,
+        player_id: &str,
+        entries: &[LedgerEntry],
+        records: &[RecordAmounts],
+    ) -> Result<Vec<LedgerEntry>, ErrorView> {
+        let Some(from) = scope.entries_from() else {
+            return Ok(Vec::new());
+        };
+        let took_bet = |entry: &&LedgerEntry| entry.effect == Some(Effect::BetOpened);
+        let with_bet: HashSet<&str> = entries
+            .iter()
+            .filter(took_bet)
+            .filter_map(|entry| entry.round_id.as_deref())
+            .collect();
+        let of_entries = entries.iter().filter_map(|entry| entry.round_id.as_deref());
+        let of_records = records.iter().filter_map(|amounts| amounts.round_id.as_deref());
+        let without_bet: HashSet<&str> = of_entries
+            .chain(of_records)
+            .filter(|round_id| !with_bet.contains(round_id))
+            .collect();
+        let unnamed = records.iter().filter(|amounts| amounts.round_id.is_none());
+        let bets: HashSet<&str> = unnamed.filter_map(|amounts| amounts.bet.as_deref()).collect();
+        if without_bet.is_empty() && bets.is_empty() {
+            return Ok(Vec::new());
+        }
+        let belongs = |entry: &LedgerEntry| {
+            let of_round = entry
+                .round_id
+                .as_deref()
+                .is_some_and(|id| without_bet.contains(id));
+            entry.booked_at < from && (of_round || bets.contains(entry.transaction_id.as_str()))
+        };
+        self.source.entries_where(player_id, belongs).await
+    }
+
+    fn games_of(&self, entries: &[LedgerEntry]) -> BTreeSet<String> {
+        let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
+        of_entries.chain(self.games.iter().cloned()).collect()
+    }
+}
+
+impl Loaded {
+    /// The games of all records that the service returned.
+    pub(super) fn games_of_records(&self) -> impl Iterator<Item = &String> {
+        let rounds = self.compared.iter().flat_map(|compared| &compared.rounds);
+        let with_records = rounds.filter(|round| !round.records.is_empty());
+        with_records.map(|round| &round.game_key)
+    }
+}
