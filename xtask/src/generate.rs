@@ -8,13 +8,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::setup::{self, Purpose};
-use crate::{catalog, project, shell, web};
+use crate::{catalog, project, shell};
 
 pub(crate) fn run() -> Result<()> {
     setup::prepare(Purpose::Build)?;
-    // Before the interface is built, because it needs the types of its texts.
     write_catalog()?;
-    web::build()?;
+    // The interface is not built: with stale bindings it could not be.
     write_bindings()?;
     write_recordings()
 }

@@ -573,6 +573,8 @@ export type ErrorView = {
 	code: ErrorCode,
 	/**  One English sentence without a token, query values or body. */
 	message: string,
+	/**  What happened, for the screen, where the text of the code would say less or something else. */
+	reason: Message | null,
 	/**  HTTP status. None if no response was received. */
 	status: number | null,
 	/**  `error.code` of the service, if the response has one. */

@@ -5,6 +5,7 @@ export function errorView(code: ErrorCode, message: string, details: Partial<Err
   return {
     code,
     message,
+    reason: null,
     status: null,
     serviceCode: null,
     serviceMessage: null,

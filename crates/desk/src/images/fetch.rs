@@ -9,7 +9,7 @@ use url::{Host, Url};
 
 use super::address::ImageRules;
 use super::network::is_public;
-use crate::views::{ErrorCode, ErrorView};
+use crate::views::{ErrorCode, ErrorView, Message};
 
 const LARGEST_FILE: usize = 5 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(10);
@@ -23,9 +23,10 @@ pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Erro
     tokio::time::timeout(DEADLINE, fetch_unbounded(url, rules))
         .await
         .unwrap_or_else(|_| {
-            Err(ErrorView::new(
+            Err(failed(
                 ErrorCode::Timeout,
                 "The image did not arrive within 10 seconds.",
+                "reasons-image-timeout",
             ))
         })
 }
@@ -38,9 +39,10 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         .await
         .map_err(|error| transport(&error))?;
     if answer.status().is_redirection() {
-        return Err(ErrorView::new(
+        return Err(failed(
             ErrorCode::Redirect,
             "The image's address redirects to another one. Pitdesk does not follow it.",
+            "reasons-image-redirect",
         ));
     }
     if !answer.status().is_success() {
@@ -54,13 +56,20 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         return Err(ErrorView {
             status: Some(status),
             ..ErrorView::new(code, message)
+                .because(Message::new("reasons-image-status").with("status", status.to_string()))
         });
     }
     capped(answer).await
 }
 
 async fn capped(answer: reqwest::Response) -> Result<Vec<u8>, ErrorView> {
-    let too_large = || ErrorView::new(ErrorCode::TooLarge, "The image is larger than 5 MiB.");
+    let too_large = || {
+        failed(
+            ErrorCode::TooLarge,
+            "The image is larger than 5 MiB.",
+            "reasons-image-too-large",
+        )
+    };
     if answer
         .content_length()
         .is_some_and(|length| length > LARGEST_FILE as u64)
@@ -99,7 +108,13 @@ async fn client_for(url: &Url, rules: &ImageRules) -> Result<reqwest::Client, Er
 }
 
 async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
-    let dns = || ErrorView::new(ErrorCode::Dns, "The image's host cannot be found.");
+    let dns = || {
+        failed(
+            ErrorCode::Dns,
+            "The image's host cannot be found.",
+            "reasons-image-dns",
+        )
+    };
     let addresses: Vec<SocketAddr> = tokio::net::lookup_host((name, 443))
         .await
         .map_err(|_| dns())?
@@ -108,26 +123,39 @@ async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
         return Err(dns());
     }
     if addresses.iter().any(|address| !is_public(address.ip())) {
-        return Err(ErrorView::new(
+        return Err(failed(
             ErrorCode::UnsafeLink,
             "The image's host is in a private network.",
+            "reasons-image-private-host",
         ));
     }
     Ok(addresses)
 }
 
+/// An error with a message of the catalog. The texts of the codes are about the service, and images come from
+/// other hosts.
+fn failed(code: ErrorCode, message: &str, reason: &'static str) -> ErrorView {
+    ErrorView::new(code, message).because(Message::new(reason))
+}
+
 fn transport(error: &reqwest::Error) -> ErrorView {
     if error.is_timeout() {
-        return ErrorView::new(ErrorCode::Timeout, "The image did not arrive in time.");
-    }
-    if error.is_connect() {
-        return ErrorView::new(
-            ErrorCode::ConnectionRefused,
-            "The image's host cannot be reached.",
+        return failed(
+            ErrorCode::Timeout,
+            "The image did not arrive in time.",
+            "reasons-image-timeout",
         );
     }
-    ErrorView::new(
+    if error.is_connect() {
+        return failed(
+            ErrorCode::ConnectionRefused,
+            "The image's host cannot be reached.",
+            "reasons-image-unreachable",
+        );
+    }
+    failed(
         ErrorCode::Cut,
         "The connection closed before the image was complete.",
+        "reasons-image-cut",
     )
 }

@@ -4,6 +4,8 @@ use std::io::Cursor;
 
 use image::{ImageFormat, ImageReader, Limits};
 
+use crate::views::Message;
+
 /// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
 /// mistake.
 const MOST_PIXELS: u64 = 24_000_000;
@@ -20,22 +22,44 @@ pub(super) struct Inspected {
     pub(super) height: u32,
 }
 
+/// Why a file cannot be shown as an image.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(super) enum Unusable {
+    #[error("it is not a JPEG, PNG or WebP image")]
+    Format,
+    #[error("it has {width} × {height} pixels, more than is safe to open")]
+    TooManyPixels { width: u32, height: u32 },
+    #[error("it is damaged")]
+    Damaged,
+}
+
+impl Unusable {
+    /// The reason for the screen.
+    pub(super) fn reason(self) -> Message {
+        match self {
+            Self::Format => Message::new("reasons-image-format"),
+            Self::TooManyPixels { width, height } => Message::new("reasons-image-pixels")
+                .with("width", width.to_string())
+                .with("height", height.to_string()),
+            Self::Damaged => Message::new("reasons-image-damaged"),
+        }
+    }
+}
+
 /// Decodes the whole file within the limits. This takes time: call it on a blocking thread. The error
 /// says why the file cannot be shown.
-pub(super) fn inspect(file: &[u8]) -> Result<Inspected, String> {
-    let format = image::guess_format(file).map_err(|_| "it is not a JPEG, PNG or WebP image".to_owned())?;
-    let content_type = content_type(format).ok_or("it is not a JPEG, PNG or WebP image")?;
+pub(super) fn inspect(file: &[u8]) -> Result<Inspected, Unusable> {
+    let format = image::guess_format(file).map_err(|_| Unusable::Format)?;
+    let content_type = content_type(format).ok_or(Unusable::Format)?;
     let (width, height) = ImageReader::with_format(Cursor::new(file), format)
         .into_dimensions()
-        .map_err(|_| "its header is damaged".to_owned())?;
+        .map_err(|_| Unusable::Damaged)?;
     if u64::from(width) * u64::from(height) > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
-        return Err(format!(
-            "it has {width} × {height} pixels, more than is safe to open"
-        ));
+        return Err(Unusable::TooManyPixels { width, height });
     }
     let mut reader = ImageReader::with_format(Cursor::new(file), format);
     reader.limits(limits());
-    reader.decode().map_err(|_| "it is damaged".to_owned())?;
+    reader.decode().map_err(|_| Unusable::Damaged)?;
     Ok(Inspected {
         content_type,
         width,
@@ -107,6 +131,11 @@ mod tests {
         // checked first.
         file[16..24].copy_from_slice(&[0, 0, 0x40, 0, 0, 0, 0x40, 0]);
         assert!(inspect(&file).is_err());
-        assert!(inspect(&png(12_001, 1)).unwrap_err().contains("12001 × 1"));
+        assert!(
+            inspect(&png(12_001, 1))
+                .unwrap_err()
+                .to_string()
+                .contains("12001 × 1")
+        );
     }
 }

@@ -152,6 +152,7 @@ fn check(file: Vec<u8>, fetched_at: String) -> Result<(HeldImage, ImageInfo), Er
             ErrorCode::ImageUnusable,
             format!("The image cannot be shown: {why}."),
         )
+        .because(why.reason())
     })?;
     let info = ImageInfo {
         width: seen.width,

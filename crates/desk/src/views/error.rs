@@ -3,6 +3,8 @@
 use serde::Serialize;
 use specta::Type;
 
+use super::Message;
+
 /// The kind of an error, by what the user can do. The interface has a text and a next step for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
@@ -75,6 +77,8 @@ pub struct ErrorView {
     pub code: ErrorCode,
     /// One English sentence without a token, query values or body.
     pub message: String,
+    /// What happened, for the screen, where the text of the code would say less or something else.
+    pub reason: Option<Message>,
     /// HTTP status. None if no response was received.
     pub status: Option<u16>,
     /// `error.code` of the service, if the response has one.
@@ -97,6 +101,7 @@ impl ErrorView {
         Self {
             code,
             message: message.into(),
+            reason: None,
             status: None,
             service_code: None,
             service_message: None,
@@ -104,6 +109,14 @@ impl ErrorView {
             field: None,
             retry_after_seconds: None,
             hint: None,
+        }
+    }
+
+    /// The error with a reason for the screen.
+    pub(crate) fn because(self, reason: Message) -> Self {
+        Self {
+            reason: Some(reason),
+            ..self
         }
     }
 

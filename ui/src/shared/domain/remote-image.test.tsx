@@ -48,17 +48,15 @@ describe("RemoteImage", () => {
   });
 
   it("says what failed and tries again", async () => {
-    const answers = [
-      () => Promise.reject(failure("image_unusable", { message: "25 megapixels" })),
-      recordedGateway().loadImage,
-    ];
+    const reason = { id: "reasons-image-pixels", args: { width: "16384", height: "16384" } };
+    const answers = [() => Promise.reject(failure("image_unusable", { reason })), recordedGateway().loadImage];
     const gateway = recordedGateway({
       loadImage: (handle) => (answers.shift() ?? recordedGateway().loadImage)(handle),
     });
     const { user } = renderScreen(<RemoteImage image={image("x")} alt="Camera 1" ratio={1} />, {
       gateway,
     });
-    expect(await screen.findByText("25 megapixels")).toBeVisible();
+    expect(await screen.findByText(/16384 × 16384 pixels/)).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();

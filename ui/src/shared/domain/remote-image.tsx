@@ -96,6 +96,7 @@ function AskFirst({ image, thumbnail }: RemoteImageProps) {
 
 function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
   const t = useT("shared");
+  const say = useMessage();
   const sentence = useT("error");
   const gateway = useGateway();
   const [state, setState] = useState<"shown" | "fetchedAgain" | "broken">("shown");
@@ -122,8 +123,8 @@ function Loaded({ image, alt, thumbnail, onZoom }: RemoteImageProps) {
     return (
       <div className={styles.words} role="alert">
         <ImageOff size={17} aria-hidden />
-        <p>{fetched.isError ? sentence(error.code) : t("imageFailed")}</p>
-        {fetched.isError && <p className={styles.why}>{error.message}</p>}
+        <p>{t("imageFailed")}</p>
+        {fetched.isError && <p className={styles.why}>{error.reason ? say(error.reason) : sentence(error.code)}</p>}
         <Button size="small" onPress={retry} isPending={fetched.isFetching}>
           {t("retry")}
         </Button>
