@@ -6,8 +6,8 @@ export const specialRecords = playerAnswers.special;
 
 /**
  * `disputed`: three stakes, a paid side bet, a missing card. `tieWithExtras`: a returned stake, an unknown code, a win
- * without a stake. `insured`: insurance whose stakes and wins can't be matched, a bonus, an earlier version, a round in a
- * shoe. `damaged`: parts that cannot be read. `sentTwice`, `sentAgain`: one id with different contents.
+ * without a stake. `insured`: insurance whose stakes and wins can't be matched, a bonus, an earlier version, a round in
+ * a shoe. `damaged`: parts that cannot be read. `sentTwice`, `sentAgain`: one id with different contents.
  * `anotherPlayers`: a record of another player.
  */
 export const [disputed, tieWithExtras, insured, damaged, sentTwice, sentAgain, anotherPlayers] = specialRecords as [
