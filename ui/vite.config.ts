@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 /** The browser engines of the shells: WebKitGTK 2.40 and later, WebView2, macOS 13. */
 const shellEngines = ["safari16", "chrome111"];
 
-/** Stops a build for shipping that would contain recorded answers. */
+/** Makes the build of the released program fail if it contains recorded answers. */
 function noRecordingsShipped(): Plugin {
   let isRecorded = false;
   return {
@@ -44,7 +44,7 @@ export default defineConfig({
   base: "./",
   plugins: [react(), noRecordingsShipped(), namesWhatFollows()],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-  // The message catalog and the recorded answers stand beside this folder.
+  // The message catalog and the recorded answers are in folders beside this one.
   server: { fs: { allow: [".."] } },
   build: {
     target: shellEngines,

@@ -1,4 +1,4 @@
-//! J1: from a player's id in a ticket to the record and the service's page of the bet.
+//! From a player's id in a ticket to the record and the service's page of the bet.
 
 use anyhow::{Context, ensure};
 use whole_program::{Launch, ServiceOptions, journey, until};

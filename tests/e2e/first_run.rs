@@ -1,4 +1,4 @@
-//! J0: the first start without a profile.
+//! The first start without a profile.
 
 use whole_program::{Launch, journey, until};
 

@@ -1,4 +1,4 @@
-//! J0: a saved profile with its token in the keyring, and a token that the service rejects.
+//! A saved profile with its token in the keyring, and a token that the service rejects.
 
 use anyhow::ensure;
 use whole_program::{Launch, ServiceOptions, journey};

@@ -1,4 +1,4 @@
-//! J2: a running shoe that grows while it is open.
+//! A running shoe that grows while it is open.
 
 use anyhow::{Context, Result, ensure};
 use whole_program::{Launch, ServiceOptions, Window, journey, until};

@@ -1,6 +1,6 @@
 //! The task `generate`: writes generated files. The TypeScript bindings come from the Rust types; the
-//! types of the texts and the pseudo-locale come from the English catalog; the recorded answers come from
-//! the sandbox, read by `desk`.
+//! types of the texts and the pseudo-language come from the English catalog; the recorded answers are those
+//! of `desk`, written by its example `record`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -70,7 +70,7 @@ pub(crate) fn is_fresh() -> Result<()> {
     )
 }
 
-/// The names of the files that `write` changes. Their content is put back.
+/// The names of the files that `write` changes. Their old content is restored.
 fn outdated(files: &[PathBuf], write: impl FnOnce() -> Result<()>) -> Result<Vec<String>> {
     let read = |file: &PathBuf| fs::read(file).with_context(|| format!("cannot read {}", name(file)));
     let committed = files.iter().map(read).collect::<Result<Vec<_>>>()?;

@@ -56,7 +56,7 @@ describe("the recorded gateway", () => {
     await expect(gateway.record("another", disputed.row.key)).rejects.toMatchObject({ code: "stale" });
   });
 
-  it("ends a reading as the player's name says", async () => {
+  it("ends a reading in the way that the player id selects", async () => {
     const gateway = recordedGateway();
     const of = (playerId: string) =>
       gateway.readHistory({ ...query, playerId }, () => undefined, new AbortController().signal);
@@ -66,7 +66,7 @@ describe("the recorded gateway", () => {
     expect(await of("nobody")).toMatchObject({ complete: true, total: 0 });
   });
 
-  it("delays answers, and gives those that a test put in their place at once", async () => {
+  it("delays recorded answers, but not those that a test replaces", async () => {
     vi.useFakeTimers();
     const tables = vi.fn(recordedGateway().tables);
     const gateway = recordedGateway({ delay: 250, tables });
@@ -81,7 +81,7 @@ describe("the recorded gateway", () => {
     vi.useRealTimers();
   });
 
-  it("says what the wallet has of the rounds that were recorded with it", async () => {
+  it("compares a record with the wallet only if its round is recorded there", async () => {
     const gateway = recordedGateway();
     const { historyId } = await read(gateway);
     const compared = (key: string) => gateway.recordInWallet(historyId, key, "somchai_88");

@@ -43,7 +43,7 @@ export function recordedGateway({
   return { ...recordedRecordInWallet(gateway), ...gateway };
 }
 
-/** The answers that the service or the wallet gives at once. Readings and comparisons have pauses of their own. */
+/** The calls that are delayed. Readings and comparisons have pauses of their own. */
 const slow = [
   "tables",
   "shoe",
@@ -99,7 +99,7 @@ export function recordedShoe(count: number): ShoeView {
 
 const begun = performance.now();
 
-/** How long each recorded number of rounds of the running shoe is shown, in milliseconds. */
+/** Milliseconds before the running shoe grows to the next recorded number of rounds. */
 const growth = 25_000;
 
 const shoes: Record<string, () => ShoeView> = {
@@ -109,7 +109,7 @@ const shoes: Record<string, () => ShoeView> = {
   "416": () => shoeAnswers.tiesOnly,
 };
 
-/** Table 412's shoe goes on: it shows the next recorded number of rounds from time to time. */
+/** The shoe of table 412, which grows with the time since the page was loaded. */
 function running(): ShoeView {
   const counts = Object.keys(shoeAnswers.running.steps)
     .map(Number)
@@ -120,7 +120,7 @@ function running(): ShoeView {
 }
 
 const shoe: Gateway["shoe"] = async ({ tableId, gameKey }) => {
-  if (!/^\d+$/.test(tableId)) throw errorView("invalid_input", "The id is no whole number.", { field: "tableId" });
+  if (!/^\d+$/.test(tableId)) throw errorView("invalid_input", "The id is not a whole number.", { field: "tableId" });
   const view = gameKey.includes("baccarat") ? (shoes[tableId] ?? running)() : shoeAnswers.withoutRoads;
   return { ...view, tableId, gameKey, readAt: isoNow() };
 };

@@ -1,14 +1,14 @@
-/** Recorded records of a player, by what a screen must not hide of each. */
+/** Recorded records of a player, named by what is special about them. */
 import { playerAnswers } from "@/gateway/recorded/answers";
 import type { AuditView, RecordView } from "@/gateway/types";
 
 export const specialRecords = playerAnswers.special;
 
 /**
- * `disputed`: three stakes, a side bet paid, a card missing. `tieWithExtras`: the stake comes back, a code not known, a
- * win without a stake. `insured`: stakes and wins of insurance that do not pair, a bonus, an earlier version, a shoe.
- * `damaged`: parts that cannot be read. `sentTwice`, `sentAgain`: one id with different contents. `anotherPlayers`: the
- * record of another player.
+ * `disputed`: three stakes, a paid side bet, a missing card. `tieWithExtras`: a returned stake, an unknown code, a win
+ * without a stake. `insured`: insurance whose stakes and wins can't be matched, a bonus, an earlier version, a round in
+ * a shoe. `damaged`: parts that cannot be read. `sentTwice`, `sentAgain`: one id with different contents.
+ * `anotherPlayers`: a record of another player.
  */
 export const [disputed, tieWithExtras, insured, damaged, sentTwice, sentAgain, anotherPlayers] = specialRecords as [
   RecordView,

@@ -1,18 +1,18 @@
-/** Recorded shoes, read just now. */
+/** Recorded shoes with the current time as the time of reading. */
 import { recordedShoe } from "@/gateway/recorded";
 import { shoeAnswers } from "@/gateway/recorded/answers";
 import type { ShoeView } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 
-/** A shoe in play, after one of the recorded numbers of rounds. */
+/** The running shoe after one of the recorded numbers of rounds. */
 export const runningShoe = (count = 64, changes: Partial<ShoeView> = {}) => ({ ...recordedShoe(count), ...changes });
 
 export const emptyShoe = () => recordedShoe(0);
-/** In one of its rounds the banker drew a card against the rules. */
+/** The banker drew a card against the rules in one round. */
 export const faultyShoe = () => readNow(shoeAnswers.faulty);
-/** Three ties, no stone. */
+/** Three ties before any banker or player result. */
 export const tiesOnlyShoe = () => readNow(shoeAnswers.tiesOnly);
-/** Round numbers are missing, and one round has no result that is known. */
+/** Three rounds are missing, and one round has an unknown result. */
 export const partialShoe = () => readNow(shoeAnswers.partial);
 /** Rounds of a game that has no roads. */
 export const shoeWithoutRoads = () => readNow(shoeAnswers.withoutRoads);

@@ -1,4 +1,4 @@
-//! Messages that neither the interface nor the desk uses.
+//! Finds messages that neither the interface nor `desk` uses.
 
 use std::collections::BTreeSet;
 use std::path::Path;

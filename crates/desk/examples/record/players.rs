@@ -16,7 +16,7 @@ use crate::simulated::{NOW, Simulated};
 pub(crate) const PLAYER: &str = "somchai_88";
 
 const SPECIAL: &str = include_str!("wire/history.json");
-/// One record of [`SPECIAL`] as the service sent it before.
+/// An earlier version of one record of [`SPECIAL`].
 const EARLIER: &str = include_str!("wire/history-earlier.json");
 const DRAGON_TIGER: &str = include_str!("wire/history-dragon-tiger.json");
 
@@ -28,7 +28,7 @@ const ORDINARY: usize = 120;
 
 /// The tables of the scripted service: more than a search reads.
 const TABLE_IDS: std::ops::Range<u32> = 412..430;
-/// The table whose shoe the scripted service does not give.
+/// The table whose shoe the scripted service refuses to send.
 const FAILING: &str = "416";
 
 pub(crate) async fn recorded() -> Value {

@@ -11,7 +11,7 @@ pub(crate) enum Step {
     BetLate(&'static str, i64),
     Win(&'static str, i64),
     Reward(&'static str),
-    /// The amount has no meaning.
+    /// The bet lost. The amount of this message has no meaning.
     Lost(&'static str, i64),
     Cancel(&'static str, i64),
     RollBack(&'static str, i64),
@@ -95,7 +95,7 @@ pub(crate) fn rounds() -> Vec<Round> {
     rounds
 }
 
-/// Two minutes apart; every third is won.
+/// Rounds on which both sides agree: two minutes apart, and every third is won.
 fn agreeing() -> impl Iterator<Item = Round> {
     let morning: DateTime<Utc> = MORNING.parse().unwrap();
     let round = move |player, number| Round {

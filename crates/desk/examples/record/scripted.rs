@@ -1,4 +1,4 @@
-//! A game service that answers as it is told, for what the sandbox does not make, and a desk that reads it.
+//! A game service with prepared answers, for cases that the sandbox does not make, and a desk that reads it.
 
 use chrono::{DateTime, Utc};
 use desk::{Clock, Desk};
@@ -9,7 +9,7 @@ use wiremock::{Mock, MockServer, Request, Respond, ResponseTemplate};
 
 use crate::stable::Stable;
 
-/// The paths of docs/contract.md#set-b that are asked for here.
+/// Paths of docs/contract.md#set-b.
 pub(crate) const TABLES: &str = "/v1/operator/tables/virtual";
 pub(crate) const GAME_STATS: &str = "/v1/operator/tables/game-stats";
 
@@ -20,8 +20,8 @@ pub(crate) struct Scripted {
 }
 
 impl Scripted {
-    /// A service whose clock and the desk's stand at `now`. `answer` returns the body for a request; None is an error
-    /// of the service.
+    /// The service's time is always `now`, and the desk's clock starts at `now`. `answer` returns the body for a
+    /// request; None is an error of the service.
     pub(crate) async fn at(
         now: DateTime<Utc>,
         answer: impl Fn(&Request) -> Option<String> + Send + Sync + 'static,
@@ -58,7 +58,7 @@ impl<F: Fn(&Request) -> Option<String> + Send + Sync> Respond for Answers<F> {
     }
 }
 
-/// A parameter of the request's address. Empty if it is absent.
+/// A parameter of the request's query. Empty if it is absent.
 pub(crate) fn parameter(request: &Request, name: &str) -> String {
     let mut pairs = request.url.query_pairs();
     let found = pairs.find(|(key, _)| key == name);

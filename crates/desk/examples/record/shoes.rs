@@ -11,9 +11,9 @@ use crate::simulated::Simulated;
 /// When the shoe of table 412 begins. The sandbox deals a round every 40 seconds.
 const BEGAN: &str = "2026-11-20T04:56:00Z";
 const INTERVAL: TimeDelta = TimeDelta::seconds(40);
-/// From one shoe of a table to the next.
+/// Time from the start of one shoe of a table to the start of the next.
 const SLOT: TimeDelta = TimeDelta::seconds(84 * 40);
-/// Between two settlements, so that a slow run reads the same rounds.
+/// A shoe is read this long after a settlement. The next one is 27 seconds later, so a slow run reads the same rounds.
 const BETWEEN: TimeDelta = TimeDelta::seconds(13);
 
 const COUNTS: [i32; 13] = [0, 1, 2, 6, 12, 20, 21, 22, 24, 40, 48, 60, 64];
@@ -22,7 +22,7 @@ const WITH_TABLE: i32 = 48;
 
 /// In every shoe of this table the banker draws a card against the rules once.
 const FAULTY_TABLE: &str = "409";
-/// After forty rounds of the shoe.
+/// The time after forty rounds of its shoe.
 const FAULTY_AT: &str = "2026-11-20T14:07:33Z";
 
 pub(crate) async fn recorded() -> Value {
@@ -70,7 +70,7 @@ async fn view_after(count: i32) -> (ShoeView, Value) {
     assert_eq!(
         view.rounds.len(),
         usize::try_from(count).unwrap(),
-        "the sandbox deals at other times now"
+        "the sandbox deals at other times than BEGAN and INTERVAL say"
     );
     (view, json)
 }
@@ -83,7 +83,7 @@ async fn sandbox_shoe(table_id: &str, at: DateTime<Utc>, earlier: i32) -> (ShoeV
         table_id: table_id.to_owned(),
         game_key: "baccarat".to_owned(),
     };
-    // The end of a shoe, when all its rounds are dealt, then the time of the shoe to record.
+    // Each earlier shoe is read near its end, when all its rounds are dealt.
     let to_end = SLOT - BETWEEN - TimeDelta::seconds(at.timestamp() % SLOT.num_seconds());
     for _ in 0..earlier {
         simulated.service.advance(to_end);

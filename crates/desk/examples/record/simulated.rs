@@ -7,9 +7,9 @@ use secrecy::SecretString;
 
 use crate::stable::Stable;
 
-/// The time of the recorded tables and records. Rounds settle at other seconds, so that a slow run reads the same
-/// rounds; the sandbox settles those of table 412 at each full 40 seconds of the day's slots, the others up to 12
-/// seconds later.
+/// The time of the recorded tables and records. The sandbox settles a round of table 412 every 40 seconds, and those of
+/// other tables up to 12 seconds later. This is 13 seconds after such a time, so a slow run reads the same rounds: the
+/// next settlement is 27 seconds later.
 pub(crate) const NOW: &str = "2026-11-20T14:34:53Z";
 
 pub(crate) struct Simulated {

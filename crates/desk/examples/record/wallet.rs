@@ -1,4 +1,4 @@
-//! A wallet with four players, and the service that played the rounds of `rounds` with them.
+//! A wallet with four players that received the messages of `rounds`, and a service with the records of these rounds.
 
 use std::collections::HashMap;
 
@@ -24,15 +24,16 @@ const ACCOUNTS: [(&str, &str, &str); 4] = [
     ("mali", "THB", "12500.00"),
 ];
 
-/// The games of the service's tables. The service refuses to list one player's records of the last one.
+/// The games of the service's tables.
 const GAMES: [&str; 3] = ["baccarat", "dragon_tiger", "roulette"];
+/// A player and a game: the service refuses to list these records.
 const REFUSED: (&str, &str) = ("li_wei", "roulette");
 
 const DAY: &str = "2026-11-20";
 const ZONE: &str = "Asia/Bangkok";
 
 /// `state`: the open wallet; `players`; `ledgers`: whole, by player; `timelines`: by player and round; `comparisons`:
-/// of the day and by player; `records`: what the wallet has of a player's record, by round id.
+/// of the day and by player; `records`: the comparison of a record with the wallet, by round id.
 pub(crate) async fn recorded() -> Value {
     let now: DateTime<Utc> = SCRIPTED_NOW.parse().unwrap();
     let rounds = rounds();
@@ -98,7 +99,7 @@ async fn comparison(desk: &Desk, stable: &mut Stable, scope: &ReconcileScope) ->
     json!({"events": stable.json(&events), "summary": stable.json(&summary)})
 }
 
-/// What the wallet has of the player's records that the service lists.
+/// The comparison of each of the player's records with the wallet.
 async fn records_in_wallet(desk: &Desk, stable: &mut Stable) -> Value {
     let query = HistoryQuery {
         player_id: PLAYER.to_owned(),
@@ -162,14 +163,14 @@ async fn played(rounds: &[Round], now: DateTime<Utc>) -> Wallet {
     wallet
 }
 
-/// A message of docs/contract.md#transaction. None for a record, which is no message.
+/// The message of a step (docs/contract.md#transaction). None for a record: the wallet gets no message about it.
 fn message(round: &Round, place: usize, at: DateTime<Utc>) -> Option<String> {
     let bet = format!("{}-1", round.id);
     let credit = format!("{}-paid", round.id);
     let with_bet = json!({"bet_id": bet, "bet_ref_ids": [bet], "game_result": {}, "player_bet": {}});
     let (kind, code, amount, id, more) = match round.steps[place] {
         Bet(amount) => ("debit", "GBB01", amount, bet, json!({})),
-        // A message that comes after its cancel has the cancelled bet's number, another bet has its own.
+        // A bet that comes after its cancel has the cancelled number; a second bet has its own.
         BetLate(amount, _) if matches!(round.steps[0], Cancel(..)) => {
             ("debit", "GBB01", amount, bet, json!({}))
         }

@@ -1,4 +1,4 @@
-//! The draw decisions of a round, each with the row of the tableau that applied.
+//! Who had to draw in a round, and the row of the tableau that applies.
 
 use baccarat::{Card, Round, Side, tableau};
 

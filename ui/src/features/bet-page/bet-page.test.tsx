@@ -13,7 +13,7 @@ interface BetPageOptions {
   showError?: ErrorView;
 }
 
-/** An answer that is given, or fails with `error`. */
+/** A mock that calls `call`, or fails with `error` if there is one. */
 const failing = <A extends unknown[], T>(call: (...asked: A) => Promise<T>, error?: ErrorView) =>
   vi.fn((...asked: A) => (error ? Promise.reject(error) : call(...asked)));
 

@@ -46,7 +46,7 @@ export function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
   );
 }
 
-/** Languages the contract's samples name; the service may know more, each by two letters. */
+/** Languages in the contract's samples. The service may know more; each has a code of two letters. */
 const SAMPLE_LANGUAGES = ["TH", "EN"] as const;
 
 /** The code in upper case, as the service expects it; null if it is not two letters. */

@@ -148,7 +148,7 @@ describe("a record seen twice", () => {
     await expectAccessible();
   });
 
-  it("that is not found is no finding: the tables that were read, failed and left are listed", async () => {
+  it("that is in no searched shoe is not a finding: the tables that failed or were not read are named", async () => {
     const { user } = renderPlayer({ records: SOUND });
     await user.click(await screen.findByRole("button", { name: /^Search the current shoes/ }));
     const panel = screen.getByRole("region", { name: "In the table's shoe" });

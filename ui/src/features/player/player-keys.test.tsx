@@ -66,7 +66,7 @@ describe("keys", () => {
 });
 
 describe("the filter", () => {
-  /** The round of the fourth record. */
+  /** The end of the fourth record's round id. */
   const tail = RECORDS[3]?.row.roundId?.slice(-8) ?? "";
   const typed = async (text: string, options?: Parameters<typeof ready>[0]) => {
     const rendered = await ready(options);

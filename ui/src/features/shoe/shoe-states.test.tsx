@@ -41,7 +41,7 @@ describe("states of the shoe screen", () => {
     expect(await findListBox("Bead plate")).toBeInTheDocument();
   });
 
-  it("explains why a table whose id is no whole number has no shoe", async () => {
+  it("explains why a table whose id is not a whole number has no shoe", async () => {
     renderShoe([failure("invalid_input", { field: "tableId" })], { tableId: "vip:โต๊ะ/7" });
     expect(await screen.findByText("No shoe for this table")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();

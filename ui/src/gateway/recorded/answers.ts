@@ -46,7 +46,7 @@ export const shoeAnswers: {
   withoutRoads: ShoeView;
 } = JSON.parse(shoes);
 
-/** `special`: records with something that a screen must not hide. `roundSearch`: by round id. */
+/** `special`: records with something that a screen must not hide. The keys of `roundSearch` are round ids. */
 export const playerAnswers: {
   special: RecordView[];
   dragonTiger: RecordView[];
@@ -55,7 +55,10 @@ export const playerAnswers: {
   notFound: RoundSearchView;
 } = JSON.parse(players);
 
-/** `timelines`: by player id, a space and round id. `comparisons`: of the `day` and by player id. `records`: by round id. */
+/**
+ * The keys of `timelines` are a player id, a space and a round id. Those of `comparisons` are `day` and player ids, and
+ * those of `records` are round ids.
+ */
 export const walletAnswers: {
   state: Extract<WalletState, { state: "open" }>;
   players: WalletPlayer[];

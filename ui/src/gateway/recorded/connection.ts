@@ -1,4 +1,4 @@
-/** Profiles, the connection, settings and recent items, kept while the page lives. */
+/** Profiles, the connection, settings and recent items, kept until the page is loaded again. */
 import { errorView } from "../error-view";
 import { fallbackSettings } from "../fallback-settings";
 import type { AppInfo, ConnectionView, Gateway, ProfileDraft, ProfileSummary, RecentItem, Settings } from "../types";

@@ -85,8 +85,8 @@ const timeout = errorView("timeout", "No answer in time.");
 const refused = errorView("connection_refused", "No connection.", { hint: "Is the service up?" });
 
 /**
- * The histories of the development server. Some players show how a reading can end: `cut.short` stops at page 2 the
- * first time, `no.answer` never answers.
+ * The histories of the development server. The ids of some players select how a reading ends: that of `cut.short` fails
+ * at page 2 the first time, that of `no.answer` always fails without a record.
  */
 export function recordedPlayers(): Part {
   const whole = recordedHistory({ pause });

@@ -7,7 +7,7 @@ import { walletAnswers } from "./answers";
 export interface WalletOptions {
   /** Which wallet is open at the start. */
   readonly start?: "none" | "training" | "database";
-  /** Time for each player of a comparison, in milliseconds. */
+  /** Milliseconds for each player of a comparison. */
   readonly pause?: number;
 }
 
@@ -64,7 +64,7 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
   };
 }
 
-/** What the wallet has of a record. The recordings of the wallet contain the rounds of a few records only. */
+/** The comparison of a record with the wallet. It is recorded for a few rounds only. */
 export function recordedRecordInWallet(gateway: Pick<Gateway, "record" | "wallet">): Pick<Gateway, "recordInWallet"> {
   return {
     async recordInWallet(historyId, key) {

@@ -62,7 +62,7 @@ function NarrowForm({ value, onChange }: NarrowButtonProps) {
   );
 }
 
-/** The round or bet filter, each removable: it explains why the list is short. */
+/** The round and bet filters, each with a button that removes it: they explain why the list is short. */
 export function NarrowChips({ value, onChange }: { value: Narrow; onChange: (narrow: Narrow) => void }) {
   const t = useT("player");
   const chips = [

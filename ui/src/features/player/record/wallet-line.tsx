@@ -86,10 +86,10 @@ function Compared({ inWallet, record: { row, playerId: named }, playerId }: Comp
   );
 }
 
-/** Delay before the wallet is asked, in milliseconds, so that stepping through records sends no requests. */
+/** Milliseconds before the wallet is requested, so that stepping through records sends no requests. */
 const stayed = 250;
 
-/** Under the wallet's query keys, so it is dropped when another wallet is opened. */
+/** Below the wallet's query keys, so the answer is dropped when another wallet is opened. */
 const walletKey = (...parts: readonly unknown[]) => keys.live("wallet", ...parts);
 const presence = walletKey("answered");
 

@@ -3,7 +3,7 @@ import { useT } from "@/shared/i18n";
 import { FigureTable } from "@/shared/ui";
 import styles from "./monitor.module.css";
 
-/** The chart is hidden from screen readers: the figures say the same. */
+/** As space shrinks, first the chart gets smaller, then it is left out: the figures say the same. */
 const layouts = ["picture", "small", "figures"] as const;
 
 /** One row per kind: its count in its range, and the figures. */
@@ -83,8 +83,8 @@ function Band({ count, name }: { count: CountView; name: string }) {
 }
 
 /**
- * Position of a count in its range. Every range is drawn over the middle half of the width, so that kinds can be
- * compared.
+ * Horizontal positions in a band, in pixels. Every range is drawn over the middle half of the width, so that kinds can
+ * be compared.
  */
 interface BandScale {
   readonly low: number;

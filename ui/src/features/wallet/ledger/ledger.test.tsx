@@ -8,8 +8,8 @@ import { renderWallet } from "../wallet.test.support";
 
 const ledgerOf = (player_id?: string): WalletSearch => ({ view: "ledger", player_id });
 
-/** Few entries per page: the result does not depend on their number, and queries by role are slow. */
 const recorded = recordedWallet();
+/** Few entries per page: the result does not depend on their number, and queries by role are slow. */
 const short: Partial<Gateway> = { walletLedger: (query) => recorded.walletLedger({ ...query, limit: 4 }) };
 const entries = () => screen.findByRole("table", { name: /^Entries of/ });
 const rowOf = (table: HTMLElement, number: number) =>

@@ -7,7 +7,7 @@ import { renderWallet } from "../wallet.test.support";
 import { WalletScreen } from "../wallet-screen";
 
 const day = { date: "2026-11-20" };
-/** The day, with the round chosen in which the wallet paid less than the record says. */
+/** The day, and the selected round: the wallet paid less in it than the record says. */
 const underpaid = {
   ...day,
   player_id: "somchai_88",

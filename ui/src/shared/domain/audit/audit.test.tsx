@@ -14,7 +14,7 @@ const drawPlaces: PlaceView[] = [
 ];
 const sound = soundRecords(1)[0] as RecordView;
 
-/** The draw that is missing speaks of several cards here, and the questions are those of more records. */
+/** A recorded audit whose broken findings refer to several cards, with the conventions learned from more records. */
 const audit: AuditView = {
   ...disputed.audit,
   learned: sound.audit.learned,
