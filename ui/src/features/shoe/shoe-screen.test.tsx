@@ -65,7 +65,7 @@ describe("the shoe on screen", () => {
   it("states counts beside the average, what is missing and what is not on the roads", async () => {
     renderShoe([partialShoe()]);
     const counts = await screen.findByRole("region", { name: "Counts in this shoe" });
-    expect(counts).toHaveTextContent("exp. 45.9 %");
+    expect(counts).toHaveTextContent("exp. 45.9");
     expect(counts).toHaveTextContent("#1 – #24 received");
     expect(counts).toHaveTextContent("3 rounds missing#10, #11, #12");
     expect(counts).toHaveTextContent("1 round not on the roads");

@@ -23,7 +23,7 @@ describe("the ledger", () => {
     const table = await entries();
     expect(rowOf(table, 48)).toHaveTextContent(/Credit.*GBW01.*\+208\.00.*24,396\.00/);
     expect(rowOf(table, 47)).toHaveTextContent(/Debit.*−300\.00.*24,188\.00/);
-    expect(screen.getByText("Hash chain verified")).toBeVisible();
+    expect(screen.getByText("Chain verified")).toBeVisible();
     await expectAccessible();
   });
 
@@ -93,7 +93,7 @@ describe("the ledger", () => {
     });
     renderWallet({ search: ledgerOf("mali"), gateway: { walletLedger } });
     expect(await screen.findByText("The hash chain of this ledger is broken.")).toBeVisible();
-    expect(screen.queryByText("Hash chain verified")).not.toBeInTheDocument();
+    expect(screen.queryByText("Chain verified")).not.toBeInTheDocument();
   });
 
   it("that can't be read is not an empty one", async () => {
