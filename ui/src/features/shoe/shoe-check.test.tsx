@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "@/testing";
 import { faultyShoe, partialShoe, runningShoe } from "@/testing/shoes";
-import { findListBox, optionsOf, renderShoe } from "./testing";
+import { findListBox, optionsOf, renderShoe } from "./shoe.test.support";
 
 /** The round in which the banker drew a card that it must not draw. */
 const faulty = 28;

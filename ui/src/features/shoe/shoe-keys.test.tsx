@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { roundId, runningShoe } from "@/testing/shoes";
-import { findListBox, renderShoe } from "./testing";
+import { findListBox, renderShoe } from "./shoe.test.support";
 
 const ids = (...numbers: number[]) => numbers.map(roundId);
 

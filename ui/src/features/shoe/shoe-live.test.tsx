@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { failure } from "@/testing";
 import { roundId, runningShoe } from "@/testing/shoes";
-import { listBox, optionsOf, renderShoe } from "./testing";
+import { listBox, optionsOf, renderShoe } from "./shoe.test.support";
 
 /** Advances the timers, plus the few milliseconds until an answer is rendered. */
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 5));

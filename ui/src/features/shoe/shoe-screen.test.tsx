@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "@/testing";
 import { partialShoe, roundId, runningShoe, tiesOnlyShoe } from "@/testing/shoes";
-import { findListBox, listBox, litIn, namesOf, optionsOf, renderShoe } from "./testing";
+import { findListBox, listBox, litIn, namesOf, optionsOf, renderShoe } from "./shoe.test.support";
 
 describe("the shoe on screen", () => {
   it("draws every round of the bead plate and every mark of the big road, named for screen readers", async () => {

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, failure } from "@/testing";
 import { emptyShoe, runningShoe, shoeWithoutRoads } from "@/testing/shoes";
-import { findListBox, listBox, optionsOf, renderShoe } from "./testing";
+import { findListBox, listBox, optionsOf, renderShoe } from "./shoe.test.support";
 
 describe("states of the shoe screen", () => {
   it("shows the roads' shape while the shoe is read for the first time", async () => {
