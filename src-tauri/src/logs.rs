@@ -6,8 +6,8 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
 use tracing_subscriber::filter::EnvFilter;
@@ -39,7 +39,7 @@ impl Log {
 
     /// Writes all pending lines. Later lines are lost.
     pub(crate) fn finish(&self) {
-        drop(self.0.lock().unwrap_or_else(PoisonError::into_inner).take());
+        drop(self.0.lock().take());
     }
 }
 

@@ -3,10 +3,10 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use desk::views::{ErrorView, StartNotice};
 use desk::BaseUrl;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::error::internal;
@@ -54,13 +54,14 @@ impl Profiles {
 
     /// All profiles, most recently used first.
     pub(crate) fn all(&self) -> Vec<SavedProfile> {
-        self.lock().profiles.clone()
+        self.document.lock().profiles.clone()
     }
 
     /// The profile with this id.
     pub(crate) fn find(&self, id: &str) -> Result<SavedProfile, ErrorView> {
         let unknown = || ErrorView::input("profileId", "This profile no longer exists.");
-        self.lock()
+        self.document
+            .lock()
             .profiles
             .iter()
             .find(|profile| profile.id == id)
@@ -70,7 +71,7 @@ impl Profiles {
 
     /// The profile to connect at the start.
     pub(crate) fn to_open(&self) -> Option<SavedProfile> {
-        let document = self.lock();
+        let document = self.document.lock();
         let id = document.open_at_start.as_ref()?;
         document
             .profiles
@@ -110,12 +111,8 @@ impl Profiles {
     }
 
     fn change(&self, edit: impl FnOnce(&mut Document)) -> Result<(), ErrorView> {
-        files::change(&self.path, &mut *self.lock(), edit)
+        files::change(&self.path, &mut *self.document.lock(), edit)
             .map_err(|error| internal("The profiles cannot be saved.", &error))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Document> {
-        self.document.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 use std::future::Future;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use desk::views::ErrorView;
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 /// Readings by the ids that the interface chose. The sender is removed when a reading is stopped.
@@ -32,7 +32,7 @@ impl Readings {
                 "A reading's name has 1 to 64 characters.",
             ));
         }
-        let mut running = self.lock();
+        let mut running = self.running.lock();
         if running.contains_key(id) {
             return Err(ErrorView::input(
                 "readingId",
@@ -55,29 +55,25 @@ impl Readings {
 
     /// Stops a reading. Does nothing if it has already ended.
     pub(crate) fn cancel(&self, id: &str) {
-        let stop = self.lock().get_mut(id).and_then(Option::take);
+        let stop = self.running.lock().get_mut(id).and_then(Option::take);
         drop(stop);
     }
 
     /// Stops all readings, because their connection is closed.
     pub(crate) fn cancel_all(&self) {
-        self.lock().values_mut().for_each(|stop| *stop = None);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Option<oneshot::Sender<()>>>> {
-        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+        self.running.lock().values_mut().for_each(|stop| *stop = None);
     }
 }
 
 impl std::fmt::Debug for Readings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.lock().keys()).finish()
+        f.debug_list().entries(self.running.lock().keys()).finish()
     }
 }
 
 impl Drop for Reading<'_> {
     fn drop(&mut self) {
-        self.readings.lock().remove(&self.id);
+        self.readings.running.lock().remove(&self.id);
     }
 }
 

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use desk::views::{ErrorView, ProfileKind, ProfileSummary, RecentItem, StartNotice};
+use parking_lot::Mutex;
 
 use crate::error::internal;
 use crate::files;
@@ -44,6 +44,7 @@ impl Recents {
     /// The items of a profile.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> Vec<RecentItem> {
         self.list(profile)
+            .items
             .lock()
             .get(&profile.id)
             .cloned()
@@ -97,17 +98,13 @@ impl RecentList {
     }
 
     fn change(&self, edit: impl FnOnce(&mut ByProfile)) -> Result<(), ErrorView> {
-        let mut items = self.lock();
+        let mut items = self.items.lock();
         let Some(path) = &self.path else {
             edit(&mut items);
             return Ok(());
         };
         files::change(path, &mut *items, edit)
             .map_err(|error| internal("The recent items cannot be saved.", &error))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, ByProfile> {
-        self.items.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

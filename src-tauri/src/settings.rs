@@ -4,9 +4,9 @@
 //! switching between versions loses nothing.
 
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use desk::views::{ErrorView, Settings, StartNotice};
+use parking_lot::Mutex;
 use serde_json::{Map, Value};
 use url::Host;
 
@@ -27,7 +27,7 @@ impl SettingsFile {
     }
 
     pub(crate) fn current(&self) -> Settings {
-        overlay(&self.lock())
+        overlay(&self.keys.lock())
     }
 
     /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
@@ -51,14 +51,10 @@ impl SettingsFile {
     }
 
     fn change(&self, edit: impl FnOnce(&mut Map<String, Value>)) -> Result<Settings, ErrorView> {
-        let mut keys = self.lock();
+        let mut keys = self.keys.lock();
         files::change(&self.path, &mut *keys, edit)
             .map_err(|error| internal("The settings cannot be saved.", &error))?;
         Ok(overlay(&keys))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Map<String, Value>> {
-        self.keys.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

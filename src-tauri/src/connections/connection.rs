@@ -1,10 +1,10 @@
 //! A connection: a profile, its desk, and everything with the same lifetime.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use desk::views::{BetPageRequest, BetPageView, ErrorView, ProfileSummary};
 use desk::{Clock, Desk};
+use parking_lot::Mutex;
 use secrecy::SecretString;
 
 use crate::bet_window::{self, BetPage};
@@ -63,17 +63,14 @@ impl Connection {
     pub(crate) async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
         let title = bet_window::title(&request.player_id, &request.round_id);
         let view = self.desk.create_bet_page(request).await?;
-        self.bet_titles
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(view.handle.clone(), title);
+        self.bet_titles.lock().insert(view.handle.clone(), title);
         Ok(view)
     }
 
     /// The page for a handle, until its link expires.
     pub(crate) fn bet_page(&self, handle: &str) -> Result<BetPage, ErrorView> {
         let link = self.desk.bet_page(handle)?;
-        let titles = self.bet_titles.lock().unwrap_or_else(PoisonError::into_inner);
+        let titles = self.bet_titles.lock();
         let title = titles.get(handle).cloned().unwrap_or_default();
         Ok(BetPage::new(self.number, handle, title, link))
     }

@@ -1,9 +1,10 @@
 //! The current connection of the shell.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use desk::views::StartNotice;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::{Mutex as AsyncMutex, OnceCell};
 
 use super::connection::Connection;
@@ -22,10 +23,7 @@ pub(crate) struct Connections {
 impl Connections {
     /// The connection at this moment.
     pub(crate) fn current(&self) -> Option<Arc<Connection>> {
-        self.current
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.current.lock().clone()
     }
 
     /// The profile that could not be opened at the start, and the reason.
@@ -34,7 +32,7 @@ impl Connections {
     }
 
     pub(super) fn lock_not_opened(&self) -> MutexGuard<'_, Option<StartNotice>> {
-        self.not_opened.lock().unwrap_or_else(PoisonError::into_inner)
+        self.not_opened.lock()
     }
 
     /// A number that is unique in this run.
@@ -43,7 +41,7 @@ impl Connections {
     }
 
     pub(super) fn replace(&self, next: Option<Connection>) -> Option<Arc<Connection>> {
-        let mut current = self.current.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut current = self.current.lock();
         std::mem::replace(&mut *current, next.map(Arc::new))
     }
 }

@@ -9,10 +9,10 @@ mod keyring;
 use std::collections::HashMap;
 use std::fmt;
 use std::future::Future;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use desk::views::{ErrorView, KeyringState, TokenState};
 use desk::BaseUrl;
+use parking_lot::Mutex;
 use secrecy::SecretString;
 
 pub(crate) use self::keyring::Keyring;
@@ -76,20 +76,20 @@ impl Secrets {
     ) -> Result<(), ErrorView> {
         if remember {
             self.keyring.set(key, &token).await?;
-            self.lock().remove(key);
+            self.this_run.lock().remove(key);
             return Ok(());
         }
         // Without a keyring there is nothing to remove.
         if self.keyring.fault().await.is_none() {
             self.keyring.delete(key).await?;
         }
-        self.lock().insert(key.clone(), token);
+        self.this_run.lock().insert(key.clone(), token);
         Ok(())
     }
 
     /// A profile's token from the keyring or from memory.
     pub(crate) async fn find(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
-        let held = self.lock().get(key).cloned();
+        let held = self.this_run.lock().get(key).cloned();
         match held {
             Some(token) => Ok(Some(token)),
             None => self.keyring.get(key).await,
@@ -98,7 +98,7 @@ impl Secrets {
 
     /// Where a profile's token is stored. Unknown if the keyring fails or does not respond in time.
     pub(crate) async fn state(&self, key: &TokenKey) -> TokenState {
-        if self.lock().contains_key(key) {
+        if self.this_run.lock().contains_key(key) {
             return TokenState::ThisRun;
         }
         match self.in_time(self.keyring.holds(key)).await {
@@ -110,15 +110,11 @@ impl Secrets {
 
     /// Removes a token from the keyring and from memory.
     pub(crate) async fn forget(&self, key: &TokenKey) -> Result<(), ErrorView> {
-        self.lock().remove(key);
+        self.this_run.lock().remove(key);
         match self.keyring.fault().await {
             None => self.keyring.delete(key).await,
             Some(_) => Ok(()),
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<TokenKey, SecretString>> {
-        self.this_run.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

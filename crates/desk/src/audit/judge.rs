@@ -1,11 +1,10 @@
 //! Checks records and rounds by the rules, by the conventions learned on this connection, and by the pay table of the
 //! settings.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use baccarat::check::{self, Audit, Conventions, Learner, PayTable, ReportedRecord, Terms};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
+use parking_lot::Mutex;
 
 use super::context::MessageContext;
 use super::pay_table::pay_table;
@@ -22,24 +21,20 @@ pub(crate) struct Knowledge {
 impl Knowledge {
     /// Learns from a record that was not seen before.
     pub(crate) fn learn(&self, record: &Record<HistoryRecord>) {
-        self.lock().learn(&evidence::record(record));
+        self.learner.lock().learn(&evidence::record(record));
     }
 
     /// Learns from a shoe's round that was not seen before.
     pub(crate) fn learn_statistic(&self, round: &RoundStatistic) {
-        self.lock().learn_statistic(&evidence::round(round));
+        self.learner.lock().learn_statistic(&evidence::round(round));
     }
 
     /// A judge with the conventions known now.
     pub(crate) fn judge(&self, pay_table_rows: &[PayTableRow]) -> Judge {
         Judge {
-            conventions: self.lock().conventions().clone(),
+            conventions: self.learner.lock().conventions().clone(),
             pay_table: pay_table(pay_table_rows),
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Learner> {
-        self.learner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

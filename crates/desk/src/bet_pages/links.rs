@@ -1,9 +1,8 @@
 //! The bet page links of one connection. The links and their expiry stay in Rust and are never sent to
 //! the web view; the shell opens a window or a browser with them.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use game_service::api::BetUrl;
+use parking_lot::Mutex;
 
 use crate::names::Names;
 use crate::views::{ErrorCode, ErrorView};
@@ -19,7 +18,7 @@ impl BetLinks {
     /// Stores a link and returns its handle. Removes expired links.
     pub(crate) fn keep(&self, link: BetUrl) -> String {
         let handle = self.names.next();
-        let mut made = self.lock();
+        let mut made = self.made.lock();
         made.retain(|(_, link)| !link.time_left().is_zero());
         made.push((handle.clone(), link));
         handle
@@ -28,7 +27,7 @@ impl BetLinks {
     /// The link for a handle. Fails with [`ErrorCode::Expired`](crate::views::ErrorCode::Expired) if it has
     /// expired.
     pub(crate) fn link(&self, handle: &str) -> Result<BetUrl, ErrorView> {
-        let made = self.lock();
+        let made = self.made.lock();
         let found = made
             .iter()
             .find(|(known, link)| known == handle && !link.time_left().is_zero());
@@ -38,9 +37,5 @@ impl BetLinks {
                 "The bet page's hour is over. Make a new link.",
             )
         })
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<(String, BetUrl)>> {
-        self.made.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,10 +2,11 @@
 //! written to disk.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use game_service::Record;
 use game_service::models::HistoryRecord;
+use parking_lot::Mutex;
 
 use super::row::row;
 use crate::audit::{Judge, Judged};
@@ -69,7 +70,7 @@ impl Reading {
     /// Adds a record and returns its row. The key is the record's id; a second record with the same id gets
     /// the key `id~2`.
     pub(crate) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
-        let mut records = lock(&self.records);
+        let mut records = self.records.lock();
         records.arrived += 1;
         records.bytes += record.held_bytes;
         let nameless = || format!("#{}", records.arrived);
@@ -97,7 +98,7 @@ impl Reading {
     /// Marks the records with these ids as conflicting, because the ids now have different contents.
     /// Returns the keys of these records.
     pub(super) fn mark_conflicting(&self, ids: Vec<String>) -> Vec<String> {
-        let mut records = lock(&self.records);
+        let mut records = self.records.lock();
         let mut marked = Vec::new();
         for id in ids {
             let is_of_id = |held: &&mut Held| held.record.content.id.as_deref() == Some(id.as_str());
@@ -111,17 +112,17 @@ impl Reading {
 
     /// Sets the rules for records that are added or opened from now on.
     pub(super) fn judge_with(&self, judge: Arc<Judge>) {
-        lock(&self.records).judge = judge;
+        self.records.lock().judge = judge;
     }
 
     /// The keys of all records, unordered.
     pub(super) fn keys(&self) -> Vec<String> {
-        lock(&self.records).by_key.keys().cloned().collect()
+        self.records.lock().by_key.keys().cloned().collect()
     }
 
     /// Checks a record again. Returns the change if its row has another verdict or reason now.
     pub(super) fn judge_again(&self, key: &str) -> Option<VerdictChange> {
-        let mut records = lock(&self.records);
+        let mut records = self.records.lock();
         let judge = Arc::clone(&records.judge);
         let held = records.by_key.get_mut(key)?;
         let judged = judge.brief(&held.record);
@@ -137,7 +138,7 @@ impl Reading {
     /// The record for a key. While a reading is in progress, the returned row is checked with the newest
     /// rules, like its audit. Rows that were already sent are updated at the end of the reading.
     pub(super) fn record(&self, key: &str) -> Option<Opened> {
-        let records = lock(&self.records);
+        let records = self.records.lock();
         let held = records.by_key.get(key)?;
         let judge = Arc::clone(&records.judge);
         let judged = judge.brief(&held.record);
@@ -183,7 +184,7 @@ impl HistoryCache {
                 judge,
             }),
         });
-        let mut readings = lock(readings);
+        let mut readings = readings.lock();
         while readings.len() >= held || bytes(&readings) > HELD_BYTES {
             readings.pop_front();
         }
@@ -194,7 +195,7 @@ impl HistoryCache {
     /// A record of a reading that is still in memory.
     pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
         let under = |readings: &Mutex<VecDeque<Arc<Reading>>>| {
-            let readings = lock(readings);
+            let readings = readings.lock();
             readings.iter().find(|reading| reading.id == id).cloned()
         };
         let reading = [&self.on_screen, &self.timelines, &self.comparison]
@@ -210,9 +211,5 @@ impl HistoryCache {
 }
 
 fn bytes(readings: &VecDeque<Arc<Reading>>) -> usize {
-    readings.iter().map(|reading| lock(&reading.records).bytes).sum()
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    readings.iter().map(|reading| reading.records.lock().bytes).sum()
 }

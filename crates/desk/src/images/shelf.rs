@@ -2,9 +2,10 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use clock::Clock;
+use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use url::Url;
 
@@ -77,19 +78,28 @@ impl ImageShelf {
 
     /// The file for a handle, if it was fetched and is still in memory.
     pub(crate) fn held(&self, handle: &str) -> Option<HeldImage> {
-        self.lock().files.get(handle).map(|(image, _)| image.clone())
+        self.contents
+            .lock()
+            .files
+            .get(handle)
+            .map(|(image, _)| image.clone())
     }
 
     /// Fetches and checks the image for a handle, unless it is in memory. If the user no longer allows the
     /// host, the image is refused even if it is in memory.
     pub(crate) async fn load(&self, handle: &str, allowed_hosts: &[String]) -> Result<ImageInfo, ErrorView> {
-        let address = self.lock().addresses.use_again(handle).map(str::to_owned);
+        let address = self
+            .contents
+            .lock()
+            .addresses
+            .use_again(handle)
+            .map(str::to_owned);
         let address =
             address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))?;
         let url = self.permitted(&address, allowed_hosts)?;
         let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
         let _place = self.gate.acquire().await.map_err(closed)?;
-        if let Some((_, info)) = self.lock().files.get(handle) {
+        if let Some((_, info)) = self.contents.lock().files.get(handle) {
             return Ok(info.clone());
         }
         let file = fetch(&url, &self.rules).await?;
@@ -122,12 +132,12 @@ impl ImageShelf {
 
     fn handle_for(&self, address: &str) -> String {
         let handle = format!("{:016x}", self.naming.hash_one(address));
-        self.lock().addresses.place(&handle, address);
+        self.contents.lock().addresses.place(&handle, address);
         handle
     }
 
     fn keep(&self, handle: &str, image: HeldImage, info: ImageInfo) {
-        let mut contents = self.lock();
+        let mut contents = self.contents.lock();
         contents.bytes += image.file.len();
         contents.files.insert(handle.to_owned(), (image, info));
         contents.oldest_first.push_back(handle.to_owned());
@@ -139,10 +149,6 @@ impl ImageShelf {
                 contents.bytes -= image.file.len();
             }
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Contents> {
-        self.contents.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,10 +1,11 @@
 //! The relation of `total_payout` to the wallet's payouts. The contract does not say whether either
 //! includes the stake of a winning bet, so it is learned from the rounds.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
 use baccarat::check::{Hypothesis, Learned};
 use money::ExactDecimal;
+use parking_lot::Mutex;
 
 use super::round::{NoSum, Round, total};
 use crate::wallet::Opened;
@@ -97,7 +98,7 @@ pub(crate) struct LearnedPayouts {
 impl LearnedPayouts {
     /// What was learned from this wallet. Nothing if another wallet was compared last.
     pub(super) fn of(&self, wallet: &Arc<Opened>) -> Learned<PayoutRelation> {
-        let (compared, learned) = &*self.lock();
+        let (compared, learned) = &*self.last.lock();
         if std::ptr::eq(compared.as_ptr(), Arc::as_ptr(wallet)) {
             *learned
         } else {
@@ -106,11 +107,7 @@ impl LearnedPayouts {
     }
 
     pub(super) fn keep(&self, wallet: &Arc<Opened>, learned: Learned<PayoutRelation>) {
-        *self.lock() = (Arc::downgrade(wallet), learned);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, (Weak<Opened>, Learned<PayoutRelation>)> {
-        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.last.lock() = (Arc::downgrade(wallet), learned);
     }
 }
 

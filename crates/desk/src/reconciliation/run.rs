@@ -24,7 +24,7 @@ use crate::times::instant;
 use crate::views::{DifferenceRow, ErrorView, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings};
 
 /// Number of differences per event.
-const AT_ONCE: usize = 50;
+const ROWS_PER_EVENT: usize = 50;
 
 impl Desk {
     /// Compares the ledger with the play history. `on_event` receives the progress and the differences;
@@ -146,7 +146,7 @@ impl Run<'_> {
                 rows.push(self.with_record(listed, round));
             }
         }
-        for rows in rows.chunks(AT_ONCE) {
+        for rows in rows.chunks(ROWS_PER_EVENT) {
             on_event(ReconcileEvent::Differences { rows: rows.to_vec() });
         }
     }

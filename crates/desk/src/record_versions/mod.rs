@@ -2,11 +2,12 @@
 
 mod differences;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use game_service::Record;
 use game_service::models::HistoryRecord;
+use parking_lot::Mutex;
 
 use differences::differences;
 
@@ -46,7 +47,7 @@ impl SeenRecords {
     /// is not stored.
     pub(crate) fn note(&self, record: &Arc<Record<HistoryRecord>>, seen_at: DateTime<Utc>) -> bool {
         let Some(id) = &record.content.id else { return true };
-        let mut by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut by_id = self.by_id.lock();
         let versions = by_id.entry(id.clone());
         let is_new = versions.last().is_none_or(|last| differs(&last.record, record));
         if is_new {
@@ -65,7 +66,7 @@ impl SeenRecords {
 
     /// The versions of a record, oldest first. Empty if there is only one.
     pub(crate) fn versions(&self, id: &str) -> Vec<VersionView> {
-        let by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
+        let by_id = self.by_id.lock();
         let Some(versions) = by_id.get(id).filter(|versions| versions.len() > 1) else {
             return Vec::new();
         };

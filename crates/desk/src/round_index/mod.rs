@@ -3,10 +3,9 @@
 mod comparison;
 mod cross_check;
 
-use std::sync::{Mutex, PoisonError};
-
 use chrono::{DateTime, Utc};
 use game_service::models::{RoundStatistic, ShoeStatistics};
+use parking_lot::Mutex;
 
 pub(crate) use cross_check::cross_check;
 
@@ -59,7 +58,7 @@ impl SeenRounds {
         seen_at: DateTime<Utc>,
         mut on_new: impl FnMut(&RoundStatistic),
     ) {
-        let mut by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut by_id = self.by_id.lock();
         for record in &statistics.statistic {
             let round = &record.content;
             let Some(id) = &round.id else { continue };
@@ -85,7 +84,7 @@ impl SeenRounds {
 
     /// The round with an id; none if two shoes use the id, because it is then ambiguous.
     pub(crate) fn find(&self, id: &str) -> Option<SeenRound> {
-        let by_id = self.by_id.lock().unwrap_or_else(PoisonError::into_inner);
+        let by_id = self.by_id.lock();
         match by_id.get(id)?.as_slice() {
             [only] => Some(only.clone()),
             _ => None,

@@ -1,9 +1,9 @@
 //! Counts for each table over all its shoes since the program started.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
 
 use super::{Shown, Tally};
 use crate::bounded::Bounded;
@@ -58,7 +58,7 @@ impl TableTallies {
         rounds: impl IntoIterator<Item = (&'a str, Option<Shown>)>,
         at: DateTime<Utc>,
     ) -> TallyView {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = self.tables.lock();
         let table = tables.entry((game_key.to_owned(), table_id.to_owned()));
         table.note(shoe_id, rounds, at);
         table.tally.view(table.shoes, table.since.map(instant))

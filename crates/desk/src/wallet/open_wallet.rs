@@ -1,8 +1,9 @@
 //! The wallet that is open on a connection.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
 
 use super::source::Source;
 use crate::times::instant;
@@ -28,12 +29,12 @@ impl OpenWallet {
     /// The open wallet, or [`ErrorCode::WalletUnavailable`] if none is open.
     pub(crate) fn opened(&self) -> Result<Arc<Opened>, ErrorView> {
         let none = || ErrorView::new(ErrorCode::WalletUnavailable, "No wallet is open.");
-        self.lock().clone().ok_or_else(none)
+        self.open.lock().clone().ok_or_else(none)
     }
 
     /// The state for the screen.
     pub(super) fn state(&self) -> WalletState {
-        match self.lock().as_ref() {
+        match self.open.lock().as_ref() {
             None => WalletState::None,
             Some(opened) => WalletState::Open {
                 source: opened.kind,
@@ -70,16 +71,12 @@ impl OpenWallet {
     }
 
     pub(super) async fn replace(&self, next: Option<Opened>) {
-        let former = std::mem::replace(&mut *self.lock(), next.map(Arc::new));
+        let former = std::mem::replace(&mut *self.open.lock(), next.map(Arc::new));
         if let Some(former) = former
             && former.kind == WalletSource::Database
         {
             former.source.close().await;
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Option<Arc<Opened>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

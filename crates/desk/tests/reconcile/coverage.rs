@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 use desk::views::{DifferenceRow, ReachLimit, ReconcileClass, ReconcileScope};
 use wallet::{Amount, Wallet};
 
-use crate::house::compare;
 use crate::service::{Entries, Histories, Service, on_the_day, record};
+use crate::service_and_wallet::compare;
 
 pub(crate) fn the_day_and(players: &[&str]) -> ReconcileScope {
     ReconcileScope::Day {

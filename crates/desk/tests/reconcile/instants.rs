@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use desk::views::{ReconcileClass, ReconcileScope};
 
-use crate::house::{compare, house_at, one_player};
+use crate::service_and_wallet::{compare, one_player, start_at};
 
 const PLANTED: [ReconcileClass; 4] = [
     ReconcileClass::UnpaidWin,
@@ -36,9 +36,9 @@ async fn yesterday_and_the_player_show_every_planted_fault() {
         ("2028-03-01T00:01:00Z", "UTC"),
         ("2027-03-28T22:01:00Z", "Europe/Berlin"),
     ] {
-        let house = house_at(now).await;
+        let both = start_at(now).await;
         for scope in [yesterday(now, time_zone), one_player()] {
-            let (rows, summary) = compare(&house.desk, &scope).await;
+            let (rows, summary) = compare(&both.desk, &scope).await;
             assert!(summary.complete, "{now}: {:?}", summary.incomplete);
             let found: BTreeSet<ReconcileClass> = rows.into_iter().map(|row| row.class).collect();
             for class in PLANTED {

@@ -4,11 +4,11 @@ use desk::views::LedgerQuery;
 use money::ExactDecimal;
 use wallet::Filter;
 
-use crate::house::{PLAYER, house};
+use crate::service_and_wallet::{PLAYER, start};
 
 #[tokio::test]
 async fn a_ledger_is_read_from_its_end_page_by_page() {
-    let house = house().await;
+    let both = start().await;
     let (mut before, mut seen, mut balance) = (None, 0, None);
     loop {
         let query = LedgerQuery {
@@ -17,7 +17,7 @@ async fn a_ledger_is_read_from_its_end_page_by_page() {
             before,
             limit: Some(100),
         };
-        let page = house.desk.wallet_ledger(&query).await.unwrap();
+        let page = both.desk.wallet_ledger(&query).await.unwrap();
         assert_eq!(page.verified, Some(true));
         for row in &page.rows {
             // Newest first: the balance of each row is the starting balance of the newer one.
@@ -32,7 +32,7 @@ async fn a_ledger_is_read_from_its_end_page_by_page() {
             break;
         }
     }
-    let entries = house.wallet.entries(PLAYER, &Filter::default()).await.unwrap();
+    let entries = both.wallet.entries(PLAYER, &Filter::default()).await.unwrap();
     assert_eq!((seen, before), (entries.len(), Some(1)));
 }
 

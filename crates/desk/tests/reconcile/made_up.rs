@@ -7,8 +7,8 @@ use desk::views::ReconcileSummary;
 use proptest::prelude::*;
 
 use crate::coverage::the_day_and;
-use crate::house::compare;
 use crate::service::{Entries, Histories, Listing, Service, on_the_day, record};
+use crate::service_and_wallet::compare;
 
 /// A player of a generated day.
 #[derive(Debug, Clone)]

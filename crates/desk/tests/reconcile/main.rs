@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod coverage;
-mod house;
 mod instants;
 mod ledger;
 mod made_up;
@@ -13,4 +12,5 @@ mod scopes;
 #[path = "../support/sentences.rs"]
 mod sentences;
 mod service;
+mod service_and_wallet;
 mod sources;

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{LedgerQuery, ReconcileClass, Settings, TimelineKind};
 use sandbox::{DisputeKind, WalletFault};
 
-use crate::house::{House, PLAYER, by_round, compare, house, one_player};
+use crate::service_and_wallet::{PLAYER, ServiceAndWallet, by_round, compare, one_player, start};
 
 fn class_of(fault: WalletFault) -> ReconcileClass {
     match fault {
@@ -19,12 +19,12 @@ fn class_of(fault: WalletFault) -> ReconcileClass {
 }
 
 /// The planted disputes that are older than the grace period and went through the wallet, by round.
-fn planted(house: &House) -> BTreeMap<String, DisputeKind> {
-    let disputes = house.service.disputes().into_iter().filter(|dispute| {
+fn planted(both: &ServiceAndWallet) -> BTreeMap<String, DisputeKind> {
+    let disputes = both.service.disputes().into_iter().filter(|dispute| {
         let settled: DateTime<Utc> = dispute.created_at.parse().unwrap();
         dispute.player_id.as_deref() == Some(PLAYER)
-            && settled - TimeDelta::seconds(20) >= house.since
-            && settled < house.clock.now() - TimeDelta::minutes(11)
+            && settled - TimeDelta::seconds(20) >= both.since
+            && settled < both.clock.now() - TimeDelta::minutes(11)
     });
     disputes
         .map(|dispute| (dispute.round_id, dispute.dispute))
@@ -33,9 +33,9 @@ fn planted(house: &House) -> BTreeMap<String, DisputeKind> {
 
 #[tokio::test]
 async fn every_planted_dispute_is_found_with_its_class_and_nothing_else() {
-    let house = house().await;
-    let planted = planted(&house);
-    let (rows, summary) = compare(&house.desk, &one_player()).await;
+    let both = start().await;
+    let planted = planted(&both);
+    let (rows, summary) = compare(&both.desk, &one_player()).await;
     assert!(summary.complete, "{:?}", summary.incomplete);
     let mut found = by_round(rows);
     let mut faults = 0;
@@ -67,14 +67,14 @@ async fn every_planted_dispute_is_found_with_its_class_and_nothing_else() {
 
 #[tokio::test]
 async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
-    let house = house().await;
-    let (rows, _) = compare(&house.desk, &one_player()).await;
+    let both = start().await;
+    let (rows, _) = compare(&both.desk, &one_player()).await;
     let unpaid = rows
         .iter()
         .find(|row| row.class == ReconcileClass::UnpaidWin)
         .unwrap();
     let settings = Settings::default();
-    let opened = house.desk.record(
+    let opened = both.desk.record(
         unpaid.history_id.as_ref().unwrap(),
         unpaid.record_key.as_ref().unwrap(),
         &settings,
@@ -82,7 +82,7 @@ async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
     assert!(opened.is_ok());
     let round_id = unpaid.round_id.clone().unwrap();
     let game_key = unpaid.game_key.clone().unwrap().code;
-    let timeline = house
+    let timeline = both
         .desk
         .round_timeline(PLAYER, &round_id, &game_key, &settings)
         .await
@@ -97,7 +97,7 @@ async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
         before: None,
         limit: None,
     };
-    let page = house.desk.wallet_ledger(&query).await.unwrap();
+    let page = both.desk.wallet_ledger(&query).await.unwrap();
     assert_eq!((page.rows.len(), page.verified), (1, Some(true)));
     assert_eq!(Some(&page.rows[0]), timeline.events[0].row.as_ref());
 }

@@ -5,18 +5,18 @@ use std::future::ready;
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{ReconcileScope, Settings};
 
-use crate::house::{compare, house, one_player};
+use crate::service_and_wallet::{compare, one_player, start};
 
 #[tokio::test]
 async fn a_day_holds_the_rounds_that_began_on_it() {
-    let house = house().await;
-    let day = (house.clock.now() - TimeDelta::days(1)).date_naive();
+    let both = start().await;
+    let day = (both.clock.now() - TimeDelta::days(1)).date_naive();
     let scope = ReconcileScope::Day {
         date: day.to_string(),
         time_zone: "UTC".to_owned(),
         players: Vec::new(),
     };
-    let (rows, summary) = compare(&house.desk, &scope).await;
+    let (rows, summary) = compare(&both.desk, &scope).await;
     assert!(summary.complete && summary.coverage.players == 1, "{summary:?}");
     for row in rows {
         let at: DateTime<Utc> = row.at.unwrap().parse().unwrap();
@@ -26,8 +26,8 @@ async fn a_day_holds_the_rounds_that_began_on_it() {
 
 #[tokio::test]
 async fn a_comparison_that_is_stopped_says_so() {
-    let house = house().await;
-    let summary = house
+    let both = start().await;
+    let summary = both
         .desk
         .reconcile(&one_player(), &Settings::default(), drop, ready(()))
         .await

@@ -7,7 +7,7 @@ use secrecy::SecretString;
 use serde_json::json;
 use wallet::{Amount, Effect, Filter, Flag, Wallet};
 
-use crate::house::{PLAYER, by_round, compare, house, one_player};
+use crate::service_and_wallet::{PLAYER, by_round, compare, one_player, start};
 
 /// The output of the wallet's `export` command.
 async fn export(wallet: &Wallet) -> String {
@@ -33,12 +33,12 @@ async fn export(wallet: &Wallet) -> String {
 
 #[tokio::test]
 async fn an_export_gives_the_same_as_the_journal_it_was_made_from() {
-    let house = house().await;
+    let both = start().await;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("journal.jsonl");
-    std::fs::write(&file, export(&house.wallet).await).unwrap();
-    let from_journal = by_round(compare(&house.desk, &one_player()).await.0);
-    let state = house.desk.open_wallet_file(&file).await.unwrap();
+    std::fs::write(&file, export(&both.wallet).await).unwrap();
+    let from_journal = by_round(compare(&both.desk, &one_player()).await.0);
+    let state = both.desk.open_wallet_file(&file).await.unwrap();
     assert!(matches!(
         state,
         WalletState::Open {
@@ -46,7 +46,7 @@ async fn an_export_gives_the_same_as_the_journal_it_was_made_from() {
             ..
         }
     ));
-    let mut from_export = by_round(compare(&house.desk, &one_player()).await.0);
+    let mut from_export = by_round(compare(&both.desk, &one_player()).await.0);
     // An export does not contain the end of its last rounds.
     from_export.retain(|round, _| from_journal.contains_key(round));
     assert!(!from_export.is_empty());
@@ -73,20 +73,20 @@ fn line(now: DateTime<Utc>, seq: u32, more: &serde_json::Value) -> String {
 
 #[tokio::test]
 async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
-    let house = house().await;
+    let both = start().await;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("journal.jsonl");
     // A request needs a game key.
-    let now = house.clock.now();
+    let now = both.clock.now();
     let lines = line(now, 1, &json!({}))
         + &line(now, 2, &json!({"game_key": ""}))
         + &line(now, 3, &json!({"created_at": now, "round_id": "R-young"}));
     std::fs::write(&file, lines).unwrap();
-    house.desk.open_wallet_file(&file).await.unwrap();
+    both.desk.open_wallet_file(&file).await.unwrap();
     let scope = ReconcileScope::Player {
         player_id: "nobody".to_owned(),
     };
-    let (rows, summary) = compare(&house.desk, &scope).await;
+    let (rows, summary) = compare(&both.desk, &scope).await;
     assert!(!summary.complete);
     assert_eq!(
         (summary.incomplete.len(), summary.incomplete[0].game_key.as_str()),

@@ -3,12 +3,12 @@
 use chrono::TimeDelta;
 use wallet::Flag;
 
-use super::house::House;
+use super::wallet_and_history::WalletAndHistory;
 use super::{class, class_in, days_ago, now, reach};
 use crate::views::ReconcileClass as Class;
 
-fn yesterday() -> House {
-    House::yesterday()
+fn yesterday() -> WalletAndHistory {
+    WalletAndHistory::yesterday()
 }
 
 #[test]
@@ -28,13 +28,13 @@ fn equal_sides_match() {
 
 #[test]
 fn several_bets_of_a_round_are_added_up() {
-    let house = yesterday()
+    let given = yesterday()
         .debit("R", "100.00")
         .debit("R", "50.00")
         .record("R", "100.00", "195.00", "100.00")
         .record("R", "50.00", "0.00", "0.00")
         .credit("R", "195.00");
-    assert_eq!(class(house), Class::Matched);
+    assert_eq!(class(given), Class::Matched);
 }
 
 #[test]
@@ -61,45 +61,45 @@ fn a_stake_that_went_back_needs_no_record() {
 
 #[test]
 fn a_stake_without_a_record_is_reported_after_the_grace_period() {
-    let house = |minutes| House::at(now() - TimeDelta::minutes(minutes)).debit("R", "100.00");
-    assert_eq!(class(house(11)), Class::DebitWithoutRecord);
-    assert_eq!(class(house(9)), Class::NotSettledYet);
-    assert_eq!(class(house(11).credit("R", "195.00")), Class::DebitWithoutRecord);
+    let given = |minutes| WalletAndHistory::at(now() - TimeDelta::minutes(minutes)).debit("R", "100.00");
+    assert_eq!(class(given(11)), Class::DebitWithoutRecord);
+    assert_eq!(class(given(9)), Class::NotSettledYet);
+    assert_eq!(class(given(11).credit("R", "195.00")), Class::DebitWithoutRecord);
 }
 
 #[test]
 fn a_record_without_a_stake() {
-    let house = |at| House::at(at).record("R", "100.00", "0.00", "0.00");
-    assert_eq!(class(house(days_ago(1))), Class::RecordWithoutDebit);
-    assert_eq!(class(house(now())), Class::NotSettledYet);
+    let given = |at| WalletAndHistory::at(at).record("R", "100.00", "0.00", "0.00");
+    assert_eq!(class(given(days_ago(1))), Class::RecordWithoutDebit);
+    assert_eq!(class(given(now())), Class::NotSettledYet);
     // Before the wallet's first entry, or so soon after it that the bet may be earlier.
-    assert_eq!(class(house(days_ago(31))), Class::OutOfWindow);
+    assert_eq!(class(given(days_ago(31))), Class::OutOfWindow);
     assert_eq!(
-        class(house(days_ago(30) + TimeDelta::minutes(9))),
+        class(given(days_ago(30) + TimeDelta::minutes(9))),
         Class::OutOfWindow
     );
     assert_eq!(
-        class(house(days_ago(30) + TimeDelta::minutes(11))),
+        class(given(days_ago(30) + TimeDelta::minutes(11))),
         Class::RecordWithoutDebit
     );
 }
 
 #[test]
 fn a_stake_taken_twice_differs() {
-    let house = yesterday().debit("R", "100.00").won("R");
-    assert_eq!(class(house), Class::StakeDiffers);
+    let given = yesterday().debit("R", "100.00").won("R");
+    assert_eq!(class(given), Class::StakeDiffers);
 }
 
 #[test]
 fn a_payout_that_is_not_the_records() {
-    let house = |paid| {
+    let given = |paid| {
         yesterday()
             .debit("R", "100.00")
             .record("R", "100.00", "195.00", "100.00")
             .credit("R", paid)
     };
-    assert_eq!(class(house("194.99")), Class::PayoutDiffers);
-    assert_eq!(class(house("195.00")), Class::Matched);
+    assert_eq!(class(given("194.99")), Class::PayoutDiffers);
+    assert_eq!(class(given("195.00")), Class::Matched);
 }
 
 #[test]
@@ -117,10 +117,10 @@ fn a_cancel_and_a_payout_on_one_bet() {
 
 #[test]
 fn a_win_that_was_never_paid() {
-    let house = yesterday()
+    let given = yesterday()
         .debit("R", "100.00")
         .record("R", "100.00", "195.00", "100.00");
-    assert_eq!(class(house), Class::UnpaidWin);
+    assert_eq!(class(given), Class::UnpaidWin);
 }
 
 #[test]
@@ -140,12 +140,12 @@ fn a_bet_behind_its_cancel_is_reported_with_and_without_a_record() {
 
 #[test]
 fn a_payout_behind_its_rollback_is_reported_if_money_is_missing() {
-    let house = yesterday()
+    let given = yesterday()
         .debit("R", "100.00")
         .record("R", "100.00", "195.00", "100.00")
         .refused_credit("R", Flag::TombstoneFired);
-    assert_eq!(class(house.clone()), Class::TombstoneFired);
-    assert_eq!(class(house.credit("R", "195.00")), Class::Matched);
+    assert_eq!(class(given.clone()), Class::TombstoneFired);
+    assert_eq!(class(given.credit("R", "195.00")), Class::Matched);
 }
 
 #[test]
@@ -158,13 +158,13 @@ fn a_payout_taken_back_has_to_come_again() {
 
 #[test]
 fn what_a_side_does_not_reach_cannot_be_checked() {
-    let old = House::at(days_ago(14)).debit("R", "100.00");
+    let old = WalletAndHistory::at(days_ago(14)).debit("R", "100.00");
     assert_eq!(class(old), Class::OutOfWindow);
     // If the history contains an older record, the record is compared.
-    assert_eq!(class(House::at(days_ago(14)).won("R")), Class::Matched);
+    assert_eq!(class(WalletAndHistory::at(days_ago(14)).won("R")), Class::Matched);
     let mut cut = reach();
     cut.journal_from = Some(days_ago(1));
-    let half = House::yesterday()
+    let half = WalletAndHistory::yesterday()
         .record("R", "100.00", "195.00", "100.00")
         .debit("R", "50.00");
     assert_eq!(class_in(half.clone(), &cut), Class::StakeDiffers);
@@ -172,24 +172,24 @@ fn what_a_side_does_not_reach_cannot_be_checked() {
     assert_eq!(class_in(half, &cut), Class::OutOfWindow);
     let mut ended = reach();
     ended.journal_to = Some(days_ago(1));
-    let after = House::yesterday().debit("R", "100.00");
+    let after = WalletAndHistory::yesterday().debit("R", "100.00");
     assert_eq!(class_in(after, &ended), Class::OutOfWindow);
 }
 
 #[test]
 fn sums_that_cannot_be_read_are_no_difference() {
-    let mut house = yesterday()
+    let mut given = yesterday()
         .debit("R", "100.00")
         .record("R", "1.00", "0.00", "0.00");
-    house.records()[0].stake = None;
-    assert_eq!(class(house), Class::OutOfWindow);
+    given.records()[0].stake = None;
+    assert_eq!(class(given), Class::OutOfWindow);
 }
 
 #[test]
 fn two_currencies_are_not_added_up() {
-    let mut house = yesterday().won("R");
-    house.records()[0].currency = Some("USD".to_owned());
-    let mut classes: Vec<Class> = super::verdicts(house, &reach())
+    let mut given = yesterday().won("R");
+    given.records()[0].currency = Some("USD".to_owned());
+    let mut classes: Vec<Class> = super::verdicts(given, &reach())
         .into_iter()
         .map(|(_, verdict)| verdict.class)
         .collect();
@@ -199,17 +199,17 @@ fn two_currencies_are_not_added_up() {
 
 #[test]
 fn a_record_without_round_or_currency_is_known_by_its_bet() {
-    let mut house = yesterday().won("R");
-    let record = &mut house.records()[0];
+    let mut given = yesterday().won("R");
+    let record = &mut given.records()[0];
     (record.round_id, record.currency, record.bet) = (None, None, Some("T1".to_owned()));
-    assert_eq!(class(house), Class::Matched);
+    assert_eq!(class(given), Class::Matched);
 }
 
 #[test]
 fn a_round_is_young_by_the_last_that_was_heard_of_it() {
-    let house = House::at(now() - TimeDelta::hours(2))
+    let given = WalletAndHistory::at(now() - TimeDelta::hours(2))
         .debit("R", "100.00")
         .later(TimeDelta::minutes(115))
         .record("R", "100.00", "195.00", "100.00");
-    assert_eq!(class(house), Class::NotSettledYet);
+    assert_eq!(class(given), Class::NotSettledYet);
 }

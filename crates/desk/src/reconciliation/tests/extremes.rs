@@ -9,7 +9,7 @@ use money::{ExactDecimal, Sum};
 use proptest::prelude::*;
 use wallet::Effect;
 
-use super::house::{House, PLAYER};
+use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms, verdicts};
 use crate::reconciliation::judge::{Reach, Terms, Why, judge};
 use crate::reconciliation::payout::learn;
@@ -39,14 +39,14 @@ fn rows_and_totals(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Tota
     (rows, totals)
 }
 
-fn rows_of(house: House) -> (Vec<DifferenceRow>, Totals) {
-    let (entries, records) = house.sides();
+fn rows_of(given: WalletAndHistory) -> (Vec<DifferenceRow>, Totals) {
+    let (entries, records) = given.sides();
     rows_and_totals(&rounds(&entries, records), &reach())
 }
 
 #[test]
 fn a_difference_shows_the_stakes_or_the_payouts_that_decide_its_class() {
-    let house = House::yesterday()
+    let given = WalletAndHistory::yesterday()
         .debit("stake", "50.00")
         .record("stake", "40.00", "0.00", "0.00")
         .credit("stake", "0.00")
@@ -60,7 +60,7 @@ fn a_difference_shows_the_stakes_or_the_payouts_that_decide_its_class() {
         wallet: Some(wallet.to_owned()),
         record: record.map(str::to_owned),
     };
-    let (rows, _) = rows_of(house);
+    let (rows, _) = rows_of(given);
     let compared: BTreeMap<_, _> = rows
         .into_iter()
         .map(|row| (row.round_id.unwrap_or_default(), row.compared))
@@ -79,7 +79,7 @@ fn a_difference_shows_the_stakes_or_the_payouts_that_decide_its_class() {
 
 #[test]
 fn a_round_too_large_to_add_is_named_and_the_rest_of_the_day_is_compared() {
-    let house = House::yesterday()
+    let given = WalletAndHistory::yesterday()
         .won("R1")
         .debit("X", "100.00")
         .record("X", MOST, MOST, "0")
@@ -87,7 +87,7 @@ fn a_round_too_large_to_add_is_named_and_the_rest_of_the_day_is_compared() {
         .debit("R2", "50.00")
         .record("R2", "40.00", "0.00", "0.00")
         .credit("R2", "0.00");
-    let (rows, totals) = rows_of(house);
+    let (rows, totals) = rows_of(given);
     let named: Vec<_> = rows
         .iter()
         .map(|row| (row.round_id.as_deref(), row.class))
@@ -113,10 +113,10 @@ fn a_round_too_large_to_add_is_named_and_the_rest_of_the_day_is_compared() {
 
 #[test]
 fn a_sum_of_the_day_that_is_too_large_is_left_out_and_the_others_stand() {
-    let house = House::yesterday()
+    let given = WalletAndHistory::yesterday()
         .record("X", MOST, "1.00", "0")
         .record("Y", MOST, "2.00", "0");
-    let (rows, totals) = rows_of(house);
+    let (rows, totals) = rows_of(given);
     assert_eq!(rows.len(), 2);
     let sums = totals.sums();
     assert_eq!((&sums[0].record_stake, &sums[0].difference), (&None, &None));
@@ -125,23 +125,23 @@ fn a_sum_of_the_day_that_is_too_large_is_left_out_and_the_others_stand() {
 
 #[test]
 fn what_is_taken_and_given_back_may_be_of_any_size() {
-    let house = House::yesterday()
+    let given = WalletAndHistory::yesterday()
         .debit("X", MOST)
         .debit("X", MOST)
         .cancel("X", MOST)
         .record("X", MOST, "0.0", "0")
         .credit("X", "0.00");
-    let verdicts = verdicts(house, &reach());
+    let verdicts = verdicts(given, &reach());
     assert_eq!(verdicts[0].1.class, Class::Matched);
 }
 
 #[test]
 fn a_payout_that_may_be_due_and_is_too_large_is_no_difference() {
-    let house = House::yesterday()
+    let given = WalletAndHistory::yesterday()
         .debit("X", MOST)
         .record("X", MOST, MOST, MOST)
         .credit("X", "5.00");
-    let verdicts = verdicts(house, &reach());
+    let verdicts = verdicts(given, &reach());
     assert_eq!(
         (verdicts[0].1.class, verdicts[0].1.why),
         (Class::OutOfWindow, Why::TooLarge)
@@ -161,15 +161,15 @@ fn journals_at_the_ends_of_the_calendar_are_compared() {
                 records_from: first,
             };
             for at in [first, last] {
-                let mut house = House::yesterday()
+                let mut given = WalletAndHistory::yesterday()
                     .record("A", "100.00", "0.00", "0")
                     .debit("B", "100.00")
                     .record("B", "1.00", "0.00", "0");
-                house
+                given
                     .records()
                     .iter_mut()
                     .for_each(|amounts| amounts.at = Some(at));
-                assert_eq!(verdicts(house, &reach).len(), 2);
+                assert_eq!(verdicts(given, &reach).len(), 2);
             }
         }
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use wallet::Flag;
 
-use super::house::House;
+use super::wallet_and_history::WalletAndHistory;
 use super::{days_ago, reach, verdicts};
 use crate::views::ReconcileClass as Class;
 
@@ -28,41 +28,41 @@ const PLANTED: [Class; 10] = [
     Class::PaidAfterCancel,
 ];
 
-fn plant(house: House, class: Class, round: &str) -> House {
-    let record = |house: House| house.record(round, "100.00", "195.00", "100.00");
-    let bet = |house: House| house.debit(round, "100.00");
+fn plant(given: WalletAndHistory, class: Class, round: &str) -> WalletAndHistory {
+    let record = |given: WalletAndHistory| given.record(round, "100.00", "195.00", "100.00");
+    let bet = |given: WalletAndHistory| given.debit(round, "100.00");
     match class {
-        Class::DebitWithoutRecord => bet(house),
-        Class::RecordWithoutDebit => record(house),
-        Class::StakeDiffers => bet(house).won(round),
-        Class::PayoutDiffers => record(bet(house)).credit(round, "295.00"),
-        Class::PaidAfterCancel => bet(house)
+        Class::DebitWithoutRecord => bet(given),
+        Class::RecordWithoutDebit => record(given),
+        Class::StakeDiffers => bet(given).won(round),
+        Class::PayoutDiffers => record(bet(given)).credit(round, "295.00"),
+        Class::PaidAfterCancel => bet(given)
             .cancel(round, "100.00")
             .refused_credit(round, Flag::CreditAfterCancel),
-        Class::UnpaidWin => record(bet(house)),
-        Class::RewardWithoutPlay => house.reward(round),
-        Class::TombstoneFired => house.tombstone(round).declined_debit(round),
-        Class::RolledBackNotRepaid => house.won(round).rollback(round),
+        Class::UnpaidWin => record(bet(given)),
+        Class::RewardWithoutPlay => given.reward(round),
+        Class::TombstoneFired => given.tombstone(round).declined_debit(round),
+        Class::RolledBackNotRepaid => given.won(round).rollback(round),
         _ => unreachable!("nothing else is planted"),
     }
 }
 
 #[test]
 fn fifty_differences_among_a_hundred_thousand_rounds_are_found_and_nothing_else() {
-    let mut house = House::at(days_ago(10));
+    let mut given = WalletAndHistory::at(days_ago(10));
     let mut planted = BTreeMap::new();
     for place in 0..ROUNDS {
         let round = format!("R{place}");
         if place % EVERY == EVERY / 2 {
             let class = PLANTED[planted.len() % PLANTED.len()];
-            house = plant(house, class, &round);
+            given = plant(given, class, &round);
             planted.insert(round, class);
         } else {
-            house = house.won(&round);
+            given = given.won(&round);
         }
     }
     let started = Instant::now();
-    let found: BTreeMap<String, Class> = verdicts(house, &reach())
+    let found: BTreeMap<String, Class> = verdicts(given, &reach())
         .into_iter()
         .filter(|(_, verdict)| verdict.class != Class::Matched)
         .map(|(round, verdict)| (round, verdict.class))
@@ -76,16 +76,16 @@ fn fifty_differences_among_a_hundred_thousand_rounds_are_found_and_nothing_else(
 
 /// 20,000 bets, each settled and then rolled back: all in one round, or each in its own round.
 fn settled_and_rolled_back(round_of: impl Fn(usize) -> String) -> Duration {
-    let mut house = House::at(days_ago(10));
+    let mut given = WalletAndHistory::at(days_ago(10));
     for place in 0..20_000 {
         let round = round_of(place);
-        house = house
+        given = given
             .debit(&round, "100.00")
             .credit(&round, "195.00")
             .rollback(&round);
     }
     let started = Instant::now();
-    verdicts(house, &reach());
+    verdicts(given, &reach());
     started.elapsed()
 }
 

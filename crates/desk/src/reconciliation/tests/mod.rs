@@ -2,15 +2,15 @@
 
 mod classes;
 mod extremes;
-mod house;
 mod many;
 mod payouts;
 mod properties;
 mod reasons;
+mod wallet_and_history;
 
 use baccarat::check::Learned;
 use chrono::{DateTime, TimeDelta, Utc};
-use house::{House, PLAYER};
+use wallet_and_history::{PLAYER, WalletAndHistory};
 
 use super::judge::{Reach, Terms, Verdict, judge};
 use super::payout::learn;
@@ -45,8 +45,8 @@ fn terms() -> Terms {
 }
 
 /// Each round's id with its verdict, after learning from all rounds.
-fn verdicts(house: House, reach: &Reach) -> Vec<(String, Verdict)> {
-    let (entries, records) = house.sides();
+fn verdicts(given: WalletAndHistory, reach: &Reach) -> Vec<(String, Verdict)> {
+    let (entries, records) = given.sides();
     let rounds = rounds(&entries, records);
     let mut terms = terms();
     for round in &rounds {
@@ -60,12 +60,12 @@ fn verdicts(house: House, reach: &Reach) -> Vec<(String, Verdict)> {
 }
 
 /// The class of the only round.
-fn class(house: House) -> ReconcileClass {
-    class_in(house, &reach())
+fn class(given: WalletAndHistory) -> ReconcileClass {
+    class_in(given, &reach())
 }
 
-fn class_in(house: House, reach: &Reach) -> ReconcileClass {
-    let verdicts = verdicts(house, reach);
+fn class_in(given: WalletAndHistory, reach: &Reach) -> ReconcileClass {
+    let verdicts = verdicts(given, reach);
     assert_eq!(verdicts.len(), 1, "{verdicts:?} of {PLAYER}");
     verdicts[0].1.class
 }

@@ -1,20 +1,20 @@
 //! The meaning of `total_payout` is learned before it is compared with the wallet.
 
-use super::house::House;
+use super::wallet_and_history::WalletAndHistory;
 use super::{reach, verdicts};
 use crate::reconciliation::payout::PayoutRelation;
 use crate::views::ReconcileClass as Class;
 
-fn classes(house: House) -> Vec<(String, Class)> {
-    let different = verdicts(house, &reach())
+fn classes(given: WalletAndHistory) -> Vec<(String, Class)> {
+    let different = verdicts(given, &reach())
         .into_iter()
         .map(|(round, verdict)| (round, verdict.class));
     different.filter(|(_, class)| *class != Class::Matched).collect()
 }
 
-fn many(relation: PayoutRelation, rounds: usize) -> House {
-    let house = House::yesterday().paying(relation);
-    (0..rounds).fold(house, |house, round| house.won(&format!("R{round}")))
+fn many(relation: PayoutRelation, rounds: usize) -> WalletAndHistory {
+    let given = WalletAndHistory::yesterday().paying(relation);
+    (0..rounds).fold(given, |given, round| given.won(&format!("R{round}")))
 }
 
 #[test]
@@ -45,12 +45,12 @@ fn with_enough_records_only_the_learned_reading_passes() {
             PayoutRelation::Same => "95.00",
             PayoutRelation::AndStakes | PayoutRelation::LessStakes => "295.00",
         };
-        let house = many(relation, 30)
+        let given = many(relation, 30)
             .debit("X", "100.00")
             .record("X", "100.00", "195.00", "100.00")
             .credit("X", paid);
         assert_eq!(
-            classes(house),
+            classes(given),
             [("X".to_owned(), Class::PayoutDiffers)],
             "{relation:?}"
         );

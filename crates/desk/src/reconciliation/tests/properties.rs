@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::house::House;
+use super::wallet_and_history::WalletAndHistory;
 use super::{reach, verdicts};
 use crate::reconciliation::payout::PayoutRelation;
 use crate::views::ReconcileClass as Class;
@@ -35,28 +35,28 @@ const JOURNEYS: [Journey; 10] = [
     Journey::DeclinedUnplayed,
 ];
 
-fn travel(house: House, journey: Journey, round: &str) -> House {
-    let bet = |house: House| house.debit(round, "100.00");
+fn travel(given: WalletAndHistory, journey: Journey, round: &str) -> WalletAndHistory {
+    let bet = |given: WalletAndHistory| given.debit(round, "100.00");
     match journey {
-        Journey::Won => house.won(round),
-        Journey::Lost => bet(house)
+        Journey::Won => given.won(round),
+        Journey::Lost => bet(given)
             .record(round, "100.00", "0.00", "0.00")
             .credit(round, "0.00"),
-        Journey::TwoBets => house.won(round).won(round),
-        Journey::Cancelled => bet(house).cancel(round, "100.00"),
-        Journey::Refunded => bet(house)
+        Journey::TwoBets => given.won(round).won(round),
+        Journey::Cancelled => bet(given).cancel(round, "100.00"),
+        Journey::Refunded => bet(given)
             .cancel(round, "100.00")
             .record(round, "100.00", "100.00", "0.00")
             .with_status("refunded"),
-        Journey::Resettled => house.won(round).rollback(round).credit(round, "195.00"),
-        Journey::ResettledAsLost => bet(house)
+        Journey::Resettled => given.won(round).rollback(round).credit(round, "195.00"),
+        Journey::ResettledAsLost => bet(given)
             .record(round, "100.00", "0.00", "0.00")
             .credit(round, "195.00")
             .rollback(round)
             .credit(round, "0.00"),
-        Journey::TippedAndRewarded => house.won(round).tip(round).reward(round),
-        Journey::RewardAlone => house.reward(round),
-        Journey::DeclinedUnplayed => house.tombstone(round).declined_debit(round),
+        Journey::TippedAndRewarded => given.won(round).tip(round).reward(round),
+        Journey::RewardAlone => given.reward(round),
+        Journey::DeclinedUnplayed => given.tombstone(round).declined_debit(round),
     }
 }
 
@@ -83,17 +83,17 @@ proptest! {
         relation in relation(),
         seed: u64,
     ) {
-        let mut house = House::yesterday().paying(relation);
+        let mut given = WalletAndHistory::yesterday().paying(relation);
         for (place, journey) in journeys.iter().enumerate() {
-            house = travel(house, *journey, &format!("R{place}"));
+            given = travel(given, *journey, &format!("R{place}"));
         }
         // Pages may return records in any order.
-        let records = house.records();
+        let records = given.records();
         for place in (1..records.len()).rev() {
             let other = usize::try_from(seed.rotate_left(u32::try_from(place).unwrap() % 64)).unwrap() % (place + 1);
             records.swap(place, other);
         }
-        for (round, verdict) in verdicts(house, &reach()) {
+        for (round, verdict) in verdicts(given, &reach()) {
             let place: usize = round[1..].parse().unwrap();
             prop_assert_eq!(verdict.class, expected(journeys[place]), "{:?}", journeys[place]);
             prop_assert_eq!(verdict.is_listed() && !verdict.is_expected(), false);
@@ -107,15 +107,15 @@ proptest! {
         of_stake: bool,
     ) {
         let wrong = pick.index(rounds);
-        let mut house = House::yesterday();
+        let mut given = WalletAndHistory::yesterday();
         for round in 0..rounds {
-            house = house.won(&format!("R{round}"));
+            given = given.won(&format!("R{round}"));
         }
-        let record = &mut house.records()[wrong];
+        let record = &mut given.records()[wrong];
         let figure = if of_stake { &mut record.stake } else { &mut record.paid };
-        *figure = figure.and_then(|figure| figure.checked_sub(super::house::money("0.01")));
+        *figure = figure.and_then(|figure| figure.checked_sub(super::wallet_and_history::money("0.01")));
         let class = if of_stake { Class::StakeDiffers } else { Class::PayoutDiffers };
-        for (round, verdict) in verdicts(house, &reach()) {
+        for (round, verdict) in verdicts(given, &reach()) {
             let is_wrong = round == format!("R{wrong}");
             prop_assert_eq!(verdict.class, if is_wrong { class } else { Class::Matched });
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use money::ExactDecimal;
 
-use super::house::House;
+use super::wallet_and_history::WalletAndHistory;
 use crate::reconciliation::judge::Why;
 use crate::reconciliation::reason::{ReasonContext, reason};
 use crate::reconciliation::round::rounds;
@@ -38,8 +38,8 @@ const WHYS: [Why; 24] = [
     Why::Young,
 ];
 
-fn said(house: House) -> Vec<(String, String)> {
-    let (entries, records) = house.sides();
+fn said(given: WalletAndHistory) -> Vec<(String, String)> {
+    let (entries, records) = given.sides();
     let rounds = rounds(&entries, records);
     let context = ReasonContext {
         round: &rounds[0],
@@ -55,7 +55,7 @@ fn said(house: House) -> Vec<(String, String)> {
 
 #[test]
 fn every_reason_has_its_own_sentence() {
-    let plain = House::yesterday()
+    let plain = WalletAndHistory::yesterday()
         .debit("R1", "1000.00")
         .record("R1", "1000.00", "1950.00", "1000.00");
     let sentences = said(plain);
@@ -84,18 +84,18 @@ fn every_reason_has_its_own_sentence() {
 
 #[test]
 fn a_stake_that_went_back_is_said_with_the_status_of_its_record() {
-    let house = House::yesterday().debit("R1", "100.00");
-    let without = said(house);
+    let given = WalletAndHistory::yesterday().debit("R1", "100.00");
+    let without = said(given);
     assert_eq!(
         without[1].0,
         "The stake was given back, and the history has no record of the round."
     );
-    let house = House::yesterday()
+    let given = WalletAndHistory::yesterday()
         .debit("R1", "100.00")
         .record("R1", "100.00", "0.00", "0.00")
         .with_status("refunded");
     assert_eq!(
-        said(house)[1].0,
+        said(given)[1].0,
         "The stake was given back, and the record's status is refunded."
     );
 }

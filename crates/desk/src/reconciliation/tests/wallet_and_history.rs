@@ -13,7 +13,7 @@ pub(super) const PLAYER: &str = "somchai_88";
 
 /// Both sides.
 #[derive(Debug, Clone)]
-pub(super) struct House {
+pub(super) struct WalletAndHistory {
     entries: Vec<LedgerEntry>,
     records: Vec<RecordAmounts>,
     relation: PayoutRelation,
@@ -25,7 +25,7 @@ pub(super) fn money(text: &str) -> ExactDecimal {
     ExactDecimal::parse(text).unwrap()
 }
 
-impl House {
+impl WalletAndHistory {
     pub(super) fn at(at: DateTime<Utc>) -> Self {
         Self {
             entries: Vec::new(),
@@ -145,24 +145,24 @@ impl House {
     /// Rolls back the last credit.
     pub(super) fn rollback(mut self, round: &str) -> Self {
         let credit = self.last().clone();
-        let mut house = self.entry(
+        let mut given = self.entry(
             round,
             EntryKind::Rollback,
             Some(Effect::TakenBack),
             credit.moved.negated(),
         );
-        house.last().credit_transaction_id = Some(credit.transaction_id);
-        house
+        given.last().credit_transaction_id = Some(credit.transaction_id);
+        given
     }
 
     fn naming_bet(self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
         let bet = self.debit_of(round);
-        let mut house = self.entry(round, kind, effect, moved);
-        house.last().bet_id = Some(bet);
-        house
+        let mut given = self.entry(round, kind, effect, moved);
+        given.last().bet_id = Some(bet);
+        given
     }
 
-    /// Adds a record. Its payout follows the relation of this house: `paid` is what the wallet pays, `won`
+    /// Adds a record. Its payout follows the relation of this fixture: `paid` is what the wallet pays, `won`
     /// the winning stakes.
     pub(super) fn record(mut self, round: &str, stake: &str, paid: &str, won: &str) -> Self {
         let (paid, won) = (money(paid), money(won));

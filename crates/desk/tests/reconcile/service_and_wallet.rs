@@ -17,7 +17,7 @@ const KEY: &str = "a-key-for-tests";
 const HOURS: i64 = 72;
 
 /// The sandbox, the wallet that it calls, and a desk that reads both.
-pub(crate) struct House {
+pub(crate) struct ServiceAndWallet {
     pub(crate) desk: Desk,
     pub(crate) service: sandbox::Running,
     pub(crate) wallet: Wallet,
@@ -28,11 +28,11 @@ pub(crate) struct House {
 }
 
 /// Starts at an arbitrary time.
-pub(crate) async fn house() -> House {
-    house_at("2026-11-21T14:00:00Z").await
+pub(crate) async fn start() -> ServiceAndWallet {
+    start_at("2026-11-21T14:00:00Z").await
 }
 
-pub(crate) async fn house_at(now: &str) -> House {
+pub(crate) async fn start_at(now: &str) -> ServiceAndWallet {
     let now: DateTime<Utc> = now.parse().unwrap();
     let clock = Clock::starting_at(now);
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
@@ -73,7 +73,7 @@ pub(crate) async fn house_at(now: &str) -> House {
     assert!(played.accepted > 300 && played.unanswered == 0, "{played:?}");
     let desk = Desk::connect(service.base_url(), SecretString::from(service.token()), clock).unwrap();
     desk.use_training_wallet(wallet.clone()).await.unwrap();
-    House {
+    ServiceAndWallet {
         desk,
         service,
         wallet,
