@@ -62,3 +62,5 @@ ledger-keys-search = fîîñd å plååýéŕ
 ledger-keys-newer = ñééwéŕ ééñtŕý
 ledger-keys-older = ööldéŕ ééñtŕý
 ledger-keys-message = mééššågéé åš ŕééçéîîvéd
+ledger-betPageOf = Béét pågéé öf ééñtŕý { $number }
+ledger-keys-betPage = béét pågéé

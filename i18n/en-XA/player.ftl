@@ -93,3 +93,7 @@ player-keys-filter = fîîltéŕ
 player-keys-inconsistent = ñééxt ñöt çööñšîštééñt
 player-keys-raw = ŕååw
 player-keys-betPage = béét pågéé
+player-command-copyPlayer = çööpý plåýééŕ îd
+player-command-copyRecord = çööpý ŕéçööŕd îd
+player-command-copyStake = çööpý tötåål štåkéé
+player-command-copyPayout = çööpý tötåål påýööüt

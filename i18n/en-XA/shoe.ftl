@@ -1,4 +1,6 @@
 shoe-header-table = Tååblé { $id }
+shoe-header-live = lîîvé tååblé { $id }
+shoe-header-liveClear = Wîîthöüüt lîvéé îd
 shoe-header-shoe = Šhööé
 shoe-header-rounds =
     { $count ->
@@ -176,8 +178,14 @@ shoe-noRoads-title = Ñöö ŕöåådš föŕ thééšé ŕööüñdš
 shoe-noRoads-text = { $game } mååý bé åå gåméé wîthööüt ŕööådš, ööŕ thîš vééŕšîööñ döééš ñöt kñööw thé wîîññéŕ ööf åñý ŕööüñd. Théé ŕöüüñdš åŕéé lîštééd åš ŕééçéîîvéd.
 shoe-noShoe-title = Ñöö šhöéé föŕ thîîš tåbléé
 shoe-noShoe-text = Théé šéŕvîîçé hååš šhöééš öñlý fööŕ tåblééš whöšéé îd îîš å whöölé ñüümbéŕ. Thîîš tåbléé'š îd îîš { $id }. Šééé îîtš lîmîîtš åñd dééålééŕ öñ théé tåbléé'š pågéé.
+shoe-noShoe-liveText = Théé lîvéé îd { $id } îîš ñöt åå whöléé ñümbééŕ. Thé šééŕvîçéé håš šhööéš ööñlý föŕ tååbléš wîîth å whöölé ñüümbéŕ.
 shoe-noShoe-action = Ööpéñ théé tåbléé
-shoe-notFound-hint = Théé šéŕvîîçé dööéš ñööt håvéé thîš tååblé fööŕ { $game }. Çhééçk thé tååblé ååñd thé gååmé.
+shoe-asked = Ååškéd fööŕ: lîvéé tåbléé îd { $id }, gååmé kééý { $game }.
+shoe-liveId = Îîd öf théé lîvéé tåbléé
+shoe-liveIdHint = Théé tåbléé thåt îîš déåålt måý hååvé ååñöthééŕ îd thååñ thé tååblé ýööü šéét üp. Ééñtéŕ théé ñümbééŕ thé šééŕvîçéé üšééš föŕ îît.
+shoe-liveIdWrong = Ééñtéŕ åå whöléé ñümbééŕ, wîthööüt špååçéš ööŕ léåådîñg žééŕöš.
+shoe-liveIdShow = Šhööw îtš šhööé
+shoe-liveIdClear = Ååšk föŕ théé tåbléé'š öwñ îîd ågååîñ
 shoe-loading-label = Lööådîîñg thé šhööé
 shoe-status-rounds =
     { $count ->

@@ -50,6 +50,7 @@ tables-goneHint = Théé šéŕvîîçé'š lîîšt håš ñöö tåbléé { $i
 tables-openShoe = Ööpéñ šhööé
 tables-shoeNeedsId = Théé tåbléé håš ñöö îd, šöö îtš šhööé çååñ't bé ööpéñééd.
 tables-shoeNeedsNumber = Théé šhöéé çåñ't béé öpééñéd: théé šéŕvîîçé ñééédš åå whöléé ñümbééŕ åš théé tåbléé îd.
+tables-shoeByLiveId = Ééñtéŕ théé lîvéé îd
 tables-raw = Ŕååw
 tables-dealer = Dééålééŕ
 tables-dealerName = Ñååmé
@@ -74,3 +75,4 @@ tables-leftOut =
        *[other] { $count } tååbléš lééft öüüt: möŕéé thåñ Pîîtdéšk çååñ höld. Üüšé théé fîltééŕš.
     }
 tables-skew = Théé šéŕvîîçé'š çlööçk åñd thîîš çömpüütéŕ'š çlööçk dîffééŕ bý { $seconds } š.
+tables-copyId = çööpý tåbléé îd

@@ -59,3 +59,5 @@ ledger-keys-search = find a player
 ledger-keys-newer = newer entry
 ledger-keys-older = older entry
 ledger-keys-message = message as received
+ledger-betPageOf = Bet page of entry { $number }
+ledger-keys-betPage = bet page

@@ -86,3 +86,7 @@ player-keys-filter = filter
 player-keys-inconsistent = next not consistent
 player-keys-raw = raw
 player-keys-betPage = bet page
+player-command-copyPlayer = copy player id
+player-command-copyRecord = copy record id
+player-command-copyStake = copy total stake
+player-command-copyPayout = copy total payout

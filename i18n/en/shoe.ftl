@@ -1,4 +1,6 @@
 shoe-header-table = Table { $id }
+shoe-header-live = live table { $id }
+shoe-header-liveClear = Without live id
 shoe-header-shoe = Shoe
 shoe-header-rounds = { $count ->
     [one] { $count } round
@@ -166,8 +168,14 @@ shoe-noRoads-title = No roads for these rounds
 shoe-noRoads-text = { $game } may be a game without roads, or this version does not know the winner of any round. The rounds are listed as received.
 shoe-noShoe-title = No shoe for this table
 shoe-noShoe-text = The service has shoes only for tables whose id is a whole number. This table's id is { $id }. See its limits and dealer on the table's page.
+shoe-noShoe-liveText = The live id { $id } is not a whole number. The service has shoes only for tables with a whole number.
 shoe-noShoe-action = Open the table
-shoe-notFound-hint = The service does not have this table for { $game }. Check the table and the game.
+shoe-asked = Asked for: live table id { $id }, game key { $game }.
+shoe-liveId = Id of the live table
+shoe-liveIdHint = The table that is dealt may have another id than the table you set up. Enter the number the service uses for it.
+shoe-liveIdWrong = Enter a whole number, without spaces or leading zeros.
+shoe-liveIdShow = Show its shoe
+shoe-liveIdClear = Ask for the table's own id again
 shoe-loading-label = Loading the shoe
 shoe-status-rounds = { $count ->
     [one] { $count } round of shoe { $shoe }

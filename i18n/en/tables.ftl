@@ -48,6 +48,7 @@ tables-goneHint = The service's list has no table { $id }.
 tables-openShoe = Open shoe
 tables-shoeNeedsId = The table has no id, so its shoe can't be opened.
 tables-shoeNeedsNumber = The shoe can't be opened: the service needs a whole number as the table id.
+tables-shoeByLiveId = Enter the live id
 tables-raw = Raw
 tables-dealer = Dealer
 tables-dealerName = Name
@@ -71,3 +72,4 @@ tables-leftOut = { $count ->
    *[other] { $count } tables left out: more than Pitdesk can hold. Use the filters.
 }
 tables-skew = The service's clock and this computer's clock differ by { $seconds } s.
+tables-copyId = copy table id

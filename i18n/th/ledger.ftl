@@ -50,3 +50,5 @@ ledger-keys-search = ค้นหาผู้เล่น
 ledger-keys-newer = รายการใหม่กว่า
 ledger-keys-older = รายการเก่ากว่า
 ledger-keys-message = ข้อความตามที่ได้รับ
+ledger-betPageOf = หน้าเดิมพันของรายการที่ { $number }
+ledger-keys-betPage = หน้าเดิมพัน

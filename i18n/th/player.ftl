@@ -68,3 +68,7 @@ player-keys-filter = กรอง
 player-keys-inconsistent = บันทึกถัดไปที่ไม่สอดคล้อง
 player-keys-raw = ข้อมูลดิบ
 player-keys-betPage = หน้าเดิมพัน
+player-command-copyPlayer = คัดลอกไอดีผู้เล่น
+player-command-copyRecord = คัดลอกไอดีบันทึก
+player-command-copyStake = คัดลอกยอดเดิมพันรวม
+player-command-copyPayout = คัดลอกยอดจ่ายรวม

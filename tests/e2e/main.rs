@@ -13,6 +13,7 @@ mod held_key;
 mod hostile;
 mod keyboard;
 mod outage;
+mod palette;
 mod profiles;
 mod round_check;
 mod shoe;

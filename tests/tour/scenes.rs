@@ -21,6 +21,8 @@ enum Step {
     Nothing,
     /// Press a key that opens a dialog.
     Key(char),
+    /// Open the palette, and paste this text unless it is empty.
+    Palette(&'static str),
     /// Click a camera picture, which opens it in large.
     Camera,
     /// Scroll down by this percentage of the page.
@@ -63,6 +65,10 @@ impl Scene {
             Self::new("reconciliation", Places::reconciliation()),
             Self::new("ledger", Places::ledger()),
             Self::new("keys", "/tables").then(Step::Key('?')),
+            Self::new("palette", places.record()).then(Step::Palette("")),
+            Self::new("palette-ticket", places.record()).then(Step::Palette(TICKET)),
+            Self::new("palette-thai-ticket", places.record()).then(Step::Palette(THAI_TICKET)),
+            Self::new("palette-nothing", "/tables").then(Step::Palette("thanks, see you tomorrow!\nPloy")),
             Self::new("settings", "/settings"),
             Self::new("settings-middle", "/settings").then(Step::Down(50)),
             Self::new("settings-end", "/settings").then(Step::Down(100)),
@@ -93,6 +99,7 @@ impl Scene {
                 return whole(window).await;
             }
             Step::Key(key) => window.keys(key.to_string()).await?,
+            Step::Palette(text) => open_palette(window, text).await?,
             Step::Camera => open_camera(window).await?,
         }
         window.find("dialog", "").await?;
@@ -110,6 +117,27 @@ impl Scene {
         })
         .await
     }
+}
+
+/// A ticket with one part of each kind.
+const TICKET: &str = "Ticket #48213 · LINE\nHi team, customer somchai_88 says today about 18:55 Thai time he won on \
+    baccarat but got only 961 THB, he thinks it must be 1.011,00. He sent this from his history: \
+    bc:1795262090000:2l1hoda4slzga pls check ASAP!!\nthx, Ploy";
+const THAI_TICKET: &str = "เคส 48213 ลูกค้ายูส somchai_88 แจ้งว่าเมื่อวาน 18.55 น. เล่นบาคาร่า โต๊ะ 412 ได้แค่ 961 บาท \
+    ควรได้ ฿1,011.00\nรอบ bc:1795262090000:2l1hoda4slzga โทร 0812345678";
+
+/// Opens the palette and pastes a text, with the event that a user's paste makes.
+async fn open_palette(window: &Window, text: &str) -> Result<()> {
+    const PASTE: &str = "const field = document.activeElement;\
+        if (field?.getAttribute('role') !== 'combobox') return false;\
+        if (arguments[0] !== '') document.execCommand('insertText', false, arguments[0]);\
+        return field.value.length === arguments[0].length;";
+    window.keys(Key::Control + "k").await?;
+    until("the palette to take the text", async || {
+        let taken = window.script(PASTE, vec![json!(text)]).await?;
+        Ok((taken == json!(true)).then_some(()))
+    })
+    .await
 }
 
 /// Clicks the first camera picture, in any language.

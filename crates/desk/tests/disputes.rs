@@ -236,6 +236,7 @@ async fn running_shoes_are_sound_but_for_what_is_planted_in_them() {
         {
             let query = ShoeQuery {
                 table_id: table.id.clone(),
+                live_id: None,
                 game_key: table.game_key.clone(),
             };
             let Ok(view) = world.desk.shoe(query, &Settings::default()).await else {

@@ -28,6 +28,7 @@ async fn open(service: &Service) -> (RoundSearch, RecordView) {
 async fn read_shoe(service: &Service, table_id: &str) {
     let query = ShoeQuery {
         table_id: table_id.to_owned(),
+        live_id: None,
         game_key: "baccarat".to_owned(),
     };
     service.desk.shoe(query, &Settings::default()).await.unwrap();

@@ -30,6 +30,7 @@ async fn shoe(rounds: Vec<Value>, settings: &Settings) -> ShoeView {
         .await;
     let query = ShoeQuery {
         table_id: "412".to_owned(),
+        live_id: None,
         game_key: "baccarat".to_owned(),
     };
     service
@@ -150,6 +151,7 @@ async fn a_table_id_that_is_no_number_is_refused_before_anything_is_sent() {
     let service = Service::start().await;
     let query = ShoeQuery {
         table_id: "T-1".to_owned(),
+        live_id: None,
         game_key: "baccarat".to_owned(),
     };
     let error = service.desk.shoe(query, &Settings::default()).await.unwrap_err();
@@ -158,6 +160,32 @@ async fn a_table_id_that_is_no_number_is_refused_before_anything_is_sent() {
         (ErrorCode::InvalidInput, Some("tableId"))
     );
     assert!(service.server.received_requests().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_live_id_is_asked_for_in_place_of_the_virtual_one() {
+    let service = Service::start().await;
+    Mock::given(path("/v1/operator/tables/game-stats"))
+        .and(query_param("table_id", "7001"))
+        .respond_with(ResponseTemplate::new(200).set_body_json(
+            json!({"status": "success", "data": {"shoe_id": "s1", "statistic": [round(1, "BANKER")]}}),
+        ))
+        .expect(1)
+        .mount(&service.server)
+        .await;
+    let query = |live_id: &str| ShoeQuery {
+        table_id: "vip:โต๊ะ/7".to_owned(),
+        live_id: Some(live_id.to_owned()),
+        game_key: "baccarat".to_owned(),
+    };
+    let settings = Settings::default();
+    let view = service.desk.shoe(query("7001"), &settings).await.unwrap();
+    assert_eq!((view.table_id.as_str(), view.rounds.len()), ("vip:โต๊ะ/7", 1));
+    let error = service.desk.shoe(query("7001a"), &settings).await.unwrap_err();
+    assert_eq!(
+        (error.code, error.field.as_deref()),
+        (ErrorCode::InvalidInput, Some("liveId"))
+    );
 }
 
 #[tokio::test]
@@ -171,6 +199,7 @@ async fn the_contracts_error_for_an_unknown_table_is_not_found() {
         .await;
     let query = ShoeQuery {
         table_id: "999".to_owned(),
+        live_id: None,
         game_key: "baccarat".to_owned(),
     };
     let error = service.desk.shoe(query, &Settings::default()).await.unwrap_err();

@@ -1415,8 +1415,10 @@ export type Settings = {
 
 /**  The shoe to read. */
 export type ShoeQuery = {
-	/**  Id of the table. The service requires an integer. */
+	/**  Id of the virtual table. Without `live_id` it is the id of the live table too. */
 	tableId: string,
+	/**  Id of the live table, where it differs. The service requires an integer. */
+	liveId: string | null,
 	/**  Game type code. */
 	gameKey: string,
 };

@@ -73,7 +73,7 @@ describe("the recorded gateway", () => {
     const asked = { gameKey: null, status: null, id: null, page: 1, perPage: 10 };
     expect((await gateway.tables(asked)).rows).toHaveLength(10);
     const answered = vi.fn();
-    void gateway.shoe({ tableId: "412", gameKey: "baccarat" }).then(answered);
+    void gateway.shoe({ tableId: "412", liveId: null, gameKey: "baccarat" }).then(answered);
     await vi.advanceTimersByTimeAsync(249);
     expect(answered).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -119,9 +119,11 @@ function running(): ShoeView {
   return recordedShoe(counts[step] ?? 0);
 }
 
-const shoe: Gateway["shoe"] = async ({ tableId, gameKey }) => {
-  if (!/^\d+$/.test(tableId)) throw errorView("invalid_input", "The id is not a whole number.", { field: "tableId" });
-  const view = gameKey.includes("baccarat") ? (shoes[tableId] ?? running)() : shoeAnswers.withoutRoads;
+const shoe: Gateway["shoe"] = async ({ tableId, liveId, gameKey }) => {
+  const asked = liveId ?? tableId;
+  const field = liveId === null ? "tableId" : "liveId";
+  if (!/^\d+$/.test(asked)) throw errorView("invalid_input", "The id is not a whole number.", { field });
+  const view = gameKey.includes("baccarat") ? (shoes[asked] ?? running)() : shoeAnswers.withoutRoads;
   return { ...view, tableId, gameKey, readAt: isoNow() };
 };
 

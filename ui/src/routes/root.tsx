@@ -1,7 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouter,
+} from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Frame, NotFound, type Place } from "@/features/frame";
+import { Palette } from "@/features/palette";
 import type { Gateway } from "@/gateway/types";
 import { useConnection } from "@/shared/query";
 
@@ -14,10 +22,17 @@ function Root() {
   const { pathname } = useLocation();
   useReturnToConnect();
   return (
-    <Frame place={placeOf(pathname)}>
+    <Frame place={placeOf(pathname)} finder={<Finder />}>
       <Outlet />
     </Frame>
   );
+}
+
+function Finder() {
+  const router = useRouter();
+  const { playerId } = useParams({ strict: false });
+  // The address of the program without its "#".
+  return <Palette openPlayer={playerId ?? null} onGo={(href) => router.history.push(href.slice(1))} />;
 }
 
 const places: readonly Place[] = ["players", "tables", "wallet", "settings"];

@@ -16,13 +16,15 @@ export const shoeRoute = createRoute({
 
 function Shoe() {
   const { tableId } = shoeRoute.useParams();
-  const { game_key = usualGame, round } = shoeRoute.useSearch();
+  const { game_key = usualGame, live, round } = shoeRoute.useSearch();
   const navigate = shoeRoute.useNavigate();
   return (
     <ShoeScreen
       key={`${tableId} ${game_key}`}
       tableId={tableId}
+      liveId={live}
       gameKey={game_key}
+      onLiveId={(next) => navigate({ search: (search) => ({ ...search, live: next, round: undefined }) })}
       round={round}
       onRound={(next) => navigate({ search: (search) => ({ ...search, round: next }), replace: true })}
     />

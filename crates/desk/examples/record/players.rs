@@ -100,6 +100,7 @@ async fn read(desk: &Desk, game_key: &str, period: PeriodName) -> (String, Vec<R
 fn shoe_query(game_key: &str) -> ShoeQuery {
     ShoeQuery {
         table_id: "412".to_owned(),
+        live_id: None,
         game_key: game_key.to_owned(),
     }
 }

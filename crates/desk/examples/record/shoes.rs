@@ -81,6 +81,7 @@ async fn sandbox_shoe(table_id: &str, at: DateTime<Utc>, earlier: i32) -> (ShoeV
     let settings = Settings::default();
     let query = || ShoeQuery {
         table_id: table_id.to_owned(),
+        live_id: None,
         game_key: "baccarat".to_owned(),
     };
     // Each earlier shoe is read near its end, when all its rounds are dealt.
@@ -102,6 +103,7 @@ async fn scripted_shoe(game_key: &str, rounds: Vec<Value>) -> Value {
     let mut scripted = Scripted::at(now, move |_| Some(body.clone())).await;
     let query = ShoeQuery {
         table_id: "412".to_owned(),
+        live_id: None,
         game_key: game_key.to_owned(),
     };
     let view = scripted.desk.shoe(query, &Settings::default()).await.unwrap();

@@ -26,16 +26,14 @@ impl Desk {
     /// By what the user can do; see [`crate::views::ErrorCode`].
     pub async fn shoe(&self, query: ShoeQuery, settings: &Settings) -> Result<ShoeView, ErrorView> {
         let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
-        let table_id = live_table_id(&query.table_id).ok_or_else(|| {
-            ErrorView::input(
-                "tableId",
-                "Only a table whose id is a whole number has statistics.",
-            )
+        let (field, live_id) = asked(&query);
+        let table_id = live_table_id(live_id).ok_or_else(|| {
+            ErrorView::input(field, "Only a table whose id is a whole number has statistics.")
         })?;
         let answer = self.client.game_stats(&game_key, table_id).await.map_err(error)?;
         let name = ShoeName {
             game_key: query.game_key.clone(),
-            table_id: query.table_id.clone(),
+            table_id: live_id.to_owned(),
             shoe_id: answer.value.shoe_id.clone(),
         };
         self.rounds
@@ -48,6 +46,15 @@ impl Desk {
             tallies: &self.tallies,
         };
         Ok(view(query, &answer, &context))
+    }
+}
+
+/// The id of the live table, with the name of its field. A shoe belongs to the live table: rounds and counts
+/// are kept under this id, so that a corrected id never mixes the shoes of two tables.
+fn asked(query: &ShoeQuery) -> (&'static str, &str) {
+    match &query.live_id {
+        Some(id) => ("liveId", id),
+        None => ("tableId", &query.table_id),
     }
 }
 
@@ -100,7 +107,7 @@ fn counts(
     let shoe = Tally::of(shown.iter().filter_map(|(_, shown)| *shown));
     let name = (
         query.game_key.as_str(),
-        query.table_id.as_str(),
+        asked(query).1,
         answer.value.shoe_id.as_str(),
     );
     CountsView {

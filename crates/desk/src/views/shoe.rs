@@ -12,8 +12,10 @@ use specta::Type;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ShoeQuery {
-    /// Id of the table. The service requires an integer.
+    /// Id of the virtual table. Without `live_id` it is the id of the live table too.
     pub table_id: String,
+    /// Id of the live table, where it differs. The service requires an integer.
+    pub live_id: Option<String>,
     /// Game type code.
     pub game_key: String,
 }

@@ -13,11 +13,13 @@ const Tooltips = later(() => import("@/shared/ui/tooltip").then(({ TooltipLayer 
 interface FrameProps {
   /** The navigation item to mark as current. */
   place: Place | null;
+  /** The box in the top bar that finds everything. */
+  finder?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame around every screen. Without a connection there is no navigation. */
-export function Frame({ place, children }: FrameProps) {
+export function Frame({ place, finder, children }: FrameProps) {
   const t = useT("frame");
   const main = useRef<HTMLElement>(null);
   const connection = useConnection();
@@ -29,7 +31,7 @@ export function Frame({ place, children }: FrameProps) {
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t("skip")}
       </button>
-      <TopBar profile={profile} />
+      <TopBar profile={profile} finder={finder} />
       {profile && <Navigation key={`navigation-${epoch}`} place={place} />}
       <main key={epoch} ref={main} tabIndex={-1} className={styles.main}>
         {children}

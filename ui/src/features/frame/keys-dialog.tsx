@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys, useListedKeys } from "@/shared/keys";
-import { Dialog } from "@/shared/ui";
+import { Dialog, KeyCaps } from "@/shared/ui";
 import styles from "./keys-dialog.module.css";
 
 /** The list that `?` opens: the keys that work on the screen behind it. */
@@ -17,9 +17,7 @@ export function KeysDialog() {
           <div key={label} className={styles.row}>
             <dt>
               {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {keyName(key)}
-                </kbd>
+                <KeyCaps key={key} keys={key} className={styles.keys} />
               ))}
             </dt>
             <dd>{keys.includes("?") ? t("thisList") : label}</dd>
@@ -29,18 +27,4 @@ export function KeysDialog() {
       <p className={styles.hint}>{t("keysHint")}</p>
     </Dialog>
   );
-}
-
-const names = new Map([
-  ["ArrowUp", "↑"],
-  ["ArrowDown", "↓"],
-  ["ArrowLeft", "←"],
-  ["ArrowRight", "→"],
-  ["Escape", "Esc"],
-  [" ", "Space"],
-]);
-
-/** The label printed on the key. */
-export function keyName(key: string): string {
-  return names.get(key) ?? key;
 }

@@ -5,8 +5,7 @@ import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useListedKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
-import { useShownStatusLine } from "@/shared/ui";
-import { keyName } from "./keys-dialog";
+import { KeyCaps, useShownStatusLine } from "@/shared/ui";
 import styles from "./status-bar.module.css";
 
 /**
@@ -46,7 +45,7 @@ function Hints() {
       {hints.map(({ label, keys }) => (
         <span key={label}>
           {keys.map((key) => (
-            <kbd key={key}>{keyName(key)}</kbd>
+            <KeyCaps key={key} keys={key} />
           ))}{" "}
           {label}
         </span>

@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { ChevronDown, GraduationCap, Plug, Unplug } from "lucide-react";
-import type { ConnectionView, ProfileSummary } from "@/gateway/types";
+import type { ProfileSummary } from "@/gateway/types";
 import { FailedState, ZonePicker } from "@/shared/domain";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
-import { keys, useGateway, useSetConnection } from "@/shared/query";
 import { useChangeSettings } from "@/shared/settings";
 import { Dialog, Menu, type MenuAction, TriggerButton } from "@/shared/ui";
+import { FrameCommands } from "./frame-commands";
 import styles from "./top-bar.module.css";
+import { useSwitchProfile } from "./use-switch-profile";
 
 /** Controls available on every screen: profile, time zone, language. */
 export function TopBarControls({ profile }: { profile: ProfileSummary | null }) {
@@ -16,6 +16,7 @@ export function TopBarControls({ profile }: { profile: ProfileSummary | null }) 
       {profile && <ProfileMenu profile={profile} />}
       <ZonePicker />
       <LanguageSwitch />
+      <FrameCommands profile={profile} />
     </>
   );
 }
@@ -63,25 +64,6 @@ function ProfileMenu({ profile }: { profile: ProfileSummary }) {
       </Dialog>
     </>
   );
-}
-
-/** The saved profiles and the actions that switch the connection. */
-function useSwitchProfile() {
-  const gateway = useGateway();
-  const setConnection = useSetConnection();
-  const { data } = useQuery({ queryKey: keys.profiles, queryFn: () => gateway.profiles() });
-  const change = useMutation({
-    mutationFn: (make: () => Promise<ConnectionView>) => make(),
-    onSuccess: setConnection,
-  });
-  return {
-    profiles: data?.profiles ?? [],
-    connect: (id: string) => change.mutate(() => gateway.connect(id)),
-    startTraining: () => change.mutate(() => gateway.startTraining()),
-    disconnect: () => change.mutate(() => gateway.disconnect()),
-    error: change.error,
-    forget: change.reset,
-  };
 }
 
 /** The languages of the catalog, each by its own name. */

@@ -1,17 +1,19 @@
+import type { ReactNode } from "react";
 import type { ProfileSummary } from "@/gateway/types";
 import { later } from "@/shared/ui";
 import styles from "./top-bar.module.css";
 
 const Controls = later(() => import("./top-bar-controls").then(({ TopBarControls }) => TopBarControls));
 
-/** Brand, connection, time zone and language. */
-export function TopBar({ profile }: { profile: ProfileSummary | null }) {
+/** Brand, the box that finds everything, connection, time zone and language. */
+export function TopBar({ profile, finder }: { profile: ProfileSummary | null; finder: ReactNode }) {
   return (
     <header className={styles.bar}>
       <span className={styles.brand}>
         <BrandMark />
-        Pitdesk
+        <span className={styles.name}>Pitdesk</span>
       </span>
+      {finder}
       <div className={styles.controls}>
         <Controls profile={profile} />
       </div>

@@ -4,9 +4,9 @@
  */
 import { useCallback } from "react";
 import { useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
+import { useCommands, useKeys } from "@/shared/keys";
 import type { PlayerSearch } from "@/shared/links";
-import { useRemember } from "@/shared/query";
+import { useGateway, useRemember } from "@/shared/query";
 import { SplitView } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
 import { chosenFrom, nextInconsistent } from "./list/chosen";
@@ -37,7 +37,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
   });
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
 
-  useRemember("player", playerId, search.game_key ?? DEFAULT_GAME);
+  useRemember("player", playerId, search.game_key ?? DEFAULT_GAME, { when: control.shown.rows.length > 0 });
   useReadingStatus(completeness, control.shown.summary?.readAt ?? null);
   const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
   const jump = () => {
@@ -48,6 +48,12 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
     v: { label: t("keys-inconsistent"), run: jump, hint: filter.inconsistent > 0 },
   });
+
+  const gateway = useGateway();
+  useCommands([
+    { label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) },
+    { label: t("readAgain"), run: control.readAgain },
+  ]);
 
   return (
     <SplitView

@@ -17,6 +17,9 @@ import { ShoeSkeleton } from "./shoe-skeleton";
 
 export interface ShoeScreenProps {
   tableId: string;
+  /** The live table's id, where it differs. */
+  liveId?: string;
+  onLiveId: (liveId: string | undefined) => void;
   gameKey: string;
   /** The chosen round's key. */
   round?: string;
@@ -24,19 +27,21 @@ export interface ShoeScreenProps {
 }
 
 export function ShoeScreen(props: ShoeScreenProps) {
-  return <ReadShoe key={JSON.stringify([props.tableId, props.gameKey])} {...props} />;
+  return <ReadShoe key={JSON.stringify([props.tableId, props.liveId, props.gameKey])} {...props} />;
 }
 
-function ReadShoe({ tableId, gameKey, round, onRound }: ShoeScreenProps) {
+function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeScreenProps) {
   const t = useT("shoe");
   const [follow, setFollow] = useState(true);
   const table = useTable(tableId, gameKey);
-  const live = useShoe(tableId, gameKey, follow);
+  const live = useShoe(tableId, liveId ?? null, gameKey, follow);
   useKeys({ f: { label: t("keys-follow"), run: () => setFollow((now) => !now) } });
 
   const header = (shown?: ShoeView) => (
     <ShoeHeader
       tableId={tableId}
+      liveId={liveId}
+      onLiveId={onLiveId}
       gameKey={gameKey}
       table={table}
       live={live}
@@ -58,18 +63,22 @@ function ReadShoe({ tableId, gameKey, round, onRound }: ShoeScreenProps) {
       />
     );
   }
-  if (!live.error && table?.hasShoe !== false) return <ShoeSkeleton header={header()} />;
-  const asksForWholeNumber = live.error?.code === "invalid_input" && live.error.field === "tableId";
+  const hasNumber = liveId !== undefined || table?.hasShoe !== false;
+  if (!live.error && hasNumber) return <ShoeSkeleton header={header()} />;
+  const { code, field } = live.error ?? {};
+  const asksForWholeNumber = code === "invalid_input" && (field === "tableId" || field === "liveId");
   return (
     <div className={styles.alone}>
       {header()}
-      {table?.hasShoe === false || asksForWholeNumber ? (
-        <NoShoe tableId={tableId} />
+      {!hasNumber || asksForWholeNumber ? (
+        <NoShoe tableId={tableId} liveId={liveId} onLiveId={onLiveId} />
       ) : (
         live.error && (
           <ShoeFailed
             error={live.error}
             tableId={tableId}
+            liveId={liveId}
+            onLiveId={onLiveId}
             gameKey={gameKey}
             isReading={live.isReading}
             onRetry={live.readNow}

@@ -10,6 +10,8 @@ import { ShoeScreen, type ShoeScreenProps } from "./shoe-screen";
 interface ShoeOptions {
   round?: string;
   tableId?: string;
+  liveId?: string;
+  onLiveId?: (liveId: string | undefined) => void;
   gameKey?: string;
   settings?: Partial<Settings>;
   gateway?: Partial<Gateway>;
@@ -32,7 +34,7 @@ function Address({ round, onChosen, ...props }: AddressProps) {
 
 /** Each reading answers with the next of `answers`; the last one stays. */
 export function renderShoe(answers: readonly (ShoeView | ErrorView)[], options: ShoeOptions = {}) {
-  const { round, tableId = "412", gameKey = "baccarat", settings, gateway } = options;
+  const { round, tableId = "412", liveId, onLiveId, gameKey = "baccarat", settings, gateway } = options;
   const chosen: (string | undefined)[] = [];
   let readings = 0;
   const shoe: Gateway["shoe"] = async () => {
@@ -41,7 +43,16 @@ export function renderShoe(answers: readonly (ShoeView | ErrorView)[], options: 
     if (!answer || isErrorView(answer)) throw answer;
     return answer;
   };
-  const address = <Address tableId={tableId} gameKey={gameKey} round={round} onChosen={(next) => chosen.push(next)} />;
+  const address = (
+    <Address
+      tableId={tableId}
+      liveId={liveId}
+      onLiveId={onLiveId ?? (() => undefined)}
+      gameKey={gameKey}
+      round={round}
+      onChosen={(next) => chosen.push(next)}
+    />
+  );
   const view = renderScreen(address, { gateway: recordedGateway({ shoe, ...gateway }), settings });
   return { ...view, chosen, readings: () => readings };
 }

@@ -4,7 +4,9 @@ import { Fragment, useState } from "react";
 import type { LocalText, TableRow, TablesPage } from "@/gateway/types";
 import { CopyButton, FailedState, Id, KnownCode, Raw, ServerText } from "@/shared/domain";
 import { useLanguage, useT } from "@/shared/i18n";
+import { useCommands } from "@/shared/keys";
 import { shoeHref } from "@/shared/links";
+import { useGateway } from "@/shared/query";
 import { Button, Dialog, EmptyState, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
 import { DealerPanel } from "./dealer-panel";
 import { LimitsPanel } from "./limits-panel";
@@ -67,7 +69,10 @@ function Detail({ row }: { row: TableRow }) {
 function Head({ row }: { row: TableRow }) {
   const t = useT("tables");
   const language = useLanguage();
+  const gateway = useGateway();
   const [isRawOpen, setRawOpen] = useState(false);
+  const { id } = row;
+  useCommands(id === null ? [] : [{ label: t("copyId"), run: () => void gateway.copyText(id).catch(() => undefined) }]);
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -95,12 +100,21 @@ function Head({ row }: { row: TableRow }) {
 
 /**
  * Statistics need a whole number as table id (docs/contract.md#game-stat); otherwise this explains why there is no
- * shoe.
+ * shoe yet, and leads to where the live table's id can be typed.
  */
 function ShoeLink({ row }: { row: TableRow }) {
   const t = useT("tables");
   if (row.id === null) return <p className={styles.noShoe}>{t("shoeNeedsId")}</p>;
-  if (!row.hasShoe) return <p className={styles.noShoe}>{t("shoeNeedsNumber")}</p>;
+  if (!row.hasShoe) {
+    return (
+      <div className={styles.noShoe}>
+        <p>{t("shoeNeedsNumber")}</p>
+        <LinkButton href={shoeHref(row.id, { game_key: row.gameKey.code })} icon={LayoutGrid}>
+          {t("shoeByLiveId")}
+        </LinkButton>
+      </div>
+    );
+  }
   return (
     <LinkButton href={shoeHref(row.id, { game_key: row.gameKey.code })} variant="primary" icon={LayoutGrid}>
       {t("openShoe")}

@@ -1,23 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DatabaseDraft, WalletState } from "@/gateway/types";
-import { keys, useGateway } from "@/shared/query";
-
-const stateKey = keys.live("walletState");
-
-/** Everything read from the open wallet; dropped when another is opened. */
-export const walletKey = (...parts: readonly unknown[]) => keys.live("wallet", ...parts);
+import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
 
 export function useWallet() {
   const gateway = useGateway();
-  return useQuery({ queryKey: stateKey, queryFn: () => gateway.wallet(), staleTime: Number.POSITIVE_INFINITY });
+  return useQuery(walletStateQuery(gateway));
 }
 
 function useTakeOver() {
   const client = useQueryClient();
+  const { queryKey } = walletStateQuery(useGateway());
   return (state: WalletState | null) => {
     if (state === null) return;
     client.removeQueries({ queryKey: walletKey() });
-    client.setQueryData(stateKey, state);
+    client.setQueryData(queryKey, state);
   };
 }
 

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { WalletState } from "@/gateway/types";
 import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
+import { useCommands } from "@/shared/keys";
 import type { WalletSearch } from "@/shared/links";
 import { Chip, Choice, IconButton } from "@/shared/ui";
 import { useCloseWallet } from "./queries";
@@ -18,6 +19,7 @@ interface WalletHeadProps {
 export function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
   const t = useT("wallet");
   const close = useCloseWallet();
+  useCommands([{ label: t("closeWallet"), run: () => close.mutate() }], { when: wallet.source !== "training" });
   return (
     <>
       <header className={styles.head}>

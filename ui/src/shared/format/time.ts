@@ -1,6 +1,6 @@
 import type { LanguageName } from "@/gateway/types";
 
-export type TimeStyle = "full" | "time" | "date" | "minute";
+export type TimeStyle = "full" | "time" | "date" | "minute" | "weekday";
 
 export interface TimeOptions {
   language: LanguageName;
@@ -50,5 +50,6 @@ function fieldsOf(style: TimeStyle): Intl.DateTimeFormatOptions {
   const time: Intl.DateTimeFormatOptions = { ...minute, second: "2-digit" };
   if (style === "time") return time;
   if (style === "minute") return minute;
+  if (style === "weekday") return { weekday: "short", day: "numeric", month: "short" };
   return style === "date" ? date : { ...date, ...time };
 }

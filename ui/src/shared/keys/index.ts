@@ -1,2 +1,2 @@
-export type { KeyActions } from "./registry";
-export { KeysProvider, useKeys, useListedKeys } from "./use-keys";
+export type { Command, KeyActions, ListedCommand } from "./registry";
+export { KeysProvider, useCommands, useKeys, useListedCommands, useListedKeys } from "./use-keys";

@@ -6,17 +6,29 @@ import type { PeriodName, ReconcileClass } from "@/gateway/types";
 
 export interface PlayerSearch {
   game_key?: string;
+  /** `all`: every game that is known, instead of `game_key`. */
+  games?: "all";
   period?: PeriodName;
   bet_id?: string;
   round_id?: string;
+  /** The time that is looked for, as two instants. */
+  from?: string;
+  to?: string;
   page?: number;
   per_page?: number;
   /** The chosen record's key. */
   record?: string;
 }
 
+export interface LottoSearch {
+  round_id?: string;
+  player_id?: string;
+}
+
 export interface ShoeSearch {
   game_key?: string;
+  /** The id of the live table, where it differs from the virtual table's. */
+  live?: string;
   /** The chosen round's key. */
   round?: string;
 }
@@ -82,9 +94,12 @@ const sorts: readonly TablesSort[] = ["min", "-min", "max", "-max"];
 export function parsePlayerSearch(given: Given): PlayerSearch {
   return {
     game_key: text(given.game_key),
+    games: oneOf(given.games, ["all"]),
     period: oneOf(given.period, periods),
     bet_id: text(given.bet_id),
     round_id: text(given.round_id),
+    from: instant(given.from),
+    to: instant(given.to),
     page: positive(given.page),
     per_page: positive(given.per_page),
     record: text(given.record),
@@ -92,7 +107,7 @@ export function parsePlayerSearch(given: Given): PlayerSearch {
 }
 
 export function parseShoeSearch(given: Given): ShoeSearch {
-  return { game_key: text(given.game_key), round: text(given.round) };
+  return { game_key: text(given.game_key), live: text(given.live), round: text(given.round) };
 }
 
 export function parseTablesSearch(given: Given): TablesSearch {
@@ -131,6 +146,12 @@ function text(value: unknown): string | undefined {
 
 function day(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+}
+
+function instant(value: unknown): string | undefined {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(value)
+    ? value
+    : undefined;
 }
 
 function positive(value: unknown): number | undefined {

@@ -9,3 +9,4 @@ export {
 } from "./gateway";
 export { createQueryClient, keys } from "./query-client";
 export { useRecents, useRemember } from "./recents";
+export { walletKey, walletPlayersQuery, walletStateQuery } from "./wallet";

@@ -6,6 +6,7 @@ export { Dialog } from "./dialog";
 export { Disclosure } from "./disclosure";
 export { FigureCell, FigureHead, FigureTable } from "./figure-table";
 export { figureWidth, longest, useFit, useStacked } from "./fit";
+export { KeyCaps } from "./key-caps";
 export { Later, later } from "./later";
 export { Menu, type MenuAction, TriggerButton } from "./menu";
 export { Panel } from "./panel";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { type KeyActions, useKeys } from "@/shared/keys";
+import { type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 
 /** Actions on the record shown; unavailable ones are undefined. */
@@ -37,5 +37,12 @@ export function useRecordKeys(row: HistoryRow, actions: RecordActions): boolean 
     b: { label: t("keys-betPage"), run: actions.onBetPage ?? nothing },
   };
   useKeys(keys);
+  const copyText = (text: string) => () => void gateway.copyText(text).catch(nothing);
+  const { id, totalBet, totalPayout } = row;
+  useCommands([
+    ...(id === null ? [] : [{ label: t("command-copyRecord"), run: copyText(id) }]),
+    ...(totalBet === null ? [] : [{ label: t("command-copyStake"), run: copyText(totalBet) }]),
+    ...(totalPayout === null ? [] : [{ label: t("command-copyPayout"), run: copyText(totalPayout) }]),
+  ]);
   return copiedId !== null && copiedId === row.roundId;
 }

@@ -12,6 +12,9 @@ import styles from "../shoe.module.css";
 
 interface ShoeHeaderProps {
   tableId: string;
+  /** The live table's id, where it differs. */
+  liveId: string | undefined;
+  onLiveId: (liveId: string | undefined) => void;
   gameKey: string;
   /** The table's data, if it could be read. */
   table: TableRow | undefined;
@@ -25,6 +28,8 @@ interface ShoeHeaderProps {
 /** The shoe and its age. The second line is always reserved, so that nothing moves. */
 export const ShoeHeader = memo(function ShoeHeader({
   tableId,
+  liveId,
+  onLiveId,
   gameKey,
   table,
   live,
@@ -46,6 +51,7 @@ export const ShoeHeader = memo(function ShoeHeader({
             </>
           )}
           <span className={title ? styles.titleId : undefined}>{t("header-table", { id: tableId })}</span>
+          {liveId !== undefined && <span className={styles.titleId}>, {t("header-live", { id: liveId })}</span>}
           <span className={styles.dot}> · </span>
           <ServerText value={gameKey} />
           <Dealer table={table} />
@@ -74,6 +80,11 @@ export const ShoeHeader = memo(function ShoeHeader({
           <span className={styles.followDot} aria-hidden="true" />
           {t("header-follow")}
         </button>
+        {liveId !== undefined && shown && (
+          <Button onPress={() => onLiveId(undefined)} {...tooltip(t("liveIdClear"))}>
+            {t("header-liveClear")}
+          </Button>
+        )}
         <LinkButton href={tableHref(tableId)}>{t("header-limits")}</LinkButton>
       </div>
     </header>

@@ -16,8 +16,11 @@ export interface LiveShoe {
   readNow: () => void;
 }
 
-/** The current shoe of a table, polled while `follow` is on and the window is visible. */
-export function useShoe(tableId: string, gameKey: string, follow: boolean): LiveShoe {
+/**
+ * The current shoe of a table, polled while `follow` is on and the window is visible. `liveId`: the live table's id,
+ * where it differs.
+ */
+export function useShoe(tableId: string, liveId: string | null, gameKey: string, follow: boolean): LiveShoe {
   const gateway = useGateway();
   const failures = useRef(0);
   const delayAfter = (caught: unknown): number | false => {
@@ -27,10 +30,10 @@ export function useShoe(tableId: string, gameKey: string, follow: boolean): Live
     return isLasting(error) ? false : pollDelay(failures.current, error);
   };
   const query = useQuery({
-    queryKey: keys.live("shoe", tableId, gameKey),
+    queryKey: keys.live("shoe", tableId, liveId, gameKey),
     queryFn: async () => {
       try {
-        const shoe = await gateway.shoe({ tableId, gameKey });
+        const shoe = await gateway.shoe({ tableId, liveId, gameKey });
         failures.current = 0;
         return shoe;
       } catch (error) {

@@ -1,4 +1,4 @@
-import { Braces } from "lucide-react";
+import { Braces, ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LedgerRow } from "@/gateway/types";
 import { KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
@@ -15,10 +15,14 @@ interface LedgerEntryProps {
   /** The search parameters of this ledger. */
   search: WalletSearch;
   onMessage: (row: LedgerRow) => void;
+  onBetPage: (row: LedgerRow) => void;
 }
 
+/** Whether the entry names the round and the game that a bet page needs. */
+export const hasBetPage = ({ roundId, gameKey }: LedgerRow) => roundId !== null && gameKey !== null;
+
 /** One entry, with its remarks below. */
-export function LedgerEntry({ row, isChosen, currency, search, onMessage }: LedgerEntryProps) {
+export function LedgerEntry({ row, isChosen, currency, search, onMessage, onBetPage }: LedgerEntryProps) {
   const t = useT("ledger");
   const line = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
@@ -48,6 +52,13 @@ export function LedgerEntry({ row, isChosen, currency, search, onMessage }: Ledg
           <MoneyText amount={row.balance} currency={row.currency === currency ? null : row.currency} />
         </FigureCell>
         <td className={styles.raw}>
+          {hasBetPage(row) && (
+            <IconButton
+              label={t("betPageOf", { number: row.seq })}
+              icon={ExternalLink}
+              onPress={() => onBetPage(row)}
+            />
+          )}
           {row.raw !== null && (
             <IconButton label={t("messageOf", { number: row.seq })} icon={Braces} onPress={() => onMessage(row)} />
           )}

@@ -15,10 +15,11 @@ interface LedgerTableProps {
   rows: readonly LedgerRow[];
   search: WalletSearch;
   onMessage: (row: LedgerRow) => void;
+  onBetPage: (row: LedgerRow) => void;
 }
 
 /** The entries with the running balance: each row shows the balance after its entry. */
-export function LedgerTable({ playerId, currency, rows, search, onMessage }: LedgerTableProps) {
+export function LedgerTable({ playerId, currency, rows, search, onMessage, onBetPage }: LedgerTableProps) {
   const t = useT("ledger");
   return (
     <div className={styles.sheet}>
@@ -48,6 +49,7 @@ export function LedgerTable({ playerId, currency, rows, search, onMessage }: Led
               isChosen={row.seq === search.entry}
               search={{ ...search, view: "ledger", player_id: playerId }}
               onMessage={onMessage}
+              onBetPage={onBetPage}
             />
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { BetPageDialog } from "@/features/bet-page";
 import type { LedgerRow } from "@/gateway/types";
 import { FailedState, Raw } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
@@ -7,6 +8,7 @@ import type { WalletSearch } from "@/shared/links";
 import { Button, Dialog, EmptyState, Skeleton, useStatusLine } from "@/shared/ui";
 import type { OnWalletSearch } from "../search";
 import styles from "./ledger.module.css";
+import { hasBetPage } from "./ledger-entry";
 import { LedgerHead } from "./ledger-head";
 import { LedgerTable } from "./ledger-table";
 import { useLedger } from "./queries";
@@ -23,8 +25,9 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
   const ledger = useLedger(playerId, search.round_id ?? null);
   const { rows, newest } = ledger;
   const [opened, setOpened] = useState<LedgerRow | null>(null);
+  const [bet, setBet] = useState<LedgerRow | null>(null);
   const choose = (entry: number) => onSearch({ ...search, player_id: playerId, entry });
-  useEntryKeys({ rows, entry: search.entry, onChoose: choose, onMessage: setOpened });
+  useEntryKeys({ rows, entry: search.entry, onChoose: choose, onMessage: setOpened, onBetPage: setBet });
   const words = ledger.hasNextPage ? "statusMore" : "status";
   useStatusLine(newest ? { text: t(words, { count: rows.length, player: playerId }), readAt: newest.readAt } : null);
   return (
@@ -48,6 +51,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
             rows={rows}
             search={search}
             onMessage={setOpened}
+            onBetPage={setBet}
           />
           <footer className={styles.foot}>
             {ledger.hasNextPage && (
@@ -67,6 +71,15 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
       >
         <Raw text={opened?.raw ?? ""} />
       </Dialog>
+      {bet?.roundId && bet.gameKey && (
+        <BetPageDialog
+          gameKey={bet.gameKey.code}
+          roundId={bet.roundId}
+          playerId={playerId}
+          isOpen
+          onClose={() => setBet(null)}
+        />
+      )}
     </article>
   );
 }
@@ -86,10 +99,11 @@ interface EntryKeys {
   entry: number | undefined;
   onChoose: (entry: number) => void;
   onMessage: (row: LedgerRow) => void;
+  onBetPage: (row: LedgerRow) => void;
 }
 
-/** `[` and `]` walk through the entries on screen, `r` opens the chosen one's message. */
-function useEntryKeys({ rows, entry, onChoose, onMessage }: EntryKeys) {
+/** `[` and `]` walk through the entries on screen, `r` opens the chosen one's message, `b` its bet page. */
+function useEntryKeys({ rows, entry, onChoose, onMessage, onBetPage }: EntryKeys) {
   const t = useT("ledger");
   const index = rows.findIndex(({ seq }) => seq === entry);
   const walk = (step: number) => {
@@ -100,11 +114,16 @@ function useEntryKeys({ rows, entry, onChoose, onMessage }: EntryKeys) {
     const row = rows[index];
     if (row && row.raw !== null) onMessage(row);
   };
+  const openBetPage = () => {
+    const row = rows[index];
+    if (row && hasBetPage(row)) onBetPage(row);
+  };
   useKeys(
     {
       "[": { label: t("keys-newer"), run: () => walk(-1), hint: true },
       "]": { label: t("keys-older"), run: () => walk(1), hint: true },
       r: { label: t("keys-message"), run: open },
+      b: { label: t("keys-betPage"), run: openBetPage },
     },
     { when: rows.length > 0 },
   );

@@ -1,16 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { LedgerPage, LedgerRow } from "@/gateway/types";
-import { useGateway } from "@/shared/query";
-import { walletKey } from "../queries";
+import { useGateway, walletKey, walletPlayersQuery } from "@/shared/query";
 
 /** Players whose id contains the text; keeps the last answer on screen until the next one arrives. */
 export function usePlayers(text: string) {
   const gateway = useGateway();
   const search = text.trim() === "" ? null : text.trim();
   return useQuery({
-    queryKey: walletKey("players", search),
-    queryFn: () => gateway.walletPlayers(search),
+    ...walletPlayersQuery(gateway, search),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,7 @@
 import { FileSearch } from "lucide-react";
 import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
+import { useCommands } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
 import { Button, LinkButton, Panel } from "@/shared/ui";
 import { useOpenFile } from "../queries";
@@ -33,6 +34,7 @@ export function NoWallet() {
 function FileWay() {
   const t = useT("wallet");
   const file = useOpenFile();
+  useCommands([{ label: t("open-chooseFile"), run: () => file.mutate() }]);
   return (
     <Panel level={2} title={t("open-file")}>
       <div className={styles.way}>

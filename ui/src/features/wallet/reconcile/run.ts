@@ -7,8 +7,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DifferenceRow, ErrorView, ReconcileEvent, ReconcileScope, ReconcileSummary } from "@/gateway/types";
-import { asErrorView, useGateway } from "@/shared/query";
-import { walletKey } from "../queries";
+import { asErrorView, useGateway, walletKey } from "@/shared/query";
 
 export type Progress = Omit<Extract<ReconcileEvent, { event: "progress" }>, "event">;
 

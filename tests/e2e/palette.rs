@@ -1,0 +1,68 @@
+//! From a pasted ticket to the record of its round, with the keyboard only.
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+use thirtyfour::Key;
+use whole_program::{Launch, ServiceOptions, Window, journey, until};
+
+use crate::steps::{PLAYER, all_records, records_of};
+
+/// Pastes a text into the focused element: the event that a user's paste makes.
+const PASTE: &str = "const data = new DataTransfer(); data.setData('text/plain', arguments[0]);\
+    const field = document.activeElement;\
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });\
+    if (field.dispatchEvent(event)) document.execCommand('insertText', false, arguments[0]);\
+    return field.value;";
+
+#[tokio::test]
+async fn from_a_pasted_ticket_to_the_record_of_the_round() {
+    journey("palette", async |journey| {
+        let service = journey.desktop().service(&ServiceOptions::default())?;
+        let window = journey.open(&Launch::managed(&service)).await?;
+        let round = some_round(window).await?;
+
+        window.go("/tables").await?;
+        window.find("option", "Baccarat").await?;
+        window.keys(Key::Control + "k").await?;
+        until("the palette's field to have the focus", async || {
+            let role = window
+                .script("return document.activeElement?.getAttribute('role')", Vec::new())
+                .await?;
+            Ok((role == json!("combobox")).then_some(()))
+        })
+        .await?;
+        let ticket = format!(
+            "Ticket #48213 · LINE\nHi team, customer {PLAYER} says he won on baccarat but got only 961 THB.\n\
+             He sent this: {round} pls check ASAP!!\nthx, Ploy"
+        );
+        window.script(PASTE, vec![json!(ticket)]).await?;
+        window.sees("not used: ticket number 48213").await?;
+        window.sees(&format!("Record of round {round}")).await?;
+        window.keys(Key::Enter + "").await?;
+
+        ensure!(all_records(window).await? == 1, "the round has one record of the player");
+        let record = window.find("article", "The chosen record").await?.text().await?;
+        ensure!(record.contains(&round), "another record is shown:\n{record}");
+        let route = window.route().await?;
+        ensure!(
+            !route.contains("48213") && !route.contains("Ploy"),
+            "the ticket's text is in the address: {route}"
+        );
+        Ok(())
+    })
+    .await;
+}
+
+/// The round of a record in the player's history.
+async fn some_round(window: &Window) -> Result<String> {
+    window.go(&records_of(PLAYER)).await?;
+    all_records(window).await?;
+    window.keys("jj").await?;
+    let record = window.find("article", "The chosen record").await?.text().await?;
+    let is_round = |line: &&str| line.starts_with("bc:") && !line.contains(' ');
+    record
+        .lines()
+        .find(is_round)
+        .map(str::to_owned)
+        .with_context(|| format!("no round id in:\n{record}"))
+}

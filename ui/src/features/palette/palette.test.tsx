@@ -1,0 +1,258 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { recordedGateway } from "@/gateway/recorded";
+import type { Gateway } from "@/gateway/types";
+import { expectAccessible } from "@/testing";
+import { type AppOptions, renderApp } from "@/testing/app";
+import { longestTicket } from "./ticket";
+
+vi.mock("@/features/player", () => ({
+  FindPlayer: () => <input aria-label="Player id" />,
+  PlayerScreen: ({ playerId }: { playerId: string }) => <h1>{playerId}</h1>,
+}));
+
+const ticket = `Ticket #48213 · LINE
+Hi team, customer somchai_88 says today about 18:55 Thai time he won on baccarat but got only 961 THB, he
+thinks it must be 1,011.00. He sent this from his history: bc:1795262090000:2l1hoda4slzga pls check ASAP!!
+thx, Ploy`;
+
+const field = () => screen.findByRole("combobox", { name: /An id, a whole ticket/ });
+const rows = () => screen.getAllByRole("option").map((row) => row.textContent ?? "");
+const active = () => screen.getAllByRole("option").find((row) => row.ariaSelected === "true")?.textContent ?? "";
+
+/** The program with its palette open. */
+async function open(options: AppOptions = {}) {
+  const view = renderApp({ at: "/players", ...options });
+  await screen.findByLabelText("Player id", {}, { timeout: 10_000 }).catch(() => undefined);
+  await view.user.keyboard("{Control>}k{/Control}");
+  const text = await field();
+  await waitFor(() => expect(text).toHaveFocus());
+  return { ...view, text };
+}
+
+const address = (router: Awaited<ReturnType<typeof open>>["router"]) => {
+  const { pathname, searchStr } = router.state.location;
+  return decodeURIComponent(pathname + searchStr);
+};
+
+describe("the palette", () => {
+  it("opens with Ctrl+K from a field, closes with Escape, and returns the focus", async () => {
+    const { user } = renderApp({ at: "/players" });
+    const before = await screen.findByLabelText("Player id");
+    await user.click(before);
+    await user.keyboard("{Control>}k{/Control}");
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    expect(before).toHaveValue("");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("combobox")).not.toBeInTheDocument());
+    await waitFor(() => expect(before).toHaveFocus());
+  });
+
+  it("opens from its box in the top bar", async () => {
+    const { user } = renderApp({ at: "/players" });
+    await user.click(await screen.findByRole("button", { name: /^Find or paste a ticket/ }));
+    expect(await field()).toBeVisible();
+  });
+
+  it("leads from a pasted ticket to the record of the round", async () => {
+    const { user, router } = await open();
+    await user.paste(ticket);
+    const found = await screen.findByRole("region", { name: "Found in the text" });
+    const chips = [...found.querySelectorAll("[data-chip]")];
+    expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual([
+      "somchai_88, player",
+      "Sat 21 Nov, 18:40 – 19:10, Bangkok UTC+7",
+      "Baccarat, game baccarat",
+      "961, THB",
+      "1,011.00, no currency in the text",
+      "bc:1795262090000:2l1hoda4slzga, round, A guess. Open it to correct it.",
+    ]);
+    expect(found).toHaveTextContent("not used: ticket number 48213");
+    expect(active()).toMatch(/^Record of round bc:1795262090000:2l1hoda4slzga, player somchai_88/);
+    await user.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(address(router)).toBe(
+        "/players/somchai_88?game_key=baccarat&period=last7Days&round_id=bc:1795262090000:2l1hoda4slzga",
+      ),
+    );
+    expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  });
+
+  it("leads to all games of the player with Ctrl+Enter", async () => {
+    const { user, router } = await open();
+    await user.paste(ticket);
+    await screen.findByText(/Record of round/);
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(address(router)).toBe("/players/somchai_88?games=all&period=last7Days"));
+  });
+
+  it("keeps an id with every odd letter whole", async () => {
+    const { user, router } = await open();
+    await user.paste("ops/vip:7 สม ชาย");
+    await screen.findByRole("option", { name: /^Player ops/ });
+    expect(active()).toContain("ops/vip:7 สม ชาย");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(address(router)).toMatch(/^\/players\/ops\/vip:7 สม ชาย\?games=all/));
+  });
+
+  it("does not open a row with the Enter that ends a composition", async () => {
+    const { user, router, text } = await open();
+    await user.type(text, "somchai_88");
+    await screen.findByText(/All games of/);
+    fireEvent.keyDown(text, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(text, { key: "Enter", keyCode: 229 });
+    expect(screen.getByRole("combobox")).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe("/players");
+  });
+
+  it("lets the type of a chip be corrected and the chip be removed with the keyboard", async () => {
+    const { user } = await open();
+    await user.paste("please look at qq77x8 now, round bc:9:x");
+    await screen.findByRole("button", { name: /^qq77x8, player, A guess/ });
+    await user.keyboard("{Tab}{Enter}");
+    await user.click(
+      await screen
+        .findByRole("menuitemradio", { name: /^bet/ })
+        .catch(() => screen.findByRole("menuitem", { name: /^bet/ })),
+    );
+    const corrected = await screen.findByRole("button", { name: "qq77x8, bet, reference or transaction" });
+    corrected.focus();
+    await user.keyboard("{Delete}");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^qq77x8/ })).not.toBeInTheDocument());
+    expect(screen.getByRole("button", { name: /^bc:9:x, round/ })).toHaveFocus();
+  });
+
+  it("asks who the player is instead of choosing", async () => {
+    const { user } = await open();
+    await user.paste("qq77x8 and ww88y9 share the round bc:9:x");
+    expect(await screen.findByText(/Who is the player/)).toBeVisible();
+    const all = rows();
+    expect(all.some((row) => /Record of round bc:9:x, player qq77x8.*a guess/.test(row))).toBe(true);
+    expect(all.some((row) => /Record of round bc:9:x, player ww88y9.*a guess/.test(row))).toBe(true);
+  });
+
+  it("says that an amount can be read in two ways, and that a time has no zone", async () => {
+    const { user } = await open();
+    await user.paste("won 1.011,00 THB at 18:55");
+    expect(await screen.findByRole("button", { name: /^1,011\.00, THB, It can be read in two ways/ })).toBeVisible();
+    expect(
+      screen.getByRole("button", { name: /^Sat 21 Nov, 18:55, Bangkok UTC\+7, no zone in the text/ }),
+    ).toBeVisible();
+  });
+
+  it("cuts a text that is too long, and says so", async () => {
+    const { user, text } = await open();
+    await user.paste(`somchai_88 ${"x ".repeat(longestTicket)}`);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Only the first 20000 characters are read. 20011 more");
+    expect(text).toHaveValue(`somchai_88 ${"x ".repeat(longestTicket)}`.slice(0, longestTicket));
+  });
+
+  it("sends, keeps and logs nothing of the text", async () => {
+    const called: string[] = [];
+    const recorded = recordedGateway();
+    const gateway = new Proxy(recorded, {
+      get: (target, name) => {
+        const call = target[name as keyof Gateway] as (...given: unknown[]) => unknown;
+        return (...given: unknown[]) => {
+          called.push(`${String(name)} ${JSON.stringify(given)}`);
+          return call(...given);
+        };
+      },
+    });
+    const log = vi.spyOn(console, "log");
+    const { user, router } = await open({ gateway });
+    await user.paste(ticket);
+    await screen.findByText(/Record of round/);
+    expect(screen.getByText("The text stays on this computer")).toBeVisible();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/players/somchai_88"));
+    for (const secret of ["Ploy", "48213", "ASAP", "961"]) {
+      expect(called.join("\n")).not.toContain(secret);
+      expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(secret);
+      expect(router.state.location.href).not.toContain(secret);
+    }
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it("finds commands by a part of their words, with their keys, and runs them", async () => {
+    const { user, router } = await open();
+    await user.keyboard("go tabl");
+    const row = await screen.findByRole("option", { name: /Go to tables/ });
+    expect(active()).toMatch(/^Go to tables/);
+    expect(
+      within(row)
+        .getAllByText(/^[gt]$/)
+        .map((cap) => cap.textContent),
+    ).toEqual(["g", "t"]);
+    await user.clear(await field());
+    await user.keyboard("dark theme");
+    await screen.findByRole("option", { name: /Use the dark theme/ });
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe("dark"));
+    expect(router.state.location.pathname).toBe("/players");
+  });
+
+  it("finds a zone by its city", async () => {
+    const { user } = await open();
+    await user.keyboard("tokyo");
+    await screen.findByRole("option", { name: /Show times in Tokyo/ });
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("button", { name: /Asia\/Tokyo/ })).toBeVisible();
+  });
+
+  it("finds known players by a part of their id", async () => {
+    const { user } = await open();
+    await user.keyboard("niran");
+    expect(await screen.findByRole("option", { name: /Player niran\.k/ })).toBeVisible();
+  });
+
+  it("lists what was opened recently, typed", async () => {
+    await open();
+    expect(await screen.findByRole("group", { name: "Recent" })).toHaveTextContent(
+      /Player somchai_88.*Shoe of table 412/,
+    );
+  });
+
+  it("asks for the rest of a bet page, and opens it", async () => {
+    const { user, gateway } = await open();
+    const create = vi.spyOn(gateway, "createBetPage");
+    await user.paste("player qq77x8 round bc:9:x");
+    await user.click(await screen.findByRole("option", { name: /Bet page of round bc:9:x/ }));
+    const game = await screen.findByRole("textbox", { name: "Game key" });
+    await waitFor(() => expect(game).toHaveFocus());
+    await user.keyboard("dragon_tiger{Enter}");
+    await user.click(await screen.findByRole("button", { name: "Open in a window" }));
+    const bet = { gameKey: "dragon_tiger", roundId: "bc:9:x", playerId: "qq77x8", language: "TH" };
+    await waitFor(() => expect(create).toHaveBeenCalledWith(bet));
+  });
+
+  it("opens a shoe by its live id", async () => {
+    const { user, router } = await open();
+    await user.keyboard("live id");
+    await user.click(await screen.findByRole("option", { name: /Open a shoe by its live id/ }));
+    await user.type(await screen.findByRole("textbox", { name: "Id of the live table" }), "07");
+    await user.type(screen.getByRole("textbox", { name: "Game key" }), "baccarat{Enter}");
+    expect(await screen.findByText(/Enter a whole number/)).toBeVisible();
+    await user.clear(screen.getByRole("textbox", { name: "Id of the live table" }));
+    await user.type(screen.getByRole("textbox", { name: "Id of the live table" }), "412{Enter}");
+    await waitFor(() => expect(address(router)).toBe("/tables/412/shoe?game_key=baccarat&live=412"));
+  });
+
+  it("without a connection has only commands", async () => {
+    const { user } = renderApp({ at: "/connect", gateway: recordedGateway({ start: "disconnected" }) });
+    await screen.findByRole("button", { name: "Try with training data" });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "light theme");
+    expect(await screen.findByRole("option", { name: /Use the light theme/ })).toBeVisible();
+    expect(screen.queryByRole("option", { name: /Player/ })).not.toBeInTheDocument();
+  });
+
+  it("has no accessibility faults, and announces how much it found", async () => {
+    const { user } = await open();
+    await user.paste(ticket);
+    await screen.findByText(/Record of round/);
+    await waitFor(() => expect(screen.getByText(/rows, 6 found in the text/)).toBeInTheDocument());
+    // HTML gives a field of several lines no other role; every screen reader knows it as a combobox all the same.
+    await expectAccessible(document.body, ["aria-allowed-role"]);
+  });
+});

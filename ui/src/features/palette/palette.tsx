@@ -1,0 +1,80 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { BetPageDialog } from "@/features/bet-page";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { KeyCaps } from "@/shared/ui";
+import type { BetPageOf } from "./bet-page-form";
+import styles from "./palette-box.module.css";
+
+const PaletteWindow = lazy(() => import("./palette-window").then((file) => ({ default: file.PaletteWindow })));
+
+interface PaletteProps {
+  /** The player on the screen behind. */
+  openPlayer: string | null;
+  /** Opens an address of the program. */
+  onGo: (href: string) => void;
+}
+
+/** The box in the top bar, and the palette that it and Ctrl/Cmd+K open on every screen. */
+export function Palette({ openPlayer, onGo }: PaletteProps) {
+  const t = useT("palette");
+  const [isOpen, setOpen] = useState(false);
+  const [bet, setBet] = useState<BetPageOf | null>(null);
+  const close = () => setOpen(false);
+  useKeys({ "mod+k": { label: t("key"), run: () => setOpen(true), hint: true } });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.box}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={(event) => {
+          // On macOS a press does not focus a button, and the palette returns the focus to what had it.
+          event.currentTarget.focus();
+          setOpen(true);
+        }}
+      >
+        <Search size={14} aria-hidden />
+        <span className={styles.words}>{t("box")}</span>
+        <KeyCaps keys="mod+k" className={styles.keys} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PaletteWindow
+            openPlayer={openPlayer}
+            onClose={close}
+            onGo={(href) => {
+              close();
+              onGo(href);
+              afterFocus(keepFocus);
+            }}
+            onBetPage={(of) => {
+              close();
+              afterFocus(() => setBet(of));
+            }}
+            onRun={(run) => {
+              close();
+              afterFocus(() => {
+                run();
+                afterFocus(keepFocus);
+              });
+            }}
+          />
+        </Suspense>
+      )}
+      {bet && <BetPageDialog {...bet} isOpen onClose={() => setBet(null)} />}
+    </>
+  );
+}
+
+/** Runs after the closed palette has returned the focus, which takes a frame. */
+function afterFocus(run: () => void) {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+}
+
+/** The element that had the focus may have left the screen: then its content gets it. */
+function keepFocus() {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus();
+}

@@ -1,0 +1,171 @@
+import {
+  ArrowRightLeft,
+  Command,
+  ExternalLink,
+  LayoutGrid,
+  type LucideIcon,
+  Radio,
+  ReceiptText,
+  Rows3,
+  Search,
+  Ticket,
+  User,
+} from "lucide-react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Id, ServerText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import { KeyCaps } from "@/shared/ui";
+import styles from "./palette.module.css";
+import type { Row, RowKind } from "./rows";
+import { isTooOld } from "./rows";
+import { useTimeWords } from "./words";
+
+interface ResultListProps {
+  id: string;
+  rows: readonly Row[];
+  active: number;
+  now: number;
+  onActive: (index: number) => void;
+  onOpen: (row: Row) => void;
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** The rows in their sections. The focus stays in the field above, which names the active row. */
+export function ResultList({ id, rows, active, now, onActive, onOpen }: ResultListProps) {
+  const t = useT("palette");
+  const list = useRef<HTMLDivElement>(null);
+  const activeId = optionId(id, active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows under the same id are another place.
+  useEffect(() => {
+    list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
+  }, [activeId, rows]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className={styles.list}>
+      {sectionsOf(rows).map(({ section, from, rows: own }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
+        <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)} className={styles.group}>
+          <div aria-hidden className={styles.sectionTitle}>
+            {t(`section-${section}`)}
+          </div>
+          {own.map((row, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
+            <div
+              key={row.key}
+              id={optionId(id, from + index)}
+              role="option"
+              aria-selected={from + index === active}
+              className={styles.row}
+              data-kind={row.kind}
+              onPointerMove={() => from + index !== active && onActive(from + index)}
+              onClick={() => onOpen(row)}
+            >
+              <RowContent row={row} now={now} isActive={from + index === active} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface Section {
+  readonly section: Row["section"];
+  readonly from: number;
+  readonly rows: Row[];
+}
+
+function sectionsOf(rows: readonly Row[]): Section[] {
+  const sections: Section[] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = sections.at(-1);
+    if (last?.section === row.section) last.rows.push(row);
+    else sections.push({ section: row.section, from: index, rows: [row] });
+  }
+  return sections;
+}
+
+const icons: Record<RowKind, LucideIcon> = {
+  player: User,
+  allGames: Search,
+  round: Rows3,
+  bet: ReceiptText,
+  record: Rows3,
+  table: LayoutGrid,
+  shoe: LayoutGrid,
+  liveTable: Radio,
+  lotto: Ticket,
+  lottoPlayer: Ticket,
+  betPage: ExternalLink,
+  wallet: ArrowRightLeft,
+  command: Command,
+};
+
+function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: boolean }) {
+  const t = useT("palette");
+  const Icon = icons[row.kind];
+  if (row.kind === "command") {
+    return (
+      <>
+        <Icon size={15} aria-hidden className={styles.rowIcon} />
+        <span className={styles.command}>{row.subject}</span>
+        <span className={styles.rowEnd}>
+          {(row.keys ?? []).map((keys) => (
+            <KeyCaps key={keys} keys={keys} />
+          ))}
+        </span>
+      </>
+    );
+  }
+  const ofPlayer = row.player !== undefined && row.player !== row.subject;
+  return (
+    <>
+      <Icon size={15} aria-hidden className={styles.rowIcon} />
+      <span className={styles.rowWords}>
+        <span>
+          {t(`row-${row.kind}`)} <Id value={row.subject} copy={false} />
+          {ofPlayer && (
+            <>
+              {", "}
+              {t("ofPlayer")} <Id value={row.player ?? ""} copy={false} />
+            </>
+          )}
+        </span>
+        <Remark row={row} now={now} />
+      </span>
+      <span className={styles.rowEnd}>
+        {row.gameKey && (
+          <span className={styles.quiet}>
+            <ServerText value={row.gameKey} />
+          </span>
+        )}
+        {isActive && row.kind === "allGames" && <KeyCaps keys="mod+↵" />}
+        {isActive && <KeyCaps keys="Enter" />}
+      </span>
+    </>
+  );
+}
+
+/** The time that is looked for, and why the player is meant if that is a guess. */
+function Remark({ row, now }: { row: Row; now: number }): ReactNode {
+  const t = useT("palette");
+  const timeWords = useTimeWords();
+  const parts: string[] = [];
+  if (row.time) {
+    parts.push(timeWords(row.time).text);
+    if (isTooOld(row.time, now)) parts.push(t("tooOld"));
+  }
+  if (row.because === "form" || row.because === "open") parts.push(t(`because-${row.because}`));
+  if (parts.length === 0) return null;
+  return (
+    <span className={styles.remark}>
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && " · "}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { periodFor, type RowInput, rowsOf } from "./rows";
+import { readTicket } from "./ticket";
+import { context } from "./ticket/ticket.test.support";
+import type { Known } from "./use-known";
+
+const known: Known = { ...context, recents: [], tableRows: [], isConnected: true, hasWallet: true };
+
+function rows(text: string, changes: Partial<RowInput> = {}) {
+  const chips = readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+  const made = rowsOf({ text, chips, known, openPlayer: null, commands: [], zoneCommands: [], ...changes });
+  return made.rows.map(({ kind, subject, player, action }) => ({
+    kind,
+    of: [subject, player].filter((each, at, all) => each !== undefined && all.indexOf(each) === at).join(" of "),
+    to: action.kind === "go" ? decodeURIComponent(action.href) : action.kind,
+  }));
+}
+
+describe("rows", () => {
+  it("of a round without a player lead only to the lotto, and with the open player to that player's", () => {
+    expect(rows("round bc:9:x").map(({ kind }) => kind)).toEqual(["lotto"]);
+    expect(rows("round bc:9:x", { openPlayer: "mali" })[0]).toEqual({
+      kind: "round",
+      of: "bc:9:x of mali",
+      to: "#/players/mali?games=all&period=last14Days&round_id=bc:9:x",
+    });
+  });
+
+  it("ask one game if the text names one, and all games otherwise", () => {
+    expect(rows("player mali7 dragon_tiger round bc:9:x")[0]?.to).toContain("game_key=dragon_tiger");
+    expect(rows("player mali7 round bc:9:x")[0]?.to).toContain("games=all");
+    expect(rows("player mali7 baccarat or dragon_tiger round bc:9:x")[0]?.to).toContain("games=all");
+  });
+
+  it("put the lotto first for a lotto game", () => {
+    const all = rows("player mali7 yiki round yk:9:x");
+    expect(all.find(({ kind }) => kind === "lottoPlayer")?.to).toBe("#/lotto?round_id=yk:9:x&player_id=mali7");
+    const order = all.map(({ kind }) => kind);
+    expect(order.indexOf("lottoPlayer")).toBeLessThan(order.indexOf("betPage"));
+  });
+
+  it("carry the time to the search over all games", () => {
+    const all = rows("player mali7 about 18:55 Thai time").find(({ kind }) => kind === "allGames");
+    expect(all?.to).toBe(
+      "#/players/mali7?games=all&period=last7Days&from=2026-11-21T11:40:00.000Z&to=2026-11-21T12:10:00.000Z",
+    );
+  });
+
+  it("never choose between two named players", () => {
+    const players = rows("customer: qq77x8\ncustomer: ww88y9\nround bc:9:x").filter(({ kind }) => kind === "round");
+    expect(players.map(({ of }) => of)).toEqual(["bc:9:x of qq77x8", "bc:9:x of ww88y9"]);
+  });
+
+  it("for a typed word are a player's, a table's and a round's", () => {
+    expect(rows("0099").map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["player", "allGames", "table", "lotto"]),
+    );
+  });
+
+  it("need the long period for a time of a week ago", () => {
+    const at = (from: string) => ({ from, to: from, extent: "moment", hasZone: true, hasDay: true }) as const;
+    expect(periodFor(at("2026-11-20T00:00:00.000Z"), known.now)).toBe("last7Days");
+    expect(periodFor(at("2026-11-15T00:00:00.000Z"), known.now)).toBe("last14Days");
+    expect(periodFor(undefined, known.now)).toBe("last14Days");
+  });
+});

@@ -1,0 +1,325 @@
+/** The rows of the palette. Each leads to a screen, opens a form, or runs a command; nothing happens before a choice. */
+import fuzzysort from "fuzzysort";
+import type { PeriodName, RecentItem } from "@/gateway/types";
+import type { ListedCommand } from "@/shared/keys";
+import { allGamesHref, lottoHref, playerHref, recentHref, shoeHref, tableHref, walletHref } from "@/shared/links";
+import { type Chip, idsOf, isGuess } from "./corrections";
+import { type ChosenPlayer, choosePlayer, isLikeId, isLottoKey, type PlayerBecause, type TimeRange } from "./ticket";
+import type { Known } from "./use-known";
+
+export type Action =
+  | { readonly kind: "go"; readonly href: string }
+  | { readonly kind: "run"; readonly run: () => void }
+  | { readonly kind: "betPage"; readonly playerId: string; readonly roundId: string; readonly gameKey: string }
+  | { readonly kind: "liveTable"; readonly tableId: string; readonly gameKey: string };
+
+/** What a row opens; its icon and its words follow from it. */
+export type RowKind =
+  | "player"
+  | "allGames"
+  | "round"
+  | "bet"
+  | "record"
+  | "table"
+  | "shoe"
+  | "liveTable"
+  | "lotto"
+  | "lottoPlayer"
+  | "betPage"
+  | "wallet"
+  | "command";
+
+export interface Row {
+  readonly key: string;
+  readonly section: "results" | "recent" | "commands";
+  readonly kind: RowKind;
+  /** The id that the row is about; for a command its words. */
+  readonly subject: string;
+  /** The player of a round, bet or record. */
+  readonly player?: string;
+  /** Why the player is meant, if that is not certain. */
+  readonly because?: PlayerBecause;
+  readonly gameKey?: string;
+  readonly time?: TimeRange;
+  readonly keys?: readonly string[];
+  readonly action: Action;
+  /** Ctrl+Enter: all games of the player. */
+  readonly allGames?: string;
+}
+
+/** A command; with `action` it opens one of the palette's own forms. */
+export interface PaletteCommand extends ListedCommand {
+  readonly action?: Action;
+}
+
+export interface RowInput {
+  readonly text: string;
+  readonly chips: readonly Chip[];
+  readonly known: Known;
+  readonly openPlayer: string | null;
+  readonly commands: readonly PaletteCommand[];
+  /** Words of the commands for time zones, which are too many to list without a search. */
+  readonly zoneCommands: readonly PaletteCommand[];
+}
+
+const day = 86_400_000;
+const mostPlayers = 4;
+const mostIds = 5;
+const mostCommands = 8;
+const longestSearch = 80;
+
+export interface Rows {
+  readonly rows: readonly Row[];
+  readonly players: ChosenPlayer;
+}
+
+export function rowsOf(input: RowInput): Rows {
+  const { text, chips, known, openPlayer } = input;
+  const players = choosePlayer(playersIn(chips), openPlayer);
+  const search = text.trim();
+  const isSearch = search !== "" && search.length <= longestSearch && !search.includes("\n");
+  if (!known.isConnected) return { rows: commandRows(input, isSearch ? search : null), players };
+
+  const [only] = chips;
+  const isOnlyId = isSearch && chips.length === 1 && only?.part.text === search;
+  const isBare = isSearch && (chips.length === 0 || (isOnlyId && isGuess(only)));
+  // A text that is only one id and no certain player's can be anything: then the rows say what it would be.
+  const results = isBare && only?.reading.type === "player" ? [] : found(input, players);
+  const typed = isBare ? typedRows(search, known) : [];
+  const fuzzy = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
+  const commands = isSearch ? commandRows(input, search) : search === "" ? commandRows(input, null) : [];
+  const recents = search === "" ? recentRows(known.recents) : [];
+  // What has not the form of an id is rather the name of a table or a command.
+  const rows = isLikeId(search)
+    ? [...results, ...typed, ...fuzzy, ...commands]
+    : [...results, ...fuzzy, ...recents, ...commands, ...typed];
+  return { rows: distinct(rows), players };
+}
+
+function playersIn(chips: readonly Chip[]) {
+  return chips.flatMap((chip) =>
+    chip.reading.type === "player"
+      ? [{ id: chip.reading.id, because: chip.isCorrected ? ("corrected" as const) : chip.part.because }]
+      : [],
+  );
+}
+
+/** The rows for what was found in the text. */
+function found({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
+  const gameKey = gameOf(chips);
+  const time = timeOf(chips);
+  const period = periodFor(time, known.now);
+  const ids = { round: idsOf(chips, "round"), bet: idsOf(chips, "bet"), record: idsOf(chips, "record") };
+  const hasIds = ids.round.length + ids.bet.length + ids.record.length > 0;
+  const isStated = chips.some(({ reading }) => reading.type === "player");
+  const shown = players.candidates
+    .filter(({ because }) => because !== "open" || (hasIds && !isStated))
+    .filter(({ id }) => players.player === null || id === players.player)
+    .slice(0, mostPlayers);
+  const rows: Row[] = [];
+  for (const { id, because } of shown) {
+    const of = { section: "results" as const, player: id, because, gameKey, allGames: allGamesHref(id, { period }) };
+    const search = { game_key: gameKey, games: gameKey === undefined ? ("all" as const) : undefined, period };
+    const go = (more: object): Action => ({ kind: "go", href: playerHref(id, { ...search, ...more }) });
+    for (const kind of ["round", "bet", "record"] as const) {
+      const filters = { round: "round_id", bet: "bet_id", record: "record" } as const;
+      for (const subject of ids[kind].slice(0, mostIds)) {
+        rows.push({ ...of, key: `${kind} ${id} ${subject}`, kind, subject, action: go({ [filters[kind]]: subject }) });
+      }
+    }
+    const range = time ? { from: time.from, to: time.to } : {};
+    rows.push({
+      ...of,
+      key: `all ${id}`,
+      kind: "allGames",
+      subject: id,
+      time,
+      allGames: allGamesHref(id, { period, ...range }),
+      action: { kind: "go", href: allGamesHref(id, { period, ...range }) },
+    });
+    rows.push({ ...of, key: `player ${id}`, kind: "player", subject: id, action: go({ games: undefined }) });
+    for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, isLotto(chips)));
+  }
+  if (shown.length === 0) {
+    for (const subject of ids.round.slice(0, mostIds)) rows.push(lottoRow(subject));
+  }
+  for (const id of idsOf(chips, "table").slice(0, mostIds)) rows.push(...tableRows(id, known));
+  return rows;
+}
+
+type OfPlayer = Pick<Row, "section" | "player" | "because" | "gameKey" | "allGames">;
+
+/** What else there is of a player's round: its bet page, its lines in the wallet, and its lotto entry. */
+function moreOfRound(of: OfPlayer, subject: string, known: Known, isLottoGame: boolean): Row[] {
+  const { player = "", gameKey } = of;
+  const rows: Row[] = [
+    {
+      ...of,
+      key: `page ${player} ${subject}`,
+      kind: "betPage",
+      subject,
+      action: { kind: "betPage", playerId: player, roundId: subject, gameKey: gameKey ?? "" },
+    },
+  ];
+  if (known.hasWallet) {
+    const search = { view: "ledger", player_id: player, round_id: subject, game_key: gameKey } as const;
+    rows.push({
+      ...of,
+      key: `wallet ${player} ${subject}`,
+      kind: "wallet",
+      subject,
+      action: { kind: "go", href: walletHref(search) },
+    });
+  }
+  const lotto: Row = {
+    ...of,
+    key: `lotto ${player} ${subject}`,
+    kind: "lottoPlayer",
+    subject,
+    action: { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) },
+  };
+  return isLottoGame ? [lotto, lottoRow(subject), ...rows] : [...rows, lotto];
+}
+
+function lottoRow(subject: string): Row {
+  return {
+    key: `lotto ${subject}`,
+    section: "results",
+    kind: "lotto",
+    subject,
+    action: { kind: "go", href: lottoHref({ round_id: subject }) },
+  };
+}
+
+function tableRows(id: string, known: Known): Row[] {
+  const row = known.tableRows.find((table) => table.id === id);
+  const gameKey = row?.gameKey.code;
+  const of = { section: "results", subject: id, gameKey } as const;
+  const table: Row = { ...of, key: `table ${id}`, kind: "table", action: { kind: "go", href: tableHref(id) } };
+  const live: Row = {
+    ...of,
+    key: `live ${id}`,
+    kind: "liveTable",
+    action: { kind: "liveTable", tableId: id, gameKey: gameKey ?? "" },
+  };
+  if (row === undefined || !row.hasShoe) return [table, live];
+  const shoe: Row = {
+    ...of,
+    key: `shoe ${id}`,
+    kind: "shoe",
+    action: { kind: "go", href: shoeHref(id, { game_key: gameKey }) },
+  };
+  return [shoe, table, live];
+}
+
+/** The rows for a typed text that nothing was found in: it may be any id. */
+function typedRows(text: string, known: Known): Row[] {
+  const period = "last14Days";
+  const of = { section: "results", subject: text } as const;
+  const player: Row = {
+    ...of,
+    key: `player ${text}`,
+    kind: "player",
+    action: { kind: "go", href: playerHref(text, { period }) },
+    allGames: allGamesHref(text, { period }),
+  };
+  const allGames: Row = {
+    ...of,
+    key: `all ${text}`,
+    kind: "allGames",
+    action: { kind: "go", href: allGamesHref(text, { period }) },
+    allGames: allGamesHref(text, { period }),
+  };
+  const betPage: Row = {
+    ...of,
+    key: `page ${text}`,
+    kind: "betPage",
+    action: { kind: "betPage", playerId: "", roundId: text, gameKey: "" },
+  };
+  return [player, allGames, ...tableRows(text, known), lottoRow(text), betPage];
+}
+
+interface Searched {
+  readonly words: string;
+  readonly row: Row;
+}
+
+/** Known players and tables whose id or title is like the text. */
+function matching(text: string, known: Known): Row[] {
+  const players = known.players.map((id): Searched => {
+    const recent = known.recents.find((item) => item.kind === "player" && item.id === id);
+    const search = { game_key: recent?.gameKey, period: "last14Days" as const };
+    const action: Action = { kind: "go", href: playerHref(id, search) };
+    const allGames = allGamesHref(id, { period: "last14Days" });
+    const row = { key: `player ${id}`, section: "results", kind: "player", subject: id, action, allGames } as const;
+    return { words: id, row: { ...row, because: "known", gameKey: recent?.gameKey } };
+  });
+  const tables = known.tables.flatMap(({ id, titles }) => {
+    const [row] = tableRows(id, known);
+    return row
+      ? [id, ...titles].map(
+          (words): Searched => ({ words, row: { ...row, subject: words === id ? id : `${id} · ${words}` } }),
+        )
+      : [];
+  });
+  const hits = fuzzysort.go(text, [...players, ...tables], { key: "words", limit: 6 });
+  return hits.map(({ obj }) => obj.row);
+}
+
+function commandRows({ commands, zoneCommands }: RowInput, search: string | null): Row[] {
+  const hits =
+    search === null
+      ? commands.slice(0, mostCommands)
+      : fuzzysort
+          .go(search, [...commands, ...zoneCommands], { key: "label", limit: mostCommands })
+          .map(({ obj }) => obj);
+  return hits.map(({ label, keys, run, action }) => ({
+    key: `command ${label}`,
+    section: "commands",
+    kind: "command",
+    subject: label,
+    keys,
+    action: action ?? { kind: "run", run },
+  }));
+}
+
+function recentRows(recents: readonly RecentItem[]): Row[] {
+  return recents.slice(0, 6).map((item) => ({
+    key: `recent ${item.kind} ${item.id}`,
+    section: "recent",
+    kind: item.kind === "player" ? "player" : "shoe",
+    subject: item.id,
+    gameKey: item.gameKey,
+    action: { kind: "go", href: recentHref(item) },
+    allGames: item.kind === "player" ? allGamesHref(item.id, { period: "last14Days" }) : undefined,
+  }));
+}
+
+/** The one game in the text that has a key. Several: all games are asked. */
+function gameOf(chips: readonly Chip[]): string | undefined {
+  const games = chips.flatMap(({ reading }) => (reading.type === "game" ? [reading.gameKey] : []));
+  return games.length === 1 ? (games[0] ?? undefined) : undefined;
+}
+
+const isLotto = (chips: readonly Chip[]) =>
+  chips.some(({ reading }) => reading.type === "game" && reading.gameKey !== null && isLottoKey(reading.gameKey));
+
+function timeOf(chips: readonly Chip[]): TimeRange | undefined {
+  const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [reading.time] : []));
+  return times.length === 1 ? times[0] : undefined;
+}
+
+/** The shortest period that surely holds a time. Where `today` begins is open (docs/ASSUMPTIONS.md#a15). */
+export function periodFor(time: TimeRange | undefined, now: number): PeriodName {
+  return time !== undefined && now - Date.parse(time.from) <= 6 * day ? "last7Days" : "last14Days";
+}
+
+/** Whether a time is before what the play history holds (docs/contract.md#player-history). */
+export function isTooOld(time: TimeRange, now: number): boolean {
+  return now - Date.parse(time.to) > 14 * day;
+}
+
+function distinct(rows: readonly Row[]): Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ key }) => !seen.has(key) && seen.add(key));
+}

@@ -1,0 +1,126 @@
+/** The amounts of money in a text. Digits stay as written; only separators of thousands are left out. */
+import { beginsHere, endsHere, matches, type Place } from "./marks";
+import type { Reading } from "./part";
+
+export interface FoundAmount extends Place {
+  /** More than one: the separators can be read in several ways. */
+  readonly readings: readonly [Reading, ...Reading[]];
+}
+
+/** Currencies of the region and of the usual samples. Others are known from the tables' limits. */
+const usualCurrencies = ["THB", "USD", "EUR", "GBP", "CNY", "JPY", "KRW", "VND", "MYR", "SGD", "IDR", "PHP", "INR"];
+const moreCurrencies = ["HKD", "TWD", "LAK", "MMK", "KHR", "BND", "AUD", "NZD", "USDT"];
+
+/** Signs and words that mean one currency. `$` and `¥` mean several. */
+const signs = new Map<string, string | null>([
+  ["฿", "THB"],
+  ["บาท", "THB"],
+  ["บ.", "THB"],
+  ["baht", "THB"],
+  ["€", "EUR"],
+  ["£", "GBP"],
+  ["₫", "VND"],
+  ["₱", "PHP"],
+  ["₭", "LAK"],
+  ["₹", "INR"],
+  ["₩", "KRW"],
+  ["$", null],
+  ["¥", null],
+]);
+
+const number = /[+−-]?\d{1,3}(?:[,.]\d{3}(?!\d)){1,6}(?:[.,]\d{1,8})?(?!\d)|[+−-]?\d{1,20}(?:[.,]\d{1,8})?(?!\d)/g;
+
+/** Words before which a bare number is money: "won 500". */
+const moneyWord =
+  /(?:\b(?:won|win|wins|paid|pay|payout|bet|stake|staked|amount|total|got|get|received|credited?|debited?|balance|lost|deposit(?:ed)?|withdr[ae]w)\b(?: only| just| of| was| is|:)?|ได้(?:แค่|เพียง)?|แทง|เดิมพัน|ยอด(?:เงิน)?|จ่าย|เสีย|ชนะ|เงิน|เครดิต) ?$/i;
+const nearest = 24;
+
+/** The amounts of a plain text (see `plainText`). `currencies` are further codes that are known. */
+export function findAmounts(text: string, currencies: readonly string[] = []): FoundAmount[] {
+  const codes = new Set([...usualCurrencies, ...moreCurrencies, ...currencies]);
+  const found: FoundAmount[] = [];
+  for (const { groups, ...place } of matches(number, text)) {
+    const amount = amountAt(text, place, groups[0], codes);
+    if (amount) found.push(amount);
+  }
+  return found;
+}
+
+function amountAt(text: string, place: Place, written: string, codes: ReadonlySet<string>): FoundAmount | null {
+  const before = currencyBefore(text, place.start, codes);
+  const after = currencyAfter(text, place.end, codes);
+  if (!before && !beginsHere(text, place.start)) return null;
+  if (!after && (!endsHere(text, place.end) || text[place.end] === "%")) return null;
+  const isNamed = before !== null || after !== null;
+  const isMoney = moneyWord.test(text.slice(Math.max(0, place.start - nearest), place.start));
+  if (!isNamed && !isMoney && !/[,.]/.test(written)) return null;
+  const [first, ...others] = decimalsOf(written);
+  if (first === undefined) return null;
+  // The two signs may differ ("THB 500 USD"); then the amount has no certain currency.
+  const currency = before && after && before.code !== after.code ? null : ((before ?? after)?.code ?? null);
+  const reading = (amount: string): Reading => ({ type: "amount", amount, currency });
+  return {
+    start: before?.start ?? place.start,
+    end: after?.end ?? place.end,
+    readings: [reading(first), ...others.map(reading)],
+  };
+}
+
+interface Currency extends Place {
+  readonly code: string | null;
+}
+
+function currencyBefore(text: string, end: number, codes: ReadonlySet<string>): Currency | null {
+  const near = /(?:\b([A-Z]{3,5})|([฿$€£¥₫₱₭₹₩])) ?$/.exec(text.slice(Math.max(0, end - 7), end));
+  if (!near) return null;
+  const start = end - near[0].length;
+  if (near[2] !== undefined) return { start, end, code: signs.get(near[2]) ?? null };
+  const code = near[1] ?? "";
+  return codes.has(code) && !/\w/.test(text[start - 1] ?? " ") ? { start, end, code } : null;
+}
+
+function currencyAfter(text: string, start: number, codes: ReadonlySet<string>): Currency | null {
+  const near = /^ ?(?:([A-Za-z]{3,5})(?![A-Za-z0-9_])|(บาท|บ\.|[฿$€£¥₫₱₭₹₩]))/.exec(text.slice(start, start + 8));
+  if (!near) return null;
+  const end = start + near[0].length;
+  if (near[2] !== undefined) return { start, end, code: signs.get(near[2]) ?? null };
+  const word = near[1] ?? "";
+  if (/^bah?th?s?$/i.test(word)) return { start, end, code: "THB" };
+  return codes.has(word.toUpperCase()) ? { start, end, code: word.toUpperCase() } : null;
+}
+
+/**
+ * The decimal numbers that a written one can mean, the likeliest first. `1,011.00` is certain; `1.011,00`, `1.011` and
+ * `1,5` depend on who wrote it.
+ */
+export function decimalsOf(written: string): string[] {
+  const sign = /^[−-]/.test(written) ? "-" : "";
+  const digits = written.replace(/^[+−-]/, "");
+  const points = digits.split(".").length - 1;
+  const commas = digits.split(",").length - 1;
+  const plain = (decimal: "." | "," | null) => sign + asDecimal(digits, decimal);
+  const isGrouped = (separator: string) => new RegExp(`^\\d{1,3}(?:\\${separator}\\d{3})+$`).test(digits);
+
+  if (points > 0 && commas > 0) {
+    const last = digits.lastIndexOf(".") > digits.lastIndexOf(",") ? "." : ",";
+    if ((last === "." ? points : commas) > 1) return [];
+    // Written as in Europe: the other reading drops what stands after the comma as thousands.
+    return last === "." ? [plain(".")] : [plain(","), plain(".")].filter(isNumber);
+  }
+  if (commas > 0) {
+    if (isGrouped(",")) return [plain(null)];
+    return commas === 1 ? [plain(",")] : [];
+  }
+  if (points === 1) return isGrouped(".") ? [plain("."), plain(null)] : [plain(".")];
+  if (points > 1) return isGrouped(".") ? [plain(null)] : [];
+  return [plain(null)];
+}
+
+const isNumber = (text: string) => /^-?\d+(?:\.\d+)?$/.test(text);
+
+/** Without separators, with a point before the decimals. */
+function asDecimal(digits: string, decimal: "." | "," | null): string {
+  if (decimal === null) return digits.replace(/[.,]/g, "");
+  const at = digits.lastIndexOf(decimal);
+  return `${digits.slice(0, at).replace(/[.,]/g, "")}.${digits.slice(at + 1).replace(/[.,]/g, "")}`;
+}

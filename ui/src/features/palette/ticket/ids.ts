@@ -1,0 +1,224 @@
+/**
+ * The ids in a text. An id may hold any letter: in quotes, on a line of its own or after a label at the start of a line
+ * it is kept whole; elsewhere it ends at a blank or where Thai begins.
+ */
+import { type Label, labelBefore, labelledLine } from "./labels";
+import { isWord, type Place, placesOf, type Taken } from "./marks";
+import { type IdType, idTypes, type Part, type Reading, type Unused } from "./part";
+
+/** The longest id the service's client accepts, in letters. */
+const longestId = 128;
+
+export interface FoundIds {
+  readonly parts: Part[];
+  readonly unused: (Unused & Place)[];
+}
+
+/** A part with the likeliest type first and the others to choose from. */
+export function idPart(text: string, place: Place, type: IdType, because: Part["because"]): Part {
+  const id = text.slice(place.start, place.end);
+  const types = [type, ...idTypes.filter((other) => other !== type)];
+  const [first, ...others] = types.map((each): Reading => ({ type: each, id }));
+  return { ...place, text: id, readings: [first as Reading, ...others], because };
+}
+
+/** Ids that the program knows: wherever they stand as a whole. */
+export function knownIds(text: string, players: readonly string[], taken: Taken): Part[] {
+  const found: Part[] = [];
+  for (const player of [...players].sort((a, b) => b.length - a.length)) {
+    for (const place of placesOf(player, text)) {
+      if (!isBounded(text, place) || !taken.isFree(place)) continue;
+      taken.take(place);
+      found.push(idPart(text, place, "player", "known"));
+    }
+  }
+  return found;
+}
+
+const quotes = /"([^"\n]{2,128})"|“([^”\n]{2,128})”|‘([^’\n]{2,128})’|«([^»\n]{2,128})»|'([^'\n]{2,128})'/g;
+
+/** Ids in quotes, whole. `isOther`: something else fills the quotes. */
+export function quotedIds(text: string, plain: string, taken: Taken, isOther: (place: Place) => boolean): Part[] {
+  const found: Part[] = [];
+  for (const match of plain.matchAll(quotes)) {
+    const inside = match.slice(1).find((group) => group !== undefined) ?? "";
+    const lead = inside.length - inside.trimStart().length;
+    const start = match.index + 1 + lead;
+    const place = { start, end: start + inside.trim().length };
+    // An apostrophe inside a word ("don't") is no quote.
+    if (match[0].startsWith("'") && /\w/.test(plain[match.index - 1] ?? " ")) continue;
+    const id = plain.slice(place.start, place.end);
+    const named = labelBefore(plain, match.index);
+    const type = idTypeOf(named?.label);
+    if ((type === null && !isLikeId(id)) || id === "" || isOther(place) || !taken.isFree(place)) continue;
+    taken.take(place);
+    found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form"));
+  }
+  return found;
+}
+
+/** Ids that fill a line, whole, or the rest of a line after a label. `isBusy`: something else was found there. */
+export function lineIds(text: string, plain: string, taken: Taken, isBusy: (place: Place) => boolean): Part[] {
+  const found: Part[] = [];
+  for (const line of lines(plain)) {
+    const content = plain.slice(line.start, line.end);
+    if (content.length > 2 * longestId || isBusy(line) || !taken.isFree(line)) continue;
+    const label = labelledLine(content);
+    const type = idTypeOf(label?.label);
+    if (label && type === null) continue;
+    const place = label ? { start: line.start + label.at, end: line.end } : line;
+    const id = plain.slice(place.start, place.end);
+    const isId = label ? isPlainId(id) : isLikeId(id) && !labelBefore(`${firstWord(id)} `, firstWord(id).length + 1);
+    if (!isId || letters(id) > longestId) continue;
+    taken.take(place);
+    found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form"));
+  }
+  return found;
+}
+
+/** The ids among the words of the rest of the text, and what looks like one but is something else. */
+export function wordIds(text: string, plain: string, taken: Taken): FoundIds {
+  const parts: Part[] = [];
+  const unused: FoundIds["unused"] = [];
+  for (const place of words(plain)) {
+    if (!taken.isFree(place)) continue;
+    const id = plain.slice(place.start, place.end);
+    const otherwise = notAnId(plain, place, id);
+    if (otherwise) {
+      taken.take(place);
+      unused.push({ ...place, text: text.slice(place.start, place.end), kind: otherwise });
+      continue;
+    }
+    const part = wordId(text, plain, place, id);
+    if (part === null) continue;
+    taken.take(place);
+    parts.push(part);
+  }
+  return { parts, unused };
+}
+
+function wordId(text: string, plain: string, place: Place, id: string): Part | null {
+  if (letters(id) > longestId) return null;
+  const named = labelBefore(plain, place.start);
+  const type = idTypeOf(named?.label);
+  const isShortNumber = /^\d{1,5}$/.test(id);
+  if (named && type !== null && isNameable(id, named.isExplicit, type)) return idPart(text, place, type, "named");
+  if (isShortNumber || !hasIdForm(id)) return null;
+  return idPart(text, place, typeByForm(id), "form");
+}
+
+/** Whether a word after a label can be its id: a bare word or a short number only if the label says so. */
+function isNameable(id: string, isExplicit: boolean, type: IdType): boolean {
+  if (type === "table") return /\d/.test(id) || isExplicit;
+  if (/^\d{1,5}$/.test(id)) return isExplicit;
+  if (/^[A-Za-z'’-]+$/.test(id)) return isExplicit && !sentenceWords.has(id.toLowerCase());
+  return /[\p{L}\p{N}]/u.test(id);
+}
+
+/** What a word is if it is certainly no id of the service. */
+function notAnId(plain: string, place: Place, id: string): Unused["kind"] | null {
+  if (/^(?:https?:\/\/|www\.)/i.test(id)) return "web";
+  const label = labelBefore(plain, place.start)?.label;
+  if (label === "ticket" && /\d/.test(id)) return "ticket";
+  if ((label === "phone" && /\d{3}/.test(id)) || /^\+\d{8,15}$/.test(id)) return "phone";
+  return null;
+}
+
+function idTypeOf(label: Label | undefined): IdType | null {
+  return label === undefined || label === "ticket" || label === "phone" ? null : label;
+}
+
+/**
+ * The likeliest type by form: a reference or transaction by its prefix, a round by several colons, a record or bet by
+ * digits alone, otherwise a player. Always shown as a guess.
+ */
+export function typeByForm(id: string): IdType {
+  if (/^(?:ref|txn?|trx|bet|tip)[-_:]?\w*\d/i.test(id)) return "bet";
+  if (/^[A-Za-z]{1,12}:\d{6,}/.test(id)) return /-(?:\d+|paid|void)$/.test(id) ? "bet" : "round";
+  return /^\d+$/.test(id) ? "bet" : "player";
+}
+
+/** A word with the form of an id: letters with digits or signs, or at least six digits. */
+function hasIdForm(id: string): boolean {
+  if (/^\d{6,}$/.test(id)) return true;
+  if (!/[A-Za-z0-9]/.test(id) || /^[A-Za-z]+[.'’][A-Za-z]+$/.test(id) || /^\d+(?:st|nd|rd|th|k|m|x|%)$/i.test(id))
+    return false;
+  const isMixed = /[A-Za-z]/.test(id) && /\d/.test(id) && id.length >= 5;
+  const isJoined = /[A-Za-z0-9][_@][A-Za-z0-9]/.test(id) || /[A-Za-z0-9]:[A-Za-z0-9].*\d/.test(id);
+  return isMixed || isJoined;
+}
+
+/** Text that stands alone and has the form of an id; it may hold a few blanks. */
+export function isLikeId(text: string): boolean {
+  const parts = text.split(/\s+/);
+  if (parts.length > 4 || letters(text) > longestId || /[,;!?…]\s|[.!?…]$/.test(text)) return false;
+  if (parts.some((part) => sentenceWords.has(part.toLowerCase()))) return false;
+  if (parts.length === 1 && /^\d{4,}$/.test(text)) return true;
+  const hasSign = /[^\s:/_@#][:/_@#]|[:/_@#][^\s:/_@#]/.test(text) && /[\p{L}\p{N}]/u.test(text);
+  const isMixed = parts.some((part) => /\p{L}/u.test(part) && /\p{N}/u.test(part) && part.length >= 3);
+  return hasSign || isMixed;
+}
+
+/** The rest of a line after a label: up to three words without the signs of a sentence. */
+function isPlainId(text: string): boolean {
+  const parts = text.split(/\s+/);
+  return (
+    text !== "" &&
+    parts.length <= 3 &&
+    parts.every((part) => !/[(),;!?"“”]/.test(part) && !sentenceWords.has(part.toLowerCase()))
+  );
+}
+
+/** Words of sentences. None of them is an id without a label that says so. */
+const sentenceWords = new Set(
+  `a about again all also amount an and any are as ask asked asks at bad balance bank be because been bet bets but by call
+called can cannot check claims claim complain complained complains could credit day deposit did do does for from game
+get got guy had has have he hello help her hi him his how i id if in info is issue it just know lady last lost make man
+me money more must my name need never no not now number of on one only or our out paid pay payout play played player
+please pls problem reply report reported reports result results round said same saw say saying says screen sees send
+sent she should so sorry still table team thank thanks that the their them then there they thinks think this thx
+ticket time to today told too us user vs want wanted wants was we well were what when where which who why will win
+with withdraw withdrawal won wrong yes yesterday you your`.split(/\s+/),
+);
+
+const letters = (text: string) => [...text].length;
+
+const firstWord = (text: string) => text.split(/[\s\d:/_@#]/, 1)[0] ?? "";
+
+/** The lines without the blanks around them. */
+function* lines(plain: string): Generator<Place> {
+  let start = 0;
+  for (const line of plain.split("\n")) {
+    const content = line.trim();
+    const lead = line.length - line.trimStart().length;
+    if (content !== "") yield { start: start + lead, end: start + lead + content.length };
+    start += line.length + 1;
+  }
+}
+
+const leadingSigns = /^[([{<"'“‘«*~#.,;:!?…=|·-]+/;
+const trailingSigns = /[)\]}>"'”’»*~.,;:!?…=|·-]+$/;
+
+/** The words, without the signs around them. A word of Latin letters inside Thai is a word of its own. */
+function* words(plain: string): Generator<Place> {
+  for (const { 0: word, index } of plain.matchAll(/\S+/g)) {
+    // A sign of an id beside Thai keeps both together: vip:ไทย/7.
+    const isJoined = /[:/_@][\u0e00-\u0e7f]|[\u0e00-\u0e7f][:/_@]/.test(word);
+    const pieces = isJoined ? [{ 0: word, index: 0 }] : word.matchAll(/[^\u0e00-\u0e7f]+/g);
+    for (const piece of pieces) {
+      const lead = leadingSigns.exec(piece[0])?.[0].length ?? 0;
+      const rest = piece[0].slice(lead);
+      const tail = trailingSigns.exec(rest.slice(-12))?.[0].length ?? 0;
+      const start = index + piece.index + lead;
+      if (rest.length > tail) yield { start, end: start + rest.length - tail };
+    }
+  }
+}
+
+/** Whether no letter of an id stands directly beside a place. */
+function isBounded(text: string, place: Place): boolean {
+  const [before, after] = [text[place.start - 1] ?? " ", text[place.end] ?? " "];
+  const next = text[place.end + 1] ?? " ";
+  const goesOn = /[:/@-]/.test(after) && /\w/.test(next);
+  return isWord(text, place) && !/[:/@.-]/.test(before) && !goesOn && !(after === "." && /\w/.test(next));
+}

@@ -1,0 +1,95 @@
+/** Names of games and tables in a text. */
+import { isWord, matches, type Place, placesOf } from "./marks";
+import type { KnownTable, Reading } from "./part";
+
+export interface FoundName extends Place {
+  readonly readings: readonly [Reading, ...Reading[]];
+  readonly because: "known" | "form";
+}
+
+/**
+ * What people call the games of the service. The names lead to a game key only if such a key is known: the contract has
+ * no list of keys.
+ */
+const games: readonly { readonly name: string; readonly pattern: RegExp; readonly keyLike: RegExp }[] = [
+  { name: "Baccarat", pattern: /baccarat|\bbacc\b|บาคาร่า|บาคาร่|บาการ่า/gi, keyLike: /^baccarat/ },
+  { name: "Dragon tiger", pattern: /dragon ?[-&]? ?tiger|เสือ ?มังกร|มังกร ?เสือ/gi, keyLike: /^dragontiger/ },
+  { name: "Roulette", pattern: /roulette|รูเล็[ตท]/gi, keyLike: /^roulette/ },
+  { name: "Sicbo", pattern: /sic ?-?bo|ซิ[กค]โบ/gi, keyLike: /^sicbo/ },
+  { name: "Hilo", pattern: /hi ?-?lo|ไฮโล/gi, keyLike: /^hilo/ },
+  { name: "Hoo hey how", pattern: /hoo ?-?hey ?-?how|น้ำเต้า ?ปู ?ปลา/gi, keyLike: /^(?:hooheyhow|hhh)/ },
+  { name: "Pokdeng", pattern: /pok ?-?deng|ป๊?อก ?เด้ง/gi, keyLike: /^pokdeng/ },
+  { name: "Yiki", pattern: /yi ?-?ki|yeekee|(?:หวย|จับ)?ยี่กี/gi, keyLike: /^(?:yiki|yeekee)/ },
+  { name: "Lucky 1 dollar", pattern: /lucky ?(?:1|one) ?dollar|ลั[กค]กี้ ?(?:1|วัน)? ?ดอลลาร์?/gi, keyLike: /^lucky/ },
+];
+
+const foldKey = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** The keys that a game's name can mean, the shortest first. */
+function keysLike(keyLike: RegExp, gameKeys: readonly string[]): string[] {
+  return gameKeys.filter((key) => keyLike.test(foldKey(key))).sort((a, b) => a.length - b.length);
+}
+
+/** Whether a key is that of a lotto game, as far as its name says. */
+export function isLottoKey(key: string): boolean {
+  return /^(?:yiki|yeekee|lucky)/.test(foldKey(key));
+}
+
+/** Names and keys of games. A key is known; a name without a key says only what the customer calls the game. */
+export function findGames(text: string, gameKeys: readonly string[]): FoundName[] {
+  const found: FoundName[] = [];
+  for (const gameKey of gameKeys) {
+    for (const place of placesOf(gameKey, text)) {
+      const name = games.find(({ keyLike }) => keyLike.test(foldKey(gameKey)))?.name ?? gameKey;
+      if (!isWholeWord(text, place)) continue;
+      const others = namesakes(gameKey, gameKeys);
+      found.push({ ...place, readings: [{ type: "game", name, gameKey }, ...others], because: "known" });
+    }
+  }
+  for (const { name, pattern, keyLike } of games) {
+    const keys = keysLike(keyLike, gameKeys);
+    const [first, ...others] = keys.map((gameKey): Reading => ({ type: "game", name, gameKey }));
+    for (const { start, end } of matches(pattern, text)) {
+      if (!isWord(text, { start, end })) continue;
+      const readings = [first ?? { type: "game", name, gameKey: null }, ...others] as const;
+      found.push({ start, end, readings: [readings[0] as Reading, ...others], because: first ? "known" : "form" });
+    }
+  }
+  return found;
+}
+
+/** Other keys of the same game, to choose from: `baccarat_insurance` beside `baccarat`. */
+function namesakes(gameKey: string, gameKeys: readonly string[]): Reading[] {
+  const game = games.find(({ keyLike }) => keyLike.test(foldKey(gameKey)));
+  if (!game) return [];
+  return keysLike(game.keyLike, gameKeys)
+    .filter((key) => key !== gameKey)
+    .map((key) => ({ type: "game", name: game.name, gameKey: key }));
+}
+
+/** The letters of a title that are enough to be no accident. */
+const shortestTitle = 4;
+
+/** The titles of known tables. */
+export function findTableTitles(text: string, tables: readonly KnownTable[]): FoundName[] {
+  const folded = text.toLowerCase();
+  // The lower case of a few letters is longer: then positions differ, and titles are compared as written.
+  const isFolded = folded.length === text.length;
+  const searched = isFolded ? folded : text;
+  const found: FoundName[] = [];
+  for (const { id, titles } of tables) {
+    for (const title of titles) {
+      if (title.length < shortestTitle) continue;
+      for (const place of placesOf(isFolded ? title.toLowerCase() : title, searched)) {
+        if (isWord(text, place)) found.push({ ...place, readings: [{ type: "table", id }], because: "known" });
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether a key is not a part of an id. */
+function isWholeWord(text: string, place: Place): boolean {
+  const [before, after] = [text[place.start - 1] ?? " ", text[place.end] ?? " "];
+  return isWord(text, place) && !/[:/@-]/.test(before) && !/[:/@-]/.test(after);
+}

@@ -1,0 +1,76 @@
+/** The parts of a ticket that the palette can use. Amounts and ids stay texts. */
+
+/** Ids by what they name. `bet`: a bet, reference or transaction id. */
+export type IdType = "player" | "round" | "bet" | "record" | "table";
+
+export const idTypes: readonly IdType[] = ["player", "round", "bet", "record", "table"];
+
+/** Instants in ISO format (UTC). */
+export interface TimeRange {
+  readonly from: string;
+  /** Equal to `from` for one moment. */
+  readonly to: string;
+  /** `day`: a whole day. `moment`: one minute or second as written. `range`: between two times, or around one. */
+  readonly extent: "day" | "moment" | "range";
+  /** Whether the text names the zone; otherwise it is the zone in use. */
+  readonly hasZone: boolean;
+  /** Whether the text names the day; otherwise it is the last such time before now. */
+  readonly hasDay: boolean;
+}
+
+export type Reading =
+  | { readonly type: IdType; readonly id: string }
+  | { readonly type: "game"; readonly name: string; readonly gameKey: string | null }
+  | { readonly type: "time"; readonly time: TimeRange }
+  /** Digits without separators of thousands, with a point before the decimals. */
+  | { readonly type: "amount"; readonly amount: string; readonly currency: string | null };
+
+export type PartType = Reading["type"];
+
+/**
+ * Why a part was read so: `known` from the program's data, `named` by the words before it, `form` by its own form alone.
+ * `form` is a guess.
+ */
+export type Because = "known" | "named" | "form";
+
+export interface Part {
+  /** Position in the text. Parts never overlap. */
+  readonly start: number;
+  readonly end: number;
+  /** As written. */
+  readonly text: string;
+  /** The possible meanings, the likeliest first. More than one time or amount: the text is ambiguous. */
+  readonly readings: readonly [Reading, ...Reading[]];
+  readonly because: Because;
+}
+
+/** Something that looks usable but is not used, with the reason. */
+export interface Unused {
+  readonly text: string;
+  readonly kind: "ticket" | "phone" | "web" | "number";
+}
+
+export interface Ticket {
+  readonly parts: readonly Part[];
+  readonly unused: readonly Unused[];
+  /** Number of further parts that are left out. */
+  readonly leftOut: number;
+}
+
+export interface KnownTable {
+  readonly id: string;
+  readonly titles: readonly string[];
+  readonly gameKey: string;
+}
+
+/** What the program knows already; nothing is requested for a ticket. */
+export interface TicketContext {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The IANA zone of times without one. */
+  readonly zone: string;
+  readonly players: readonly string[];
+  readonly tables: readonly KnownTable[];
+  readonly gameKeys: readonly string[];
+  readonly currencies: readonly string[];
+}

@@ -1,0 +1,297 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { longestTicket, readTicket, typedId } from "./read-ticket";
+import { amounts, context, ids, partsOf, read, times } from "./ticket.test.support";
+
+interface Usage {
+  /** Microseconds. */
+  user: number;
+}
+const { process } = globalThis as unknown as { process: { cpuUsage: (since?: Usage) => Usage } };
+
+const ticket = `Ticket #48213 · LINE
+Hi team, customer somchai_88 says today about 18:55 Thai time he won on baccarat but got only 961 THB, he
+thinks it must be 1,011.00. He sent this from his history: bc:1795262090000:2l1hoda4slzga pls check ASAP!!
+thx, Ploy`;
+
+describe("a ticket", () => {
+  it("gives player, round, time, game and amounts, and says what was not used", () => {
+    const { parts, unused } = read(ticket);
+    expect(parts.map(({ text, readings }) => [readings[0].type, text])).toEqual([
+      ["player", "somchai_88"],
+      ["time", "today about 18:55 Thai time"],
+      ["game", "baccarat"],
+      ["amount", "961 THB"],
+      ["amount", "1,011.00"],
+      ["round", "bc:1795262090000:2l1hoda4slzga"],
+    ]);
+    expect(times(ticket)).toEqual(["2026-11-21T11:40 – 2026-11-21T12:10"]);
+    expect(unused).toEqual([{ text: "48213", kind: "ticket" }]);
+  });
+
+  it("in Thai gives the same", () => {
+    const thai = `เคส 48213 ลูกค้ายูส somchai_88 แจ้งว่าเมื่อวาน 18.55 น. เล่นบาคาร่า โต๊ะ 412 ได้แค่ 961 บาท ควรได้ ฿1,011.00
+รอบ bc:1795262090000:2l1hoda4slzga โทร 0812345678`;
+    const { parts, unused } = read(thai);
+    expect(parts.map(({ text, readings }) => [readings[0].type, text])).toEqual([
+      ["player", "somchai_88"],
+      ["time", "เมื่อวาน 18.55 น."],
+      ["game", "บาคาร่า"],
+      ["table", "412"],
+      ["amount", "961 บาท"],
+      ["amount", "฿1,011.00"],
+      ["round", "bc:1795262090000:2l1hoda4slzga"],
+    ]);
+    expect(times(thai)).toEqual(["2026-11-20T11:55"]);
+    expect(unused.map(({ kind }) => kind)).toEqual(["ticket", "phone"]);
+  });
+
+  it("never uses a web address, which may hold a secret", () => {
+    const { parts, unused } = read("he sent https://bets.example.com/?operator_id=7&token=abc123def&language=TH");
+    expect(parts).toEqual([]);
+    expect(unused[0]?.kind).toBe("web");
+  });
+});
+
+describe("ids", () => {
+  it.each([
+    ["Player: vip 88", "player", "vip 88"],
+    ["player id = a/b:c", "player", "a/b:c"],
+    ["ยูส vip88x แจ้งว่า", "player", "vip88x"],
+    ["round id bc:9:x", "round", "bc:9:x"],
+    ["ref-884120462 please", "bet", "ref-884120462"],
+    ["transaction no. 88120001", "bet", "88120001"],
+    ["table T-4 again", "table", "T-4"],
+    ["โต๊ะ 7 ครับ", "table", "7"],
+    ["record id 884120462", "record", "884120462"],
+  ] as const)("%s: %s", (text, type, id) => {
+    expect(ids(text, type)).toEqual([id]);
+  });
+
+  it.each(["he", "Customer says he won", "round 52 was wrong", "thx 4 help", "thanks, see you 2day at 5k"])(
+    "none in %s",
+    (text) => {
+      expect(read(text).parts.filter(({ readings }) => "id" in readings[0])).toEqual([]);
+    },
+  );
+
+  it("that are known win over everything, blanks and all", () => {
+    expect(partsOf("asks about สมชาย ใจดี/7 again", "player")[0]).toMatchObject({
+      text: "สมชาย ใจดี/7",
+      because: "known",
+    });
+    expect(ids("xsomchai_88 and somchai_889", "player")).not.toContain("somchai_88");
+  });
+
+  it("without a word that says what they are stay guesses, to be corrected to any type", () => {
+    const [part] = read("please look at qq77x8 now").parts;
+    expect(part?.because).toBe("form");
+    expect(part?.readings.map(({ type }) => type).sort()).toEqual(["bet", "player", "record", "round", "table"]);
+  });
+
+  const letter = fc.constantFrom(..."abz019:/_-กขอิ่");
+  const word = fc.string({ unit: letter, minLength: 2, maxLength: 9 });
+  const oddId = fc
+    .array(word, { minLength: 1, maxLength: 3 })
+    .map((words) => `a${words.join(" ")}:7z`)
+    .filter((id) => !/\d{1,2}[:/-]\d/.test(id));
+
+  it("with slashes, colons, blanks and Thai are kept whole in quotes and on a line of their own", () => {
+    fc.assert(
+      fc.property(oddId, (id) => {
+        for (const text of [`he says\n${id}\nok`, `he says "${id}" ok`]) {
+          const found = read(text).parts.map((part) => part.text);
+          expect(found).toContain(id);
+        }
+      }),
+    );
+  });
+
+  it("typed alone are kept as typed", () => {
+    expect(typedId("  สม ชาย/7 ")?.text).toBe("สม ชาย/7");
+    expect(typedId("a\nb")).toBeNull();
+    expect(typedId("x".repeat(129))).toBeNull();
+  });
+});
+
+describe("names", () => {
+  it("of games lead to the keys that are known, and only to those", () => {
+    expect(partsOf("เล่นเสือมังกร", "game")[0]?.readings).toEqual([
+      { type: "game", name: "Dragon tiger", gameKey: "dragon_tiger" },
+    ]);
+    expect(partsOf("on Roulette", "game")[0]?.readings).toEqual([{ type: "game", name: "Roulette", gameKey: null }]);
+    expect(partsOf("baccarat", "game")[0]?.readings.map((each) => "gameKey" in each && each.gameKey)).toEqual([
+      "baccarat",
+      "baccarat_insurance",
+    ]);
+    expect(partsOf("baccarat_insurance", "game")[0]?.readings[0]).toMatchObject({ gameKey: "baccarat_insurance" });
+  });
+
+  it("of tables lead to their ids", () => {
+    expect(ids("at baccarat chao phraya he lost", "table")).toEqual(["412"]);
+    expect(ids("โต๊ะ บาคาร่า เจ้าพระยา", "table")).toEqual(["412"]);
+  });
+
+  it("inside an id are not read", () => {
+    expect(partsOf("hilo:7_500.00x", "game")).toEqual([]);
+    expect(amounts("ref_1,500.00:x1")).toEqual([]);
+  });
+});
+
+describe("amounts", () => {
+  it.each([
+    ["1,011.00", ["1011.00 ?"]],
+    ["961 THB", ["961 THB"]],
+    ["THB 961", ["961 THB"]],
+    ["฿500", ["500 THB"]],
+    ["500 บาท", ["500 THB"]],
+    ["500 baht", ["500 THB"]],
+    ["$20.50", ["20.50 ?"]],
+    ["0.10 USD", ["0.10 USD"]],
+    ["12,345,678,901.23", ["12345678901.23 ?"]],
+    ["1.011,00", ["1011.00 ? | 1.01100 ?"]],
+    ["1.011 THB", ["1.011 THB | 1011 THB"]],
+    ["he won 500", ["500 ?"]],
+    ["ได้แค่ 961", ["961 ?"]],
+    ["-300.00 THB", ["-300.00 THB"]],
+    ["18.55", ["18.55 ? | time"]],
+  ])("%s", (text, expected) => {
+    expect(amounts(text)).toEqual(expected);
+  });
+
+  it.each(["961", "round 52", "50%", "6-3", "v1.2.3"])("none in %s", (text) => {
+    expect(amounts(text)).toEqual([]);
+  });
+
+  it("keep every digit that was written", () => {
+    const digits = fc.stringMatching(/^[1-9]\d{0,17}$/);
+    fc.assert(
+      fc.property(digits, fc.stringMatching(/^\d{2}$/), (whole, decimals) => {
+        const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+        expect(amounts(`${grouped}.${decimals} THB`)[0]).toBe(`${whole}.${decimals} THB`);
+      }),
+    );
+  });
+});
+
+describe("any text", () => {
+  const piece = fc.constantFrom(
+    "18:55",
+    "18.55 น.",
+    "21 พ.ย. 2569",
+    "2026-11-21T18:55Z",
+    "1.011,00",
+    "THB",
+    "961",
+    "player:",
+    "ลูกค้า",
+    '"',
+    "“",
+    "a/b",
+    "bc:17:x",
+    "\n",
+    " ",
+    "ก",
+    "😀",
+    "-",
+    "to",
+    "ถึง",
+    "about",
+    "UTC+7",
+    "baccarat",
+    "T",
+    ".",
+    "'",
+  );
+  const anyText = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 400 }),
+    fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join("")),
+    fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(" ")),
+  );
+
+  it("is read without an error, and its parts are in order, as written, and never overlap", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let end = 0;
+        for (const part of read(text).parts) {
+          expect(part.start).toBeGreaterThanOrEqual(end);
+          expect(part.end).toBeGreaterThan(part.start);
+          expect(text.slice(part.start, part.end)).toBe(part.text);
+          end = part.end;
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("means the same however often it is read", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(read(text)).toEqual(read(text));
+      }),
+    );
+  });
+
+  it("gives instants and plain decimals only", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const reading of read(text).parts.flatMap(({ readings }) => readings)) {
+          if (reading.type === "amount") expect(reading.amount).toMatch(/^-?\d+(\.\d+)?$/);
+          if (reading.type === "time") {
+            expect(Number.isNaN(Date.parse(reading.time.from))).toBe(false);
+            expect(Date.parse(reading.time.from)).toBeLessThanOrEqual(Date.parse(reading.time.to));
+          }
+        }
+      }),
+    );
+  });
+
+  const hostile = [
+    "a",
+    "1",
+    "1,",
+    "1.",
+    " ",
+    "\n",
+    '"',
+    "a:",
+    "1:",
+    "18:55 ",
+    "player ",
+    "ก",
+    "about ",
+    "21 Nov ",
+    "1,000.00 ",
+    "a_1 ",
+    "“",
+    "ราว",
+    "baccarat",
+    "bc:1:",
+    "+07:00",
+    "'a",
+    "Player: ",
+    "a b\n",
+  ];
+  const players = Array.from({ length: 400 }, (_, at) => `player_${at}`);
+  /** The shortest of three times of the processor, in milliseconds: other programs do not count. */
+  const timeOf = (unit: string, length: number) => {
+    const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+    const once = () => {
+      const begun = process.cpuUsage();
+      readTicket(text, { ...context, players });
+      return process.cpuUsage(begun).user / 1000;
+    };
+    return Math.min(once(), once(), once());
+  };
+
+  it.each(hostile)("of 20,000 letters %j is read in linear time", (unit) => {
+    const [short, long] = [timeOf(unit, longestTicket / 8), timeOf(unit, longestTicket)];
+    // Eight times the text takes eight times as long, or 64 times if the reader is quadratic.
+    expect(long < 100 || long / short < 24, `${short} ms, then ${long} ms`).toBe(true);
+  });
+
+  it("longer than the limit is read up to it", () => {
+    const text = `${" ".repeat(longestTicket)}somchai_88`;
+    expect(read(text).parts).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * Reads a pasted ticket: which of its parts the program can use, and what was left. Pure text work: nothing is sent,
+ * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
+ */
+import { findAmounts } from "./amounts";
+import { idPart, knownIds, lineIds, quotedIds, typeByForm, wordIds } from "./ids";
+import { matches, type Place, plainText, Taken } from "./marks";
+import { findGames, findTableTitles } from "./names";
+import type { Part, Ticket, TicketContext, Unused } from "./part";
+import { findTimes } from "./times";
+
+/** The longest text that is read, in UTF-16 units. */
+export const longestTicket = 20_000;
+
+/** More parts than this can't be surveyed on a screen. */
+const mostParts = 60;
+const mostUnused = 8;
+/** Known ids that are searched for as a whole. */
+const mostKnown = 400;
+
+export function readTicket(whole: string, context: TicketContext): Ticket {
+  const text = whole.slice(0, longestTicket);
+  const plain = plainText(text);
+  const taken = new Taken(text.length);
+  const parts: Part[] = knownIds(text, context.players.slice(0, mostKnown), taken);
+  const later = laterParts(text, plain, context);
+  const ends = new Map(later.map(({ start, end }) => [start, end]));
+  parts.push(...quotedIds(text, plain, taken, ({ start, end }) => (ends.get(start) ?? -1) >= end));
+  parts.push(...lineIds(text, plain, taken, busyTest(later)));
+  const joined = joinedWords(plain);
+  for (const part of later) {
+    if (!taken.isFree(part) || (part.readings[0].type !== "time" && !joined.isFree(part))) continue;
+    taken.take(part);
+    parts.push(part);
+  }
+  const inWords = wordIds(text, plain, taken);
+  parts.push(...inWords.parts.map((part) => asKnownTable(part, context)));
+  parts.sort((a, b) => a.start - b.start);
+  const distinct = once(parts);
+  return {
+    parts: distinct.slice(0, mostParts),
+    leftOut: Math.max(0, distinct.length - mostParts),
+    unused: onceUnused([...inWords.unused, ...bareNumbers(text, plain, taken)]),
+  };
+}
+
+/** Times, amounts, games and table titles, in the order in which they win over each other. */
+function laterParts(text: string, plain: string, context: TicketContext): Part[] {
+  const parts: Part[] = [];
+  const written = ({ start, end }: Place) => ({ start, end, text: text.slice(start, end) });
+  for (const { readings, ...place } of findTimes(plain, context.now, context.zone)) {
+    parts.push({ ...written(place), readings, because: "named" });
+  }
+  for (const { readings, because, ...place } of findTableTitles(plain, context.tables)) {
+    parts.push({ ...written(place), readings, because });
+  }
+  for (const { readings, because, ...place } of findGames(plain, context.gameKeys)) {
+    parts.push({ ...written(place), readings, because });
+  }
+  for (const { readings, ...place } of findAmounts(plain, context.currencies)) {
+    const amount = { ...written(place), readings, because: "named" } as Part;
+    parts.push(withTime(amount, context));
+  }
+  return parts;
+}
+
+/** `18.55` alone can also be a time. */
+function withTime(part: Part, { now, zone }: TicketContext): Part {
+  if (!/^\d{1,2}\.\d{2}$/.test(part.text)) return part;
+  const [time] = findTimes(`${part.text} น.`, now, zone);
+  return time ? { ...part, readings: [...part.readings, time.readings[0]] } : part;
+}
+
+/** Whether a line holds a time, an amount or a name; then it is no id. Parts in order make this linear. */
+function busyTest(parts: readonly Part[]): (place: Place) => boolean {
+  const sorted = [...parts].sort((a, b) => a.start - b.start);
+  let from = 0;
+  return (line) => {
+    while (from < sorted.length && (sorted[from] as Part).end <= line.start) from += 1;
+    const next = sorted[from];
+    return next !== undefined && next.start < line.end;
+  };
+}
+
+/** Words that are ids as a whole, so that no game and no amount is read from the middle of one: `hilo:7_500.00`. */
+function joinedWords(plain: string): Taken {
+  const joined = new Taken(plain.length);
+  for (const { start, end, groups } of matches(/[A-Za-z0-9:_-]+/g, plain)) {
+    const [word] = groups;
+    if (/[A-Za-z]/.test(word) && /\d/.test(word) && /[:_]/.test(word)) joined.take({ start, end });
+  }
+  return joined;
+}
+
+/** A word after "table" is the id of a known table, or a guess. */
+function asKnownTable(part: Part, { tables }: TicketContext): Part {
+  const [first] = part.readings;
+  if (part.because !== "form" || !("id" in first) || !tables.some(({ id }) => id === first.id)) return part;
+  const table = part.readings.find(({ type }) => type === "table");
+  if (!table) return part;
+  return { ...part, readings: [table, ...part.readings.filter((reading) => reading !== table)], because: "known" };
+}
+
+/** The same meaning twice is one part. */
+function once(parts: readonly Part[]): Part[] {
+  const seen = new Set<string>();
+  return parts.filter(({ readings }) => {
+    const meaning = JSON.stringify(readings[0]);
+    if (seen.has(meaning)) return false;
+    seen.add(meaning);
+    return true;
+  });
+}
+
+function onceUnused(found: readonly (Unused & Place)[]): Unused[] {
+  const inOrder = [...found].sort((a, b) => a.start - b.start);
+  return [...new Map(inOrder.map(({ text, kind }) => [text, { text, kind }])).values()].slice(0, mostUnused);
+}
+
+/** Numbers of two digits and more that nothing used. */
+function bareNumbers(text: string, plain: string, taken: Taken): (Unused & Place)[] {
+  const found: (Unused & Place)[] = [];
+  for (const { start, end } of matches(/\d{2,}/g, plain)) {
+    if (!taken.isFree({ start, end }) || /\w/.test(plain[start - 1] ?? " ") || /\w/.test(plain[end] ?? " ")) continue;
+    found.push({ start, end, text: text.slice(start, end), kind: "number" });
+  }
+  return found;
+}
+
+/**
+ * A short text without a part of its own as an id: what somebody types who has only an id. Null if it cannot be one.
+ * The id is kept as typed.
+ */
+export function typedId(text: string): Part | null {
+  const id = text.trim();
+  if (id === "" || /\n/.test(id) || [...id].length > 128) return null;
+  const start = text.indexOf(id);
+  return idPart(text, { start, end: start + id.length }, typeByForm(id), "form");
+}

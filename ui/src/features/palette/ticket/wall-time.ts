@@ -1,0 +1,62 @@
+/** Times of a clock on the wall and the instants they mean. */
+import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
+
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export interface Clock {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+/** An IANA zone, or minutes east of UTC. */
+export type WallZone = string | number;
+
+const minute = 60_000;
+
+export function isDay({ year, month, day }: Day): boolean {
+  const made = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year < 2300 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day;
+}
+
+export function isClock({ hour, minute, second }: Clock): boolean {
+  return hour < 24 && minute < 60 && second < 60;
+}
+
+/** The instant in milliseconds. A time that a change of the clock leaves out or repeats: the usual choice, the earlier offset. */
+export function instantIn(zone: WallZone, { year, month, day }: Day, { hour, minute: min, second }: Clock): number {
+  if (typeof zone === "number") return Date.UTC(year, month - 1, day, hour, min, second) - zone * minute;
+  return toZoned(new CalendarDateTime(year, month, day, hour, min, second), zone)
+    .toDate()
+    .getTime();
+}
+
+/** The day on the wall at an instant. */
+export function dayIn(zone: WallZone, instant: number): Day {
+  if (typeof zone === "number") {
+    const shifted = new Date(instant + zone * minute);
+    return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() };
+  }
+  const { year, month, day } = fromAbsolute(instant, zone);
+  return { year, month, day };
+}
+
+export function daysAfter({ year, month, day }: Day, days: number): Day {
+  const moved = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
+}
+
+/**
+ * A year as written: of the Buddhist era from 2400 on; two digits stand for the year of either era that is nearest to
+ * `now`.
+ */
+export function yearOf(written: string, now: Day): number {
+  const digits = Number(written);
+  if (written.length > 2) return digits >= 2400 ? digits - 543 : digits;
+  const [common, buddhist] = [2000 + digits, 2500 + digits - 543];
+  return Math.abs(buddhist - now.year) < Math.abs(common - now.year) ? buddhist : common;
+}

@@ -1,0 +1,19 @@
+import type { Gateway } from "@/gateway/types";
+import { keys } from "./query-client";
+
+/** Everything read from the open wallet; dropped when another is opened. */
+export const walletKey = (...parts: readonly unknown[]) => keys.live("wallet", ...parts);
+
+/** Which wallet is open. */
+export function walletStateQuery(gateway: Gateway) {
+  return {
+    queryKey: keys.live("walletState"),
+    queryFn: () => gateway.wallet(),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** The open wallet's players whose id contains the text; null for all. */
+export function walletPlayersQuery(gateway: Gateway, search: string | null) {
+  return { queryKey: walletKey("players", search), queryFn: () => gateway.walletPlayers(search) };
+}
