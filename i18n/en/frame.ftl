@@ -29,3 +29,4 @@ frame-trainingExplained = Training data: nothing on this screen is real.
 frame-notFoundTitle = Screen not found
 frame-notFoundHint = This address does not lead to a Pitdesk screen.
 frame-toTables = Go to tables
+frame-allGames = all games

@@ -29,3 +29,4 @@ frame-trainingExplained = ข้อมูลฝึกหัด: ข้อมู�
 frame-notFoundTitle = ไม่มีหน้านี้
 frame-notFoundHint = ที่อยู่นี้ไม่ตรงกับหน้าใดใน Pitdesk
 frame-toTables = ไปที่โต๊ะ
+frame-allGames = ทุกเกม

@@ -17,12 +17,17 @@ export function shoeHref(tableId: string, search: ShoeSearch): string {
 export const tablesHref = (search: TablesSearch = {}): string => `#/tables${searchText(search)}`;
 export const walletHref = (search: WalletSearch = {}): string => `#/wallet${searchText(search)}`;
 export const playersHref = "#/players";
+export const lottoHref = "#/lotto";
 export const settingsHref = "#/settings";
 export const connectHref = "#/connect";
 
 export function recentHref({ kind, id, gameKey }: RecentItem): string {
-  return kind === "player" ? playerHref(id, { game_key: gameKey }) : shoeHref(id, { game_key: gameKey });
+  if (kind === "table") return shoeHref(id, { game_key: gameKey });
+  return playerHref(id, gameKey === ALL_GAMES ? { games: "all" } : { game_key: gameKey });
 }
+
+/** The game of a recent player whose records of all games were shown. No game key is empty. */
+export const ALL_GAMES = "";
 
 /** Serialises the set values as `?a=b`. */
 export function searchText(search: object): string {
