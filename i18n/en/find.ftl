@@ -15,3 +15,4 @@ find-period = Period
 find-period-today = Today
 find-period-last7Days = Last 7 days
 find-period-last14Days = Last 14 days
+find-allGames = All games

@@ -40,3 +40,4 @@ frame-theme-light = Use the light theme
 frame-theme-dark = Use the dark theme
 frame-theme-system = Use the system's theme
 frame-languageTo = Change the language to { $language }
+frame-allGames = all games

@@ -14,6 +14,10 @@ player-filter-none = { $count ->
 }
 player-filter-count = { $shown } of { $count }
 player-filter-clear = Clear filter
+player-conditions-none = { $count ->
+    [one] The loaded record does not match the filter.
+   *[other] None of the { $count } loaded records matches the filter.
+}
 player-inconsistent = Not consistent
 player-inconsistent-none = { $count ->
     [one] The loaded record breaks no rule.

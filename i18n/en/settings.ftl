@@ -47,3 +47,10 @@ settings-operatingSystem = System: { $os ->
    *[other] { $os }
 }
 settings-aboutText = Reads one live-casino game service. Tokens are stored in this computer's keyring, or only in memory until Pitdesk closes.
+settings-gameKeys = Game keys
+settings-gameKeysHint = The search over all games asks for each of these. The service lists no games, so the keys are learned from its tables and records, from the wallet, and from what you type.
+settings-gameKeyName = Game key
+settings-gameKeyAdd = Add
+settings-gameKeyRemove = Remove { $key }
+settings-gameKeyRestore = Search { $key } again
+settings-gameKeyLeftOut = left out of the search

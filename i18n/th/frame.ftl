@@ -40,3 +40,4 @@ frame-theme-light = ใช้ธีมสว่าง
 frame-theme-dark = ใช้ธีมมืด
 frame-theme-system = ใช้ธีมตามระบบ
 frame-languageTo = เปลี่ยนภาษาเป็น { $language }
+frame-allGames = ทุกเกม

@@ -11,6 +11,7 @@ player-filter = กรองบันทึกเหล่านี้
 player-filter-none = ไม่มีบันทึกใดใน { $count } บันทึกที่ตรงกับ “{ $text }”
 player-filter-count = { $shown } จาก { $count }
 player-filter-clear = ล้างตัวกรอง
+player-conditions-none = ไม่มีบันทึกใดใน { $count } บันทึกที่ตรงกับตัวกรอง
 player-inconsistent = ไม่สอดคล้อง
 player-inconsistent-none = ไม่มีบันทึกใดใน { $count } บันทึกที่ผิดกติกา
 player-inconsistent-also = ค้นหาเฉพาะบันทึกที่ไม่สอดคล้อง

@@ -47,3 +47,10 @@ settings-operatingSystem = ระบบปฏิบัติการ: { $os ->
    *[other] { $os }
 }
 settings-aboutText = อ่านข้อมูลจากระบบเกมคาสิโนสดหนึ่งระบบ โทเคนเก็บไว้ในพวงกุญแจของเครื่องนี้ หรือในหน่วยความจำจนกว่าจะปิด Pitdesk
+settings-gameKeys = รหัสเกม
+settings-gameKeysHint = การค้นหาทุกเกมจะถามรหัสเหล่านี้ทีละรหัส ระบบเกมไม่มีรายชื่อเกม จึงเรียนรู้รหัสจากโต๊ะ บันทึกการเล่น กระเป๋าเงิน และสิ่งที่คุณพิมพ์
+settings-gameKeyName = รหัสเกม
+settings-gameKeyAdd = เพิ่ม
+settings-gameKeyRemove = เอา { $key } ออก
+settings-gameKeyRestore = ค้นหา { $key } อีกครั้ง
+settings-gameKeyLeftOut = ไม่รวมในการค้นหา

@@ -3,6 +3,7 @@
 //! A key that is missing or invalid gets its default. A key that this version does not know is kept, so
 //! switching between versions loses nothing.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use desk::views::{ErrorView, Settings, StartNotice};
@@ -115,6 +116,14 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
         ));
     }
     desk::check_pay_table(&settings.pay_table)?;
+    for (field, keys) in [
+        ("gameKeys", &mut settings.game_keys),
+        ("leftOutGameKeys", &mut settings.left_out_game_keys),
+    ] {
+        desk::check_game_keys(field, keys)?;
+        let mut different = BTreeSet::new();
+        keys.retain(|key| different.insert(key.clone()));
+    }
     let hosts = settings.image_hosts.iter().map(|host| image_host(host));
     settings.image_hosts = hosts.collect::<Result<_, _>>()?;
     settings.image_hosts.dedup();
@@ -247,6 +256,19 @@ mod tests {
         let refused = file.save(paying("8:1")).unwrap_err();
         assert_eq!(refused.field.as_deref(), Some("payTable"));
         assert_eq!(reload(&folder).current(), paying("8.0"));
+    }
+
+    #[test]
+    fn a_game_key_is_kept_once_as_typed_and_one_that_cannot_be_sent_changes_nothing() {
+        let (folder, file) = file_with("{}");
+        let adding = |keys: &[&str]| Settings {
+            game_keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+            ..Settings::default()
+        };
+        file.save(adding(&["dragontiger", "ไฮโล", "dragontiger"])).unwrap();
+        let refused = file.save(adding(&["a\nb"])).unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("gameKeys"));
+        assert_eq!(reload(&folder).current(), adding(&["dragontiger", "ไฮโล"]));
     }
 
     #[test]

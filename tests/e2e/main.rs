@@ -5,6 +5,7 @@
 //! layers work together.
 #![cfg(target_os = "linux")]
 
+mod all_games;
 mod choices;
 mod dispute;
 mod figures;

@@ -43,6 +43,24 @@ pub(crate) async fn all_records(window: &Window) -> Result<u32> {
     .await
 }
 
+/// Waits until all games are complete ("N records, G of G games complete"), and returns N.
+pub(crate) async fn all_games(window: &Window) -> Result<u32> {
+    until("all games to be read", async || {
+        Ok(complete_games(&window.text().await?))
+    })
+    .await
+}
+
+/// N, if the text says that all games are complete.
+fn complete_games(text: &str) -> Option<u32> {
+    text.lines().find_map(|line| {
+        let (records, games) = line.split_once(" record")?;
+        let (complete, all) = games.split_once(", ")?.1.split_once(" of ")?;
+        let all = all.split_once(" games complete")?.0;
+        (complete == all).then(|| records.trim().rsplit(' ').next()?.parse().ok())?
+    })
+}
+
 /// Waits until the address names the record that the details show, and returns the address. The address
 /// follows the selection a moment later.
 pub(crate) async fn address_of_shown_record(window: &Window) -> Result<String> {

@@ -4,6 +4,7 @@
 //! All programs are built before, in the release profile. This program only starts and measures them.
 
 #[cfg(target_os = "linux")]
+mod filter;
 #[cfg(target_os = "linux")]
 mod report;
 #[cfg(target_os = "linux")]
@@ -17,7 +18,8 @@ async fn main() -> anyhow::Result<()> {
     match std::env::args().nth(1).as_deref() {
         Some("start") => start::measure().await,
         Some("scroll") => scroll::measure().await,
-        _ => anyhow::bail!("say what to measure: start or scroll"),
+        Some("filter") => filter::measure().await,
+        _ => anyhow::bail!("say what to measure: start, scroll or filter"),
     }
 }
 

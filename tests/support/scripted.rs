@@ -7,9 +7,10 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// The body of a response with status 200 and type JSON.
+/// A response of type JSON.
 #[derive(Clone, Debug)]
 pub struct ScriptedAnswer {
+    status: u16,
     body: Vec<u8>,
     encoding: Option<&'static str>,
 }
@@ -18,14 +19,25 @@ impl ScriptedAnswer {
     /// An uncompressed JSON body.
     pub fn json(body: impl Into<Vec<u8>>) -> Self {
         Self {
+            status: 200,
             body: body.into(),
             encoding: None,
+        }
+    }
+
+    /// An error in the form of the contract.
+    pub fn failure(status: u16) -> Self {
+        let body = r#"{"status":"error","error":{"code":"E_FAULT","message":"not now"}}"#;
+        Self {
+            status,
+            ..Self::json(body)
         }
     }
 
     /// A JSON body that is compressed with gzip.
     pub fn gzip(body: Vec<u8>) -> Self {
         Self {
+            status: 200,
             body,
             encoding: Some("gzip"),
         }
@@ -79,10 +91,14 @@ async fn respond(mut stream: TcpStream, answer: &impl Fn(&str) -> ScriptedAnswer
     }
     let request = String::from_utf8_lossy(&request);
     let target = request.split(' ').nth(1).unwrap_or_default();
-    let ScriptedAnswer { body, encoding } = answer(target);
+    let ScriptedAnswer {
+        status,
+        body,
+        encoding,
+    } = answer(target);
     let encoding = encoding.map_or_else(String::new, |name| format!("content-encoding: {name}\r\n"));
     let head = format!(
-        "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n{encoding}content-length: {}\r\nconnection: close\r\n\r\n",
+        "HTTP/1.1 {status} Answer\r\ncontent-type: application/json\r\n{encoding}content-length: {}\r\nconnection: close\r\n\r\n",
         body.len()
     );
     stream.write_all(head.as_bytes()).await?;

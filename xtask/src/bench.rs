@@ -1,4 +1,4 @@
-//! The task `bench`: three benchmarks, each with a baseline in the same run and a limit. Results are
+//! The task `bench`: four benchmarks, each with a baseline in the same run and a limit. Results are
 //! written to `target/bench` as JSON.
 
 mod decoding;
@@ -19,6 +19,10 @@ pub(crate) fn run() -> Result<()> {
         (
             "scrolling",
             cargo("run --quiet --package whole-program --bin measure -- scroll"),
+        ),
+        (
+            "filtering",
+            cargo("run --quiet --package whole-program --bin measure -- filter"),
         ),
         (
             "start to first data",

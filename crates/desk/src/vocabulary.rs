@@ -18,6 +18,7 @@ const GAMES: &[&str] = &[
     "yiki",
     "lucky20",
 ];
+const LOTTO: &[&str] = &["yiki", "lucky20"];
 /// Result and bet codes of baccarat: the contract's examples, and common names of the same side bets.
 pub(crate) const RESULTS: &[&str] = &[
     "BANKER",
@@ -73,6 +74,12 @@ pub(crate) fn bet(code: &str) -> Coded {
 /// Whether this game is played by the rules of baccarat.
 pub(crate) fn is_baccarat(game_key: &str) -> bool {
     matches!(game_key, "baccarat" | "baccarat_insurance")
+}
+
+/// Whether this may be the key of a lotto game: one of the contract's samples, or a key that this version
+/// does not know.
+pub(crate) fn may_be_lotto(game_key: &str) -> bool {
+    LOTTO.contains(&game_key) || !GAMES.contains(&game_key)
 }
 
 /// The side that a result code stands for, if any.

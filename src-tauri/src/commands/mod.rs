@@ -11,6 +11,7 @@ pub(crate) mod history;
 pub(crate) mod images;
 pub(crate) mod profiles;
 pub(crate) mod recents;
+pub(crate) mod search;
 pub(crate) mod settings;
 pub(crate) mod shoe;
 pub(crate) mod tables;

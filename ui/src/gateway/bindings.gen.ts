@@ -50,6 +50,10 @@ export const commands = {
 	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
 	/**  Searches for a record's round in the current shoes. */
 	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
+	gameKeys: () => __TAURI_INVOKE<GameKeyView[]>("game_keys"),
+	searchHistory: (readingId: string, query: SearchQuery, onEvent: Channel<SearchEvent>) => __TAURI_INVOKE<SearchSummary>("search_history", { readingId, query, onEvent }),
+	searchGame: (searchId: string, gameKey: string) => __TAURI_INVOKE<boolean>("search_game", { searchId, gameKey }),
+	sumRecords: (searchId: string, keys: string[]) => __TAURI_INVOKE<RecordSums>("sum_records", { searchId, keys }),
 	/**  Fetches and checks an image. After that the `camera:` scheme serves it. */
 	loadImage: (handle: string) => __TAURI_INVOKE<ImageInfo>("load_image", { handle }),
 	/**  Requests a link from the service. */
@@ -1411,7 +1415,21 @@ export type Settings = {
 	payTable: PayTableRow[],
 	/**  Grace period in minutes: in younger rounds, wallet and records may differ. */
 	graceMinutes: number,
+	gameKeys: string[],
+	leftOutGameKeys: string[],
 };
+
+export type KnownFrom = "contract" | "tables" | "records" | "wallet" | "settings" | "typed";
+export type GameKeyView = { game: Coded, knownFrom: KnownFrom[], leftOut: boolean };
+export type SearchQuery = { playerId: string, period: PeriodName, betId: string | null, roundId: string | null, searchId: string | null, games: string[] | null };
+export type GameState = "waiting" | "reading" | "complete" | "uneven" | "too_many" | "stopped" | "refused" | "failed";
+export type GameProgress = { game: Coded, knownFrom: KnownFrom[], state: GameState, historyId: string | null, shown: number, received: number, total: number | null, page: number, lastPage: number, error: ErrorView | null, elsewhere: number, kept: boolean, mayBeLotto: boolean, readAt: string | null };
+export type SearchCoverage = { games: number, complete: number, open: number, shown: number, notAsked: number };
+export type SearchRow = { historyId: string, askedGame: Coded, place: number, row: HistoryRow };
+export type SearchEvent = { event: "changed", searchId: string, removed: string[], rows: SearchRow[], conflicts: string[], verdicts: VerdictChange[], games: GameProgress[], coverage: SearchCoverage };
+export type SearchSummary = { searchId: string, events: number, coverage: SearchCoverage, stopped: boolean, tablesError: ErrorView | null, clockSkewSeconds: number | null };
+export type RecordSum = { currency: string | null, records: number, stake: string | null, payout: string | null, net: string | null, unread: number };
+export type RecordSums = { sums: RecordSum[], missing: number };
 
 /**  The shoe to read. */
 export type ShoeQuery = {

@@ -11,4 +11,6 @@ export const fallbackSettings: Settings = {
   recordsPerPage: 100,
   payTable: [],
   graceMinutes: 10,
+  gameKeys: [],
+  leftOutGameKeys: [],
 };

@@ -8,6 +8,7 @@ import { errorView } from "./error-view";
 import { shoeAnswers, tablesAnswers } from "./recorded/answers";
 import { recordedConnection, recordedState, type Start } from "./recorded/connection";
 import { recordedPlayers } from "./recorded/history";
+import { recordedSearch } from "./recorded/search";
 import { recordedRecordInWallet, recordedWallet } from "./recorded/wallet";
 import type { BetPageView, Gateway, ShoeView } from "./types";
 
@@ -31,7 +32,7 @@ export function recordedGateway({
         ...recordedConnection(start),
         ...recordedTables,
         shoe,
-        ...recordedPlayers(),
+        ...recordedAllGames(),
         ...recordedImages,
         ...recordedBetPages(),
         ...recordedWallet({ start: start === "training" ? "training" : "database" }),
@@ -41,6 +42,14 @@ export function recordedGateway({
     ...replaced,
   };
   return { ...recordedRecordInWallet(gateway), ...gateway };
+}
+
+/** One game and all games; a record is opened in the reading that holds it. */
+function recordedAllGames() {
+  const [one, all] = [recordedPlayers(), recordedSearch({ pause: 60 })];
+  const record: Gateway["record"] = (historyId, key) =>
+    (historyId.startsWith("history ") ? all : one).record(historyId, key);
+  return { ...all, ...one, record };
 }
 
 /** The calls that are delayed. Readings and comparisons have pauses of their own. */

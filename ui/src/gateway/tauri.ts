@@ -11,6 +11,9 @@ import type {
   ReconcileEvent,
   ReconcileScope,
   ReconcileSummary,
+  SearchEvent,
+  SearchQuery,
+  SearchSummary,
 } from "./types";
 
 export const tauriGateway: Gateway = {
@@ -36,6 +39,10 @@ export const tauriGateway: Gateway = {
   tables: (query) => answer(commands.tables(query)),
   shoe: (query) => answer(commands.shoe(query)),
   readHistory,
+  gameKeys: () => answer(commands.gameKeys()),
+  searchHistory,
+  searchGame: (searchId, gameKey) => answer(commands.searchGame(searchId, gameKey)),
+  sumRecords: (searchId, keys) => answer(commands.sumRecords(searchId, keys)),
   record: (historyId, key) => answer(commands.record(historyId, key)),
   lookForRound: (search) => answer(commands.lookForRound(search)),
 
@@ -87,6 +94,19 @@ async function readHistory(
     commands.readHistory(readingId, query, new Channel(delivery.take)),
   );
   await delivery.until(summary.received);
+  return summary;
+}
+
+async function searchHistory(
+  query: SearchQuery,
+  onEvent: (event: SearchEvent) => void,
+  signal: AbortSignal,
+): Promise<SearchSummary> {
+  const delivery = new Delivery(onEvent, (_event, before) => before + 1);
+  const summary = await stoppable(signal, (readingId) =>
+    commands.searchHistory(readingId, query, new Channel(delivery.take)),
+  );
+  await delivery.until(summary.events);
   return summary;
 }
 

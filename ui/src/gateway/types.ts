@@ -13,6 +13,7 @@ import type {
   ConnectionView,
   DatabaseDraft,
   ErrorView,
+  GameKeyView,
   HistoryEvent,
   HistoryQuery,
   HistorySummary,
@@ -28,9 +29,13 @@ import type {
   ReconcileScope,
   ReconcileSummary,
   RecordInWallet,
+  RecordSums,
   RecordView,
   RoundSearch,
   RoundSearchView,
+  SearchEvent,
+  SearchQuery,
+  SearchSummary,
   Settings,
   ShoeQuery,
   ShoeView,
@@ -77,6 +82,14 @@ export interface Gateway {
     onEvent: (event: HistoryEvent) => void,
     signal: AbortSignal,
   ): Promise<HistorySummary>;
+  /** The game keys known on this connection, sorted. */
+  gameKeys(): Promise<GameKeyView[]>;
+  /** Reads the records of all games; `onEvent` receives what several pages changed. Aborting ends it within 200 ms. */
+  searchHistory(query: SearchQuery, onEvent: (event: SearchEvent) => void, signal: AbortSignal): Promise<SearchSummary>;
+  /** Asks a search in progress to read a game, again or for the first time; `false` if it has ended. */
+  searchGame(searchId: string, gameKey: string): Promise<boolean>;
+  /** The sums of records of a search by currency; rejects with `stale` when the search is no longer held. */
+  sumRecords(searchId: string, keys: string[]): Promise<RecordSums>;
   /** Opens one record of a reading; rejects with `stale` when that reading is no longer held. */
   record(historyId: string, key: string): Promise<RecordView>;
   /** Reads the running shoes of the record's game, at most twelve, until one holds its round. */

@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { parsePlayerSearch } from "@/shared/links";
+import { asksAllGames, parsePlayerSearch } from "@/shared/links";
 import { connectedRoute } from "./connected";
 
 const FindPlayer = lazyRouteComponent(() => import("@/features/player"), "FindPlayer");
 export const PlayerScreen = lazyRouteComponent(() => import("@/features/player"), "PlayerScreen");
+const AllGamesScreen = lazyRouteComponent(() => import("@/features/player"), "AllGamesScreen");
 
 export const findPlayerRoute = createRoute({
   getParentRoute: () => connectedRoute,
@@ -29,8 +30,9 @@ function Player() {
   const { playerId } = playerRoute.useParams();
   const search = playerRoute.useSearch();
   const navigate = playerRoute.useNavigate();
+  const Screen = asksAllGames(search) ? AllGamesScreen : PlayerScreen;
   return (
-    <PlayerScreen
+    <Screen
       key={playerId}
       playerId={playerId}
       search={search}

@@ -11,11 +11,14 @@ use parking_lot::Mutex;
 use super::row::row;
 use crate::audit::{Judge, Judged};
 use crate::names::Names;
+use crate::search::Search;
 use crate::unique_keys::UniqueKeys;
-use crate::views::{ErrorCode, ErrorView, HistoryRow, VerdictChange};
+use crate::views::{ErrorCode, ErrorView, HistoryRow, SearchQuery, VerdictChange};
 
 /// Number of readings in memory: returning to the last few players needs no request.
 const HELD: usize = 6;
+/// Number of searches over all games in memory.
+const HELD_SEARCHES: usize = 3;
 /// Bytes that earlier readings of the same purpose may take when a new one starts (estimate).
 const HELD_BYTES: usize = 64 * 1024 * 1024;
 
@@ -36,6 +39,8 @@ pub(crate) enum Purpose<'a> {
 pub(crate) struct Reading {
     pub(crate) id: String,
     player_id: Option<String>,
+    /// The start of each key. It makes the keys of several readings different.
+    prefix: String,
     records: Mutex<Records>,
 }
 
@@ -67,15 +72,15 @@ pub(crate) struct Opened {
 }
 
 impl Reading {
-    /// Adds a record and returns its row. The key is the record's id; a second record with the same id gets
-    /// the key `id~2`.
+    /// Adds a record and returns its row. The key is the record's id, after the prefix of the reading; a
+    /// second record with the same id gets the key `id~2`.
     pub(crate) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
         let mut records = self.records.lock();
         records.arrived += 1;
         records.bytes += record.held_bytes;
         let nameless = || format!("#{}", records.arrived);
         let id = record.content.id.clone().unwrap_or_else(nameless);
-        let key = records.keys.next(&id);
+        let key = format!("{}{}", self.prefix, records.keys.next(&id));
         let judged = records.judge.brief(&record);
         let row = row(
             key.clone(),
@@ -101,10 +106,11 @@ impl Reading {
         let mut records = self.records.lock();
         let mut marked = Vec::new();
         for id in ids {
+            let key = format!("{}{id}", self.prefix);
             let is_of_id = |held: &&mut Held| held.record.content.id.as_deref() == Some(id.as_str());
-            if let Some(held) = records.by_key.get_mut(&id).filter(is_of_id) {
+            if let Some(held) = records.by_key.get_mut(&key).filter(is_of_id) {
                 held.conflicting = true;
-                marked.push(id);
+                marked.push(key);
             }
         }
         marked
@@ -116,7 +122,7 @@ impl Reading {
     }
 
     /// The keys of all records, unordered.
-    pub(super) fn keys(&self) -> Vec<String> {
+    pub(crate) fn keys(&self) -> Vec<String> {
         self.records.lock().by_key.keys().cloned().collect()
     }
 
@@ -133,6 +139,17 @@ impl Reading {
             verdict: held.judged.verdict,
             reason: held.judged.reason.clone(),
         })
+    }
+
+    /// The record for a key as received, without checking it.
+    pub(crate) fn content(&self, key: &str) -> Option<Arc<Record<HistoryRecord>>> {
+        let records = self.records.lock();
+        records.by_key.get(key).map(|held| Arc::clone(&held.record))
+    }
+
+    /// Bytes that the records take (estimate).
+    pub(crate) fn bytes(&self) -> usize {
+        self.records.lock().bytes
     }
 
     /// The record for a key. While a reading is in progress, the returned row is checked with the newest
@@ -163,6 +180,7 @@ pub(crate) struct HistoryCache {
     on_screen: Mutex<VecDeque<Arc<Reading>>>,
     timelines: Mutex<VecDeque<Arc<Reading>>>,
     comparison: Mutex<VecDeque<Arc<Reading>>>,
+    searches: Mutex<VecDeque<Arc<Search>>>,
 }
 
 impl HistoryCache {
@@ -173,9 +191,20 @@ impl HistoryCache {
             Purpose::Timeline(player_id) => (Some(player_id), &self.timelines, HELD),
             Purpose::Comparison => (None, &self.comparison, 1),
         };
-        let reading = Arc::new(Reading {
+        let reading = self.reading(player_id, String::new(), judge);
+        let mut readings = readings.lock();
+        while readings.len() >= held || bytes(&readings) > HELD_BYTES {
+            readings.pop_front();
+        }
+        readings.push_back(Arc::clone(&reading));
+        reading
+    }
+
+    fn reading(&self, player_id: Option<&str>, prefix: String, judge: Arc<Judge>) -> Arc<Reading> {
+        Arc::new(Reading {
             id: self.names.next(),
             player_id: player_id.map(str::to_owned),
+            prefix,
             records: Mutex::new(Records {
                 by_key: HashMap::new(),
                 keys: UniqueKeys::default(),
@@ -183,13 +212,43 @@ impl HistoryCache {
                 bytes: 0,
                 judge,
             }),
-        });
-        let mut readings = readings.lock();
-        while readings.len() >= held || bytes(&readings) > HELD_BYTES {
-            readings.pop_front();
+        })
+    }
+
+    /// A reading for one game of a search. The search keeps it.
+    pub(crate) fn reading_of_search(
+        &self,
+        player_id: &str,
+        prefix: String,
+        judge: Arc<Judge>,
+    ) -> Arc<Reading> {
+        self.reading(Some(player_id), prefix, judge)
+    }
+
+    /// Starts a search. Removes the oldest searches that exceed the limits.
+    pub(crate) fn begin_search(&self, query: &SearchQuery) -> Arc<Search> {
+        let search = Arc::new(Search::new(self.names.next(), query));
+        let mut searches = self.searches.lock();
+        let bytes = |searches: &VecDeque<Arc<Search>>| -> usize {
+            searches.iter().map(|search| search.bytes()).sum()
+        };
+        while searches.len() >= HELD_SEARCHES || bytes(&searches) > HELD_BYTES {
+            searches.pop_front();
         }
-        readings.push_back(Arc::clone(&reading));
-        reading
+        searches.push_back(Arc::clone(&search));
+        search
+    }
+
+    /// A search that is still in memory.
+    pub(crate) fn search(&self, id: &str) -> Result<Arc<Search>, ErrorView> {
+        let searches = self.searches.lock();
+        let found = searches.iter().find(|search| search.id == id).cloned();
+        found.ok_or_else(|| {
+            ErrorView::new(
+                ErrorCode::Stale,
+                "This search is no longer held. Read the records again.",
+            )
+        })
     }
 
     /// A record of a reading that is still in memory.
@@ -200,7 +259,8 @@ impl HistoryCache {
         };
         let reading = [&self.on_screen, &self.timelines, &self.comparison]
             .into_iter()
-            .find_map(under);
+            .find_map(under)
+            .or_else(|| self.searches.lock().iter().find_map(|search| search.reading(id)));
         reading.and_then(|reading| reading.record(key)).ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Stale,
@@ -211,5 +271,5 @@ impl HistoryCache {
 }
 
 fn bytes(readings: &VecDeque<Arc<Reading>>) -> usize {
-    readings.iter().map(|reading| reading.records.lock().bytes).sum()
+    readings.iter().map(|reading| reading.bytes()).sum()
 }

@@ -8,15 +8,15 @@ use crate::times::{instant, skew_seconds};
 use crate::views::{ErrorCode, ErrorView, HistorySummary, PageInfo, VerdictChange};
 
 /// The progress of a reading after a page.
-pub(super) struct Progress {
-    received: u32,
-    total: u32,
-    page: u32,
-    last_page: u32,
+pub(crate) struct Progress {
+    pub(crate) received: u32,
+    pub(crate) total: u32,
+    pub(crate) page: u32,
+    pub(crate) last_page: u32,
     left_out: u32,
     end: Option<PagesEnd>,
-    read_at: String,
-    skew: Option<i32>,
+    pub(crate) read_at: String,
+    pub(crate) skew: Option<i32>,
 }
 
 impl Progress {
@@ -41,11 +41,13 @@ impl Progress {
     }
 
     /// The error to report if records were left out.
-    pub(super) fn too_much(&self) -> Option<ErrorView> {
-        (self.end == Some(PagesEnd::TooMuch)).then(|| {
-            let message = "The history has more records than Pitdesk keeps in memory. The rest was left out.";
-            ErrorView::new(ErrorCode::TooLarge, message)
-        })
+    pub(crate) fn too_much(&self) -> Option<ErrorView> {
+        (self.end == Some(PagesEnd::TooMuch)).then(too_much)
+    }
+
+    /// Whether all records that the service counts were received.
+    pub(crate) fn is_complete(&self) -> bool {
+        self.end == Some(PagesEnd::Complete)
     }
 
     /// The summary of a reading. `single` is the page size if only one page was requested. Page numbers
@@ -59,7 +61,7 @@ impl Progress {
     ) -> HistorySummary {
         let everything = match single {
             Some(_) => self.received == self.total,
-            None => self.end == Some(PagesEnd::Complete),
+            None => self.is_complete(),
         };
         HistorySummary {
             history_id: reading.id.clone(),
@@ -79,4 +81,10 @@ impl Progress {
             clock_skew_seconds: self.skew,
         }
     }
+}
+
+/// The error of a reading that reached the memory limit.
+pub(crate) fn too_much() -> ErrorView {
+    let message = "The history has more records than Pitdesk keeps in memory. The rest was left out.";
+    ErrorView::new(ErrorCode::TooLarge, message)
 }

@@ -203,7 +203,7 @@ impl Desk {
 
     /// Whether the play history contains a game: there are tables of the game, or it returned a record.
     async fn holds_game(&self, game_key: &str) -> Result<bool, ErrorView> {
-        if self.seen.games().contains(game_key) {
+        if self.seen.keys.of_service().contains(game_key) {
             return Ok(true);
         }
         let games = tables::games(&self.client, &self.seen).await?;

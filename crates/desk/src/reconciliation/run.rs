@@ -21,7 +21,9 @@ use crate::connection::Desk;
 use crate::history::{Purpose, Reading};
 use crate::tables::{self, Seen};
 use crate::times::instant;
-use crate::views::{DifferenceRow, ErrorView, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings};
+use crate::views::{
+    DifferenceRow, ErrorView, KnownFrom, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
+};
 
 /// Number of differences per event.
 const ROWS_PER_EVENT: usize = 50;
@@ -108,8 +110,9 @@ impl Run<'_> {
             grace: self.grace,
             payout: read.payout,
         };
-        self.seen.note_games(read.games_of_records());
-        let held = self.seen.games();
+        let of_records = read.games_of_records().map(String::as_str);
+        self.seen.keys.note_all(of_records, KnownFrom::Records);
+        let held = self.seen.keys.of_service();
         let mut totals = Totals::default();
         for compared in &read.compared {
             self.send(compared, (&terms, &held), &mut totals, &mut on_event);

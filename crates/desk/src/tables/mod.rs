@@ -106,7 +106,9 @@ pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<Vec<Strin
         };
         let answer = list(client, query).await?;
         let (games, _) = seen.note(&answer.value.records);
-        if page >= answer.value.pagination.last_page().min(MOST_PAGES) {
+        let last_page = answer.value.pagination.last_page();
+        if page >= last_page.min(MOST_PAGES) {
+            seen.keys.tables_were_read();
             return Ok(games);
         }
         page += 1;

@@ -6,44 +6,35 @@ use game_service::Record;
 use game_service::models::TableRecord;
 use parking_lot::Mutex;
 
-/// Largest number of games or currencies to offer. A service with more sends something else in these
-/// fields.
-const MOST_NAMES: usize = 500;
+use crate::game_keys::GameKeys;
+use crate::views::KnownFrom;
+
+/// Largest number of currencies to offer. A service with more sends something else in these fields.
+const MOST_CURRENCIES: usize = 500;
 
 /// Games and currencies seen on one connection.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
-    sets: Mutex<(BTreeSet<String>, BTreeSet<String>)>,
+    pub(crate) keys: GameKeys,
+    currencies: Mutex<BTreeSet<String>>,
 }
 
 impl Seen {
-    /// Adds games that were seen on other screens.
-    pub(crate) fn note_games<'a>(&self, games: impl Iterator<Item = &'a String>) {
-        let mut sets = self.sets.lock();
-        sets.0.extend(games.cloned());
-    }
-
-    /// All games seen so far.
-    pub(crate) fn games(&self) -> BTreeSet<String> {
-        let sets = self.sets.lock();
-        sets.0.clone()
-    }
-
-    /// Adds the games and currencies of tables. Returns all games and all currencies.
+    /// Adds the games and currencies of tables. Returns all games that the service named, and all
+    /// currencies.
     pub(super) fn note(&self, records: &[Record<TableRecord>]) -> (Vec<String>, Vec<String>) {
-        let mut sets = self.sets.lock();
-        for table in records.iter().map(|record| &record.content) {
-            note_in(&mut sets.0, table.game_key.iter());
-            note_in(&mut sets.1, table.user_limit.iter().map(|(currency, _)| currency));
+        let games = records
+            .iter()
+            .filter_map(|record| record.content.game_key.as_deref());
+        self.keys.note_all(games, KnownFrom::Tables);
+        let mut known = self.currencies.lock();
+        let limits = records.iter().flat_map(|record| &record.content.user_limit);
+        for (currency, _) in limits {
+            if known.len() < MOST_CURRENCIES && !known.contains(currency) {
+                known.insert(currency.clone());
+            }
         }
-        (sets.0.iter().cloned().collect(), sets.1.iter().cloned().collect())
-    }
-}
-
-fn note_in<'a>(set: &mut BTreeSet<String>, names: impl Iterator<Item = &'a String>) {
-    for name in names {
-        if set.len() < MOST_NAMES && !set.contains(name) {
-            set.insert(name.clone());
-        }
+        let games = self.keys.of_service();
+        (games.into_iter().collect(), known.iter().cloned().collect())
     }
 }

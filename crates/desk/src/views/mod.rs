@@ -14,6 +14,7 @@ mod reconcile;
 mod record;
 mod record_versions;
 mod roads;
+mod search;
 mod settings;
 mod shoe;
 mod statistics;
@@ -41,6 +42,10 @@ pub use record::{
 pub use record_versions::{CrossCheckView, DifferenceView, RoundSearch, RoundSearchView, VersionView};
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
+};
+pub use search::{
+    GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
+    SearchQuery, SearchRow, SearchSummary,
 };
 pub use settings::{AppInfo, LeadingTieName, PayTableRow, RecentItem, RecentKind, Settings, ThemeName};
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};

@@ -60,6 +60,10 @@ pub struct Settings {
     pub pay_table: Vec<PayTableRow>,
     /// Grace period in minutes: in younger rounds, wallet and records may differ.
     pub grace_minutes: u32,
+    /// Game keys that the user added for the search over all games.
+    pub game_keys: Vec<String>,
+    /// Game keys that the search over all games leaves out.
+    pub left_out_game_keys: Vec<String>,
 }
 
 impl Default for Settings {
@@ -74,6 +78,8 @@ impl Default for Settings {
             records_per_page: 100,
             pay_table: Vec::new(),
             grace_minutes: 10,
+            game_keys: Vec::new(),
+            left_out_game_keys: Vec::new(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{chain, rows};
 use crate::connection::Desk;
 use crate::times::instant;
-use crate::views::{ErrorView, LedgerPage, LedgerQuery, WalletPlayer};
+use crate::views::{ErrorView, KnownFrom, LedgerPage, LedgerQuery, WalletPlayer};
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
@@ -56,6 +56,8 @@ impl Desk {
             entries.retain(|entry| entry.seq >= first_shown);
             (entries, verified, more)
         };
+        let games = entries.iter().filter_map(|entry| entry.game_key.as_deref());
+        self.seen.keys.note_all(games, KnownFrom::Wallet);
         Ok(LedgerPage {
             player_id: query.player_id.clone(),
             currency: standing.currency,

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, LayoutGrid, type LucideIcon, Settings, User, Users } from "lucide-react";
 import type { RecentItem } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
+import { ALL_GAMES, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import styles from "./navigation.module.css";
 
@@ -61,7 +61,11 @@ function Recent({ item }: { item: RecentItem }) {
   const name = item.kind === "player" ? item.id : t("recentTable", { id: item.id });
   return (
     <li>
-      <a href={recentHref(item)} className={styles.recent} title={`${name} · ${item.gameKey}`}>
+      <a
+        href={recentHref(item)}
+        className={styles.recent}
+        title={`${name} · ${item.gameKey === ALL_GAMES ? t("allGames") : item.gameKey}`}
+      >
         <Icon size={13} aria-hidden />
         <bdi className={styles.name} data-figure>
           {name}

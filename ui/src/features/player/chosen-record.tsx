@@ -1,14 +1,15 @@
+import type { HistoryRow } from "@/gateway/types";
 import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, Skeleton } from "@/shared/ui";
 import type { Chosen } from "./list/chosen";
 import styles from "./player.module.css";
-import type { Completeness } from "./reading/completeness";
 import { RecordDetail } from "./record/record-detail";
 
 interface ChosenRecordProps {
-  chosen: Chosen;
-  completeness: Completeness;
+  chosen: Chosen<HistoryRow>;
+  /** Whether more records may come, or nothing could be read. */
+  reading: "reading" | "nothing" | "ended";
   playerId: string;
   historyId: string | null;
   onChoose: (key: string) => void;
@@ -21,7 +22,7 @@ interface ChosenRecordProps {
 
 /** The detail pane: a record, or the reason why there is none. */
 export function ChosenRecord(props: ChosenRecordProps) {
-  const { chosen, completeness, playerId, historyId, onChoose, onNewest, onReadAgain } = props;
+  const { chosen, reading, playerId, historyId, onChoose, onNewest, onReadAgain } = props;
   const t = useT("player");
   if (chosen.kind === "row" && historyId !== null) {
     const { row, previous, next } = chosen;
@@ -46,10 +47,10 @@ export function ChosenRecord(props: ChosenRecordProps) {
       />
     );
   }
-  if (chosen.kind === "missing" && completeness.kind !== "nothing") {
+  if (chosen.kind === "missing" && reading !== "nothing") {
     return <RecordMissing record={chosen.record} onNewest={onNewest} />;
   }
-  if (completeness.kind !== "reading") {
+  if (reading !== "reading") {
     return <EmptyState title={t("chosen-none")} hint={t("chosen-noneHint")} />;
   }
   return (

@@ -24,6 +24,18 @@ describe("finding a player", () => {
     });
   });
 
+  it("asks for all games unless a game is named", async () => {
+    const { user, onFind } = open();
+    await user.keyboard("somchai_88{Enter}");
+    expect(onFind).toHaveBeenCalledExactlyOnceWith("somchai_88", {
+      games: "all",
+      game_key: undefined,
+      period: "last7Days",
+      round_id: undefined,
+      bet_id: undefined,
+    });
+  });
+
   it("asks for an id before anything is asked of the service", async () => {
     const { user, onFind } = open();
     await user.keyboard("{Enter}");

@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from "react";
 import { Id, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { type PlayerSearch, playerHref } from "@/shared/links";
+import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import { Button, Panel, TextField } from "@/shared/ui";
 import styles from "./find-player.module.css";
 import { GameField, PeriodSelect } from "./query-fields";
-import { DEFAULT_GAME, DEFAULT_PERIOD } from "./search";
+import { DEFAULT_PERIOD, ofGame } from "./search";
 
 interface FindPlayerProps {
   onFind: (playerId: string, search: PlayerSearch) => void;
@@ -19,7 +19,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
   const t = useT("find");
   const [playerId, setPlayerId] = useState("");
   const [fault, setFault] = useState<PlayerIdFault | null>(null);
-  const [gameKey, setGameKey] = useState(DEFAULT_GAME);
+  const [gameKey, setGameKey] = useState(ALL_GAMES);
   const [period, setPeriod] = useState<NonNullable<PlayerSearch["period"]>>(DEFAULT_PERIOD);
   const [roundId, setRoundId] = useState("");
   const [betId, setBetId] = useState("");
@@ -30,7 +30,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
     setFault(found);
     if (found !== null) return;
     onFind(playerId, {
-      game_key: gameKey,
+      ...ofGame(gameKey),
       period,
       round_id: roundId.trim() || undefined,
       bet_id: betId.trim() || undefined,
@@ -85,12 +85,12 @@ function RecentPlayers() {
       </h2>
       {players.length === 0 && <p className={styles.hint}>{t("recentNone")}</p>}
       <ul>
-        {players.map(({ id, gameKey }) => (
-          <li key={`${gameKey} ${id}`}>
-            <a className={styles.recent} href={playerHref(id, { game_key: gameKey })}>
-              <Id value={id} copy={false} />
+        {players.map((item) => (
+          <li key={`${item.gameKey} ${item.id}`}>
+            <a className={styles.recent} href={recentHref(item)}>
+              <Id value={item.id} copy={false} />
               <span className={styles.hint}>
-                <ServerText value={gameKey} />
+                {item.gameKey === ALL_GAMES ? t("allGames") : <ServerText value={item.gameKey} />}
               </span>
             </a>
           </li>

@@ -1,2 +1,3 @@
+export { AllGamesScreen } from "./all-games/all-games-screen";
 export { FindPlayer } from "./find-player";
 export { PlayerScreen } from "./player-screen";

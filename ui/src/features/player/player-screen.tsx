@@ -9,10 +9,10 @@ import type { PlayerSearch } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { SplitView } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
+import { useRecordFilter } from "./filter/use-record-filter";
 import { chosenFrom, nextInconsistent } from "./list/chosen";
 import { RecordList } from "./list/record-list";
-import { useQuickFilter } from "./list/use-quick-filter";
-import { completenessOf, useReadingStatus } from "./reading/completeness";
+import { type Completeness, completenessOf, useReadingStatus } from "./reading/completeness";
 import { useReading } from "./reading/use-reading";
 import { DEFAULT_GAME, historyQuery } from "./search";
 
@@ -28,7 +28,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
   const query = historyQuery(playerId, search);
   const control = useReading(query);
   const completeness = completenessOf(control.state);
-  const filter = useQuickFilter(control.shown.rows, JSON.stringify(query));
+  const filter = useRecordFilter({ rows: control.shown.rows, search, onSearch });
   const chosen = chosenFrom({
     rows: control.shown.rows,
     matching: filter.matching,
@@ -74,7 +74,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
       detail={
         <ChosenRecord
           chosen={chosen}
-          completeness={completeness}
+          reading={kindOf(completeness.kind)}
           playerId={playerId}
           historyId={control.shown.historyId}
           onChoose={choose}
@@ -86,4 +86,8 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
       }
     />
   );
+}
+
+function kindOf(kind: Completeness["kind"]): "reading" | "nothing" | "ended" {
+  return kind === "reading" || kind === "nothing" ? kind : "ended";
 }

@@ -4,6 +4,7 @@ import { connectHref } from "@/shared/links";
 import { useAppInfo, useChangeSettings, useSettings } from "@/shared/settings";
 import { LinkButton, Panel } from "@/shared/ui";
 import { AppearancePanel } from "./appearance-panel";
+import { GameKeysPanel } from "./game-keys-panel";
 import { ImageHostsPanel } from "./image-hosts-panel";
 import { PayTablePanel } from "./pay-table-panel";
 import { ReadingPanel } from "./reading-panel";
@@ -26,6 +27,7 @@ export function SettingsScreen() {
       <RoadPanel {...parts} />
       <PayTablePanel {...parts} />
       <ReadingPanel {...parts} />
+      <GameKeysPanel {...parts} />
       <ImageHostsPanel {...parts} />
       <Panel level={2} title={t("connection")}>
         <div className={styles.line}>

@@ -1,6 +1,7 @@
 import type { LanguageName } from "@/gateway/types";
 
-export type TimeStyle = "full" | "time" | "date" | "minute" | "weekday";
+/** `weekday`: the date with the day of the week. */
+export type TimeStyle = "full" | "time" | "date" | "weekday" | "minute";
 
 export interface TimeOptions {
   language: LanguageName;
@@ -50,6 +51,6 @@ function fieldsOf(style: TimeStyle): Intl.DateTimeFormatOptions {
   const time: Intl.DateTimeFormatOptions = { ...minute, second: "2-digit" };
   if (style === "time") return time;
   if (style === "minute") return minute;
-  if (style === "weekday") return { weekday: "short", day: "numeric", month: "short" };
+  if (style === "weekday") return { weekday: "short", ...date };
   return style === "date" ? date : { ...date, ...time };
 }

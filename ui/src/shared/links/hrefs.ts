@@ -12,7 +12,7 @@ export function allGamesHref(playerId: string, search: Omit<PlayerSearch, "games
 }
 
 /** A lotto round, or one player's entry in it. */
-export const lottoHref = (search: LottoSearch): string => `#/lotto${searchText(search)}`;
+export const lottoHref = (search: LottoSearch = {}): string => `#/lotto${searchText(search)}`;
 
 export function tableHref(tableId: string, search: TablesSearch = {}): string {
   return `#/tables/${encodeURIComponent(tableId)}${searchText(search)}`;
@@ -29,8 +29,12 @@ export const settingsHref = "#/settings";
 export const connectHref = "#/connect";
 
 export function recentHref({ kind, id, gameKey }: RecentItem): string {
-  return kind === "player" ? playerHref(id, { game_key: gameKey }) : shoeHref(id, { game_key: gameKey });
+  if (kind === "table") return shoeHref(id, { game_key: gameKey });
+  return playerHref(id, gameKey === ALL_GAMES ? { games: "all" } : { game_key: gameKey });
 }
+
+/** The game of a recent player whose records of all games were shown. No game key is empty. */
+export const ALL_GAMES = "";
 
 /** Serialises the set values as `?a=b`. */
 export function searchText(search: object): string {

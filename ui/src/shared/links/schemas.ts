@@ -2,18 +2,15 @@
  * Search-parameter schemas of the screens; unknown parameters are ignored. Values are opaque text and never parsed as
  * JSON or numbers (an id like `0012345678901234567890` must come back unchanged).
  */
-import type { PeriodName, ReconcileClass } from "@/gateway/types";
+import type { Overall, PeriodName, ReconcileClass } from "@/gateway/types";
 
-export interface PlayerSearch {
+export interface PlayerSearch extends RecordConditions {
   game_key?: string;
-  /** `all`: every game that is known, instead of `game_key`. */
+  /** `all`: the records of all games, instead of one. */
   games?: "all";
   period?: PeriodName;
   bet_id?: string;
   round_id?: string;
-  /** The time that is looked for, as two instants. */
-  from?: string;
-  to?: string;
   page?: number;
   per_page?: number;
   /** The chosen record's key. */
@@ -24,6 +21,27 @@ export interface LottoSearch {
   round_id?: string;
   player_id?: string;
 }
+
+/** The filter of a list of records. It selects among the loaded records and sends no request. */
+export interface RecordConditions {
+  /** Text that the row shows. */
+  q?: string;
+  /** The first and last day in the zone in use (`2026-11-21`), or two instants in UTC (`2026-11-21T11:40:00Z`). */
+  from?: string;
+  to?: string;
+  /** Limits as plain decimals. */
+  stake_min?: string;
+  stake_max?: string;
+  payout_min?: string;
+  payout_max?: string;
+  outcome?: RecordOutcome;
+  verdict?: Overall;
+  /** Only this game, in a list of all games. */
+  only_game?: string;
+}
+
+/** By the net amount. `unknown`: no net amount is known. */
+export type RecordOutcome = "won" | "lost" | "even" | "unknown";
 
 export interface ShoeSearch {
   game_key?: string;
@@ -88,21 +106,42 @@ export const reconcileClasses: readonly ReconcileClass[] = [
 type Given = Record<string, unknown>;
 
 export const periods: readonly PeriodName[] = ["today", "last7Days", "last14Days"];
+export const outcomes: readonly RecordOutcome[] = ["won", "lost", "even", "unknown"];
+export const verdicts: readonly Overall[] = ["consistent", "inconsistent", "cannot_tell"];
 const walletTabs: readonly WalletTab[] = ["reconciliation", "ledger"];
 const sorts: readonly TablesSort[] = ["min", "-min", "max", "-max"];
 
 export function parsePlayerSearch(given: Given): PlayerSearch {
   return {
+    ...parseConditions(given),
     game_key: text(given.game_key),
-    games: oneOf(given.games, ["all"]),
+    games: given.games === "all" ? "all" : undefined,
     period: oneOf(given.period, periods),
     bet_id: text(given.bet_id),
     round_id: text(given.round_id),
-    from: instant(given.from),
-    to: instant(given.to),
     page: positive(given.page),
     per_page: positive(given.per_page),
     record: text(given.record),
+  };
+}
+
+/** Whether an address asks for the records of all games: it does so by name, or names no game. */
+export function asksAllGames(search: PlayerSearch): boolean {
+  return search.games === "all" || search.game_key === undefined;
+}
+
+function parseConditions(given: Given): RecordConditions {
+  return {
+    q: text(given.q),
+    from: day(given.from) ?? instant(given.from),
+    to: day(given.to) ?? instant(given.to),
+    stake_min: decimal(given.stake_min),
+    stake_max: decimal(given.stake_max),
+    payout_min: decimal(given.payout_min),
+    payout_max: decimal(given.payout_max),
+    outcome: oneOf(given.outcome, outcomes),
+    verdict: oneOf(given.verdict, verdicts),
+    only_game: text(given.only_game),
   };
 }
 
@@ -152,6 +191,10 @@ function instant(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(value)
     ? value
     : undefined;
+}
+
+function decimal(value: unknown): string | undefined {
+  return typeof value === "string" && /^-?\d{1,40}(\.\d{1,40})?$/.test(value) ? value : undefined;
 }
 
 function positive(value: unknown): number | undefined {

@@ -1,4 +1,5 @@
 export { asErrorView, errorDetails } from "./errors";
+export { useGameKeys } from "./game-keys";
 export {
   connectionQuery,
   GatewayProvider,

@@ -27,6 +27,7 @@ export const keys = {
   connection: ["connection"],
   profiles: ["profiles"],
   recents: ["live", "recents"],
+  gameKeys: ["live", "gameKeys"],
   everythingLive: ["live"],
   live: (...parts: readonly unknown[]) => ["live", ...parts],
 } as const;

@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -30,6 +31,9 @@ interface VirtualListProps<T> {
   /** Whether the list scrolls to the selected row; off where the program itself keeps selecting the newest. */
   revealsChoice?: boolean;
   className?: string;
+  /** Names the group of an item. A heading is drawn above the first row of each group, and stays at the top. */
+  groupOf?: (item: T) => string;
+  renderHeading?: (item: T) => ReactNode;
   /** To give the list the focus. */
   boxRef?: RefObject<HTMLDivElement | null>;
 }
@@ -40,7 +44,7 @@ interface VirtualListProps<T> {
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
-  const { lettersMove = true, revealsChoice = true } = props;
+  const { lettersMove = true, revealsChoice = true, groupOf, renderHeading } = props;
   const t = useT("shared");
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
@@ -48,12 +52,16 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const indexByKey = useMemo(() => new Map(items.map((item, index) => [itemKey(item), index])), [items, itemKey]);
   const selectedIndex = selectedKey == null ? -1 : (indexByKey.get(selectedKey) ?? -1);
 
+  const headings = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
+  const hasHeadings = headings !== null && renderHeading !== undefined;
+
   // The first rows are rendered before measuring: measuring first would lay out the page twice.
   const isSettled = useDeferredValue(true, false);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => (isSettled ? scroller.current : null),
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (hasHeadings && headings[index] ? headingHeight : 0),
+    scrollPaddingStart: hasHeadings ? headingHeight : 0,
     getItemKey: (index) => itemKey(items[index] as T),
     overscan: isSettled ? 6 : 0,
     // Renders rows at once, before the list is measured.
@@ -67,7 +75,10 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const moveBy = (step: number) => choose(Math.min(items.length - 1, Math.max(0, selectedIndex + step)));
 
   const firstKey = items[0] === undefined ? undefined : itemKey(items[0]);
-  useSteadyStart(scroller, firstKey, (key) => indexByKey.get(key), rowHeight);
+  useSteadyStart(scroller, firstKey, (key) => {
+    const index = indexByKey.get(key);
+    return index === undefined ? undefined : (virtualizer.measurementsCache[index]?.start ?? index * rowHeight);
+  });
 
   const revealed = revealsChoice && selectedIndex >= 0 ? selectedKey : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is revealed, not the same one pushed down.
@@ -91,6 +102,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     moveBy(step);
   };
 
+  const top = hasHeadings
+    ? items[virtualizer.getVirtualItemForOffset(virtualizer.scrollOffset ?? 0)?.index ?? 0]
+    : undefined;
   const optionId = (index: number) => `${listId}-${index}`;
   return (
     <div
@@ -103,31 +117,62 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       className={classes(styles.list, className)}
       onKeyDown={onKeyDown}
     >
+      {top !== undefined && (
+        <div className={styles.top} style={{ height: headingHeight, marginBottom: -headingHeight }} role="presentation">
+          {renderHeading?.(top)}
+        </div>
+      )}
       <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }} role="presentation">
         {virtualizer.getVirtualItems().map((row) => {
           const item = items[row.index] as T;
           const isSelected = row.index === selectedIndex;
+          const above = hasHeadings && headings[row.index] ? headingHeight : 0;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus.
-            // biome-ignore lint/a11y/useFocusableInteractive: see above.
-            <div
-              key={row.key}
-              id={optionId(row.index)}
-              role="option"
-              aria-selected={isSelected}
-              aria-posinset={row.index + 1}
-              aria-setsize={items.length}
-              className={styles.row}
-              style={{ height: rowHeight, transform: `translateY(${row.start}px)` }}
-              onClick={() => choose(row.index)}
-            >
-              {renderRow(item, { isSelected, index: row.index })}
-            </div>
+            <Fragment key={row.key}>
+              {above > 0 && (
+                <div
+                  className={styles.heading}
+                  style={{ height: above, transform: `translateY(${row.start}px)` }}
+                  role="presentation"
+                >
+                  {renderHeading?.(item)}
+                </div>
+              )}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus. */}
+              {/* biome-ignore lint/a11y/useFocusableInteractive: see above. */}
+              <div
+                id={optionId(row.index)}
+                role="option"
+                aria-selected={isSelected}
+                aria-posinset={row.index + 1}
+                aria-setsize={items.length}
+                className={styles.row}
+                style={{ height: rowHeight, transform: `translateY(${row.start + above}px)` }}
+                onClick={() => choose(row.index)}
+              >
+                {renderRow(item, { isSelected, index: row.index })}
+              </div>
+            </Fragment>
           );
         })}
       </div>
     </div>
   );
+}
+
+/** Height of a heading in pixels. */
+const headingHeight = 24;
+
+/** Whether each item is the first of its group; null without groups. */
+function startsOf<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly boolean[] | null {
+  if (!groupOf) return null;
+  let before: string | undefined;
+  return items.map((item) => {
+    const group = groupOf(item);
+    const isFirst = group !== before;
+    before = group;
+    return isFirst;
+  });
 }
 
 /** How far a key moves the selection; null if the list does not handle the key. */
@@ -157,13 +202,13 @@ function stepFor(event: { key: string }, page: number, length: number): number |
 function useSteadyStart(
   scroller: RefObject<HTMLElement | null>,
   firstKey: string | undefined,
-  indexOf: (key: string) => number | undefined,
-  rowHeight: number,
+  /** Where an item's row begins, in pixels. */
+  startOf: (key: string) => number | undefined,
 ) {
   const before = useRef(firstKey);
   useLayoutEffect(() => {
-    const added = before.current === undefined ? undefined : indexOf(before.current);
+    const added = before.current === undefined ? undefined : startOf(before.current);
     before.current = firstKey;
-    if (added && scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop += added * rowHeight;
+    if (added && scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop += added;
   });
 }

@@ -1,10 +1,10 @@
 /** Decides which record the detail pane shows. Pure. */
 import type { HistoryRow } from "@/gateway/types";
 
-export type Chosen =
+export type Chosen<R extends HistoryRow> =
   | {
       kind: "row";
-      row: HistoryRow;
+      row: R;
       /** Neighbours in the filtered list. */
       previous: string | null;
       next: string | null;
@@ -17,10 +17,10 @@ export type Chosen =
   | { kind: "filtered" }
   | { kind: "none" };
 
-interface ChosenFrom {
-  rows: readonly HistoryRow[];
+interface ChosenFrom<R extends HistoryRow> {
+  rows: readonly R[];
   /** The rows that match the filter, in the same order. */
-  matching: readonly HistoryRow[];
+  matching: readonly R[];
   /** The key of the record in the address. */
   record: string | undefined;
   /** Whether more rows may come. */
@@ -28,7 +28,7 @@ interface ChosenFrom {
 }
 
 /** The record in the address; without one, the newest record of the filtered list. */
-export function chosenFrom({ rows, matching, record, isReading }: ChosenFrom): Chosen {
+export function chosenFrom<R extends HistoryRow>({ rows, matching, record, isReading }: ChosenFrom<R>): Chosen<R> {
   if (record === undefined && matching[0]) return { kind: "row", row: matching[0], ...neighbours(matching, 0) };
   if (record === undefined) return { kind: "none" };
   const index = matching.findIndex(({ key }) => key === record);

@@ -5,16 +5,16 @@ import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { Button, EmptyState, figureWidth, longest, Skeleton, useStacked, VirtualList } from "@/shared/ui";
+import type { RecordFilter } from "../filter/use-record-filter";
 import type { Completeness } from "../reading/completeness";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
 import styles from "./list.module.css";
 import { RecordRow } from "./record-row";
-import type { QuickFilter } from "./use-quick-filter";
 
 interface ListBodyProps {
   playerId: string;
   rows: readonly HistoryRow[];
-  filter: QuickFilter;
+  filter: RecordFilter;
   completeness: Completeness;
   chosenKey: string | null;
   search: PlayerSearch;
@@ -69,10 +69,16 @@ function NoRows(props: ListBodyProps) {
   return <NoRecords {...props} />;
 }
 
-function NothingMatches({ filter, count }: { filter: QuickFilter; count: number }) {
+/** The filter leaves nothing: what was searched, and the way back. */
+export function NothingMatches({ filter, count }: { filter: RecordFilter; count: number }) {
   const t = useT("player");
-  const { text, onlyInconsistent } = filter;
-  const title = text.trim() === "" ? t("inconsistent-none", { count }) : t("filter-none", { count, text });
+  const { text, onlyInconsistent, others } = filter;
+  const title =
+    text.trim() !== ""
+      ? t("filter-none", { count, text })
+      : onlyInconsistent && others === 0
+        ? t("inconsistent-none", { count })
+        : t("conditions-none", { count });
   return (
     <EmptyState
       title={title}

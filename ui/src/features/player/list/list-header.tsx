@@ -2,18 +2,20 @@ import { RotateCw } from "lucide-react";
 import { CopyButton, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { IconButton, SearchField, ToggleChip } from "@/shared/ui";
+import { IconButton } from "@/shared/ui";
+import { FilterBar } from "../filter/filter-bar";
+import { FilterField } from "../filter/filter-field";
+import type { RecordFilter } from "../filter/use-record-filter";
 import { GameField, PeriodSelect } from "../query-fields";
-import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
+import { asking, DEFAULT_GAME, DEFAULT_PERIOD, ofGame } from "../search";
 import styles from "./list.module.css";
 import { NarrowButton, NarrowChips } from "./narrow";
-import type { QuickFilter } from "./use-quick-filter";
 
 interface ListHeaderProps {
   playerId: string;
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
-  filter: QuickFilter;
+  filter: RecordFilter;
   /** Number of loaded records. */
   count: number;
   isReading: boolean;
@@ -37,42 +39,13 @@ export function ListHeader(props: ListHeaderProps) {
         <IconButton label={t("readAgain")} icon={RotateCw} onPress={onReadAgain} isDisabled={isReading} />
       </div>
       <div className={styles.filters}>
-        <GameField compact value={search.game_key ?? DEFAULT_GAME} onChange={(game_key) => ask({ game_key })} />
+        <GameField compact value={search.game_key ?? DEFAULT_GAME} onChange={(game) => ask(ofGame(game))} />
         <PeriodSelect compact value={search.period ?? DEFAULT_PERIOD} onChange={(period) => ask({ period })} />
         <NarrowButton value={search} onChange={ask} />
       </div>
       <NarrowChips value={search} onChange={ask} />
-      <div className={styles.quick}>
-        <SearchField
-          label={t("filter")}
-          placeholder={`${t("filter")}  /`}
-          value={filter.text}
-          onChange={filter.setText}
-          inputRef={filter.field}
-          onLeave={onEnterList}
-        />
-        <span role="status" className={styles.kept}>
-          {filter.isOn && t("filter-count", { shown: filter.matching.length, count })}
-        </span>
-        <InconsistentToggle filter={filter} />
-      </div>
+      <FilterBar conditions={filter.conditions} onChange={filter.setConditions} />
+      <FilterField filter={filter} count={count} onEnterList={onEnterList} />
     </header>
-  );
-}
-
-/** Shows only records with a broken rule, with their number among the loaded ones. */
-function InconsistentToggle({ filter }: { filter: QuickFilter }) {
-  const t = useT("player");
-  const { inconsistent, onlyInconsistent, setOnlyInconsistent } = filter;
-  return (
-    <ToggleChip
-      className={styles.toggle}
-      data-some={inconsistent > 0}
-      isSelected={onlyInconsistent}
-      isDisabled={inconsistent === 0 && !onlyInconsistent}
-      onChange={setOnlyInconsistent}
-    >
-      {t("inconsistent")} <span className={styles.toggleCount}>{inconsistent}</span>
-    </ToggleChip>
   );
 }

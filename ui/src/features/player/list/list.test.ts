@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { soundRecords } from "@/testing/records";
+import { excerpt, shortId } from "../filter/short-id";
 import { chosenFrom, nextInconsistent } from "./chosen";
-import { excerpt, shortId } from "./short-id";
 
 const rows = soundRecords(5).map((record) => record.row);
 const key = (index: number) => rows[index]?.key ?? "";

@@ -1,6 +1,7 @@
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { ProgressFooter } from "@/shared/ui";
+import type { RecordFilter } from "../filter/use-record-filter";
 import type { Completeness } from "../reading/completeness";
 import type { ReadingControl } from "../reading/use-reading";
 import { asking } from "../search";
@@ -8,7 +9,6 @@ import styles from "./list.module.css";
 import { ListBody } from "./list-body";
 import { ListHeader } from "./list-header";
 import { ListNotices } from "./list-notices";
-import type { QuickFilter } from "./use-quick-filter";
 
 interface RecordListProps {
   playerId: string;
@@ -16,7 +16,7 @@ interface RecordListProps {
   onSearch: (search: PlayerSearch) => void;
   control: ReadingControl;
   completeness: Completeness;
-  filter: QuickFilter;
+  filter: RecordFilter;
   chosenKey: string | null;
   onChoose: (key: string) => void;
 }

@@ -4,9 +4,9 @@ import type { HistoryRow } from "@/gateway/types";
 import { fold, LitText, SideMark } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { shownIds } from "./narrowed";
+import { shownIds } from "../filter/narrowed";
+import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "../filter/row-text";
 import styles from "./record-row.module.css";
-import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "./row-text";
 
 interface RecordRowProps {
   row: HistoryRow;
@@ -59,7 +59,8 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStack
   );
 });
 
-function Time({ row: { createdAt }, children }: { row: HistoryRow; children: ReactNode }) {
+/** The time of a row, as its text says it. */
+export function Time({ row: { createdAt }, children }: { row: HistoryRow; children: ReactNode }) {
   const t = useT("shared");
   if (createdAt === null) {
     return (
@@ -83,7 +84,8 @@ interface IdProps {
   needles: readonly string[];
 }
 
-function Id({ value, whole, title, needles }: IdProps) {
+/** The shown part of an id. */
+export function Id({ value, whole, title, needles }: IdProps) {
   if (value === undefined) return null;
   return (
     <span className={styles.id} title={title ?? undefined} data-whole={whole ?? undefined}>
@@ -92,7 +94,8 @@ function Id({ value, whole, title, needles }: IdProps) {
   );
 }
 
-function Amount({ text = "", needles }: { text?: string; needles: readonly string[] }) {
+/** An amount, with or without its separators highlighted. */
+export function Amount({ text = "", needles }: { text?: string; needles: readonly string[] }) {
   return (
     <span>
       <LitText value={text} needles={needles} without={SEPARATORS} />
@@ -107,7 +110,7 @@ const icons: readonly [RowPart, typeof TriangleAlert][] = [
 ];
 
 /** Warnings about a record, each with its own shape. */
-function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly string[] }) {
+export function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly string[] }) {
   return icons.map(([part, Icon]) => {
     const words = parts[part];
     return (
@@ -123,7 +126,15 @@ function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly 
 }
 
 /** An icon is highlighted when its label contains a match. */
-function Sign({ words = "", needles, children }: { words?: string; needles: readonly string[]; children: ReactNode }) {
+export function Sign({
+  words = "",
+  needles,
+  children,
+}: {
+  words?: string;
+  needles: readonly string[];
+  children: ReactNode;
+}) {
   const isLit = needles.some((needle) => fold(words).includes(needle));
   return isLit ? <mark className={styles.sign}>{children}</mark> : children;
 }

@@ -10,11 +10,15 @@ import { formatMoney, formatTime } from "@/shared/format";
 import { type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { shortResult } from "../record/result";
-import { shortId } from "./short-id";
+import { gameOf } from "./conditions";
+import type { FactsOf } from "./row-facts";
+import { shortId, tailOf } from "./short-id";
 
 /** The parts of a row; missing parts are not drawn. */
 export type RowPart =
   | "result"
+  | "game"
+  | "day"
   | "time"
   | "round"
   | "net"
@@ -42,6 +46,8 @@ interface Wording {
   readonly language: LanguageName;
   readonly zone: string;
   readonly buddhistYear: boolean;
+  /** Texts of a row among all games: it shows its game, and the day is in the heading above. */
+  readonly merged?: Translate<"search">;
 }
 
 /** Amounts may be typed without their separators. */
@@ -60,11 +66,14 @@ export function createRowTexts(wording: Wording): RowTexts {
 }
 
 /** Builds the texts in small batches before the filter is used, so that the first key press does not wait for them. */
-export function prepare(rows: readonly HistoryRow[], textOf: RowTexts): () => void {
+export function prepare(rows: readonly HistoryRow[], textOf: RowTexts, factsOf: FactsOf): () => void {
   let next = 0;
   const some = () => {
     const until = Math.min(next + 50, rows.length);
-    for (const row of rows.slice(next, until)) textOf(row);
+    for (const row of rows.slice(next, until)) {
+      textOf(row);
+      factsOf(row);
+    }
     next = until;
     if (next < rows.length) timer = setTimeout(some);
   };
@@ -87,14 +96,20 @@ function lines(texts: readonly (string | null | undefined)[]): string {
     .join("\n");
 }
 
-function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): RowText["parts"] {
+function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
+  const { player, audit, shared, merged, ...time } = wording;
   const { status, otherPlayer, currency } = row;
   const stake = row.totalBet === null ? undefined : formatMoney(row.totalBet);
   return {
     result: shortResult(player, row),
+    game: merged && gameName(merged, gameOf(row)),
+    day: merged && dayOf(row, wording),
     time:
-      (row.createdAt && formatTime(row.createdAt, time)) || row.createdAtText || row.createdAt || shared("notGiven"),
-    round: row.roundId === null ? undefined : shortId(row.roundId),
+      (row.createdAt && formatTime(row.createdAt, { ...time, style: merged ? "time" : "full" })) ||
+      row.createdAtText ||
+      row.createdAt ||
+      shared("notGiven"),
+    round: row.roundId === null ? undefined : merged ? tailOf(row.roundId) : shortId(row.roundId),
     net: netOf(row, shared),
     stake: stake && currency ? `${stake} ${currency}` : (stake ?? shared("notGiven")),
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
@@ -105,21 +120,49 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
   };
 }
 
+/** The day of a row in the zone in use, as the heading of a merged list shows it. */
+function dayOf(row: HistoryRow, { merged, language, zone, buddhistYear }: Wording): string | undefined {
+  const style = "weekday";
+  const day = row.createdAt === null ? null : formatTime(row.createdAt, { language, zone, buddhistYear, style });
+  return day ?? merged?.("dayUnknown");
+}
+
+/** Names of the game keys that the contract and this version know; other keys are shown as received. */
+const gameNames = {
+  baccarat: "game-baccarat",
+  baccarat_insurance: "game-baccaratInsurance",
+  dragon_tiger: "game-dragonTiger",
+  roulette: "game-roulette",
+  sicbo: "game-sicbo",
+  hilo: "game-hilo",
+  hoo_hey_how: "game-hooHeyHow",
+  pokdeng: "game-pokdeng",
+  yiki: "game-yiki",
+  lucky20: "game-lucky",
+} as const;
+
+export function gameName(t: Translate<"search">, key: string | undefined): string {
+  if (key === undefined) return t("gameUnknown");
+  return key in gameNames ? t(gameNames[key as keyof typeof gameNames]) : key;
+}
+
 function netOf(row: HistoryRow, shared: Wording["shared"]): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
   return shared(row.netTooLarge ? "tooLarge" : "notGiven");
 }
 
 /** Row texts in the current language, time zone and calendar. */
-export function useRowTexts(): RowTexts {
+export function useRowTexts(isMerged: boolean): RowTexts {
   const player = useT("player");
   const audit = useT("check");
   const shared = useT("shared");
+  const search = useT("search");
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
   return useMemo(
-    () => createRowTexts({ player, audit, shared, language, zone, buddhistYear }),
-    [player, audit, shared, language, zone, buddhistYear],
+    () =>
+      createRowTexts({ player, audit, shared, language, zone, buddhistYear, merged: isMerged ? search : undefined }),
+    [player, audit, shared, search, language, zone, buddhistYear, isMerged],
   );
 }

@@ -3,14 +3,14 @@ import { fold, joined, locate, shownText, wordsOf } from "@/shared/domain";
 import type { RowText, RowTexts } from "./row-text";
 import { excerpt } from "./short-id";
 
-export interface Narrowed {
-  readonly matching: readonly HistoryRow[];
+export interface Narrowed<R extends HistoryRow> {
+  readonly matching: readonly R[];
   /** The folded search words to highlight. */
   readonly needles: readonly string[];
 }
 
 /** The rows that contain the typed text as a whole; if there are none, the rows that contain each of its words. */
-export function narrowed(rows: readonly HistoryRow[], typed: string, textOf: RowTexts): Narrowed {
+export function narrowed<R extends HistoryRow>(rows: readonly R[], typed: string, textOf: RowTexts): Narrowed<R> {
   const words = wordsOf(typed);
   if (words.length === 0) return { matching: rows, needles: [] };
   const whole = words.join(" ");

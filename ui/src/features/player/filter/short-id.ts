@@ -3,6 +3,7 @@ import type { Range } from "@/shared/domain";
 /** About as many letters as fit beside the time. */
 const ROOM = 14;
 const HEAD = 3;
+const TAIL = 7;
 
 /**
  * The start and the end of a long id: ids of one game start alike (name and date) and differ at the end. The full id is
@@ -12,6 +13,12 @@ export function shortId(id: string): string {
   const letters = [...id];
   if (letters.length <= ROOM) return id;
   return `${letters.slice(0, HEAD).join("")}…${letters.slice(HEAD + 1 - ROOM).join("")}`;
+}
+
+/** The end of a long id, for rows with little space. */
+export function tailOf(id: string): string {
+  const letters = [...id];
+  return letters.length <= TAIL + 1 ? id : `…${letters.slice(-TAIL).join("")}`;
 }
 
 /** The matching ranges of a long id, each with some context. */

@@ -1,0 +1,171 @@
+//! The game keys known on a connection, and why each is known. The contract lists no keys
+//! (docs/contract.md#game-keys), and a service may spell them in its own way, so they are learned.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use game_service::GameKey;
+use parking_lot::Mutex;
+
+use crate::connection::Desk;
+use crate::errors::checked_id;
+use crate::views::{ErrorView, GameKeyView, KnownFrom, Settings};
+use crate::vocabulary;
+
+/// Largest number of keys to remember. A service with more sends something else in the field.
+const MOST_KEYS: usize = 500;
+
+/// Largest number of keys in a list of the settings.
+const MOST_LISTED: usize = 100;
+
+/// The keys in the contract's samples of the play history. They are not learned: a service that knows
+/// other keys only refuses these, or has no records of them.
+const SAMPLES: [&str; 2] = ["baccarat", "baccarat_insurance"];
+
+/// The keys seen on one connection.
+#[derive(Debug, Default)]
+pub(crate) struct GameKeys {
+    known: Mutex<BTreeMap<String, BTreeSet<KnownFrom>>>,
+    tables_read: Mutex<bool>,
+}
+
+impl GameKeys {
+    /// Remembers a key and why it is known. A key that no request can contain is ignored.
+    pub(crate) fn note(&self, key: &str, from: KnownFrom) {
+        let mut known = self.known.lock();
+        if let Some(reasons) = known.get_mut(key) {
+            reasons.insert(from);
+        } else if known.len() < MOST_KEYS && GameKey::parse(key).is_ok() {
+            known.insert(key.to_owned(), BTreeSet::from([from]));
+        }
+    }
+
+    /// Remembers the different keys of many records.
+    pub(crate) fn note_all<'a>(&self, keys: impl Iterator<Item = &'a str>, from: KnownFrom) {
+        let different: BTreeSet<&str> = keys.collect();
+        for key in different {
+            self.note(key, from);
+        }
+    }
+
+    /// The keys that the service itself named for its play history: of tables and of records.
+    pub(crate) fn of_service(&self) -> BTreeSet<String> {
+        let is_of_service = |reasons: &BTreeSet<KnownFrom>| {
+            reasons.contains(&KnownFrom::Tables) || reasons.contains(&KnownFrom::Records)
+        };
+        let known = self.known.lock();
+        let keys = known.iter().filter(|(_, reasons)| is_of_service(reasons));
+        keys.map(|(key, _)| key.clone()).collect()
+    }
+
+    /// Whether all tables were read on this connection.
+    pub(crate) fn has_read_tables(&self) -> bool {
+        *self.tables_read.lock()
+    }
+
+    /// Notes that all tables were read.
+    pub(crate) fn tables_were_read(&self) {
+        *self.tables_read.lock() = true;
+    }
+
+    /// All keys with their reasons, sorted by key: those that were learned, those of the settings, and
+    /// those of the contract's samples.
+    pub(crate) fn all(&self, settings: &Settings) -> Vec<GameKeyView> {
+        let mut known = self.known.lock().clone();
+        let added = settings
+            .game_keys
+            .iter()
+            .map(|key| (key.as_str(), KnownFrom::Settings));
+        let samples = SAMPLES.map(|key| (key, KnownFrom::Contract));
+        for (key, from) in added.chain(samples) {
+            if GameKey::parse(key).is_ok() {
+                known.entry(key.to_owned()).or_default().insert(from);
+            }
+        }
+        // A key that the user removed stays in the list, so that it can be brought back.
+        for key in &settings.left_out_game_keys {
+            known.entry(key.clone()).or_default();
+        }
+        known
+            .into_iter()
+            .map(|(key, reasons)| GameKeyView {
+                left_out: settings.left_out_game_keys.contains(&key),
+                game: vocabulary::game(&key),
+                known_from: reasons.into_iter().collect(),
+            })
+            .collect()
+    }
+}
+
+impl Desk {
+    /// The known game keys, sorted, each with the reasons why it is known.
+    pub fn game_keys(&self, settings: &Settings) -> Vec<GameKeyView> {
+        self.seen.keys.all(settings)
+    }
+}
+
+/// Checks a list of game keys from the settings.
+///
+/// # Errors
+/// [`crate::views::ErrorCode::InvalidInput`] with the field's name: a key cannot be sent, or there are more
+/// than [`MOST_LISTED`].
+pub fn check_game_keys(field: &str, keys: &[String]) -> Result<(), ErrorView> {
+    if keys.len() > MOST_LISTED {
+        return Err(ErrorView::input(field, "There are too many game keys."));
+    }
+    keys.iter()
+        .try_for_each(|key| checked_id(field, GameKey::parse(key)).map(drop))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys_of(views: &[GameKeyView]) -> Vec<(&str, &[KnownFrom], bool)> {
+        views
+            .iter()
+            .map(|view| (view.game.code.as_str(), view.known_from.as_slice(), view.left_out))
+            .collect()
+    }
+
+    #[test]
+    fn a_key_remembers_every_reason_and_comes_back_when_it_was_left_out() {
+        let keys = GameKeys::default();
+        keys.note("dragontiger", KnownFrom::Records);
+        keys.note("dragontiger", KnownFrom::Tables);
+        keys.note("a\nb", KnownFrom::Records);
+        let settings = Settings {
+            game_keys: vec!["fish-prawn".to_owned()],
+            left_out_game_keys: vec!["baccarat_insurance".to_owned(), "gone".to_owned()],
+            ..Settings::default()
+        };
+        let all = keys.all(&settings);
+        assert_eq!(
+            keys_of(&all),
+            [
+                ("baccarat", &[KnownFrom::Contract][..], false),
+                ("baccarat_insurance", &[KnownFrom::Contract], true),
+                ("dragontiger", &[KnownFrom::Tables, KnownFrom::Records], false),
+                ("fish-prawn", &[KnownFrom::Settings], false),
+                ("gone", &[], true),
+            ]
+        );
+    }
+
+    #[test]
+    fn only_tables_and_records_say_what_the_play_history_holds() {
+        let keys = GameKeys::default();
+        keys.note("yiki", KnownFrom::Wallet);
+        keys.note("sic-bo", KnownFrom::Typed);
+        keys.note_all(["roulette", "roulette"].into_iter(), KnownFrom::Records);
+        assert_eq!(keys.of_service(), BTreeSet::from(["roulette".to_owned()]));
+    }
+
+    #[test]
+    fn a_service_that_names_a_key_per_record_is_not_remembered_without_end() {
+        let keys = GameKeys::default();
+        for number in 0..2 * MOST_KEYS {
+            keys.note(&format!("key-{number}"), KnownFrom::Records);
+        }
+        assert_eq!(keys.of_service().len(), MOST_KEYS);
+    }
+}

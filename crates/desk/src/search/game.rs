@@ -1,0 +1,350 @@
+//! One game of a search: its pages, and what becomes of its rows.
+//!
+//! Rows on screen are replaced only by a reading that got further: if a game is read again, its new rows
+//! are kept aside until there are as many as shown, or until the reading is complete.
+
+use std::collections::{BTreeSet, HashSet};
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, LazyLock};
+
+use futures::future::FutureExt;
+use game_service::Record;
+use game_service::models::HistoryRecord;
+
+use super::batch::NewRow;
+use super::held::HeldGame;
+use super::order::Place;
+use super::{Run, Step, one_game};
+use crate::history::{GamePages, Next, PageRead, Reading, checked, too_much};
+use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, SearchEvent};
+use crate::vocabulary;
+
+/// A game that is being read.
+pub(super) struct OneGame<'a> {
+    key: Arc<str>,
+    pages: GamePages<'a>,
+    arrived: u32,
+    /// The rows of a reading that does not replace the rows shown yet.
+    aside: Option<Vec<NewRow>>,
+}
+
+/// A row that states another game of the search, with its reading.
+pub(super) struct Guest {
+    reading: Arc<Reading>,
+    row: NewRow,
+}
+
+/// A game before its first request.
+pub(super) fn waiting(key: &str) -> GameProgress {
+    GameProgress {
+        game: vocabulary::game(key),
+        known_from: Vec::new(),
+        state: GameState::Waiting,
+        history_id: None,
+        shown: 0,
+        received: 0,
+        total: None,
+        page: 0,
+        last_page: 0,
+        error: None,
+        elsewhere: 0,
+        kept: false,
+        may_be_lotto: false,
+        read_at: None,
+    }
+}
+
+impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
+    /// Prepares to read a game.
+    ///
+    /// # Errors
+    /// The key cannot be sent.
+    pub(super) fn game(&mut self, key: &str) -> Result<Box<OneGame<'a>>, ErrorView> {
+        let query = checked(&one_game(self.query, key), self.settings.records_per_page)?;
+        let histories = &self.desk.histories;
+        let judge = self.desk.judge(self.settings);
+        let reading = histories.reading_of_search(&self.query.player_id, prefix(key), judge);
+        let mut held = self.search.held.lock();
+        let game = held.games.get_mut(key);
+        let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);
+        if let Some(game) = game {
+            let before = &mut game.progress;
+            *before = GameProgress {
+                state: GameState::Reading,
+                received: 0,
+                total: None,
+                page: 0,
+                last_page: 0,
+                error: None,
+                kept: false,
+                may_be_lotto: false,
+                ..before.clone()
+            };
+        }
+        drop(held);
+        self.batch.game(key);
+        let bytes = Some(self.bytes_left);
+        Ok(Box::new(OneGame {
+            key: Arc::from(key),
+            pages: GamePages::begin(self.desk, self.settings, reading, query, bytes),
+            arrived: 0,
+            aside: has_rows.then(Vec::new),
+        }))
+    }
+
+    /// Requests the next page of a game.
+    pub(super) fn next_page(&mut self, mut game: Box<OneGame<'a>>) {
+        self.requests += 1;
+        let reading = async move {
+            let next = game.pages.next().await;
+            Step::Page(game, next)
+        };
+        self.active.push(reading.boxed());
+    }
+
+    pub(super) fn take_page(&mut self, mut game: Box<OneGame<'a>>, next: Next) {
+        let key = Arc::clone(&game.key);
+        match next {
+            Next::Page(page) => {
+                self.bytes_left = self.bytes_left.saturating_sub(page.bytes);
+                self.take_rows(&mut game, *page);
+                if self.bytes_left == 0 {
+                    self.give_up(game, &too_much());
+                } else {
+                    self.next_page(game);
+                }
+            }
+            Next::Ended(None) => match game.pages.progress() {
+                Some(progress) => {
+                    let state = if progress.is_complete() {
+                        GameState::Complete
+                    } else {
+                        GameState::Uneven
+                    };
+                    self.show(&mut game);
+                    self.judge_game(game.pages.reading());
+                    self.end(&key, state, None);
+                }
+                None => self.give_up(
+                    game,
+                    &ErrorView::new(ErrorCode::Unreadable, "The service sent no page."),
+                ),
+            },
+            Next::Ended(Some(error)) => self.give_up(game, &error),
+        }
+    }
+
+    /// Ends a game that was not read to its end. Its earlier rows stay if they are more.
+    fn give_up(&mut self, game: Box<OneGame<'a>>, error: &ErrorView) {
+        let progress = game.pages.progress();
+        let has_page = progress.is_some();
+        let is_full = self.bytes_left == 0 || progress.is_some_and(|at| at.too_much().is_some());
+        let state = match error.code {
+            ErrorCode::TooLarge if is_full => GameState::TooMany,
+            ErrorCode::Refused | ErrorCode::NotFound
+                if !has_page && error.status.is_some_and(|status| status < 500) =>
+            {
+                GameState::Refused
+            }
+            _ => GameState::Failed,
+        };
+        if error.code == ErrorCode::Unauthorized {
+            self.refused = Some(error.clone());
+        }
+        if has_page && game.aside.is_none() {
+            self.judge_game(game.pages.reading());
+        }
+        self.end(&game.key, state, Some(error.clone()));
+    }
+
+    /// Sets the state of a game that is not read any more.
+    pub(super) fn end(&mut self, key: &str, state: GameState, error: Option<ErrorView>) {
+        self.open.remove(key);
+        self.batch.game(key);
+        if let Some(game) = self.search.held.lock().games.get_mut(key) {
+            let progress = &mut game.progress;
+            let is_of_shown = progress.received == progress.shown + progress.elsewhere;
+            progress.kept = error.is_some() && progress.shown > 0 && !is_of_shown;
+            progress.may_be_lotto = state == GameState::Refused && vocabulary::may_be_lotto(key);
+            progress.state = state;
+            progress.error = error;
+        }
+        self.release_guests(key);
+    }
+
+    fn shown(&self, key: &str) -> u32 {
+        let held = self.search.held.lock();
+        held.games.get(key).map_or(0, |game| game.progress.shown)
+    }
+
+    fn take_rows(&mut self, game: &mut OneGame<'a>, page: PageRead) {
+        let reading = Arc::clone(game.pages.reading());
+        let mut rows: Vec<NewRow> = Vec::with_capacity(page.rows.len());
+        let mut hosts = BTreeSet::new();
+        let mut elsewhere = 0_u32;
+        for (row, time) in page.rows.into_iter().zip(page.times) {
+            let place = Place::new(time, &game.key, game.arrived);
+            game.arrived = game.arrived.saturating_add(1);
+            if self.is_guest_elsewhere(game, &row.key) {
+                elsewhere += 1;
+                continue;
+            }
+            let stated = row.game_key.as_ref().map(|stated| stated.code.clone());
+            let host = stated.filter(|stated| *stated != *game.key && self.is_in_search(stated));
+            let Some(host) = host else {
+                rows.push((place, row));
+                continue;
+            };
+            elsewhere += 1;
+            self.guests.entry(host.clone()).or_default().push(Guest {
+                reading: Arc::clone(&reading),
+                row: (place, row),
+            });
+            hosts.insert(host);
+        }
+        if let (Some(progress), Some(held)) = (
+            game.pages.progress(),
+            self.search.held.lock().games.get_mut(game.key.as_ref()),
+        ) {
+            let before = &mut held.progress;
+            before.received = progress.received;
+            before.total = Some(progress.total);
+            (before.page, before.last_page) = (progress.page, progress.last_page);
+            before.elsewhere = elsewhere + if progress.page == 1 { 0 } else { before.elsewhere };
+            self.skew = progress.skew.or(self.skew);
+        }
+        self.batch.game(&game.key);
+        if let Some(aside) = &mut game.aside {
+            for (_, row) in aside.iter_mut() {
+                row.conflicting |= page.conflicts.contains(&row.key);
+            }
+            aside.extend(rows);
+            if aside.len() >= self.shown(&game.key) as usize {
+                self.show(game);
+            }
+        } else {
+            self.add_rows(game, rows);
+            self.batch.conflicts(page.conflicts);
+        }
+        hosts.iter().for_each(|host| self.release_guests(host));
+    }
+
+    /// Replaces the rows shown of a game by those that were kept aside.
+    fn show(&mut self, game: &mut OneGame<'a>) {
+        let Some(rows) = game.aside.take() else {
+            return;
+        };
+        let mut held = self.search.held.lock();
+        held.guests.retain(|_, owner| *owner != game.key);
+        let shown = held.games.get_mut(game.key.as_ref());
+        let before = shown.and_then(|shown| {
+            shown.progress.shown = 0;
+            shown.shown.take()
+        });
+        drop(held);
+        if let Some(before) = before {
+            self.batch.remove(&game.key, &before);
+        }
+        self.add_rows(game, rows);
+        let hosts: Vec<String> = self.guests.keys().cloned().collect();
+        hosts.iter().for_each(|host| self.release_guests(host));
+    }
+
+    fn add_rows(&mut self, game: &OneGame<'a>, rows: Vec<NewRow>) {
+        let reading = game.pages.reading();
+        let read_at = game.pages.progress().map(|progress| progress.read_at.clone());
+        if let Some(held) = self.search.held.lock().games.get_mut(game.key.as_ref()) {
+            let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+            held.progress.shown = held.progress.shown.saturating_add(count);
+            held.progress.history_id = Some(reading.id.clone());
+            held.progress.read_at = read_at;
+            held.shown = Some(Arc::clone(reading));
+        }
+        self.batch.add(&game.key, reading, rows);
+    }
+
+    /// Checks the rows of a game again, with the knowledge from all its records.
+    fn judge_game(&self, reading: &Arc<Reading>) {
+        let (desk, settings, reading) = (self.desk, self.settings, Arc::clone(reading));
+        let judging = async move {
+            let changes = desk.judge_again(&reading, settings, std::future::pending()).await;
+            Step::Judged(changes)
+        };
+        self.active.push(judging.boxed());
+    }
+
+    fn is_in_search(&self, key: &str) -> bool {
+        self.search.held.lock().games.contains_key(key)
+    }
+
+    /// Whether the record is already shown under another game.
+    fn is_guest_elsewhere(&self, game: &OneGame<'a>, key: &str) -> bool {
+        let held = self.search.held.lock();
+        if held.guests.is_empty() {
+            return false;
+        }
+        let record = game.pages.reading().content(key);
+        let owner = record.and_then(|record| held.guests.get(&hash(&record)));
+        owner.is_some_and(|owner| *owner != game.key)
+    }
+
+    /// Decides about rows that state the game `host`, once it is not read any more: those that its history
+    /// contains are shown there, the others under the game that returned them. Rows of a reading that is not
+    /// shown yet wait.
+    pub(super) fn release_guests(&mut self, host: &str) {
+        if self.open.contains(host) {
+            return;
+        }
+        let Some(guests) = self.guests.remove(host) else {
+            return;
+        };
+        let mut held = self.search.held.lock();
+        let of_host = held.games.get(host).and_then(|game| game.shown.clone());
+        let known: HashSet<u64> = of_host.map(|reading| hashes(&reading)).unwrap_or_default();
+        let mut waiting = Vec::new();
+        for guest in guests {
+            let is_owner = |game: &HeldGame| {
+                let shown = game.shown.as_ref();
+                shown.is_some_and(|shown| shown.id == guest.reading.id)
+            };
+            let Some((key, owner)) = held.games.iter_mut().find(|(_, game)| is_owner(game)) else {
+                waiting.push(guest);
+                continue;
+            };
+            let record = guest.reading.content(&guest.row.1.key);
+            let hash = record.map(|record| hash(&record));
+            let Some(hash) = hash.filter(|hash| !known.contains(hash)) else {
+                continue;
+            };
+            owner.progress.shown = owner.progress.shown.saturating_add(1);
+            owner.progress.elsewhere = owner.progress.elsewhere.saturating_sub(1);
+            let key: Arc<str> = Arc::from(key.as_str());
+            self.batch.game(&key);
+            self.batch.add(&key, &guest.reading, vec![guest.row]);
+            held.guests.insert(hash, key);
+        }
+        if !waiting.is_empty() {
+            self.guests.insert(host.to_owned(), waiting);
+        }
+    }
+}
+
+/// The start of the keys of a game's rows. It ends at the first slash, so different games never share a
+/// start.
+fn prefix(key: &str) -> String {
+    format!("{}/", key.replace('%', "%25").replace('/', "%2F"))
+}
+
+static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+
+/// A hash of the record's JSON as received, with a random key, so that nobody can construct two records
+/// with the same hash.
+fn hash(record: &Record<HistoryRecord>) -> u64 {
+    HASHER.hash_one(&record.raw)
+}
+
+fn hashes(reading: &Reading) -> HashSet<u64> {
+    let keys = reading.keys();
+    let records = keys.iter().filter_map(|key| reading.content(key));
+    records.map(|record| hash(&record)).collect()
+}

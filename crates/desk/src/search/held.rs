@@ -1,0 +1,143 @@
+//! A search in memory: its readings, its merged order, and the requests of the user while it runs.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use tokio::sync::Notify;
+
+use super::order::MergedOrder;
+use crate::history::Reading;
+use crate::views::{GameProgress, SearchQuery};
+
+/// A search over all games of one player.
+#[derive(Debug)]
+pub(crate) struct Search {
+    pub(crate) id: String,
+    query: SearchQuery,
+    pub(super) held: Mutex<Held>,
+    asked: Mutex<Asked>,
+    /// Something was added to `asked`.
+    pub(super) changed: Notify,
+}
+
+/// What the search holds.
+#[derive(Debug, Default)]
+pub(super) struct Held {
+    pub(super) order: MergedOrder,
+    pub(super) games: BTreeMap<String, HeldGame>,
+    /// Records shown under a game other than the one they state: the game, by the hash of their JSON.
+    pub(super) guests: HashMap<u64, Arc<str>>,
+}
+
+/// One game of a search.
+#[derive(Debug)]
+pub(super) struct HeldGame {
+    pub(super) progress: GameProgress,
+    /// The reading whose rows are shown.
+    pub(super) shown: Option<Arc<Reading>>,
+}
+
+#[derive(Debug, Default)]
+struct Asked {
+    is_running: bool,
+    games: VecDeque<String>,
+}
+
+impl Search {
+    pub(crate) fn new(id: String, query: &SearchQuery) -> Self {
+        Self {
+            id,
+            query: query.clone(),
+            held: Mutex::default(),
+            asked: Mutex::default(),
+            changed: Notify::new(),
+        }
+    }
+
+    /// Whether this search is one for the same records.
+    pub(super) fn is_for(&self, query: &SearchQuery) -> bool {
+        let of = |query: &SearchQuery| {
+            let (bet, round) = (query.bet_id.clone(), query.round_id.clone());
+            (query.player_id.clone(), query.period, bet, round)
+        };
+        of(&self.query) == of(query)
+    }
+
+    /// Starts a run. None if the search is already running.
+    pub(super) fn run(&self) -> Option<Running<'_>> {
+        let mut asked = self.asked.lock();
+        if asked.is_running {
+            return None;
+        }
+        asked.is_running = true;
+        asked.games.clear();
+        Some(Running {
+            search: self,
+            has_ended: false,
+        })
+    }
+
+    /// Asks the run in progress to read a game. False if there is none.
+    pub(super) fn ask(&self, game_key: &str) -> bool {
+        let mut asked = self.asked.lock();
+        if !asked.is_running {
+            return false;
+        }
+        if !asked.games.iter().any(|asked| asked == game_key) {
+            asked.games.push_back(game_key.to_owned());
+        }
+        self.changed.notify_one();
+        true
+    }
+
+    /// The games that the user asked for since the last call.
+    pub(super) fn take_asked(&self) -> VecDeque<String> {
+        std::mem::take(&mut self.asked.lock().games)
+    }
+
+    /// A reading whose rows are shown.
+    pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
+        let held = self.held.lock();
+        let mut readings = held.games.values().filter_map(|game| game.shown.as_ref());
+        readings.find(|reading| reading.id == id).cloned()
+    }
+
+    /// The readings whose rows are shown.
+    pub(super) fn readings(&self) -> Vec<Arc<Reading>> {
+        let held = self.held.lock();
+        held.games
+            .values()
+            .filter_map(|game| game.shown.clone())
+            .collect()
+    }
+
+    /// Bytes that the records take (estimate).
+    pub(crate) fn bytes(&self) -> usize {
+        self.readings().iter().map(|reading| reading.bytes()).sum()
+    }
+}
+
+/// A run in progress. When it is dropped, another one can start.
+pub(super) struct Running<'a> {
+    search: &'a Search,
+    has_ended: bool,
+}
+
+impl Running<'_> {
+    /// Ends the run unless the user asked for another game. Returns whether it ended.
+    pub(super) fn end_if_idle(&mut self) -> bool {
+        let mut asked = self.search.asked.lock();
+        self.has_ended = asked.games.is_empty();
+        asked.is_running = !self.has_ended;
+        self.has_ended
+    }
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        if !self.has_ended {
+            self.search.asked.lock().is_running = false;
+        }
+    }
+}

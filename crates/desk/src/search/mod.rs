@@ -1,0 +1,360 @@
+//! Searches a player's records over all known games (docs/contract.md#player-history requires exactly one
+//! game in each request).
+//!
+//! At most [`AT_ONCE`] requests are under way; the pages of one game are read in order. A game that fails
+//! does not end the search, and can be read again alone. Several pages are reported together.
+
+mod batch;
+mod game;
+mod held;
+mod order;
+mod sums;
+
+use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::StreamExt;
+use futures::future::{BoxFuture, FutureExt};
+use futures::stream::FuturesUnordered;
+use game_service::GameKey;
+use tokio::time::MissedTickBehavior;
+
+use batch::{Batch, coverage};
+use game::{Guest, OneGame, waiting};
+pub(crate) use held::Search;
+use held::{HeldGame, Running};
+
+use crate::connection::Desk;
+use crate::errors::checked_id;
+use crate::history::{AFTER_STOP, Next, checked, stopped, too_much};
+use crate::tables;
+use crate::views::{
+    ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, Settings, VerdictChange,
+};
+
+/// Number of requests at once for a whole search.
+const AT_ONCE: usize = 4;
+/// Largest number of games in one search. A service with more sends something else in the field.
+const MOST_GAMES: usize = 64;
+/// Bytes that the records of a search may take (estimate).
+const MOST_BYTES: usize = 64 * 1024 * 1024;
+/// Time between two events.
+const PAUSE: Duration = Duration::from_millis(100);
+/// Number of rows that are reported before the pause is over.
+const MOST_ROWS: usize = 1_000;
+
+impl Desk {
+    /// Reads a player's records of all games. `on_event` sees what was read; `stop` ends the search early.
+    ///
+    /// # Errors
+    /// An error of the query; [`crate::views::ErrorCode::Stale`] if the earlier search is no longer in memory. A game that
+    /// cannot be read is no error: its progress says why.
+    pub async fn search_history(
+        &self,
+        query: &SearchQuery,
+        settings: &Settings,
+        on_event: impl FnMut(SearchEvent) + Send,
+        stop: impl Future<Output = ()> + Send,
+    ) -> Result<SearchSummary, ErrorView> {
+        checked(&one_game(query, "any"), settings.records_per_page)?;
+        for key in query.games.iter().flatten() {
+            checked_id("games", GameKey::parse(key))?;
+        }
+        let search = match &query.search_id {
+            None => self.histories.begin_search(query),
+            Some(id) => self.histories.search(id)?,
+        };
+        if !search.is_for(query) {
+            return Err(ErrorView::input("searchId", "This search is for other records."));
+        }
+        let already = || ErrorView::input("searchId", "This search is already running.");
+        let running = search.run().ok_or_else(already)?;
+        let run = Run {
+            desk: self,
+            settings,
+            query,
+            search: &search,
+            on_event,
+            batch: Batch::default(),
+            waiting: VecDeque::new(),
+            open: BTreeSet::new(),
+            active: FuturesUnordered::new(),
+            requests: 0,
+            guests: HashMap::new(),
+            bytes_left: MOST_BYTES,
+            not_asked: BTreeSet::new(),
+            refused: None,
+            events: 0,
+            tables_error: None,
+            skew: None,
+        };
+        Ok(run.run(running, stop).await)
+    }
+
+    /// Asks a search in progress to read a game, again or for the first time. False if the search is not in
+    /// progress.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Stale`] if the search is no longer in memory, and
+    /// [`crate::views::ErrorCode::InvalidInput`] for a key that cannot be sent.
+    pub fn search_game(&self, search_id: &str, game_key: &str) -> Result<bool, ErrorView> {
+        checked_id("gameKey", GameKey::parse(game_key))?;
+        Ok(self.histories.search(search_id)?.ask(game_key))
+    }
+}
+
+/// The query for one game of a search.
+fn one_game(query: &SearchQuery, game_key: &str) -> HistoryQuery {
+    HistoryQuery {
+        player_id: query.player_id.clone(),
+        game_key: game_key.to_owned(),
+        period: query.period,
+        bet_id: query.bet_id.clone(),
+        round_id: query.round_id.clone(),
+        page: None,
+        per_page: None,
+    }
+}
+
+/// What a part of the search gave.
+enum Step<'a> {
+    Tables(Result<(), ErrorView>),
+    Page(Box<OneGame<'a>>, Next),
+    Judged(Vec<VerdictChange>),
+}
+
+/// A search in progress.
+struct Run<'a, OnEvent> {
+    desk: &'a Desk,
+    settings: &'a Settings,
+    query: &'a SearchQuery,
+    search: &'a Arc<Search>,
+    on_event: OnEvent,
+    batch: Batch,
+    waiting: VecDeque<String>,
+    /// Games that wait or are being read.
+    open: BTreeSet<String>,
+    active: FuturesUnordered<BoxFuture<'a, Step<'a>>>,
+    /// Number of the active parts that send requests.
+    requests: usize,
+    /// Rows that state another game of this search, by that game: they are shown only if its history does
+    /// not contain them.
+    guests: HashMap<String, Vec<Guest>>,
+    bytes_left: usize,
+    /// Keys beyond the largest number of games.
+    not_asked: BTreeSet<String>,
+    /// The service rejected the token, so no further request is sent.
+    refused: Option<ErrorView>,
+    events: u32,
+    tables_error: Option<ErrorView>,
+    skew: Option<i32>,
+}
+
+impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
+    async fn run(mut self, mut running: Running<'_>, stop: impl Future<Output = ()> + Send) -> SearchSummary {
+        let mut stop = pin!(stop);
+        self.begin();
+        let mut was_stopped;
+        loop {
+            was_stopped = self.read(stop.as_mut()).await;
+            if was_stopped {
+                self.stop();
+            }
+            self.judge_all(was_stopped, stop.as_mut()).await;
+            self.report();
+            if was_stopped || running.end_if_idle() {
+                break;
+            }
+        }
+        let coverage = coverage(&self.search.held.lock(), self.not_asked());
+        SearchSummary {
+            search_id: self.search.id.clone(),
+            events: self.events,
+            coverage,
+            stopped: was_stopped,
+            tables_error: self.tables_error,
+            clock_skew_seconds: self.skew,
+        }
+    }
+
+    /// Chooses the games, and reads the tables if they were not read on this connection.
+    fn begin(&mut self) {
+        match &self.query.games {
+            Some(games) => games.iter().for_each(|key| self.add(key)),
+            None => {
+                let held: Vec<String> = self.search.held.lock().games.keys().cloned().collect();
+                held.iter().for_each(|key| self.add(key));
+            }
+        }
+        self.add_learned();
+        let held = self.search.held.lock();
+        let kept = held.games.iter().filter(|(key, _)| !self.open.contains(*key));
+        let bytes: usize = kept
+            .filter_map(|(_, game)| game.shown.as_ref().map(|reading| reading.bytes()))
+            .sum();
+        self.bytes_left = self.bytes_left.saturating_sub(bytes);
+        drop(held);
+        if !self.desk.seen.keys.has_read_tables() {
+            let desk = self.desk;
+            let reading =
+                async move { Step::Tables(tables::games(&desk.client, &desk.seen).await.map(drop)) };
+            self.active.push(reading.boxed());
+            self.requests += 1;
+        }
+    }
+
+    /// Reads until nothing is left. True if it was stopped before.
+    async fn read(&mut self, mut stop: Pin<&mut (impl Future<Output = ()> + Send)>) -> bool {
+        let mut pause = tokio::time::interval(PAUSE);
+        pause.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            for key in self.search.take_asked() {
+                self.refused = None;
+                self.add(&key);
+            }
+            self.fill();
+            if self.active.is_empty() {
+                return false;
+            }
+            let changed = self.search.changed.notified();
+            tokio::select! {
+                biased;
+                () = stop.as_mut() => return true,
+                _ = pause.tick() => self.report(),
+                () = changed => {}
+                step = self.active.next() => {
+                    if let Some(step) = step {
+                        self.take(step);
+                    }
+                }
+            }
+            if self.batch.len() >= MOST_ROWS {
+                self.report();
+            }
+        }
+    }
+
+    /// Adds a game, or reads it again.
+    fn add(&mut self, key: &str) {
+        if self.open.contains(key) {
+            return;
+        }
+        let mut held = self.search.held.lock();
+        if !held.games.contains_key(key) && held.games.len() >= MOST_GAMES {
+            self.not_asked.insert(key.to_owned());
+            return;
+        }
+        let game = held.games.entry(key.to_owned()).or_insert_with(|| HeldGame {
+            progress: waiting(key),
+            shown: None,
+        });
+        game.progress.state = GameState::Waiting;
+        drop(held);
+        self.open.insert(key.to_owned());
+        self.waiting.push_back(key.to_owned());
+        self.batch.game(key);
+    }
+
+    /// Adds the games that became known, and notes why each game is known.
+    fn add_learned(&mut self) {
+        for known in self.desk.seen.keys.all(self.settings) {
+            let key = &known.game.code;
+            let is_new = {
+                let mut held = self.search.held.lock();
+                match held.games.get_mut(key) {
+                    Some(game) if game.progress.known_from != known.known_from => {
+                        game.progress.known_from.clone_from(&known.known_from);
+                        self.batch.game(key);
+                        false
+                    }
+                    found => found.is_none(),
+                }
+            };
+            if is_new && !known.left_out {
+                self.add(key);
+                if let Some(game) = self.search.held.lock().games.get_mut(key) {
+                    game.progress.known_from = known.known_from;
+                }
+            }
+        }
+    }
+
+    /// Starts games until enough requests are under way.
+    fn fill(&mut self) {
+        while self.requests < AT_ONCE {
+            let Some(key) = self.waiting.pop_front() else {
+                return;
+            };
+            if let Some(error) = self.refused.clone() {
+                self.end(&key, GameState::Failed, Some(error));
+                continue;
+            }
+            if self.bytes_left == 0 {
+                self.end(&key, GameState::TooMany, Some(too_much()));
+                continue;
+            }
+            match self.game(&key) {
+                Ok(game) => self.next_page(game),
+                Err(error) => self.end(&key, GameState::Failed, Some(error)),
+            }
+        }
+    }
+
+    fn take(&mut self, step: Step<'a>) {
+        match step {
+            Step::Judged(changes) => self.batch.verdicts(changes),
+            Step::Tables(read) => {
+                self.requests -= 1;
+                self.tables_error = read.err();
+                self.add_learned();
+            }
+            Step::Page(game, next) => {
+                self.requests -= 1;
+                // First, so that the games that the records state are part of the search.
+                self.add_learned();
+                self.take_page(game, next);
+            }
+        }
+    }
+
+    /// Sends what changed.
+    fn report(&mut self) {
+        let not_asked = self.not_asked();
+        if let Some(event) = self.batch.event(self.search, not_asked) {
+            self.events = self.events.saturating_add(1);
+            (self.on_event)(event);
+        }
+    }
+
+    fn not_asked(&self) -> u32 {
+        u32::try_from(self.not_asked.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Ends all games that are still open. Dropping the active parts cancels their requests.
+    fn stop(&mut self) {
+        self.active.clear();
+        self.requests = 0;
+        self.waiting.clear();
+        while let Some(key) = self.open.pop_first() {
+            self.end(&key, GameState::Stopped, Some(stopped()));
+        }
+    }
+
+    /// Checks all rows again with the knowledge from all games.
+    async fn judge_all(&mut self, was_stopped: bool, stop: Pin<&mut (impl Future<Output = ()> + Send)>) {
+        let (desk, settings) = (self.desk, self.settings);
+        let until = async {
+            if !was_stopped {
+                stop.await;
+            }
+            tokio::time::sleep(AFTER_STOP).await;
+        };
+        let mut until = pin!(until);
+        for reading in self.search.readings() {
+            let changes = desk.judge_again(&reading, settings, until.as_mut()).await;
+            self.batch.verdicts(changes);
+        }
+    }
+}

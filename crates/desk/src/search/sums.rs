@@ -1,0 +1,82 @@
+//! Sums of records by currency. Amounts of different currencies are never added.
+
+use std::collections::BTreeMap;
+
+use game_service::models::HistoryRecord;
+use money::Sum;
+
+use crate::connection::Desk;
+use crate::views::{ErrorView, RecordSum, RecordSums};
+
+/// Largest number of currencies with a sum of their own. A service with more sends something else in the
+/// field; its other records are counted as missing.
+const MOST_CURRENCIES: usize = 200;
+
+#[derive(Default)]
+struct Sums {
+    records: u32,
+    stake: Sum,
+    payout: Sum,
+    net: Sum,
+    unread: u32,
+}
+
+impl Desk {
+    /// The sums of the rows of a search with these keys.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Stale`] if the search is no longer in memory.
+    pub fn sum_records(&self, search_id: &str, keys: &[String]) -> Result<RecordSums, ErrorView> {
+        let search = self.histories.search(search_id)?;
+        let readings = search.readings();
+        let mut sums: BTreeMap<Option<String>, Sums> = BTreeMap::new();
+        let mut missing = 0_u32;
+        for key in keys {
+            let found = readings.iter().find_map(|reading| reading.content(key));
+            let currency = found.as_ref().map(|record| record.content.currency.clone());
+            let is_held =
+                |currency: &Option<String>| sums.contains_key(currency) || sums.len() < MOST_CURRENCIES;
+            match (found, currency.filter(is_held)) {
+                (Some(record), Some(currency)) => sums.entry(currency).or_default().add(&record.content),
+                _ => missing = missing.saturating_add(1),
+            }
+        }
+        let sums = sums.into_iter();
+        Ok(RecordSums {
+            sums: sums.map(|(currency, sums)| sums.view(currency)).collect(),
+            missing,
+        })
+    }
+}
+
+impl Sums {
+    fn add(&mut self, record: &HistoryRecord) {
+        self.records = self.records.saturating_add(1);
+        let (stake, payout) = (record.total_bet.as_ref(), record.total_payout.as_ref());
+        if let Some(stake) = stake {
+            self.stake.add(stake.value());
+        }
+        if let Some(payout) = payout {
+            self.payout.add(payout.value());
+        }
+        match (stake, payout) {
+            (Some(stake), Some(payout)) => {
+                self.net.add(payout.value());
+                self.net.subtract(stake.value());
+            }
+            _ => self.unread = self.unread.saturating_add(1),
+        }
+    }
+
+    fn view(self, currency: Option<String>) -> RecordSum {
+        let text = |sum: Sum| sum.total().map(|total| total.to_string());
+        RecordSum {
+            currency,
+            records: self.records,
+            stake: text(self.stake),
+            payout: text(self.payout),
+            net: text(self.net),
+            unread: self.unread,
+        }
+    }
+}

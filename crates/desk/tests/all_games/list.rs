@@ -1,0 +1,97 @@
+//! The list as a screen builds it from the events.
+
+use std::collections::BTreeMap;
+
+use desk::Desk;
+use desk::views::{
+    ErrorView, GameProgress, GameState, PeriodName, SearchEvent, SearchQuery, SearchRow, SearchSummary,
+    Settings,
+};
+
+/// What the events have shown so far.
+#[derive(Default)]
+pub(crate) struct List {
+    pub(crate) search_id: String,
+    pub(crate) rows: Vec<SearchRow>,
+    pub(crate) games: BTreeMap<String, GameProgress>,
+    pub(crate) events: u32,
+}
+
+pub(crate) fn all_games() -> SearchQuery {
+    SearchQuery {
+        player_id: "p1".to_owned(),
+        period: PeriodName::Last14Days,
+        bet_id: None,
+        round_id: None,
+        search_id: None,
+        games: None,
+    }
+}
+
+/// Settings without the keys of the contract's samples, so that a test names all games itself.
+pub(crate) fn settings() -> Settings {
+    Settings {
+        left_out_game_keys: vec!["baccarat".to_owned(), "baccarat_insurance".to_owned()],
+        ..Settings::default()
+    }
+}
+
+impl List {
+    pub(crate) fn apply(&mut self, event: SearchEvent) {
+        let SearchEvent::Changed {
+            search_id,
+            removed,
+            rows,
+            games,
+            coverage,
+            ..
+        } = event;
+        self.search_id = search_id;
+        self.events += 1;
+        self.rows.retain(|row| !removed.contains(&row.history_id));
+        for row in rows {
+            self.rows.insert(row.place as usize, row);
+        }
+        for game in games {
+            self.games.insert(game.game.code.clone(), game);
+        }
+        assert_eq!(coverage.shown as usize, self.rows.len(), "the number of rows");
+        for (key, game) in &self.games {
+            let rows = self.rows.iter().filter(|row| row.asked_game.code == *key);
+            assert_eq!(game.shown as usize, rows.count(), "the rows of {key}");
+        }
+    }
+
+    /// The ids of the rows, in order.
+    pub(crate) fn ids(&self) -> Vec<&str> {
+        self.rows.iter().filter_map(|row| row.row.id.as_deref()).collect()
+    }
+
+    pub(crate) fn state(&self, key: &str) -> Option<GameState> {
+        self.games.get(key).map(|game| game.state)
+    }
+
+    /// Searches until the end, and applies all events.
+    pub(crate) async fn search(
+        &mut self,
+        desk: &Desk,
+        query: &SearchQuery,
+        settings: &Settings,
+    ) -> Result<SearchSummary, ErrorView> {
+        let never = std::future::pending();
+        let summary = desk
+            .search_history(query, settings, |event| self.apply(event), never)
+            .await?;
+        assert_eq!(summary.coverage.shown as usize, self.rows.len());
+        Ok(summary)
+    }
+
+    /// The query that reads these games of the same search again.
+    pub(crate) fn again(&self, games: &[&str]) -> SearchQuery {
+        SearchQuery {
+            search_id: Some(self.search_id.clone()),
+            games: Some(games.iter().map(|key| (*key).to_owned()).collect()),
+            ..all_games()
+        }
+    }
+}

@@ -1,0 +1,112 @@
+search-games = Games of this search
+search-game-baccarat = Baccarat
+search-game-baccaratInsurance = Baccarat insurance
+search-game-dragonTiger = Dragon tiger
+search-game-roulette = Roulette
+search-game-sicbo = Sicbo
+search-game-hilo = Hilo
+search-game-hooHeyHow = Hoo hey how
+search-game-pokdeng = Pokdeng
+search-game-yiki = Yiki
+search-game-lucky = Lucky 1 dollar
+search-gameUnknown = Game not given
+search-dayUnknown = Time not readable
+search-newestFirst = newest first
+search-knownFrom = Known from: { $reasons }
+search-from-contract = the contract's samples
+search-from-tables = a table
+search-from-records = a record
+search-from-wallet = the wallet
+search-from-settings = the settings
+search-from-typed = typed
+search-state-waiting = waiting
+search-state-reading = loading
+search-state-page = page { $page } of { $lastPage }
+search-state-none = none
+search-state-elsewhere = { $count ->
+    [one] { $count } under another game
+   *[other] { $count } under other games
+}
+search-state-refused = refused
+search-state-part = { $shown }, incomplete
+search-state-failed = failed
+search-state-failedAfter = failed after { $shown }
+search-retry = Retry
+search-retryGame = Load { $game } again
+search-readGame = Load
+search-giveRound = give a round id
+search-keys-retry = load what is missing
+search-soFar = { $count ->
+    [one] { $count } record so far.
+   *[other] { $count } records so far.
+}
+search-shown = { $count ->
+    [one] { $count } record.
+   *[other] { $count } records.
+}
+search-complete = { $games ->
+    [one] { $complete } of { $games } game is complete.
+   *[other] { $complete } of { $games } games are complete.
+}
+search-why-stopped = stopped, { $shown } of { $total } loaded.
+search-why-uneven = { $shown } of { $total } received, because the list changed while loading.
+search-why-too_many = more records than Pitdesk can hold, { $shown } of { $total } shown. Choose a shorter period.
+search-kept = The records shown were loaded earlier.
+search-copyError = details of { $game }
+search-tablesUnread = The tables could not be loaded, so games may be missing.
+search-notAsked = { $count ->
+    [one] { $count } more game was not asked for, because there are too many game keys.
+   *[other] { $count } more games were not asked for, because there are too many game keys.
+}
+search-readRest = Load what is missing
+search-none = No records of any game in this period
+search-nonePart = No records in the { $complete } of { $games } games that could be loaded
+search-noneNarrowHint = Check the round or bet id, or search without it.
+search-progress = Loading all games
+search-progress-count = { $open } of { $games } games left, { $records } records
+search-status-begin = Loading…
+search-status = { $records ->
+    [one] { $records } record, { $complete } of { $games } games complete
+   *[other] { $records } records, { $complete } of { $games } games complete
+}
+search-addGame = Game key
+search-addGame-key = Game key
+search-addGame-hint = Exactly as the service writes it. It is added to the game keys in the settings.
+search-addGame-add = Add and load
+search-sums = Sums of the records in the list
+search-sums-stake = stake
+search-sums-payout = payout
+search-sums-net = net
+search-sums-records = { $count ->
+    [one] { $count } record
+   *[other] { $count } records
+}
+search-sums-noCurrency = No currency
+search-sums-tooLarge = too many digits
+search-sums-unread = { $count ->
+    [one] { $count } without a readable amount
+   *[other] { $count } without readable amounts
+}
+search-sums-missing = { $count ->
+    [one] { $count } record is not in the sums. Refresh.
+   *[other] { $count } records are not in the sums. Refresh.
+}
+search-filters = Filters
+search-filter-any = Any: { $name }
+search-filter-days = Time
+search-filter-daysHint = In the time zone of the top bar. Either may be empty.
+search-filter-dayFault = Write a day as 2026-11-21 or a time as 2026-11-21 18:40.
+search-filter-game = Game
+search-filter-stake = Stake
+search-filter-payout = Payout
+search-filter-amountFault = Write an amount in digits, such as 1,300.50.
+search-filter-outcome = Outcome
+search-filter-verdict = Verdict
+search-filter-from = From
+search-filter-to = To
+search-filter-apply = Apply
+search-filter-remove = Remove { $name } filter
+search-outcome-won = Won
+search-outcome-lost = Lost
+search-outcome-even = Even
+search-outcome-unknown = Net not known

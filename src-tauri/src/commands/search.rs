@@ -1,0 +1,62 @@
+//! Commands about a player's records of all games.
+
+use desk::views::{ErrorView, GameKeyView, RecordSums, SearchEvent, SearchQuery, SearchSummary};
+use tauri::ipc::Channel;
+use tauri::State;
+
+use crate::error::guarded;
+use crate::state::Shell;
+
+/// The known game keys, sorted, each with the reasons why it is known.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn game_keys(shell: State<'_, Shell>) -> Result<Vec<GameKeyView>, ErrorView> {
+    guarded(async { Ok(shell.connected().await?.desk.game_keys(&shell.settings.current())) }).await
+}
+
+/// Reads the records of all games until all are read or the search is stopped. Changes are sent to the
+/// channel.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn search_history(
+    shell: State<'_, Shell>,
+    reading_id: String,
+    query: SearchQuery,
+    on_event: Channel<SearchEvent>,
+) -> Result<SearchSummary, ErrorView> {
+    guarded(async {
+        // Registered first, so that the search can be stopped at any time.
+        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let connection = shell.connected().await?;
+        let settings = shell.settings.current();
+        // If the window was reloaded, sending fails; this does not stop the search.
+        let send = |event| drop(on_event.send(event));
+        connection
+            .desk
+            .search_history(&query, &settings, send, stopped)
+            .await
+    })
+    .await
+}
+
+/// Asks a search in progress to read a game, again or for the first time. False if it has ended.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn search_game(
+    shell: State<'_, Shell>,
+    search_id: String,
+    game_key: String,
+) -> Result<bool, ErrorView> {
+    guarded(async { shell.connected().await?.desk.search_game(&search_id, &game_key) }).await
+}
+
+/// The sums of records of a search by currency.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn sum_records(
+    shell: State<'_, Shell>,
+    search_id: String,
+    keys: Vec<String>,
+) -> Result<RecordSums, ErrorView> {
+    guarded(async { shell.connected().await?.desk.sum_records(&search_id, &keys) }).await
+}

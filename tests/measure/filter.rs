@@ -1,0 +1,83 @@
+//! Searches 5,000 records of 14 days over nine games in the real window, types into the filter, and
+//! measures the time from each key to the frame that shows its result.
+
+use anyhow::{Context, Result, ensure};
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::{Value, json};
+use whole_program::{
+    Desktop, Launch, Profile, ScriptedService, Window, game_of, records_of_game, tables_of,
+};
+
+use crate::report::{keep, median, percentile};
+
+const GAMES: [&str; 9] = [
+    "baccarat",
+    "baccarat_insurance",
+    "dragontiger",
+    "fish",
+    "hilo",
+    "pokdeng",
+    "roulette",
+    "sicbo",
+    "speed",
+];
+/// Records of all games together.
+const RECORDS: usize = 5_000;
+/// What is typed, key by key: parts of ids, amounts, times, names, and a text that no row contains.
+const TYPED: [&str; 7] = ["hilo", "-100.00", "21:4", "nov", "thb 130", "ro:speed:0", "zzz"];
+
+/// Limit for the 95th percentile in milliseconds.
+const LIMIT: f64 = 50.0;
+
+pub(crate) async fn measure() -> Result<()> {
+    let desktop = Desktop::start().await?;
+    let end: DateTime<Utc> = "2026-11-21T13:00:00Z".parse()?;
+    let service = ScriptedService::start(move |target| {
+        let Some(game) = game_of(target) else {
+            return tables_of(&GAMES);
+        };
+        let place = GAMES.iter().position(|known| *known == game).unwrap_or_default();
+        // The first games have one record more, so that the sum is exact.
+        let count = RECORDS / GAMES.len() + usize::from(place < RECORDS % GAMES.len());
+        records_of_game(target, count, TimeDelta::minutes(36), end)
+    })
+    .await?;
+    let window = Launch::scripted(&service)
+        .profile(Profile::Release)
+        .open(&desktop)
+        .await?;
+    let times = type_into_filter(&window).await;
+    window.quit().await?;
+    judge(&times?)
+}
+
+async fn type_into_filter(window: &Window) -> Result<Vec<f64>> {
+    window.resize(1440, 900).await?;
+    window.go("/players/busy?games=all&period=last14Days").await?;
+    window.sees("5000 records, 9 of 9 games complete").await?;
+    let answer = window
+        .script_async(include_str!("filter.js"), vec![json!(TYPED)])
+        .await?;
+    let times = answer["times"]
+        .as_array()
+        .with_context(|| format!("no times: {answer}"))?;
+    Ok(times.iter().filter_map(Value::as_f64).collect())
+}
+
+fn judge(times: &[f64]) -> Result<()> {
+    let (middle, slow) = (median(times), percentile(times, 95));
+    println!(
+        "filtering {RECORDS} records of {} games, {} keys: median {middle:.1} ms, 95 of 100 within {slow:.1} ms",
+        GAMES.len(),
+        times.len()
+    );
+    keep(
+        "filter",
+        &json!({ "records": RECORDS, "keys_ms": times, "median_ms": middle, "p95_ms": slow, "limit_ms": LIMIT }),
+    )?;
+    ensure!(
+        slow < LIMIT,
+        "95 of 100 keys take up to {slow:.1} ms, not less than {LIMIT}"
+    );
+    Ok(())
+}

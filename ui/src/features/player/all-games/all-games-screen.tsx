@@ -1,0 +1,96 @@
+/** A player's records of all games on the left, the selected one on the right. The address holds the whole state. */
+import { useCallback } from "react";
+import { useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { ALL_GAMES } from "@/shared/links";
+import { useRemember } from "@/shared/query";
+import { SplitView, useStatusLine } from "@/shared/ui";
+import { ChosenRecord } from "../chosen-record";
+import { useRecordFilter } from "../filter/use-record-filter";
+import { chosenFrom, nextInconsistent } from "../list/chosen";
+import type { PlayerScreenProps } from "../player-screen";
+import { DEFAULT_PERIOD } from "../search";
+import { MergedPane } from "./merged-pane";
+import { oldestReadAt, type SearchState, unfinished } from "./search-state";
+import { useSearch } from "./use-search";
+
+export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps) {
+  const player = useT("player");
+  const t = useT("search");
+  const { session, state } = useSearch({
+    playerId,
+    period: search.period ?? DEFAULT_PERIOD,
+    betId: search.bet_id ?? null,
+    roundId: search.round_id ?? null,
+  });
+  const filter = useRecordFilter({ rows: state.rows, search, onSearch, isMerged: true });
+  const chosen = chosenFrom({
+    rows: state.rows,
+    matching: filter.matching,
+    record: search.record,
+    isReading: state.isRunning,
+  });
+  const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
+  useRemember("player", playerId, ALL_GAMES);
+  useSearchStatus(state);
+
+  const chosenRow = chosen.kind === "row" ? chosen.row : null;
+  const jump = () => {
+    const next = nextInconsistent(filter.matching, chosenRow?.key ?? null);
+    if (next !== undefined) choose(next);
+  };
+  const left = unfinished(state.games);
+  useKeys({
+    "/": { label: player("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
+    v: { label: player("keys-inconsistent"), run: jump, hint: filter.inconsistent > 0 },
+    r: { label: t("keys-retry"), run: () => left.length > 0 && session.readGames(left), hint: left.length > 0 },
+  });
+
+  return (
+    <SplitView
+      id="player"
+      listWidth={[300, 444, 640]}
+      list={
+        <MergedPane
+          playerId={playerId}
+          search={search}
+          onSearch={(next) => onSearch(next, { replace: false })}
+          session={session}
+          state={state}
+          filter={filter}
+          chosenKey={chosenRow?.key ?? null}
+          onChoose={choose}
+        />
+      }
+      detail={
+        <ChosenRecord
+          chosen={chosen}
+          reading={readingOf(state)}
+          playerId={playerId}
+          historyId={chosenRow?.historyId ?? null}
+          onChoose={choose}
+          matching={filter.matching.length}
+          onClearFilter={filter.clear}
+          onNewest={() => onSearch({ ...search, record: undefined })}
+          onReadAgain={session.readAgain}
+        />
+      }
+    />
+  );
+}
+
+function readingOf({ isRunning, games }: SearchState): "reading" | "nothing" | "ended" {
+  if (isRunning) return "reading";
+  return games.some((game) => game.historyId !== null) ? "ended" : "nothing";
+}
+
+/** Number of records, complete games and age, in the status line. */
+function useSearchStatus({ games, coverage, error, isRunning }: SearchState) {
+  const t = useT("search");
+  const isWhole = coverage !== null && coverage.complete === coverage.games && error === null;
+  const text =
+    coverage === null
+      ? t("status-begin")
+      : t("status", { records: coverage.shown, complete: coverage.complete, games: coverage.games });
+  useStatusLine({ text, readAt: oldestReadAt(games), tone: isWhole || isRunning ? "neutral" : "warn" });
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { recordedGateway } from "@/gateway/recorded";
+import { recordedSearch, type SearchOptions } from "@/gateway/recorded/search";
+import type { Gateway } from "@/gateway/types";
+import type { PlayerSearch } from "@/shared/links";
+import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
+import { dragonTiger, soundRecords } from "@/testing/records";
+import { AllGamesScreen } from "./all-games-screen";
+
+const BACCARAT = soundRecords(20);
+const GAMES = { baccarat: BACCARAT, dragon_tiger: [dragonTiger], "sic-bo": [] };
+
+interface Options extends Omit<RenderOptions, "gateway"> {
+  search?: PlayerSearch;
+  replay?: SearchOptions;
+  gateway?: Partial<Gateway>;
+}
+
+function open({ search = { games: "all" }, replay = {}, gateway = {}, ...options }: Options = {}) {
+  const onSearch = vi.fn<(search: PlayerSearch) => void>();
+  const recorded = recordedGateway({ ...recordedSearch({ games: GAMES, ...replay }), ...gateway });
+  const view = renderScreen(<Addressed search={search} onSearch={onSearch} />, { ...options, gateway: recorded });
+  return { ...view, onSearch };
+}
+
+function Addressed({ search, onSearch }: { search: PlayerSearch; onSearch: (search: PlayerSearch) => void }) {
+  const [current, setCurrent] = useState(search);
+  const go = (next: PlayerSearch) => {
+    onSearch(next);
+    setCurrent(next);
+  };
+  return <AllGamesScreen playerId="somchai_88" search={current} onSearch={go} />;
+}
+
+const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+const count = (size: number) =>
+  waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
+const line = async (game: string) => {
+  const games = await screen.findByRole("list", { name: "Games of this search" });
+  return within(games).getByRole("link", { name: game }).closest("li") as HTMLElement;
+};
+
+describe("the search over all games", () => {
+  it("merges the games and says for each how many records it has", async () => {
+    open();
+    await count(21);
+    expect(await line("Baccarat")).toHaveTextContent("20");
+    expect(await line("Dragon tiger")).toHaveTextContent("1");
+    expect(await line("sic-bo")).toHaveTextContent("none");
+    expect(screen.queryByText(/games are complete/)).not.toBeInTheDocument();
+    const times = options().map((row) => row.querySelector("time")?.dateTime ?? "");
+    expect(times).toEqual([...times].sort().reverse());
+    await expectAccessible();
+  });
+
+  it("names a game that failed, and loads it again alone", async () => {
+    const searchHistory = vi.fn();
+    const replay = recordedSearch({ games: GAMES, failing: { dragon_tiger: failure("timeout") } });
+    const { user } = open({
+      gateway: {
+        ...replay,
+        searchHistory: (query, ...rest) => {
+          searchHistory(query.games);
+          return replay.searchHistory(query, ...rest);
+        },
+      },
+    });
+    const failed = await screen.findByText(/2 of 3 games are complete/);
+    expect(failed.closest("[role=status]")).toHaveTextContent("Dragon tiger: The service did not answer in time");
+    await count(20);
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Load Dragon tiger again" }));
+    await count(21);
+    expect(searchHistory.mock.calls).toEqual([[null], [["dragon_tiger"]]]);
+    expect(screen.queryByText(/games are complete/)).not.toBeInTheDocument();
+  });
+
+  it("offers the lotto for a key that the play history refuses", async () => {
+    open({ replay: { games: { ...GAMES, yiki: [] }, refused: ["yiki"] } });
+    await count(21);
+    const yiki = await line("Yiki");
+    expect(yiki).toHaveTextContent("refused");
+    expect(within(yiki).getByRole("link", { name: "give a round id" })).toHaveAttribute("href", "#/lotto");
+    expect(within(yiki).queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("never looks like a player without records when nothing could be read", async () => {
+    const failing = Object.fromEntries(Object.keys(GAMES).map((key) => [key, failure("connection_refused")]));
+    open({ replay: { failing, always: true } });
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.queryByText(/No records of any game/)).not.toBeInTheDocument();
+  });
+
+  it("says that there is none only when every game said so", async () => {
+    open({ replay: { games: { a: [], b: [] } } });
+    expect(await screen.findByText("No records of any game in this period")).toBeVisible();
+  });
+
+  it("stops, keeps what was read, and loads the rest", async () => {
+    const { user } = open({ replay: { pause: 60 } });
+    await count(20);
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    await user.click(await screen.findByRole("button", { name: "Load what is missing" }));
+    await count(21);
+  });
+
+  it("keeps what was read when the player is left and opened again", async () => {
+    const replay = recordedSearch({ games: GAMES });
+    const searchHistory = vi.fn(replay.searchHistory);
+    const { show } = open({ gateway: { ...replay, searchHistory } });
+    await count(21);
+    show(<p>another screen</p>);
+    show(<Addressed search={{ games: "all" }} onSearch={() => undefined} />);
+    await count(21);
+    expect(searchHistory).toHaveBeenCalledOnce();
+  });
+
+  it("opens the record of the game it came from", async () => {
+    const replay = recordedSearch({ games: GAMES });
+    const record = vi.fn(replay.record);
+    const { user } = open({ gateway: { ...replay, record } });
+    await count(21);
+    const tiger = options().find((row) => row.textContent?.includes("Dragon tiger")) as HTMLElement;
+    await user.click(tiger);
+    await waitFor(() =>
+      expect(record).toHaveBeenCalledWith("history dragon_tiger", `dragon_tiger/${dragonTiger.row.key}`),
+    );
+  });
+});
+
+describe("the filter of all games", () => {
+  it("is in the address, lights what matched, and is found in a pasted address", async () => {
+    const { user, onSearch } = open();
+    await count(21);
+    await user.type(screen.getByLabelText("Filter these records"), "dragon");
+    await count(1);
+    expect(options()[0]?.querySelector("mark")).toHaveTextContent("Dragon");
+    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ q: "dragon" })));
+  });
+
+  it("takes its conditions from the address", async () => {
+    open({ search: { games: "all", only_game: "baccarat", outcome: "lost" } });
+    const lost = BACCARAT.filter(({ row }) => row.net?.startsWith("-")).length;
+    expect(lost).toBeGreaterThan(0);
+    await count(lost);
+    expect(await screen.findByText(`${lost} of 21`)).toBeVisible();
+  });
+
+  it("never lets the details show a record that it removed", async () => {
+    const { user } = open();
+    await count(21);
+    const before = screen.getByRole("article");
+    expect(before).toBeVisible();
+    await user.click(options()[3] as HTMLElement);
+    await user.type(screen.getByLabelText("Filter these records"), "~~");
+    expect(await screen.findByText(/None of the 21 loaded records matches/)).toBeVisible();
+    expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  });
+
+  it("takes a range of amounts as typed", async () => {
+    const { user, onSearch } = open();
+    await count(21);
+    await user.click(screen.getByRole("button", { name: "Stake" }));
+    const dialog = await screen.findByRole("dialog", { name: "Stake" });
+    await user.type(within(dialog).getByLabelText("From"), "abc");
+    await user.click(within(dialog).getByRole("button", { name: "Apply" }));
+    expect(within(dialog).getByText(/Write an amount in digits/)).toBeVisible();
+    await user.clear(within(dialog).getByLabelText("From"));
+    await user.type(within(dialog).getByLabelText("From"), "1,000.5");
+    await user.click(within(dialog).getByRole("button", { name: "Apply" }));
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: "1000.5", stake_max: undefined }));
+  });
+});
+
+it("is complete in Thai, with the days of the zone as headings", async () => {
+  open({ settings: { language: "th" } });
+  await count(21);
+  expect(await screen.findAllByText(/พ\.ย\. 2026/)).not.toHaveLength(0);
+  await expectAccessible();
+});

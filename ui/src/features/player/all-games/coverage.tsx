@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { GameProgress } from "@/gateway/types";
+import { Ago, CopyButton, FailedState, ServerText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import { errorDetails } from "@/shared/query";
+import { Button, PartialNotice } from "@/shared/ui";
+import { gameName } from "../filter/row-text";
+import list from "../list/list.module.css";
+import type { SearchSession } from "./search-session";
+import { oldestReadAt, type SearchState, unfinished } from "./search-state";
+
+interface CoverageProps {
+  state: SearchState;
+  session: SearchSession;
+}
+
+/** What the list contains, and what is missing from it and why. Nothing if all games are complete. */
+export function Coverage({ state, session }: CoverageProps) {
+  const t = useT("search");
+  const { games, coverage, summary, error, isRunning } = state;
+  if (error && !isRunning) {
+    return (
+      <div className={list.notices}>
+        <FailedState error={error} onRetry={session.readAgain} compact />
+      </div>
+    );
+  }
+  const troubled = games.filter(isTroubled);
+  const tables = isRunning ? null : (summary?.tablesError ?? null);
+  const isPart = troubled.length > 0 || tables !== null || (coverage?.notAsked ?? 0) > 0;
+  if (coverage === null || (!isRunning && !isPart)) return <ClockSkew seconds={summary?.clockSkewSeconds ?? null} />;
+  const left = unfinished(games);
+  const readAt = oldestReadAt(games);
+  return (
+    <div className={list.notices}>
+      <PartialNotice>
+        <strong>{t(isRunning ? "soFar" : "shown", { count: coverage.shown })}</strong>{" "}
+        {t("complete", { complete: coverage.complete, games: coverage.games })}{" "}
+        {!isRunning && readAt && <Ago at={readAt} />}
+        {troubled.map((game) => (
+          <Trouble key={game.game.code} game={game} />
+        ))}
+        {tables && (
+          <Line>
+            {t("tablesUnread")} <Because code={tables.code} />
+          </Line>
+        )}
+        {coverage.notAsked > 0 && <Line>{t("notAsked", { count: coverage.notAsked })}</Line>}
+        {!isRunning && (left.length > 0 || tables) && (
+          <div className={list.ways}>
+            <Button onPress={() => session.readGames(left)}>{t("readRest")}</Button>
+          </div>
+        )}
+      </PartialNotice>
+      <ClockSkew seconds={summary?.clockSkewSeconds ?? null} />
+    </div>
+  );
+}
+
+function isTroubled({ state, kept }: GameProgress): boolean {
+  return kept || !["waiting", "reading", "complete"].includes(state);
+}
+
+/** Why a game is not complete. */
+function Trouble({ game }: { game: GameProgress }) {
+  const t = useT("search");
+  const { state, error, kept, shown, total } = game;
+  const name = gameName(t, game.game.code);
+  const isWhy = error !== null && (state === "failed" || state === "refused");
+  return (
+    <Line>
+      <ServerText value={name} />:{" "}
+      {state === "failed" || state === "refused"
+        ? error && <Because code={error.code} />
+        : t(`why-${state as "stopped" | "uneven" | "too_many"}`, { shown, total: total ?? 0 })}
+      {kept && ` ${t("kept")}`}
+      {isWhy && <CopyButton text={errorDetails(error)} label={t("copyError", { game: name })} compact />}
+    </Line>
+  );
+}
+
+function Because({ code }: { code: NonNullable<GameProgress["error"]>["code"] }) {
+  return useT("error")(code);
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <span className={list.because}>{children}</span>;
+}
+
+function ClockSkew({ seconds }: { seconds: number | null }) {
+  const t = useT("player");
+  return seconds === null ? null : <PartialNotice>{t("clockSkew", { seconds })}</PartialNotice>;
+}

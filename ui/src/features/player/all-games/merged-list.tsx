@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { FailedState } from "@/shared/domain";
+import { formatMoney } from "@/shared/format";
+import { useT } from "@/shared/i18n";
+import { useZone } from "@/shared/settings";
+import { Button, EmptyState, figureWidth, longest, Skeleton, useStacked, VirtualList } from "@/shared/ui";
+import { createRowFacts } from "../filter/row-facts";
+import list from "../list/list.module.css";
+import { NothingMatches } from "../list/list-body";
+import { asking, DEFAULT_PERIOD } from "../search";
+import type { MergedPaneProps } from "./merged-pane";
+import { DayHeading, MergedRow } from "./merged-row";
+import type { ListedRow } from "./search-state";
+
+const keyOf = (row: ListedRow) => row.key;
+
+/** The merged records, or the reason why none is shown. */
+export function MergedList(props: MergedPaneProps) {
+  const { state, filter } = props;
+  if (state.rows.length === 0) return <NoRows {...props} />;
+  if (filter.matching.length === 0) return <NothingMatches filter={filter} count={state.rows.length} />;
+  return <Rows {...props} />;
+}
+
+function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps) {
+  const t = useT("player");
+  const needed = useMemo(() => roomOf(state.rows), [state.rows]);
+  const [box, isStacked] = useStacked(needed);
+  const { textOf, needles } = filter;
+  const zone = useZone().id;
+  const dayOf = useMemo(() => {
+    const factsOf = createRowFacts(zone);
+    return (row: ListedRow) => factsOf(row).day ?? "";
+  }, [zone]);
+  const draw = useCallback(
+    (row: ListedRow) => <MergedRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} />,
+    [textOf, needles, isStacked],
+  );
+  const drawHeading = useCallback(
+    (row: ListedRow) => <DayHeading day={textOf(row).parts.day ?? ""} needles={needles} />,
+    [textOf, needles],
+  );
+  const openByEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && chosenKey !== null) onChoose(chosenKey);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
+    <div ref={box} className={list.list} onKeyDown={openByEnter}>
+      <VirtualList
+        items={filter.matching}
+        itemKey={keyOf}
+        rowHeight={isStacked ? rowHeights.stacked : rowHeights.usual}
+        renderRow={draw}
+        groupOf={dayOf}
+        renderHeading={drawHeading}
+        selectedKey={chosenKey}
+        onSelect={onChoose}
+        label={t("records", { player: playerId })}
+        boxRef={filter.list}
+      />
+    </div>
+  );
+}
+
+function NoRows({ state, session, search, onSearch }: MergedPaneProps) {
+  const t = useT("search");
+  const player = useT("player");
+  const { isRunning, error, coverage, games } = state;
+  if (isRunning || (coverage === null && error === null)) return <RowsComing />;
+  if (error) return <FailedState error={error} onRetry={session.readAgain} />;
+  const isWhole = coverage !== null && coverage.complete === coverage.games;
+  const failed = games.find((game) => game.state === "failed")?.error;
+  // Nothing was read at all: a failure must never look like a player without records.
+  if (coverage?.complete === 0 && failed) return <FailedState error={failed} onRetry={session.readAgain} />;
+  const isNarrow = search.round_id !== undefined || search.bet_id !== undefined;
+  const isShort = (search.period ?? DEFAULT_PERIOD) !== "last14Days";
+  return (
+    <EmptyState
+      title={isWhole ? t("none") : t("nonePart", { complete: coverage?.complete ?? 0, games: coverage?.games ?? 0 })}
+      hint={isNarrow ? t("noneNarrowHint") : undefined}
+      action={
+        <>
+          {isShort && (
+            <Button onPress={() => onSearch(asking(search, { period: "last14Days" }))}>{player("empty-period")}</Button>
+          )}
+          {isNarrow && (
+            <Button onPress={() => onSearch(asking(search, { round_id: undefined, bet_id: undefined }))}>
+              {player("empty-narrow")}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Skeleton of the first rows. */
+function RowsComing() {
+  return (
+    <div className={list.coming}>
+      {Array.from({ length: 10 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity
+        <div className={list.comingRow} key={row}>
+          <Skeleton lines={2} height={10} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Row height in pixels: two lines, and with each figure on its own line. */
+const rowHeights = { usual: 44, stacked: 80 } as const;
+
+/** Space beside the two lines: margins, icon, verdict, gaps, scrollbar. */
+const around = 28 + 26 + 23 + 8 + 8;
+const words = 150;
+const small = 11.5;
+
+/** List width in pixels that shows headline and net, time and stake side by side without cutting. */
+function roomOf(rows: readonly ListedRow[]): number {
+  const net = `+${formatMoney(longest(rows.map((row) => row.net)))}`;
+  const stake = `${formatMoney(longest(rows.map((row) => row.totalBet)))} ${longest(rows.map((row) => row.currency))}`;
+  const received = longest(rows.map((row) => (row.createdAt === null ? row.createdAtText : null)));
+  return around + Math.max(words, figureWidth(received, small)) + Math.max(figureWidth(net), figureWidth(stake, small));
+}

@@ -1,0 +1,112 @@
+import { RotateCw } from "lucide-react";
+import { CopyButton, ServerText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import type { PlayerSearch } from "@/shared/links";
+import { IconButton, ProgressFooter } from "@/shared/ui";
+import { gameOf } from "../filter/conditions";
+import { FilterBar } from "../filter/filter-bar";
+import { FilterField } from "../filter/filter-field";
+import { gameName } from "../filter/row-text";
+import type { RecordFilter } from "../filter/use-record-filter";
+import list from "../list/list.module.css";
+import { NarrowButton, NarrowChips } from "../list/narrow";
+import { GameField, PeriodSelect } from "../query-fields";
+import { asking, DEFAULT_PERIOD, ofGame } from "../search";
+import { AddGame } from "./add-game";
+import { Coverage } from "./coverage";
+import { GameLines } from "./game-lines";
+import { MergedList } from "./merged-list";
+import type { SearchSession } from "./search-session";
+import type { ListedRow, SearchState } from "./search-state";
+import { SumsLine } from "./sums-line";
+
+export interface MergedPaneProps {
+  playerId: string;
+  search: PlayerSearch;
+  onSearch: (search: PlayerSearch) => void;
+  session: SearchSession;
+  state: SearchState;
+  filter: RecordFilter<ListedRow>;
+  chosenKey: string | null;
+  onChoose: (key: string) => void;
+}
+
+/** The list pane of the search over all games: the query, the games, the filter, and the merged records. */
+export function MergedPane(props: MergedPaneProps) {
+  const { playerId, state, session, filter, chosenKey, onChoose } = props;
+  const t = useT("search");
+  const player = useT("player");
+  const { coverage } = state;
+  const enterList = () => {
+    const [first] = filter.matching;
+    if (!first) return;
+    filter.list.current?.focus();
+    if (chosenKey === null) onChoose(first.key);
+  };
+  return (
+    <div className={list.column}>
+      <Header {...props} onEnterList={enterList} />
+      <Coverage state={state} session={session} />
+      <div className={list.body}>
+        <h2 className="visually-hidden">{player("records", { player: playerId })}</h2>
+        <MergedList {...props} />
+      </div>
+      <SumsLine searchId={state.searchId} rows={filter.matching} isOpen={!state.isRunning} />
+      {state.isRunning && (
+        <ProgressFooter
+          label={t("progress")}
+          value={coverage === null ? undefined : coverage.games - coverage.open}
+          max={coverage?.games ?? 1}
+          stopLabel={player("stop")}
+          onStop={session.stop}
+        >
+          <span className={list.count}>
+            {coverage === null
+              ? t("status-begin")
+              : t("progress-count", { open: coverage.open, games: coverage.games, records: coverage.shown })}
+          </span>
+        </ProgressFooter>
+      )}
+    </div>
+  );
+}
+
+function Header(props: MergedPaneProps & { onEnterList: () => void }) {
+  const { playerId, search, onSearch, session, state, filter, onEnterList } = props;
+  const player = useT("player");
+  const ask = (change: PlayerSearch) => onSearch(asking(search, change));
+  return (
+    <header className={list.header}>
+      <div className={list.title}>
+        <h1 className={list.player} data-figure>
+          <ServerText value={playerId} />
+        </h1>
+        <CopyButton text={playerId} label={player("playerIdName")} compact />
+        <span className={list.space} />
+        <IconButton
+          label={player("readAgain")}
+          icon={RotateCw}
+          onPress={session.readAgain}
+          isDisabled={state.isRunning}
+        />
+      </div>
+      <div className={list.filters}>
+        <GameField compact value="" onChange={(game) => ask(ofGame(game))} />
+        <PeriodSelect compact value={search.period ?? DEFAULT_PERIOD} onChange={(period) => ask({ period })} />
+        <NarrowButton value={search} onChange={ask} />
+        <AddGame onAdd={session.readGame} />
+      </div>
+      <NarrowChips value={search} onChange={ask} />
+      <GameLines playerId={playerId} search={search} games={state.games} onRetry={session.readGame} />
+      <FilterBar conditions={filter.conditions} onChange={filter.setConditions} games={useShownGames(state.rows)} />
+      <FilterField filter={filter} count={state.rows.length} onEnterList={onEnterList} />
+    </header>
+  );
+}
+
+/** The games in the list, for the filter. */
+function useShownGames(rows: readonly ListedRow[]): { id: string; label: string }[] {
+  const t = useT("search");
+  const keys = new Set(rows.map(gameOf).filter((key) => key !== undefined));
+  return [...keys].sort().map((id) => ({ id, label: gameName(t, id) }));
+}

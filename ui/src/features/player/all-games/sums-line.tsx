@@ -1,0 +1,54 @@
+import type { RecordSum } from "@/gateway/types";
+import { MoneyText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import type { ListedRow } from "./search-state";
+import styles from "./sums-line.module.css";
+import { useSums } from "./use-search";
+
+interface SumsLineProps {
+  searchId: string | null;
+  rows: readonly ListedRow[];
+  /** Whether no more rows are coming. */
+  isOpen: boolean;
+}
+
+const none: readonly ListedRow[] = [];
+
+/** Stakes, payouts and net of the rows in the list, one line for each currency. */
+export function SumsLine({ searchId, rows, isOpen }: SumsLineProps) {
+  const t = useT("search");
+  const sums = useSums(searchId, isOpen ? rows : none);
+  if (sums === null || sums.sums.length === 0) return null;
+  return (
+    <dl className={styles.sums} aria-label={t("sums")}>
+      {sums.sums.map((sum) => (
+        <Sum key={sum.currency ?? ""} sum={sum} />
+      ))}
+      {sums.missing > 0 && <dd>{t("sums-missing", { count: sums.missing })}</dd>}
+    </dl>
+  );
+}
+
+function Sum({ sum }: { sum: RecordSum }) {
+  const t = useT("search");
+  const parts = [
+    { name: t("sums-stake"), amount: sum.stake, sign: false },
+    { name: t("sums-payout"), amount: sum.payout, sign: false },
+    { name: t("sums-net"), amount: sum.net, sign: true },
+  ];
+  return (
+    <div className={styles.sum}>
+      <dt className={styles.currency}>
+        {sum.currency ?? t("sums-noCurrency")}{" "}
+        <span className={styles.quiet}>{t("sums-records", { count: sum.records })}</span>
+      </dt>
+      {parts.map(({ name, amount, sign }) => (
+        <dd key={name} className={styles.part}>
+          <span className={styles.quiet}>{name}</span>{" "}
+          {amount === null ? t("sums-tooLarge") : <MoneyText amount={amount} sign={sign} />}
+        </dd>
+      ))}
+      {sum.unread > 0 && <dd className={styles.warn}>{t("sums-unread", { count: sum.unread })}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { RecordSums, SearchQuery } from "@/gateway/types";
+import { keys, useGateway } from "@/shared/query";
+import { SearchSession } from "./search-session";
+import type { SearchState } from "./search-state";
+
+export type AllGamesQuery = Omit<SearchQuery, "searchId" | "games">;
+
+/**
+ * Searches all games for a player's records. Leaving the screen stops the search, and coming back within ten minutes
+ * shows what was read.
+ */
+export function useSearch(query: AllGamesQuery): { session: SearchSession; state: SearchState } {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const question = JSON.stringify(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` changes with `query`
+  const session = useMemo(
+    () => client.getQueryData<SearchSession>(keys.live("search", question)) ?? new SearchSession(gateway, { ...query }),
+    [client, gateway, question],
+  );
+  useEffect(() => {
+    const keep = () => client.setQueryData(keys.live("search", question), session);
+    keep();
+    session.open();
+    return () => {
+      session.stop();
+      keep();
+    };
+  }, [client, question, session]);
+  return { session, state: useSyncExternalStore(session.subscribe, session.state) };
+}
+
+/** Pause before the sums of other rows are requested, in milliseconds. */
+const PAUSE = 250;
+
+/** The sums of rows by currency, computed by Rust. Null until they are known; those of earlier rows are not shown. */
+export function useSums(searchId: string | null, rows: readonly { readonly key: string }[]): RecordSums | null {
+  const gateway = useGateway();
+  const [known, setKnown] = useState<{ rows: unknown; sums: RecordSums } | null>(null);
+  useEffect(() => {
+    if (searchId === null || rows.length === 0) return;
+    let isLeft = false;
+    const timer = setTimeout(() => {
+      gateway
+        .sumRecords(
+          searchId,
+          rows.map(({ key }) => key),
+        )
+        .then(
+          (sums) => isLeft || setKnown({ rows, sums }),
+          () => undefined,
+        );
+    }, PAUSE);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [gateway, searchId, rows]);
+  return known?.rows === rows ? known.sums : null;
+}

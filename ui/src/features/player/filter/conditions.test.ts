@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryRow } from "@/gateway/types";
+import { parsePlayerSearch, playerHref, type RecordConditions, searchPairs } from "@/shared/links";
+import { soundRecords } from "@/testing/records";
+import { conditionsOf, fulfilling, NO_CONDITIONS } from "./conditions";
+import { compareDecimals, createRowFacts, decimalOf, typedDecimal } from "./row-facts";
+import { shownTime, typedTime } from "./typed-time";
+
+const [base] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
+const row = (change: Partial<HistoryRow>): HistoryRow => ({ ...base, ...change });
+const bangkok = createRowFacts("Asia/Bangkok");
+
+function keeps(change: Partial<HistoryRow>, conditions: RecordConditions, factsOf = bangkok): boolean {
+  return fulfilling([row(change)], conditions, factsOf).length === 1;
+}
+
+describe("amounts", () => {
+  it.each([
+    ["0.1", "0.10", 0],
+    ["99999999999999999.99", "99999999999999999.98", 1],
+    ["-0.5", "-0.50001", 1],
+    ["9007199254740993", "9007199254740992", 1],
+    ["0", "-0.000", 0],
+    ["1000", "999.9999999999999999999999999999", 1],
+  ])("%s against %s is %d", (one, other, order) => {
+    const compared = compareDecimals(decimalOf(one) as never, decimalOf(other) as never);
+    expect(Math.sign(compared)).toBe(order);
+  });
+
+  it("are compared as the numbers that their digits are, whatever their length", () => {
+    let state = 7;
+    const random = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return Math.floor((state / 2 ** 31) * below);
+    };
+    const digits = (length: number) => Array.from({ length }, () => random(10)).join("");
+    for (let round = 0; round < 500; round += 1) {
+      const [a, b] = [0, 1].map(() => ({ whole: digits(1 + random(20)), fraction: digits(random(6)) })) as [
+        { whole: string; fraction: string },
+        { whole: string; fraction: string },
+      ];
+      // The same digits as whole numbers of the same scale.
+      const scaled = ({ whole, fraction }: typeof a) => BigInt(whole + fraction.padEnd(8, "0"));
+      const text = ({ whole, fraction }: typeof a) => (fraction === "" ? whole : `${whole}.${fraction}`);
+      const expected = scaled(a) === scaled(b) ? 0 : scaled(a) < scaled(b) ? -1 : 1;
+      expect(compareDecimals(decimalOf(text(a)) as never, decimalOf(text(b)) as never)).toBe(expected);
+    }
+  });
+
+  it.each([
+    ["1,300.50", "1300.50"],
+    [" 1 300 ", "1300"],
+    ["−5", "-5"],
+    ["", undefined],
+    ["1e3", undefined],
+    ["five", undefined],
+    ["1.", undefined],
+  ])("%j is typed as %j", (typed, value) => expect(typedDecimal(typed)).toBe(value));
+
+  it("limit the stake and the payout, both ends included", () => {
+    const stake = { totalBet: "1300.00", totalPayout: "308.0" };
+    expect(keeps(stake, { stake_min: "1300", stake_max: "1300.000" })).toBe(true);
+    expect(keeps(stake, { stake_min: "1300.001" })).toBe(false);
+    expect(keeps(stake, { payout_max: "308" })).toBe(true);
+    expect(keeps(stake, { payout_max: "307.99" })).toBe(false);
+    expect(keeps({ totalBet: null }, { stake_max: "99999" })).toBe(false);
+  });
+});
+
+describe("days", () => {
+  const late = { createdAt: "2026-11-20T17:30:00.000Z" };
+
+  it("are those of the zone on screen, both ends included", () => {
+    expect(keeps(late, { from: "2026-11-21", to: "2026-11-21" })).toBe(true);
+    expect(keeps(late, { to: "2026-11-20" })).toBe(false);
+    expect(keeps(late, { to: "2026-11-20" }, createRowFacts("UTC"))).toBe(true);
+    expect(keeps(late, { from: "2026-11-21" }, createRowFacts("America/St_Johns"))).toBe(false);
+  });
+
+  it("leave out a record whose time is not readable", () => {
+    expect(keeps({ createdAt: null }, { from: "2000-01-01" })).toBe(false);
+    expect(keeps({ createdAt: null }, {})).toBe(true);
+  });
+
+  it.each([
+    ["2026-11-21", "2026-11-21"],
+    [" 2026-02-28 ", "2026-02-28"],
+    ["2026-02-30", undefined],
+    ["21/11/2026", undefined],
+    ["2026-11-21 18:40", "2026-11-21T11:40:00.000Z"],
+    ["2026-11-21 00:00:59", "2026-11-20T17:00:59.000Z"],
+    ["2026-11-21 24:00", undefined],
+    ["2026-11-21 18", undefined],
+  ])("%j is typed as %j", (typed, value) => {
+    expect(typedTime(typed, "Asia/Bangkok")).toBe(value);
+    if (value) expect(shownTime(value, "Asia/Bangkok")).toBe(typed.trim());
+  });
+
+  it("compares an instant to the millisecond, and a day with the whole day", () => {
+    const at = { createdAt: "2026-11-21T11:40:00.000Z" };
+    expect(keeps(at, { from: "2026-11-21T11:40:00.000Z", to: "2026-11-21T11:40:00.000Z" })).toBe(true);
+    expect(keeps(at, { from: "2026-11-21T11:40:00.001Z" })).toBe(false);
+    expect(keeps(at, { to: "2026-11-21T11:39:59.999Z" })).toBe(false);
+    expect(keeps(at, { from: "2026-11-21T00:00:00Z", to: "2026-11-21" })).toBe(true);
+    expect(keeps({ createdAt: null }, { to: "2026-11-21T00:00:00Z" })).toBe(false);
+  });
+});
+
+it.each([
+  ["12.50", "won"],
+  ["-0.01", "lost"],
+  ["0.00", "even"],
+  [null, "unknown"],
+] as const)("a net of %j is %s", (net, outcome) => {
+  expect(keeps({ net }, { outcome })).toBe(true);
+  const others = (["won", "lost", "even", "unknown"] as const).filter((other) => other !== outcome);
+  for (const other of others) expect(keeps({ net }, { outcome: other })).toBe(false);
+});
+
+it("a game is the one that the row shows", () => {
+  const asked = { askedGame: { code: "asked", known: false } };
+  expect(keeps({ gameKey: { code: "stated", known: true }, ...asked }, { only_game: "stated" })).toBe(true);
+  expect(keeps({ gameKey: null, ...asked } as Partial<HistoryRow>, { only_game: "asked" })).toBe(true);
+});
+
+it("all conditions survive an address, and none remains after clearing", () => {
+  const conditions: Required<RecordConditions> = {
+    q: "5–1 คล้อง",
+    from: "2026-11-01",
+    to: "2026-11-21",
+    stake_min: "0.01",
+    stake_max: "99999999999999999.99",
+    payout_min: "0",
+    payout_max: "1",
+    outcome: "lost",
+    verdict: "cannot_tell",
+    only_game: "ไฮโล/2",
+  };
+  const address = playerHref("p", { games: "all", ...conditions });
+  const search = parsePlayerSearch(searchPairs(address.slice(address.indexOf("?"))));
+  expect(conditionsOf(search)).toEqual(conditions);
+  expect(search.games).toBe("all");
+  expect(Object.values(conditionsOf({ ...search, ...NO_CONDITIONS })).filter(Boolean)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** The values of a row that the filter compares, each made once. Amounts are compared exactly, never as floats. */
+import type { HistoryRow } from "@/gateway/types";
+import { instantOf } from "@/shared/format";
+import type { RecordOutcome } from "@/shared/links";
+
+/** `units` × 10 to the power of −`places`. */
+interface Decimal {
+  readonly units: bigint;
+  readonly places: number;
+}
+
+export interface RowFacts {
+  /** In milliseconds since 1970; null if the time is unreadable. */
+  readonly instant: number | null;
+  /** `2026-11-21`, in the zone in use; null if the time is unreadable. */
+  readonly day: string | null;
+  readonly stake: Decimal | null;
+  readonly payout: Decimal | null;
+  readonly outcome: RecordOutcome;
+}
+
+export type FactsOf = (row: HistoryRow) => RowFacts;
+
+/** Makes each row's facts once, on first use. */
+export function createRowFacts(zone: string): FactsOf {
+  // This locale writes the parts of a date in the order of ISO 8601.
+  const days = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const known = new WeakMap<HistoryRow, RowFacts>();
+  return (row) => {
+    const facts = known.get(row) ?? factsOf(row, days);
+    known.set(row, facts);
+    return facts;
+  };
+}
+
+function factsOf(row: HistoryRow, days: Intl.DateTimeFormat): RowFacts {
+  const instant = row.createdAt === null ? null : instantOf(row.createdAt);
+  return {
+    instant,
+    day: instant === null ? null : days.format(instant),
+    stake: decimalOf(row.totalBet),
+    payout: decimalOf(row.totalPayout),
+    outcome: outcomeOf(row.net),
+  };
+}
+
+/** By the sign of the net amount, which Rust computes. */
+function outcomeOf(net: string | null): RecordOutcome {
+  const units = decimalOf(net)?.units;
+  if (units === undefined) return "unknown";
+  if (units === 0n) return "even";
+  return units > 0n ? "won" : "lost";
+}
+
+const plain = /^([+-]?)(\d{1,60})(?:\.(\d{1,60}))?$/;
+
+/** An amount as received; null if it is not plain digits. */
+export function decimalOf(amount: string | null | undefined): Decimal | null {
+  const parts = plain.exec(amount?.trim() ?? "");
+  if (!parts) return null;
+  const [, sign = "", whole = "", fraction = ""] = parts;
+  const units = BigInt(whole + fraction);
+  return { units: sign === "-" ? -units : units, places: fraction.length };
+}
+
+/** Negative if `one` is smaller, zero if both are equal. */
+export function compareDecimals(one: Decimal, other: Decimal): number {
+  const places = Math.max(one.places, other.places);
+  const [a, b] = [scaled(one, places), scaled(other, places)];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function scaled({ units, places }: Decimal, to: number): bigint {
+  return to === places ? units : units * 10n ** BigInt(to - places);
+}
+
+/** An amount as typed: separators, spaces and a typographic minus are allowed. Undefined if it is none. */
+export function typedDecimal(typed: string): string | undefined {
+  const text = typed.replace(/[,\s\u00a0]/g, "").replace(/^[−–]/, "-");
+  return decimalOf(text) && !text.startsWith("+") ? text : undefined;
+}

@@ -1,0 +1,34 @@
+/** Days and times of the filter, as typed and shown in the zone in use, and as they are in the address. Pure. */
+import { parseDate, parseDateTime, toZoned } from "@internationalized/date";
+
+const written = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
+
+/** `2026-11-21` for a day, `2026-11-21T11:40:00.000Z` for a time of a day. Undefined if the text is neither. */
+export function typedTime(typed: string, zone: string): string | undefined {
+  const text = typed.trim().replace(" ", "T");
+  if (!written.test(typed.trim())) return undefined;
+  try {
+    if (!text.includes("T")) return parseDate(text).toString();
+    return toZoned(parseDateTime(text), zone).toDate().toISOString();
+  } catch {
+    // The pattern allows days and times that no calendar and no clock have.
+    return undefined;
+  }
+}
+
+/** A value of the address as it can be typed: a day as it is, an instant as the time in the zone. */
+export function shownTime(value: string, zone: string): string {
+  if (!value.includes("T")) return value;
+  // This locale writes the parts of a date in the order of ISO 8601.
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(/:00(?:\.000)?Z$/.test(value) ? {} : { second: "2-digit" }),
+  });
+  return parts.format(new Date(value)).replace(", ", " ");
+}

@@ -1,0 +1,113 @@
+/**
+ * The filter of a list of records: conditions and text, both in the address. What is typed is applied at once; the
+ * address follows after a pause, so that typing does not wait for it.
+ */
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { HistoryRow } from "@/gateway/types";
+import type { PlayerSearch, RecordConditions } from "@/shared/links";
+import { useZone } from "@/shared/settings";
+import { conditionsOf, fulfilling, NO_CONDITIONS, setConditions } from "./conditions";
+import { narrowed } from "./narrowed";
+import { createRowFacts } from "./row-facts";
+import { prepare, type RowTexts, useRowTexts } from "./row-text";
+
+export interface RecordFilter<R extends HistoryRow = HistoryRow> {
+  /** The typed text. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly conditions: RecordConditions;
+  readonly setConditions: (change: RecordConditions) => void;
+  readonly onlyInconsistent: boolean;
+  readonly setOnlyInconsistent: (only: boolean) => void;
+  readonly clear: () => void;
+  /** Whether any filter is set. */
+  readonly isOn: boolean;
+  /** Number of conditions beside the text and the verdict. */
+  readonly others: number;
+  /** Number of inconsistent rows among the loaded ones, whatever is filtered. */
+  readonly inconsistent: number;
+  readonly matching: readonly R[];
+  /** The folded search words to highlight in the rows. */
+  readonly needles: readonly string[];
+  readonly textOf: RowTexts;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly list: RefObject<HTMLDivElement | null>;
+}
+
+interface FilterOptions<R extends HistoryRow> {
+  rows: readonly R[];
+  search: PlayerSearch;
+  /** Receives the complete next search. */
+  onSearch: (search: PlayerSearch) => void;
+  /** Whether the rows show their game, and only the time of day. */
+  isMerged?: boolean;
+}
+
+/** Pause after the last key press before the address is written, in milliseconds. */
+const PAUSE = 300;
+
+/** Filters the loaded rows without a new request. */
+export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>): RecordFilter<R> {
+  const { rows, search, onSearch, isMerged = false } = options;
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const { text, setText, write } = useTypedText(search, onSearch);
+  const textOf = useRowTexts(isMerged);
+  const zone = useZone().id;
+  const factsOf = useMemo(() => createRowFacts(zone), [zone]);
+  useEffect(() => prepare(rows, textOf, factsOf), [rows, textOf, factsOf]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same conditions must keep the same object
+  const conditions = useMemo(() => conditionsOf(search), [JSON.stringify(conditionsOf(search))]);
+  const inconsistent = useMemo(() => rows.filter(({ verdict }) => verdict === "inconsistent").length, [rows]);
+  const fulfilled = useMemo(() => fulfilling(rows, conditions, factsOf), [rows, conditions, factsOf]);
+  const { matching, needles } = useMemo(() => narrowed(fulfilled, text, textOf), [fulfilled, text, textOf]);
+  const others = setConditions(conditions).filter((name) => name !== "verdict").length;
+  return {
+    text,
+    setText,
+    conditions,
+    setConditions: (change) => write(text, change),
+    onlyInconsistent: conditions.verdict === "inconsistent",
+    setOnlyInconsistent: (only) => write(text, { verdict: only ? "inconsistent" : undefined }),
+    clear: () => {
+      setText("");
+      write("", NO_CONDITIONS);
+      field.current?.focus();
+    },
+    isOn: text.trim() !== "" || conditions.verdict !== undefined || others > 0,
+    others,
+    inconsistent,
+    matching,
+    needles,
+    textOf,
+    field,
+    list,
+  };
+}
+
+/** The typed text. The address receives it after a pause, and another address replaces it. */
+function useTypedText(search: PlayerSearch, onSearch: (search: PlayerSearch) => void) {
+  const inAddress = search.q ?? "";
+  const [text, setText] = useState(inAddress);
+  // What this field wrote last: only another text in the address replaces the typed one.
+  const written = useRef(inAddress);
+  const latest = useRef({ search, onSearch });
+  useEffect(() => {
+    latest.current = { search, onSearch };
+  });
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+  const write = useCallback((text: string, change: RecordConditions = {}) => {
+    written.current = text;
+    latest.current.onSearch({ ...latest.current.search, q: text || undefined, ...change });
+  }, []);
+  useEffect(() => {
+    if (text === written.current) return;
+    const timer = setTimeout(() => write(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, write]);
+  return { text, setText, write };
+}

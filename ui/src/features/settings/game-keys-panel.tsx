@@ -1,0 +1,104 @@
+import { Trash2, Undo2 } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { GameKeyView } from "@/gateway/types";
+import { ServerText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import { useConnection, useGameKeys } from "@/shared/query";
+import { Button, IconButton, Panel, TextField } from "@/shared/ui";
+import styles from "./game-keys.module.css";
+import type { SettingsPart } from "./part";
+
+/** The game keys of the search over all games, and where each was learned from. The user adds and removes keys. */
+export function GameKeysPanel({ settings, change }: SettingsPart) {
+  const t = useT("settings");
+  const { gameKeys, leftOutGameKeys } = settings;
+  const rows = useRows(settings);
+  const remove = (key: string, isLearned: boolean) =>
+    change({
+      gameKeys: gameKeys.filter((other) => other !== key),
+      leftOutGameKeys: isLearned ? [...leftOutGameKeys, key] : leftOutGameKeys,
+    });
+  const restore = (key: string) => change({ leftOutGameKeys: leftOutGameKeys.filter((other) => other !== key) });
+  const add = (key: string) =>
+    change({
+      gameKeys: gameKeys.includes(key) ? gameKeys : [...gameKeys, key],
+      leftOutGameKeys: leftOutGameKeys.filter((other) => other !== key),
+    });
+  return (
+    <Panel level={2} title={t("gameKeys")}>
+      <p className={styles.hint}>{t("gameKeysHint")}</p>
+      <ul className={styles.keys}>
+        {rows.map((row) => (
+          <GameKeyRow key={row.game.code} row={row} onRemove={remove} onRestore={restore} />
+        ))}
+      </ul>
+      <AddKey onAdd={add} />
+    </Panel>
+  );
+}
+
+/** The known keys, with the changes of the settings that are not saved yet. Without a connection, only the settings. */
+function useRows({ gameKeys, leftOutGameKeys }: SettingsPart["settings"]): GameKeyView[] {
+  const connection = useConnection();
+  const known = useGameKeys();
+  const byKey = new Map<string, GameKeyView>();
+  for (const row of connection?.state === "connected" ? known : []) {
+    byKey.set(row.game.code, { ...row, knownFrom: row.knownFrom.filter((from) => from !== "settings") });
+  }
+  for (const code of [...gameKeys, ...leftOutGameKeys]) {
+    const row = byKey.get(code) ?? { game: { code, known: false }, knownFrom: [], leftOut: false };
+    byKey.set(code, gameKeys.includes(code) ? { ...row, knownFrom: [...row.knownFrom, "settings"] } : row);
+  }
+  const rows = [...byKey.values()].map((row) => ({ ...row, leftOut: leftOutGameKeys.includes(row.game.code) }));
+  return rows
+    .filter((row) => row.leftOut || row.knownFrom.length > 0)
+    .sort((a, b) => (a.game.code < b.game.code ? -1 : 1));
+}
+
+interface GameKeyRowProps {
+  row: GameKeyView;
+  onRemove: (key: string, isLearned: boolean) => void;
+  onRestore: (key: string) => void;
+}
+
+function GameKeyRow({ row: { game, knownFrom, leftOut }, onRemove, onRestore }: GameKeyRowProps) {
+  const t = useT("settings");
+  const search = useT("search");
+  const reasons = knownFrom.map((from) => search(`from-${from}`)).join(", ");
+  const isLearned = knownFrom.some((from) => from !== "settings");
+  return (
+    <li className={styles.key} data-left-out={leftOut || undefined}>
+      <span className={styles.code}>
+        <ServerText value={game.code} />
+      </span>
+      <span className={styles.hint}>{leftOut ? t("gameKeyLeftOut") : reasons}</span>
+      {leftOut ? (
+        <IconButton label={t("gameKeyRestore", { key: game.code })} icon={Undo2} onPress={() => onRestore(game.code)} />
+      ) : (
+        <IconButton
+          label={t("gameKeyRemove", { key: game.code })}
+          icon={Trash2}
+          onPress={() => onRemove(game.code, isLearned)}
+        />
+      )}
+    </li>
+  );
+}
+
+function AddKey({ onAdd }: { onAdd: (key: string) => void }) {
+  const t = useT("settings");
+  const [typed, setTyped] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const key = typed.trim();
+    if (key === "") return;
+    onAdd(key);
+    setTyped("");
+  };
+  return (
+    <form className={styles.add} onSubmit={submit} noValidate>
+      <TextField monospace label={t("gameKeyName")} value={typed} onChange={setTyped} />
+      <Button type="submit">{t("gameKeyAdd")}</Button>
+    </form>
+  );
+}

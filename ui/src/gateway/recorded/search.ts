@@ -1,0 +1,178 @@
+/** Replays a search over all games: recorded records of several games, one event for each game. */
+import { isoNow } from "@/shared/format";
+import { errorView } from "../error-view";
+import type {
+  ErrorView,
+  GameKeyView,
+  GameProgress,
+  Gateway,
+  RecordView,
+  SearchCoverage,
+  SearchQuery,
+  SearchRow,
+} from "../types";
+import { playerAnswers } from "./answers";
+
+export interface SearchOptions {
+  /** The records of each game key, newest first. */
+  readonly games?: Readonly<Record<string, readonly RecordView[]>>;
+  /** Games whose request fails; once, unless `always`. */
+  readonly failing?: Readonly<Record<string, ErrorView>>;
+  readonly always?: boolean;
+  /** Games whose key the service refuses. */
+  readonly refused?: readonly string[];
+  /** Time before each game, in milliseconds. */
+  readonly pause?: number;
+}
+
+type Part = Pick<Gateway, "gameKeys" | "searchHistory" | "searchGame" | "sumRecords" | "record">;
+
+const noRecords: readonly RecordView[] = [];
+
+export function recordedSearch(options: SearchOptions = {}): Part {
+  const { games = recordedGames(), failing = {}, always = false, refused = [], pause = 0 } = options;
+  const failed = new Set<string>();
+  const asked: string[] = [];
+  let searches = 0;
+  let held: { id: string; rows: { row: RecordView["row"]; game: string }[]; games: Map<string, GameProgress> } = {
+    id: "",
+    rows: [],
+    games: new Map(),
+  };
+
+  const coverage = (): SearchCoverage => {
+    const all = [...held.games.values()];
+    return {
+      games: all.length,
+      complete: all.filter((game) => game.state === "complete").length,
+      open: all.filter((game) => game.state === "waiting" || game.state === "reading").length,
+      shown: held.rows.length,
+      notAsked: 0,
+    };
+  };
+
+  /** The rows of a game, with their places in the merged list. */
+  const taken = (game: string, records: readonly RecordView[]): SearchRow[] => {
+    const rows = records.map(({ row }) => ({ game, row: { ...row, key: `${game}/${row.key}` } }));
+    held.rows = [...held.rows.filter((each) => each.game !== game), ...rows];
+    held.rows.sort((a, b) => ((a.row.createdAt ?? "") < (b.row.createdAt ?? "") ? 1 : -1));
+    return held.rows.flatMap(({ row, game: of }, place) =>
+      of === game ? [{ historyId: `history ${game}`, askedGame: { code: game, known: true }, place, row }] : [],
+    );
+  };
+
+  const read = (game: string, query: SearchQuery): { progress: GameProgress; rows: SearchRow[] } => {
+    const error = failing[game];
+    if (refused.includes(game)) {
+      const why = errorView("refused", "The service rejected the key.", { status: 400 });
+      return { progress: { ...progressOf(game, "refused"), error: why, mayBeLotto: true }, rows: [] };
+    }
+    if (error && (always || !failed.has(game))) {
+      failed.add(game);
+      return { progress: { ...progressOf(game, "failed"), error }, rows: [] };
+    }
+    const records = (games[game] ?? noRecords).filter(
+      ({ row }) => query.roundId === null || row.roundId === query.roundId,
+    );
+    const rows = taken(game, records);
+    const count = records.length;
+    const progress = progressOf(game, "complete");
+    return {
+      rows,
+      progress: {
+        ...progress,
+        historyId: `history ${game}`,
+        shown: count,
+        received: count,
+        total: count,
+        page: 1,
+        lastPage: 1,
+        readAt: isoNow(),
+      },
+    };
+  };
+
+  return {
+    gameKeys: async (): Promise<GameKeyView[]> =>
+      Object.keys(games).map((code) => ({ game: { code, known: true }, knownFrom: ["tables"], leftOut: false })),
+
+    async searchHistory(query, onEvent, signal) {
+      if (query.searchId === null) held = { id: `search ${++searches}`, rows: [], games: new Map() };
+      const waiting = [...(query.games ?? Object.keys(games))].sort();
+      for (const game of waiting) {
+        held.games.set(game, { ...(held.games.get(game) ?? progressOf(game, "waiting")), state: "waiting" });
+      }
+      let events = 0;
+      const send = (games: GameProgress[], rows: SearchRow[], removed: string[]) => {
+        events += 1;
+        const parts = { searchId: held.id, removed, rows, conflicts: [], verdicts: [], games };
+        onEvent({ event: "changed", ...parts, coverage: coverage() });
+      };
+      send([...held.games.values()], [], []);
+      for (const next = () => waiting.shift() ?? asked.shift(); ; ) {
+        const game = next();
+        if (game === undefined) break;
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        if (signal.aborted) {
+          const stopped = [game, ...waiting].map((key) => progressOf(key, "stopped"));
+          for (const each of stopped) held.games.set(each.game.code, each);
+          send(stopped, [], []);
+          break;
+        }
+        const { progress, rows } = read(game, query);
+        held.games.set(game, progress);
+        send([progress], rows, rows.length > 0 ? [`history ${game}`] : []);
+      }
+      return {
+        searchId: held.id,
+        events,
+        coverage: coverage(),
+        stopped: signal.aborted,
+        tablesError: null,
+        clockSkewSeconds: null,
+      };
+    },
+
+    searchGame: async (_searchId, gameKey) => {
+      asked.push(gameKey);
+      return true;
+    },
+
+    sumRecords: async (_searchId, keys) => ({
+      // Sums are computed by Rust. These stand for them.
+      sums: [{ currency: "THB", records: keys.length, stake: "1.00", payout: "1.00", net: "0.00", unread: 0 }],
+      missing: 0,
+    }),
+
+    async record(historyId, key) {
+      const game = historyId.replace(/^history /, "");
+      const found = games[game]?.find(({ row }) => `${game}/${row.key}` === key);
+      if (!found) throw errorView("stale", "The reading is no longer held.");
+      return { ...found, row: { ...found.row, key } };
+    },
+  };
+}
+
+function progressOf(game: string, state: GameProgress["state"]): GameProgress {
+  return {
+    game: { code: game, known: true },
+    knownFrom: ["tables"],
+    state,
+    historyId: null,
+    shown: 0,
+    received: 0,
+    total: null,
+    page: 0,
+    lastPage: 0,
+    error: null,
+    elsewhere: 0,
+    kept: false,
+    mayBeLotto: false,
+    readAt: null,
+  };
+}
+
+function recordedGames(): Record<string, readonly RecordView[]> {
+  const { special, ordinary, dragonTiger } = playerAnswers;
+  return { baccarat: [...special, ...ordinary], dragon_tiger: dragonTiger, roulette: [] };
+}
