@@ -18,7 +18,7 @@ fn wins(group: Group, number: &str, cut: Cut) -> usize {
 
 #[test]
 fn the_chance_of_each_bet_under_each_cut() {
-    for cut in Cut::ALL {
+    for &cut in Cut::ALL {
         for (group, number, of_100_000) in [
             (Group::ThreeTop, "512", 100),
             (Group::ThreeTop, "007", 100),
@@ -55,7 +55,7 @@ fn a_number_has_six_three_or_one_order() {
 #[test]
 fn a_bet_wins_exactly_if_its_number_is_in_the_group() {
     for winning in numbers(5).step_by(7) {
-        for cut in Cut::ALL {
+        for &cut in Cut::ALL {
             for group in [Group::OneTop, Group::OneUnder, Group::TwoTop, Group::TwoUnder] {
                 let drawn = cut.numbers(group, &winning).unwrap();
                 for number in numbers(group.digits()) {
@@ -65,7 +65,7 @@ fn a_bet_wins_exactly_if_its_number_is_in_the_group() {
             }
         }
     }
-    for (top, cut) in numbers(3).step_by(13).zip(Cut::ALL.into_iter().cycle()) {
+    for (top, cut) in numbers(3).step_by(13).zip(Cut::ALL.iter().copied().cycle()) {
         let winning = format!("{top}{top}");
         let drawn = cut.numbers(Group::ThreeMix, &winning).unwrap();
         for number in numbers(3) {

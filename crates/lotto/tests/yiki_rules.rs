@@ -145,7 +145,7 @@ fn the_codes_are_those_of_the_contract() {
 proptest! {
     #[test]
     fn any_text_is_compared_without_a_panic(number in "\\PC{0,8}", winning in "\\PC{0,12}") {
-        for (group, cut) in Group::ALL.into_iter().zip(Cut::ALL.into_iter().cycle()) {
+        for (group, cut) in Group::ALL.into_iter().zip(Cut::ALL.iter().copied().cycle()) {
             let hit = hit(group, &number, &winning, cut);
             let explained = explain(group, &number, &winning, cut);
             prop_assert_eq!(hit.is_some(), !explained.is_empty());

@@ -6,9 +6,8 @@ use money::ExactDecimal;
 use super::Terms;
 use super::conventions::SixPay;
 use super::fact::Fact;
-use super::finding::{About, Why};
+use super::finding::{About, Report, Why};
 use super::payment;
-use super::report::Report;
 use super::reported::Win;
 use super::round::Basis;
 use super::rule::Rule;
@@ -38,15 +37,15 @@ pub(super) fn check<'a>(
     if won_with_six(&round) {
         let expected = Fact::OddsBelow(ExactDecimal::ONE);
         if odds < ExactDecimal::ONE {
-            return report.holds(Rule::BankerSix, about, expected, reported);
+            return report.holds(Rule::BankerSix, about, (expected, reported));
         }
         match pays_in_full(terms) {
-            Some(true) => report.holds(Rule::BankerSix, about, expected, reported),
-            Some(false) => report.broken(Rule::BankerSix, about, expected, reported),
+            Some(true) => report.holds(Rule::BankerSix, about, (expected, reported)),
+            Some(false) => report.broken(Rule::BankerSix, about, (expected, reported)),
             None => report.doubt(Rule::BankerSix, about, (expected, reported), Why::HousesDiffer),
         }
     } else if odds <= HALF && !table_has_no_more(terms) {
-        report.broken(Rule::BankerSix, about, Fact::OddsAbove(HALF), reported);
+        report.broken(Rule::BankerSix, about, (Fact::OddsAbove(HALF), reported));
     }
 }
 

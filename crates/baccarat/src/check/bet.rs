@@ -4,12 +4,11 @@ use money::ExactDecimal;
 
 use super::conventions::LostAmount;
 use super::fact::{Fact, Outcome};
-use super::finding::{About, Why};
-use super::report::Report;
+use super::finding::{About, Report, Why};
 use super::reported::Win;
 use super::round::Basis;
 use super::rule::Rule;
-use super::settled_bet::{Paid, SettledBet, gained, rounded_away};
+use super::settled_bet::{Paid, SettledBet, rounded_away};
 use super::{Terms, banker_six, odds, payment};
 
 /// Checks one bet and, if it won, the computation of the win.
@@ -34,7 +33,7 @@ pub(super) fn check<'a>(
         Err(why) => unclear(report, bet, why),
     }
     if let Paid::Win(win) = bet.paid
-        && gained(&win) != Some(false)
+        && win.gained() != Some(false)
     {
         if let Some(stake) = bet.stake {
             let about = About::Bet(bet.code);
@@ -56,7 +55,7 @@ fn unstaked<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>) {
             Why::Unreadable,
         );
     };
-    if gained(&win) != Some(true) || bet.code == "BONUS" {
+    if win.gained() != Some(true) || bet.code == "BONUS" {
         return;
     }
     if bet.due == Err(Why::UnknownWord) {
@@ -67,7 +66,7 @@ fn unstaked<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>) {
             Why::UnknownWord,
         );
     }
-    report.broken(Rule::WinUnearned, about, Fact::Nothing, profit(&win));
+    report.broken(Rule::WinUnearned, about, (Fact::Nothing, profit(&win)));
 }
 
 fn wins<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>) {
@@ -77,11 +76,11 @@ fn wins<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>) {
         Fact::Outcome(Outcome::Wins),
     );
     match bet.paid {
-        Paid::Nothing => report.broken(rule, about, expected, Fact::Missing),
+        Paid::Nothing => report.broken(rule, about, (expected, Fact::Missing)),
         Paid::Unreadable => report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
-        Paid::Win(win) => match (gained(&win), rounded_away(bet, &win)) {
-            (Some(true), _) | (_, Some(true)) => report.holds(rule, about, expected, expected),
-            (Some(false), Some(false)) => report.broken(rule, about, expected, profit(&win)),
+        Paid::Win(win) => match (win.gained(), rounded_away(bet, &win)) {
+            (Some(true), _) | (_, Some(true)) => report.holds(rule, about, (expected, expected)),
+            (Some(false), Some(false)) => report.broken(rule, about, (expected, profit(&win))),
             (Some(false), None) => report.doubt(rule, about, (expected, profit(&win)), Why::Unreadable),
             (None, _) => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
         },
@@ -95,10 +94,10 @@ fn loses<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>, terms: Terms<'_>) {
         Fact::Outcome(Outcome::Loses),
     );
     match bet.paid {
-        Paid::Nothing => report.holds(rule, about, expected, expected),
+        Paid::Nothing => report.holds(rule, about, (expected, expected)),
         Paid::Unreadable => report.doubt(rule, about, (expected, Fact::Nothing), Why::Unreadable),
-        Paid::Win(win) => match gained(&win) {
-            Some(true) => report.broken(rule, about, expected, profit(&win)),
+        Paid::Win(win) => match win.gained() {
+            Some(true) => report.broken(rule, about, (expected, profit(&win))),
             Some(false) => lost_entry(report, bet, &win, terms),
             None => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
         },
@@ -111,33 +110,32 @@ fn lost_entry<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>, win: &Win, term
     let listed = win.profit.unwrap_or_default();
     let lost = Fact::Outcome(Outcome::Loses);
     let (Some(stake), Some(amount)) = (bet.stake, win.amount) else {
-        return report.holds(Rule::WinUnearned, about, lost, lost);
+        return report.holds(Rule::WinUnearned, about, (lost, lost));
     };
     let reported = Fact::Money(amount);
     if listed != ExactDecimal::ZERO && listed != stake.negated() {
         report.broken(
             Rule::WinProfit,
             about,
-            Fact::Money(stake.negated()),
-            Fact::Money(listed),
+            (Fact::Money(stake.negated()), Fact::Money(listed)),
         );
     } else if amount != ExactDecimal::ZERO && amount != listed && amount != stake {
-        report.broken(Rule::WinAmount, about, nothing, reported);
+        report.broken(Rule::WinAmount, about, (nothing, reported));
     } else if amount != stake
         || listed == stake.negated()
         || terms.conventions.lost_amount.stands(LostAmount::Stake)
     {
-        report.holds(Rule::WinUnearned, about, lost, lost);
+        report.holds(Rule::WinUnearned, about, (lost, lost));
     } else if terms.conventions.lost_amount.is_settled() {
         // In this house lost bets have the amount zero, so this amount is a returned stake.
-        report.broken(Rule::Push, about, nothing, reported);
+        report.broken(Rule::Push, about, (nothing, reported));
     } else {
         report.doubt(Rule::Push, about, (nothing, reported), Why::HousesDiffer);
     }
 }
 
 fn unclear<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>, why: Why) {
-    let gain = matches!(bet.paid, Paid::Win(win) if gained(&win) == Some(true));
+    let gain = matches!(bet.paid, Paid::Win(win) if win.gained() == Some(true));
     let (rule, reported) = match (why, gain) {
         (Why::UnknownWord, _) => (Rule::BetCode, Fact::Text(bet.code)),
         (_, true) => (Rule::WinUnearned, Fact::Outcome(Outcome::Wins)),

@@ -1,8 +1,7 @@
 //! One side's cards: their number, their values and their total.
 
 use super::fact::Fact;
-use super::finding::{About, Why};
-use super::report::Report;
+use super::finding::{About, Report, Why};
 use super::reported::ReportedSide;
 use super::rule::Rule;
 use crate::card::Card;
@@ -29,10 +28,10 @@ pub(super) fn check<'a>(
 fn hand<'a>(report: &mut Report<'a>, side: Side, codes: &'a [String]) -> Option<Hand> {
     let count = Fact::Count(codes.len());
     if !matches!(codes.len(), 2 | 3) {
-        report.broken(Rule::CardCount, About::Hand(side), Fact::Text("2 or 3"), count);
+        report.broken(Rule::CardCount, About::Hand(side), (Fact::Text("2 or 3"), count));
         return None;
     }
-    report.holds(Rule::CardCount, About::Hand(side), Fact::Text("2 or 3"), count);
+    report.holds(Rule::CardCount, About::Hand(side), (Fact::Text("2 or 3"), count));
     let mut cards = [None; 3];
     for (at, code) in codes.iter().enumerate() {
         cards[at] = Card::read(code);
@@ -62,7 +61,7 @@ fn scores<'a>(report: &mut Report<'a>, side: Side, reported: &ReportedSide<'a>) 
         return report.doubt(Rule::CardValue, About::Hand(side), facts, Why::Missing);
     }
     if cards != scores {
-        return report.broken(Rule::CardValue, About::Hand(side), cards, scores);
+        return report.broken(Rule::CardValue, About::Hand(side), (cards, scores));
     }
     for (at, (code, score)) in reported.cards.iter().zip(reported.scores).enumerate() {
         let about = About::Card {
@@ -86,13 +85,13 @@ fn score_of<'a>(report: &mut Report<'a>, about: About<'a>, card: Card, score: &'
     let expected = Fact::Number(value);
     match score.parse::<i64>() {
         Ok(number) if number == value => {
-            report.holds(Rule::CardValue, about, expected, Fact::Number(number));
+            report.holds(Rule::CardValue, about, (expected, Fact::Number(number)));
         }
         // The value ten, which some displays use for tens and pictures instead of 0.
         Ok(10) if value == 0 => {
             report.note(Rule::CardValue, about, (expected, Fact::Number(10)), Why::Unusual);
         }
-        Ok(number) => report.broken(Rule::CardValue, about, expected, Fact::Number(number)),
+        Ok(number) => report.broken(Rule::CardValue, about, (expected, Fact::Number(number))),
         Err(_) => report.doubt(
             Rule::CardValue,
             about,
@@ -107,7 +106,7 @@ fn total(report: &mut Report<'_>, side: Side, hand: Option<Hand>, reported: Opti
     let expected = hand.map_or(Fact::Nothing, total_of);
     match (hand, reported) {
         (_, None) => report.doubt(rule, about, (expected, Fact::Missing), Why::Missing),
-        (Some(_), Some(total)) => report.compare(rule, about, expected, Fact::Number(total)),
+        (Some(_), Some(total)) => report.compare(rule, about, (expected, Fact::Number(total))),
         (None, Some(total)) => report.doubt(rule, about, (expected, Fact::Number(total)), Why::CardsInDoubt),
     }
 }

@@ -1,8 +1,7 @@
 //! Checks the third cards against the third-card rules.
 
 use super::fact::Fact;
-use super::finding::{About, Why};
-use super::report::Report;
+use super::finding::{About, Report, Why};
 use super::rule::Rule;
 use crate::card::Card;
 use crate::hand::Hand;
@@ -38,5 +37,5 @@ pub(super) fn doubt(report: &mut Report<'_>) {
 
 fn compare(report: &mut Report<'_>, rule: Rule, side: Side, draws: bool, hand: Hand) {
     let drew = Fact::Draws(hand.third().is_some());
-    report.compare(rule, About::Hand(side), Fact::Draws(draws), drew);
+    report.compare(rule, About::Hand(side), (Fact::Draws(draws), drew));
 }

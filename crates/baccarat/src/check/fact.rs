@@ -4,7 +4,7 @@ use std::fmt;
 
 use money::ExactDecimal;
 
-use super::conventions::{Hypothesis, Rounding};
+use super::conventions::Rounding;
 use crate::side::Winner;
 
 /// The outcome of a bet.

@@ -1,48 +1,8 @@
-//! The result of a check: one finding per rule and value, and one overall verdict.
+//! The findings of this check: their reasons, and the parts of a record that they refer to.
 
 use super::fact::Fact;
 use super::rule::Rule;
 use crate::side::Side;
-use strum::IntoStaticStr;
-
-/// The result of one rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Verdict {
-    /// The reported values follow the rule.
-    Holds,
-    /// The reported values contradict the rule.
-    Broken,
-    /// The rule could not be applied.
-    CannotTell,
-}
-
-impl Verdict {
-    /// Stable name of the verdict.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
-
-/// The verdict on a whole round or record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Overall {
-    /// All rules that count hold.
-    Consistent,
-    /// At least one rule that counts is broken.
-    Inconsistent,
-    /// No rule is broken, but at least one that counts could not be applied.
-    CannotTell,
-}
-
-impl Overall {
-    /// Stable name of the verdict.
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
-
 /// Why a rule could not be applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Why {
@@ -106,30 +66,10 @@ pub enum About<'a> {
     Camera(&'a str),
 }
 
-/// The result of one rule for one value.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Finding<'a> {
-    /// The rule that was applied.
-    pub rule: Rule,
-    /// Result of the rule.
-    pub verdict: Verdict,
-    /// Whether this is a note, which does not count for the overall verdict.
-    pub note: bool,
-    /// The value that the rule requires.
-    pub expected: Fact<'a>,
-    /// The value that was reported.
-    pub reported: Fact<'a>,
-    /// The part of the record.
-    pub about: About<'a>,
-    /// Why the rule could not be applied. Only with [`Verdict::CannotTell`].
-    pub why: Option<Why>,
-}
+/// The result of one rule for one value of a round or record.
+pub type Finding<'a> = checks::Finding<Rule, About<'a>, Fact<'a>, Why>;
 
 /// The result of a check.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Audit<'a> {
-    /// The overall verdict.
-    pub overall: Overall,
-    /// The findings, in the order of the checks.
-    pub findings: Vec<Finding<'a>>,
-}
+pub type Audit<'a> = checks::Audit<Finding<'a>>;
+
+pub(super) type Report<'a> = checks::Report<Rule, About<'a>, Fact<'a>, Why>;

@@ -7,15 +7,14 @@ use money::ExactDecimal;
 
 use super::conventions::Conventions;
 use super::fact::{Fact, Outcome};
-use super::finding::{About, Why};
+use super::finding::{About, Report, Why};
 use super::odds;
 use super::payment;
-use super::report::Report;
 use super::reported::{ReportedRecord, Win};
 use super::round::Basis;
 use super::rounding::{self, Fit};
 use super::rule::Rule;
-use super::settled_bet::{self, gained};
+use super::settled_bet;
 use crate::side::Winner;
 
 /// Insurance is offered after four and after five cards.
@@ -81,9 +80,9 @@ fn purchase(report: &mut Report<'_>, position: usize, stake: ExactDecimal, mains
         return;
     }
     if stake < ExactDecimal::ZERO {
-        report.broken(Rule::Stake, about, Fact::Nothing, reported);
+        report.broken(Rule::Stake, about, (Fact::Nothing, reported));
     } else if mains.highest.is_some_and(|most| stake <= most) {
-        report.holds(rule, about, expected, reported);
+        report.holds(rule, about, (expected, reported));
     } else if mains.readable {
         report.doubt(rule, about, (expected, reported), Why::HousesDiffer);
     } else {
@@ -95,14 +94,16 @@ fn paid(report: &mut Report<'_>, position: usize, win: &Win, basis: Basis, mains
     let (rule, about) = (Rule::Insurance, About::Insurance(position));
     let reported = win.profit.map_or(Fact::Missing, Fact::Money);
     let expected = Fact::Outcome(Outcome::Loses);
-    if gained(win) != Some(true) {
+    if win.gained() != Some(true) {
         return;
     }
     match (basis.winner, mains.insured) {
         (None, _) => report.doubt(rule, about, (Fact::Nothing, reported), Why::CardsInDoubt),
         (_, None) => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
-        (Some(winner), Some(insured)) if winner == insured => report.broken(rule, about, expected, reported),
-        _ => report.holds(rule, about, Fact::Outcome(Outcome::Wins), reported),
+        (Some(winner), Some(insured)) if winner == insured => {
+            report.broken(rule, about, (expected, reported));
+        }
+        _ => report.holds(rule, about, (Fact::Outcome(Outcome::Wins), reported)),
     }
 }
 
@@ -115,7 +116,7 @@ fn worked_out<'a>(
     places: u32,
     conventions: &Conventions,
 ) {
-    if gained(win) == Some(false) {
+    if win.gained() == Some(false) {
         return;
     }
     let about = About::Insurance(at + 1);
@@ -131,7 +132,7 @@ fn worked_out<'a>(
             })
         };
         match stakes.iter().find(fits) {
-            Some(_) => report.holds(Rule::WinProfit, about, reported, reported),
+            Some(_) => report.holds(Rule::WinProfit, about, (reported, reported)),
             None => report.doubt(
                 Rule::WinProfit,
                 about,
@@ -158,7 +159,11 @@ fn unpaid(report: &mut Report<'_>, record: &ReportedRecord<'_>, basis: Basis, ma
         .stakes
         .iter()
         .any(|stake| *stake > ExactDecimal::ZERO);
-    let paid = record.insurance.wins.iter().any(|win| gained(win) != Some(false));
+    let paid = record
+        .insurance
+        .wins
+        .iter()
+        .any(|win| win.gained() != Some(false));
     if lost && bought && !paid {
         let facts = (Fact::Outcome(Outcome::Wins), Fact::Missing);
         report.doubt(

@@ -24,7 +24,6 @@ mod payment;
 mod payout;
 mod push;
 mod record;
-mod report;
 mod reported;
 mod result;
 mod round;
@@ -34,12 +33,13 @@ mod settled_bet;
 mod side_code;
 mod stakes;
 
+pub use checks::{Overall, Verdict};
 pub use conventions::{
     AmountMeaning, BonusMeaning, Conventions, Hypothesis, Learned, Learner, Listed, LostAmount, OddsMeaning,
     PayoutMeaning, ReturnedStake, Rounding, SixPay, SixRateMeaning, StakeTotal,
 };
 pub use fact::{Fact, Outcome};
-pub use finding::{About, Audit, Finding, Overall, Verdict, Why};
+pub use finding::{About, Audit, Finding, Why};
 pub use pay_table::PayTable;
 pub use record::record;
 pub use reported::{

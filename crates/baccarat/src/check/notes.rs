@@ -1,21 +1,18 @@
 //! Notes, which do not count for the verdict: the entry `BONUS`, undocumented rates, missing pictures.
 
+use checks::PLACES;
 use money::{ExactDecimal, RoundingStrategy};
 
 use super::banker_six::won_with_six;
 use super::conventions::{Conventions, SixRateMeaning};
 use super::fact::Fact;
-use super::finding::{About, Why};
-use super::report::Report;
+use super::finding::{About, Report, Why};
 use super::reported::{ReportedRecord, Win};
 use super::round::Basis;
 use super::rule::Rule;
 use super::settled_bet::{self, Paid};
 
 const CAMERAS: [&str; 2] = ["camera1", "camera2"];
-/// Decimal places of amounts. The contract states them for wallet transactions
-/// (docs/contract.md#amounts).
-const PLACES: u32 = 2;
 
 pub(super) fn check<'a>(
     report: &mut Report<'a>,

@@ -4,9 +4,8 @@ use money::ExactDecimal;
 
 use super::Terms;
 use super::fact::Fact;
-use super::finding::{About, Why};
+use super::finding::{About, Report, Why};
 use super::payment;
-use super::report::Report;
 use super::reported::Win;
 use super::rule::Rule;
 use super::settled_bet::SettledBet;
@@ -71,9 +70,9 @@ pub(super) fn check<'a>(report: &mut Report<'a>, bet: &SettledBet<'a>, win: &Win
     if let Some(accepted) = terms.pay_table.and_then(|table| table.accepted(bet.code)) {
         let expected = Fact::AnyOdds(accepted);
         if accepted.contains(&odds) {
-            report.holds(Rule::PayTable, about, expected, reported);
+            report.holds(Rule::PayTable, about, (expected, reported));
         } else {
-            report.broken(Rule::PayTable, about, expected, reported);
+            report.broken(Rule::PayTable, about, (expected, reported));
         }
         return;
     }

@@ -1,14 +1,14 @@
 //! Checks the computation of a win: `profit` from stake and odds, and `amount` by its meaning in this
 //! house.
 
+use checks::{CENT, near};
 use money::ExactDecimal;
 
-use super::conventions::{AmountMeaning, BonusMeaning, Conventions, Hypothesis, OddsMeaning, Rounding};
+use super::conventions::{AmountMeaning, BonusMeaning, Conventions, OddsMeaning, Rounding};
 use super::fact::Fact;
-use super::finding::{About, Why};
-use super::report::Report;
+use super::finding::{About, Report, Why};
 use super::reported::Win;
-use super::rounding::{self, CENT, Fit};
+use super::rounding::{self, Fit};
 use super::rule::Rule;
 
 /// Checks a win. `bonus`: the entry `BONUS` may have multiplied it.
@@ -22,14 +22,6 @@ pub(super) fn check<'a>(
 ) {
     profit(report, about, stake, win, (places, bonus), conventions);
     amount(report, about, stake, win, places, conventions);
-}
-
-/// The exact profit for this meaning of the odds.
-pub(super) fn product(stake: ExactDecimal, odds: ExactDecimal, meaning: OddsMeaning) -> Option<ExactDecimal> {
-    match meaning {
-        OddsMeaning::Net => stake.checked_mul(odds),
-        OddsMeaning::Gross => stake.checked_mul(odds.checked_sub(ExactDecimal::ONE)?),
-    }
 }
 
 /// The exact profit for this meaning of the bonus rate.
@@ -46,13 +38,13 @@ pub(super) fn with_bonus(stake: ExactDecimal, win: &Win, meaning: BonusMeaning) 
 /// further explanation.
 pub(super) fn is_plain_bonus(stake: Option<ExactDecimal>, win: &Win) -> bool {
     let due = stake.and_then(|stake| with_bonus(stake, win, BonusMeaning::InOdds));
-    let fits = |(due, profit)| rounding::near(due, profit, CENT);
+    let fits = |(due, profit)| near(due, profit, CENT);
     win.bonus_rate.is_some() && due.zip(win.profit).is_some_and(fits)
 }
 
 /// The odds without the stake, if this house includes it.
 pub(super) fn to_one(odds: ExactDecimal, conventions: &Conventions) -> Option<ExactDecimal> {
-    product(ExactDecimal::ONE, odds, odds_meaning(conventions))
+    odds_meaning(conventions).profit(ExactDecimal::ONE, odds)
 }
 
 /// Odds are "to one" unless the records so far show otherwise.
@@ -72,20 +64,20 @@ fn profit<'a>(
     let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
         return report.doubt(Rule::WinProfit, about, (Fact::Nothing, reported), Why::Missing);
     };
-    let Some(exact) = product(stake, odds, odds_meaning(conventions)) else {
+    let Some(exact) = odds_meaning(conventions).profit(stake, odds) else {
         return report.doubt(Rule::WinProfit, about, (Fact::Nothing, reported), Why::Unreadable);
     };
     let expected = Fact::Money(exact);
     match rounding::fit(exact, profit, places, &conventions.rounding) {
-        Fit::Same => report.holds(Rule::WinProfit, about, expected, reported),
+        Fit::Same => report.holds(Rule::WinProfit, about, (expected, reported)),
         Fit::Rounded(mode) => {
-            report.holds(Rule::WinProfit, about, expected, reported);
+            report.holds(Rule::WinProfit, about, (expected, reported));
             let how = mode.map_or(reported, Fact::Rounding);
-            report.holds(Rule::Rounding, about, expected, how);
+            report.holds(Rule::Rounding, about, (expected, how));
         }
-        Fit::Near => report.holds(Rule::Rounding, about, expected, reported),
+        Fit::Near => report.holds(Rule::Rounding, about, (expected, reported)),
         Fit::No if bonus => multiplied(report, about, stake, win, (expected, reported), conventions),
-        Fit::No => report.broken(Rule::WinProfit, about, expected, reported),
+        Fit::No => report.broken(Rule::WinProfit, about, (expected, reported)),
     }
 }
 
@@ -101,27 +93,14 @@ fn multiplied<'a>(
 ) {
     let explains = |meaning: &&BonusMeaning| {
         let exact = with_bonus(stake, win, **meaning);
-        let near = |(exact, profit)| rounding::near(exact, profit, CENT);
-        conventions.bonus.stands(**meaning) && exact.zip(win.profit).is_some_and(near)
+        let fits = |(exact, profit)| near(exact, profit, CENT);
+        conventions.bonus.stands(**meaning) && exact.zip(win.profit).is_some_and(fits)
     };
     if BonusMeaning::ALL.iter().any(|meaning| explains(&meaning)) {
         // There is no single product to compare with.
-        report.holds(Rule::WinProfit, about, Fact::Nothing, reported);
+        report.holds(Rule::WinProfit, about, (Fact::Nothing, reported));
     } else {
         report.note(Rule::WinProfit, about, (expected, reported), Why::NotDocumented);
-    }
-}
-
-/// The amount for this meaning.
-pub(super) fn amount_as(
-    meaning: AmountMeaning,
-    stake: ExactDecimal,
-    profit: ExactDecimal,
-) -> Option<ExactDecimal> {
-    match meaning {
-        AmountMeaning::StakeAndProfit => stake.checked_add(profit),
-        AmountMeaning::Stake => Some(stake),
-        AmountMeaning::Profit => Some(profit),
     }
 }
 
@@ -138,37 +117,36 @@ fn amount<'a>(
     let learned = &conventions.amount;
     let preferred = learned.answer().unwrap_or(AmountMeaning::StakeAndProfit);
     let expected = |profit: Option<ExactDecimal>| {
-        let amount = profit.and_then(|profit| amount_as(preferred, stake, profit));
+        let amount = profit.and_then(|profit| preferred.amount(stake, profit));
         amount.map_or(Fact::Nothing, Fact::Money)
     };
     let fitting = |profit: Option<ExactDecimal>, most: ExactDecimal| {
-        let means = |meaning: &AmountMeaning| {
-            let due = amount_as(*meaning, stake, profit?)?;
-            let fits = learned.allows(*meaning) && rounding::near(due, win.amount?, most);
-            fits.then_some(due)
+        let means = |meaning: AmountMeaning| {
+            let due = meaning.amount(stake, profit?)?;
+            near(due, win.amount?, most).then_some(due)
         };
-        AmountMeaning::ALL.iter().find_map(means)
+        learned.allowed().find_map(means)
     };
     let reported = win.amount.map_or(Fact::Missing, Fact::Money);
     if fitting(win.profit, ExactDecimal::ZERO).is_some() {
-        return report.holds(Rule::WinAmount, about, reported, reported);
+        return report.holds(Rule::WinAmount, about, (reported, reported));
     }
     let due = profit_due(stake, win, places, conventions);
     let known = win.profit.or(due);
     let is_computed = |profit| {
         AmountMeaning::ALL
             .iter()
-            .all(|meaning| amount_as(*meaning, stake, profit).is_some())
+            .all(|meaning| meaning.amount(stake, profit).is_some())
     };
     let expected = expected(known);
     if win.amount.is_none() || known.is_none() {
         report.doubt(Rule::WinAmount, about, (expected, reported), Why::Missing);
     } else if fitting(due, ExactDecimal::ZERO).is_some() {
-        report.holds(Rule::WinAmount, about, reported, reported);
+        report.holds(Rule::WinAmount, about, (reported, reported));
     } else if let Some(exact) = fitting(win.profit, CENT).or_else(|| fitting(due, CENT)) {
-        report.holds(Rule::Rounding, about, Fact::Money(exact), reported);
+        report.holds(Rule::Rounding, about, (Fact::Money(exact), reported));
     } else if known.is_some_and(is_computed) {
-        report.broken(Rule::WinAmount, about, expected, reported);
+        report.broken(Rule::WinAmount, about, (expected, reported));
     } else {
         report.doubt(Rule::WinAmount, about, (expected, reported), Why::Unreadable);
     }
@@ -181,7 +159,7 @@ fn profit_due(
     places: u32,
     conventions: &Conventions,
 ) -> Option<ExactDecimal> {
-    let exact = product(stake, win.odds?, odds_meaning(conventions))?;
+    let exact = odds_meaning(conventions).profit(stake, win.odds?)?;
     let mode = conventions.rounding.answer().unwrap_or(Rounding::HalfUp);
     Some(rounding::rounded(exact, mode, places))
 }

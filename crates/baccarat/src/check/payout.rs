@@ -2,16 +2,15 @@
 
 mod readings;
 
+use checks::{CENT, add, near};
 use money::{ExactDecimal, Sum};
 
-use super::conventions::{Conventions, Hypothesis, PayoutMeaning};
+use super::conventions::{Conventions, PayoutMeaning};
 use super::fact::{Fact, Outcome};
-use super::finding::{About, Why};
+use super::finding::{About, Report, Why};
 use super::payment;
-use super::report::Report;
 use super::reported::{ReportedRecord, Win};
 use super::round::Basis;
-use super::rounding::{CENT, near};
 use super::rule::Rule;
 use super::settled_bet::{self, Due, Paid, SettledBet};
 use crate::side::Winner;
@@ -204,13 +203,6 @@ fn is_lost(win: &Win, due: Due) -> bool {
     }
 }
 
-fn add(sum: &mut Option<Sum>, amount: Option<ExactDecimal>) {
-    match (sum.as_mut(), amount) {
-        (Some(sum), Some(amount)) => sum.add(amount),
-        _ => *sum = None,
-    }
-}
-
 pub(super) fn check(
     report: &mut Report<'_>,
     sums: &Sums,
@@ -225,17 +217,16 @@ pub(super) fn check(
     };
     let reported = Fact::Money(total);
     let within = |cents| {
-        let allowed = |meaning: &&PayoutMeaning| conventions.payout.allows(**meaning);
-        let mut meanings = PayoutMeaning::ALL.iter().filter(allowed);
-        meanings.find_map(|meaning| sums.fitting(*meaning, total, cents))
+        let mut meanings = conventions.payout.allowed();
+        meanings.find_map(|meaning| sums.fitting(meaning, total, cents))
     };
     if within(ExactDecimal::ZERO).is_some() {
-        report.holds(rule, about, reported, reported);
+        report.holds(rule, about, (reported, reported));
     } else if let Some(exact) = within(CENT) {
-        report.holds(Rule::Rounding, about, Fact::Money(exact), reported);
+        report.holds(Rule::Rounding, about, (Fact::Money(exact), reported));
     } else if let Some(why) = sums.doubt(total, conventions) {
         report.doubt(rule, about, (expected, reported), why);
     } else {
-        report.broken(rule, about, expected, reported);
+        report.broken(rule, about, (expected, reported));
     }
 }

@@ -6,9 +6,8 @@ use money::ExactDecimal;
 
 use super::conventions::{Conventions, LostAmount, PayoutMeaning, ReturnedStake};
 use super::fact::{Fact, Outcome};
-use super::finding::{About, Why};
+use super::finding::{About, Report, Why};
 use super::payout::Sums;
-use super::report::Report;
 use super::reported::ReportedRecord;
 use super::round::Basis;
 use super::rule::Rule;
@@ -70,10 +69,10 @@ fn check_bet<'a>(
     let (rule, about, due) = (Rule::Push, About::Bet(bet.code), Fact::Outcome(Outcome::Pushes));
     let shown_elsewhere = |answer| conventions.returned_stake.stands(answer);
     let why = match returned(bet, sums, total, conventions) {
-        Returned::Shown => return report.holds(rule, about, due, due),
-        Returned::Otherwise(reported) => return report.broken(rule, about, due, Fact::Money(reported)),
+        Returned::Shown => return report.holds(rule, about, (due, due)),
+        Returned::Otherwise(reported) => return report.broken(rule, about, (due, Fact::Money(reported))),
         Returned::NotShown if shown_elsewhere(ReturnedStake::Shown) => {
-            return report.broken(rule, about, due, Fact::Missing);
+            return report.broken(rule, about, (due, Fact::Missing));
         }
         Returned::NotShown if sums.won_nothing() && shown_elsewhere(ReturnedStake::NotShown) => {
             Why::NotReportedHere

@@ -1,9 +1,8 @@
 //! Checks a player's record: the round, then the bets and their payouts.
 
 use super::fact::Fact;
-use super::finding::{About, Audit, Why};
+use super::finding::{About, Audit, Report, Why};
 use super::payout::{self, Sums};
-use super::report::Report;
 use super::reported::{ReportedRecord, ReportedRound};
 use super::round::{self, Basis};
 use super::rule::Rule;
@@ -16,7 +15,7 @@ const COMPLETED: &str = "completed";
 
 /// Checks a record. A record of another game gets a single finding that states this.
 pub fn record<'a>(reported: &ReportedRecord<'a>, terms: Terms<'a>) -> Audit<'a> {
-    let mut report = Report::new();
+    let mut report = Report::default();
     let game = reported.game.map_or(Fact::Missing, Fact::Text);
     if !is_baccarat(reported) {
         let facts = (Fact::Text(BACCARAT[0]), game);
@@ -26,7 +25,7 @@ pub fn record<'a>(reported: &ReportedRecord<'a>, terms: Terms<'a>) -> Audit<'a> 
     let basis = round::check(&mut report, &round_of(reported), &terms.conventions.record_codes);
     let status = reported.status.map_or(Fact::Missing, Fact::Text);
     if is_completed(reported) {
-        report.holds(Rule::Status, About::Status, Fact::Text(COMPLETED), status);
+        report.holds(Rule::Status, About::Status, (Fact::Text(COMPLETED), status));
         settlement(&mut report, reported, basis, terms);
         notes::check(&mut report, reported, basis, terms.conventions);
     } else {

@@ -1,5 +1,6 @@
 //! The reported values, borrowed from the caller. Nothing is computed or corrected here.
 
+pub use checks::Win;
 use money::ExactDecimal;
 
 /// One side's cards as reported.
@@ -53,21 +54,6 @@ pub struct ReportedStake<'a> {
     pub code: &'a str,
     /// The stake.
     pub stake: Option<ExactDecimal>,
-}
-
-/// The win of a bet, as reported. A field is None if it is missing or cannot be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Win {
-    /// The field `amount`. The contract does not say whether it includes the stake.
-    pub amount: Option<ExactDecimal>,
-    /// The field `odds`, to one.
-    pub odds: Option<ExactDecimal>,
-    /// The field `profit`.
-    pub profit: Option<ExactDecimal>,
-    /// The field `remark.six_score_rate`, whose meaning is not documented.
-    pub six_score_rate: Option<ExactDecimal>,
-    /// The field `remark.bonus_rate`, whose meaning is not documented.
-    pub bonus_rate: Option<ExactDecimal>,
 }
 
 /// A win with its bet code. The win is None if it has another shape.

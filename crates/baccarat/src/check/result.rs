@@ -4,8 +4,7 @@ use std::cmp::Ordering;
 
 use super::conventions::Listings;
 use super::fact::Fact;
-use super::finding::{About, Why};
-use super::report::Report;
+use super::finding::{About, Report, Why};
 use super::reported::ReportedRound;
 use super::rule::Rule;
 use super::side_code::{self, SideCode};
@@ -40,8 +39,10 @@ pub(super) fn winner<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>, 
     let about = About::Winner;
     match (by_rule, named(reported)) {
         (_, Named::None) => report.doubt(Rule::Winner, about, (expected, Fact::Missing), Why::Missing),
-        (_, Named::Several) => report.broken(Rule::Winner, about, expected, Fact::Count(2)),
-        (Some(_), Named::One(winner)) => report.compare(Rule::Winner, about, expected, Fact::Winner(winner)),
+        (_, Named::Several) => report.broken(Rule::Winner, about, (expected, Fact::Count(2))),
+        (Some(_), Named::One(winner)) => {
+            report.compare(Rule::Winner, about, (expected, Fact::Winner(winner)));
+        }
         (None, Named::One(winner)) => {
             let facts = (expected, Fact::Winner(winner));
             report.doubt(Rule::Winner, about, facts, Why::CardsInDoubt);
@@ -82,7 +83,7 @@ pub(super) fn side_results<'a>(
             (Some(known), Some(round)) => {
                 listed[known as usize] = true;
                 let happened = Fact::Happened(known.happened(round));
-                report.compare(Rule::SideResult, about, happened, Fact::Happened(true));
+                report.compare(Rule::SideResult, about, (happened, Fact::Happened(true)));
             }
         }
     }
@@ -93,8 +94,7 @@ pub(super) fn side_results<'a>(
             report.broken(
                 Rule::SideResult,
                 About::SideResult(code.code()),
-                expected,
-                reported,
+                (expected, reported),
             );
         }
     }

@@ -2,8 +2,7 @@
 
 use super::conventions::{Conventions, Listings};
 use super::fact::Fact;
-use super::finding::{About, Audit, Why};
-use super::report::Report;
+use super::finding::{About, Audit, Report, Why};
 use super::reported::{ReportedRound, Scoreboard};
 use super::result::{self, Named};
 use super::rule::Rule;
@@ -13,7 +12,7 @@ use crate::side::{Side, Winner};
 
 /// Checks a round from a shoe's statistics.
 pub fn round<'a>(reported: &ReportedRound<'a>, conventions: &Conventions) -> Audit<'a> {
-    let mut report = Report::new();
+    let mut report = Report::default();
     check(&mut report, reported, &conventions.statistic_codes);
     report.finish()
 }
@@ -45,7 +44,7 @@ pub(super) fn check<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>, c
 
 /// The basis without findings, for learning.
 pub(super) fn basis_of(reported: &ReportedRound<'_>) -> Basis {
-    check(&mut Report::new(), reported, &Listings::default())
+    check(&mut Report::default(), reported, &Listings::default())
 }
 
 fn hands<'a>(report: &mut Report<'a>, reported: &ReportedRound<'a>) -> Option<Round> {
@@ -76,8 +75,7 @@ fn scoreboard(report: &mut Report<'_>, board: Scoreboard, round: Option<&Round>)
             report.compare(
                 cards::total_rule(side),
                 About::Total(side),
-                expected,
-                Fact::Number(score),
+                (expected, Fact::Number(score)),
             );
         }
     }

@@ -2,12 +2,10 @@
 //! digits were dropped, the way of rounding is reported, and a difference of one cent per amount is never
 //! a fault.
 
+use checks::{CENT, near};
 use money::{ExactDecimal, RoundingStrategy};
 
-use super::conventions::{Hypothesis, Learned, Rounding};
-
-/// One cent.
-pub(super) const CENT: ExactDecimal = ExactDecimal::hundredths(1);
+use super::conventions::{Learned, Rounding};
 
 /// Currencies without a smaller unit (ISO 4217).
 const WITHOUT_CENTS: [&str; 16] = [
@@ -77,11 +75,4 @@ pub(super) fn rounded(exact: ExactDecimal, mode: Rounding, places: u32) -> Exact
         Rounding::Exact => return exact,
     };
     exact.rounded(places, strategy)
-}
-
-/// Whether two amounts differ by at most `most`, which is a few cents. A difference with too many
-/// digits is larger.
-pub(super) fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
-    let apart = || one.checked_sub(other).map(ExactDecimal::abs);
-    one == other || !most.is_zero() && apart().is_some_and(|apart| apart <= most)
 }

@@ -1,5 +1,6 @@
 //! A bet with its win, and the outcome that the round requires.
 
+use checks::CENT;
 use money::ExactDecimal;
 
 use super::fact::Outcome;
@@ -116,11 +117,6 @@ pub(super) fn main_side(code: &str) -> Option<Side> {
     }
 }
 
-/// Whether a win has a profit above zero. None if its profit was not reported.
-pub(super) fn gained(win: &Win) -> Option<bool> {
-    win.profit.map(|profit| profit > ExactDecimal::ZERO)
-}
-
 /// Whether a profit of zero at odds above zero comes from rounding a very small profit. None if the
 /// profit cannot be computed.
 pub(super) fn rounded_away(bet: &SettledBet<'_>, win: &Win) -> Option<bool> {
@@ -131,5 +127,5 @@ pub(super) fn rounded_away(bet: &SettledBet<'_>, win: &Win) -> Option<bool> {
         return Some(false);
     }
     let due = stake.checked_mul(odds)?;
-    Some(due.is_positive() && due <= super::rounding::CENT)
+    Some(due.is_positive() && due <= CENT)
 }

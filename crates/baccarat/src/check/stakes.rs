@@ -4,8 +4,7 @@ use money::{ExactDecimal, Sum};
 
 use super::conventions::{Conventions, StakeTotal};
 use super::fact::Fact;
-use super::finding::{About, Why};
-use super::report::Report;
+use super::finding::{About, Report, Why};
 use super::reported::ReportedRecord;
 use super::rule::Rule;
 
@@ -49,7 +48,7 @@ pub(super) fn check<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, co
                 Why::Unreadable,
             ),
             Some(stake) if stake < ExactDecimal::ZERO => {
-                report.broken(Rule::Stake, about, Fact::Nothing, Fact::Money(stake));
+                report.broken(Rule::Stake, about, (Fact::Nothing, Fact::Money(stake)));
             }
             Some(_) => {}
         }
@@ -71,11 +70,11 @@ fn sum(report: &mut Report<'_>, record: &ReportedRecord<'_>, conventions: &Conve
     let reported = Fact::Money(total);
     let holds = |meaning| sums.fits(meaning, total) && conventions.stake_total.allows(meaning);
     if holds(StakeTotal::All) {
-        report.holds(rule, about, expected, reported);
+        report.holds(rule, about, (expected, reported));
     } else if !holds(StakeTotal::WithoutInsurance) {
-        report.broken(rule, about, expected, reported);
+        report.broken(rule, about, (expected, reported));
     } else if conventions.stake_total.is_settled() {
-        report.holds(rule, about, Fact::Money(sums.without_insurance), reported);
+        report.holds(rule, about, (Fact::Money(sums.without_insurance), reported));
     } else {
         report.doubt(rule, about, (expected, reported), Why::HousesDiffer);
     }

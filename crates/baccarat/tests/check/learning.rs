@@ -2,8 +2,8 @@
 //! that no single record shows.
 
 use baccarat::check::{
-    AmountMeaning, Conventions, Hypothesis, Learner, LostAmount, Overall, PayoutMeaning, Rounding, Rule,
-    StakeTotal, Verdict,
+    AmountMeaning, Conventions, Learner, LostAmount, Overall, PayoutMeaning, Rounding, Rule, StakeTotal,
+    Verdict,
 };
 use rust_decimal::Decimal;
 

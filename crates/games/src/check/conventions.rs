@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use baccarat::check::{AmountMeaning, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
+use checks::{AmountMeaning, Evidence, Learned, OddsMeaning, PayoutMeaning};
 use money::ExactDecimal;
 
 /// Most codes of one game key, more than all bets of a roulette layout.
@@ -11,49 +11,16 @@ const MOST_CODES: usize = 512;
 const LONGEST_CODE: usize = 64;
 /// Most different odds of one code.
 const MOST_ODDS: usize = 32;
-/// Smallest number of cases for a conclusion.
-const ENOUGH_CASES: u32 = 20;
+/// Smallest number of wins that show the odds of a code.
+const ENOUGH_WINS: u32 = 20;
 
-/// The meaning of `total_bet`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum TotalBetMeaning {
-    /// The sum of the stakes.
-    Stakes,
-    /// Twice the sum: each stake has two halves, and the record lists one (docs/games.md#pokdeng).
-    TwiceTheStakes,
-}
-
-impl Hypothesis for TotalBetMeaning {
-    const ALL: &'static [Self] = &[Self::Stakes, Self::TwiceTheStakes];
-
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Stakes => "stakes",
-            Self::TwiceTheStakes => "twice_the_stakes",
-        }
-    }
-}
-
-/// Whether the records agree with a custom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Agreement {
-    /// They agree.
-    Agrees,
-}
-
-impl Hypothesis for Agreement {
-    const ALL: &'static [Self] = &[Self::Agrees];
-
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    fn as_str(self) -> &'static str {
-        "agrees"
+checks::question! {
+    /// The meaning of `total_bet`.
+    TotalBetMeaning {
+        /// The sum of the stakes.
+        Stakes = "stakes",
+        /// Twice the sum: each stake has two halves, and the record lists one (docs/games.md#pokdeng).
+        TwiceTheStakes = "twice_the_stakes",
     }
 }
 
@@ -62,15 +29,15 @@ impl Hypothesis for Agreement {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CodeFacts {
     /// When `winner` had the code, the bet won.
-    pub listed_wins: Learned<Agreement>,
+    pub listed_wins: Evidence,
     /// When the bet won, `winner` had the code.
-    pub won_is_listed: Learned<Agreement>,
+    pub won_is_listed: Evidence,
     /// When the bet had to win by custom, it won.
-    pub due_wins: Learned<Agreement>,
+    pub due_wins: Evidence,
     /// When the bet won, it had to win by custom.
-    pub won_is_due: Learned<Agreement>,
+    pub won_is_due: Evidence,
     /// When `winner` had the code, it had happened by custom.
-    pub listed_happened: Learned<Agreement>,
+    pub listed_happened: Evidence,
     odds: Vec<(ExactDecimal, u32)>,
     wins: u32,
 }
@@ -85,7 +52,7 @@ impl CodeFacts {
                 .find(|(known, _)| *known == odds)
                 .map(|(_, times)| *times)
         };
-        self.wins >= ENOUGH_CASES && self.odds.len() < MOST_ODDS && times().unwrap_or_default() <= 1
+        self.wins >= ENOUGH_WINS && self.odds.len() < MOST_ODDS && times().unwrap_or_default() <= 1
     }
 
     pub(super) fn count_odds(&mut self, odds: ExactDecimal) {
@@ -133,12 +100,6 @@ impl Conventions {
 
 /// Whether records show that this house follows a custom of one code. One case in a hundred may be a
 /// fault; with fewer cases one, because the record under check may be among the counted ones.
-pub(super) fn is_shown(learned: &Learned<Agreement>) -> bool {
-    let exceptions = learned.of() - learned.fits(Agreement::Agrees);
-    is_known(learned) && exceptions <= (learned.of() / 100).max(1)
-}
-
-/// Whether enough cases are known to show or to refute a custom.
-pub(super) fn is_known(learned: &Learned<Agreement>) -> bool {
-    learned.of() >= ENOUGH_CASES
+pub(super) fn is_shown(custom: Evidence) -> bool {
+    custom.is_enough() && custom.of() - custom.fits() <= (custom.of() / 100).max(1)
 }

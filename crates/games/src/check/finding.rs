@@ -1,48 +1,31 @@
-//! The result of a check: one finding per rule and value, and one overall verdict.
+//! The findings of this check: their reasons, their facts, and the parts of a record that they refer to.
 
-use baccarat::check::{Overall, Verdict};
 use money::ExactDecimal;
 
 use super::rule::Rule;
 use crate::due::Outcome;
 
-/// Why a rule could not be applied, or why its result is only a note.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Why {
-    /// A required value was not reported.
-    Missing,
-    /// A required value cannot be read, has another shape or too many digits.
-    Unreadable,
-    /// The code is not known.
-    UnknownCode,
-    /// The result was not recognised.
-    UnknownResult,
-    /// The status of the record is not `completed`.
-    NotCompleted,
-    /// Houses differ, and the record does not show the custom of this one.
-    HousesDiffer,
-    /// Too few records of this game key are known to call it a fault.
-    NotLearned,
-    /// The contract does not define the meaning.
-    NotDocumented,
-    /// The value is possible but not usual.
-    Unusual,
-}
-
-impl Why {
-    /// Stable name of the reason.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Missing => "missing",
-            Self::Unreadable => "unreadable",
-            Self::UnknownCode => "unknown_code",
-            Self::UnknownResult => "unknown_result",
-            Self::NotCompleted => "not_completed",
-            Self::HousesDiffer => "houses_differ",
-            Self::NotLearned => "not_learned",
-            Self::NotDocumented => "not_documented",
-            Self::Unusual => "unusual",
-        }
+checks::named! {
+    /// Why a rule could not be applied, or why its result is only a note.
+    Why {
+        /// A required value was not reported.
+        Missing = "missing",
+        /// A required value cannot be read, has another shape or too many digits.
+        Unreadable = "unreadable",
+        /// The code is not known.
+        UnknownCode = "unknown_code",
+        /// The result was not recognised.
+        UnknownResult = "unknown_result",
+        /// The status of the record is not `completed`.
+        NotCompleted = "not_completed",
+        /// Houses differ, and the record does not show the custom of this one.
+        HousesDiffer = "houses_differ",
+        /// Too few records of this game key are known to call it a fault.
+        NotLearned = "not_learned",
+        /// The contract does not define the meaning.
+        NotDocumented = "not_documented",
+        /// The value is possible but not usual.
+        Unusual = "unusual",
     }
 }
 
@@ -92,30 +75,10 @@ impl Fact<'_> {
     }
 }
 
-/// The result of one rule for one value.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Finding<'a> {
-    /// The rule that was applied.
-    pub rule: Rule,
-    /// Result of the rule.
-    pub verdict: Verdict,
-    /// Whether this is a note, which does not count for the overall verdict.
-    pub note: bool,
-    /// The value that the rule requires.
-    pub expected: Fact<'a>,
-    /// The value that was reported.
-    pub reported: Fact<'a>,
-    /// The part of the record.
-    pub about: About<'a>,
-    /// Why the rule could not be applied. Only with [`Verdict::CannotTell`].
-    pub why: Option<Why>,
-}
+/// The result of one rule for one value of a record.
+pub type Finding<'a> = checks::Finding<Rule, About<'a>, Fact<'a>, Why>;
 
 /// The result of a check.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Audit<'a> {
-    /// The overall verdict.
-    pub overall: Overall,
-    /// The findings, in the order of the checks.
-    pub findings: Vec<Finding<'a>>,
-}
+pub type Audit<'a> = checks::Audit<Finding<'a>>;
+
+pub(super) type Report<'a> = checks::Report<Rule, About<'a>, Fact<'a>, Why>;

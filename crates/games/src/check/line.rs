@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use baccarat::check::Win;
+use checks::Win;
 use money::ExactDecimal;
 
 use super::reported::{ReportedRecord, Stakes, Wins};
@@ -52,7 +52,7 @@ impl Line<'_> {
             Entry::Nothing => Some(false),
             Entry::Unreadable => None,
             Entry::Values { values, .. } => {
-                let gains = || values.iter().map(gained);
+                let gains = || values.iter().map(Win::gained);
                 if gains().any(|gain| gain == Some(true)) {
                     Some(true)
                 } else {
@@ -73,11 +73,6 @@ impl Line<'_> {
     pub(super) fn is_staked(&self) -> bool {
         self.stakes.values().iter().any(|stake| stake.is_positive())
     }
-}
-
-/// Whether a win has a profit above zero. None if its profit was not reported.
-pub(super) fn gained(win: &Win) -> Option<bool> {
-    win.profit.map(ExactDecimal::is_positive)
 }
 
 /// All codes with a stake in the order received, then those with a win only. None if the stakes or the

@@ -6,8 +6,6 @@
 //! this game key fit it, and then a fault. A value that is missing or cannot be read gives "cannot tell".
 //! A note never counts for the overall verdict.
 //!
-//! Learned counts, questions and verdicts are those of [`baccarat::check`].
-//!
 //! Not in this module: decoding, texts for users, and corrections of reported values.
 
 mod conventions;
@@ -18,16 +16,15 @@ mod outcome;
 mod payment;
 mod payout;
 mod record;
-mod report;
 mod reported;
 mod rule;
 mod same_round;
 mod stakes;
 
-pub use baccarat::check::{
-    AmountMeaning, Hypothesis, Learned, OddsMeaning, Overall, PayoutMeaning, Verdict, Win,
+pub use checks::{
+    AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, Overall, PayoutMeaning, Verdict, Win,
 };
-pub use conventions::{Agreement, CodeFacts, Conventions, TotalBetMeaning};
+pub use conventions::{CodeFacts, Conventions, TotalBetMeaning};
 pub use finding::{About, Audit, Fact, Finding, Why};
 pub use learning::Learner;
 pub use record::record;

@@ -1,15 +1,15 @@
 //! Checks whether a bet won: by its code in `winner`, and by custom.
 
-use super::conventions::{Agreement, CodeFacts, Conventions, is_known, is_shown};
-use super::finding::{About, Fact, Why};
+use checks::Evidence;
+
+use super::conventions::{CodeFacts, Conventions, is_shown};
+use super::finding::{About, Fact, Report, Why};
 use super::line::{Entry, Line};
-use super::report::Report;
 use super::reported::ReportedRecord;
 use super::rule::Rule;
 use crate::bet::Bet;
 use crate::due::{Due, Reason};
 use crate::game::Game;
-use baccarat::check::Learned;
 
 /// Most codes in `winner` that are compared with the result.
 const MOST_LISTED: usize = 64;
@@ -27,7 +27,7 @@ fn listed<'a>(record: &ReportedRecord<'a>) -> impl Iterator<Item = (&'a str, Due
 pub(super) fn learn_listed(conventions: &mut Conventions, record: &ReportedRecord<'_>) {
     for (code, due) in listed(record) {
         if let (Some(happened), Some(facts)) = (due.wins(), conventions.code_mut(code)) {
-            facts.listed_happened.count(|Agreement::Agrees| happened);
+            facts.listed_happened.count(happened);
         }
     }
 }
@@ -49,7 +49,7 @@ pub(super) fn check_listed<'a>(
                 rule,
                 about,
                 facts,
-                learned(conventions, code, |facts| &facts.listed_happened),
+                learned(conventions, code, |facts| facts.listed_happened),
             ),
             None => {}
         }
@@ -65,17 +65,17 @@ pub(super) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
         return;
     };
     if line.is_listed == Some(true) {
-        facts.listed_wins.count(|Agreement::Agrees| won);
+        facts.listed_wins.count(won);
     }
     if due == Some(true) {
-        facts.due_wins.count(|Agreement::Agrees| won);
+        facts.due_wins.count(won);
     }
     if won {
         if let Some(is_listed) = line.is_listed {
-            facts.won_is_listed.count(|Agreement::Agrees| is_listed);
+            facts.won_is_listed.count(is_listed);
         }
         if let Some(due) = due {
-            facts.won_is_due.count(|Agreement::Agrees| due);
+            facts.won_is_due.count(due);
         }
     }
 }
@@ -98,9 +98,9 @@ pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &
         } else {
             let learned = learned(conventions, line.code, |facts| {
                 if is_listed {
-                    &facts.listed_wins
+                    facts.listed_wins
                 } else {
-                    &facts.won_is_listed
+                    facts.won_is_listed
                 }
             });
             contradiction(report, Rule::WinnerCode, about, facts, learned);
@@ -117,11 +117,11 @@ fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'a>, won: bool, convention
             report.holds(rule, about, facts);
         }
         Some(true) => {
-            let learned = learned(conventions, line.code, |facts| &facts.due_wins);
+            let learned = learned(conventions, line.code, |facts| facts.due_wins);
             return contradiction(report, Rule::WinMissing, about, facts, learned);
         }
         Some(false) => {
-            let learned = learned(conventions, line.code, |facts| &facts.won_is_due);
+            let learned = learned(conventions, line.code, |facts| facts.won_is_due);
             return contradiction(report, Rule::WinUnearned, about, facts, learned);
         }
         None => match line.due.reason {
@@ -145,12 +145,8 @@ fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'a>, won: bool, convention
     }
 }
 
-fn learned<'c>(
-    conventions: &'c Conventions,
-    code: &str,
-    question: impl Fn(&'c CodeFacts) -> &'c Learned<Agreement>,
-) -> Option<&'c Learned<Agreement>> {
-    conventions.code(code).map(question)
+fn learned(conventions: &Conventions, code: &str, custom: impl Fn(&CodeFacts) -> Evidence) -> Evidence {
+    conventions.code(code).map(custom).unwrap_or_default()
 }
 
 /// A contradiction to a custom of one code. If many records refute the custom, this house does not follow
@@ -160,11 +156,11 @@ fn contradiction<'a>(
     rule: Rule,
     about: About<'a>,
     facts: (Fact<'a>, Fact<'a>),
-    learned: Option<&Learned<Agreement>>,
+    learned: Evidence,
 ) {
-    let is_learned = learned.is_some_and(is_shown);
-    if is_learned || !learned.is_some_and(is_known) {
-        report.contradiction(rule, about, facts, is_learned);
+    let is_learned = is_shown(learned);
+    if is_learned || !learned.is_enough() {
+        report.contradiction(rule, about, facts, is_learned, Why::NotLearned);
     }
 }
 

@@ -1,39 +1,13 @@
 //! Checks the computation of each win: `profit` from stake and odds, `amount` by its meaning in this
 //! house, and whether the odds are new.
 
-use baccarat::check::{AmountMeaning, Hypothesis, Learned, OddsMeaning, Win};
+use checks::{AmountMeaning, CENT, Hypothesis, Learned, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
 use super::conventions::Conventions;
-use super::finding::{About, Fact, Why};
-use super::line::{Line, gained};
-use super::report::Report;
+use super::finding::{About, Fact, Report, Why};
+use super::line::Line;
 use super::rule::Rule;
-
-/// One cent, the tolerance for rounding.
-pub(super) const CENT: ExactDecimal = ExactDecimal::hundredths(1);
-
-/// The exact profit for this meaning of the odds.
-fn profit_as(meaning: OddsMeaning, stake: ExactDecimal, odds: ExactDecimal) -> Option<ExactDecimal> {
-    match meaning {
-        OddsMeaning::Net => stake.checked_mul(odds),
-        OddsMeaning::Gross => stake.checked_mul(odds.checked_sub(ExactDecimal::ONE)?),
-    }
-}
-
-/// The amount for this meaning.
-fn amount_as(meaning: AmountMeaning, stake: ExactDecimal, profit: ExactDecimal) -> Option<ExactDecimal> {
-    match meaning {
-        AmountMeaning::StakeAndProfit => stake.checked_add(profit),
-        AmountMeaning::Stake => Some(stake),
-        AmountMeaning::Profit => Some(profit),
-    }
-}
-
-/// Whether two amounts differ by at most `most`.
-pub(super) fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
-    one.checked_sub(other).is_some_and(|apart| apart.abs() <= most)
-}
 
 /// Whether an amount in whole units differs by less than one unit.
 fn is_whole_part(exact: ExactDecimal, reported: ExactDecimal) -> bool {
@@ -46,41 +20,23 @@ pub(super) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
         .pairs()
         .into_iter()
         .flatten()
-        .filter(|(_, win)| gained(win) == Some(true))
+        .filter(|(_, win)| win.gained() == Some(true))
     {
         let Some(profit) = win.profit else { continue };
         if let Some(amount) = win.amount {
-            count(
-                &mut conventions.amount,
-                |meaning| amount_as(meaning, stake, profit),
-                amount,
-            );
+            let due = |meaning: AmountMeaning| meaning.amount(stake, profit);
+            conventions.amount.count_amount(due, amount);
         }
         if let Some(odds) = win.odds {
             // With a bonus rate nobody knows what the odds contain (docs/ASSUMPTIONS.md#a10).
             if win.bonus_rate.is_none() {
-                count(
-                    &mut conventions.odds,
-                    |meaning| profit_as(meaning, stake, odds),
-                    profit,
-                );
+                let due = |meaning: OddsMeaning| meaning.profit(stake, odds);
+                conventions.odds.count_amount(due, profit);
             }
             if let Some(facts) = conventions.code_mut(line.code) {
                 facts.count_odds(odds);
             }
         }
-    }
-}
-
-/// Counts one case for each answer that gives the reported amount. If an answer cannot be computed, the
-/// case is not counted.
-fn count<H: Hypothesis>(
-    learned: &mut Learned<H>,
-    due: impl Fn(H) -> Option<ExactDecimal>,
-    reported: ExactDecimal,
-) {
-    if H::ALL.iter().all(|answer| due(*answer).is_some()) {
-        learned.count(|answer| due(answer).is_some_and(|due| near(due, reported, CENT)));
     }
 }
 
@@ -109,7 +65,7 @@ pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &
         }
         return;
     };
-    for (stake, win) in pairs.filter(|(_, win)| gained(win) != Some(false)) {
+    for (stake, win) in pairs.filter(|(_, win)| win.gained() != Some(false)) {
         profit(report, about, stake, win, conventions);
         amount(report, about, stake, win, conventions);
         let facts = conventions.code(line.code);
@@ -133,7 +89,7 @@ fn profit<'a>(
         let facts = (Fact::Nothing, Fact::money(win.profit));
         return report.doubt(Rule::WinProfit, about, facts, Why::Missing);
     };
-    let exact = |meaning| profit_as(meaning, stake, odds);
+    let exact = |meaning: OddsMeaning| meaning.profit(stake, odds);
     let verdict = judge(&conventions.odds, OddsMeaning::Net, exact, profit);
     // Nobody knows whether a bonus rate is part of the odds (docs/ASSUMPTIONS.md#a10).
     let may_be_multiplied = win.bonus_rate.is_some();
@@ -156,13 +112,13 @@ fn amount<'a>(
     conventions: &Conventions,
 ) {
     let meaning = conventions.odds.answer().unwrap_or(OddsMeaning::Net);
-    let due = win.odds.and_then(|odds| profit_as(meaning, stake, odds));
+    let due = win.odds.and_then(|odds| meaning.profit(stake, odds));
     let (Some(amount), Some(profit)) = (win.amount, win.profit.or(due)) else {
         let facts = (Fact::Nothing, Fact::money(win.amount));
         return report.doubt(Rule::WinAmount, about, facts, Why::Missing);
     };
     let as_if = |profit| {
-        let exact = |meaning| amount_as(meaning, stake, profit);
+        let exact = |meaning: AmountMeaning| meaning.amount(stake, profit);
         judge(&conventions.amount, AmountMeaning::StakeAndProfit, exact, amount)
     };
     let verdict = match as_if(profit) {
@@ -193,13 +149,8 @@ fn judge<H: Hypothesis>(
     due: impl Fn(H) -> Option<ExactDecimal>,
     reported: ExactDecimal,
 ) -> Judged {
-    let allowed = || {
-        H::ALL
-            .iter()
-            .filter(|answer| learned.allows(**answer))
-            .filter_map(|answer| due(*answer))
-    };
-    if allowed().any(|due| near(due, reported, CENT)) {
+    let fits = |answer| due(answer).is_some_and(|due| near(due, reported, CENT));
+    if learned.allowed().any(fits) {
         return Judged::Fits;
     }
     let Some(expected) = due(learned.answer().unwrap_or(preferred)) else {
@@ -208,10 +159,7 @@ fn judge<H: Hypothesis>(
     if is_whole_part(expected, reported) {
         return Judged::Whole(expected);
     }
-    if H::ALL
-        .iter()
-        .any(|answer| learned.allows(*answer) && due(*answer).is_none())
-    {
+    if learned.allowed().any(|answer| due(answer).is_none()) {
         return Judged::TooLarge;
     }
     Judged::Contradicts {
@@ -235,7 +183,13 @@ fn finding<'a>(
             report.note(rule, about, (Fact::Money(expected), reported), Why::NotDocumented);
         }
         Judged::Contradicts { expected, is_learned } => {
-            report.contradiction(rule, about, (Fact::Money(expected), reported), is_learned);
+            report.contradiction(
+                rule,
+                about,
+                (Fact::Money(expected), reported),
+                is_learned,
+                Why::NotLearned,
+            );
         }
         Judged::TooLarge => report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable),
     }

@@ -1,13 +1,11 @@
 //! The sums of a record's wins, for each meaning of `total_payout`.
 
-use baccarat::check::{Hypothesis, PayoutMeaning, Win};
+use checks::{PayoutMeaning, Win, add, near};
 use money::{ExactDecimal, Sum};
 
 use super::conventions::Conventions;
-use super::finding::{About, Fact, Why};
-use super::line::{Entry, Line, gained};
-use super::payment::{CENT, near};
-use super::report::Report;
+use super::finding::{About, Fact, Report, Why};
+use super::line::{Entry, Line};
 use super::reported::ReportedRecord;
 use super::rule::Rule;
 use crate::game::Game;
@@ -68,7 +66,7 @@ impl Sums {
     }
 
     fn add_win(&mut self, stake: Option<ExactDecimal>, win: &Win) {
-        if gained(win) == Some(false) {
+        if win.gained() == Some(false) {
             // The entry of a lost or returned bet: its amount or its stake may be part of the payout.
             let largest = win.amount.max(stake).filter(|amount| amount.is_positive());
             return add(&mut self.may_return, Some(largest.unwrap_or_default()));
@@ -89,9 +87,7 @@ impl Sums {
     }
 
     fn most_rounding(&self) -> ExactDecimal {
-        ExactDecimal::from(self.gains)
-            .checked_mul(CENT)
-            .unwrap_or_default()
+        ExactDecimal::hundredths(self.gains)
     }
 
     /// Whether the total is this sum, without anything that came back.
@@ -129,13 +125,6 @@ impl Sums {
     }
 }
 
-fn add(sum: &mut Option<Sum>, amount: Option<ExactDecimal>) {
-    match (sum.as_mut(), amount) {
-        (Some(sum), Some(amount)) => sum.add(amount),
-        _ => *sum = None,
-    }
-}
-
 pub(super) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], record: &ReportedRecord<'_>) {
     let sums = Sums::of(lines, record);
     let is_readable = PayoutMeaning::ALL
@@ -166,24 +155,18 @@ pub(super) fn check<'a>(
         return report.doubt(rule, about, (expected, Fact::Missing), Why::Missing);
     };
     let facts = (expected, Fact::Money(total));
-    let allowed = || {
-        PayoutMeaning::ALL
-            .iter()
-            .copied()
-            .filter(|meaning| learned.allows(*meaning))
-    };
-    if allowed().any(|meaning| sums.is_sum(meaning, total)) {
+    if learned.allowed().any(|meaning| sums.is_sum(meaning, total)) {
         report.holds(rule, about, (Fact::Money(total), Fact::Money(total)));
     } else if PayoutMeaning::ALL
         .iter()
         .any(|meaning| sums.sum(*meaning).is_none())
     {
         report.doubt(rule, about, facts, Why::Unreadable);
-    } else if allowed().any(|meaning| sums.fits(meaning, total)) {
+    } else if learned.allowed().any(|meaning| sums.fits(meaning, total)) {
         report.doubt(rule, about, facts, Why::HousesDiffer);
     } else if sums.gains == 0 {
         report.note(rule, about, facts, Why::Unusual);
     } else {
-        report.contradiction(rule, about, facts, learned.is_settled());
+        report.contradiction(rule, about, facts, learned.is_settled(), Why::NotLearned);
     }
 }

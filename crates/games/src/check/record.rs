@@ -1,9 +1,8 @@
 //! Checks a player's record.
 
 use super::conventions::Conventions;
-use super::finding::{About, Audit, Fact, Why};
+use super::finding::{About, Audit, Fact, Report, Why};
 use super::line::{Entry, Line};
-use super::report::Report;
 use super::reported::ReportedRecord;
 use super::rule::Rule;
 use super::{line, outcome, payment, payout, stakes};

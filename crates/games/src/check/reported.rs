@@ -1,6 +1,6 @@
 //! The reported values, borrowed from the caller. Nothing is computed or corrected here.
 
-use baccarat::check::Win;
+use checks::Win;
 use money::ExactDecimal;
 
 use crate::result::RoundResult;

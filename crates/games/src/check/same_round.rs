@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use super::finding::{About, Fact, Finding, Why};
+use super::finding::{About, Fact, Finding, Report, Why};
 use super::line::{self, Line};
 use super::record::is_completed;
-use super::report::Report;
 use super::reported::ReportedRecord;
 use super::rule::Rule;
 
@@ -24,13 +23,13 @@ pub fn same_round<'a>(record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) -
             .filter(|_| is_completed(record))
     };
     if round(record).is_none() || round(record) != round(other) {
-        return report.into_findings();
+        return report.finish().findings;
     }
     result(&mut report, record, other);
     for (line, other) in common_lines(record, other) {
         outcome(&mut report, &line, &other);
     }
-    report.into_findings()
+    report.finish().findings
 }
 
 fn result<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) {

@@ -1,12 +1,10 @@
 //! Checks the stakes and their sum.
 
-use baccarat::check::Hypothesis;
 use money::{ExactDecimal, Sum};
 
 use super::conventions::{Conventions, TotalBetMeaning};
-use super::finding::{About, Fact, Why};
+use super::finding::{About, Fact, Report, Why};
 use super::line::{Entry, Line};
-use super::report::Report;
 use super::rule::Rule;
 
 /// The sum of all stakes. None if one cannot be read, or if the sum has too many digits.
@@ -67,6 +65,9 @@ pub(super) fn check<'a>(
         Some(TotalBetMeaning::Stakes) if !learned.is_settled() => {
             report.holds(rule, about, (expected, Fact::Money(total)));
         }
-        _ => report.contradiction(rule, about, (expected, Fact::Money(total)), learned.is_settled()),
+        _ => {
+            let facts = (expected, Fact::Money(total));
+            report.contradiction(rule, about, facts, learned.is_settled(), Why::NotLearned);
+        }
     }
 }

@@ -1,11 +1,10 @@
 //! What the wallet debited for an entry: the stakes, less the discount (docs/contract.md#debit).
 
+use checks::{Learned, question};
 use money::{ExactDecimal, Sum};
 
 use super::fact::Fact;
-use super::finding::{About, Audit, Why};
-use super::learned::{Learned, question};
-use super::report::Report;
+use super::finding::{About, Audit, Report, Why};
 use super::rule::Rule;
 
 /// A debit that was not given back. A field is None if it is missing or cannot be read.
@@ -75,9 +74,9 @@ fn check(report: &mut Report<'_>, sums: Option<Sums>, is_missing: bool, learned:
     };
     let facts = (Fact::Money(due), Fact::Money(debited));
     if fitting.is_some() {
-        report.holds(rule, about, facts.0, facts.1);
+        report.holds(rule, about, facts);
     } else {
-        report.contradicts(learned.is_settled(), rule, about, facts);
+        report.contradiction(rule, about, facts, learned.is_settled(), Why::HousesDiffer);
     }
 }
 

@@ -1,20 +1,17 @@
 //! The fields of an entry that say whether it was won and what was paid
 //! (docs/contract.md#lotto-player-entry).
 
+use checks::{PLACES, add, near};
 use money::{ExactDecimal, Sum};
 
 use super::fact::Fact;
-use super::finding::{About, Why};
-use super::report::Report;
+use super::finding::{About, Report, Why};
 use super::rule::Rule;
 
 const WON: &str = "GBW01";
 const LOST: &str = "GBL01";
 /// The id of a transaction that does not exist.
 const NO_TRANSACTION: &str = "0";
-/// Decimal places of amounts. The contract states them for wallet transactions
-/// (docs/contract.md#amounts).
-const PLACES: u32 = 2;
 
 /// The settlement of an entry. A field is None if it is missing or cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,9 +36,9 @@ impl<'a> Settlement<'a> {
             Some(WON) => true,
             Some(LOST) => false,
             Some(code) => {
-                return report.doubt_outcome(About::TransactionCode, Fact::Text(code), Why::UnknownCode);
+                return doubt(report, About::TransactionCode, Fact::Text(code), Why::UnknownCode);
             }
-            None => return report.doubt_outcome(About::TransactionCode, Fact::Missing, Why::Missing),
+            None => return doubt(report, About::TransactionCode, Fact::Missing, Why::Missing),
         };
         let wins = wins.map(|count| (Fact::Count(count), (count > 0) == won));
         let payout = self.payout.map(|payout| {
@@ -67,9 +64,9 @@ impl<'a> Settlement<'a> {
             (About::TransactionId, id, transaction),
         ] {
             match reported {
-                None => report.doubt_outcome(about, Fact::Missing, Why::Missing),
+                None => doubt(report, about, Fact::Missing, Why::Missing),
                 Some((reported, false)) if other_money => {
-                    report.doubt_outcome(about, reported, Why::HousesDiffer);
+                    doubt(report, about, reported, Why::HousesDiffer);
                 }
                 Some((reported, fits)) => report.judge(fits, Rule::Outcome, about, (due, reported)),
             }
@@ -77,10 +74,8 @@ impl<'a> Settlement<'a> {
     }
 }
 
-impl<'a> Report<'a> {
-    fn doubt_outcome(&mut self, about: About<'a>, reported: Fact<'a>, why: Why) {
-        self.doubt(Rule::Outcome, about, (Fact::Nothing, reported), why);
-    }
+fn doubt<'a>(report: &mut Report<'a>, about: About<'a>, reported: Fact<'a>, why: Why) {
+    report.doubt(Rule::Outcome, about, (Fact::Nothing, reported), why);
 }
 
 /// The payouts of an entry's wins. A win without a readable payout makes the sum None.
@@ -102,21 +97,14 @@ impl Payouts {
         for payout in payouts {
             all.count = all.count.saturating_add(1);
             all.are_plain &= payout.is_none_or(|payout| payout.fits_places(PLACES));
-            match (all.sum.as_mut(), payout) {
-                (Some(sum), Some(payout)) => sum.add(payout),
-                _ => all.sum = None,
-            }
+            add(&mut all.sum, payout);
         }
         all
     }
 
     /// Whether rounding to two decimal places, of each payout or of the sum, can explain the difference.
     pub(super) fn may_be_rounded_to(&self, total: ExactDecimal) -> bool {
-        let difference = || {
-            let sum = self.sum?.total()?;
-            let most = ExactDecimal::from(self.count).checked_mul(ExactDecimal::hundredths(1))?;
-            Some(sum.checked_sub(total)?.abs() <= most)
-        };
-        !self.are_plain && difference() == Some(true)
+        let sum = self.sum.and_then(|sum| sum.total());
+        !self.are_plain && sum.is_some_and(|sum| near(sum, total, ExactDecimal::hundredths(self.count)))
     }
 }

@@ -1,12 +1,11 @@
 //! The price of one unit, learned for each currency: whether the stake is always the quantity times one
 //! price. The contract gives no price.
 
+use checks::Evidence;
 use money::ExactDecimal;
 
 use super::fact::Fact;
-use super::finding::About;
-use super::learned::Evidence;
-use super::report::Report;
+use super::finding::{About, Report};
 use super::rule::Rule;
 
 /// Most different prices that are counted in a currency. A house without a fixed price has many.

@@ -9,30 +9,19 @@ use crate::digits::{distinct, is_digits, orders};
 /// Shortest winning number that has three digits on top and two under them.
 const SHORTEST: usize = 5;
 
-/// Which digits of the winning number are on top and under.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Cut {
-    /// Top: the last three. Under: the two before them.
-    LastThree,
-    /// Top: the last three. Under: the first two. Differs from [`Cut::LastThree`] from six digits on.
-    LastThreeFirstTwo,
-    /// Top: the first three. Under: the last two.
-    FirstThree,
+checks::question! {
+    /// Which digits of the winning number are on top and under.
+    Cut {
+        /// Top: the last three. Under: the two before them.
+        LastThree = "last_three",
+        /// Top: the last three. Under: the first two. Differs from [`Cut::LastThree`] from six digits on.
+        LastThreeFirstTwo = "last_three_first_two",
+        /// Top: the first three. Under: the last two.
+        FirstThree = "first_three",
+    }
 }
 
 impl Cut {
-    /// All cuts; the most usual one is first.
-    pub const ALL: [Self; 3] = [Self::LastThree, Self::LastThreeFirstTwo, Self::FirstThree];
-
-    /// Stable name of the cut.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::LastThree => "last_three",
-            Self::LastThreeFirstTwo => "last_three_first_two",
-            Self::FirstThree => "first_three",
-        }
-    }
-
     /// Positions in the winning number, from 0, of the digits that decide a group. Free shots are
     /// compared with the last digits under every cut. None if the number has fewer than five digits.
     pub fn positions(self, group: Group, winning: &str) -> Option<Range<usize>> {

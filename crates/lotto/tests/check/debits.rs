@@ -1,10 +1,10 @@
 //! What the wallet debited, compared with what the bets cost.
 
-use lotto::check::{Debit, DebitMeaning, Learned, Overall, Rule, Verdict, Why, debits, learn_debits};
+use lotto::check::{Debit, DebitMeaning, Learned, Overall, Rule, Why, debits, learn_debits};
 use money::ExactDecimal;
 
 use crate::chance::Chance;
-use crate::paper::{broken, money, with};
+use crate::paper::{broken, money, notes};
 
 fn debit(amount: i64, discount: i64) -> Debit {
     Debit {
@@ -38,7 +38,7 @@ fn either_meaning_is_accepted_until_one_is_learned() {
         assert_eq!(audit.overall, Overall::Consistent);
     }
     let audit = debits(stakes(&[700, 300]), &[debit(850, 100)], &new);
-    assert_eq!(with(&audit, Verdict::Note), [Rule::Debit]);
+    assert_eq!(notes(&audit), [Rule::Debit]);
     assert_eq!(audit.findings[0].expected.to_string(), "9.00");
 }
 

@@ -5,7 +5,7 @@ use lotto::check::{Audit, Finding, Overall, Rule, Settlement, Verdict, Why};
 use money::ExactDecimal;
 
 use crate::chance::Chance;
-use crate::paper::{Results, broken, money, numbers, with};
+use crate::paper::{Results, broken, money, notes, numbers};
 use crate::yiki_house::{PLAIN, learned};
 
 pub(crate) fn bet(code: &'static str, number: &'static str, cents: i64) -> Bet<'static> {
@@ -107,7 +107,7 @@ fn rounding_of_different_stakes_is_a_note() {
         settled(&[], &[win("ONE_TOP", "3", 34, 111)]),
     ];
     let audit = rates(&near);
-    assert_eq!(with(&audit, Verdict::Note), [Rule::Rate]);
+    assert_eq!(notes(&audit), [Rule::Rate]);
     assert_eq!(finding(&audit, Rule::Rate).why, Some(Why::Rounding));
 }
 
@@ -121,7 +121,7 @@ fn another_number_may_be_paid_at_a_lower_rate() {
     let audit = rates(&entries);
     assert_eq!(audit.overall, Overall::Consistent);
     let lower = finding(&audit, Rule::LowerRate);
-    assert_eq!(lower.verdict, Verdict::Note);
+    assert!(lower.note);
     assert_eq!(
         (lower.expected.to_string(), lower.reported.to_string()),
         ("32.50 for 10.00".to_owned(), "30.00 for 20.00".to_owned())

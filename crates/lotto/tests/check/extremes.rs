@@ -57,7 +57,7 @@ fn results(keys: &[&str], numbers: &[Vec<String>]) -> Vec<(String, Vec<String>)>
 fn is_sound(audit: &Audit<'_>) -> bool {
     let has = |verdict| audit.findings.iter().any(|finding| finding.verdict == verdict);
     let reasons = audit.findings.iter().all(|finding| {
-        let needs_reason = matches!(finding.verdict, Verdict::Note | Verdict::CannotTell);
+        let needs_reason = finding.verdict == Verdict::CannotTell;
         needs_reason == finding.why.is_some() && finding.expected.to_string().len() < 10_000
     });
     reasons && has(Verdict::Broken) == (audit.overall == Overall::Inconsistent)

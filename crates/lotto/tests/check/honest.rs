@@ -2,10 +2,10 @@
 //! houses, while these customs are being learned and afterwards.
 
 use lotto::check::yiki::{Conventions, Draw, Entry, draw, entry, rates};
-use lotto::check::{Audit, Overall, Rule, Verdict, lucky};
+use lotto::check::{Audit, Overall, Rule, lucky};
 
 use crate::chance::Chance;
-use crate::paper::{broken, with};
+use crate::paper::{broken, notes};
 use crate::{lucky_house, yiki_house};
 
 const HOUSES: u64 = 100;
@@ -36,11 +36,7 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
                     Rule::Rate | Rule::LowerRate => false,
                     _ => round >= ENOUGH,
                 };
-                assert!(
-                    !with(audit, Verdict::Note).iter().any(unexpected),
-                    "{}",
-                    message()
-                );
+                assert!(!notes(audit).iter().any(unexpected), "{}", message());
                 let decided = audit.overall == Overall::Consistent;
                 // A house that lists one order less leaves bets on the straight order open.
                 assert!(decided || house.mix_without_straight, "{}", message());
@@ -64,11 +60,7 @@ fn ten_thousand_rounds_of_lucky_raise_no_alarm() {
                 let audit = lucky::entry(&prepared, &lent, &conventions);
                 let message = || format!("round {round} of {house:?}\n{entry:?}\n{audit:?}");
                 assert_eq!(broken(&audit), [], "{}", message());
-                assert!(
-                    round < ENOUGH || with(&audit, Verdict::Note).is_empty(),
-                    "{}",
-                    message()
-                );
+                assert!(round < ENOUGH || notes(&audit).is_empty(), "{}", message());
                 // It is open whether an entry that only a charm paid is a win.
                 let decided = audit.overall == Overall::Consistent;
                 assert!(decided || entry.charms.is_some(), "{}", message());

@@ -1,12 +1,12 @@
 //! What is learned of a house of Yiki, and after how many rounds or entries.
 
+use lotto::check::Rule;
 use lotto::check::yiki::{Bet, Conventions, Draw, draw};
-use lotto::check::{Rule, Verdict};
 use lotto::yiki::Cut;
 
 use crate::chance::Chance;
 use crate::doubts::{bet, settled};
-use crate::paper::{broken, numbers, with};
+use crate::paper::{broken, notes, numbers};
 use crate::yiki_house::{House, PLAIN, learned};
 
 #[test]
@@ -18,7 +18,7 @@ fn the_cut_is_a_note_until_twenty_rounds_show_it() {
         numbers(&mut paper.results, "TWO_UNDER")[0] = "x".to_owned();
         let prepared = Draw::of(&paper.results);
         let audit = draw(&prepared, &conventions);
-        (with(&audit, Verdict::Note), broken(&audit))
+        (notes(&audit), broken(&audit))
     };
     assert_eq!(planted(0), (vec![Rule::Group], vec![]));
     assert_eq!(planted(19), (vec![Rule::Group], vec![]));
@@ -36,7 +36,7 @@ fn a_group_that_a_house_lists_otherwise_is_never_a_fault() {
         let prepared = Draw::of(&paper.results);
         let audit = draw(&prepared, &conventions);
         assert_eq!(broken(&audit), []);
-        assert_eq!(with(&audit, Verdict::Note), [Rule::Group]);
+        assert_eq!(notes(&audit), [Rule::Group]);
     }
     assert!(conventions.cut.is_settled());
 }

@@ -2,21 +2,21 @@
 //! were learned: each is found with the right rule, and only faults are broken.
 
 use lotto::check::lucky::{Conventions, Draw, Field, How, Prize, PrizeRelation, entry};
-use lotto::check::{Rule, Verdict};
+use lotto::check::{Audit, Rule};
 
 use crate::chance::Chance;
 use crate::lucky_house::{House, PLAIN, PaperEntry, PaperWin, learned};
-use crate::paper::with;
+use crate::paper;
 
 const HOUSES: u64 = 15;
 /// Entries per house with the fault.
 const EACH: usize = 20;
 
-/// Plants a fault in entries of several houses, and checks that it is found with this verdict. The plan
+/// Plants a fault in entries of several houses, and checks that it is among the rules `found`. The plan
 /// returns None if an entry has no place for the fault.
 fn every_one_is_found(
     rule: Rule,
-    verdict: Verdict,
+    found: impl Fn(&Audit<'_>) -> Vec<Rule>,
     plant: impl Fn(&mut PaperEntry, &House, &mut Chance) -> Option<()>,
 ) {
     for seed in 0..HOUSES {
@@ -33,9 +33,9 @@ fn every_one_is_found(
                 planted += 1;
                 let draw = Draw::of(&paper.results);
                 let lent = faulty.lend();
-                let found = with(&entry(&draw, &lent, &conventions), verdict);
+                let audit = entry(&draw, &lent, &conventions);
                 assert!(
-                    found.contains(&rule),
+                    found(&audit).contains(&rule),
                     "{rule:?} was missed: {house:?}\n{faulty:?}"
                 );
             }
@@ -44,11 +44,11 @@ fn every_one_is_found(
 }
 
 fn broken(rule: Rule, plant: impl Fn(&mut PaperEntry, &House, &mut Chance) -> Option<()>) {
-    every_one_is_found(rule, Verdict::Broken, plant);
+    every_one_is_found(rule, paper::broken, plant);
 }
 
 fn noted(rule: Rule, plant: impl Fn(&mut PaperEntry, &House, &mut Chance) -> Option<()>) {
-    every_one_is_found(rule, Verdict::Note, plant);
+    every_one_is_found(rule, paper::notes, plant);
 }
 
 #[test]

@@ -45,14 +45,17 @@ impl PaperSettlement {
     }
 }
 
-pub(crate) fn with(audit: &Audit<'_>, verdict: Verdict) -> Vec<Rule> {
-    let judged = |finding: &&Finding<'_>| finding.verdict == verdict;
-    let found = audit.findings.iter().filter(judged);
+fn with(audit: &Audit<'_>, is_meant: impl Fn(&&Finding<'_>) -> bool) -> Vec<Rule> {
+    let found = audit.findings.iter().filter(is_meant);
     found.map(|finding| finding.rule).collect()
 }
 
 pub(crate) fn broken(audit: &Audit<'_>) -> Vec<Rule> {
-    with(audit, Verdict::Broken)
+    with(audit, |finding| finding.verdict == Verdict::Broken)
+}
+
+pub(crate) fn notes(audit: &Audit<'_>) -> Vec<Rule> {
+    with(audit, |finding| finding.note)
 }
 
 /// The distinct orders of a number: every choice of its positions in which none comes twice.

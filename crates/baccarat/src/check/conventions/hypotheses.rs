@@ -1,69 +1,7 @@
-//! The questions that the contract leaves open, and the possible answers known from other houses.
+//! The questions about baccarat that the contract leaves open, and the possible answers known from other
+//! houses.
 
-use super::learned::Hypothesis;
-
-/// Defines an enum of answers with stable names.
-macro_rules! question {
-    ($(#[$about:meta])* $question:ident { $($(#[$says:meta])* $answer:ident = $name:literal,)+ }) => {
-        $(#[$about])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $question {
-            $($(#[$says])* $answer,)+
-        }
-
-        impl Hypothesis for $question {
-            const ALL: &'static [Self] = &[$(Self::$answer,)+];
-
-            fn number(self) -> usize {
-                self as usize
-            }
-
-            fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$answer => $name,)+
-                }
-            }
-        }
-    };
-}
-
-question! {
-    /// The meaning of `amount` in a win.
-    AmountMeaning {
-        /// Stake plus profit: what the player gets back.
-        StakeAndProfit = "stake_and_profit",
-        /// The stake only.
-        Stake = "stake",
-        /// The profit only.
-        Profit = "profit",
-    }
-}
-
-question! {
-    /// The meaning of `odds`.
-    OddsMeaning {
-        /// To one: profit = stake × odds.
-        Net = "net",
-        /// For one: the odds include the stake.
-        Gross = "gross",
-    }
-}
-
-question! {
-    /// The meaning of `total_payout`.
-    PayoutMeaning {
-        /// The sum of the reported `amount`s.
-        Amounts = "amounts",
-        /// The sum of the reported `amount`s, plus returned stakes that no win shows.
-        AmountsAndPushes = "amounts_and_pushes",
-        /// The sum of stakes and profits of the bets that won.
-        Returns = "returns",
-        /// The sum of stakes and profits of the bets that won, plus returned stakes that no win shows.
-        ReturnsAndPushes = "returns_and_pushes",
-        /// The sum of the profits.
-        Profits = "profits",
-    }
-}
+use checks::question;
 
 question! {
     /// Whether the record of a tie shows the main bet's stake, which is returned by custom. Only records

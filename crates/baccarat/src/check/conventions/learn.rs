@@ -1,21 +1,22 @@
 //! Learns conventions from records: each open question is tested on the parts of a record that are
 //! conclusive for it.
 
+use checks::CENT;
 use money::ExactDecimal;
 
 use super::{
-    Conventions, Hypothesis, Learned, LostAmount, OddsMeaning, PayoutMeaning, ReturnedStake, Rounding,
-    SixPay, SixRateMeaning, StakeTotal,
+    AmountMeaning, BonusMeaning, Conventions, LostAmount, OddsMeaning, PayoutMeaning, ReturnedStake,
+    Rounding, SixPay, SixRateMeaning, StakeTotal,
 };
 use crate::check::banker_six::{six_pay, won_with_six};
 use crate::check::fact::Outcome;
-use crate::check::payment::{amount_as, product, to_one, with_bonus};
+use crate::check::payment::{to_one, with_bonus};
 use crate::check::payout::Sums;
 use crate::check::push::{self, Returned};
 use crate::check::reported::{ReportedRecord, ReportedRound, Win};
 use crate::check::round::{self, Basis};
-use crate::check::rounding::{self, CENT, near};
-use crate::check::settled_bet::{self, Paid, SettledBet, gained};
+use crate::check::rounding;
+use crate::check::settled_bet::{self, Paid, SettledBet};
 use crate::check::stakes::StakeSums;
 use crate::check::{notes, record};
 
@@ -63,12 +64,12 @@ impl Conventions {
 
     fn learn_win(&mut self, bet: &SettledBet<'_>, stake: ExactDecimal, win: &Win, basis: Basis, places: u32) {
         self.learn_six_rate(win, basis);
-        if gained(win) != Some(true) {
+        if win.gained() != Some(true) {
             return self.learn_lost(bet, stake, win);
         }
         if let (Some(amount), Some(profit)) = (win.amount, win.profit) {
-            let due = |meaning| amount_as(meaning, stake, profit);
-            count(&mut self.amount, due, amount);
+            let due = |meaning: AmountMeaning| meaning.amount(stake, profit);
+            self.amount.count_amount(due, amount);
         }
         if bet.bonus {
             self.learn_bonus(stake, win);
@@ -92,8 +93,8 @@ impl Conventions {
         let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
             return;
         };
-        let exact = |meaning| product(stake, odds, meaning);
-        count(&mut self.odds, exact, profit);
+        let exact = |meaning: OddsMeaning| meaning.profit(stake, odds);
+        self.odds.count_amount(exact, profit);
         let due = exact(self.odds.answer().unwrap_or(OddsMeaning::Net));
         if let Some(due) = due.filter(|due| !due.fits_places(places)) {
             self.rounding
@@ -122,7 +123,8 @@ impl Conventions {
             win.bonus_rate.filter(|rate| *rate != ExactDecimal::ONE),
             win.profit,
         ) {
-            count(&mut self.bonus, |meaning| with_bonus(stake, win, meaning), profit);
+            let due = |meaning: BonusMeaning| with_bonus(stake, win, meaning);
+            self.bonus.count_amount(due, profit);
         }
     }
 
@@ -154,17 +156,5 @@ impl Conventions {
             };
             self.returned_stake.count(|answer| answer == shown);
         }
-    }
-}
-
-/// Counts one case for each answer that gives the reported amount. If an answer cannot be computed, the
-/// case is not counted.
-fn count<H: Hypothesis>(
-    learned: &mut Learned<H>,
-    due: impl Fn(H) -> Option<ExactDecimal>,
-    reported: ExactDecimal,
-) {
-    if H::ALL.iter().all(|answer| due(*answer).is_some()) {
-        learned.count(|answer| due(answer).is_some_and(|due| near(due, reported, CENT)));
     }
 }

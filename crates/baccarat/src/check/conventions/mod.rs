@@ -3,15 +3,11 @@
 
 mod hypotheses;
 mod learn;
-mod learned;
 mod listed;
 
-pub use hypotheses::{
-    AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, ReturnedStake, Rounding, SixPay,
-    SixRateMeaning, StakeTotal,
-};
+pub use checks::{AmountMeaning, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
+pub use hypotheses::{BonusMeaning, LostAmount, ReturnedStake, Rounding, SixPay, SixRateMeaning, StakeTotal};
 pub use learn::Learner;
-pub use learned::{Hypothesis, Learned};
 pub use listed::Listed;
 pub(super) use listed::Listings;
 

@@ -1,10 +1,10 @@
 //! The meanings under which a reported total payout can be explained, and the remainder of each.
 
+use checks::CENT;
 use money::{ExactDecimal, Sum};
 
 use super::Sums;
-use crate::check::conventions::{Conventions, Hypothesis, PayoutMeaning};
-use crate::check::rounding::CENT;
+use crate::check::conventions::{Conventions, PayoutMeaning};
 
 impl Sums {
     /// The meanings under which a total can be explained, including possible amounts of insurance or a

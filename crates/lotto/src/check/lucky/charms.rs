@@ -1,13 +1,12 @@
 //! Checks the rewards of an entry's charms (docs/contract.md#charm-rewards).
 
+use checks::Learned;
 use money::Sum;
 
 use super::conventions::CharmSum;
 use super::reported::{Charm, Charms};
 use crate::check::fact::Fact;
-use crate::check::finding::{About, Why};
-use crate::check::learned::Learned;
-use crate::check::report::Report;
+use crate::check::finding::{About, Report, Why};
 use crate::check::rule::Rule;
 
 /// The charm that returns money.
@@ -61,9 +60,10 @@ fn check_sum(report: &mut Report<'_>, charms: &Charms<'_>, learned: &Learned<Cha
         return report.doubt(rule, about, (Fact::Nothing, reported), Why::TooLarge);
     };
     if fits {
-        report.holds(rule, about, reported.clone(), reported);
+        report.holds(rule, about, (reported.clone(), reported));
     } else {
-        report.contradicts(learned.is_settled(), rule, about, (Fact::Money(due), reported));
+        let facts = (Fact::Money(due), reported);
+        report.contradiction(rule, about, facts, learned.is_settled(), Why::HousesDiffer);
     }
 }
 
@@ -76,12 +76,12 @@ fn check_refund<'a>(report: &mut Report<'a>, charms: &Charms<'a>) {
     let refunding = charms.data.iter().any(|charm| charm.code == Some(REFUNDING));
     let are_read = charms.data.iter().all(|charm| charm.code.is_some());
     match (refunding, refund.is_zero()) {
-        (true, false) | (false, true) => report.holds(rule, about, Fact::Nothing, reported),
+        (true, false) | (false, true) => report.holds(rule, about, (Fact::Nothing, reported)),
         (true, true) => report.note(rule, about, (Fact::AboveZero, reported), Why::Unusual),
         (false, false) if !are_read => {
             report.doubt(rule, about, (Fact::Text(REFUNDING), reported), Why::Unreadable);
         }
-        (false, false) => report.broken(rule, about, Fact::Text(REFUNDING), reported),
+        (false, false) => report.broken(rule, about, (Fact::Text(REFUNDING), reported)),
     }
 }
 
@@ -93,7 +93,7 @@ fn check_total(report: &mut Report<'_>, charms: &Charms<'_>) {
         if total < payout {
             report.note(rule, about, facts, Why::Unusual);
         } else {
-            report.holds(rule, about, facts.0, facts.1);
+            report.holds(rule, about, facts);
         }
     }
 }

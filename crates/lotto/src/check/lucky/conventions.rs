@@ -1,11 +1,12 @@
 //! What a house does in Lucky 1 dollar, as learned from its entries (docs/lotto.md#what-is-learned).
 
+use checks::{Evidence, Learned, question};
+
 use super::draw::Prize;
 use super::prize_relation::PrizeRelation;
 use super::prize_tally::PrizeTally;
 use super::reported::Bet;
 use crate::check::debit::DebitMeaning;
-use crate::check::learned::{Evidence, Learned, question};
 use crate::check::unit_price::UnitPrices;
 
 question! {

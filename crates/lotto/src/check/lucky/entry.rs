@@ -10,8 +10,7 @@ use super::draw::Draw;
 use super::prizes;
 use super::reported::{Bet, Charms, Entry, Win};
 use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Why};
-use crate::check::report::Report;
+use crate::check::finding::{About, Audit, Report, Why};
 use crate::check::rule::Rule;
 use crate::check::settlement::Payouts;
 use crate::check::unit_price::UnitPrice;
@@ -66,7 +65,7 @@ fn check_ticket<'a>(report: &mut Report<'a>, entry: &Entry<'a>, bet: &Bet<'a>, c
         let holds = due.iter().all(|part| full_number.contains(part));
         let facts = (Fact::Parts(due), Fact::Text(full_number));
         if holds {
-            report.holds(Rule::FullNumber, about, facts.0, facts.1);
+            report.holds(Rule::FullNumber, about, facts);
         } else {
             report.note(Rule::FullNumber, about, facts, Why::Unusual);
         }
@@ -90,13 +89,13 @@ fn check_win<'a>(
     let about = About::Ticket(full_number);
     let number = Fact::Text(full_number);
     if let Some(ticket) = tickets.get(full_number) {
-        report.holds(rule, about, number.clone(), number);
+        report.holds(rule, about, (number.clone(), number));
         prizes::check(report, draw, win, ticket, conventions);
         return;
     }
     let bets = entry.bets.as_ref();
     if bets.is_some_and(|bets| bets.iter().all(|bet| bet.full_number.is_some())) {
-        report.broken(rule, about, Fact::Nothing, number);
+        report.broken(rule, about, (Fact::Nothing, number));
     } else {
         report.doubt(rule, about, (Fact::Nothing, number), Why::Unreadable);
     }
@@ -119,7 +118,7 @@ fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>, conventions:
     let learned = &conventions.charms_in_payout;
     let due = |answer: CharmsInPayout| payout_due(answer, sum, charms)?.total();
     if learned.allowed().any(|answer| due(answer) == Some(payout)) {
-        return report.holds(rule, about, reported.clone(), reported);
+        return report.holds(rule, about, (reported.clone(), reported));
     }
     let Some(expected) = due(learned.answer().unwrap_or(CharmsInPayout::Outside)) else {
         return report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
@@ -132,7 +131,7 @@ fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>, conventions:
     if payouts.may_be_rounded_to(payout) {
         report.note(rule, about, facts, Why::Rounding);
     } else {
-        report.contradicts(is_settled, rule, about, facts);
+        report.contradiction(rule, about, facts, is_settled, Why::HousesDiffer);
     }
 }
 

@@ -5,8 +5,7 @@ use super::conventions::Conventions;
 use super::draw::{Draw, Prize};
 use super::reported::{Bet, Win};
 use crate::check::fact::Fact;
-use crate::check::finding::{About, Why};
-use crate::check::report::Report;
+use crate::check::finding::{About, Report, Why};
 use crate::check::rule::Rule;
 
 /// Checks the relation between a ticket and its prize. Never broken: the prizes are not documented.
@@ -30,7 +29,7 @@ pub(super) fn check<'a>(
     };
     match conventions.prize(prize) {
         Some(relation) if relation.fits(ticket, drawn) => {
-            report.holds(rule, about, Fact::PrizeRelation(relation), drawn.fact());
+            report.holds(rule, about, (Fact::PrizeRelation(relation), drawn.fact()));
         }
         Some(relation) => {
             let facts = (Fact::PrizeRelation(relation), drawn.fact());

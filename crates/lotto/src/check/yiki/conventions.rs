@@ -1,18 +1,11 @@
 //! What a house does in Yiki, as learned from its rounds and entries (docs/lotto.md#what-is-learned).
 
+use checks::{Evidence, Learned, question};
+
 use super::relations::Relations;
 use crate::check::debit::DebitMeaning;
-use crate::check::learned::{Evidence, Hypothesis, Learned, question};
 use crate::check::unit_price::UnitPrices;
 use crate::yiki::{Cut, Group};
-
-impl Hypothesis for Cut {
-    const ALL: &'static [Self] = &Self::ALL;
-
-    fn as_str(self) -> &'static str {
-        Self::as_str(self)
-    }
-}
 
 question! {
     /// Whether the top three digits in their own order are in the group `THREE_MIX`.

@@ -3,8 +3,7 @@
 use super::conventions::{Conventions, MixStraight};
 use crate::check::drawn::Drawn;
 use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Why};
-use crate::check::report::Report;
+use crate::check::finding::{About, Audit, Report, Why};
 use crate::check::rule::Rule;
 use crate::digits::is_digits;
 use crate::yiki::{Cut, Group, Relation, Sums, Unsummed};
@@ -121,7 +120,7 @@ pub fn draw<'a>(draw: &Draw<'a>, conventions: &Conventions) -> Audit<'a> {
     match draw.winning {
         Ok(winning) => {
             let facts = (Fact::Nothing, Fact::Text(winning));
-            report.holds(Rule::WinningNumber, About::WinningNumber, facts.0, facts.1);
+            report.holds(Rule::WinningNumber, About::WinningNumber, facts);
             let cut = draw.best_cut(conventions);
             for group in Group::ALL {
                 check_group(&mut report, draw, group, (winning, cut), conventions);
@@ -158,10 +157,11 @@ fn check_group<'a>(
         Some(Form::Differs) | None => false,
     };
     if holds {
-        report.holds(rule, about, due, drawn.fact());
+        report.holds(rule, about, (due, drawn.fact()));
     } else {
         let is_established = conventions.cut.is_settled() && conventions.follows(group).stands();
-        report.contradicts(is_established, rule, about, (due, drawn.fact()));
+        let facts = (due, drawn.fact());
+        report.contradiction(rule, about, facts, is_established, Why::HousesDiffer);
     }
 }
 
@@ -180,7 +180,7 @@ fn check_relation<'a>(report: &mut Report<'a>, draw: &Draw<'a>, winning: &'a str
     let standing = conventions.relations.standing();
     match standing[..] {
         [relation] => match relation.fits(&sums, winning) {
-            Some(true) => report.holds(rule, about, facts(standing), reported),
+            Some(true) => report.holds(rule, about, (facts(standing), reported)),
             Some(false) => report.doubt(rule, about, (facts(standing), reported), Why::Exception),
             None => report.doubt(rule, about, (facts(standing), reported), Why::TooFew),
         },

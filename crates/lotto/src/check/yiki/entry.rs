@@ -9,8 +9,7 @@ use super::draw::Draw;
 use super::reported::{Bet, Entry};
 use crate::check::drawn::Drawn;
 use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Why};
-use crate::check::report::Report;
+use crate::check::finding::{About, Audit, Report, Why};
 use crate::check::rule::Rule;
 use crate::check::settlement::Payouts;
 use crate::check::unit_price::UnitPrice;
@@ -186,13 +185,13 @@ fn check_bought<'a>(
     let counts = || (Fact::Count(line.bets.count), Fact::Count(line.wins.count));
     if line.bets.count == 0 {
         if bets_read {
-            report.broken(Rule::WinBought, about, counts().0, counts().1);
+            report.broken(Rule::WinBought, about, counts());
         } else {
             report.doubt(Rule::WinBought, about, counts(), Why::Unreadable);
         }
         return;
     }
-    report.holds(Rule::WinBought, about, counts().0, counts().1);
+    report.holds(Rule::WinBought, about, counts());
     if line.bets.is_unreadable || line.wins.is_unreadable {
         return report.doubt(Rule::WinStake, about, counts(), Why::Unreadable);
     }
@@ -201,13 +200,13 @@ fn check_bought<'a>(
     };
     let facts = (Fact::Money(due), Fact::Money(reported));
     if due == reported {
-        report.holds(Rule::WinStake, about, facts.0, facts.1);
+        report.holds(Rule::WinStake, about, facts);
     } else if !bets_read {
         report.doubt(Rule::WinStake, about, facts, Why::Unreadable);
     } else if is_repeated(draw, group, line.number) {
         report.doubt(Rule::WinStake, about, facts, Why::HousesDiffer);
     } else {
-        report.broken(Rule::WinStake, about, facts.0, facts.1);
+        report.broken(Rule::WinStake, about, facts);
     }
 }
 

@@ -4,16 +4,13 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
+use checks::{CENT, PLACES};
 use money::ExactDecimal;
 
 use super::reported::{Entry, Win};
 use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Why};
-use crate::check::report::Report;
+use crate::check::finding::{About, Audit, Report, Why};
 use crate::check::rule::Rule;
-
-/// Decimal places of amounts that are rounded (docs/contract.md#amounts).
-const PLACES: u32 = 2;
 
 /// Compares the rates of a round's entries: once for each bet, number and currency that won. A stake of
 /// zero has no rate, and a win whose stake or payout cannot be read is left out.
@@ -81,7 +78,7 @@ impl Rate {
         let are_plain = self.payout.fits_places(PLACES) && other.payout.fits_places(PLACES);
         let unit = match (are_whole, are_plain) {
             (true, _) => ExactDecimal::ONE,
-            (false, true) => ExactDecimal::hundredths(1),
+            (false, true) => CENT,
             (false, false) => return Some(false),
         };
         let most = self.stake.checked_add(other.stake)?.checked_mul(unit)?;
@@ -131,13 +128,13 @@ impl<'a> PaidNumber<'a> {
     fn check(&self, report: &mut Report<'a>) {
         let (rule, about, first) = (Rule::Rate, self.about(), self.first.fact());
         if let Some(other) = self.other {
-            report.broken(rule, about, first, other.fact());
+            report.broken(rule, about, (first, other.fact()));
         } else if let Some(large) = self.too_large {
             report.doubt(rule, about, (first, large.fact()), Why::TooLarge);
         } else if let Some(near) = self.near {
             report.note(rule, about, (first, near.fact()), Why::Rounding);
         } else {
-            report.holds(rule, about, first.clone(), first);
+            report.holds(rule, about, (first.clone(), first));
         }
     }
 }

@@ -1,0 +1,25 @@
+//! The tolerance for rounded amounts, and sums that may be unknown.
+
+use money::{ExactDecimal, Sum};
+
+/// One cent, the tolerance for rounding.
+pub const CENT: ExactDecimal = ExactDecimal::hundredths(1);
+
+/// Decimal places of amounts. The contract states them for wallet transactions
+/// (docs/contract.md#amounts).
+pub const PLACES: u32 = 2;
+
+/// Whether two amounts differ by at most `most`, which is a few cents. A difference with too many
+/// digits is larger.
+pub fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
+    let apart = || one.checked_sub(other).map(ExactDecimal::abs);
+    one == other || !most.is_zero() && apart().is_some_and(|apart| apart <= most)
+}
+
+/// Adds an amount to a sum. Either is None if it cannot be read; then the sum is None from now on.
+pub fn add(sum: &mut Option<Sum>, amount: Option<ExactDecimal>) {
+    match (sum.as_mut(), amount) {
+        (Some(sum), Some(amount)) => sum.add(amount),
+        _ => *sum = None,
+    }
+}

@@ -1,0 +1,117 @@
+//! Collects findings and counts those that decide the overall verdict.
+
+use crate::finding::{Audit, Finding, Overall, Verdict};
+
+/// Initial capacity, enough for a typical record.
+const ORDINARY: usize = 40;
+
+/// A rule of a check.
+pub trait Decides: Copy {
+    /// Whether the overall verdict is open if the rule cannot be applied. A rule on values whose meaning
+    /// is not documented would leave every record open.
+    fn decides(self) -> bool {
+        true
+    }
+}
+
+/// The findings so far. The two facts of a finding are the expected and the reported value.
+#[derive(Debug)]
+pub struct Report<R, A, F, W> {
+    findings: Vec<Finding<R, A, F, W>>,
+    broken: usize,
+    undecided: usize,
+}
+
+impl<R, A, F, W> Default for Report<R, A, F, W> {
+    fn default() -> Self {
+        Self {
+            findings: Vec::with_capacity(ORDINARY),
+            broken: 0,
+            undecided: 0,
+        }
+    }
+}
+
+impl<R: Decides, A, F, W> Report<R, A, F, W> {
+    /// Number of rules that count and are broken or undecided so far.
+    pub const fn troubles(&self) -> usize {
+        self.broken + self.undecided
+    }
+
+    /// A rule that holds.
+    pub fn holds(&mut self, rule: R, about: A, facts: (F, F)) {
+        self.add(rule, Verdict::Holds, about, facts, None);
+    }
+
+    /// A rule that is broken.
+    pub fn broken(&mut self, rule: R, about: A, facts: (F, F)) {
+        self.broken += 1;
+        self.add(rule, Verdict::Broken, about, facts, None);
+    }
+
+    /// Holds if `fits`, else broken.
+    pub fn judge(&mut self, fits: bool, rule: R, about: A, facts: (F, F)) {
+        if fits {
+            self.holds(rule, about, facts);
+        } else {
+            self.broken(rule, about, facts);
+        }
+    }
+
+    /// Holds if the reported value equals the expected one.
+    pub fn compare(&mut self, rule: R, about: A, facts: (F, F))
+    where
+        F: PartialEq,
+    {
+        self.judge(facts.0 == facts.1, rule, about, facts);
+    }
+
+    /// A contradiction to a custom: broken if it is learned that this house follows the custom, else a
+    /// note with this reason.
+    pub fn contradiction(&mut self, rule: R, about: A, facts: (F, F), is_learned: bool, why: W) {
+        if is_learned {
+            self.broken(rule, about, facts);
+        } else {
+            self.note(rule, about, facts, why);
+        }
+    }
+
+    /// A rule that could not be applied.
+    pub fn doubt(&mut self, rule: R, about: A, facts: (F, F), why: W) {
+        self.undecided += usize::from(rule.decides());
+        self.add(rule, Verdict::CannotTell, about, facts, Some(why));
+    }
+
+    /// A note, which does not count for the verdict.
+    pub fn note(&mut self, rule: R, about: A, facts: (F, F), why: W) {
+        self.add(rule, Verdict::CannotTell, about, facts, Some(why));
+        if let Some(last) = self.findings.last_mut() {
+            last.note = true;
+        }
+    }
+
+    /// All findings with the overall verdict.
+    pub fn finish(self) -> Audit<Finding<R, A, F, W>> {
+        let overall = match (self.broken, self.undecided) {
+            (0, 0) => Overall::Consistent,
+            (0, _) => Overall::CannotTell,
+            _ => Overall::Inconsistent,
+        };
+        Audit {
+            overall,
+            findings: self.findings,
+        }
+    }
+
+    fn add(&mut self, rule: R, verdict: Verdict, about: A, (expected, reported): (F, F), why: Option<W>) {
+        self.findings.push(Finding {
+            rule,
+            verdict,
+            note: false,
+            expected,
+            reported,
+            about,
+            why,
+        });
+    }
+}
