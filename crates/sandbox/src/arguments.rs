@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use clap::{Args, Parser};
-use sandbox::{Options, WalletOptions, WalletSession};
+use clap::{Args, Parser, ValueEnum};
+use sandbox::{GameKeys, Options, WalletOptions, WalletSession};
 
 /// A simulated game service for training and tests.
 #[derive(Debug, Parser)]
@@ -29,6 +29,21 @@ pub(crate) struct Arguments {
     /// Adds the player `busy-5000` with this many records.
     #[arg(long)]
     records_for_one_player: Option<u32>,
+    /// Adds the player `busy-every-game` with this many records over all games and 14 days.
+    #[arg(long, value_name = "RECORDS")]
+    busy_player: Option<u32>,
+    /// Number of entries in every lotto round.
+    #[arg(long)]
+    lotto_entries: Option<u32>,
+    /// Spelling of game keys, and of results other than those of baccarat.
+    #[arg(long, value_enum, default_value_t)]
+    keys: Keys,
+    /// A game key whose player history answers 500 or 503.
+    #[arg(long, value_name = "KEY")]
+    failing_game: Option<String>,
+    /// Number of such answers, after which the history of that game works. Without this argument all fail.
+    #[arg(long, requires = "failing_game")]
+    failing_calls: Option<u32>,
     /// Plants no disputes: every record is correct.
     #[arg(long)]
     no_disputes: bool,
@@ -37,6 +52,24 @@ pub(crate) struct Arguments {
     pub(crate) list_disputes: bool,
     #[command(flatten)]
     wallet: WalletArguments,
+}
+
+#[derive(Debug, Clone, Copy, Default, ValueEnum)]
+enum Keys {
+    /// `dragon_tiger`: cards with scores, dice as numbers.
+    #[default]
+    Spelled,
+    /// `dragontiger`: cards and dice as strings.
+    Compact,
+}
+
+impl From<Keys> for GameKeys {
+    fn from(keys: Keys) -> Self {
+        match keys {
+            Keys::Spelled => Self::Spelled,
+            Keys::Compact => Self::Compact,
+        }
+    }
 }
 
 #[derive(Debug, Args)]
@@ -68,6 +101,11 @@ impl Arguments {
             token: self.token,
             now: Some(now),
             records_for_one_player: self.records_for_one_player,
+            records_in_every_game: self.busy_player,
+            lotto_entries: self.lotto_entries,
+            keys: self.keys.into(),
+            failing_game: self.failing_game,
+            failing_calls: self.failing_calls,
             disputes: !self.no_disputes,
             wallet: self.wallet.into_options(now)?,
         })

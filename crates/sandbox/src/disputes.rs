@@ -4,12 +4,13 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 
 use crate::clock::iso;
+use crate::lotto::{Lotto, PlantedInLotto};
 use crate::options::Options;
 use crate::wallet::{WalletDriver, WalletError};
 use crate::wire::record::record_ids;
 use crate::world::{DisputeKind, Planted, WalletFault, World};
 
-/// A record or a bet with a planted fault, with the ids that the service uses.
+/// A record, a bet or a lotto entry with a planted fault, with the ids that the service uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Dispute {
     /// Kind of the fault.
@@ -17,7 +18,8 @@ pub struct Dispute {
     /// `wallet` if the fault is in the wallet's ledger. None if it is in the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<&'static str>,
-    /// Id of the record's player. None for a faulty round of a running shoe without bets.
+    /// Id of the record's player. None for a faulty round of a running shoe without bets, and for a lotto
+    /// result that is wrong for all players.
     pub player_id: Option<String>,
     /// Game type code.
     pub game_key: String,
@@ -25,8 +27,9 @@ pub struct Dispute {
     pub record_id: Option<String>,
     /// Id of the round, in records, statistics and wallet messages.
     pub round_id: String,
-    /// Id of the table.
-    pub table_id: String,
+    /// Id of the table. None for a lotto round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table_id: Option<String>,
     /// When the round was settled, in the format of the record.
     pub created_at: String,
 }
@@ -40,11 +43,25 @@ impl Dispute {
             dispute: planted.kind,
             side: matches!(planted.kind, DisputeKind::Wallet(_)).then_some("wallet"),
             player_id: planted.player.map(|player| player.id.clone()),
-            game_key: round.table().game_key.to_owned(),
+            game_key: world.game_key(round).to_owned(),
             record_id: record.map(|player| record_ids(world, player, round).0),
             round_id: world.round_id(round),
-            table_id: round.table().id(),
+            table_id: Some(round.table().id()),
             created_at: iso(world.settled_at(round)),
+        }
+    }
+
+    fn of_lotto(lotto: &Lotto, planted: &PlantedInLotto) -> Self {
+        let round = planted.round;
+        Self {
+            dispute: DisputeKind::Lotto(planted.fault),
+            side: None,
+            player_id: planted.player_id.clone(),
+            game_key: round.game.key().to_owned(),
+            record_id: None,
+            round_id: lotto.round_id(round),
+            table_id: None,
+            created_at: round.result_date(),
         }
     }
 }
@@ -61,11 +78,13 @@ pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
     let wallet_driver = wallet
         .map(|wallet| WalletDriver::open(wallet, &world, now))
         .transpose()?;
-    Ok(listed(&world, wallet_driver.as_ref(), now))
+    let lotto = Lotto::new(&world, options);
+    Ok(listed(&world, &lotto, wallet_driver.as_ref(), now))
 }
 
 pub(crate) fn listed(
     world: &World,
+    lotto: &Lotto,
     wallet_driver: Option<&WalletDriver>,
     now: DateTime<Utc>,
 ) -> Vec<Dispute> {
@@ -85,8 +104,11 @@ pub(crate) fn listed(
             place,
         )
     });
-    planted
-        .iter()
-        .map(|planted| Dispute::of(world, planted))
-        .collect()
+    let of_records = planted.iter().map(|planted| Dispute::of(world, planted));
+    let in_lotto = lotto.planted(now);
+    let of_lotto = in_lotto.iter().map(|planted| Dispute::of_lotto(lotto, planted));
+    let mut disputes: Vec<Dispute> = of_records.chain(of_lotto).collect();
+    // The format of the times sorts by time.
+    disputes.sort_by(|one, other| other.created_at.cmp(&one.created_at));
+    disputes
 }

@@ -1,7 +1,7 @@
 //! A simulated game service for training and tests: Set B (docs/contract.md#set-b) over real HTTP.
 //!
-//! The service follows the contract, with a generated world: eight-deck shoes are dealt by the real
-//! third-card rules, and fifty players bet on them. Everything is derived from one seed, so the same
+//! The service follows the contract, with a generated world: eight-deck shoes are dealt by baccarat's
+//! third-card rules, six other games by their customary rules, and fifty players bet on them. Everything is derived from one seed, so the same
 //! seed gives the same world after every start. Some records contain planted faults ([`disputes`]), for
 //! training and for testing the checks.
 //!
@@ -17,6 +17,7 @@ mod clock;
 mod disputes;
 mod editions;
 mod http;
+mod keys;
 mod lotto;
 mod money;
 mod options;
@@ -30,7 +31,8 @@ mod wire;
 mod world;
 
 pub use disputes::{Dispute, disputes};
-pub use lotto::LottoRoundSummary;
+pub use keys::GameKeys;
+pub use lotto::{LottoFault, LottoRoundSummary};
 pub use options::Options;
 pub use running::{Running, StartError, start};
 pub use wallet::{Played, WalletError, WalletOptions, WalletSession};

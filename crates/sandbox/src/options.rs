@@ -4,6 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use chrono::{DateTime, Utc};
 
+use crate::keys::GameKeys;
 use crate::wallet::WalletOptions;
 
 /// Options for starting the simulated service.
@@ -22,6 +23,16 @@ pub struct Options {
     /// Adds the player `busy-5000` with this many records before the start, limited to 14 days of one
     /// table.
     pub records_for_one_player: Option<u32>,
+    /// Adds the player `busy-every-game` with this many records over all games and 14 days before the start.
+    pub records_in_every_game: Option<u32>,
+    /// Number of entries in every lotto round. None lets about six in ten of 250 players take part.
+    pub lotto_entries: Option<u32>,
+    /// The spelling of game keys and of results other than those of baccarat.
+    pub keys: GameKeys,
+    /// A game key whose player history answers 500 or 503.
+    pub failing_game: Option<String>,
+    /// Number of such answers before the history of that game works again. None means all.
+    pub failing_calls: Option<u32>,
     /// Plants disputes: records with faults. The responses do not mark them.
     pub disputes: bool,
     /// An operator's wallet to call while dealing.
@@ -37,6 +48,11 @@ impl Default for Options {
             token: None,
             now: None,
             records_for_one_player: None,
+            records_in_every_game: None,
+            lotto_entries: None,
+            keys: GameKeys::default(),
+            failing_game: None,
+            failing_calls: None,
             disputes: true,
             wallet: None,
         }

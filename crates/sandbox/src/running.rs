@@ -12,7 +12,8 @@ use tokio::task::JoinHandle;
 
 use crate::clock::Clock;
 use crate::disputes::{self, Dispute};
-use crate::lotto::LottoRoundSummary;
+use crate::http::failing_game::FailingGame;
+use crate::lotto::{Lotto, LottoRoundSummary};
 use crate::options::Options;
 use crate::service::Service;
 use crate::token_generator::TokenGenerator;
@@ -80,10 +81,12 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let wallet_driver = wallet
         .map(|wallet| WalletDriver::open(wallet, &world, clock.origin()))
         .transpose()?;
+    let lotto = Lotto::new(&world, &options);
+    let failing_game = FailingGame::new(options.failing_game, options.failing_calls);
     Ok(serve(
         listener.local_addr()?,
         listener,
-        Service::new(world, clock, tokens, token, wallet_driver),
+        Service::new(world, clock, tokens, token, wallet_driver, failing_game, lotto),
     ))
 }
 
@@ -105,7 +108,7 @@ fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(Socket
     });
     let playing = tokio::spawn(play_on(Arc::clone(&service)));
     Running {
-        tables: tables::summaries(),
+        tables: tables::summaries(service.world.keys),
         players: service.world.player_ids(),
         lotto_rounds: service.lotto_rounds(),
         service,
@@ -158,6 +161,7 @@ impl Running {
     pub fn disputes(&self) -> Vec<Dispute> {
         disputes::listed(
             &self.service.world,
+            &self.service.lotto,
             self.service.wallet_driver.as_ref(),
             self.service.clock.now(),
         )
@@ -174,6 +178,11 @@ impl Running {
             }
             None => Played::default(),
         }
+    }
+
+    /// Lets the player history of this game fail, or of none.
+    pub fn fail_game(&self, game_key: Option<&str>) {
+        self.service.failing_game.set(game_key.map(str::to_owned));
     }
 
     /// Advances world time, so that a test can see rounds being dealt or a bet page expire without waiting.

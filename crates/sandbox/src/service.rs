@@ -7,6 +7,7 @@ use chrono::{DateTime, Utc};
 use crate::clock::Clock;
 use crate::editions::Editions;
 use crate::http::bet_links::BetLinks;
+use crate::http::failing_game::FailingGame;
 use crate::lotto::{Lotto, LottoRoundSummary};
 use crate::pictures::cache::Pictures;
 use crate::token_generator::TokenGenerator;
@@ -24,6 +25,7 @@ pub(crate) struct Service {
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
     pub(crate) editions: Editions,
+    pub(crate) failing_game: FailingGame,
     pub(crate) pictures: Pictures,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
@@ -39,15 +41,18 @@ impl Service {
         tokens: TokenGenerator,
         token: String,
         wallet_driver: Option<WalletDriver>,
+        failing_game: FailingGame,
+        lotto: Lotto,
     ) -> impl FnOnce(SocketAddr) -> Self {
         move |address| Self {
-            lotto: Lotto::new(&world),
+            lotto,
             world,
             clock,
             wallet_driver,
             links: Links::new(format!("http://{address}")),
             bet_links: BetLinks::default(),
             editions: Editions::default(),
+            failing_game,
             pictures: Pictures::default(),
             host: address.to_string(),
             tokens,

@@ -27,7 +27,7 @@ pub(crate) async fn recorded() -> Value {
     let bet = service
         .disputes()
         .into_iter()
-        .find(|dispute| dispute.player_id.is_some() && dispute.record_id.is_some())
+        .find(|dispute| dispute.game_key == "baccarat" && dispute.record_id.is_some())
         .unwrap();
     let request = BetPageRequest {
         game_key: bet.game_key,

@@ -4,7 +4,8 @@ use fastrand::Rng;
 use games::check::{AmountMeaning, PayoutMeaning, Stakes, Win, Wins};
 
 use crate::deal::{Dealt, deal};
-use crate::paper::{Paper, amount, value, win};
+use crate::json::value;
+use crate::paper::{Paper, amount, win};
 use crate::settle::{Customs, codes, gets};
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]

@@ -8,6 +8,7 @@ mod faults;
 mod honest;
 mod hostile;
 mod house;
+mod json;
 mod notes;
 mod paper;
 mod same_round;

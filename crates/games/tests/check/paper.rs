@@ -1,11 +1,10 @@
 //! A record that owns its values, and what the check says of it.
 
+use games::RoundResult;
 use games::check::{
     Audit, Conventions, ReportedRecord, ReportedStake, ReportedWin, Rule, Stakes, Verdict, Win, Wins, record,
 };
-use games::{RoundResult, Value};
 use money::ExactDecimal;
-use serde_json::Value as Json;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Paper {
@@ -34,19 +33,6 @@ pub(crate) fn win(amount_of: i64, odds: i64, profit: i64) -> Win {
         odds: Some(amount(odds)),
         profit: Some(amount(profit)),
         ..Win::default()
-    }
-}
-
-pub(crate) fn value(json: &Json) -> Value<'_> {
-    match json {
-        Json::Number(number) => Value::Number(number.to_string().into()),
-        Json::String(text) => Value::Text(text.into()),
-        Json::Array(items) => Value::List(items.iter().map(value).collect()),
-        Json::Object(entries) => {
-            let entry = |(key, item)| (String::as_str(key).into(), value(item));
-            Value::Object(entries.iter().map(entry).collect())
-        }
-        Json::Null | Json::Bool(_) => Value::Null,
     }
 }
 

@@ -29,7 +29,7 @@ pub(super) async fn bet_url(State(service): State<Arc<Service>>, body: Bytes) ->
     let player = service.world.player(player_id).ok_or(Refusal::NotFound)?;
     let round = service.world.find_round(round_id, now).ok_or(Refusal::NotFound)?;
     let has_record = service.world.has_bet(player, round, now) && service.has_record(player, round);
-    if round.table().game_key != game_key || !has_record {
+    if service.world.game_key(round) != game_key || !has_record {
         return Err(Refusal::NotFound);
     }
     let (name, token) = (service.tokens.hex(), service.tokens.hex());

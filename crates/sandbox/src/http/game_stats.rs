@@ -21,7 +21,7 @@ pub(super) async fn game_stats(
         .parse()
         .map_err(|_| invalid("table_id must be an integer"))?;
     let (table, _) = tables::dealing()
-        .find(|(_, table)| table.number == number && table.game_key == game_key && table.is_baccarat())
+        .find(|(_, table)| table.number == number && service.world.keys.spell(table.game_key) == game_key)
         .ok_or_else(|| invalid("Table not found"))?;
     let shoe = service.world.current_shoe(table, service.clock.now());
     Ok(success(statistics(&service.world, shoe.id, &shoe.rounds)))

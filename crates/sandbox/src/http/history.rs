@@ -23,12 +23,15 @@ pub(super) async fn history(
     let game_key = parameters.required("game_key")?;
     let since = period_start(parameters.required("period")?, now)?;
     let page = parameters.page(None)?;
+    if let Some(failure) = service.failing_game.answer(game_key) {
+        return Ok(failure);
+    }
     let Some(player) = service.world.player(&player_id) else {
         return Ok(success(Page::empty(page)));
     };
     let mut rounds = service.records(player, since);
     rounds.retain(|round| {
-        round.table().game_key == game_key && is_wanted(&service, player, *round, &parameters)
+        service.world.game_key(*round) == game_key && is_wanted(&service, player, *round, &parameters)
     });
     let write = |round: &RoundRef| {
         let report = service.report(player, *round)?;

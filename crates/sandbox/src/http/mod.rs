@@ -5,6 +5,7 @@ pub(crate) mod bet_links;
 mod bet_page;
 mod bet_url;
 mod date;
+pub(crate) mod failing_game;
 mod game_stats;
 mod guard;
 mod history;

@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::response::Response;
 
 use super::parameters::{Parameters, invalid};
+use crate::keys::GameKeys;
 use crate::service::Service;
 use crate::wire::envelope::{Page, Refusal, success};
 use crate::wire::table::{status_word, table};
@@ -20,14 +21,16 @@ pub(super) async fn virtual_tables(
         return Err(invalid("status must be one of active, inactive"));
     }
     let found: Vec<usize> = (0..TABLES.len())
-        .filter(|index| is_wanted(&TABLES[*index], &parameters))
+        .filter(|index| is_wanted(&TABLES[*index], service.world.keys, &parameters))
         .collect();
     Ok(success(Page::of(&found, page, |index| {
-        table(*index, &service.links)
+        table(*index, &service.links, service.world.keys)
     })))
 }
 
-fn is_wanted(table: &Table, parameters: &Parameters) -> bool {
+fn is_wanted(table: &Table, keys: GameKeys, parameters: &Parameters) -> bool {
     let is = |name: &str, value: &str| parameters.optional(name).is_none_or(|wanted| wanted == value);
-    is("game_key", table.game_key) && is("status", status_word(table.active)) && is("id", &table.id())
+    is("game_key", keys.spell(table.game_key))
+        && is("status", status_word(table.active))
+        && is("id", &table.id())
 }

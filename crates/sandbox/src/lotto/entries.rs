@@ -3,10 +3,14 @@
 use chrono::TimeDelta;
 use rust_decimal::Decimal;
 
+use super::faults::{LottoFault, Planted};
 use super::lucky::{CharmReward, LuckyResult, Prize, Ticket, charm_rewards, tickets};
 use super::yiki::{self, YikiBet, YikiResult, YikiWin};
-use super::{Game, Lotto, LottoRound, Participant};
+use super::{Game, Lotto, LottoRound};
 use crate::clock::iso;
+
+/// The transaction id of every loss.
+const NO_TRANSACTION: &str = "0";
 
 /// The result of a round.
 #[derive(Debug)]
@@ -34,24 +38,67 @@ pub(crate) enum Play {
 pub(crate) struct Entry {
     pub(crate) player_id: String,
     pub(crate) currency: &'static str,
-    /// Id of the payout transaction. None for a loss.
-    pub(crate) transaction_id: Option<String>,
+    /// What is paid: the sum of the wins, unless a fault is planted.
+    pub(crate) payout: Decimal,
+    /// `GBW01` for a win, `GBL01` for a loss.
+    pub(crate) transaction_code: &'static str,
+    /// Id of the payout transaction, `0` for a loss.
+    pub(crate) transaction_id: String,
+    /// The id that a payout has.
+    pub(super) payout_id: String,
     pub(crate) charm_transaction_id: String,
+    /// A refund without the charm that refunds: a planted fault.
+    pub(crate) stray_refund: Decimal,
     pub(crate) created_at: String,
     pub(crate) play: Play,
 }
 
+/// The result of a round, and the fault planted in it.
+#[derive(Debug)]
+pub(crate) struct Draw {
+    pub(crate) round: LottoRound,
+    pub(crate) result: LottoResult,
+    pub(super) planted: Option<Planted>,
+}
+
 impl Entry {
-    pub(crate) fn payout(&self) -> Decimal {
+    /// The sum of the wins, before any planted fault.
+    pub(crate) fn won(&self) -> Decimal {
         match &self.play {
             Play::Yiki { wins, .. } => wins.iter().map(|win| win.payout).sum(),
             Play::Lucky { prizes, .. } => prizes.iter().map(|prize| prize.payout).sum(),
         }
     }
+
+    /// Sets what is paid, and the transaction that pays it.
+    pub(super) fn pay(&mut self, payout: Decimal) {
+        self.payout = payout;
+        self.transaction_code = if payout > Decimal::ZERO { "GBW01" } else { "GBL01" };
+        self.transaction_id = if payout > Decimal::ZERO {
+            self.payout_id.clone()
+        } else {
+            NO_TRANSACTION.to_owned()
+        };
+    }
 }
 
 impl Lotto {
-    pub(crate) fn result(&self, round: LottoRound) -> LottoResult {
+    /// The result with the fault planted in the round, if there is one.
+    pub(crate) fn draw(&self, round: LottoRound) -> Draw {
+        let mut result = self.result(round);
+        let planted = self.planted_in(round, &result);
+        if let (LottoResult::Yiki(yiki), Some(planted)) = (&mut result, &planted) {
+            yiki.is_wrong = planted.fault == LottoFault::WrongGroup;
+        }
+        Draw {
+            round,
+            result,
+            planted,
+        }
+    }
+
+    /// The result without any fault.
+    pub(super) fn result(&self, round: LottoRound) -> LottoResult {
         let chance = self.chance(round).of("result");
         match round.game {
             Game::Yiki => LottoResult::Yiki(YikiResult::draw(chance)),
@@ -59,23 +106,22 @@ impl Lotto {
         }
     }
 
-    /// All entries of a round, in the order of the players.
-    pub(crate) fn entries(&self, round: LottoRound) -> Vec<Entry> {
-        let result = self.result(round);
-        self.participants(round)
-            .map(|participant| self.entry(round, &result, participant))
-            .collect()
+    /// The entry of the participant with this index.
+    pub(super) fn entry(&self, draw: &Draw, index: usize) -> Entry {
+        let mut entry = self.clean_entry(draw.round, &draw.result, index);
+        if let Some(planted) = draw
+            .planted
+            .as_ref()
+            .filter(|planted| planted.index == Some(index))
+        {
+            planted.plant(&mut entry);
+        }
+        entry
     }
 
-    /// The entry of one player. None if the player did not take part.
-    pub(crate) fn entry_of(&self, round: LottoRound, player_id: &str) -> Option<Entry> {
-        let participant = self
-            .participants(round)
-            .find(|participant| participant.id == player_id)?;
-        Some(self.entry(round, &self.result(round), participant))
-    }
-
-    fn entry(&self, round: LottoRound, result: &LottoResult, participant: &Participant) -> Entry {
+    /// The entry without any fault.
+    pub(super) fn clean_entry(&self, round: LottoRound, result: &LottoResult, index: usize) -> Entry {
+        let participant = self.participant(index);
         let chance = self.chance(round).of("entry").of(&participant.id);
         let play = match result {
             LottoResult::Yiki(result) => {
@@ -97,15 +143,18 @@ impl Lotto {
         };
         let settling = TimeDelta::milliseconds(i64::try_from(chance.of("settling").below(900)).unwrap_or(0));
         let mut entry = Entry {
-            player_id: participant.id.clone(),
+            player_id: participant.id,
             currency: participant.currency,
-            transaction_id: None,
+            payout: Decimal::ZERO,
+            transaction_code: "",
+            transaction_id: String::new(),
+            payout_id: format!("LP{:019}", chance.of("transaction").number() >> 1),
             charm_transaction_id: format!("LC{:019}", chance.of("charm transaction").number() >> 1),
+            stray_refund: Decimal::ZERO,
             created_at: iso(round.result_at() + settling),
             play,
         };
-        let paid = entry.payout() > Decimal::ZERO;
-        entry.transaction_id = paid.then(|| format!("LP{:019}", chance.of("transaction").number() >> 1));
+        entry.pay(entry.won());
         entry
     }
 }

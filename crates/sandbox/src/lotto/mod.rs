@@ -3,6 +3,7 @@
 
 mod draw;
 pub(crate) mod entries;
+mod faults;
 pub(crate) mod lucky;
 pub(crate) mod yiki;
 
@@ -11,10 +12,18 @@ use serde::Serialize;
 
 use crate::chance::Chance;
 use crate::clock::{instant, iso};
+use crate::options::Options;
+use crate::wire::envelope::PageRequest;
 use crate::world::World;
+use entries::Entry;
+pub use faults::LottoFault;
+pub(crate) use faults::PlantedInLotto;
 
 /// Time between two results.
 const INTERVAL_MS: i64 = 15 * 60 * 1000;
+
+/// Number of participants besides the world's players, unless an option says how many entries a round has.
+const PLAYERS_OF_LOTTO_ONLY: usize = 200;
 
 /// Number of rounds printed at the start.
 const ANNOUNCED: i64 = 4;
@@ -79,29 +88,41 @@ impl LottoRound {
 #[derive(Debug)]
 pub(crate) struct Lotto {
     chance: Chance,
-    /// All participants: the world's players, and players of lotto only.
-    participants: Vec<Participant>,
+    /// The world's players.
+    known: Vec<Participant>,
+    /// Number of all participants: the world's players, then players of lotto only.
+    participants: usize,
+    /// Whether every participant takes part in every round.
+    everybody: bool,
+    /// Whether some rounds have a fault.
+    disputes: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Participant {
     pub(crate) id: String,
     pub(crate) currency: &'static str,
 }
 
 impl Lotto {
-    pub(crate) fn new(world: &World) -> Self {
-        let known = world.players().iter().map(|player| Participant {
-            id: player.id.clone(),
-            currency: player.currency.code,
-        });
-        let more = (1..=200).map(|n| Participant {
-            id: format!("lotto-{n:04}"),
-            currency: "THB",
-        });
+    pub(crate) fn new(world: &World, options: &Options) -> Self {
+        let known: Vec<Participant> = world
+            .players()
+            .iter()
+            .map(|player| Participant {
+                id: player.id.clone(),
+                currency: player.currency.code,
+            })
+            .collect();
+        let entries = options
+            .lotto_entries
+            .map(|entries| usize::try_from(entries).unwrap_or(usize::MAX));
         Self {
             chance: world.chance("lotto"),
-            participants: known.chain(more).collect(),
+            participants: entries.unwrap_or(known.len() + PLAYERS_OF_LOTTO_ONLY),
+            everybody: entries.is_some(),
+            disputes: options.disputes,
+            known,
         }
     }
 
@@ -147,12 +168,59 @@ impl Lotto {
         self.chance.of(round.game.key()).at(round.ordinal.unsigned_abs())
     }
 
-    /// The participants of a round in a fixed order: about six in ten, so that some rounds have several
-    /// pages.
-    pub(crate) fn participants(&self, round: LottoRound) -> impl Iterator<Item = &Participant> {
+    /// The indexes of those who take part in a round, in a fixed order: about six in ten, so that some rounds
+    /// have several pages, or everybody.
+    fn participants(&self, round: LottoRound) -> impl Iterator<Item = usize> {
+        (0..self.participants).filter(move |index| self.takes_part(round, *index))
+    }
+
+    fn takes_part(&self, round: LottoRound, index: usize) -> bool {
         let chance = self.chance(round).of("takes part");
-        self.participants
-            .iter()
-            .filter(move |participant| chance.of(&participant.id).percent(60))
+        self.everybody || chance.of(&self.participant(index).id).percent(60)
+    }
+
+    /// Computed, so that a large round needs no more memory than one page of it.
+    fn participant(&self, index: usize) -> Participant {
+        self.known.get(index).cloned().unwrap_or_else(|| Participant {
+            id: format!("lotto-{:04}", index - self.known.len() + 1),
+            currency: "THB",
+        })
+    }
+
+    /// The index of a participant of this round.
+    fn participant_named(&self, round: LottoRound, id: &str) -> Option<usize> {
+        let known = self.known.iter().position(|known| known.id == id);
+        let of_lotto_only = || {
+            let number: usize = id.strip_prefix("lotto-")?.parse().ok()?;
+            (self.known.len() + number).checked_sub(1)
+        };
+        let index = known.or_else(of_lotto_only)?;
+        let exists = index < self.participants && self.participant(index).id == id;
+        (exists && self.takes_part(round, index)).then_some(index)
+    }
+
+    /// Number of entries of a round.
+    pub(crate) fn count(&self, round: LottoRound) -> usize {
+        if self.everybody {
+            self.participants
+        } else {
+            self.participants(round).count()
+        }
+    }
+
+    /// One page of the entries of a round, in the order of the players.
+    pub(crate) fn page(&self, round: LottoRound, request: PageRequest) -> Vec<Entry> {
+        let draw = self.draw(round);
+        self.participants(round)
+            .skip((request.page - 1).saturating_mul(request.per_page))
+            .take(request.per_page)
+            .map(|index| self.entry(&draw, index))
+            .collect()
+    }
+
+    /// The entry of one player. None if the player did not take part.
+    pub(crate) fn entry_of(&self, round: LottoRound, player_id: &str) -> Option<Entry> {
+        let index = self.participant_named(round, player_id)?;
+        Some(self.entry(&self.draw(round), index))
     }
 }

@@ -11,7 +11,12 @@ pub(crate) struct YikiResult {
     pub(crate) winning: String,
     pub(crate) shoot: String,
     pub(crate) system: String,
+    /// Whether one published group is wrong: a planted fault.
+    pub(crate) is_wrong: bool,
 }
+
+/// The group that is wrong in a planted fault: three digits, which few players have.
+const WRONG_GROUP: &str = "THREE_TOP";
 
 /// Bets with their odds in hundredths; a win pays the stake times the odds.
 const BETS: [(&str, i64); 6] = [
@@ -29,7 +34,17 @@ impl YikiResult {
             winning: digits(chance.of("winning"), 5),
             shoot: digits(chance.of("shoot"), 8),
             system: digits(chance.of("system"), 5),
+            is_wrong: false,
         }
+    }
+
+    /// The numbers that the response names for a bet.
+    pub(crate) fn published(&self, bet: &str) -> Vec<String> {
+        let mut numbers = self.winners(bet);
+        if self.is_wrong && bet == WRONG_GROUP {
+            numbers.iter_mut().for_each(|number| *number = next_digit(number));
+        }
+        numbers
     }
 
     /// The numbers that win a bet.
@@ -46,6 +61,13 @@ impl YikiResult {
             _ => Vec::new(),
         }
     }
+}
+
+/// The number with a higher last digit; 0 follows 9.
+fn next_digit(number: &str) -> String {
+    let (first, digit) = number.split_at(number.len().saturating_sub(1));
+    let digit = digit.parse::<u8>().unwrap_or(0);
+    format!("{first}{}", (digit + 1) % 10)
 }
 
 /// One bet of a player.
@@ -120,7 +142,7 @@ fn shot(chance: Chance, result: &YikiResult) -> Option<YikiWin> {
     })
 }
 
-fn odds(bet: &str) -> Decimal {
+pub(super) fn odds(bet: &str) -> Decimal {
     let hundredths = BETS
         .iter()
         .find(|(known, _)| *known == bet)

@@ -1,30 +1,58 @@
-//! The cards of both sides, drawn with letters and suit signs.
+//! What lay on the table, drawn with letters and signs: the cards of every side, or dice and numbers.
 
 use baccarat::{Card, Suit};
 
 use super::words::Words;
 use crate::world::Report;
-use crate::world::dealt::DealtSide;
+use crate::world::dealt::{Dealt, DealtSide};
+use crate::world::games::hoo_hey_how::SYMBOLS;
+use crate::world::games::roulette;
 
-pub(super) fn sides(report: &Report, words: &Words) -> String {
-    let winner = report.winner();
+pub(super) fn result(report: &Report, words: &Words) -> String {
+    match &report.dealt {
+        Dealt::Baccarat(_) | Dealt::DragonTiger { .. } | Dealt::Pokdeng(_) => sides(report, words),
+        Dealt::Roulette(number) => shown(&[(roulette::colour(*number), number.to_string())]),
+        Dealt::Sicbo(dice) | Dealt::Hilo(dice) => shown(&dice.map(|face| ("die", face.to_string()))),
+        Dealt::HooHeyHow(symbols) => {
+            shown(&symbols.map(|symbol| ("die", words.symbol(SYMBOLS[symbol]).to_owned())))
+        }
+    }
+}
+
+/// Numbers or words in boxes, each with its class.
+fn shown(boxes: &[(&str, String)]) -> String {
+    let boxes = boxes.iter();
+    let boxes: String = boxes
+        .map(|(class, text)| format!("<span class=\"{class}\">{text}</span>"))
+        .collect();
+    format!("<p class=\"shown\">{boxes}</p>")
+}
+
+/// The banker's side is last, as on a table seen from the players.
+fn sides(report: &Report, words: &Words) -> String {
     let side = |side: &DealtSide| {
-        let won = if side.name == winner { " won" } else { "" };
+        let won = if report.results.contains(&side.name) {
+            " won"
+        } else {
+            ""
+        };
         let cards: String = side
             .cards
             .iter()
             .enumerate()
             .map(|(place, card)| face(place, *card))
             .collect();
+        let code = side.name.trim_end_matches(char::is_numeric);
         format!(
             "<section class=\"side {code}{won}\"><h2>{name}</h2><p class=\"cards\">{cards}</p><p class=\"total\">{total}</p></section>",
-            code = side.name.to_ascii_lowercase(),
+            code = code.to_ascii_lowercase(),
             name = words.side(side.name),
             total = side.total,
         )
     };
-    let [first, second] = &report.sides;
-    format!("<div class=\"sides\">{}{}</div>", side(second), side(first))
+    let banker_last = report.sides.iter().skip(1).chain(report.sides.first());
+    let sides: String = banker_last.map(side).collect();
+    format!("<div class=\"sides\">{sides}</div>")
 }
 
 /// The third card is drawn sideways, as on a real table.

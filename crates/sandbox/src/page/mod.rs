@@ -32,10 +32,10 @@ pub(crate) fn bet(view: &BetView<'_>, words: &Words, nonce: &str) -> String {
         "<header><p class=\"mark\">{training}</p><h1>{result}</h1><p class=\"sub\">{title} · {at}</p></header>\n\
          {cards}\n<dl class=\"facts\">{facts}</dl>\n{stakes}\n<footer>{until}</footer>",
         training = words.training,
-        result = words.result(view.report.winner()),
+        result = words.result(&view.report),
         title = escape(words.title(view.table)),
         at = bangkok_time(view.settled_at),
-        cards = cards::sides(&view.report, words),
+        cards = cards::result(&view.report, words),
         facts = facts(view, words),
         stakes = stakes::table(view, words),
         until = words.open_until.replace("{}", &bangkok_time(view.open_until)),

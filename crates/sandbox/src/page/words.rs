@@ -1,5 +1,9 @@
 //! The texts of the page in Thai and English.
 
+use crate::world::Report;
+use crate::world::dealt::Dealt;
+use crate::world::games::hoo_hey_how::SYMBOLS;
+use crate::world::games::{dice, roulette};
 use crate::world::tables::Table;
 
 /// One language. `{}` stands for a time.
@@ -21,6 +25,8 @@ pub(crate) struct Words {
     pub(crate) expired: &'static str,
     pub(crate) unknown: &'static str,
     sides: [(&'static str, &'static str, &'static str); 5],
+    colours: [(&'static str, &'static str); 3],
+    wins: &'static str,
 }
 
 static THAI: Words = Words {
@@ -47,6 +53,8 @@ static THAI: Words = Words {
         ("TIGER", "เสือ", "เสือชนะ"),
         ("TIE", "เสมอ", "เสมอ"),
     ],
+    colours: [("green", "เขียว"), ("red", "แดง"), ("black", "ดำ")],
+    wins: "ชนะ",
 };
 
 static ENGLISH: Words = Words {
@@ -73,6 +81,8 @@ static ENGLISH: Words = Words {
         ("TIGER", "Tiger", "Tiger wins"),
         ("TIE", "Tie", "Tie"),
     ],
+    colours: [("green", "Green"), ("red", "Red"), ("black", "Black")],
+    wins: "wins",
 };
 
 impl Words {
@@ -90,17 +100,55 @@ impl Words {
         if self.lang == "th" { table.th } else { table.en }
     }
 
-    pub(super) fn side(&self, code: &'static str) -> &'static str {
+    /// The name of a side; `PLAYER2` is the second player.
+    pub(super) fn side(&self, code: &'static str) -> String {
+        let named = |code: &str| self.sides.iter().find(|(known, ..)| *known == code);
+        let seat = code.trim_start_matches(char::is_alphabetic);
+        match named(code).or_else(|| named(code.strip_suffix(seat)?)) {
+            Some((_, name, _)) if seat.is_empty() => (*name).to_owned(),
+            Some((_, name, _)) => format!("{name} {seat}"),
+            None => code.to_owned(),
+        }
+    }
+
+    /// The name of a symbol of hoo hey how.
+    pub(super) fn symbol(&self, (english, thai): (&'static str, &'static str)) -> &'static str {
+        if self.lang == "th" { thai } else { english }
+    }
+
+    /// The result in one line.
+    pub(super) fn result(&self, report: &Report) -> String {
+        match &report.dealt {
+            Dealt::Baccarat(_) | Dealt::DragonTiger { .. } => self.winner(report.winner()).to_owned(),
+            Dealt::Roulette(number) => {
+                let colour = roulette::colour(*number);
+                let mut colours = self.colours.iter();
+                let name = colours.find(|(known, _)| *known == colour);
+                format!("{number} · {}", name.map_or(colour, |(_, name)| name))
+            }
+            Dealt::Sicbo(shown) | Dealt::Hilo(shown) => {
+                format!(
+                    "{} = {}",
+                    shown.map(|face| face.to_string()).join(" · "),
+                    dice::sum(*shown)
+                )
+            }
+            Dealt::HooHeyHow(symbols) => symbols.map(|symbol| self.symbol(SYMBOLS[symbol])).join(" · "),
+            Dealt::Pokdeng(_) => {
+                let sides = report
+                    .sides
+                    .iter()
+                    .filter(|side| report.results.contains(&side.name));
+                let names: Vec<String> = sides.map(|side| self.side(side.name)).collect();
+                format!("{} {}", names.join(", "), self.wins)
+            }
+        }
+    }
+
+    fn winner(&self, code: &'static str) -> &'static str {
         self.sides
             .iter()
             .find(|(known, _, _)| *known == code)
-            .map_or(code, |(_, name, _)| name)
-    }
-
-    pub(super) fn result(&self, winner: &'static str) -> &'static str {
-        self.sides
-            .iter()
-            .find(|(known, _, _)| *known == winner)
-            .map_or(winner, |(_, _, wins)| wins)
+            .map_or(code, |(_, _, wins)| wins)
     }
 }

@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, Colour, mix};
 use super::letters::{self, REGULAR};
 use super::place::Place;
-use super::{cards, path};
+use super::{cards, numbers, path};
 use crate::chance::Chance;
 use crate::world::dealt::{Dealt, DealtSide};
 
@@ -17,6 +17,8 @@ const BANKER: Colour = [238, 138, 124];
 const PLAYER: Colour = [140, 184, 240];
 
 const CARD_SCALE: f32 = 1.5;
+/// The scale of a card at a table with many hands.
+const HAND_SCALE: f32 = 1.1;
 
 /// Horizontal positions of the two boxes.
 const BOXES: [f32; 2] = [460.0, 1140.0];
@@ -34,12 +36,39 @@ pub(super) fn table(dealt: &Dealt, title: &str, chance: Chance) -> Canvas {
     path::draw(&mut canvas, BETTING_LINE, &middle, 4.0, PRINT);
     let name = Place::new((800.0, 118.0), 0.0, 2.4);
     letters::write_centred(&mut canvas, title, &name, REGULAR, PRINT);
-    let [right, left] = dealt.sides();
-    for (side, x) in [left, right].iter().zip(BOXES) {
-        print_box(&mut canvas, side.name, x);
-        lay_cards(&mut canvas, side, x, chance.of(side.name));
+    match &dealt.sides()[..] {
+        [right, left] => {
+            for (side, x) in [left, right].into_iter().zip(BOXES) {
+                print_box(&mut canvas, side.name, x);
+                lay_cards(&mut canvas, side, x, chance.of(side.name));
+            }
+        }
+        [banker, players @ ..] => lay_hands(&mut canvas, banker, players, chance),
+        [] => numbers::draw(&mut canvas, dealt, chance),
     }
     canvas
+}
+
+/// The players' hands in a row, and the banker's above them, smaller than at a table with two sides.
+fn lay_hands(canvas: &mut Canvas, banker: &DealtSide, players: &[DealtSide], chance: Chance) {
+    let step = 1400.0 / players.len() as f32;
+    let first = 800.0 - step * (players.len() as f32 - 1.0) / 2.0;
+    let seats = players.iter().enumerate();
+    let places = seats.map(|(seat, side)| (side, first + step * seat as f32, 610.0, PLAYER));
+    for (side, x, y, ink) in std::iter::once((banker, 800.0, 285.0, BANKER)).chain(places) {
+        let chance = chance.of(side.name);
+        for (place, (card, across)) in side.cards.iter().zip([-62.0, 62.0]).enumerate() {
+            let chance = chance.at(place);
+            let at = (
+                x + across + wobble(chance.of("x"), 3.0),
+                y + wobble(chance.of("y"), 4.0),
+            );
+            let place = Place::new(at, wobble(chance.of("turn"), 2.5), HAND_SCALE);
+            cards::draw(canvas, *card, &place);
+        }
+        let name = Place::new((x, y + 112.0), 0.0, 1.6);
+        letters::write_centred(canvas, side.name, &name, REGULAR, ink);
+    }
 }
 
 /// The middle of the table is brighter. A fine grain makes large areas look like cloth.
@@ -93,6 +122,6 @@ fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
 }
 
 /// A random offset of at most `most` in either direction: cards are dealt by hand.
-fn wobble(chance: Chance, most: f32) -> f32 {
+pub(super) fn wobble(chance: Chance, most: f32) -> f32 {
     (chance.below(2001) as f32 / 1000.0 - 1.0) * most
 }

@@ -14,6 +14,7 @@ mod cards;
 pub(crate) mod cover;
 mod felt;
 mod letters;
+mod numbers;
 mod path;
 mod place;
 mod suits;

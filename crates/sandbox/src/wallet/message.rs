@@ -94,7 +94,7 @@ impl Writer<'_> {
         Message {
             bet_id: Some(self.numbers.bet.clone()),
             bet_ref_ids: Some(vec![self.numbers.bet.clone()]),
-            outcome: Some(Outcome::of(report, None)),
+            outcome: Some(Outcome::of(report, self.world.keys, None)),
             ..message
         }
     }
@@ -120,7 +120,7 @@ impl Writer<'_> {
             bet_ref_ids: None,
             credit_transaction_id: None,
             player_id: self.player.id.clone(),
-            game_key: self.round.table().game_key,
+            game_key: self.world.game_key(self.round),
             round_id: self.world.round_id(self.round),
             table_id: self.round.table().id(),
             amount,

@@ -40,14 +40,13 @@ struct LottoPagination {
 /// A whole round with one page of its entries.
 pub(crate) fn by_round(lotto: &Lotto, round: LottoRound, request: PageRequest) -> LottoJson<Vec<EntryJson>> {
     let round_id = lotto.round_id(round);
-    let entries = lotto.entries(round);
-    let player = request
-        .cut(&entries)
+    let player = lotto
+        .page(round, request)
         .iter()
         .map(|entry| EntryJson::of(entry, &round_id, round.game))
         .collect();
     let pagination = LottoPagination {
-        total: entries.len(),
+        total: lotto.count(round),
         per_page: request.per_page,
         page: request.page,
     };
@@ -78,7 +77,7 @@ fn answer<P>(
             result_date: round.result_date(),
         },
         game_result: ResultJson {
-            data: result_data(&lotto.result(round), whole_round),
+            data: result_data(&lotto.draw(round).result, whole_round),
         },
         player,
         pagination,
@@ -107,7 +106,7 @@ fn result_data(result: &LottoResult, whole_round: bool) -> Ordered<Vec<String>> 
             } else {
                 &[]
             };
-            let decided = bets.iter().chain(shots).map(|bet| (*bet, result.winners(bet)));
+            let decided = bets.iter().chain(shots).map(|bet| (*bet, result.published(bet)));
             drawn.into_iter().chain(decided).collect()
         }
         LottoResult::Lucky(result) => vec![

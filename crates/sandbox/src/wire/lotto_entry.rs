@@ -125,14 +125,10 @@ impl EntryJson {
         };
         Self {
             player_id: entry.player_id.clone(),
-            payout_amount: Money(entry.payout()),
+            payout_amount: Money(entry.payout),
             currency: entry.currency,
-            transaction_code: if entry.transaction_id.is_some() {
-                "GBW01"
-            } else {
-                "GBL01"
-            },
-            transaction_id: entry.transaction_id.clone().unwrap_or_else(|| "0".to_owned()),
+            transaction_code: entry.transaction_code,
+            transaction_id: entry.transaction_id.clone(),
             round_id: round_id.to_owned(),
             created_at: entry.created_at.clone(),
             remark: "",
@@ -205,8 +201,8 @@ fn charms_json(entry: &Entry, charms: &[CharmReward]) -> AdditionalJson {
         lucky_symbol: CharmsJson {
             transaction_id: entry.charm_transaction_id.clone(),
             payout_amount: Money(sum(false)),
-            refund_amount: Money(sum(true)),
-            total_payout_amount: Money(sum(false) + sum(true)),
+            refund_amount: Money(sum(true) + entry.stray_refund),
+            total_payout_amount: Money(sum(false) + sum(true) + entry.stray_refund),
             data: charms.iter().map(charm_json).collect(),
         },
     }

@@ -6,6 +6,6 @@ pub(crate) mod lotto;
 mod lotto_entry;
 pub(crate) mod ordered;
 pub(crate) mod record;
-pub(crate) mod sides;
+pub(crate) mod result;
 pub(crate) mod statistics;
 pub(crate) mod table;

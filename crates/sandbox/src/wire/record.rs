@@ -5,8 +5,9 @@ use serde::Serialize;
 
 use super::links::Links;
 use super::ordered::Ordered;
-use super::sides::{SideJson, sides};
+use super::result::{PartJson, data};
 use crate::clock::iso;
+use crate::keys::GameKeys;
 use crate::money::{Money, Odds};
 use crate::world::bets::{Bets, Bonus};
 use crate::world::players::Player;
@@ -40,7 +41,7 @@ pub(crate) struct Outcome {
 
 #[derive(Debug, Serialize)]
 struct ResultJson {
-    data: Ordered<SideJson>,
+    data: Ordered<PartJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     image_url: Option<CamerasJson>,
     winner: Vec<&'static str>,
@@ -123,22 +124,22 @@ pub(crate) fn record(
         id,
         ref_id,
         player_id: player.id.clone(),
-        game_key: round.table().game_key,
+        game_key: world.game_key(round),
         round_id,
         status: report.status,
         total_bet: report.total_bet,
         total_payout: report.total_payout,
         currency: player.currency.code,
         created_at: iso(world.settled_at(round)),
-        outcome: Outcome::of(report, Some(cameras)),
+        outcome: Outcome::of(report, world.keys, Some(cameras)),
     }
 }
 
 impl Outcome {
-    pub(crate) fn of(report: Report, cameras: Option<CamerasJson>) -> Self {
+    pub(crate) fn of(report: Report, keys: GameKeys, cameras: Option<CamerasJson>) -> Self {
         Self {
             game_result: ResultJson {
-                data: sides(&report.sides),
+                data: data(&report.dealt, &report.sides, keys),
                 image_url: cameras,
                 winner: report.results,
             },

@@ -1,10 +1,12 @@
-//! Game statistics (docs/contract.md#game-stat). Only baccarat has the shape that is described there.
+//! Game statistics (docs/contract.md#game-stat). Only baccarat has the shape that is described there; an
+//! entry of another game has its result in the shape of a record.
 
 use baccarat::Round;
 use serde::Serialize;
 
 use super::ordered::Ordered;
-use super::sides::{SideJson, sides};
+use super::result::{PartJson, data};
+use crate::keys::GameKeys;
 use crate::world::RoundRef;
 use crate::world::World;
 use crate::world::dealt::Dealt;
@@ -16,7 +18,14 @@ pub(crate) struct StatisticsJson {
 }
 
 #[derive(Debug, Serialize)]
-struct EntryJson {
+#[serde(untagged)]
+enum EntryJson {
+    Baccarat(BaccaratJson),
+    Other(OtherJson),
+}
+
+#[derive(Debug, Serialize)]
+struct BaccaratJson {
     id: String,
     round_no: usize,
     winner: &'static str,
@@ -24,15 +33,30 @@ struct EntryJson {
     addition: Vec<&'static str>,
     player_score: u8,
     banker_score: u8,
-    cards: Ordered<SideJson>,
+    cards: Ordered<PartJson>,
+}
+
+#[derive(Debug, Serialize)]
+struct OtherJson {
+    id: String,
+    round_no: usize,
+    winner: &'static str,
+    addition: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cards: Option<Ordered<PartJson>>,
+    #[serde(flatten)]
+    numbers: Option<Ordered<PartJson>>,
 }
 
 /// The settled rounds of a shoe, first to last.
 pub(crate) fn statistics(world: &World, shoe_id: String, rounds: &[RoundRef]) -> StatisticsJson {
     let entry = |round: &RoundRef| {
         let dealt = world.dealt(*round)?;
-        let baccarat = dealt.as_baccarat()?;
-        Some(entry(world.round_id(*round), round.index + 1, &dealt, baccarat))
+        let (id, round_no) = (world.round_id(*round), round.index + 1);
+        Some(match dealt.as_baccarat() {
+            Some(cards) => EntryJson::Baccarat(baccarat(id, round_no, &dealt, cards)),
+            None => EntryJson::Other(other(id, round_no, &dealt, world.keys)),
+        })
     };
     StatisticsJson {
         shoe_id,
@@ -41,9 +65,9 @@ pub(crate) fn statistics(world: &World, shoe_id: String, rounds: &[RoundRef]) ->
 }
 
 /// `score` is the winner's total; for a tie, both totals are equal.
-fn entry(id: String, round_no: usize, dealt: &Dealt, round: &Round) -> EntryJson {
+fn baccarat(id: String, round_no: usize, dealt: &Dealt, round: &Round) -> BaccaratJson {
     let (player_score, banker_score) = (round.player.total(), round.banker.total());
-    EntryJson {
+    BaccaratJson {
         id,
         round_no,
         winner: dealt.winner(),
@@ -51,6 +75,24 @@ fn entry(id: String, round_no: usize, dealt: &Dealt, round: &Round) -> EntryJson
         addition: dealt.extras(),
         player_score,
         banker_score,
-        cards: sides(&dealt.sides()),
+        cards: data(dealt, &dealt.sides(), GameKeys::default()),
+    }
+}
+
+fn other(id: String, round_no: usize, dealt: &Dealt, keys: GameKeys) -> OtherJson {
+    let sides = dealt.sides();
+    let result = data(dealt, &sides, keys);
+    let (cards, numbers) = if sides.is_empty() {
+        (None, Some(result))
+    } else {
+        (Some(result), None)
+    };
+    OtherJson {
+        id,
+        round_no,
+        winner: dealt.winner(),
+        addition: dealt.extras(),
+        cards,
+        numbers,
     }
 }

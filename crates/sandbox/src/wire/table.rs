@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::links::Links;
 use super::ordered::Ordered;
+use crate::keys::GameKeys;
 use crate::world::currencies::limits_of_table;
 use crate::world::dealers;
 use crate::world::tables::TABLES;
@@ -49,7 +50,7 @@ pub(crate) fn status_word(active: bool) -> &'static str {
     if active { "active" } else { "inactive" }
 }
 
-pub(crate) fn table(index: usize, links: &Links) -> TableJson {
+pub(crate) fn table(index: usize, links: &Links, keys: GameKeys) -> TableJson {
     let table = &TABLES[index];
     let dealer = dealers::at_table(index);
     let limit = |limit: crate::world::currencies::Limits| {
@@ -68,7 +69,7 @@ pub(crate) fn table(index: usize, links: &Links) -> TableJson {
             th: table.th,
         },
         status: status_word(table.active),
-        game_key: table.game_key,
+        game_key: keys.spell(table.game_key),
         dealer: DealerJson {
             id: dealer.id,
             code: dealer.code,

@@ -4,12 +4,13 @@ use baccarat::{Card, Side, eight_decks};
 use rust_decimal::Decimal;
 
 use super::World;
-use super::currencies::Currency;
+use super::currencies::{Currency, chips_of_table};
 use super::dealt::Dealt;
-use super::insurance;
+use super::games::Layout;
 use super::players::Player;
 use super::rounds::RoundRef;
 use super::tables::Rules;
+use super::{games, insurance};
 use crate::chance::Chance;
 use crate::money::Money;
 
@@ -27,7 +28,7 @@ const SIDE_BETS: [(&str, u64); 7] = [
 /// A player's bets on one round.
 #[derive(Debug)]
 pub(crate) struct Bets {
-    /// Stakes by bet code, the main bet first.
+    /// Stakes by bet code, the main bets first.
     pub(crate) spots: Vec<(&'static str, Money)>,
     /// Insurance stakes in order.
     pub(crate) insurance: Vec<Money>,
@@ -55,13 +56,11 @@ impl Bets {
 impl World {
     pub(crate) fn bets(&self, player: &Player, round: RoundRef, dealt: &Dealt) -> Bets {
         let chance = self.round_chance("bets", round).of(&player.id);
-        let main = main_bet(chance, dealt);
-        let mut spots = vec![(main, stake(chance.of("main"), player.currency, 40))];
-        if dealt.as_baccarat().is_some() {
-            spots.extend(side_bets(chance, player.currency));
-        } else if chance.of("tie").percent(10) {
-            spots.push(("TIE", stake(chance.of("tie stake"), player.currency, 4)));
-        }
+        let spots = match (dealt, games::layout(round.table().rules)) {
+            (Dealt::DragonTiger { .. }, Some(layout)) => dragon_tiger_bets(chance, layout, player.currency),
+            (_, Some(layout)) => bets_on(chance, layout, player.currency, round.table),
+            (_, None) => baccarat_bets(chance, player.currency),
+        };
         Bets {
             insurance: insurance_stakes(chance.of("insurance"), round, dealt, spots[0]),
             bonus: (dealt.as_baccarat().is_some() && chance.of("bonus").percent(12)).then(|| bonus(chance)),
@@ -70,14 +69,60 @@ impl World {
     }
 }
 
-fn main_bet(chance: Chance, dealt: &Dealt) -> &'static str {
-    let first = chance.of("side").percent(52);
-    match (dealt, first) {
-        (Dealt::Baccarat(_), true) => "BANKER",
-        (Dealt::Baccarat(_), false) => "PLAYER",
-        (Dealt::DragonTiger { .. }, true) => "DRAGON",
-        (Dealt::DragonTiger { .. }, false) => "TIGER",
+fn baccarat_bets(chance: Chance, currency: &Currency) -> Vec<(&'static str, Money)> {
+    let main = if chance.of("side").percent(52) {
+        "BANKER"
+    } else {
+        "PLAYER"
+    };
+    std::iter::once((main, stake(chance.of("main"), currency, 40)))
+        .chain(side_bets(chance, currency))
+        .collect()
+}
+
+fn dragon_tiger_bets(
+    chance: Chance,
+    layout: &'static Layout,
+    currency: &Currency,
+) -> Vec<(&'static str, Money)> {
+    let main = &layout.main[usize::from(!chance.of("side").percent(52))];
+    let mut spots = vec![(main.as_str(), stake(chance.of("main"), currency, 40))];
+    if chance.of("tie").percent(10) {
+        spots.push(("TIE", stake(chance.of("tie stake"), currency, 4)));
     }
+    if chance.of("card bet").percent(30) {
+        let code = chance.of("which card bet").pick(&layout.side).as_str();
+        if code != "TIE" {
+            spots.push((code, stake(chance.of("card bet stake"), currency, 4)));
+        }
+    }
+    spots
+}
+
+/// One or two main bets and up to two others, within the limits of the table.
+fn bets_on(
+    chance: Chance,
+    layout: &'static Layout,
+    currency: &Currency,
+    table: usize,
+) -> Vec<(&'static str, Money)> {
+    let (least, _) = chips_of_table(table);
+    let mut spots: Vec<(&'static str, Money)> = Vec::new();
+    let mut place = |codes: &'static [String], chance: Chance, most_chips: u64| {
+        let code = chance.pick(codes).as_str();
+        if spots.iter().all(|(placed, _)| *placed != code) {
+            let more = i64::try_from(chance.of("chips").below(most_chips)).unwrap_or(0);
+            spots.push((code, Money(Decimal::from((least + more) * currency.chip))));
+        }
+    };
+    place(&layout.main, chance.of("main"), 40);
+    if chance.of("second main").percent(40) {
+        place(&layout.main, chance.of("second"), 40);
+    }
+    for side in 0..chance.of("side bets").below(3) {
+        place(&layout.side, chance.of("side").at(side), 4);
+    }
+    spots
 }
 
 /// A few chips. In currencies with small change, sometimes an even number of tenths, which the odds of

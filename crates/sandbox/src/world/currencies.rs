@@ -40,12 +40,17 @@ pub(crate) struct Limits {
 
 /// The limits of the table at this index. There are three classes, from low to high limits.
 pub(crate) fn limits_of_table(index: usize) -> impl Iterator<Item = Limits> {
-    let (low, high) = [(1, 1_000), (2, 4_000), (10, 20_000)][index % 3];
+    let (low, high) = chips_of_table(index);
     CURRENCIES.iter().map(move |currency| Limits {
         currency: currency.code,
         bet_min: limit(currency, low),
         bet_max: limit(currency, high),
     })
+}
+
+/// The smallest and the largest stake at the table with this index, in chips.
+pub(super) fn chips_of_table(index: usize) -> (i64, i64) {
+    [(1, 1_000), (2, 4_000), (10, 20_000)][index % 3]
 }
 
 /// Currencies with small change write two decimal places, so that both `20.00` and `1000` occur.

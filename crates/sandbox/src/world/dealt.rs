@@ -1,14 +1,28 @@
 //! A dealt round with the service's codes: sides, cards, scores, results.
 
-use baccarat::{Card, Hand, Lucky6, Rank, Round, Winner};
+use baccarat::{Card, Hand, Lucky6, Round, Winner};
 
-/// The cards of one round.
-#[derive(Debug, Clone, Copy)]
+use super::games::dice::Dice;
+use super::games::hoo_hey_how::Symbols;
+use super::games::{self, dragon_tiger, pokdeng};
+
+/// What lay on the table at the end of one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dealt {
     /// A round by the rules of baccarat.
     Baccarat(Round),
     /// One card per side. The higher rank wins; the ace is low.
     DragonTiger { dragon: Card, tiger: Card },
+    /// The number of the pocket.
+    Roulette(u8),
+    /// Three dice of sicbo.
+    Sicbo(Dice),
+    /// Three dice of hilo.
+    Hilo(Dice),
+    /// Three dice with symbols.
+    HooHeyHow(Symbols),
+    /// The banker's hand and those of the players.
+    Pokdeng(pokdeng::Hands),
 }
 
 /// One side, as in records and statistics.
@@ -21,20 +35,26 @@ pub(crate) struct DealtSide {
 }
 
 impl Dealt {
-    /// Both sides. For baccarat the banker is first, as in the contract.
-    pub(crate) fn sides(&self) -> [DealtSide; 2] {
+    /// All sides that have cards. For baccarat and pokdeng the banker is first, as in the contract.
+    pub(crate) fn sides(&self) -> Vec<DealtSide> {
         match self {
-            Self::Baccarat(round) => [
+            Self::Baccarat(round) => vec![
                 baccarat_side("BANKER", round.banker),
                 baccarat_side("PLAYER", round.player),
             ],
             Self::DragonTiger { dragon, tiger } => {
-                [single_card("DRAGON", *dragon), single_card("TIGER", *tiger)]
+                vec![single_card("DRAGON", *dragon), single_card("TIGER", *tiger)]
             }
+            Self::Pokdeng(hands) => pokdeng::NAMES
+                .iter()
+                .zip(hands)
+                .map(|(name, hand)| pokdeng_hand(*name, *hand))
+                .collect(),
+            Self::Roulette(_) | Self::Sicbo(_) | Self::Hilo(_) | Self::HooHeyHow(_) => Vec::new(),
         }
     }
 
-    /// The code of the side that won, or `TIE`.
+    /// The first code in `winner`: in games with two sides the one that won, or `TIE`.
     pub(crate) fn winner(&self) -> &'static str {
         match self {
             Self::Baccarat(round) => match round.winner() {
@@ -42,23 +62,19 @@ impl Dealt {
                 Winner::Player => "PLAYER",
                 Winner::Tie => "TIE",
             },
-            Self::DragonTiger { dragon, tiger } => match rank(*dragon).cmp(&rank(*tiger)) {
-                std::cmp::Ordering::Greater => "DRAGON",
-                std::cmp::Ordering::Less => "TIGER",
-                std::cmp::Ordering::Equal => "TIE",
-            },
+            other => games::results(other).first().copied().unwrap_or_default(),
         }
     }
 
-    /// The side results.
+    /// The codes in `winner` after the first one.
     pub(crate) fn extras(&self) -> Vec<&'static str> {
         match self {
             Self::Baccarat(round) => baccarat_extras(round),
-            Self::DragonTiger { .. } => Vec::new(),
+            other => games::results(other).into_iter().skip(1).collect(),
         }
     }
 
-    /// The winner and the side results.
+    /// All codes in `winner`.
     pub(crate) fn results(&self) -> Vec<&'static str> {
         std::iter::once(self.winner()).chain(self.extras()).collect()
     }
@@ -66,7 +82,7 @@ impl Dealt {
     pub(crate) fn as_baccarat(&self) -> Option<&Round> {
         match self {
             Self::Baccarat(round) => Some(round),
-            Self::DragonTiger { .. } => None,
+            _ => None,
         }
     }
 }
@@ -82,22 +98,21 @@ fn baccarat_side(name: &'static str, hand: Hand) -> DealtSide {
 }
 
 fn single_card(name: &'static str, card: Card) -> DealtSide {
+    let rank = dragon_tiger::rank(card);
     DealtSide {
         name,
         cards: vec![card],
-        scores: vec![rank(card)],
-        total: rank(card),
+        scores: vec![rank],
+        total: rank,
     }
 }
 
-/// Ace 1 to king 13.
-fn rank(card: Card) -> u8 {
-    match card.rank {
-        Rank::Ten => 10,
-        Rank::Jack => 11,
-        Rank::Queen => 12,
-        Rank::King => 13,
-        low => low.value(),
+fn pokdeng_hand(name: &'static str, hand: [Card; 2]) -> DealtSide {
+    DealtSide {
+        name,
+        scores: hand.map(Card::value).to_vec(),
+        cards: hand.to_vec(),
+        total: pokdeng::points(hand),
     }
 }
 

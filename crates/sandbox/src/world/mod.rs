@@ -8,6 +8,7 @@ pub(crate) mod currencies;
 pub(crate) mod dealers;
 pub(crate) mod dealt;
 mod disputes;
+pub(crate) mod games;
 mod insurance;
 mod paytable;
 pub(crate) mod players;
@@ -25,6 +26,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 
 use crate::chance::Chance;
+use crate::keys::GameKeys;
 use crate::options::Options;
 use disputes::Plans;
 use players::Player;
@@ -42,7 +44,7 @@ pub(crate) use visits::DEPTH_DAYS;
 pub struct TableSummary {
     /// Id of the table: digits, so that it is also valid as the integer `table_id` of game statistics.
     pub id: String,
-    /// Game type code.
+    /// Game type code, as the service spells it.
     pub game_key: String,
     /// The English title.
     pub title: String,
@@ -58,6 +60,8 @@ pub(crate) struct World {
     disputes: bool,
     plans: Plans,
     players: Vec<Player>,
+    /// The spelling of game keys and results.
+    pub(crate) keys: GameKeys,
     /// Start of the service: the busy player's records end here.
     origin: DateTime<Utc>,
 }
@@ -71,27 +75,31 @@ impl World {
             shoes: Shoes::default(),
             disputes: false,
             plans: Plans::default(),
-            players: players::all(seed, busy_records),
+            players: players::all(seed, busy_records, None),
+            keys: GameKeys::default(),
             origin,
         }
     }
 
     /// The world for these options.
     pub(crate) fn of(options: &Options, origin: DateTime<Utc>) -> Self {
+        let busy = (options.records_for_one_player, options.records_in_every_game);
         Self {
             disputes: options.disputes,
-            ..Self::new(
-                options.seed,
-                options.speed,
-                options.records_for_one_player,
-                origin,
-            )
+            keys: options.keys,
+            players: players::all(options.seed, busy.0, busy.1),
+            ..Self::new(options.seed, options.speed, None, origin)
         }
     }
 
     /// The random number for `purpose`.
     pub(crate) fn chance(&self, purpose: &str) -> Chance {
         Chance::new(self.seed, purpose)
+    }
+
+    /// The game key of a round, as the service spells it.
+    pub(crate) fn game_key(&self, round: RoundRef) -> &'static str {
+        self.keys.spell(round.table().game_key)
     }
 
     /// Time between two rounds of a table, in milliseconds.

@@ -2,10 +2,15 @@
 //! those in the record.
 
 use super::dealt::Dealt;
+use super::games;
 use super::tables::Rules;
 
-/// The odds of the bet `code` in this round. None if it lost, 0 if the stake is returned.
+/// The odds of the bet `code` in this round. None if it lost, 0 if the stake is returned, below 0 if a
+/// part of it is lost.
 pub(super) fn odds(code: &str, dealt: &Dealt, rules: Rules) -> Option<i64> {
+    if dealt.as_baccarat().is_none() {
+        return games::gain(code, dealt);
+    }
     let winner = dealt.winner();
     match code {
         "BANKER" | "PLAYER" if winner == "TIE" => Some(0),

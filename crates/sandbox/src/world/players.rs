@@ -5,8 +5,9 @@ use super::currencies::{CURRENCIES, Currency};
 use super::tables::{self, Rules};
 use crate::chance::Chance;
 
-/// Id of the player who exists only if the option for many records is set.
+/// Ids of the players who exist only if an option for many records is set.
 const BUSY: &str = "busy-5000";
+const BUSY_IN_EVERY_GAME: &str = "busy-every-game";
 
 /// Usual ids first, then hostile ones.
 const GIVEN: [&str; 20] = [
@@ -48,8 +49,17 @@ pub(crate) struct Player {
     pub(super) tables: Vec<usize>,
     /// Visits per day.
     pub(super) visits: Visits,
-    /// The busy player bets on every round before the start until there are this many.
-    pub(super) every_round: Option<u32>,
+    /// A player for tests with many records, who makes no visits.
+    pub(super) busy: Option<Busy>,
+}
+
+/// Which records a busy player has, all before the start of the service.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Busy {
+    /// Every round of one table, until there are this many.
+    OneTable(u32),
+    /// This many records over all tables and 14 days.
+    EveryTable(u32),
 }
 
 /// How often a player plays.
@@ -62,8 +72,9 @@ pub(super) enum Visits {
     Spread(u64),
 }
 
-/// Fifty players, and the busy one if requested.
-pub(super) fn all(seed: u64, busy_records: Option<u32>) -> Vec<Player> {
+/// Fifty players, and the busy ones if requested: one with every round of the first table, one with records
+/// of every game.
+pub(super) fn all(seed: u64, at_one_table: Option<u32>, in_every_game: Option<u32>) -> Vec<Player> {
     let chance = Chance::new(seed, "player");
     let invented = (0..50 - GIVEN.len()).map(|n| format!("{}{}", NAMES[n % NAMES.len()], 11 + n * 7));
     let ids = GIVEN.iter().map(ToString::to_string).chain(invented);
@@ -71,8 +82,14 @@ pub(super) fn all(seed: u64, busy_records: Option<u32>) -> Vec<Player> {
         .enumerate()
         .map(|(place, id)| player(chance, place, id))
         .collect();
-    let place = players.len();
-    players.extend(busy_records.map(|records| busy(place, records)));
+    if let Some(records) = at_one_table {
+        players.push(busy_player(BUSY, players.len(), vec![0], Busy::OneTable(records)));
+    }
+    if let Some(records) = in_every_game {
+        let tables = tables::dealing().map(|(index, _)| index).collect();
+        let busy = Busy::EveryTable(records);
+        players.push(busy_player(BUSY_IN_EVERY_GAME, players.len(), tables, busy));
+    }
     players
 }
 
@@ -93,7 +110,7 @@ fn player(chance: Chance, place: usize, id: String) -> Player {
         } else {
             Visits::UpTo(1 + chance.of("visits").below(3))
         },
-        every_round: None,
+        busy: None,
     }
 }
 
@@ -114,13 +131,13 @@ fn favourites(chance: Chance) -> Vec<usize> {
     ]
 }
 
-fn busy(place: usize, records: u32) -> Player {
+fn busy_player(id: &str, place: usize, tables: Vec<usize>, busy: Busy) -> Player {
     Player {
-        id: BUSY.to_owned(),
+        id: id.to_owned(),
         place,
         currency: &CURRENCIES[0],
-        tables: vec![0],
+        tables,
         visits: Visits::UpTo(0),
-        every_round: Some(records),
+        busy: Some(busy),
     }
 }

@@ -7,6 +7,7 @@ use super::World;
 use super::bets::Bets;
 use super::dealt::{Dealt, DealtSide};
 use super::disputes::{DisputeKind, PAIR_BETS, misread};
+use super::games;
 use super::players::Player;
 use super::rounds::RoundRef;
 use super::settlement::{Settlement, win_at};
@@ -25,8 +26,10 @@ pub(crate) enum Edition {
 /// The round and the amounts of a record.
 #[derive(Debug)]
 pub(crate) struct Report {
-    pub(crate) sides: [DealtSide; 2],
-    /// The winner, then the side results.
+    /// What the record shows, before a fault in [`Self::sides`] or [`Self::results`].
+    pub(crate) dealt: Dealt,
+    pub(crate) sides: Vec<DealtSide>,
+    /// The codes in `winner`: in games with two sides the winner first.
     pub(crate) results: Vec<&'static str>,
     pub(crate) bets: Bets,
     pub(crate) settlement: Settlement,
@@ -46,7 +49,7 @@ impl World {
             bets.spots[0].0 = "BANKER";
         }
         let reported = match dispute {
-            Some(DisputeKind::OtherThanStatistics) => self.misread(round, dealt),
+            Some(DisputeKind::OtherThanStatistics | DisputeKind::OtherResult) => self.misread(round, dealt),
             Some(DisputeKind::CorrectedLater) if edition == Edition::First => self.misread(round, dealt),
             _ => dealt,
         };
@@ -57,11 +60,21 @@ impl World {
         Some(report)
     }
 
-    /// The report for a wrongly read third card of the banker. None without such a card.
+    /// The report without any planted fault. None if the round was never dealt.
+    pub(super) fn undisputed(&self, player: &Player, round: RoundRef) -> Option<Report> {
+        let dealt = self.dealt_by_the_rules(round)?;
+        let bets = self.bets(player, round, &dealt);
+        Some(Report::of(&dealt, bets, round.table().rules))
+    }
+
+    /// The report for a wrong result: in baccarat a wrongly read third card of the banker, in other games
+    /// another round. None without such a card.
     pub(crate) fn misreported(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let dealt = self.dealt(round)?;
         let rules = round.table().rules;
-        let drew = dealt.as_baccarat()?.banker.third().is_some();
+        let drew = dealt
+            .as_baccarat()
+            .is_none_or(|cards| cards.banker.third().is_some());
         (drew && rules != Rules::Insurance).then(|| {
             Report::of(
                 &self.misread(round, dealt),
@@ -71,10 +84,17 @@ impl World {
         })
     }
 
-    fn misread(&self, round: RoundRef, dealt: Dealt) -> Dealt {
+    /// Another result of the round.
+    pub(super) fn misread(&self, round: RoundRef, dealt: Dealt) -> Dealt {
+        let chance = self.round_chance("misread", round);
         match dealt {
-            Dealt::Baccarat(cards) => Dealt::Baccarat(misread(cards, self.round_chance("misread", round))),
-            other @ Dealt::DragonTiger { .. } => other,
+            Dealt::Baccarat(cards) => Dealt::Baccarat(misread(cards, chance)),
+            // The cards change sides. If they are equal, there is no other result.
+            Dealt::DragonTiger { dragon, tiger } => Dealt::DragonTiger {
+                dragon: tiger,
+                tiger: dragon,
+            },
+            other => games::deal(round.table().rules, chance).unwrap_or(other),
         }
     }
 }
@@ -83,6 +103,7 @@ impl Report {
     fn of(dealt: &Dealt, bets: Bets, rules: Rules) -> Self {
         let settlement = World::settle(&bets, dealt, rules);
         Self {
+            dealt: *dealt,
             sides: dealt.sides(),
             results: dealt.results(),
             status: "completed",
@@ -107,19 +128,21 @@ impl Report {
                 self.results[0] = loser.map_or(self.results[0], |side| side.name);
             }
             DisputeKind::BankerSixPaidInFull => self.pay_main_bet(100),
+            DisputeKind::LostBetPaid if !rules.is_baccarat() => {
+                if let Some(code) = self.victim(kind, rules) {
+                    self.pay_lost_bet(code);
+                }
+            }
             DisputeKind::LostBetPaid => {
                 let commission = rules == Rules::Commission && self.bets.spots[0].0 == "BANKER";
                 self.pay_main_bet(if commission { 95 } else { 100 });
             }
-            DisputeKind::MissingPairWin => {
-                let pair = self
-                    .settlement
-                    .wins
-                    .iter()
-                    .position(|(code, _)| PAIR_BETS.contains(code));
-                pair.map(|place| self.settlement.wins.remove(place));
-                self.total_payout = self.settlement.total();
+            DisputeKind::MissingPairWin => self.forget_win(|code| PAIR_BETS.contains(&code)),
+            DisputeKind::MissingWin => {
+                let code = self.victim(kind, rules);
+                self.forget_win(|won| Some(won) == code);
             }
+            DisputeKind::WrongProfit => self.overpay(chip),
             DisputeKind::WrongTotalBet => self.total_bet.0 += chip,
             DisputeKind::WrongTotalPayout => self.total_payout.0 -= chip,
             DisputeKind::CameraAbsent => self.has_second_camera = false,
@@ -128,14 +151,63 @@ impl Report {
                 self.total_payout = self.total_bet;
                 self.settlement = Settlement::default();
             }
-            // These faults are in the cards, the pictures or the wallet; the report itself follows from the
-            // cards.
+            // These faults are in the cards, the pictures, the wallet or the lotto; the report itself
+            // follows from the cards.
             DisputeKind::WrongThirdCard
             | DisputeKind::CameraNotFound
             | DisputeKind::CorrectedLater
             | DisputeKind::OtherThanStatistics
+            | DisputeKind::OtherResult
+            | DisputeKind::Lotto(_)
             | DisputeKind::Wallet(_) => {}
         }
+    }
+
+    /// The bet of a game other than baccarat in which the fault is planted.
+    pub(super) fn victim(&self, kind: DisputeKind, rules: Rules) -> Option<&'static str> {
+        let layout = games::layout(rules)?;
+        let won = |code: &str| self.settlement.wins.iter().find(|(won, _)| *won == code);
+        let suits = |code: &&'static str| match kind {
+            DisputeKind::MissingWin => won(code).is_some_and(|(_, win)| win.profit.0 > Decimal::ZERO),
+            _ => won(code).is_none(),
+        };
+        let codes = self.bets.spots.iter().map(|(code, _)| *code);
+        codes
+            .filter(|code| layout.is_main(code) && games::is_settled_alike(code, &self.dealt))
+            .find(suits)
+    }
+
+    /// Whether all houses settle the main bets of this record in the same way.
+    pub(super) fn is_settled_alike(&self, rules: Rules) -> bool {
+        let layout = games::layout(rules);
+        let is_main = |code: &str| layout.is_some_and(|layout| layout.is_main(code));
+        let mut codes = self.bets.spots.iter().map(|(code, _)| *code);
+        codes.all(|code| !is_main(code) || games::is_settled_alike(code, &self.dealt))
+    }
+
+    /// Removes the first win of such a bet.
+    fn forget_win(&mut self, is_bet: impl Fn(&'static str) -> bool) {
+        let place = self.settlement.wins.iter().position(|(code, _)| is_bet(*code));
+        place.map(|place| self.settlement.wins.remove(place));
+        self.total_payout = self.settlement.total();
+    }
+
+    /// Pays a chip more than the stake times the odds of the first win. The sums agree.
+    fn overpay(&mut self, chip: Decimal) {
+        let mut wins = self.settlement.wins.iter_mut();
+        if let Some((_, win)) = wins.find(|(_, win)| win.profit.0 > Decimal::ZERO) {
+            win.profit.0 += chip;
+            win.amount.0 += chip;
+        }
+        self.total_payout = self.settlement.total();
+    }
+
+    /// Pays a lost bet its stake, as if it had won.
+    fn pay_lost_bet(&mut self, code: &'static str) {
+        let staked = self.bets.spots.iter().find(|(staked, _)| *staked == code);
+        let win = staked.map(|(_, stake)| (code, win_at(*stake, 100)));
+        self.settlement.wins.extend(win);
+        self.total_payout = self.settlement.total();
     }
 
     /// Adds one to the winner's total, or subtracts one from the loser's: the winner stays the same.

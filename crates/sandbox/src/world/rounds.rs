@@ -4,6 +4,8 @@ use chrono::{DateTime, Utc};
 
 use super::World;
 use super::dealt::Dealt;
+use super::games;
+use super::schedule::MOST_ROUNDS;
 use super::tables::{self, TABLES, Table};
 use crate::clock::instant;
 
@@ -30,9 +32,16 @@ pub(crate) struct CurrentShoe {
 }
 
 impl World {
-    /// The cards dealt by the rules, before any planted fault.
+    /// The round dealt by the rules, before any planted fault.
     pub(super) fn dealt_by_the_rules(&self, round: RoundRef) -> Option<Dealt> {
-        self.shoe(round.table, round.slot).get(round.index).copied()
+        let rules = round.table().rules;
+        if rules.has_shoe() {
+            self.shoe(round.table, round.slot).get(round.index).copied()
+        } else if round.index < MOST_ROUNDS {
+            games::deal(rules, self.round_chance("deal", round))
+        } else {
+            None
+        }
     }
 
     pub(crate) fn settled_at(&self, round: RoundRef) -> DateTime<Utc> {
@@ -45,6 +54,11 @@ impl World {
         let prefix = match round.table().game_key {
             "baccarat" => "bc",
             "baccarat_insurance" => "bi",
+            "roulette" => "rl",
+            "sicbo" => "sb",
+            "hilo" => "hl",
+            "hoo_hey_how" => "hh",
+            "pokdeng" => "pd",
             _ => "dt",
         };
         let settled = self.schedule.settled_at(round.table, round.slot, round.index);
@@ -70,7 +84,7 @@ impl World {
         let settled = self
             .schedule
             .settled_rounds(table, slot, now)
-            .min(self.shoe(table, slot).len());
+            .min(self.rounds_in_slot(table, slot));
         CurrentShoe {
             id: format!("{}{slot:07}", TABLES[table].number),
             rounds: (0..settled)

@@ -28,7 +28,7 @@ pub(super) struct Shoes {
 }
 
 impl World {
-    /// All rounds of a shoe, settled or not.
+    /// All rounds of a shoe, settled or not. Empty for a game without a shoe.
     pub(super) fn shoe(&self, table: usize, slot: i64) -> Arc<[Dealt]> {
         let mut kept = self.shoes.kept.lock();
         if let Some(rounds) = kept.get(&(table, slot)) {
@@ -44,6 +44,15 @@ impl World {
         }
         kept.insert((table, slot), Arc::clone(&rounds));
         rounds
+    }
+
+    /// Number of rounds in a slot of a table, settled or not. Games without a shoe use the whole slot.
+    pub(super) fn rounds_in_slot(&self, table: usize, slot: i64) -> usize {
+        if TABLES[table].rules.has_shoe() {
+            self.shoe(table, slot).len()
+        } else {
+            MOST_ROUNDS
+        }
     }
 }
 
@@ -67,11 +76,11 @@ fn deal_shoe(chance: Chance, rules: Rules) -> Vec<Dealt> {
 
 fn deal_round(rules: Rules, draw: &mut impl FnMut() -> Option<Card>) -> Option<Dealt> {
     match rules {
-        Rules::ListedOnly => None,
         Rules::DragonTiger => Some(Dealt::DragonTiger {
             dragon: draw()?,
             tiger: draw()?,
         }),
         Rules::Commission | Rules::NoCommission | Rules::Insurance => deal(draw).map(Dealt::Baccarat),
+        _ => None,
     }
 }

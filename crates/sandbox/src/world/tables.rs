@@ -1,9 +1,10 @@
 //! The tables of every world. Ids are digits; titles are in both languages, as in the contract.
 
 use super::TableSummary;
+use crate::keys::GameKeys;
 
 /// How a table deals and pays.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Rules {
     /// Baccarat with commission: banker pays 0.95.
     Commission,
@@ -13,8 +14,37 @@ pub(crate) enum Rules {
     Insurance,
     /// One card per side.
     DragonTiger,
-    /// A game that the sandbox does not deal: the table is only listed.
-    ListedOnly,
+    /// One zero.
+    Roulette,
+    /// Three dice.
+    Sicbo,
+    /// Three dice.
+    Hilo,
+    /// Three dice with symbols.
+    HooHeyHow,
+    /// Two cards each, five seats against the banker.
+    Pokdeng,
+}
+
+impl Rules {
+    /// The games besides baccarat.
+    pub(crate) const OTHER_GAMES: [Self; 6] = [
+        Self::DragonTiger,
+        Self::Roulette,
+        Self::Sicbo,
+        Self::Hilo,
+        Self::HooHeyHow,
+        Self::Pokdeng,
+    ];
+
+    pub(crate) fn is_baccarat(self) -> bool {
+        matches!(self, Self::Commission | Self::NoCommission | Self::Insurance)
+    }
+
+    /// Whether the cards of many rounds come from one shoe.
+    pub(crate) fn has_shoe(self) -> bool {
+        self.is_baccarat() || self == Self::DragonTiger
+    }
 }
 
 /// A table that the operator created.
@@ -33,18 +63,10 @@ impl Table {
         self.number.to_string()
     }
 
-    pub(crate) fn deals(&self) -> bool {
-        self.active && self.rules != Rules::ListedOnly
-    }
-
-    pub(crate) fn is_baccarat(&self) -> bool {
-        !matches!(self.rules, Rules::ListedOnly | Rules::DragonTiger)
-    }
-
-    fn summary(&self) -> TableSummary {
+    fn summary(&self, keys: GameKeys) -> TableSummary {
         TableSummary {
             id: self.id(),
-            game_key: self.game_key.to_owned(),
+            game_key: keys.spell(self.game_key).to_owned(),
             title: self.en.to_owned(),
         }
     }
@@ -84,23 +106,23 @@ pub(crate) const TABLES: &[Table] = &[
     table(431, "dragon_tiger", Rules::DragonTiger, true, "Dragon Tiger Naga", "เสือมังกร พญานาค"),
     table(432, "dragon_tiger", Rules::DragonTiger, true, "Dragon Tiger Garuda", "เสือมังกร ครุฑ"),
     table(433, "dragon_tiger", Rules::DragonTiger, false, "Dragon Tiger Erawan", "เสือมังกร เอราวัณ"),
-    table(441, "roulette", Rules::ListedOnly, true, "Roulette Siam", "รูเล็ต สยาม"),
-    table(442, "roulette", Rules::ListedOnly, false, "Roulette Andaman", "รูเล็ต อันดามัน"),
-    table(451, "sicbo", Rules::ListedOnly, true, "Sic Bo Phuket", "ซิกโบ ภูเก็ต"),
-    table(452, "sicbo", Rules::ListedOnly, true, "Sic Bo Samui", "ซิกโบ สมุย"),
-    table(461, "hilo", Rules::ListedOnly, true, "Hi-Lo Ayutthaya", "ไฮโล อยุธยา"),
-    table(462, "hilo", Rules::ListedOnly, false, "Hi-Lo Lopburi", "ไฮโล ลพบุรี"),
-    table(471, "hoo_hey_how", Rules::ListedOnly, true, "Hoo Hey How Mekong", "น้ำเต้าปูปลา แม่โขง"),
-    table(481, "pokdeng", Rules::ListedOnly, true, "Pok Deng Chiang Mai", "ป๊อกเด้ง เชียงใหม่"),
-    table(482, "pokdeng", Rules::ListedOnly, false, "Pok Deng Krabi", "ป๊อกเด้ง กระบี่"),
+    table(441, "roulette", Rules::Roulette, true, "Roulette Siam", "รูเล็ต สยาม"),
+    table(442, "roulette", Rules::Roulette, false, "Roulette Andaman", "รูเล็ต อันดามัน"),
+    table(451, "sicbo", Rules::Sicbo, true, "Sic Bo Phuket", "ซิกโบ ภูเก็ต"),
+    table(452, "sicbo", Rules::Sicbo, true, "Sic Bo Samui", "ซิกโบ สมุย"),
+    table(461, "hilo", Rules::Hilo, true, "Hi-Lo Ayutthaya", "ไฮโล อยุธยา"),
+    table(462, "hilo", Rules::Hilo, false, "Hi-Lo Lopburi", "ไฮโล ลพบุรี"),
+    table(471, "hoo_hey_how", Rules::HooHeyHow, true, "Hoo Hey How Mekong", "น้ำเต้าปูปลา แม่โขง"),
+    table(481, "pokdeng", Rules::Pokdeng, true, "Pok Deng Chiang Mai", "ป๊อกเด้ง เชียงใหม่"),
+    table(482, "pokdeng", Rules::Pokdeng, false, "Pok Deng Krabi", "ป๊อกเด้ง กระบี่"),
 ];
 
 /// All tables, for users of this crate.
-pub(crate) fn summaries() -> Vec<TableSummary> {
-    TABLES.iter().map(Table::summary).collect()
+pub(crate) fn summaries(keys: GameKeys) -> Vec<TableSummary> {
+    TABLES.iter().map(|table| table.summary(keys)).collect()
 }
 
 /// The tables at which rounds are dealt, with their index.
 pub(crate) fn dealing() -> impl Iterator<Item = (usize, &'static Table)> {
-    TABLES.iter().enumerate().filter(|(_, table)| table.deals())
+    TABLES.iter().enumerate().filter(|(_, table)| table.active)
 }

@@ -47,7 +47,9 @@ fn cards_due(round: &Round) -> (bool, bool) {
 }
 
 fn rounds_of_shoe(world: &World, table: usize, slot: i64) -> Vec<Dealt> {
-    world.shoe(table, slot).to_vec()
+    (0..world.rounds_in_slot(table, slot))
+        .filter_map(|index| world.dealt_by_the_rules(RoundRef { table, slot, index }))
+        .collect()
 }
 
 proptest! {

@@ -1,15 +1,29 @@
 //! The rounds that a player bets on: a few visits per day, each to one table for about a dozen rounds.
+//!
+//! Visits to the usual tables and visits to the other games come from different random numbers, so that
+//! neither changes the other.
 
 use std::ops::Range;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::players::{Player, Visits};
+use super::players::{Busy, Player, Visits};
 use super::rounds::RoundRef;
+use super::tables::{self, Rules};
 use super::{DisputeKind, World};
 use crate::chance::Chance;
 
 const DAY_MS: i64 = 86_400_000;
+
+/// Visits per day of the first player to other games.
+const VISITS_OF_THE_FIRST: u64 = 3;
+
+/// Rounds of a visit of the player with records of every game.
+const USUAL_VISIT: usize = 12;
+
+/// The oldest of that player's records are this much younger than the limit, so that all of them are still
+/// served some hours later.
+const SPREAD_MARGIN_MS: i64 = DAY_MS / 2;
 
 /// How many days the service keeps records (docs/contract.md#limits).
 pub(crate) const DEPTH_DAYS: i64 = 14;
@@ -29,10 +43,32 @@ impl World {
     /// The rounds that a player bets on and that are settled in this time span, past or future, newest
     /// first.
     pub(crate) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
-        let mut rounds = match player.every_round {
-            Some(records) => self.every_round(player, records, within.start),
-            None => self.rounds_of_visits(player, within.start, within.end - 1),
+        let rounds = match player.busy {
+            Some(Busy::OneTable(records)) => self.every_round(player, records, within.start),
+            Some(Busy::EveryTable(records)) => self.spread_over_tables(player, records),
+            None => {
+                let mut rounds = self.rounds_of_visits(player, &within);
+                rounds.extend(self.rounds_of_other_visits(player, &within));
+                rounds
+            }
         };
+        self.newest_first(rounds, &within)
+    }
+
+    /// The rounds of visits to the player's usual tables that are settled in this time span, newest first.
+    pub(super) fn usual_rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
+        self.newest_first(self.rounds_of_visits(player, &within), &within)
+    }
+
+    /// The rounds of visits to other games that are settled in this time span, newest first.
+    pub(super) fn other_rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
+        let usual = self.rounds_of_visits(player, &within);
+        let mut rounds = self.newest_first(self.rounds_of_other_visits(player, &within), &within);
+        rounds.retain(|round| !usual.contains(round));
+        rounds
+    }
+
+    fn newest_first(&self, mut rounds: Vec<RoundRef>, within: &Range<i64>) -> Vec<RoundRef> {
         let settled = |round: &RoundRef| self.schedule.settled_at(round.table, round.slot, round.index);
         rounds.retain(|round| within.contains(&settled(round)));
         rounds.sort_by_key(|round| std::cmp::Reverse((settled(round), round.table)));
@@ -48,11 +84,54 @@ impl World {
 
     /// The rounds of a visit may be settled on the next day, or on the previous one if the shoe was near
     /// its end.
-    fn rounds_of_visits(&self, player: &Player, oldest: i64, newest: i64) -> Vec<RoundRef> {
-        let days = oldest.div_euclid(DAY_MS) - 1..=newest.div_euclid(DAY_MS) + 1;
-        days.flat_map(|day| self.visits_of_day(player, day))
+    fn rounds_of_visits(&self, player: &Player, within: &Range<i64>) -> Vec<RoundRef> {
+        days_around(within)
+            .flat_map(|day| self.visits_of_day(player, day))
             .flatten()
             .collect()
+    }
+
+    fn rounds_of_other_visits(&self, player: &Player, within: &Range<i64>) -> Vec<RoundRef> {
+        days_around(within)
+            .flat_map(|day| self.other_visits_of_day(player, day))
+            .flatten()
+            .collect()
+    }
+
+    /// The first player visits three of the other games every day, so that each game has a visit every
+    /// second day. The second player comes along, so that there are rounds with two records. Everybody else
+    /// visits one game on about every second day.
+    fn other_visits_of_day(&self, player: &Player, day: i64) -> impl Iterator<Item = Vec<RoundRef>> {
+        let is_first = player.place <= 1;
+        let host = if is_first { &self.players[0] } else { player };
+        let chance = self
+            .chance("visits to other games")
+            .of(&host.id)
+            .at(day.unsigned_abs());
+        let visits = if is_first {
+            VISITS_OF_THE_FIRST
+        } else {
+            u64::from(chance.of("goes").percent(50))
+        };
+        (0..visits).map(move |visit| {
+            let chance = chance.at(visit);
+            let games = Rules::OTHER_GAMES;
+            let game = if is_first {
+                games[usize::try_from(day.unsigned_abs() * VISITS_OF_THE_FIRST + visit).unwrap_or(0)
+                    % games.len()]
+            } else {
+                *chance.of("game").pick(&games)
+            };
+            let deals_it: Vec<usize> = tables::dealing()
+                .filter(|(_, table)| table.rules == game)
+                .map(|(index, _)| index)
+                .collect();
+            let part = DAY_MS.unsigned_abs() / visits;
+            let time = part * visit + chance.of("time").below(part);
+            let begins = day * DAY_MS + i64::try_from(time).unwrap_or(0);
+            let table = *chance.of("table").pick(&deals_it);
+            self.visit_to(table, begins, chance, chance.of("sits out").of(&player.id))
+        })
     }
 
     fn visits_of_day(&self, player: &Player, day: i64) -> impl Iterator<Item = Vec<RoundRef>> {
@@ -74,14 +153,18 @@ impl World {
     fn visit(&self, player: &Player, begins: i64, chance: Chance) -> Vec<RoundRef> {
         let liked = chance.of("table").below(10);
         let table = player.tables[[0, 0, 0, 0, 1, 1, 1, 2, 2, 3][usize::try_from(liked).unwrap_or(0)]];
+        self.visit_to(table, begins, chance, chance.of("sits out"))
+    }
+
+    fn visit_to(&self, table: usize, begins: i64, chance: Chance, sits_out: Chance) -> Vec<RoundRef> {
         let met = self.round_at(table, begins);
         let rounds = 6 + chance.of("rounds").index(14);
         // If the visit starts near the end of a shoe or during the shuffle, it gets the last rounds of that
         // shoe.
-        let last_begin = self.shoe(table, met.slot).len().saturating_sub(rounds);
+        let last_begin = self.rounds_in_slot(table, met.slot).saturating_sub(rounds);
         let first = met.index.min(last_begin);
         (first..first + rounds)
-            .filter(|index| chance.of("sits out").at(*index).percent(85))
+            .filter(|index| sits_out.at(*index).percent(85))
             .map(|index| RoundRef { index, ..met })
             .collect()
     }
@@ -118,4 +201,37 @@ impl World {
             .take(usize::try_from(records).unwrap_or(usize::MAX))
             .collect()
     }
+
+    /// As many records at each of the player's tables, in visits at equal distances before the start of the
+    /// service.
+    fn spread_over_tables(&self, player: &Player, records: u32) -> Vec<RoundRef> {
+        let records = usize::try_from(records).unwrap_or(usize::MAX);
+        let tables = player.tables.len();
+        let now = self.origin.timestamp_millis();
+        let at_table = |(place, table): (usize, &usize)| {
+            let table = *table;
+            let share = records / tables + usize::from(place < records % tables);
+            // Only whole slots, so that every round is settled.
+            let first = self
+                .schedule
+                .slot_at(table, now - DAY_MS * DEPTH_DAYS + SPREAD_MARGIN_MS)
+                + 1;
+            let slots = usize::try_from(self.schedule.slot_at(table, now) - first).unwrap_or(0);
+            let visit = USUAL_VISIT.max(share.div_ceil(slots.max(1)));
+            let visits = share.div_ceil(visit).min(slots);
+            (0..visits).flat_map(move |number| {
+                let slot = first + i64::try_from(number * slots / visits).unwrap_or(0);
+                let rounds = visit
+                    .min(share - number * visit)
+                    .min(self.rounds_in_slot(table, slot));
+                (0..rounds).map(move |index| RoundRef { table, slot, index })
+            })
+        };
+        player.tables.iter().enumerate().flat_map(at_table).collect()
+    }
+}
+
+/// The days that may have visits with rounds in this time span.
+fn days_around(within: &Range<i64>) -> std::ops::RangeInclusive<i64> {
+    within.start.div_euclid(DAY_MS) - 1..=(within.end - 1).div_euclid(DAY_MS) + 1
 }

@@ -42,7 +42,7 @@ async fn statistics(dispute: &Dispute) -> (Service, Value) {
     .await;
     let query = [
         ("game_key", dispute.game_key.as_str()),
-        ("table_id", dispute.table_id.as_str()),
+        ("table_id", dispute.table_id.as_deref().unwrap()),
     ];
     let (_, shoe) = service
         .get(&["v1", "operator", "tables", "game-stats"], &query)

@@ -106,7 +106,8 @@ async fn a_table_that_does_not_deal_this_game_is_not_found() {
     for (game, table) in [
         ("baccarat", "999"),
         ("baccarat_insurance", "412"),
-        ("roulette", "441"),
+        ("roulette", "442"),
+        ("roulette", "412"),
         ("baccarat", "411"),
     ] {
         assert_eq!(

@@ -3,7 +3,7 @@
 use image::GenericImageView;
 use reqwest::{Method, Url};
 
-use crate::support::{Service, refusal, service, text};
+use crate::support::{GAMES, Service, refusal, service, text};
 
 /// Without a bearer token: the contract's image URLs have none.
 async fn picture(service: &Service, url: &str) -> (image::DynamicImage, usize) {
@@ -25,7 +25,7 @@ async fn picture(service: &Service, url: &str) -> (image::DynamicImage, usize) {
 #[tokio::test]
 async fn both_cameras_show_a_small_picture_of_every_game() {
     let service = service().await;
-    for game in ["baccarat", "baccarat_insurance", "dragon_tiger"] {
+    for game in GAMES {
         let mut seen = Vec::new();
         let record = service.all_records("somchai_88", game).await.remove(0);
         for camera in ["camera1", "camera2"] {

@@ -1,16 +1,21 @@
 //! The simulated service over HTTP, tested against docs/contract.md#set-b.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod baccarat_unchanged;
 mod bet_url;
+mod busy_player;
 mod dispute_stories;
 mod disputes;
+mod failing_game;
 mod game_stats;
 mod history;
 mod images;
 mod judge;
 mod loopback;
 mod lotto;
+mod lotto_faults;
 mod operator;
+mod other_games;
 mod real_wallet;
 mod records;
 mod same_world;

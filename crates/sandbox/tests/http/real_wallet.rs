@@ -8,7 +8,7 @@ use sandbox::{DisputeKind, Options, WalletFault, WalletOptions, WalletSession};
 use serde_json::Value;
 use wallet::{Amount, ApiKeys, Filter, Kind, ServeOptions, Settings, Wallet};
 
-use crate::support::{Service, money, now, options, service_with, text};
+use crate::support::{GAMES, Service, money, now, options, service_with, text};
 
 const PLAYER: &str = "somchai_88";
 const KEY: &str = "a-key-for-tests";
@@ -86,7 +86,7 @@ async fn history_and_ledger_differ_where_a_fault_is_listed_and_nowhere_else() {
         .collect();
     let moved = moved(&wallet).await;
     let mut compared = 0;
-    for game in ["baccarat", "baccarat_insurance", "dragon_tiger"] {
+    for game in GAMES {
         for record in service.all_records(PLAYER, game).await {
             let settled: DateTime<Utc> = text(&record["created_at"]).parse().unwrap();
             let bet_at = settled - TimeDelta::seconds(20);

@@ -5,9 +5,7 @@ use std::collections::HashSet;
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-use crate::support::{Service, decimal, money, service, text};
-
-const GAMES: [&str; 3] = ["baccarat", "baccarat_insurance", "dragon_tiger"];
+use crate::support::{GAMES, Service, decimal, money, service, text};
 
 async fn every_record(service: &Service) -> Vec<Value> {
     let mut records = Vec::new();

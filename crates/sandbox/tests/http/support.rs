@@ -10,6 +10,18 @@ use serde_json::Value;
 
 pub(crate) const TOKEN: &str = "a-token-for-tests";
 
+/// The keys of all games in the play history.
+pub(crate) const GAMES: [&str; 8] = [
+    "baccarat",
+    "baccarat_insurance",
+    "dragon_tiger",
+    "roulette",
+    "sicbo",
+    "hilo",
+    "hoo_hey_how",
+    "pokdeng",
+];
+
 /// World time at the start of every test.
 pub(crate) fn now() -> DateTime<Utc> {
     "2026-11-21T14:00:00Z".parse().unwrap()

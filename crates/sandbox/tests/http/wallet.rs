@@ -8,10 +8,9 @@ use sandbox::{Dispute, DisputeKind, Options, WalletFault};
 use serde_json::Value;
 
 use crate::operator::{Moved, Operator, operator};
-use crate::support::{Service, money, now, options, service_with, text};
+use crate::support::{GAMES, Service, money, now, options, service_with, text};
 
 const PLAYERS: [&str; 3] = ["somchai_88", "ops:vip/7", "นารี 21"];
-const GAMES: [&str; 3] = ["baccarat", "baccarat_insurance", "dragon_tiger"];
 
 pub(crate) fn since() -> DateTime<Utc> {
     now() - TimeDelta::hours(72)

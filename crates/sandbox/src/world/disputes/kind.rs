@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use super::WalletFault;
+use crate::lotto::LottoFault;
 
 /// The kind of a planted dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -18,7 +19,7 @@ pub enum DisputeKind {
     BankerSixPaidInFull,
     /// A winning pair bet without a win.
     MissingPairWin,
-    /// The main bet lost and is paid as if it had won.
+    /// A main bet lost and is paid as if it had won.
     LostBetPaid,
     /// The record names the losing side as the winner. The payout is correct.
     SwappedWinner,
@@ -37,13 +38,33 @@ pub enum DisputeKind {
     CorrectedLater,
     /// The record has another third card than the statistics of the shoe, and the payout for it.
     OtherThanStatistics,
+    /// A winning main bet of another game than baccarat without a win.
+    MissingWin,
+    /// A profit, in another game than baccarat, that is not the stake times the odds. The sums agree.
+    WrongProfit,
+    /// The record, of another game than baccarat, has another result than the other records of its round,
+    /// and the payout for it.
+    OtherResult,
+    /// A fault in a lotto round, which is not part of the play history.
+    #[serde(untagged)]
+    Lotto(LottoFault),
     /// The record is correct, and the wallet's ledger differs.
     #[serde(untagged)]
     Wallet(WalletFault),
 }
 
 impl DisputeKind {
-    /// The faults in records, rarest first, because they choose their records first.
+    /// The faults in records of other games than baccarat, rarest first.
+    pub(super) const OF_OTHER_GAMES: [Self; 6] = [
+        Self::OtherResult,
+        Self::MissingWin,
+        Self::LostBetPaid,
+        Self::WrongProfit,
+        Self::WrongTotalPayout,
+        Self::WrongTotalBet,
+    ];
+
+    /// The faults in records of baccarat, rarest first, because they choose their records first.
     pub(super) const RAREST_FIRST: [Self; 13] = [
         Self::BankerSixPaidInFull,
         Self::MissingPairWin,
@@ -81,6 +102,10 @@ impl DisputeKind {
             Self::Refunded => "refunded",
             Self::CorrectedLater => "corrected",
             Self::OtherThanStatistics => "statistics",
+            Self::MissingWin => "missing win",
+            Self::WrongProfit => "profit",
+            Self::OtherResult => "other result",
+            Self::Lotto(_) => "lotto",
             Self::Wallet(fault) => fault.name(),
         }
     }

@@ -2,12 +2,13 @@
 //! checks.
 //!
 //! They are derived from the seed and the time. Some tables have a fault in every shoe ([`shoes`]), and
-//! every player has some in each block of days ([`plan`]). Responses do not mark them; [`list`] lists
-//! them for use outside the service.
+//! every player has some in each block of days ([`plan`]); those in other games than baccarat are planned
+//! apart ([`other_games`]). Responses do not mark them; [`list`] lists them for use outside the service.
 
 mod cards;
 mod kind;
 mod list;
+mod other_games;
 mod plan;
 mod shoes;
 mod suitable;
@@ -30,9 +31,13 @@ use super::rounds::RoundRef;
 impl World {
     /// The fault of this player's record of a round, if any.
     pub(crate) fn dispute(&self, player: &Player, round: RoundRef) -> Option<DisputeKind> {
-        self.fault_of_round(round)
-            .or_else(|| self.planned_in_records(player, round))
-            .filter(|_| self.disputes)
+        let planted = if round.table().rules.is_baccarat() {
+            let of_round = self.fault_of_round(round);
+            of_round.or_else(|| self.planned_in_records(player, round))
+        } else {
+            self.planned_in_other_games(player, round)
+        };
+        planted.filter(|_| self.disputes)
     }
 
     /// The fault between this player's record and the wallet, if any and if the bet goes through a wallet.
@@ -42,7 +47,7 @@ impl World {
 
     /// The fault of a round for all players who bet on it.
     pub(crate) fn fault_of_round(&self, round: RoundRef) -> Option<DisputeKind> {
-        if !self.disputes {
+        if !self.disputes || !round.table().rules.is_baccarat() {
             return None;
         }
         self.fault_of_shoe(round).or_else(|| {

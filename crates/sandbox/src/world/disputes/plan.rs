@@ -11,6 +11,7 @@ use crate::chance::Chance;
 use crate::world::World;
 use crate::world::players::Player;
 use crate::world::rounds::RoundRef;
+use crate::world::tables::Rules;
 
 const HOUR_MS: i64 = 3_600_000;
 
@@ -27,12 +28,15 @@ const OF_OTHERS: u64 = 60;
 /// Largest number of cached plans. Those of all players for 14 days are about five hundred.
 const KEPT: usize = 1_000;
 
-type Plan = HashMap<RoundRef, DisputeKind>;
+pub(super) type Plan = HashMap<RoundRef, DisputeKind>;
 
 /// Where the fault is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Side {
+pub(super) enum Side {
+    /// Records of baccarat.
     Records,
+    /// Records of another game.
+    OtherGame(Rules),
     Wallet,
 }
 
@@ -47,6 +51,7 @@ impl Side {
         match self {
             Self::Wallet if player.place == 0 => FIRST_PLAYERS_WALLET_BLOCK_MS,
             Self::Wallet | Self::Records => BLOCK_MS,
+            Self::OtherGame(_) => super::other_games::BLOCK_MS,
         }
     }
 
@@ -54,6 +59,7 @@ impl Side {
     fn name(self) -> &'static str {
         match self {
             Self::Records => "dispute",
+            Self::OtherGame(_) => "dispute in another game",
             Self::Wallet => "wallet dispute",
         }
     }
@@ -61,7 +67,8 @@ impl Side {
     /// The kinds for a block, rarest first, because they choose their rounds first.
     fn kinds(self, player: &Player, chance: Chance) -> Vec<DisputeKind> {
         match self {
-            _ if player.every_round.is_some() => Vec::new(),
+            _ if player.busy.is_some() => Vec::new(),
+            Self::OtherGame(_) => DisputeKind::OF_OTHER_GAMES.to_vec(),
             Self::Wallet => WalletFault::ALL.map(DisputeKind::Wallet).to_vec(),
             Self::Records => kinds_of_records(player, chance),
         }
@@ -82,7 +89,7 @@ impl World {
         }
     }
 
-    fn planned(&self, player: &Player, side: Side, round: RoundRef) -> Option<DisputeKind> {
+    pub(super) fn planned(&self, player: &Player, side: Side, round: RoundRef) -> Option<DisputeKind> {
         let settled = self.settled_at(round).timestamp_millis();
         let block = settled.div_euclid(side.block_ms(player));
         self.plan(player, side, block).get(&round).copied()
@@ -111,7 +118,11 @@ impl World {
             return Plan::new();
         }
         let length = side.block_ms(player);
-        let mut rounds = self.rounds_settled(player, block * length..(block + 1) * length);
+        let within = block * length..(block + 1) * length;
+        if let Side::OtherGame(rules) = side {
+            return self.plan_for_other_game(player, rules, block, within);
+        }
+        let mut rounds = self.usual_rounds_settled(player, within);
         rounds.retain(|round| !self.is_taken(player, side, *round));
         let mut plan = Plan::new();
         for kind in kinds {

@@ -5,6 +5,7 @@ use baccarat::{Lucky6, Round, Winner};
 use super::{DisputeKind, WalletFault};
 use crate::world::World;
 use crate::world::bets::Bets;
+use crate::world::dealt::Dealt;
 use crate::world::players::Player;
 use crate::world::rounds::RoundRef;
 use crate::world::settlement::Settlement;
@@ -33,7 +34,7 @@ impl World {
         match (kind, dealt.as_baccarat()) {
             // A wallet does not depend on the rules of a game: every game is suitable.
             (DisputeKind::Wallet(fault), _) => {
-                fault != WalletFault::LostCredit || !settlement.total().0.is_zero()
+                fault != WalletFault::LostCredit || has_payout(&dealt, &bets, &settlement)
             }
             (_, None) => false,
             (_, Some(cards)) => {
@@ -47,6 +48,15 @@ impl World {
                 record.suits(kind)
             }
         }
+    }
+}
+
+/// Whether a credit of money is sent. In dragon tiger only for a bet on the winner: other bets were added
+/// later and change no plan.
+fn has_payout(dealt: &Dealt, bets: &Bets, settlement: &Settlement) -> bool {
+    match dealt {
+        Dealt::Baccarat(_) => !settlement.total().0.is_zero(),
+        other => bets.spots.iter().any(|(code, _)| *code == other.winner()),
     }
 }
 
@@ -72,6 +82,11 @@ impl Played {
             DisputeKind::LostBetPaid => decided && !insured && !bonus && self.main_bet_lost(),
             DisputeKind::WrongTotalPayout => self.settlement.total().0 > self.chip.into(),
             DisputeKind::Refunded => !insured,
+            // Faults of other games.
+            DisputeKind::MissingWin
+            | DisputeKind::WrongProfit
+            | DisputeKind::OtherResult
+            | DisputeKind::Lotto(_) => false,
             DisputeKind::Wallet(_)
             | DisputeKind::WrongTotalBet
             | DisputeKind::CameraAbsent

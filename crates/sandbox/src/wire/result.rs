@@ -1,0 +1,99 @@
+//! The result of a round: `data` of a record, and the cards or numbers of an entry of the statistics.
+//! Baccarat has the shape of the contract (docs/contract.md#game-result); those of other games are the
+//! sandbox's own.
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::ordered::Ordered;
+use crate::keys::GameKeys;
+use crate::world::dealt::{Dealt, DealtSide};
+use crate::world::games::hoo_hey_how::SYMBOLS;
+use crate::world::games::{dice, roulette};
+
+#[derive(Debug, Serialize)]
+pub(crate) struct SideJson {
+    card: Vec<String>,
+    score: Vec<String>,
+    total: u8,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum PartJson {
+    Side(SideJson),
+    Plain(Value),
+}
+
+/// The result by name: sides with cards, or the numbers of dice and wheels.
+pub(crate) fn data(dealt: &Dealt, sides: &[DealtSide], keys: GameKeys) -> Ordered<PartJson> {
+    if keys == GameKeys::Compact && dealt.as_baccarat().is_none() {
+        return Ordered(compact(dealt, sides));
+    }
+    let plain = |name, value: Value| (name, PartJson::Plain(value));
+    Ordered(match dealt {
+        Dealt::Baccarat(_) | Dealt::DragonTiger { .. } | Dealt::Pokdeng(_) => sides
+            .iter()
+            .map(|side| (side.name, PartJson::Side(side_json(side))))
+            .collect(),
+        Dealt::Roulette(number) => vec![
+            plain("number", json!(number)),
+            plain("colour", json!(roulette::colour(*number))),
+        ],
+        Dealt::Sicbo(shown) | Dealt::Hilo(shown) => vec![
+            plain("dice", json!(shown)),
+            plain("total", json!(dice::sum(*shown))),
+        ],
+        Dealt::HooHeyHow(symbols) => {
+            let names = symbols.map(|symbol| SYMBOLS[symbol].0);
+            vec![plain("symbols", json!(names))]
+        }
+    })
+}
+
+/// Strings instead of numbers, and cards without scores.
+fn compact(dealt: &Dealt, sides: &[DealtSide]) -> Vec<(&'static str, PartJson)> {
+    let plain = |name, value: Value| (name, PartJson::Plain(value));
+    match dealt {
+        Dealt::Baccarat(_) | Dealt::DragonTiger { .. } => sides
+            .iter()
+            .map(|side| plain(side.name, json!(codes(side).concat())))
+            .collect(),
+        Dealt::Pokdeng(_) => sides
+            .iter()
+            .map(|side| {
+                let name = if side.name == "BANKER" {
+                    "DEALER"
+                } else {
+                    side.name
+                };
+                plain(name, json!(codes(side)))
+            })
+            .collect(),
+        Dealt::Roulette(number) => vec![plain("ball", json!(number.to_string()))],
+        Dealt::Sicbo(shown) | Dealt::Hilo(shown) => {
+            let text = shown.map(|face| face.to_string()).join(",");
+            vec![
+                plain("dice", json!(text)),
+                plain("sum", json!(dice::sum(*shown).to_string())),
+            ]
+        }
+        Dealt::HooHeyHow(symbols) => ["dice1", "dice2", "dice3"]
+            .into_iter()
+            .zip(symbols)
+            .map(|(name, symbol)| plain(name, json!(SYMBOLS[*symbol].0.to_ascii_lowercase())))
+            .collect(),
+    }
+}
+
+fn codes(side: &DealtSide) -> Vec<String> {
+    side.cards.iter().map(ToString::to_string).collect()
+}
+
+fn side_json(side: &DealtSide) -> SideJson {
+    SideJson {
+        card: codes(side),
+        score: side.scores.iter().map(ToString::to_string).collect(),
+        total: side.total,
+    }
+}

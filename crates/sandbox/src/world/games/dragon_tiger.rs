@@ -1,0 +1,71 @@
+//! Dragon tiger: one card each (docs/games.md#dragon-tiger). On a tie, half of a main bet is lost. A seven
+//! is neither big nor small, and it is odd.
+
+use std::cmp::Ordering;
+use std::sync::LazyLock;
+
+use baccarat::{Card, Suit};
+
+use super::{Layout, pays, winning};
+
+/// The bets on one card. A suit is never listed in `winner`.
+const OF_A_CARD: [&str; 10] = [
+    "BIG", "SMALL", "ODD", "EVEN", "RED", "BLACK", "SPADE", "HEART", "DIAMOND", "CLUB",
+];
+const LISTED_OF_A_CARD: usize = 6;
+
+pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
+    let of_both = ["TIE", "SUITED_TIE"].map(str::to_owned).into_iter();
+    Layout::of("DRAGON TIGER", of_both.chain(of_cards(OF_A_CARD.len())))
+});
+
+/// The first `most` bets on each of the two cards.
+fn of_cards(most: usize) -> impl Iterator<Item = String> {
+    let of_side = move |side| OF_A_CARD.iter().take(most).map(move |bet| format!("{side}{bet}"));
+    ["D", "T"].into_iter().flat_map(of_side)
+}
+
+pub(super) fn gain(code: &str, dragon: Card, tiger: Card) -> Option<i64> {
+    let order = rank(dragon).cmp(&rank(tiger));
+    match code {
+        "DRAGON" | "TIGER" if order == Ordering::Equal => Some(-50),
+        "DRAGON" => pays(100, order == Ordering::Greater),
+        "TIGER" => pays(100, order == Ordering::Less),
+        "TIE" => pays(800, order == Ordering::Equal),
+        "SUITED_TIE" => pays(5_000, dragon == tiger),
+        _ => {
+            let (side, bet) = code.split_at_checked(1)?;
+            of_a_card(bet, if side == "D" { dragon } else { tiger })
+        }
+    }
+}
+
+fn of_a_card(bet: &str, card: Card) -> Option<i64> {
+    let rank = rank(card);
+    let red = matches!(card.suit, Suit::Hearts | Suit::Diamonds);
+    match bet {
+        "BIG" => pays(100, rank > 7),
+        "SMALL" => pays(100, rank < 7),
+        "ODD" => pays(75, rank % 2 == 1),
+        "EVEN" => pays(105, rank.is_multiple_of(2)),
+        "RED" => pays(95, red),
+        "BLACK" => pays(95, !red),
+        "SPADE" => pays(300, card.suit == Suit::Spades),
+        "HEART" => pays(300, card.suit == Suit::Hearts),
+        "DIAMOND" => pays(300, card.suit == Suit::Diamonds),
+        "CLUB" => pays(300, card.suit == Suit::Clubs),
+        _ => None,
+    }
+}
+
+/// The side that won or `TIE`, then what else happened.
+pub(super) fn results(dragon: Card, tiger: Card) -> Vec<&'static str> {
+    let of_both = ["DRAGON", "TIGER", "TIE", "SUITED_TIE"].map(str::to_owned);
+    let candidates = of_both.into_iter().chain(of_cards(LISTED_OF_A_CARD));
+    winning(&LAYOUT, candidates, |code| gain(code, dragon, tiger))
+}
+
+/// Ace 1 to king 13.
+pub(crate) fn rank(card: Card) -> u8 {
+    card.rank as u8 + 1
+}

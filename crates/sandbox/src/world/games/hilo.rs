@@ -1,0 +1,60 @@
+//! Thai hilo (docs/games.md#hilo). Eleven is neither low nor high; a triple counts by its sum.
+
+use std::sync::LazyLock;
+
+use super::dice::{Dice, count, pairs, single, sum};
+use super::{Layout, numbers, pays, winning};
+
+pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
+    let with_face = |half: &'static str| (1..=6).map(move |face: u8| format!("{face}-{half}"));
+    let side = ["11HILO", "123", "456"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain((1..=6).map(|face: u8| format!("SINGLE_{face}")))
+        .chain(pairs("TWO"))
+        .chain(["LO", "HI"].into_iter().flat_map(with_face));
+    Layout::of("LO HI", side)
+});
+
+pub(super) fn gain(code: &str, dice: Dice) -> Option<i64> {
+    let sum = sum(dice);
+    let half = |code: &str| (code == "LO" && sum <= 10) || (code == "HI" && sum >= 12);
+    match code {
+        "LO" | "HI" => pays(100, half(code)),
+        "11HILO" => pays(600, sum == 11),
+        "123" => of_three([1, 2, 3], dice),
+        "456" => of_three([4, 5, 6], dice),
+        _ => match code.split_once('-') {
+            Some((face, of_sum)) => {
+                let shown = face.parse().map_or(0, |face| count(dice, face));
+                pays(300, shown > 0 && half(of_sum))
+            }
+            None => of_faces(&numbers(code), dice),
+        },
+    }
+}
+
+fn of_faces(faces: &[u8], dice: Dice) -> Option<i64> {
+    match faces {
+        [face] => single(count(dice, *face)),
+        faces => pays(
+            500,
+            faces.len() == 2 && faces.iter().all(|face| dice.contains(face)),
+        ),
+    }
+}
+
+/// Two of the three faces pay 1, all three 5.
+fn of_three(faces: [u8; 3], dice: Dice) -> Option<i64> {
+    match faces.iter().filter(|face| dice.contains(face)).count() {
+        3 => Some(500),
+        2 => Some(100),
+        _ => None,
+    }
+}
+
+/// Low, high or eleven, then the bets on three faces.
+pub(super) fn results(dice: Dice) -> Vec<&'static str> {
+    let candidates = ["LO", "HI", "11HILO", "123", "456"].map(str::to_owned);
+    winning(&LAYOUT, candidates, |code| gain(code, dice))
+}

@@ -1,0 +1,56 @@
+//! Sicbo (docs/games.md#sicbo). A triple loses big, small, odd and even.
+
+use std::sync::LazyLock;
+
+use super::dice::{Dice, count, is_triple, pairs, single, sum};
+use super::{Layout, numbers, pays, winning};
+
+pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
+    let numbered = |word: &'static str| (1..=6).map(move |face: u8| format!("{word}_{face}"));
+    let side = totals()
+        .chain(std::iter::once("ANY_TRIPLE".to_owned()))
+        .chain(["TRIPLE", "DOUBLE", "SINGLE"].into_iter().flat_map(numbered))
+        .chain(pairs("TWO"));
+    Layout::of("BIG SMALL ODD EVEN", side)
+});
+
+fn totals() -> impl Iterator<Item = String> {
+    (4..=17).map(|total: u8| format!("TOTAL_{total}"))
+}
+
+pub(super) fn gain(code: &str, dice: Dice) -> Option<i64> {
+    let (sum, triple) = (sum(dice), is_triple(dice));
+    let found = numbers(code);
+    let shown = |at: usize| found.get(at).map_or(0, |face| count(dice, *face));
+    match code.split_once('_').map_or(code, |(word, _)| word) {
+        "BIG" => pays(100, !triple && sum >= 11),
+        "SMALL" => pays(100, !triple && sum <= 10),
+        "ODD" => pays(100, !triple && sum % 2 == 1),
+        "EVEN" => pays(100, !triple && sum.is_multiple_of(2)),
+        "TOTAL" => pays(of_total(sum), found == [sum]),
+        "ANY" => pays(2_400, triple),
+        "TRIPLE" => pays(15_000, shown(0) == 3),
+        "DOUBLE" => pays(800, shown(0) >= 2),
+        "TWO" => pays(500, shown(0) > 0 && shown(1) > 0),
+        _ => single(shown(0)),
+    }
+}
+
+fn of_total(sum: u8) -> i64 {
+    match sum {
+        4 | 17 => 5_000,
+        5 | 16 => 1_800,
+        6 | 15 => 1_400,
+        7 | 14 => 1_200,
+        8 | 13 => 800,
+        _ => 600,
+    }
+}
+
+/// Big or small, or the triple, then odd or even and the total.
+pub(super) fn results(dice: Dice) -> Vec<&'static str> {
+    let first = ["BIG", "SMALL", "ANY_TRIPLE", "ODD", "EVEN"].map(str::to_owned);
+    let triple = format!("TRIPLE_{}", dice[0]);
+    let candidates = first.into_iter().chain([triple]).chain(totals());
+    winning(&LAYOUT, candidates, |code| gain(code, dice))
+}

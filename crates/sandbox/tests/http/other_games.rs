@@ -1,0 +1,217 @@
+//! The six games besides baccarat: shapes in both spellings, statistics, bet pages and tables.
+
+use std::collections::{BTreeSet, HashSet};
+
+use reqwest::Method;
+use sandbox::{GameKeys, Options};
+use serde_json::{Value, json};
+
+use crate::support::{GAMES, Service, TOKEN, options, service, service_with, text};
+
+const COMPACT: [&str; 6] = ["dragontiger", "roulette", "sicbo", "hilo", "hooheyhow", "pokdeng"];
+
+async fn compact() -> Service {
+    service_with(Options {
+        keys: GameKeys::Compact,
+        ..options()
+    })
+    .await
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+#[tokio::test]
+async fn results_have_the_shapes_of_their_spelling() {
+    let (spelled, compact) = (service().await, compact().await);
+    let data = async |service: &Service, game: &str| {
+        let record = service.all_records("somchai_88", game).await.remove(0);
+        assert_eq!(record["game_key"], game);
+        record["game_result"]["data"].clone()
+    };
+    for (name, other) in GAMES[2..].iter().zip(COMPACT) {
+        let (spelled, compact) = (data(&spelled, name).await, data(&compact, other).await);
+        match *name {
+            "dragon_tiger" => {
+                assert_eq!(keys(&spelled["DRAGON"]), ["card", "score", "total"]);
+                assert_eq!(compact["DRAGON"], spelled["DRAGON"]["card"][0]);
+            }
+            "roulette" => {
+                assert!(spelled["number"].is_u64() && spelled["colour"].is_string());
+                assert_eq!(compact, json!({"ball": spelled["number"].to_string()}));
+            }
+            "sicbo" | "hilo" => {
+                let faces: Vec<String> = spelled["dice"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .map(Value::to_string)
+                    .collect();
+                let sum = spelled["total"].to_string();
+                assert_eq!(compact, json!({"dice": faces.join(","), "sum": sum}));
+            }
+            "hoo_hey_how" => {
+                let first = text(&spelled["symbols"][0]).to_lowercase();
+                assert_eq!(compact["dice1"], first);
+            }
+            _ => {
+                assert_eq!(compact["DEALER"], spelled["BANKER"]["card"]);
+                assert_eq!(compact["PLAYER5"], spelled["PLAYER5"]["card"]);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_statistics_show_the_rounds_of_the_records_in_the_same_shape() {
+    for service in [service().await, compact().await] {
+        let mut met = HashSet::new();
+        for table in service.running.tables() {
+            let query = [
+                ("game_key", table.game_key.as_str()),
+                ("table_id", table.id.as_str()),
+            ];
+            let (status, shoe) = service
+                .get(&["v1", "operator", "tables", "game-stats"], &query)
+                .await;
+            if table.game_key.starts_with("baccarat") || status == 400 {
+                continue;
+            }
+            let entries = shoe["data"]["statistic"].as_array().unwrap();
+            for player in ["somchai_88", "niran.k"] {
+                for record in service.all_records(player, &table.game_key).await {
+                    let found = entries.iter().find(|entry| entry["id"] == record["round_id"]);
+                    let Some(entry) = found else { continue };
+                    assert_eq!(entry["winner"], record["game_result"]["winner"][0]);
+                    let data = &record["game_result"]["data"];
+                    for name in keys(data) {
+                        let shown = entry.get("cards").unwrap_or(entry);
+                        assert_eq!(shown[name], data[name], "{entry}");
+                    }
+                    met.insert(table.game_key.clone());
+                }
+            }
+            let numbers = entries.iter().map(|entry| entry["round_no"].as_u64().unwrap());
+            assert!(numbers.eq(1..=u64::try_from(entries.len()).unwrap()));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_bet_page_shows_the_result_and_the_stakes_of_each_game() {
+    let service = service().await;
+    for game in &GAMES[2..] {
+        for record in service.all_records("somchai_88", game).await.iter().take(12) {
+            let body = json!({
+                "game_key": game, "round_id": record["round_id"], "player_id": "somchai_88", "language": "EN",
+            });
+            let (status, answer) = service
+                .send(Method::POST, &["v1", "operator", "bet-url"], &body)
+                .await;
+            assert_eq!(status, 200, "{answer}");
+            let url = text(&answer["data"]["url"]).parse().unwrap();
+            let page = service.request(Method::GET, url).send().await.unwrap();
+            let page = page.text().await.unwrap();
+            for code in keys(&record["player_bet"]) {
+                assert!(page.contains(&format!("<th>{code}</th>")), "{code}");
+            }
+            let total = format!("<td>{}</td>", record["total_payout"]);
+            assert!(page.contains(&total), "{total}");
+            let shown = match *game {
+                "dragon_tiger" | "pokdeng" => "class=\"cards\"",
+                _ => "class=\"shown\"",
+            };
+            assert!(page.contains(shown));
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_game_has_an_open_table_with_limits_that_its_stakes_keep() {
+    for service in [service().await, compact().await] {
+        let (_, tables) = service
+            .get(&["v1", "operator", "tables", "virtual"], &[("per_page", "100")])
+            .await;
+        let tables = tables["data"]["records"].as_array().unwrap();
+        let open: BTreeSet<&str> = tables
+            .iter()
+            .filter(|table| table["status"] == "active")
+            .map(|table| text(&table["game_key"]))
+            .collect();
+        let announced = service.running.tables().iter();
+        assert!(
+            announced
+                .clone()
+                .all(|table| open.contains(table.game_key.as_str()))
+        );
+        assert_eq!(open.len(), 8);
+    }
+}
+
+#[tokio::test]
+async fn players_have_rounds_in_several_games_and_two_of_them_share_rounds() {
+    let service = service().await;
+    for game in &GAMES[2..] {
+        let first = service.all_records("somchai_88", game).await;
+        let second = service.all_records("niran.k", game).await;
+        assert!(first.len() > 40 && second.len() > 40, "{game}");
+        let mut shared = 0;
+        for record in &first {
+            for other in second
+                .iter()
+                .filter(|other| other["round_id"] == record["round_id"])
+            {
+                shared += 1;
+                let cards = |record: &Value| record["game_result"]["data"].clone();
+                assert_eq!(cards(record), cards(other));
+                let winner = |record: &Value| record["game_result"]["winner"].clone();
+                assert_eq!(winner(record), winner(other));
+            }
+        }
+        assert!(shared > 20, "{game}: {shared}");
+    }
+    let mut with_two_games = 0;
+    for player in service.running.players() {
+        let mut games = 0;
+        for game in &GAMES[2..] {
+            let query = [("game_key", *game), ("period", "last14Days"), ("per_page", "1")];
+            let total = &service.history(player, &query).await["data"]["pagination"]["total"];
+            games += usize::from(*total != 0);
+        }
+        with_two_games += usize::from(games >= 2);
+    }
+    assert!(with_two_games > 40, "{with_two_games}");
+}
+
+#[tokio::test]
+async fn other_spellings_change_no_amount() {
+    let (spelled, compact) = (service().await, compact().await);
+    for (name, other) in GAMES[2..].iter().zip(COMPACT) {
+        let ones = spelled.all_records("niran.k", name).await;
+        let others = compact.all_records("niran.k", other).await;
+        for (one, other) in ones.iter().zip(&others) {
+            for field in [
+                "id",
+                "round_id",
+                "player_bet",
+                "player_win",
+                "total_bet",
+                "total_payout",
+            ] {
+                assert_eq!(one[field], other[field]);
+            }
+        }
+        assert_eq!(ones.len(), others.len());
+        if name != &other {
+            assert_eq!(spelled.all_records("niran.k", other).await.len(), 0);
+        }
+    }
+    let request = compact.url(&["v1", "player", "niran.k", "history"], &[("game_key", "sicbo")]);
+    let answer = compact
+        .request(Method::GET, request)
+        .bearer_auth(TOKEN)
+        .send()
+        .await;
+    assert_eq!(answer.unwrap().status(), 400);
+}
