@@ -6,7 +6,7 @@ mod support;
 use desk::views::{CountKind, ErrorCode, LeadingTieName, Settings, ShoeQuery, ShoeView, SideName};
 use serde_json::{Value, json};
 use support::Service;
-use wiremock::matchers::path;
+use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
 fn round(no: i64, winner: &str) -> Value {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useT } from "@/shared/i18n";
+import { isLiveTableId } from "@/shared/links";
 import { Button, TextField } from "@/shared/ui";
 import styles from "./palette.module.css";
 
@@ -23,8 +24,7 @@ export function LiveTableForm({ initial, gameKeys, onOpen, onBack }: LiveTableFo
   const [isTried, setTried] = useState(false);
   const change = (name: keyof LiveTable) => (value: string) => setTable({ ...table, [name]: value });
   const missing = (name: keyof LiveTable) => (isTried && table[name] === "" ? t("missing") : undefined);
-  // As the service's integers are written: no sign and no leading zero.
-  const isNumber = /^(?:0|[1-9]\d{0,17})$/.test(table.liveId.trim());
+  const isNumber = isLiveTableId(table.liveId.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

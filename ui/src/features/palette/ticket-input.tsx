@@ -28,7 +28,8 @@ export function TicketInput(props: TicketInputProps) {
   const change = (next: string) => onText(cutAt(next, longestTicket), Math.max(0, next.length - longestTicket));
   // A huge text is cut before the field has to lay it out.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = event.clipboardData.getData("text/plain");
+    // Some engines give a paste event without its data; the field then inserts the text itself.
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
     if (pasted.length <= longestTicket) return;
     event.preventDefault();
     const { selectionStart, selectionEnd, value } = event.currentTarget;

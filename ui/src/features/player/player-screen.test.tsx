@@ -31,6 +31,20 @@ describe("a player's records", () => {
     await expectAccessible();
   });
 
+  it("put the player among the recent items, but not an id that found nothing", async () => {
+    const remember = vi.fn(async () => []);
+    const { unmount } = renderPlayer({ records: [disputed], gateway: { remember } });
+    await rows();
+    await waitFor(() =>
+      expect(remember).toHaveBeenCalledWith({ kind: "player", id: "somchai_88", gameKey: "baccarat" }),
+    );
+    unmount();
+    remember.mockClear();
+    renderPlayer({ records: [], gateway: { remember } });
+    expect(await screen.findByText("No baccarat records in this period")).toBeVisible();
+    expect(remember).not.toHaveBeenCalled();
+  });
+
   it("are read again when the game changes, and the chosen record is let go", async () => {
     const { user, onSearch } = renderPlayer({ records: HUNDRED, search: { record: HUNDRED[3]?.row.key } });
     await rows();

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useT } from "@/shared/i18n";
+import { isLiveTableId } from "@/shared/links";
 import { Button, TextField } from "@/shared/ui";
 import styles from "./shoe.module.css";
 
@@ -19,8 +20,8 @@ export function LiveIdForm({ liveId, onLiveId }: LiveIdFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const id = typed.trim();
-    setWrong(!isWholeNumber(id));
-    if (isWholeNumber(id)) onLiveId(id);
+    setWrong(!isLiveTableId(id));
+    if (isLiveTableId(id)) onLiveId(id);
   };
   return (
     <form className={styles.liveForm} onSubmit={submit} noValidate>
@@ -38,9 +39,4 @@ export function LiveIdForm({ liveId, onLiveId }: LiveIdFormProps) {
       {liveId !== undefined && <Button onPress={() => onLiveId(undefined)}>{t("liveIdClear")}</Button>}
     </form>
   );
-}
-
-/** As the service's integers are written: no sign, no leading zero, within 64 bits. */
-export function isWholeNumber(text: string): boolean {
-  return /^(?:0|[1-9]\d{0,17})$/.test(text);
 }

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectAccessible, failure } from "@/testing";
 import { emptyShoe, runningShoe, shoeWithoutRoads } from "@/testing/shoes";
 import { findListBox, listBox, optionsOf, renderShoe } from "./shoe.test.support";
@@ -50,5 +50,27 @@ describe("states of the shoe screen", () => {
       `#/tables/${encodeURIComponent("vip:โต๊ะ/7")}`,
     );
     await expectAccessible();
+  });
+
+  it("says what was asked for when the service refuses, and takes the live table's id", async () => {
+    const onLiveId = vi.fn();
+    const { user } = renderShoe([failure("not_found", { status: 400 })], { tableId: "7", onLiveId });
+    expect(await screen.findByText("Asked for: live table id 7, game key baccarat.")).toBeVisible();
+    const field = screen.getByRole("textbox", { name: "Id of the live table" });
+    await user.type(field, "0412");
+    await user.click(screen.getByRole("button", { name: "Show its shoe" }));
+    expect(onLiveId).not.toHaveBeenCalled();
+    expect(await screen.findByText(/Enter a whole number/)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, "412{Enter}");
+    expect(onLiveId).toHaveBeenCalledExactlyOnceWith("412");
+  });
+
+  it("asks for the live id in place of the table's, and shows both", async () => {
+    const shoe = vi.fn(async () => runningShoe(12));
+    renderShoe([], { tableId: "vip:7", liveId: "412", gateway: { shoe } });
+    expect(await findListBox("Bead plate")).toBeInTheDocument();
+    expect(shoe).toHaveBeenCalledWith({ tableId: "vip:7", liveId: "412", gameKey: "baccarat" });
+    expect(screen.getByRole("heading", { level: 2, name: /Table vip:7, live table 412/ })).toBeVisible();
   });
 });

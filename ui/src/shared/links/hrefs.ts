@@ -22,6 +22,11 @@ export function shoeHref(tableId: string, search: ShoeSearch): string {
   return `#/tables/${encodeURIComponent(tableId)}/shoe${searchText(search)}`;
 }
 
+/** Whether a text is the id of a live table as the service's integers are written: no sign, no leading zero. */
+export function isLiveTableId(text: string): boolean {
+  return /^(?:0|[1-9]\d{0,17})$/.test(text);
+}
+
 export const tablesHref = (search: TablesSearch = {}): string => `#/tables${searchText(search)}`;
 export const walletHref = (search: WalletSearch = {}): string => `#/wallet${searchText(search)}`;
 export const playersHref = "#/players";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { longestTicket, readTicket, typedId } from "./read-ticket";
+import { longestTicket, readTicket } from "./read-ticket";
 import { amounts, context, ids, partsOf, read, times } from "./ticket.test.support";
 
 interface Usage {
@@ -105,12 +105,6 @@ describe("ids", () => {
         }
       }),
     );
-  });
-
-  it("typed alone are kept as typed", () => {
-    expect(typedId("  สม ชาย/7 ")?.text).toBe("สม ชาย/7");
-    expect(typedId("a\nb")).toBeNull();
-    expect(typedId("x".repeat(129))).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
 import { findAmounts } from "./amounts";
-import { idPart, knownIds, lineIds, quotedIds, typeByForm, wordIds } from "./ids";
+import { knownIds, lineIds, quotedIds, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
 import { findGames, findTableTitles } from "./names";
 import type { Part, Ticket, TicketContext, Unused } from "./part";
@@ -125,15 +125,4 @@ function bareNumbers(text: string, plain: string, taken: Taken): (Unused & Place
     found.push({ start, end, text: text.slice(start, end), kind: "number" });
   }
   return found;
-}
-
-/**
- * A short text without a part of its own as an id: what somebody types who has only an id. Null if it cannot be one.
- * The id is kept as typed.
- */
-export function typedId(text: string): Part | null {
-  const id = text.trim();
-  if (id === "" || /\n/.test(id) || [...id].length > 128) return null;
-  const start = text.indexOf(id);
-  return idPart(text, { start, end: start + id.length }, typeByForm(id), "form");
 }

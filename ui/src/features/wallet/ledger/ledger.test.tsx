@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { recordedGateway } from "@/gateway/recorded";
 import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { Gateway } from "@/gateway/types";
 import type { WalletSearch } from "@/shared/links";
@@ -44,6 +45,18 @@ describe("the ledger", () => {
     expect(await screen.findByText("This is the first entry.")).toBeVisible();
     expect(rowOf(await entries(), 1)).toHaveTextContent(/Opening.*\+940\.00.*940\.00/);
     expect(rowOf(await entries(), 6)).toBeVisible();
+  });
+
+  it("opens the bet page of an entry's round, however old", async () => {
+    const createBetPage = vi.fn(recordedGateway().createBetPage);
+    const { user } = renderWallet({ search: ledgerOf("somchai_88"), gateway: { ...short, createBetPage } });
+    await user.click(within(rowOf(await entries(), 47)).getByRole("button", { name: "Bet page of entry 47" }));
+    await user.click(await screen.findByRole("button", { name: "Open in a window" }));
+    await waitFor(() =>
+      expect(createBetPage).toHaveBeenCalledWith(
+        expect.objectContaining({ playerId: "somchai_88", gameKey: "baccarat", roundId: expect.stringMatching(/^bc:/) }),
+      ),
+    );
   });
 
   it("leads to one round's entries", async () => {
