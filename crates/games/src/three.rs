@@ -19,7 +19,9 @@ pub(crate) fn the_only_three<T: Copy>(
     let mut found = Vec::new();
     for place in places(game_result)? {
         let numbered = numbered(place, &read);
-        for (key, value) in place.object().unwrap_or_default() {
+        let entries = place.object().unwrap_or_default().iter();
+        // `winner` has result codes, and those of hoo hey how are symbols too.
+        for (key, value) in entries.filter(|(key, _)| !key.eq_ignore_ascii_case("winner")) {
             let are_named_dice = names_dice(key);
             if let Some(values) = three_of(value, &read) {
                 found.push(Three {

@@ -142,6 +142,7 @@ fn symbols_are_words_in_english_or_thai() {
             json!({"data": {"dice": "fish, prawn, coin"}}),
             json!({"data": ["ปลา", "กุ้ง", "เสือ"]}),
             json!({"data": {"dice1": "fish", "dice2": "prawn", "dice3": "tiger"}}),
+            json!({"data": {"dice": "fish, prawn, tiger"}, "winner": ["FISH", "PRAWN", "TIGER"]}),
         ],
     );
     none_is(

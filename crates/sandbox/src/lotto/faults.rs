@@ -154,7 +154,7 @@ impl Planted {
         match self.fault {
             LottoFault::WrongPayoutSum => return entry.pay(entry.won() + Decimal::TEN),
             LottoFault::TransactionOnLoss => {
-                entry.transaction_id = entry.payout_id.clone();
+                entry.transaction_id.clone_from(&entry.payout_id);
                 return;
             }
             LottoFault::RefundWithoutCharm => {
@@ -162,10 +162,8 @@ impl Planted {
                 return;
             }
             LottoFault::WinNotDrawn => pay_a_loss(&mut entry.play),
-            LottoFault::UnpaidHit => change_first_paid(&mut entry.play, |_| None),
-            LottoFault::UnequalRates => {
-                change_first_paid(&mut entry.play, |payout| Some(payout * Decimal::new(90, 2)))
-            }
+            LottoFault::UnpaidHit => forget_first_paid(&mut entry.play),
+            LottoFault::UnequalRates => pay_first_less(&mut entry.play),
             LottoFault::WinNotBought => add_foreign_prize(&mut entry.play),
             LottoFault::WrongGroup => {}
         }
@@ -176,20 +174,31 @@ impl Planted {
 /// The first win of a bet, without the hits of free shots.
 fn first_paid(entry: &Entry) -> Option<&YikiWin> {
     match &entry.play {
-        Play::Yiki { wins, .. } => wins.iter().find(|win| !win.bet.bet_amount.is_zero()),
+        Play::Yiki { wins, .. } => wins.iter().find(|win| is_paid(win)),
         Play::Lucky { .. } => None,
     }
 }
 
-/// Gives the first win of a bet another payout, or removes it.
-fn change_first_paid(play: &mut Play, change: impl Fn(Decimal) -> Option<Decimal>) {
-    let Play::Yiki { wins, .. } = play else { return };
-    let Some(place) = wins.iter().position(|win| !win.bet.bet_amount.is_zero()) else {
-        return;
-    };
-    match change(wins[place].payout) {
-        Some(payout) => wins[place].payout = payout,
-        None => drop(wins.remove(place)),
+fn is_paid(win: &YikiWin) -> bool {
+    !win.bet.bet_amount.is_zero()
+}
+
+/// Removes the first win of a bet, and others of the same bet and number.
+fn forget_first_paid(play: &mut Play) {
+    if let Play::Yiki { wins, .. } = play
+        && let Some(first) = wins.iter().find(|win| is_paid(win))
+    {
+        let (bet, number) = (first.bet.bet, first.bet.number.clone());
+        wins.retain(|win| win.bet.bet != bet || win.bet.number != number);
+    }
+}
+
+/// Pays the first win of a bet a tenth less.
+fn pay_first_less(play: &mut Play) {
+    if let Play::Yiki { wins, .. } = play
+        && let Some(first) = wins.iter_mut().find(|win| is_paid(win))
+    {
+        first.payout *= Decimal::new(90, 2);
     }
 }
 

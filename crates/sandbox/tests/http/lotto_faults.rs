@@ -65,8 +65,16 @@ fn strings(value: &Value) -> BTreeSet<&str> {
 fn faults(round: &Value) -> BTreeSet<(&'static str, Option<String>)> {
     let data = &round["game_result"]["data"];
     let mut faults = BTreeSet::new();
-    if let Some(winning) = data["WINNING_NUMBER"][0].as_str()
-        && strings(&data["THREE_TOP"]) != BTreeSet::from([&winning[winning.len() - 3..]])
+    // A wrong group makes no payout wrong.
+    let top = data["WINNING_NUMBER"][0]
+        .as_str()
+        .map(|winning| &winning[winning.len() - 3..]);
+    let drawn = |bet: &str| match (bet, top) {
+        ("THREE_TOP", Some(top)) => BTreeSet::from([top]),
+        _ => strings(&data[bet]),
+    };
+    if let Some(top) = top
+        && strings(&data["THREE_TOP"]) != BTreeSet::from([top])
     {
         faults.insert(("wrong_group", None));
     }
@@ -88,7 +96,7 @@ fn faults(round: &Value) -> BTreeSet<(&'static str, Option<String>)> {
         for win in wins {
             if entry["game_key"] == "yiki" {
                 let (bet, number) = (text(&win["bet"]), text(&win["number"]));
-                if !strings(&data[bet]).contains(number) {
+                if !drawn(bet).contains(number) {
                     faults.insert(("win_not_drawn", player.clone()));
                 }
                 let stake = amount(&win["bet_amount"]);
@@ -107,7 +115,7 @@ fn faults(round: &Value) -> BTreeSet<(&'static str, Option<String>)> {
             }
         }
         for item in bought.iter().filter(|_| entry["game_key"] == "yiki") {
-            let hit = strings(&data[text(&item["bet"])]).contains(text(&item["number"]));
+            let hit = drawn(text(&item["bet"])).contains(text(&item["number"]));
             let is_paid = |win: &Value| win["bet"] == item["bet"] && win["number"] == item["number"];
             if hit && !wins.iter().any(is_paid) {
                 faults.insert(("unpaid_hit", player.clone()));

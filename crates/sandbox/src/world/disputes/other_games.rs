@@ -12,9 +12,22 @@ use crate::world::players::Player;
 use crate::world::rounds::RoundRef;
 use crate::world::tables::Rules;
 
+const DAY_MS: i64 = 24 * 3_600_000;
+
 /// Ten days: the checks learn the conventions of a game from its records, so nearly all of them must be
-/// correct. Each kind is planted early in a block, so that the last 14 days nearly always contain one.
-pub(super) const BLOCK_MS: i64 = 10 * 24 * 3_600_000;
+/// correct.
+pub(super) const BLOCK_MS: i64 = 10 * DAY_MS;
+
+/// A fault is planted this early in its block if possible, so that the last 14 days contain one of each kind.
+const EARLY_MS: i64 = 4 * DAY_MS;
+
+/// Where in a record a fault is.
+enum Place {
+    /// In its sums or its result.
+    Record,
+    /// In the bet with this code.
+    Bet(&'static str),
+}
 
 impl World {
     pub(super) fn planned_in_other_games(&self, player: &Player, round: RoundRef) -> Option<DisputeKind> {
@@ -33,18 +46,23 @@ impl World {
         block: i64,
         within: Range<i64>,
     ) -> Plan {
+        let early_until = within.start + EARLY_MS;
         let mut rounds = self.other_rounds_settled(player, within);
         rounds.retain(|round| round.table().rules == rules);
         rounds.reverse();
         let mut plan = Plan::new();
         for (kind, turn) in DisputeKind::OF_OTHER_GAMES.into_iter().zip(block..) {
             let preferred = main_code(rules, turn);
-            let suitable: Vec<(RoundRef, Option<&str>)> = rounds
+            let suitable: Vec<(RoundRef, Place)> = rounds
                 .iter()
                 .filter(|round| !plan.contains_key(*round))
-                .filter_map(|round| Some((*round, self.victim_of(kind, player, *round)?)))
+                .filter_map(|round| Some((*round, self.place_of(kind, player, *round)?)))
                 .collect();
-            let of_preferred = suitable.iter().find(|(_, victim)| *victim == preferred);
+            let early = |round: RoundRef| self.settled_at(round).timestamp_millis() < early_until;
+            let of_preferred = suitable
+                .iter()
+                .take_while(|(round, _)| early(*round))
+                .find(|(_, place)| matches!(place, Place::Bet(code) if Some(*code) == preferred));
             if let Some((round, _)) = of_preferred.or(suitable.first()) {
                 plan.insert(*round, kind);
             }
@@ -52,29 +70,25 @@ impl World {
         plan
     }
 
-    /// The code of the bet that would have the fault; None inside if the fault is not in one bet. None if the
-    /// record does not suit the fault.
-    fn victim_of(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> Option<Option<&'static str>> {
+    /// Where the fault would be planted. None if the record does not suit it.
+    fn place_of(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> Option<Place> {
         let rules = round.table().rules;
         let report = self.undisputed(player, round)?;
         let suits = match kind {
             DisputeKind::MissingWin | DisputeKind::LostBetPaid => {
-                return report.victim(kind, rules).map(Some);
+                return report.victim(kind, rules).map(Place::Bet);
             }
             DisputeKind::OtherResult => {
                 let differs = self.misread(round, report.dealt).results() != report.results;
                 differs && self.has_company(round)
             }
             DisputeKind::WrongProfit | DisputeKind::WrongTotalPayout => {
-                let gains = report.settlement.wins.iter();
-                let has_gain = gains
-                    .map(|(_, win)| win.profit.0)
-                    .any(|profit| profit > Decimal::ZERO);
-                has_gain && report.is_settled_alike(rules)
+                let mut profits = report.settlement.wins.iter().map(|(_, win)| win.profit.0);
+                profits.any(|profit| profit > Decimal::ZERO) && report.is_settled_alike(rules)
             }
             _ => true,
         };
-        suits.then_some(None)
+        suits.then_some(Place::Record)
     }
 
     /// Whether the second player has a record of the round too.
