@@ -40,6 +40,31 @@ pub(crate) const RESULTS: &[&str] = &[
 const TRANSACTIONS: &[&str] = &[
     "GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01",
 ];
+/// Keys of lotto results; those of groups and prizes are also codes of bets and prizes
+/// (docs/contract.md#lotto-draw).
+const LOTTO: &[&str] = &[
+    "WINNING_NUMBER",
+    "SHOOT_NUMBER",
+    "SYSTEM_NUMBER",
+    "THREE_TOP",
+    "THREE_MIX",
+    "TWO_TOP",
+    "TWO_UNDER",
+    "ONE_TOP",
+    "ONE_UNDER",
+    "SHOOT_FIVE",
+    "SHOOT_FOUR",
+    "SHOOT_THREE",
+    "BIGJACKPOT",
+    "JACKPOT",
+    "MAIN4",
+    "LAST3",
+    "SHUFFLE4",
+    "SET",
+];
+/// Charms and their rewards (docs/contract.md#charm-rewards).
+const CHARMS: &[&str] = &["CLOVER", "MOON", "HOLYWATERGLASS"];
+const REWARDS: &[&str] = &["credit", "payoutpercent"];
 const BETS_WITH_OWN_SHAPE: &[&str] = &["BONUS", "INSURANCE"];
 
 pub(crate) fn record_status(code: &str) -> Coded {
@@ -68,6 +93,23 @@ pub(crate) fn bet(code: &str) -> Coded {
         code: code.to_owned(),
         known,
     }
+}
+
+/// Whether this is the key of a lotto game in the contract's samples.
+pub(crate) fn is_lotto(game_key: &str) -> bool {
+    matches!(game_key, "yiki" | "lucky20")
+}
+
+pub(crate) fn lotto(code: &str) -> Coded {
+    coded(code, LOTTO)
+}
+
+pub(crate) fn charm(code: &str) -> Coded {
+    coded(code, CHARMS)
+}
+
+pub(crate) fn reward(code: &str) -> Coded {
+    coded(code, REWARDS)
 }
 
 /// Whether this game is played by the rules of baccarat.
