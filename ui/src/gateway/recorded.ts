@@ -8,6 +8,7 @@ import { errorView } from "./error-view";
 import { shoeAnswers, tablesAnswers } from "./recorded/answers";
 import { recordedConnection, recordedState, type Start } from "./recorded/connection";
 import { recordedPlayers } from "./recorded/history";
+import { recordedLotto } from "./recorded/lotto";
 import { recordedRecordInWallet, recordedWallet } from "./recorded/wallet";
 import type { BetPageView, Gateway, ShoeView } from "./types";
 
@@ -32,6 +33,7 @@ export function recordedGateway({
         ...recordedTables,
         shoe,
         ...recordedPlayers(),
+        ...recordedLotto(),
         ...recordedImages,
         ...recordedBetPages(),
         ...recordedWallet({ start: start === "training" ? "training" : "database" }),
@@ -49,6 +51,7 @@ const slow = [
   "shoe",
   "record",
   "lookForRound",
+  "lottoEntry",
   "loadImage",
   "testConnection",
   "wallet",

@@ -20,7 +20,7 @@ function Root() {
   );
 }
 
-const places: readonly Place[] = ["players", "tables", "wallet", "settings"];
+const places: readonly Place[] = ["players", "tables", "lotto", "wallet", "settings"];
 
 function placeOf(pathname: string): Place | null {
   return places.find((place) => pathname === `/${place}` || pathname.startsWith(`/${place}/`)) ?? null;

@@ -1,10 +1,13 @@
 import type { RecentItem } from "@/gateway/types";
-import type { PlayerSearch, ShoeSearch, TablesSearch, WalletSearch } from "./schemas";
+import type { LottoSearch, PlayerSearch, ShoeSearch, TablesSearch, WalletSearch } from "./schemas";
 
 /** Addresses for `<a href>`. Ids may hold any letter, so they are always percent-encoded. */
 export function playerHref(playerId: string, search: PlayerSearch = {}): string {
   return `#/players/${encodeURIComponent(playerId)}${searchText(search)}`;
 }
+
+/** A lotto round, or one player's entries in it. */
+export const lottoHref = (search: LottoSearch = {}): string => `#/lotto${searchText(search)}`;
 
 export function tableHref(tableId: string, search: TablesSearch = {}): string {
   return `#/tables/${encodeURIComponent(tableId)}${searchText(search)}`;

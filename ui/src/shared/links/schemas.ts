@@ -15,6 +15,16 @@ export interface PlayerSearch {
   record?: string;
 }
 
+export interface LottoSearch {
+  round_id?: string;
+  /** Only this player's entries. */
+  player_id?: string;
+  /** Only this page of the round. */
+  page?: number;
+  /** The chosen entry's key. */
+  entry?: string;
+}
+
 export interface ShoeSearch {
   game_key?: string;
   /** The chosen round's key. */
@@ -88,6 +98,15 @@ export function parsePlayerSearch(given: Given): PlayerSearch {
     page: positive(given.page),
     per_page: positive(given.per_page),
     record: text(given.record),
+  };
+}
+
+export function parseLottoSearch(given: Given): LottoSearch {
+  return {
+    round_id: text(given.round_id),
+    player_id: text(given.player_id),
+    page: positive(given.page),
+    entry: text(given.entry),
   };
 }
 
