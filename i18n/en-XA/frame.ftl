@@ -2,6 +2,7 @@ frame-skip = Škîîp tö théé çöñtééñt
 frame-navigation = Mååîñ ñååvîgååtîööñ
 frame-players = Plååýéŕš
 frame-tables = Tååbléš
+frame-lotto = Lööttö
 frame-wallet = Wåållét
 frame-settings = Šééttîñgš
 frame-recent = Ŕééçéñt

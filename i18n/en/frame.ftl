@@ -2,6 +2,7 @@ frame-skip = Skip to the content
 frame-navigation = Main navigation
 frame-players = Players
 frame-tables = Tables
+frame-lotto = Lotto
 frame-wallet = Wallet
 frame-settings = Settings
 frame-recent = Recent

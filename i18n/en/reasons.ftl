@@ -22,6 +22,7 @@ reasons-game-not-in-history = The wallet took a stake of { $stake } and credited
 reasons-player-not-in-wallet = The open wallet has no entry of this player and may not contain all players, so it can't be determined whether the bet was taken.
 reasons-before-journal = The round began before the wallet's first entry, or less than { $minutes } minutes after it.
 reasons-after-journal = The export ends before this round, or less than { $minutes } minutes after the round's last event.
+reasons-reward-unseen = The wallet credited { $paid }, which is the payout of the lotto entry. Its charms gave money too, and no entry of the wallet shows it. The contract does not say how that money is credited, so whether it is missing can't be told.
 reasons-unreadable = The record's sums can't be read.
 reasons-too-large = The amounts of this round are too large to be added exactly.
 reasons-young = Less than { $minutes } minutes old: the round may not be finished.

@@ -265,7 +265,8 @@ mod tests {
             game_keys: keys.iter().map(|key| (*key).to_owned()).collect(),
             ..Settings::default()
         };
-        file.save(adding(&["dragontiger", "ไฮโล", "dragontiger"])).unwrap();
+        file.save(adding(&["dragontiger", "ไฮโล", "dragontiger"]))
+            .unwrap();
         let refused = file.save(adding(&["a\nb"])).unwrap_err();
         assert_eq!(refused.field.as_deref(), Some("gameKeys"));
         assert_eq!(reload(&folder).current(), adding(&["dragontiger", "ไฮโล"]));

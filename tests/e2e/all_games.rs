@@ -44,7 +44,10 @@ async fn a_game_that_is_down_is_named_and_read_again_alone() {
 
         is_mended.store(true, Ordering::SeqCst);
         window.click("button", "Load Roulette again").await?;
-        ensure!(all_games(window).await? == 144, "not all records of the five games");
+        ensure!(
+            all_games(window).await? == 144,
+            "not all records of the five games"
+        );
         window.sees_no("games are complete").await?;
 
         // To one game and back: what was read is still there, without another request.

@@ -4,9 +4,7 @@
 use anyhow::{Context, Result, ensure};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
-use whole_program::{
-    Desktop, Launch, Profile, ScriptedService, Window, game_of, records_of_game, tables_of,
-};
+use whole_program::{Desktop, Launch, Profile, ScriptedService, Window, game_of, records_of_game, tables_of};
 
 use crate::report::{keep, median, percentile};
 

@@ -37,7 +37,9 @@ pub fn records_of_game(target: &str, total: usize, step: TimeDelta, end: DateTim
 
 /// The game key of a history request.
 pub fn game_of(target: &str) -> Option<String> {
-    target.contains("/history").then(|| parameter(target, "game_key"))?
+    target
+        .contains("/history")
+        .then(|| parameter(target, "game_key"))?
 }
 
 fn page(records: &[String], total: usize, page: usize, size: usize) -> ScriptedAnswer {
@@ -52,5 +54,7 @@ fn page(records: &[String], total: usize, page: usize, size: usize) -> ScriptedA
 fn parameter(target: &str, name: &str) -> Option<String> {
     let (_, query) = target.split_once('?')?;
     let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-    pairs.find(|(key, _)| *key == name).map(|(_, value)| value.to_owned())
+    pairs
+        .find(|(key, _)| *key == name)
+        .map(|(_, value)| value.to_owned())
 }

@@ -10,6 +10,7 @@ use crate::bet_pages::links::BetLinks;
 use crate::history::cache::HistoryCache;
 use crate::images::address::ImageRules;
 use crate::images::shelf::ImageShelf;
+use crate::lotto::{LottoKnowledge, LottoReadings};
 use crate::reconciliation::payout::LearnedPayouts;
 use crate::record_versions::SeenRecords;
 use crate::round_index::SeenRounds;
@@ -30,6 +31,8 @@ pub struct Desk {
     pub(crate) bet_links: BetLinks,
     pub(crate) seen: Seen,
     pub(crate) knowledge: Knowledge,
+    pub(crate) lotto: LottoKnowledge,
+    pub(crate) lotto_readings: LottoReadings,
     pub(crate) records: SeenRecords,
     pub(crate) rounds: SeenRounds,
     pub(crate) tallies: TableTallies,
@@ -55,6 +58,8 @@ impl Desk {
             bet_links: BetLinks::default(),
             seen: Seen::default(),
             knowledge: Knowledge::default(),
+            lotto: LottoKnowledge::default(),
+            lotto_readings: LottoReadings::default(),
             records: SeenRecords::default(),
             rounds: SeenRounds::default(),
             tallies: TableTallies::default(),

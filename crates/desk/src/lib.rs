@@ -1,5 +1,5 @@
 //! The logic behind the screens: connections, tables, a player's records, a running shoe, the bet page,
-//! and the operator's wallet compared with the play history.
+//! lotto rounds, and the operator's wallet compared with the play history.
 //!
 //! This crate takes requests, calls the client of the game service, and returns [`views`]. All
 //! computation (roads, sums, coverage) is here; the user interface only displays. Windows, keyrings and
@@ -21,6 +21,7 @@ mod figures;
 mod game_keys;
 mod history;
 mod images;
+mod lotto;
 mod names;
 mod reconciliation;
 mod record;

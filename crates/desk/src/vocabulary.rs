@@ -18,7 +18,8 @@ const GAMES: &[&str] = &[
     "yiki",
     "lucky20",
 ];
-const LOTTO: &[&str] = &["yiki", "lucky20"];
+/// Keys of the lotto games in the contract's samples (docs/contract.md#lotto-player-entry).
+const LOTTO_GAMES: &[&str] = &["yiki", "lucky20"];
 /// Result and bet codes of baccarat: the contract's examples, and common names of the same side bets.
 pub(crate) const RESULTS: &[&str] = &[
     "BANKER",
@@ -41,6 +42,31 @@ pub(crate) const RESULTS: &[&str] = &[
 const TRANSACTIONS: &[&str] = &[
     "GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01",
 ];
+/// Keys of lotto results; those of groups and prizes are also codes of bets and prizes
+/// (docs/contract.md#lotto-draw).
+const LOTTO: &[&str] = &[
+    "WINNING_NUMBER",
+    "SHOOT_NUMBER",
+    "SYSTEM_NUMBER",
+    "THREE_TOP",
+    "THREE_MIX",
+    "TWO_TOP",
+    "TWO_UNDER",
+    "ONE_TOP",
+    "ONE_UNDER",
+    "SHOOT_FIVE",
+    "SHOOT_FOUR",
+    "SHOOT_THREE",
+    "BIGJACKPOT",
+    "JACKPOT",
+    "MAIN4",
+    "LAST3",
+    "SHUFFLE4",
+    "SET",
+];
+/// Charms and their rewards (docs/contract.md#charm-rewards).
+const CHARMS: &[&str] = &["CLOVER", "MOON", "HOLYWATERGLASS"];
+const REWARDS: &[&str] = &["credit", "payoutpercent"];
 const BETS_WITH_OWN_SHAPE: &[&str] = &["BONUS", "INSURANCE"];
 
 pub(crate) fn record_status(code: &str) -> Coded {
@@ -71,6 +97,23 @@ pub(crate) fn bet(code: &str) -> Coded {
     }
 }
 
+/// Whether this is the key of a lotto game in the contract's samples.
+pub(crate) fn is_lotto(game_key: &str) -> bool {
+    LOTTO_GAMES.contains(&game_key)
+}
+
+pub(crate) fn lotto(code: &str) -> Coded {
+    coded(code, LOTTO)
+}
+
+pub(crate) fn charm(code: &str) -> Coded {
+    coded(code, CHARMS)
+}
+
+pub(crate) fn reward(code: &str) -> Coded {
+    coded(code, REWARDS)
+}
+
 /// Whether this game is played by the rules of baccarat.
 pub(crate) fn is_baccarat(game_key: &str) -> bool {
     matches!(game_key, "baccarat" | "baccarat_insurance")
@@ -79,7 +122,7 @@ pub(crate) fn is_baccarat(game_key: &str) -> bool {
 /// Whether this may be the key of a lotto game: one of the contract's samples, or a key that this version
 /// does not know.
 pub(crate) fn may_be_lotto(game_key: &str) -> bool {
-    LOTTO.contains(&game_key) || !GAMES.contains(&game_key)
+    is_lotto(game_key) || !GAMES.contains(&game_key)
 }
 
 /// The side that a result code stands for, if any.

@@ -137,8 +137,25 @@ fn yiki_is_read() {
 fn one_players_entry_is_an_object_without_pages() {
     let result = LottoPlayerResult::from_body(YIKI_BY_USER.as_bytes()).unwrap();
     assert_eq!(result.draw.results.len(), 9);
-    assert!(result.player.is_complete());
-    assert_eq!(result.player.content.player_id.as_deref(), Some("somchai_88"));
+    let [entry] = &result.player[..] else {
+        panic!("one entry")
+    };
+    assert!(entry.is_complete());
+    assert_eq!(entry.content.player_id.as_deref(), Some("somchai_88"));
+}
+
+#[test]
+fn several_entries_of_one_player_are_all_read() {
+    let mut answer: serde_json::Value = serde_json::from_str(YIKI_BY_USER).unwrap();
+    let entry = answer["player"].clone();
+    answer["player"] = serde_json::json!([entry, entry, {}]);
+    let result = LottoPlayerResult::from_body(answer.to_string().as_bytes()).unwrap();
+    let complete: Vec<bool> = result
+        .player
+        .iter()
+        .map(game_service::Record::is_complete)
+        .collect();
+    assert_eq!((complete, result.left_out), (vec![true, true, false], 0));
 }
 
 #[test]

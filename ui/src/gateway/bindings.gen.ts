@@ -54,6 +54,15 @@ export const commands = {
 	searchHistory: (readingId: string, query: SearchQuery, onEvent: Channel<SearchEvent>) => __TAURI_INVOKE<SearchSummary>("search_history", { readingId, query, onEvent }),
 	searchGame: (searchId: string, gameKey: string) => __TAURI_INVOKE<boolean>("search_game", { searchId, gameKey }),
 	sumRecords: (searchId: string, keys: string[]) => __TAURI_INVOKE<RecordSums>("sum_records", { searchId, keys }),
+	/**
+	 *  Reads the entries of a round, of one of its pages, or of one player. The result and each page are sent to
+	 *  the channel; `cancel_reading` stops it.
+	 */
+	readLotto: (readingId: string, query: LottoQuery, onEvent: Channel<LottoEvent>) => __TAURI_INVOKE<LottoSummary>("read_lotto", { readingId, query, onEvent }),
+	/**  Opens one entry of a reading. */
+	lottoEntry: (lottoId: string, key: string) => __TAURI_INVOKE<LottoEntryView>("lotto_entry", { lottoId, key }),
+	/**  Chooses entries of a reading and adds them up, each currency by itself. */
+	filterLotto: (lottoId: string, filter: LottoFilter) => __TAURI_INVOKE<LottoFiltered>("filter_lotto", { lottoId, filter }),
 	/**  Fetches and checks an image. After that the `camera:` scheme serves it. */
 	loadImage: (handle: string) => __TAURI_INVOKE<ImageInfo>("load_image", { handle }),
 	/**  Requests a link from the service. */
@@ -246,6 +255,38 @@ export type CardView = {
 	suit: string | null,
 	/**  Value in baccarat, 0 to 9. None if the code is not known. */
 	value: number | null,
+};
+
+/**  A charm. */
+export type CharmView = {
+	/**  The full number of its ticket, as received. */
+	fullNumber: string | null,
+	/**  Code of the charm. */
+	code: Coded | null,
+	/**  The field `symbol`, as received. */
+	symbol: string | null,
+	/**  Code of the reward. */
+	rewardCode: Coded | null,
+	/**  The reward, as received. Its unit depends on the code. */
+	rewardAmount: string | null,
+	/**  The field `profit`, as received. */
+	profit: string | null,
+};
+
+/**  The rewards of charms (docs/contract.md#charm-rewards). */
+export type CharmsView = {
+	/**  Id of the transaction, as received. */
+	transactionId: string | null,
+	/**  What to add to the player's credit. */
+	credit: string | null,
+	/**  What to give back for the charm `HOLYWATERGLASS`. */
+	refund: string | null,
+	/**  Rewards at once and later. Nothing is credited for it, and it is never added. */
+	total: string | null,
+	/**  The charms in the order received. */
+	charms: CharmView[],
+	/**  Sum of `profit`, exact. None if one cannot be read, or the sum has too many digits. */
+	profit: string | null,
 };
 
 /**  The number of rounds in one class. */
@@ -492,6 +533,14 @@ export type DifferenceView = {
 	before: string | null,
 	/**  The JSON value after, as received. None if the value was removed. */
 	after: string | null,
+};
+
+/**  What a player gets now from one entry. */
+export type DueNow = {
+	/**  The amounts that are added. */
+	parts: string[],
+	/**  Their sum. */
+	total: string,
 };
 
 /**  The kind of an entry: those of the contract, and two of the operator. */
@@ -938,6 +987,11 @@ export type LedgerRow = {
 	 *  declined.
 	 */
 	tombstone: boolean,
+	/**
+	 *  Whether the round is a lotto round: the message names one, or the game key is known as one of lotto.
+	 *  None if it cannot be told.
+	 */
+	lotto: boolean | null,
 	/**  Facts that a person should check. */
 	flags: Flagged[],
 	/**  The message as received. None if the source does not contain it. */
@@ -969,6 +1023,326 @@ export type LocalText = {
 	text: string,
 };
 
+/**  Sums in one currency. */
+export type LottoCurrencySum = {
+	/**  Currency code (ISO 4217), as received. None for entries that state none. */
+	currency: string | null,
+	/**  Number of entries. */
+	entries: number,
+	/**  Sum of the stakes. None if a stake cannot be read or the sum has too many digits. */
+	stakes: string | null,
+	/**  Sum of the payouts. None as above. Rewards of charms are not added. */
+	payout: string | null,
+};
+
+/**  The result of a round. */
+export type LottoDrawView = {
+	/**  The game, by the keys of the result, or else by the first entry. None if neither is known. */
+	game: LottoGame | null,
+	/**  Id of the round, as the service states it. */
+	roundId: string | null,
+	/**  Whether that is not the requested round. */
+	otherRound: boolean,
+	/**  The number under which the round was sold. */
+	roundNo: string | null,
+	/**
+	 *  When the result was published, by the service's clock (UTC). None if the text names no zone or cannot
+	 *  be read.
+	 */
+	resultDate: string | null,
+	/**  The same time as received. */
+	resultDateText: string | null,
+	/**  The winning number of Yiki with its parts. None if there is none that can be read. */
+	winning: WinningNumberView | null,
+	/**  The numbers by key, in the order received. */
+	groups: LottoGroup[],
+	/**  The checks of the result, and of the rates of all entries read. */
+	audit: AuditView,
+	/**  Fields of the result that could not be read. */
+	problems: Problem[],
+};
+
+/**  Why no further page was read. */
+export type LottoEnd = 
+/**  As many entries as the service counts were received, or the answer for one player. */
+"complete" | 
+/**  One page was requested. */
+"one_page" | 
+/**
+ *  A page had no new entry, but the service counts more entries. Either entries are missing, or some
+ *  are equal in every field.
+ */
+"nothing_new" | 
+/**  The largest number of pages or entries was reached. */
+"limit" | 
+/**  The user stopped the reading. */
+"stopped" | 
+/**  A request failed. */
+"failed";
+
+/**  An entry with all its fields. */
+export type LottoEntryView = {
+	/**  The row of the entry in the list. */
+	row: LottoRow,
+	/**  The transaction code. */
+	transactionCode: Coded | null,
+	/**  Id of the payout transaction, as received. */
+	transactionId: string | null,
+	/**  Whether that id is `0`, which the service sends on a loss. */
+	noTransaction: boolean,
+	/**  Id of the round, as received. */
+	roundId: string | null,
+	/**  Game type code. */
+	gameKey: Coded | null,
+	/**  The remark of the service. None if it is missing or empty. */
+	remark: string | null,
+	/**  Bets and wins of Yiki, in the order received. Wins without a bought item come last. */
+	lines: YikiLine[],
+	/**  Tickets of Lucky 1 dollar with their prizes, in the order received. */
+	tickets: LuckyTicket[],
+	/**  Items of another shape. */
+	others: LottoOtherItem[],
+	/**  The rewards of charms. */
+	charms: CharmsView | null,
+	/**  Payout less stakes, exact. None if either is not known, or the difference has too many digits. */
+	net: string | null,
+	/**  Sum of the payouts of the wins, exact. None if one cannot be read, or the sum has too many digits. */
+	winsTotal: string | null,
+	/**  Sum of the quantities. None if one is not a number. */
+	quantity: string | null,
+	/**
+	 *  What the player gets now: payout, credit and refund. None if it is not known whether the payout
+	 *  contains the rewards of charms, or an amount is missing. The total of the charms is never added.
+	 */
+	dueNow: DueNow | null,
+	/**  The entry checked against the result of its round. */
+	audit: AuditView,
+	/**  Fields that could not be read. */
+	problems: Problem[],
+	/**  The JSON of the entry, exactly as received. */
+	raw: string,
+};
+
+/**  An event while entries are read, in order. */
+export type LottoEvent = 
+/**  The result of the round, which comes with the first page. */
+{ event: "draw"; 
+/**  Id of the reading, for opening its entries. */
+lottoId: string; 
+/**  The result. */
+draw: LottoDrawView } | 
+/**  A page was received. */
+{ event: "page"; 
+/**  New entries in the order received. */
+rows: LottoRow[]; 
+/**  Number of entries received so far. */
+received: number; 
+/**  Number of entries, as the service states it. None in the answer for one player. */
+total: number | null; 
+/**  Number of the page received, from 1. */
+page: number };
+
+/**  Chooses entries of a reading. */
+export type LottoFilter = {
+	/**  A part of the player's id, in any case. Empty for all. */
+	player: string,
+	/**  The outcome. None for all. */
+	outcome: LottoOutcome | null,
+	/**  A code of a bet or a prize. None for all. */
+	code: string | null,
+	/**  Return only entries with a broken rule. */
+	onlyInconsistent: boolean,
+};
+
+/**  The entries that a filter chose. */
+export type LottoFiltered = {
+	/**  Their positions in the order received, from 0, ascending. */
+	places: number[],
+	/**  The entries, counted and added up. */
+	sums: LottoSums,
+};
+
+/**  The two lotto games. */
+export type LottoGame = 
+/**  Yiki. */
+"yiki" | 
+/**  Lucky 1 dollar. */
+"lucky";
+
+/**  The numbers of a result under one key. */
+export type LottoGroup = {
+	/**  The key as received. */
+	key: Coded,
+	/**  The name of the bet in Thai houses. None for keys without one. */
+	name: Message | null,
+	/**  The numbers as received. */
+	numbers: string[],
+	/**  How the group follows from the winning number, by custom. */
+	meaning: Message | null,
+	/**  Number of wins under this key among the entries read. */
+	wins: number,
+};
+
+/**  An item of a shape that is not known. */
+export type LottoOtherItem = {
+	/**  Whether it is among the wins. */
+	won: boolean,
+	/**  Its JSON as received. */
+	raw: string,
+};
+
+/**  The outcome of an entry, by its transaction code. */
+export type LottoOutcome = 
+/**  `GBW01` */
+"won" | 
+/**  `GBL01` */
+"lost" | 
+/**  The code is missing or not known. */
+"unknown";
+
+/**  The entries to read. */
+export type LottoQuery = {
+	/**  Id of the lotto round. */
+	roundId: string,
+	/**  Read only the entries of this player, by the inquiry for one player. */
+	playerId: string | null,
+	/**  Read only this page. None reads all pages. Not used with a player, whose answer has no pages. */
+	page: number | null,
+	/**  Entries per request. None uses 100, the largest number that the contract allows. */
+	perPage: number | null,
+};
+
+/**  An entry in the list. */
+export type LottoRow = {
+	/**  Unique in the reading: the player's id, with a suffix from the player's second entry on. */
+	key: string,
+	/**  The operator's id of the player. */
+	playerId: string | null,
+	/**
+	 *  When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
+	 *  read.
+	 */
+	createdAt: string | null,
+	/**  The same time as received. */
+	createdAtText: string | null,
+	/**  The outcome, by the transaction code. */
+	outcome: LottoOutcome,
+	/**  The transaction code. None if it is the one that the contract gives for the outcome. */
+	code: Coded | null,
+	/**  Payout, as reported. */
+	payout: string | null,
+	/**  Sum of the stakes, exact. None if a stake cannot be read, or the sum has too many digits. */
+	stakes: string | null,
+	/**  Whether `stakes` is None because the sum has too many digits. */
+	stakesTooLarge: boolean,
+	/**  Currency code (ISO 4217), as received. */
+	currency: string | null,
+	/**  Number of bought items. */
+	bets: number,
+	/**  Number of wins. */
+	wins: number,
+	/**  Number of charms. */
+	charms: number,
+	/**  Number of fields that could not be read. */
+	problems: number,
+	/**  Whether the entry names another round than the requested one. */
+	otherRound: boolean,
+	/**  Whether the entry names another player than the requested one. */
+	otherPlayer: boolean,
+	/**  The overall verdict. */
+	verdict: Overall,
+	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
+	verdictReason: Message | null,
+};
+
+/**  The end of a reading. */
+export type LottoSummary = {
+	/**  Id of the reading, for opening and filtering its entries. */
+	lottoId: string,
+	/**  The result, checked with what was learned from all entries. */
+	draw: LottoDrawView,
+	/**  Number of entries received. */
+	received: number,
+	/**  Number of entries, as the last page states it. None in the answer for one player. */
+	total: number | null,
+	/**  Number of entries left out because of a memory limit. */
+	leftOut: number,
+	/**  Whether all entries that the service counts were received. */
+	complete: boolean,
+	/**  Why no further page was read. */
+	end: LottoEnd,
+	/**  The error, if a request failed. */
+	incompleteBecause: ErrorView | null,
+	/**  Position of the page, if only one page was requested. */
+	page: PageInfo | null,
+	/**
+	 *  Number of the first page whose result differs from that of the first page. The entries were checked
+	 *  with the first result.
+	 */
+	drawChangedOnPage: number | null,
+	/**  Changed verdicts of rows, checked with what was learned from all entries. */
+	verdicts: VerdictChange[],
+	/**  All entries, counted and added up. */
+	sums: LottoSums,
+	/**  The codes of bets and prizes among the entries, in order of appearance, for the filter. */
+	codes: Coded[],
+	/**  When the last page was received, by this computer's clock (UTC). */
+	readAt: string,
+	/**
+	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
+	 *  minutes.
+	 */
+	clockSkewSeconds: number | null,
+};
+
+/**  Entries, counted and added up. */
+export type LottoSums = {
+	/**  Number of entries. */
+	entries: number,
+	/**  Number of entries that won. */
+	won: number,
+	/**  Number of entries that lost. */
+	lost: number,
+	/**  Number of entries with another transaction code, or none. */
+	unknown: number,
+	/**  Number of entries with a broken rule. */
+	inconsistent: number,
+	/**  One sum for each currency, in order of appearance. Amounts of two currencies are never added. */
+	currencies: LottoCurrencySum[],
+};
+
+/**  A prize of a ticket. */
+export type LuckyPrizeView = {
+	/**  Code of the prize. */
+	name: Coded | null,
+	/**  Payout, as received. */
+	payout: string | null,
+	/**  How tickets with this prize are related to its number. It says so if this is not known. */
+	why: Message,
+};
+
+/**  A ticket of Lucky 1 dollar. */
+export type LuckyTicket = {
+	/**  Its place in the findings: the full number. */
+	place: string,
+	/**  Code of the kind of bet. None for a win without a ticket. */
+	betType: string | null,
+	/**  The full number, as received. */
+	fullNumber: string | null,
+	/**  The field `number`, digit by digit. A digit is marked if the ticket has a prize on its number. */
+	number: MarkedDigit[],
+	/**  The field `set`, digit by digit. A digit is marked if the ticket has a prize on its set. */
+	set: MarkedDigit[],
+	/**  The field `symbol`, as received. */
+	symbol: string | null,
+	/**  Quantity, as received. */
+	quantity: string | null,
+	/**  Stake, as received. */
+	stake: string | null,
+	/**  The prizes of the ticket. */
+	prizes: LuckyPrizeView[],
+};
+
 /**  The colour of a mark: red is regular, blue is irregular. It does not mean banker or player. */
 export type MarkColour = 
 /**  Regular pattern. */
@@ -986,6 +1360,14 @@ export type MarkView = {
 	round: number,
 	/**  Colour of the mark. */
 	colour: MarkColour,
+};
+
+/**  A digit or letter of a bought number. */
+export type MarkedDigit = {
+	/**  The character. */
+	digit: string,
+	/**  Whether it matches the result. */
+	hit: boolean,
 };
 
 /**  A message of the catalog, with its arguments. */
@@ -1696,6 +2078,8 @@ export type TimelineView = {
 	roundId: string,
 	/**  Game type code. */
 	gameKey: Coded,
+	/**  Whether it is a lotto round, whose other side is in the lotto inquiries. None if it cannot be told. */
+	lotto: boolean | null,
 	/**  Class of the round. None if neither side contains it. */
 	class: ReconcileClass | null,
 	/**  The difference. None if there is none. */
@@ -1794,5 +2178,54 @@ export type WinView = {
 	profit: string | null,
 	/**  The field `remark`, as reported. */
 	remark: RemarkView | null,
+};
+
+/**  A digit of a winning number. */
+export type WinningDigit = {
+	/**  The digit. */
+	digit: string,
+	/**  Whether it is one of the top three. */
+	top: boolean,
+	/**  Whether it is one of the two under the top. */
+	under: boolean,
+};
+
+/**  A winning number with the digits that are on top and under. */
+export type WinningNumberView = {
+	/**  Each digit as received, with its part. */
+	digits: WinningDigit[],
+	/**  The top three digits. */
+	top: string,
+	/**  The two digits under the top. */
+	under: string,
+};
+
+/**  A bought number of Yiki beside its win. */
+export type YikiLine = {
+	/**  Its place in the findings: code and number. */
+	place: string,
+	/**  Code of the bet. None if it is missing. */
+	bet: Coded | null,
+	/**  The name of the bet in Thai houses. */
+	name: Message | null,
+	/**  The number, digit by digit. Empty if it is missing. */
+	number: MarkedDigit[],
+	/**  Quantity, as received. */
+	quantity: string | null,
+	/**  Stake, as received. None for a win without a bought item. */
+	stake: string | null,
+	/**  Whether the stake is 0: a free shot. It has no rate. */
+	free: boolean,
+	/**  Whether the line has a win. */
+	won: boolean,
+	/**  Payout of the win, as received. */
+	payout: string | null,
+	/**
+	 *  What was paid for each 1.00 of the stake, exact. None without a win, for a free shot, or if the
+	 *  quotient does not end within six decimal places.
+	 */
+	rate: string | null,
+	/**  Why the number wins or not, by the rules of the house as far as they are known. */
+	why: Message | null,
 };
 

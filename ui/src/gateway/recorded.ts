@@ -8,6 +8,7 @@ import { errorView } from "./error-view";
 import { shoeAnswers, tablesAnswers } from "./recorded/answers";
 import { recordedConnection, recordedState, type Start } from "./recorded/connection";
 import { recordedPlayers } from "./recorded/history";
+import { recordedLotto } from "./recorded/lotto";
 import { recordedSearch } from "./recorded/search";
 import { recordedRecordInWallet, recordedWallet } from "./recorded/wallet";
 import type { BetPageView, Gateway, ShoeView } from "./types";
@@ -33,6 +34,7 @@ export function recordedGateway({
         ...recordedTables,
         shoe,
         ...recordedAllGames(),
+        ...recordedLotto(),
         ...recordedImages,
         ...recordedBetPages(),
         ...recordedWallet({ start: start === "training" ? "training" : "database" }),
@@ -58,6 +60,7 @@ const slow = [
   "shoe",
   "record",
   "lookForRound",
+  "lottoEntry",
   "loadImage",
   "testConnection",
   "wallet",

@@ -8,6 +8,9 @@ import type {
   HistoryEvent,
   HistoryQuery,
   HistorySummary,
+  LottoEvent,
+  LottoQuery,
+  LottoSummary,
   ReconcileEvent,
   ReconcileScope,
   ReconcileSummary,
@@ -45,6 +48,10 @@ export const tauriGateway: Gateway = {
   sumRecords: (searchId, keys) => answer(commands.sumRecords(searchId, keys)),
   record: (historyId, key) => answer(commands.record(historyId, key)),
   lookForRound: (search) => answer(commands.lookForRound(search)),
+
+  readLotto,
+  lottoEntry: (lottoId, key) => answer(commands.lottoEntry(lottoId, key)),
+  filterLotto: (lottoId, filter) => answer(commands.filterLotto(lottoId, filter)),
 
   loadImage: (handle) => answer(commands.loadImage(handle)),
   allowImageHost: (host) => answer(commands.allowImageHost(host)),
@@ -107,6 +114,19 @@ async function searchHistory(
     commands.searchHistory(readingId, query, new Channel(delivery.take)),
   );
   await delivery.until(summary.events);
+  return summary;
+}
+
+async function readLotto(
+  query: LottoQuery,
+  onEvent: (event: LottoEvent) => void,
+  signal: AbortSignal,
+): Promise<LottoSummary> {
+  const delivery = new Delivery(onEvent, (event, before) => (event.event === "page" ? event.received : before));
+  const summary = await stoppable(signal, (readingId) =>
+    commands.readLotto(readingId, query, new Channel(delivery.take)),
+  );
+  await delivery.until(summary.received);
   return summary;
 }
 

@@ -20,6 +20,12 @@ import type {
   ImageInfo,
   LedgerPage,
   LedgerQuery,
+  LottoEntryView,
+  LottoEvent,
+  LottoFilter,
+  LottoFiltered,
+  LottoQuery,
+  LottoSummary,
   PauseView,
   ProfileDraft,
   ProfileSummary,
@@ -94,6 +100,16 @@ export interface Gateway {
   record(historyId: string, key: string): Promise<RecordView>;
   /** Reads the running shoes of the record's game, at most twelve, until one holds its round. */
   lookForRound(search: RoundSearch): Promise<RoundSearchView>;
+
+  /**
+   * Reads the entries of a lotto round, one of its pages, or one player's; `onEvent` receives the result first, then each
+   * page. Aborting ends it with an incomplete summary.
+   */
+  readLotto(query: LottoQuery, onEvent: (event: LottoEvent) => void, signal: AbortSignal): Promise<LottoSummary>;
+  /** Opens one entry of a reading; rejects with `stale` when that reading is no longer held. */
+  lottoEntry(lottoId: string, key: string): Promise<LottoEntryView>;
+  /** Chooses entries of a reading and adds them up, each currency by itself. */
+  filterLotto(lottoId: string, filter: LottoFilter): Promise<LottoFiltered>;
 
   /** Fetches and checks an image; afterwards `imageUrl(handle)` shows it. */
   loadImage(handle: string): Promise<ImageInfo>;

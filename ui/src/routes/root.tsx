@@ -35,7 +35,7 @@ function Finder() {
   return <Palette openPlayer={playerId ?? null} onGo={(href) => router.history.push(href.slice(1))} />;
 }
 
-const places: readonly Place[] = ["players", "tables", "wallet", "settings"];
+const places: readonly Place[] = ["players", "tables", "lotto", "wallet", "settings"];
 
 function placeOf(pathname: string): Place | null {
   return places.find((place) => pathname === `/${place}` || pathname.startsWith(`/${place}/`)) ?? null;

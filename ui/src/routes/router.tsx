@@ -5,6 +5,7 @@ import { searchPairs, searchText } from "@/shared/links";
 import { createAddressHistory } from "./address-history";
 import { ConnectScreen, connectRoute } from "./connect";
 import { connectedRoute, indexRoute } from "./connected";
+import { LottoScreen, lottoRoute } from "./lotto";
 import { findPlayerRoute, PlayerScreen, playerRoute } from "./players";
 import { rootRoute } from "./root";
 import { PendingScreen, RouteCrash } from "./route-states";
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
     shoeRoute,
     findPlayerRoute,
     playerRoute,
+    lottoRoute,
     walletRoute,
     settingsRoute,
   ]),
@@ -58,5 +60,5 @@ declare module "@tanstack/react-router" {
 
 /** Preloads the other screens, so that none of them has to load later. */
 export function readOtherScreens() {
-  for (const screen of [PlayerScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen]) void screen.preload?.();
+  for (const screen of [PlayerScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen]) void screen.preload?.();
 }

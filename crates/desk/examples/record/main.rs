@@ -6,6 +6,7 @@
 //! same code writes the same bytes on any day and system; see `stable`.
 #![allow(clippy::unwrap_used, reason = "a recording that fails must stop")]
 
+mod lotto;
 mod players;
 mod rounds;
 mod scripted;
@@ -25,6 +26,7 @@ async fn main() {
     write("tables", &tables::recorded().await);
     write("shoes", &shoes::recorded().await);
     write("players", &players::recorded().await);
+    write("lotto", &lotto::recorded().await);
     write("wallet", &wallet::recorded().await);
 }
 

@@ -14,7 +14,7 @@ use std::pin::pin;
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 
 pub(crate) use cache::{Opened, Purpose, Reading};
-pub(crate) use pages::{AFTER_STOP, GamePages, Next, PageRead, stopped};
+pub(crate) use pages::{AFTER_STOP, GamePages, Next, PageRead, Turn, stopped};
 pub(crate) use progress::too_much;
 
 use crate::connection::Desk;

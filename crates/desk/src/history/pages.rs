@@ -222,15 +222,15 @@ pub(crate) fn stopped() -> ErrorView {
 }
 
 /// Limits how long synchronous work runs before it yields.
-struct Turn(Instant);
+pub(crate) struct Turn(Instant);
 
 impl Turn {
-    fn begin() -> Self {
+    pub(crate) fn begin() -> Self {
         Self(Instant::now())
     }
 
     /// Yields to other tasks if the time is used up, and starts a new time slice.
-    async fn pass_on(&mut self) {
+    pub(crate) async fn pass_on(&mut self) {
         if self.0.elapsed() > TURN {
             tokio::task::yield_now().await;
             *self = Self::begin();

@@ -69,6 +69,7 @@ impl Desk {
             player_id: player_id.to_owned(),
             round_id: round_id.to_owned(),
             game_key: vocabulary::game(game_key),
+            lotto: self.is_lotto(game_key),
             class,
             difference: difference.map(|(round, verdict)| {
                 let mut difference = row(player_id, &round, verdict, &terms);

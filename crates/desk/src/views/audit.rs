@@ -19,7 +19,7 @@ pub enum Verdict {
 }
 
 /// The result of all rules together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Overall {
     /// All rules that count hold.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use specta::Type;
 
 /// A message of the catalog, with its arguments.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Message {
     /// Its id in the catalog. The id begins with the name of its file, which has no hyphen, and a hyphen.
@@ -16,7 +16,7 @@ pub struct Message {
 }
 
 /// An argument of a message.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Type)]
 #[serde(untagged)]
 pub enum MessageArgument {
     /// A text that is the same in every language: an amount, a card, a code or an id as received.

@@ -9,6 +9,7 @@ mod common;
 mod connection;
 mod error;
 mod history;
+mod lotto;
 mod message;
 mod reconcile;
 mod record;
@@ -30,6 +31,12 @@ pub use connection::{
 };
 pub use error::{ErrorCode, ErrorView};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
+pub use lotto::{
+    CharmView, CharmsView, DueNow, LottoCurrencySum, LottoDrawView, LottoEnd, LottoEntryView, LottoEvent,
+    LottoFilter, LottoFiltered, LottoGame, LottoGroup, LottoOtherItem, LottoOutcome, LottoQuery, LottoRow,
+    LottoSummary, LottoSums, LuckyPrizeView, LuckyTicket, MarkedDigit, WinningDigit, WinningNumberView,
+    YikiLine,
+};
 pub use message::{Message, MessageArgument};
 pub use reconcile::{
     AmountPair, ClassCount, Coverage, CurrencySum, DifferenceRow, GameAsked, Incomplete, ReachCount,

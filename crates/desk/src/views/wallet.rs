@@ -162,6 +162,9 @@ pub struct LedgerRow {
     /// Whether the entry undoes a message that had not arrived. If that message arrives later, it is
     /// declined.
     pub tombstone: bool,
+    /// Whether the round is a lotto round: the message names one, or the game key is known as one of lotto.
+    /// None if it cannot be told.
+    pub lotto: Option<bool>,
     /// Facts that a person should check.
     pub flags: Vec<Flagged>,
     /// The message as received. None if the source does not contain it.
@@ -223,6 +226,8 @@ pub struct TimelineView {
     pub round_id: String,
     /// Game type code.
     pub game_key: Coded,
+    /// Whether it is a lotto round, whose other side is in the lotto inquiries. None if it cannot be told.
+    pub lotto: Option<bool>,
     /// Class of the round. None if neither side contains it.
     pub class: Option<ReconcileClass>,
     /// The difference. None if there is none.

@@ -1,9 +1,12 @@
 //! The players of the open wallet, and their ledgers page by page.
 
+use super::entry::LedgerEntry;
+use super::lotto_fields::LottoFields;
 use super::{chain, rows};
 use crate::connection::Desk;
 use crate::times::instant;
-use crate::views::{ErrorView, KnownFrom, LedgerPage, LedgerQuery, WalletPlayer};
+use crate::views::{ErrorView, KnownFrom, LedgerPage, LedgerQuery, LedgerRow, WalletPlayer};
+use crate::vocabulary;
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
@@ -62,11 +65,57 @@ impl Desk {
             player_id: query.player_id.clone(),
             currency: standing.currency,
             balance: standing.balance,
-            rows: entries.iter().rev().map(rows::row).collect(),
+            rows: self.ledger_rows(&entries),
             more,
             verified,
             read_at: instant(self.clock.now()),
         })
+    }
+}
+
+impl Desk {
+    /// Rows, newest first, each with whether its round is a lotto round.
+    fn ledger_rows(&self, entries: &[LedgerEntry]) -> Vec<LedgerRow> {
+        for entry in entries {
+            self.note_lotto_key(entry);
+        }
+        entries.iter().rev().map(|entry| self.ledger_row(entry)).collect()
+    }
+
+    /// The row of an entry, with whether its round is a lotto round.
+    pub(crate) fn ledger_row(&self, entry: &LedgerEntry) -> LedgerRow {
+        let mut row = rows::row(entry);
+        if row.lotto.is_none() {
+            row.lotto = entry
+                .game_key
+                .as_deref()
+                .and_then(|game_key| self.is_lotto(game_key));
+        }
+        row
+    }
+
+    /// Learns that the game key of a message with a lotto round is one of lotto.
+    pub(crate) fn note_lotto_key(&self, entry: &LedgerEntry) {
+        if let Some(game_key) = &entry.game_key
+            && LottoFields::of(entry).names_round
+        {
+            self.lotto.note_key(game_key);
+        }
+    }
+
+    /// Whether a game is a lotto game: lotto answers or messages used its key. It is none if the service has
+    /// tables or records of it. For a key that was not seen yet, the contract's samples decide. None for any
+    /// other key.
+    pub(crate) fn is_lotto(&self, game_key: &str) -> Option<bool> {
+        if self.lotto.is_lotto(game_key) {
+            return Some(true);
+        }
+        if self.seen.keys.of_service().contains(game_key) {
+            return Some(false);
+        }
+        vocabulary::game(game_key)
+            .known
+            .then(|| vocabulary::is_lotto(game_key))
     }
 }
 

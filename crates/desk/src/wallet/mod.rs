@@ -8,6 +8,7 @@ mod chain;
 mod entry;
 mod export;
 mod ledger;
+mod lotto_fields;
 mod messages;
 pub(crate) mod open_wallet;
 mod opening;
@@ -15,6 +16,7 @@ mod rows;
 mod source;
 
 pub(crate) use entry::LedgerEntry;
+pub(crate) use lotto_fields::LottoFields;
 pub(crate) use messages::entry as entry_message;
 pub(crate) use open_wallet::Opened;
 pub(crate) use rows::row;

@@ -1,6 +1,7 @@
 //! A journal entry as a row of the ledger screen.
 
 use super::entry::LedgerEntry;
+use super::lotto_fields::LottoFields;
 use super::messages;
 use crate::times::instant;
 use crate::views::{EntryKind, Flagged, LedgerRow};
@@ -28,6 +29,7 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
         currency: entry.currency.clone(),
         refused: entry.refused,
         tombstone: entry.is_tombstone(),
+        lotto: LottoFields::of(entry).names_round.then_some(true),
         flags: entry.flags.iter().map(|name| flagged(name)).collect(),
         raw: of_message(&entry.raw),
     }

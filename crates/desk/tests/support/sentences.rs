@@ -64,7 +64,7 @@ fn text(language: &str, namespace: &str) -> String {
 fn bundle(language: &str) -> Bundle {
     let mut bundle = FluentBundle::new(vec![language.parse().unwrap()]);
     bundle.set_use_isolating(false);
-    for namespace in ["findings", "reasons"] {
+    for namespace in ["findings", "reasons", "lotto"] {
         let resource = FluentResource::try_new(text(language, namespace));
         bundle
             .add_resource(resource.map_err(|(_, errors)| errors).unwrap())

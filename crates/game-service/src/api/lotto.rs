@@ -5,11 +5,12 @@ use super::{page_number, page_size};
 use crate::client::{Call, GameService};
 use crate::error::Error;
 use crate::identifier::{PlayerId, RoundId};
-use crate::models::{LottoPlayer, LottoPlayerResult, LottoRoundPage, Page};
+use crate::models::{LottoDraw, LottoPlayer, LottoPlayerResult, LottoRoundPage, Page};
 use crate::pages::{self, MergedPage, PageLimits};
 use crate::response::Response;
-use futures::Stream;
+use futures::{Stream, StreamExt};
 use serde::Serialize;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The largest `per_page` (docs/contract.md#limits).
 const MOST_PER_PAGE: u32 = 100;
@@ -26,6 +27,15 @@ pub struct LottoQuery {
     pub page: Option<u32>,
     /// Entries per page, at most 100. None: 20.
     pub per_page: Option<u32>,
+}
+
+/// One page of a round that is read page by page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LottoPage {
+    /// The draw as this page states it.
+    pub draw: LottoDraw,
+    /// The entries that no earlier page contained, and the progress of reading.
+    pub entries: MergedPage<LottoPlayer>,
 }
 
 /// The contract defines `page` as a string and `per_page` as an integer.
@@ -69,7 +79,7 @@ impl GameService {
         self.ask(call, LottoRoundPage::read).await
     }
 
-    /// One player's entry in a round, with the draw.
+    /// One player's entries in a round, with the draw.
     ///
     /// # Errors
     /// As [`Self::lotto_round`].
@@ -87,17 +97,21 @@ impl GameService {
         self.ask(call, LottoPlayerResult::read).await
     }
 
-    /// Reads the entries of all pages as a stream, from `query.page` (or page 1). See [`PageLimits`]. The
-    /// draw is the same on every page: read it with [`Self::lotto_round`].
+    /// Reads the entries of all pages as a stream, from `query.page` (or page 1), each page with the draw that
+    /// it states. See [`PageLimits`]. The draw should be the same on every page, which is not checked here.
     pub fn lotto_round_pages(
         &self,
         query: LottoQuery,
         limits: PageLimits,
-    ) -> impl Stream<Item = Result<MergedPage<LottoPlayer>, Error>> + Send + use<> {
+    ) -> impl Stream<Item = Result<LottoPage, Error>> + Send + use<> {
         let client = self.clone();
-        pages::pages(limits, query.page, move |page| {
-            let (client, query) = (
+        // The next page is requested only after the previous one was taken, so that there is one draw at most.
+        let stated = Arc::new(Mutex::new(LottoDraw::default()));
+        let arriving = Arc::clone(&stated);
+        let merged = pages::pages(limits, query.page, move |page| {
+            let (client, arriving, query) = (
                 client.clone(),
+                Arc::clone(&arriving),
                 LottoQuery {
                     page: Some(page),
                     ..query.clone()
@@ -105,12 +119,21 @@ impl GameService {
             );
             async move {
                 let response = client.lotto_round(&query).await?;
-                Ok(response.map(|round| Page {
-                    pagination: round.pagination,
-                    records: round.player,
-                    left_out: round.left_out,
+                Ok(response.map(|round| {
+                    *arriving.lock().unwrap_or_else(PoisonError::into_inner) = round.draw;
+                    Page {
+                        pagination: round.pagination,
+                        records: round.player,
+                        left_out: round.left_out,
+                    }
                 }))
             }
+        });
+        merged.map(move |page| {
+            Ok(LottoPage {
+                entries: page?,
+                draw: std::mem::take(&mut *stated.lock().unwrap_or_else(PoisonError::into_inner)),
+            })
         })
     }
 }

@@ -9,7 +9,7 @@ mod tables;
 
 pub use bet_url::{BetUrl, BetUrlRequest};
 pub use history::{HistoryQuery, Period};
-pub use lotto::LottoQuery;
+pub use lotto::{LottoPage, LottoQuery};
 pub use tables::{TableStatus, TablesQuery};
 
 use crate::error::Error;

@@ -1,7 +1,8 @@
 //! Decodes a whole body like the client does, for stored responses, tests and benchmarks.
 
 use super::{
-    HistoryPage, HistoryRecord, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage, read_page,
+    HistoryPage, HistoryRecord, LottoPlayer, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage,
+    read_page,
 };
 use crate::decode::{self, Budget, Document, Stop, Unreadable};
 use crate::error::{DecodeError, Error, NotTheServiceReason, TransportKind};
@@ -83,5 +84,17 @@ impl LottoPlayerResult {
     /// As [`HistoryPage::from_body`].
     pub fn from_body(body: &[u8]) -> Result<Self, Error> {
         read(body, Self::read)
+    }
+}
+
+impl LottoPlayer {
+    /// Reads one entry of a lotto round by itself, as it was stored or exported.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`]; a field that cannot be read is a problem of the entry and no error.
+    pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
+        read(body, |document| {
+            Ok(decode::read_record(document.text, document.budget))
+        })
     }
 }

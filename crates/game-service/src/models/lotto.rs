@@ -35,14 +35,17 @@ pub struct LottoRoundPage {
     pub pagination: Pagination,
 }
 
-/// The entry of one player, with the draw. The contract shows this response for Yiki only; Lucky 1
-/// dollar is read the same way.
+/// The entries of one player, with the draw. The contract shows this response for Yiki only, with one
+/// entry as an object. An array is read as well: a player may have several entries in a round, and the
+/// answer for Lucky 1 dollar is not shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoPlayerResult {
     /// The draw of the round.
     pub draw: LottoDraw,
-    /// The entry of the player.
-    pub player: Record<LottoPlayer>,
+    /// The entries of the player, in the order received.
+    pub player: Vec<Record<LottoPlayer>>,
+    /// Number of entries that were received but left out, because the response exceeds the memory limit.
+    pub left_out: u32,
 }
 
 impl LottoDraw {
@@ -97,12 +100,19 @@ impl LottoRoundPage {
 impl LottoPlayerResult {
     pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
         strictly(document, |node| {
-            let player = node
-                .object()?
-                .required("player", |player| Some(player.record()))?;
+            let Listed { records, left_out } = node.object()?.required("player", |player| {
+                if player.is_array() {
+                    return read_all(player);
+                }
+                Some(Listed {
+                    records: vec![player.record()],
+                    left_out: 0,
+                })
+            })?;
             Some(Self {
                 draw: LottoDraw::read(document),
-                player,
+                player: records,
+                left_out,
             })
         })
     }

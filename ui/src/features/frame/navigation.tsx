@@ -1,11 +1,11 @@
-import { ArrowRightLeft, LayoutGrid, type LucideIcon, Settings, User, Users } from "lucide-react";
+import { ArrowRightLeft, LayoutGrid, type LucideIcon, Settings, Ticket, User, Users } from "lucide-react";
 import type { RecentItem } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { ALL_GAMES, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
+import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import styles from "./navigation.module.css";
 
-export type Place = "players" | "tables" | "wallet" | "settings";
+export type Place = "players" | "tables" | "lotto" | "wallet" | "settings";
 
 /** The main navigation and the recent items. */
 export function Navigation({ place }: { place: Place | null }) {
@@ -16,6 +16,7 @@ export function Navigation({ place }: { place: Place | null }) {
       <ul>
         <PlaceLink href={playersHref} icon={Users} name={t("players")} isCurrent={place === "players"} />
         <PlaceLink href={tablesHref()} icon={LayoutGrid} name={t("tables")} isCurrent={place === "tables"} />
+        <PlaceLink href={lottoHref()} icon={Ticket} name={t("lotto")} isCurrent={place === "lotto"} />
         <PlaceLink href={walletHref()} icon={ArrowRightLeft} name={t("wallet")} isCurrent={place === "wallet"} />
       </ul>
       {recents.length > 0 && (

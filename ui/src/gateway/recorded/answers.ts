@@ -3,6 +3,7 @@
  * `crates/desk/examples/record`. They are imported as text, because the type checker would otherwise infer the type of
  * each of their megabytes.
  */
+import lotto from "../../../../fixtures/lotto.json?raw";
 import players from "../../../../fixtures/players.json?raw";
 import shoes from "../../../../fixtures/shoes.json?raw";
 import tables from "../../../../fixtures/tables.json?raw";
@@ -12,6 +13,10 @@ import type {
   ConnectionTest,
   ImageInfo,
   LedgerPage,
+  LottoEntryView,
+  LottoEvent,
+  LottoFiltered,
+  LottoSummary,
   ReconcileEvent,
   ReconcileSummary,
   RecordInWallet,
@@ -54,6 +59,22 @@ export const playerAnswers: {
   roundSearch: Record<string, RoundSearchView>;
   notFound: RoundSearchView;
 } = JSON.parse(players);
+
+export interface LottoRecording {
+  events: LottoEvent[];
+  summary: LottoSummary;
+  entries: Record<string, LottoEntryView>;
+}
+
+/**
+ * The keys of `rounds` are round ids, those of `players` a round id, a space and a player id. `filters` are answers for
+ * the entries of the Yiki round.
+ */
+export const lottoAnswers: {
+  rounds: Record<string, LottoRecording>;
+  players: Record<string, LottoRecording>;
+  filters: Record<"player" | "outcome" | "code" | "inconsistent", LottoFiltered>;
+} = JSON.parse(lotto);
 
 /**
  * The keys of `timelines` are a player id, a space and a round id. Those of `comparisons` are `day` and player ids, and

@@ -11,7 +11,7 @@ export function allGamesHref(playerId: string, search: Omit<PlayerSearch, "games
   return playerHref(playerId, { games: "all", ...search });
 }
 
-/** A lotto round, or one player's entry in it. */
+/** A lotto round, or one player's entries in it. */
 export const lottoHref = (search: LottoSearch = {}): string => `#/lotto${searchText(search)}`;
 
 export function tableHref(tableId: string, search: TablesSearch = {}): string {

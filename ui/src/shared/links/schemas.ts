@@ -19,7 +19,12 @@ export interface PlayerSearch extends RecordConditions {
 
 export interface LottoSearch {
   round_id?: string;
+  /** Only this player's entries. */
   player_id?: string;
+  /** Only this page of the round. */
+  page?: number;
+  /** The chosen entry's key. */
+  entry?: string;
 }
 
 /** The filter of a list of records. It selects among the loaded records and sends no request. */
@@ -142,6 +147,15 @@ function parseConditions(given: Given): RecordConditions {
     outcome: oneOf(given.outcome, outcomes),
     verdict: oneOf(given.verdict, verdicts),
     only_game: text(given.only_game),
+  };
+}
+
+export function parseLottoSearch(given: Given): LottoSearch {
+  return {
+    round_id: text(given.round_id),
+    player_id: text(given.player_id),
+    page: positive(given.page),
+    entry: text(given.entry),
   };
 }
 

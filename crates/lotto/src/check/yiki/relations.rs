@@ -47,6 +47,12 @@ impl Relations {
         }
     }
 
+    /// Number of rounds that a relation fitted.
+    pub fn fitted(&self, relation: Relation) -> u32 {
+        let at = Relation::ALL.iter().position(|known| *known == relation);
+        at.map_or(0, |at| self.fitted[at])
+    }
+
     /// Relations that fitted three rounds or more, and failed in at least one.
     pub fn with_exceptions(&self) -> Vec<Relation> {
         self.with_enough(|failed| failed > 0)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { LedgerRow } from "@/gateway/types";
 import { KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
-import { type WalletSearch, walletHref } from "@/shared/links";
+import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { Chip, FigureCell, IconButton } from "@/shared/ui";
 import styles from "./ledger.module.css";
 
@@ -101,7 +101,7 @@ function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
   );
 }
 
-function Round({ row: { roundId, gameKey, tableId }, search }: Pick<LedgerEntryProps, "row" | "search">) {
+function Round({ row: { roundId, gameKey, tableId, lotto }, search }: Pick<LedgerEntryProps, "row" | "search">) {
   const t = useT("ledger");
   if (roundId === null) return null;
   const only = { ...search, round_id: roundId, game_key: gameKey?.code, entry: undefined, row: undefined };
@@ -112,6 +112,14 @@ function Round({ row: { roundId, gameKey, tableId }, search }: Pick<LedgerEntryP
       </a>
       <span className={styles.small}>
         <ServerText value={[gameKey?.code, tableId].filter(Boolean).join(" · ")} />
+        {lotto !== false && search.player_id !== undefined && (
+          <>
+            {" "}
+            <a href={lottoHref({ round_id: roundId, player_id: search.player_id })}>
+              {t(lotto === null ? "lottoMaybe" : "lotto")}
+            </a>
+          </>
+        )}
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DifferenceRow, ReconcileClass } from "@/gateway/types";
 import { ClassMark, Id, KnownCode, ServerText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
+import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { IconButton, LinkButton, Skeleton } from "@/shared/ui";
 import type { RoundName } from "./chosen";
 import styles from "./detail.module.css";
@@ -15,6 +15,8 @@ interface DetailHeadProps {
   class: ReconcileClass | null | undefined;
   difference: DifferenceRow | null;
   round: RoundName | null;
+  /** Whether it is a lotto round. Null if it cannot be told, undefined until known. */
+  lotto: boolean | null | undefined;
   /** The day that is compared. */
   day: ComparedDay;
   onPrevious: (() => void) | undefined;
@@ -23,7 +25,7 @@ interface DetailHeadProps {
 
 /** The class, the player and the round, with links to the record and the ledger. */
 export function DetailHead(props: DetailHeadProps) {
-  const { class: name, difference, round, day, onPrevious, onNext } = props;
+  const { class: name, difference, round, lotto, day, onPrevious, onNext } = props;
   const t = useT("reconcile");
   const named = useT("round-class");
   const playerId = difference?.playerId ?? round?.playerId ?? "";
@@ -59,7 +61,15 @@ export function DetailHead(props: DetailHeadProps) {
         >
           {t("detail-ledger")}
         </LinkButton>
-        {round && (
+        {round && (lotto === true || lotto === null) && (
+          <LinkButton
+            variant={lotto ? "primary" : "plain"}
+            href={lottoHref({ round_id: round.roundId, player_id: round.playerId })}
+          >
+            {t("detail-lotto")}
+          </LinkButton>
+        )}
+        {round && lotto !== true && (
           <LinkButton
             variant="primary"
             href={playerHref(playerId, { game_key: round.gameKey, period: "last14Days", round_id: round.roundId })}

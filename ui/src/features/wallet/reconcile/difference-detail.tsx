@@ -42,6 +42,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
         class={difference?.class ?? timeline.data?.class}
         difference={difference}
         round={chosen.round}
+        lotto={timeline.data?.lotto}
         day={day}
         onPrevious={previous ? () => onChoose(previous) : undefined}
         onNext={next ? () => onChoose(next) : undefined}

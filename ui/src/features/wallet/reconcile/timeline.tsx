@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
 import { KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
 import { type Translate, useMessage, useT } from "@/shared/i18n";
-import { playerHref, walletHref } from "@/shared/links";
+import { lottoHref, playerHref, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { Chip, EmptyState, useFit } from "@/shared/ui";
 import type { ComparedDay } from "./detail-head";
@@ -106,8 +106,15 @@ function Entry({ row, view, day }: { row: LedgerRow } & Omit<TimelineStepProps, 
   );
 }
 
-function RecordLink({ view: { playerId, roundId, gameKey } }: { view: TimelineView }) {
+function RecordLink({ view: { playerId, roundId, gameKey, lotto } }: { view: TimelineView }) {
   const t = useT("reconcile");
+  if (lotto) {
+    return (
+      <a href={lottoHref({ round_id: roundId, player_id: playerId })} className={styles.small}>
+        {t("timeline-openLotto")}
+      </a>
+    );
+  }
   const search = { game_key: gameKey.code, period: "last14Days", round_id: roundId } as const;
   return (
     <a href={playerHref(playerId, search)} className={styles.small}>

@@ -1,0 +1,115 @@
+//! One opened entry: what was bought, what won and why, charms, and the check.
+
+use game_service::Record;
+use game_service::models::{LottoBet, LottoPlayer, LottoWin};
+use money::{ExactDecimal, Sum};
+
+use super::evidence::{self, value};
+use super::facts::stakes;
+use super::judge::{Judge, Judged};
+use super::messages;
+use super::row::Asked;
+use super::row::row;
+use super::{tickets, yiki_lines};
+use crate::errors::problems;
+use crate::views::{LottoEntryView, LottoGame, LottoOtherItem};
+use crate::vocabulary;
+
+/// The id that the service sends where there is no transaction.
+const NO_TRANSACTION: &str = "0";
+
+/// The view of an entry, checked with the customs of the judge.
+pub(super) fn view(
+    key: String,
+    record: &Record<LottoPlayer>,
+    results: &[(String, Vec<String>)],
+    asked: &Asked,
+    judge: &Judge<'_>,
+) -> LottoEntryView {
+    let entry = &record.content;
+    let game_key = entry.game_key.as_deref().unwrap_or_default();
+    let currency = entry.currency.as_deref();
+    let winning = judge.winning();
+    let lines = yiki_lines::lines(entry, winning);
+    let tickets = tickets::tickets(entry, results, &judge.customs().lucky(game_key));
+    let answer = if judge.game(entry) == Some(LottoGame::Lucky) {
+        messages::lucky_answer(&tickets, currency)
+    } else {
+        messages::yiki_answer(winning, &lines, currency)
+    };
+    let audit = judge.entry(record, answer);
+    let Judged { verdict, reason } = judge.brief(record);
+    let wins_total = wins_total(record);
+    LottoEntryView {
+        row: row(key, record, asked, Judged { verdict, reason }),
+        transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
+        no_transaction: entry.transaction_id.as_deref() == Some(NO_TRANSACTION),
+        transaction_id: entry.transaction_id.clone(),
+        round_id: entry.round_id.clone(),
+        game_key: entry.game_key.as_deref().map(vocabulary::game),
+        remark: entry.remark.clone().filter(|remark| !remark.is_empty()),
+        lines,
+        tickets,
+        others: others(entry),
+        charms: entry.lucky_symbol.as_ref().map(tickets::charms),
+        net: net(record),
+        wins_total: wins_total.map(|total| total.to_string()),
+        quantity: quantity(entry),
+        due_now: tickets::due_now(entry, wins_total),
+        audit,
+        problems: problems(&record.problems),
+        raw: record.raw.as_str().to_owned(),
+    }
+}
+
+fn others(entry: &LottoPlayer) -> Vec<LottoOtherItem> {
+    let bets = entry.bets.iter().filter_map(|bet| match bet {
+        LottoBet::Other(raw) => Some((false, raw)),
+        LottoBet::Yiki(_) | LottoBet::Lucky(_) => None,
+    });
+    let wins = entry.wins.iter().filter_map(|win| match win {
+        LottoWin::Other(raw) => Some((true, raw)),
+        LottoWin::Yiki(_) | LottoWin::Lucky(_) => None,
+    });
+    bets.chain(wins)
+        .map(|(won, raw)| LottoOtherItem {
+            won,
+            raw: raw.as_str().to_owned(),
+        })
+        .collect()
+}
+
+/// The payouts of the wins. None if they are no list, one cannot be read, or the sum has too many digits.
+fn wins_total(record: &Record<LottoPlayer>) -> Option<ExactDecimal> {
+    let payout = |win: &LottoWin| match win {
+        LottoWin::Yiki(win) => value(win.payout_amount.as_ref()),
+        LottoWin::Lucky(win) => value(win.payout_amount.as_ref()),
+        LottoWin::Other(_) => None,
+    };
+    let sum: Sum = evidence::are_wins_read(record)
+        .then(|| record.content.wins.iter().map(payout).collect())
+        .flatten()?;
+    sum.total()
+}
+
+/// `payout_amount` − stakes, exact.
+fn net(record: &Record<LottoPlayer>) -> Option<String> {
+    let payout = record.content.payout_amount.as_ref()?.value();
+    let net = payout.checked_sub(stakes(record).0?)?;
+    Some(net.to_string())
+}
+
+/// The sum of the quantities of the bought items.
+fn quantity(entry: &LottoPlayer) -> Option<String> {
+    let quantity = |bet: &LottoBet| {
+        let text = match bet {
+            LottoBet::Yiki(bet) => bet.qty.as_deref(),
+            LottoBet::Lucky(bet) => bet.qty.as_deref(),
+            LottoBet::Other(_) => None,
+        };
+        ExactDecimal::parse(text?).ok()
+    };
+    let sum: Sum = entry.bets.iter().map(quantity).collect::<Option<Sum>>()?;
+    (!entry.bets.is_empty()).then_some(())?;
+    Some(sum.total()?.to_string())
+}

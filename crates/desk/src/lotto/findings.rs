@@ -1,0 +1,201 @@
+//! Findings of the lotto checks for the screens: broken rules first, and equal findings merged, because an entry
+//! may have thousands of items.
+
+use lotto::check::{About, Audit, Decides, Fact, Finding, Overall, Rule, Verdict, lucky, yiki};
+
+use super::learned;
+use super::messages;
+use crate::views::{self, AuditView, FindingView, Message, PlaceView};
+
+/// Findings of one rule, verdict and reason that are listed one by one; the others are counted.
+const LISTED: usize = 8;
+
+/// What messages need besides a finding.
+pub(super) struct Context<'a> {
+    /// The currency of the entry. None for a result, whose entries may have several.
+    pub(super) currency: Option<&'a str>,
+    /// What was learned of the game, if it is Yiki.
+    pub(super) yiki: Option<&'a yiki::Conventions>,
+    /// What was learned of the game, if it is Lucky 1 dollar.
+    pub(super) lucky: Option<&'a lucky::Conventions>,
+}
+
+/// The audit for a screen. `answer` are sentences that come before what is not correct.
+pub(super) fn view(audits: &[&Audit<'_>], context: &Context<'_>, answer: Vec<Message>) -> AuditView {
+    let findings: Vec<&Finding<'_>> = audits.iter().flat_map(|audit| &audit.findings).collect();
+    let mut sentences = answer;
+    sentences.extend(messages::doubts(&findings, context));
+    AuditView {
+        verdict: worst(audits),
+        summary: Message::new("lotto-answer").with("sentences", sentences),
+        findings: list(&findings, context),
+        tableau: Vec::new(),
+        learned: learned::views(context),
+    }
+}
+
+/// The verdict over several checks. Without any, nothing can be told.
+fn worst(audits: &[&Audit<'_>]) -> views::Overall {
+    let has = |overall| audits.iter().any(|audit| audit.overall == overall);
+    if has(Overall::Inconsistent) {
+        views::Overall::Inconsistent
+    } else if has(Overall::CannotTell) || audits.is_empty() {
+        views::Overall::CannotTell
+    } else {
+        views::Overall::Consistent
+    }
+}
+
+/// The first broken rule, otherwise the first undetermined one that decides.
+pub(super) fn reason(audit: &Audit<'_>, context: &Context<'_>) -> Option<Message> {
+    let first = |verdict| {
+        audit
+            .findings
+            .iter()
+            .find(|finding| finding.verdict == verdict && !finding.note && finding.rule.decides())
+    };
+    let finding = first(Verdict::Broken).or_else(|| first(Verdict::CannotTell))?;
+    Some(messages::finding(finding, 1, context))
+}
+
+pub(super) const fn overall(overall: Overall) -> views::Overall {
+    match overall {
+        Overall::Consistent => views::Overall::Consistent,
+        Overall::Inconsistent => views::Overall::Inconsistent,
+        Overall::CannotTell => views::Overall::CannotTell,
+    }
+}
+
+/// All findings: broken, then undetermined, then passed. Within each group in the order of the checks.
+fn list(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
+    let mut views = Vec::new();
+    let mut keys = Vec::new();
+    for (group, all) in grouped(findings) {
+        let listed = if group.verdict == Verdict::Holds {
+            1
+        } else {
+            LISTED
+        };
+        for finding in all.iter().take(listed) {
+            let count = if group.verdict == Verdict::Holds {
+                all.len()
+            } else {
+                1
+            };
+            views.push(view_of(finding, count, context, &mut keys));
+        }
+        if group.verdict != Verdict::Holds && all.len() > LISTED {
+            let mut rest = view_of(all[LISTED], 1, context, &mut keys);
+            rest.expected = None;
+            rest.reported = None;
+            rest.sentence = messages::more(all.len() - LISTED);
+            views.push(rest);
+        }
+    }
+    views.sort_by_key(|view| match view.verdict {
+        views::Verdict::Broken => 0,
+        views::Verdict::CannotTell => 1,
+        views::Verdict::Holds => 2,
+    });
+    views
+}
+
+/// Findings that say the same: passed ones of the same rule about an item, others with the same reason.
+fn grouped<'f, 'a>(findings: &[&'f Finding<'a>]) -> Vec<(&'f Finding<'a>, Vec<&'f Finding<'a>>)> {
+    let mut groups: Vec<(&Finding<'a>, Vec<&Finding<'a>>)> = Vec::new();
+    for &finding in findings {
+        let same = |(group, _): &&mut (&Finding<'a>, Vec<&Finding<'a>>)| {
+            group.rule == finding.rule
+                && group.verdict == finding.verdict
+                && group.note == finding.note
+                && group.why == finding.why
+                && (finding.verdict != Verdict::Holds
+                    || is_counted(finding.rule)
+                    || group.about == finding.about)
+        };
+        match groups.iter_mut().find(same) {
+            Some((_, all)) => all.push(finding),
+            None => groups.push((finding, vec![finding])),
+        }
+    }
+    groups
+}
+
+/// Whether a rule is applied to each item, so that its passed findings are counted.
+pub(super) const fn is_counted(rule: Rule) -> bool {
+    matches!(
+        rule,
+        Rule::BetCode
+            | Rule::WinDrawn
+            | Rule::WinBought
+            | Rule::WinMissing
+            | Rule::WinStake
+            | Rule::Rate
+            | Rule::LowerRate
+            | Rule::Quantity
+            | Rule::FullNumber
+            | Rule::Prize
+            | Rule::Group
+            | Rule::Outcome
+    )
+}
+
+fn view_of(
+    finding: &Finding<'_>,
+    count: usize,
+    context: &Context<'_>,
+    keys: &mut Vec<(&'static str, u32)>,
+) -> FindingView {
+    let is_merged = count > 1;
+    let fact = |fact: &Fact<'_>| (!is_merged).then(|| messages::fact_text(fact, context)).flatten();
+    FindingView {
+        key: key(finding.rule.as_str(), keys),
+        rule: finding.rule.as_str().to_owned(),
+        verdict: match finding.verdict {
+            Verdict::Holds => views::Verdict::Holds,
+            Verdict::Broken => views::Verdict::Broken,
+            Verdict::CannotTell => views::Verdict::CannotTell,
+        },
+        note: finding.note,
+        expected: fact(&finding.expected),
+        reported: fact(&finding.reported),
+        sentence: messages::finding(finding, count, context),
+        places: if is_merged {
+            Vec::new()
+        } else {
+            places(finding.about)
+        },
+    }
+}
+
+/// A key for a finding: the rule's name, with a number from the second use on.
+fn key(rule: &'static str, keys: &mut Vec<(&'static str, u32)>) -> String {
+    if let Some((_, times)) = keys.iter_mut().find(|(used, _)| *used == rule) {
+        *times += 1;
+        return format!("{rule}_{times}");
+    }
+    keys.push((rule, 1));
+    rule.to_owned()
+}
+
+/// The parts of the screen that a finding refers to.
+fn places(about: About<'_>) -> Vec<PlaceView> {
+    let bet = |code: String| vec![PlaceView::Bet { code }];
+    match about {
+        About::Bet { bet: code, number } => bet(line_place(code, number)),
+        About::Ticket(full_number) | About::Prize { full_number, .. } => bet(full_number.to_owned()),
+        About::Group(group) => bet(group.code().to_owned()),
+        About::Charm(code) => bet(code.to_owned()),
+        About::Payout => vec![PlaceView::TotalPayout],
+        About::TransactionCode | About::TransactionId => vec![PlaceView::Status],
+        About::WinningNumber => vec![PlaceView::Winner],
+        About::Bets | About::Wins | About::CharmPayout | About::Refund | About::CharmTotal | About::Debit => {
+            Vec::new()
+        }
+    }
+}
+
+/// The place of a line of Yiki.
+pub(super) fn line_place(code: &str, number: &str) -> String {
+    format!("{code} {number}")
+}

@@ -1,0 +1,261 @@
+//! Readings of rounds in memory, so that an entry opens at once and with its JSON as received. The JSON of a
+//! page is kept compressed, and its entries are decoded again when they are opened: 20,000 entries take a few
+//! megabytes. Nothing is written to disk.
+
+use std::collections::{HashMap, VecDeque};
+use std::io::{Read, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use game_service::Record;
+use game_service::models::{LottoDraw, LottoPlayer};
+
+use super::facts::AllFacts;
+use super::rates::Payments;
+use super::row::Asked;
+use crate::names::Names;
+use crate::unique_keys::UniqueKeys;
+use crate::views::{ErrorCode, ErrorView};
+
+/// Number of readings in memory: returning to the last few rounds needs no request.
+const HELD: usize = 4;
+/// Bytes that earlier readings may take when a new one starts.
+const HELD_BYTES: usize = 48 * 1024 * 1024;
+/// Bytes that one reading may take.
+pub(super) const MOST_BYTES: usize = 64 * 1024 * 1024;
+/// Bytes that the keys and facts of one entry take (estimate).
+const ENTRY_BYTES: usize = 400;
+
+/// A reading that is in progress or finished.
+#[derive(Debug)]
+pub(super) struct Reading {
+    pub(super) id: String,
+    pub(super) asked: Asked,
+    pub(super) draw: LottoDraw,
+    /// The game key of the first entry. Empty if there is none.
+    pub(super) game_key: String,
+    entries: Mutex<Entries>,
+}
+
+#[derive(Debug, Default)]
+struct Entries {
+    pages: Vec<Page>,
+    /// Position of an entry in the order received, by its key.
+    places: HashMap<String, usize>,
+    keys: UniqueKeys,
+    facts: AllFacts,
+    payments: Payments,
+    bytes: usize,
+}
+
+/// The JSON of a page's entries, compressed.
+#[derive(Debug)]
+struct Page {
+    /// Position of the first entry.
+    first: usize,
+    /// Length of each entry's JSON in bytes.
+    lengths: Vec<usize>,
+    compressed: Box<[u8]>,
+}
+
+impl Reading {
+    /// The keys of new entries, and their positions: a player's id, with a suffix from the second entry on.
+    pub(super) fn take(&self, records: &[Record<LottoPlayer>]) -> Vec<String> {
+        let mut entries = self.lock();
+        let page = Page::of(entries.places.len(), records);
+        entries.bytes += page.compressed.len() + records.len() * ENTRY_BYTES;
+        entries.pages.push(page);
+        let mut keys = Vec::with_capacity(records.len());
+        for record in records {
+            let place = entries.places.len();
+            let nameless = || format!("#{}", place + 1);
+            let id = record.content.player_id.clone().filter(|id| !id.is_empty());
+            let key = entries.keys.next(&id.unwrap_or_else(nameless));
+            // The key is kept four times: in the map, and by what makes it unique.
+            entries.bytes += 4 * key.len();
+            entries.places.insert(key.clone(), place);
+            entries.payments.take(&record.content);
+            keys.push(key);
+        }
+        keys
+    }
+
+    /// Reads or changes the facts of the entries.
+    pub(super) fn facts<T>(&self, read: impl FnOnce(&mut AllFacts) -> T) -> T {
+        read(&mut self.lock().facts)
+    }
+
+    /// Reads the payments of all entries.
+    pub(super) fn payments<T>(&self, read: impl FnOnce(&Payments) -> T) -> T {
+        read(&self.lock().payments)
+    }
+
+    /// Bytes that the reading takes (estimate).
+    pub(super) fn bytes(&self) -> usize {
+        self.lock().bytes
+    }
+
+    pub(super) fn pages(&self) -> usize {
+        self.lock().pages.len()
+    }
+
+    /// The entries of a page, decoded again, with the position of the first.
+    pub(super) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
+        let (first, texts) = {
+            let entries = self.lock();
+            let page = entries.pages.get(number)?;
+            (page.first, page.texts()?)
+        };
+        let records = texts
+            .iter()
+            .map(|text| decoded(text))
+            .collect::<Option<Vec<_>>>()?;
+        Some((first, records))
+    }
+
+    /// The keys of all entries by position.
+    pub(super) fn keys(&self) -> Vec<String> {
+        let entries = self.lock();
+        let mut keys: Vec<(&String, &usize)> = entries.places.iter().collect();
+        keys.sort_unstable_by_key(|(_, place)| **place);
+        keys.into_iter().map(|(key, _)| key.clone()).collect()
+    }
+
+    /// The entry for a key, decoded again.
+    pub(super) fn entry(&self, key: &str) -> Option<Record<LottoPlayer>> {
+        let text = {
+            let entries = self.lock();
+            let place = *entries.places.get(key)?;
+            let number = entries
+                .pages
+                .partition_point(|page| page.first <= place)
+                .checked_sub(1)?;
+            let page = &entries.pages[number];
+            page.texts()?.into_iter().nth(place - page.first)?
+        };
+        decoded(&text)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Entries> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn decoded(text: &str) -> Option<Record<LottoPlayer>> {
+    LottoPlayer::from_body(text.as_bytes()).ok()
+}
+
+impl Page {
+    fn of(first: usize, records: &[Record<LottoPlayer>]) -> Self {
+        let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
+        let mut lengths = Vec::with_capacity(records.len());
+        for record in records {
+            let text = record.raw.as_str();
+            // Writing into a vector does not fail.
+            let _ = encoder.write_all(text.as_bytes());
+            lengths.push(text.len());
+        }
+        Self {
+            first,
+            lengths,
+            compressed: encoder.finish().unwrap_or_default().into(),
+        }
+    }
+
+    /// The JSON of each entry. None never happens: the bytes were compressed here.
+    fn texts(&self) -> Option<Vec<String>> {
+        let mut whole = String::with_capacity(self.lengths.iter().sum());
+        DeflateDecoder::new(&*self.compressed)
+            .read_to_string(&mut whole)
+            .ok()?;
+        let mut rest = whole.as_str();
+        let mut texts = Vec::with_capacity(self.lengths.len());
+        for length in &self.lengths {
+            let (text, after) = rest.split_at_checked(*length)?;
+            texts.push(text.to_owned());
+            rest = after;
+        }
+        Some(texts)
+    }
+}
+
+/// The readings of one connection, newest last.
+#[derive(Debug, Default)]
+pub(crate) struct LottoReadings {
+    names: Names,
+    readings: Mutex<VecDeque<Arc<Reading>>>,
+}
+
+impl LottoReadings {
+    /// Starts a reading with the result of its first page. Removes the oldest readings that exceed the limits.
+    pub(super) fn begin(&self, asked: Asked, draw: LottoDraw, game_key: String) -> Arc<Reading> {
+        let reading = Arc::new(Reading {
+            id: self.names.next(),
+            asked,
+            draw,
+            game_key,
+            entries: Mutex::default(),
+        });
+        let mut readings = self.readings.lock().unwrap_or_else(PoisonError::into_inner);
+        let bytes =
+            |readings: &VecDeque<Arc<Reading>>| readings.iter().map(|held| held.bytes()).sum::<usize>();
+        while readings.len() >= HELD || (bytes(&readings) > HELD_BYTES && !readings.is_empty()) {
+            readings.pop_front();
+        }
+        readings.push_back(Arc::clone(&reading));
+        reading
+    }
+
+    /// A reading that is still in memory.
+    pub(super) fn get(&self, id: &str) -> Result<Arc<Reading>, ErrorView> {
+        let readings = self.readings.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = readings.iter().find(|reading| reading.id == id);
+        found.cloned().ok_or_else(stale)
+    }
+}
+
+pub(super) fn stale() -> ErrorView {
+    ErrorView::new(
+        ErrorCode::Stale,
+        "This round is no longer held. Read its entries again.",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(player: &str) -> Record<LottoPlayer> {
+        let text = format!("{{\"player_id\": \"{player}\",\n \"remark\": \"ยิงเลข\"}}");
+        LottoPlayer::from_body(text.as_bytes()).unwrap()
+    }
+
+    #[test]
+    fn an_entry_comes_back_byte_for_byte() {
+        let asked = Asked {
+            round_id: "r".to_owned(),
+            player_id: None,
+        };
+        let readings = LottoReadings::default();
+        let reading = readings.begin(asked, LottoDraw::default(), String::new());
+        let first = [entry("a"), entry("b"), entry("a")];
+        let second = [entry("a~2"), entry("")];
+        assert_eq!(reading.take(&first), ["a", "b", "a~2"]);
+        assert_eq!(reading.take(&second), ["a~2~2", "#5"]);
+        for (key, record) in [
+            ("a", &first[0]),
+            ("b", &first[1]),
+            ("a~2~2", &second[0]),
+            ("#5", &second[1]),
+        ] {
+            assert_eq!(reading.entry(key).as_ref(), Some(record), "{key}");
+        }
+        assert_eq!(reading.entry("c"), None);
+        assert_eq!(reading.page(1), Some((3, second.to_vec())));
+        assert_eq!(reading.keys(), ["a", "b", "a~2", "a~2~2", "#5"]);
+        assert!(readings.get(&reading.id).is_ok());
+        assert_eq!(readings.get("other").unwrap_err().code, ErrorCode::Stale);
+    }
+}

@@ -1,0 +1,115 @@
+//! Checks results and entries with the customs known at one moment.
+
+use std::sync::Arc;
+
+use game_service::Record;
+use game_service::models::{LottoDraw, LottoPlayer};
+use lotto::check::{Audit, lucky, yiki};
+use lotto::yiki::Cut;
+
+use super::evidence;
+use super::findings::{self, Context};
+use super::knowledge::Customs;
+use super::rates::Payments;
+use crate::views::{AuditView, LottoGame, Message, Overall};
+
+/// A result of a round, prepared for the checks of many entries.
+pub(super) struct Judge<'d> {
+    customs: Arc<Customs>,
+    game: Option<LottoGame>,
+    /// The game key of the first entry. Empty if there is none.
+    game_key: &'d str,
+    yiki: yiki::Draw<'d>,
+    lucky: lucky::Draw<'d>,
+}
+
+/// The result of an entry's check for a row.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Judged {
+    pub(super) verdict: Overall,
+    /// The first broken rule, otherwise the first undetermined one.
+    pub(super) reason: Option<Message>,
+}
+
+impl<'d> Judge<'d> {
+    pub(super) fn of(draw: &'d LottoDraw, game_key: &'d str, customs: Arc<Customs>) -> Self {
+        Self {
+            customs,
+            game: evidence::game_of_draw(&draw.results),
+            game_key,
+            yiki: yiki::Draw::of(&draw.results),
+            lucky: lucky::Draw::of(&draw.results),
+        }
+    }
+
+    /// The winning number of Yiki and how it is cut. None if there is none that can be read.
+    pub(super) fn winning(&self) -> Option<(&'d str, Cut)> {
+        let winning = self.yiki.winning().ok()?;
+        let cut = self.yiki.best_cut(&self.customs.yiki(self.game_key));
+        Some((winning, cut))
+    }
+
+    /// The game of an entry: its own, or else that of the result.
+    pub(super) fn game(&self, entry: &LottoPlayer) -> Option<LottoGame> {
+        evidence::game(entry).or(self.game)
+    }
+
+    pub(super) fn customs(&self) -> &Customs {
+        &self.customs
+    }
+
+    /// The whole check of an entry. `answer` are the sentences that say what was bought and won.
+    pub(super) fn entry(&self, record: &Record<LottoPlayer>, answer: Vec<Message>) -> AuditView {
+        self.checked(record, |audit, context| findings::view(&[audit], context, answer))
+    }
+
+    /// The check of an entry in a row.
+    pub(super) fn brief(&self, record: &Record<LottoPlayer>) -> Judged {
+        self.checked(record, |audit, context| Judged {
+            verdict: findings::overall(audit.overall),
+            reason: findings::reason(audit, context),
+        })
+    }
+
+    /// The check of the result and of the rates of the entries.
+    pub(super) fn draw(&self, payments: &Payments) -> AuditView {
+        let conventions = self.customs.yiki(self.game_key);
+        let context = Context {
+            currency: None,
+            yiki: Some(&conventions),
+            lucky: None,
+        };
+        if self.game != Some(LottoGame::Yiki) {
+            return findings::view(&[], &context, Vec::new());
+        }
+        let audit = yiki::draw(&self.yiki, &conventions);
+        payments.check(|rates| findings::view(&[&audit, rates], &context, Vec::new()))
+    }
+
+    fn checked<T>(
+        &self,
+        record: &Record<LottoPlayer>,
+        read: impl FnOnce(&Audit<'_>, &Context<'_>) -> T,
+    ) -> T {
+        let game_key = record.content.game_key.as_deref().unwrap_or_default();
+        let currency = record.content.currency.as_deref();
+        if self.game(&record.content) == Some(LottoGame::Lucky) {
+            let conventions = self.customs.lucky(game_key);
+            let entry = evidence::lucky(record);
+            let context = Context {
+                currency,
+                yiki: None,
+                lucky: Some(&conventions),
+            };
+            return read(&lucky::entry(&self.lucky, &entry, &conventions), &context);
+        }
+        let conventions = self.customs.yiki(game_key);
+        let entry = evidence::yiki(record);
+        let context = Context {
+            currency,
+            yiki: Some(&conventions),
+            lucky: None,
+        };
+        read(&yiki::entry(&self.yiki, &entry, &conventions), &context)
+    }
+}

@@ -1,0 +1,196 @@
+//! What lotto answers showed on one connection: the customs of each game key, and which keys are lotto.
+
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use game_service::Record;
+use game_service::models::{LottoDraw, LottoPlayer};
+use lotto::check::{Debit, DebitMeaning, Learned, learn_debits, lucky, yiki};
+use money::ExactDecimal;
+
+use super::evidence;
+use crate::bounded::Bounded;
+use crate::views::LottoGame;
+
+/// Largest number of game keys. The contract shows two.
+const MOST_KEYS: usize = 32;
+/// Largest number of results and entries that are remembered, so that each is learned once.
+const MOST_LEARNED: usize = 60_000;
+
+/// The customs of the service's lotto games.
+#[derive(Debug)]
+pub(crate) struct LottoKnowledge {
+    known: Mutex<Known>,
+}
+
+#[derive(Debug)]
+struct Known {
+    /// Shared with the judges; changed in place while no judge holds it.
+    customs: Arc<Customs>,
+    learned: Bounded<u64, ()>,
+    hasher: RandomState,
+}
+
+/// The customs by game key, at one moment.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Customs {
+    yiki: BTreeMap<String, yiki::Conventions>,
+    lucky: BTreeMap<String, lucky::Conventions>,
+    /// The game keys of lotto rounds, in order.
+    keys: Vec<String>,
+}
+
+impl Default for LottoKnowledge {
+    fn default() -> Self {
+        Self {
+            known: Mutex::new(Known {
+                customs: Arc::default(),
+                learned: Bounded::new(MOST_LEARNED),
+                hasher: RandomState::new(),
+            }),
+        }
+    }
+}
+
+impl LottoKnowledge {
+    /// Learns from the result of a round. The answer for one player has fewer groups, so that a result is
+    /// recognised by its round and its winning number.
+    pub(super) fn learn_draw(&self, draw: &LottoDraw, game_key: &str) {
+        let mut known = self.lock();
+        let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
+        if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key)) {
+            let customs = Arc::make_mut(&mut known.customs);
+            if let Some(conventions) = at(&mut customs.yiki, game_key) {
+                conventions.learn_draw(&yiki::Draw::of(&draw.results));
+            }
+        }
+    }
+
+    /// Learns from the entries of a page.
+    pub(super) fn learn_entries(&self, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
+        let mut known = self.lock();
+        let lucky_draw = lucky::Draw::of(&draw.results);
+        for record in entries {
+            let game = evidence::game(&record.content).or_else(|| evidence::game_of_draw(&draw.results));
+            let (Some(game), Some(game_key)) = (game, record.content.game_key.as_deref()) else {
+                continue;
+            };
+            if !known.is_new(&record.raw) {
+                continue;
+            }
+            let customs = Arc::make_mut(&mut known.customs);
+            customs.note_key(game_key);
+            match game {
+                LottoGame::Yiki => {
+                    if let Some(conventions) = at(&mut customs.yiki, game_key) {
+                        conventions.learn_entry(&evidence::yiki(record));
+                    }
+                }
+                LottoGame::Lucky => {
+                    if let Some(conventions) = at(&mut customs.lucky, game_key) {
+                        conventions.learn_entry(&lucky_draw, &evidence::lucky(record));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Learns from the wallet's debits for an entry's stakes. Each entry is learned once.
+    pub(crate) fn learn_debits(
+        &self,
+        record: &Record<LottoPlayer>,
+        stakes: &[Option<ExactDecimal>],
+        debits: &[Debit],
+    ) {
+        let (Some(game), Some(game_key)) = (
+            evidence::game(&record.content),
+            record.content.game_key.as_deref(),
+        ) else {
+            return;
+        };
+        let mut known = self.lock();
+        if known.is_new(&("debits", &record.raw)) {
+            let customs = Arc::make_mut(&mut known.customs);
+            let learned = match game {
+                LottoGame::Yiki => at(&mut customs.yiki, game_key).map(|known| &mut known.debit),
+                LottoGame::Lucky => at(&mut customs.lucky, game_key).map(|known| &mut known.debit),
+            };
+            if let Some(learned) = learned {
+                learn_debits(learned, stakes.iter().copied(), debits);
+            }
+        }
+    }
+
+    /// What the house debits for the stakes of a game.
+    pub(crate) fn debit(&self, game_key: &str) -> Learned<DebitMeaning> {
+        let known = self.lock();
+        let lucky = known.customs.lucky.get(game_key).map(|known| known.debit);
+        lucky
+            .or_else(|| known.customs.yiki.get(game_key).map(|known| known.debit))
+            .unwrap_or_default()
+    }
+
+    /// Remembers the game key of a lotto round that was named elsewhere.
+    pub(crate) fn note_key(&self, game_key: &str) {
+        let mut known = self.lock();
+        if !known.customs.keys.iter().any(|key| key == game_key) {
+            Arc::make_mut(&mut known.customs).note_key(game_key);
+        }
+    }
+
+    /// Whether lotto answers used this game key, or something else showed that it is one of lotto.
+    pub(crate) fn is_lotto(&self, game_key: &str) -> bool {
+        self.lock().customs.keys.iter().any(|key| key == game_key)
+    }
+
+    pub(super) fn customs(&self) -> Arc<Customs> {
+        Arc::clone(&self.lock().customs)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Known {
+    /// Whether this was not learned before.
+    fn is_new(&mut self, what: &impl std::hash::Hash) -> bool {
+        let hash = self.hasher.hash_one(what);
+        let is_new = self.learned.get(&hash).is_none();
+        if is_new {
+            self.learned.entry(hash);
+        }
+        is_new
+    }
+}
+
+impl Customs {
+    /// What was learned of a Yiki game.
+    pub(super) fn yiki(&self, game_key: &str) -> yiki::Conventions {
+        self.yiki.get(game_key).cloned().unwrap_or_default()
+    }
+
+    /// What was learned of a Lucky game.
+    pub(super) fn lucky(&self, game_key: &str) -> lucky::Conventions {
+        self.lucky.get(game_key).cloned().unwrap_or_default()
+    }
+
+    fn note_key(&mut self, game_key: &str) {
+        let is_known = self.keys.iter().any(|key| key == game_key);
+        if !is_known && self.keys.len() < MOST_KEYS {
+            self.keys.push(game_key.to_owned());
+        }
+    }
+}
+
+/// The conventions of a key. None if too many keys are known.
+fn at<'c, C: Default>(conventions: &'c mut BTreeMap<String, C>, game_key: &str) -> Option<&'c mut C> {
+    if !conventions.contains_key(game_key) {
+        if conventions.len() >= MOST_KEYS {
+            return None;
+        }
+        conventions.insert(game_key.to_owned(), C::default());
+    }
+    conventions.get_mut(game_key)
+}

@@ -1,0 +1,59 @@
+//! Lotto rounds: the result, the entries of all players page by page, one player's entries, and the check of each
+//! (docs/contract.md#lotto-results).
+//!
+//! If reading stops before the end, the entries so far are kept and the summary says what is missing. What an
+//! entry needs when it is opened is kept compressed, so that memory stays small for rounds of many thousands.
+
+mod draw;
+mod entry;
+mod evidence;
+mod facts;
+mod findings;
+mod held;
+mod judge;
+mod knowledge;
+mod learned;
+mod messages;
+mod progress;
+mod rates;
+mod ratio;
+mod reading;
+mod row;
+mod tickets;
+mod yiki_lines;
+
+pub(crate) use held::LottoReadings;
+pub(crate) use knowledge::LottoKnowledge;
+
+use self::judge::Judge;
+use crate::connection::Desk;
+use crate::views::{ErrorView, LottoEntryView, LottoFilter, LottoFiltered};
+
+impl Desk {
+    /// Opens one entry of a reading.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
+    pub fn lotto_entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
+        let reading = self.lotto_readings.get(lotto_id)?;
+        let record = reading.entry(key).ok_or_else(held::stale)?;
+        let judge = Judge::of(&reading.draw, &reading.game_key, self.lotto.customs());
+        let results = &reading.draw.results;
+        Ok(entry::view(
+            key.to_owned(),
+            &record,
+            results,
+            &reading.asked,
+            &judge,
+        ))
+    }
+
+    /// Chooses entries of a reading and adds them up.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
+    pub fn filter_lotto(&self, lotto_id: &str, filter: &LottoFilter) -> Result<LottoFiltered, ErrorView> {
+        let reading = self.lotto_readings.get(lotto_id)?;
+        Ok(reading.facts(|facts| facts.filtered(filter)))
+    }
+}

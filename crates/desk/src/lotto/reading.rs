@@ -1,0 +1,357 @@
+//! Reads a round page by page and reports each page as it arrives.
+
+use std::hash::{BuildHasher, RandomState};
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::StreamExt;
+use game_service::models::{LottoDraw, LottoPlayer};
+use game_service::{PageLimits, PlayerId, Record, RoundId};
+
+use super::draw;
+use super::evidence;
+use super::held::{MOST_BYTES, Reading};
+use super::judge::{Judge, Judged};
+use super::progress::{Ended, Progress};
+use super::row::{Asked, count, row};
+use crate::connection::Desk;
+use crate::errors::checked_id;
+use crate::history::Turn;
+use crate::views::{
+    ErrorCode, ErrorView, LottoEnd, LottoEvent, LottoGame, LottoQuery, LottoRow, LottoSummary, VerdictChange,
+};
+use crate::vocabulary;
+
+/// Entries per request: the most that the contract allows.
+const PER_PAGE: u32 = 100;
+/// Largest number of pages of one reading. A service that ignores the page size sends 20 entries per page.
+const MOST_PAGES: u32 = 2_500;
+/// Largest number of entries of one reading.
+const MOST_ENTRIES: u32 = 50_000;
+/// Longest time for checking rows again after the reading was stopped: the user may have left the screen.
+const AFTER_STOP: Duration = Duration::from_millis(200);
+
+impl Desk {
+    /// Reads the entries of a round, of one of its pages, or of one player; `on_event` sees the result and each
+    /// page as they come, and `stop` ends the reading early.
+    ///
+    /// # Errors
+    /// An error before the first page. Later errors are in the summary.
+    pub async fn read_lotto(
+        &self,
+        query: &LottoQuery,
+        mut on_event: impl FnMut(LottoEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<LottoSummary, ErrorView> {
+        let round_id = checked_id("roundId", RoundId::parse(&query.round_id))?;
+        let player_id = query.player_id.as_deref();
+        let player_id = player_id
+            .map(|id| checked_id("playerId", PlayerId::parse(id)))
+            .transpose()?;
+        let mut reader = Reader::new(self, query);
+        let mut stop = pin!(stop);
+        let ended = match player_id {
+            Some(player_id) => {
+                reader
+                    .read_player(&round_id, &player_id, &mut on_event, stop.as_mut())
+                    .await?
+            }
+            None => {
+                reader
+                    .read_pages(round_id, query, &mut on_event, stop.as_mut())
+                    .await?
+            }
+        };
+        reader.summary(query, ended, stop).await
+    }
+}
+
+/// Reads a round and checks each entry.
+struct Reader<'a> {
+    desk: &'a Desk,
+    asked: Asked,
+    begun: Option<Begun>,
+    hasher: RandomState,
+}
+
+/// A reading from its first page on.
+struct Begun {
+    reading: Arc<Reading>,
+    entry_game: Option<LottoGame>,
+    progress: Progress,
+    draw_changed_on_page: Option<u32>,
+    /// A hash of each row's verdict and reason, to find those that change.
+    judged: Vec<u64>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(desk: &'a Desk, query: &LottoQuery) -> Self {
+        Self {
+            desk,
+            asked: Asked {
+                round_id: query.round_id.clone(),
+                player_id: query.player_id.clone(),
+            },
+            begun: None,
+            hasher: RandomState::new(),
+        }
+    }
+
+    async fn read_player(
+        &mut self,
+        round_id: &RoundId,
+        player_id: &PlayerId,
+        on_event: &mut impl FnMut(LottoEvent),
+        stop: Pin<&mut impl Future<Output = ()>>,
+    ) -> Result<Ended, ErrorView> {
+        let answer = tokio::select! {
+            biased;
+            () = stop => return Err(stopped()),
+            answer = self.desk.client.lotto_player(round_id, player_id) => answer?,
+        };
+        let found = answer.value;
+        let received = count(found.player.len());
+        let progress = Progress::of_player(received, found.left_out, answer.received_at, answer.server_date);
+        self.take(found.draw, found.player, progress.clone(), on_event)
+            .await;
+        Ok(progress.ended(false))
+    }
+
+    /// An error is returned only if it occurs before the first page. Later errors are in [`Ended`].
+    async fn read_pages(
+        &mut self,
+        round_id: RoundId,
+        query: &LottoQuery,
+        on_event: &mut impl FnMut(LottoEvent),
+        mut stop: Pin<&mut impl Future<Output = ()>>,
+    ) -> Result<Ended, ErrorView> {
+        let single = query.page.is_some();
+        let wire = game_service::api::LottoQuery {
+            round_id,
+            page: query.page,
+            per_page: Some(query.per_page.unwrap_or(PER_PAGE)),
+        };
+        let limits = PageLimits {
+            max_pages: if single { 1 } else { MOST_PAGES },
+            // Pages are not kept as they are received; what is kept is limited by `MOST_BYTES`.
+            max_bytes: usize::MAX,
+        };
+        let mut pages = pin!(self.desk.client.lotto_round_pages(wire, limits));
+        loop {
+            let next = tokio::select! {
+                biased;
+                () = stop.as_mut() => return self.ended_by(LottoEnd::Stopped, stopped()),
+                next = pages.next() => next,
+            };
+            let page = match next {
+                None => break,
+                Some(Ok(page)) => page,
+                Some(Err(error)) => {
+                    if self
+                        .begun
+                        .as_ref()
+                        .is_some_and(|begun| begun.progress.ends_with(&error))
+                    {
+                        break;
+                    }
+                    return self.ended_by(LottoEnd::Failed, error.into());
+                }
+            };
+            let left_out = self.begun.as_ref().map_or(0, |begun| begun.progress.left_out);
+            let progress = Progress::of(&page.entries, left_out);
+            let records = page
+                .entries
+                .records
+                .into_iter()
+                .map(|merged| merged.record)
+                .collect();
+            let taking = self.take(page.draw, records, progress, on_event);
+            tokio::select! {
+                biased;
+                () = stop.as_mut() => return self.ended_by(LottoEnd::Stopped, stopped()),
+                () = taking => {}
+            }
+            if self.is_full() {
+                return Ok(Ended {
+                    end: LottoEnd::Limit,
+                    because: None,
+                });
+            }
+        }
+        let begun = self.begun.as_ref().ok_or_else(no_page)?;
+        Ok(begun.progress.ended(single))
+    }
+
+    fn ended_by(&self, end: LottoEnd, because: ErrorView) -> Result<Ended, ErrorView> {
+        match self.begun {
+            Some(_) => Ok(Ended {
+                end,
+                because: (end == LottoEnd::Failed).then_some(because),
+            }),
+            None => Err(because),
+        }
+    }
+
+    /// Whether the limits are reached although more pages follow.
+    fn is_full(&self) -> bool {
+        self.begun.as_ref().is_some_and(|begun| {
+            let is_too_much = begun.progress.received >= MOST_ENTRIES || begun.reading.bytes() > MOST_BYTES;
+            begun.progress.end.is_none() && is_too_much
+        })
+    }
+
+    /// Checks the entries of a page, then keeps them. Nothing is kept if this is dropped before its end.
+    async fn take(
+        &mut self,
+        draw: LottoDraw,
+        records: Vec<Record<LottoPlayer>>,
+        progress: Progress,
+        on_event: &mut impl FnMut(LottoEvent),
+    ) {
+        let knowledge = &self.desk.lotto;
+        let is_first = self.begun.is_none();
+        let reading = match &self.begun {
+            Some(begun) => Arc::clone(&begun.reading),
+            None => self.begin(&draw, &records),
+        };
+        knowledge.learn_entries(&reading.draw, &records);
+        let judge = Judge::of(&reading.draw, &reading.game_key, knowledge.customs());
+        let mut turn = Turn::begin();
+        let mut all_judged = Vec::with_capacity(records.len());
+        for record in &records {
+            all_judged.push(judge.brief(record));
+            turn.pass_on().await;
+        }
+        // From here on without a pause, so that rows, facts and progress always agree.
+        let begun = self.begun.get_or_insert_with(|| Begun {
+            reading: Arc::clone(&reading),
+            entry_game: records.iter().find_map(|record| evidence::game(&record.content)),
+            progress: progress.clone(),
+            draw_changed_on_page: None,
+            judged: Vec::new(),
+        });
+        if begun.draw_changed_on_page.is_none() && draw != reading.draw {
+            begun.draw_changed_on_page = Some(progress.page);
+        }
+        let keys = reading.take(&records);
+        let mut rows: Vec<LottoRow> = Vec::with_capacity(records.len());
+        for ((key, record), judged) in keys.into_iter().zip(&records).zip(all_judged) {
+            begun.judged.push(self.hasher.hash_one(&judged));
+            reading.facts(|facts| facts.take(record, judged.verdict));
+            rows.push(row(key, record, &self.asked, judged));
+        }
+        if is_first {
+            on_event(LottoEvent::Draw {
+                lotto_id: reading.id.clone(),
+                draw: Box::new(draw::view(&reading, &judge, begun.entry_game)),
+            });
+        }
+        on_event(LottoEvent::Page {
+            rows,
+            received: progress.received,
+            total: progress.total,
+            page: progress.page,
+        });
+        begun.progress = progress;
+    }
+
+    fn begin(&self, draw: &LottoDraw, records: &[Record<LottoPlayer>]) -> Arc<Reading> {
+        let game_key = records.iter().find_map(|record| record.content.game_key.clone());
+        let game_key = game_key.unwrap_or_default();
+        self.desk.lotto.learn_draw(draw, &game_key);
+        self.desk
+            .lotto_readings
+            .begin(self.asked.clone(), draw.clone(), game_key)
+    }
+
+    async fn summary(
+        self,
+        query: &LottoQuery,
+        ended: Ended,
+        stop: Pin<&mut impl Future<Output = ()>>,
+    ) -> Result<LottoSummary, ErrorView> {
+        let Some(begun) = &self.begun else {
+            return Err(no_page());
+        };
+        let reading = &begun.reading;
+        let was_stopped = ended.end == LottoEnd::Stopped;
+        let until = async {
+            if !was_stopped {
+                stop.await;
+            }
+            tokio::time::sleep(AFTER_STOP).await;
+        };
+        let judge = Judge::of(&reading.draw, &reading.game_key, self.desk.lotto.customs());
+        let verdicts = self.judge_again(begun, &judge, until).await;
+        let progress = &begun.progress;
+        let (sums, codes) = reading.facts(|facts| (facts.sums(), facts.codes(vocabulary::lotto)));
+        Ok(LottoSummary {
+            lotto_id: reading.id.clone(),
+            draw: draw::view(reading, &judge, begun.entry_game),
+            received: progress.received,
+            total: progress.total,
+            left_out: progress.left_out,
+            complete: progress.is_complete(&ended),
+            end: ended.end,
+            incomplete_because: ended.because,
+            page: query
+                .page
+                .filter(|_| query.player_id.is_none())
+                .map(|_| progress.page_info(query.per_page.unwrap_or(PER_PAGE))),
+            draw_changed_on_page: begun.draw_changed_on_page,
+            verdicts,
+            sums,
+            codes,
+            read_at: progress.read_at.clone(),
+            clock_skew_seconds: progress.skew,
+        })
+    }
+
+    /// Checks every entry again with what was learned from all, until `until` resolves.
+    async fn judge_again(
+        &self,
+        begun: &Begun,
+        judge: &Judge<'_>,
+        until: impl Future<Output = ()>,
+    ) -> Vec<VerdictChange> {
+        let reading = &begun.reading;
+        let mut changed = Vec::new();
+        let judging = async {
+            let mut turn = Turn::begin();
+            let keys = reading.keys();
+            for number in 0..reading.pages() {
+                let Some((first, records)) = reading.page(number) else {
+                    continue;
+                };
+                for (place, record) in (first..).zip(&records) {
+                    let judged: Judged = judge.brief(record);
+                    let before = begun.judged.get(place).copied();
+                    if before != Some(self.hasher.hash_one(&judged)) {
+                        reading.facts(|facts| facts.judge(place, judged.verdict));
+                        changed.extend(keys.get(place).map(|key| VerdictChange {
+                            key: key.clone(),
+                            verdict: judged.verdict,
+                            reason: judged.reason,
+                        }));
+                    }
+                    turn.pass_on().await;
+                }
+            }
+        };
+        tokio::select! {
+            biased;
+            () = until => {}
+            () = judging => {}
+        }
+        changed
+    }
+}
+
+fn stopped() -> ErrorView {
+    ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")
+}
+
+fn no_page() -> ErrorView {
+    ErrorView::new(ErrorCode::Unreadable, "The service sent no page.")
+}

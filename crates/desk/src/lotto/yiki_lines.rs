@@ -1,0 +1,135 @@
+//! The bets of Yiki beside their wins, as reported. Which win belongs to which bet is decided by code and number
+//! only: two equal purchases are two items, and a house may show their win as one.
+
+use std::collections::{HashMap, VecDeque};
+
+use game_service::Money;
+use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet, YikiWin};
+use lotto::yiki::{Cut, Group, hit};
+
+use super::findings::line_place;
+use super::messages;
+use super::ratio::ratio;
+use crate::views::{Coded, MarkedDigit, Message, YikiLine};
+use crate::vocabulary;
+
+/// The winning number and how it is cut.
+pub(super) type Winning<'a> = Option<(&'a str, Cut)>;
+
+/// The code and the number of an item.
+type Name<'a> = (Option<&'a str>, Option<&'a str>);
+
+/// One line per bet in the order received, then wins without a bet.
+pub(super) fn lines(entry: &LottoPlayer, winning: Winning<'_>) -> Vec<YikiLine> {
+    let mut wins: HashMap<Name<'_>, VecDeque<&YikiWin>> = HashMap::new();
+    for win in entry.wins.iter().filter_map(of_win) {
+        wins.entry(name(&win.bet)).or_default().push_back(win);
+    }
+    let mut paid: HashMap<Name<'_>, bool> = HashMap::new();
+    let mut lines: Vec<YikiLine> = Vec::new();
+    for bet in entry.bets.iter().filter_map(of_bet) {
+        let win = wins.get_mut(&name(bet)).and_then(VecDeque::pop_front);
+        let is_paid = paid.entry(name(bet)).or_default();
+        let is_merged = win.is_none() && *is_paid;
+        *is_paid |= win.is_some();
+        let mut line = line(bet, win, winning);
+        line.stake = text(bet.bet_amount.as_ref());
+        if is_merged {
+            line.won = true;
+            line.why = Some(Message::new("lotto-why-merged"));
+        }
+        lines.push(line);
+    }
+    let left = entry.wins.iter().filter_map(of_win);
+    let mut surplus: HashMap<Name<'_>, usize> = wins.iter().map(|(name, left)| (*name, left.len())).collect();
+    let mut unbought: Vec<&YikiWin> = Vec::new();
+    // The last wins of a name are those that no bet took.
+    for win in left.collect::<Vec<_>>().into_iter().rev() {
+        if let Some(count) = surplus.get_mut(&name(&win.bet)).filter(|count| **count > 0) {
+            *count -= 1;
+            unbought.push(win);
+        }
+    }
+    lines.extend(
+        unbought
+            .into_iter()
+            .rev()
+            .map(|win| line(&win.bet, Some(win), winning)),
+    );
+    lines
+}
+
+fn line(item: &YikiBet, win: Option<&YikiWin>, winning: Winning<'_>) -> YikiLine {
+    let (code, number) = name(item);
+    let stake = win.map_or(item.bet_amount.as_ref(), |win| win.bet.bet_amount.as_ref());
+    let payout = win.and_then(|win| win.payout_amount.as_ref());
+    let rate = stake
+        .zip(payout)
+        .and_then(|(stake, payout)| ratio(payout.value(), stake.value()));
+    YikiLine {
+        place: line_place(code.unwrap_or("?"), number.unwrap_or("?")),
+        bet: code.map(bet_code),
+        name: code.and_then(Group::of).map(messages::group_name),
+        number: marked(code, number, winning),
+        quantity: item.qty.clone(),
+        stake: None,
+        free: stake.is_some_and(|stake| stake.value().is_zero()),
+        won: win.is_some(),
+        payout: text(payout),
+        rate,
+        why: code
+            .zip(number)
+            .zip(winning)
+            .and_then(|((code, number), (winning, cut))| messages::why(code, number, winning, cut)),
+    }
+}
+
+/// The number, with the digits that match the winning number.
+fn marked(code: Option<&str>, number: Option<&str>, winning: Winning<'_>) -> Vec<MarkedDigit> {
+    let Some(number) = number else { return Vec::new() };
+    let hits = code
+        .and_then(Group::of)
+        .zip(winning)
+        .and_then(|(group, (winning, cut))| hit(group, number, winning, cut));
+    let hits: Vec<usize> = hits.map_or_else(Vec::new, |hit| hit.pairs.iter().map(|(at, _)| *at).collect());
+    digits(number, |at| hits.contains(&at))
+}
+
+/// The characters of a number, marked by their position.
+pub(super) fn digits(number: &str, is_hit: impl Fn(usize) -> bool) -> Vec<MarkedDigit> {
+    number
+        .chars()
+        .enumerate()
+        .map(|(at, digit)| MarkedDigit {
+            digit: digit.to_string(),
+            hit: is_hit(at),
+        })
+        .collect()
+}
+
+/// A code of a bet, group or prize.
+pub(super) fn bet_code(code: &str) -> Coded {
+    vocabulary::lotto(code)
+}
+
+pub(super) fn text(amount: Option<&Money>) -> Option<String> {
+    amount.map(|amount| amount.as_str().to_owned())
+}
+
+fn name(item: &YikiBet) -> Name<'_> {
+    (item.bet.as_deref(), item.number.as_deref())
+}
+
+fn of_bet(bet: &LottoBet) -> Option<&YikiBet> {
+    match bet {
+        LottoBet::Yiki(bet) => Some(bet),
+        LottoBet::Lucky(_) | LottoBet::Other(_) => None,
+    }
+}
+
+fn of_win(win: &LottoWin) -> Option<&YikiWin> {
+    match win {
+        LottoWin::Yiki(win) => Some(win),
+        LottoWin::Lucky(_) | LottoWin::Other(_) => None,
+    }
+}

@@ -1,0 +1,184 @@
+lotto-round-title = Lotto
+lotto-round-ask-hint = A round of Yiki or Lucky 1 dollar: its result, and what each player bought and won. Enter the id of the round; it is in the wallet's debits and credits, and on the player's ticket.
+lotto-round-ask-round = Round id
+lotto-round-ask-roundHint = Exactly as the service sends it.
+lotto-round-ask-roundMissing = Enter the id of a lotto round.
+lotto-round-ask-player = Player id (optional)
+lotto-round-ask-playerHint = Shows only this player's entries, with one request.
+lotto-round-ask-show = Show round
+lotto-round-another = Another round
+lotto-round-readAgain = Refresh
+lotto-round-readAll = Whole round
+lotto-round-stop = Stop
+lotto-round-roundIdName = round id
+lotto-round-playerIdName = player id
+lotto-round-entriesOf = Entries of round { $round }
+lotto-round-round = Lotto round
+lotto-round-entry = Entry
+lotto-round-roundNo = { $game }, round { $no }
+lotto-round-game-yiki = Yiki
+lotto-round-game-lucky = Lucky 1 dollar
+lotto-round-game-unknown = Lotto
+lotto-round-resultAt = result
+lotto-round-utc = { $time } UTC
+lotto-round-entries = { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+}
+lotto-round-reading = Loading { $received } of { $total }…
+lotto-round-reading-first = Loading…
+lotto-round-status = { $total ->
+    [one] { $received } of { $total } entry
+   *[other] { $received } of { $total } entries
+}
+lotto-round-status-player = { $received ->
+    [one] { $received } entry of one player
+   *[other] { $received } entries of one player
+}
+lotto-round-status-nothing = Nothing could be loaded
+lotto-round-filter-player = Player id
+lotto-round-filter-outcome = Outcome
+lotto-round-filter-anyOutcome = Won or lost
+lotto-round-filter-code = Code
+lotto-round-filter-anyCode = Any code
+lotto-round-filter-inconsistent = Not consistent
+lotto-round-filter-clear = Clear filter
+lotto-round-filter-none = { $count ->
+    [one] The loaded entry does not match the filter.
+   *[other] None of the { $count } loaded entries matches the filter.
+}
+lotto-round-filter-count = { $shown } of { $count } ·
+lotto-round-outcome-won = won
+lotto-round-outcome-lost = lost
+lotto-round-outcome-unknown = not known
+lotto-round-row-noPlayer = no player id
+lotto-round-row-wins = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+lotto-round-row-charms = { $count ->
+    [one] { $count } charm
+   *[other] { $count } charms
+}
+lotto-round-row-problems = partly unreadable
+lotto-round-row-otherRound = another round
+lotto-round-row-otherPlayer = another player
+lotto-round-notice-player = Only this player's entries are shown.
+lotto-round-notice-kept = Refreshing failed. These entries were loaded earlier.
+lotto-round-notice-otherRound = The service answered for another round: { $round }
+lotto-round-notice-drawChanged = On page { $page } the service sent another result. The entries were checked with the first one.
+lotto-round-notice-entryOtherRound = This entry names another round:
+lotto-round-notice-entryOtherPlayer = This entry names another player than the one requested.
+lotto-round-end-nothing_new = { $received } of { $total } entries were received, and a page had no new one. Entries are missing, equal in every field, or the list changed while loading.
+lotto-round-end-limit = { $received } of { $total } entries were loaded. The rest exceeds what Pitdesk reads at once; read it page by page.
+lotto-round-end-stopped = Stopped: { $received } of { $total } entries were loaded.
+lotto-round-end-failed = { $missing } of { $total } entries could not be loaded.
+lotto-round-end-complete = { $received } of { $total } entries were loaded.
+lotto-round-leftOut = { $count ->
+    [one] { $count } entry was left out.
+   *[other] { $count } entries were left out.
+}
+lotto-round-clockSkew = The service's clock and this computer's clock differ by { $seconds } s.
+lotto-round-none = No entries
+lotto-round-none-loaded = No entries were loaded
+lotto-round-none-hint = The service knows the round and reports no entries for this request.
+lotto-round-notFound = The service does not know this lotto round
+lotto-round-notFound-player = The service has no entry of this player in this round
+lotto-round-notFound-hint = Check the id. Rounds of other games are in the players' records.
+lotto-round-sums-outcomes = { $won } won, { $lost } lost
+lotto-round-sums-unknownOutcomes = { $count } not known
+lotto-round-sums-stakes = stakes
+lotto-round-sums-payout = payout
+lotto-round-sums-noCurrency = no currency
+lotto-round-sums-notKnown = Not known: an amount is missing or cannot be read, or the sum has too many digits.
+lotto-round-pages = Page { $page } of { $last } · { $total } entries
+lotto-round-pages-by = Page by page
+lotto-round-pages-previous = Previous page
+lotto-round-pages-next = Next page
+lotto-round-keys-filter = filter
+lotto-round-keys-previous = previous entry
+lotto-round-keys-next = next entry
+lotto-round-keys-copy = copy player id
+lotto-round-keys-raw = raw
+lotto-round-result = Result
+lotto-round-result-winning = เลขที่ออก
+lotto-round-result-top = top: { $digits }
+lotto-round-result-under = under: { $digits }
+lotto-round-result-none = The service sent no numbers for this round.
+lotto-round-result-empty = no number sent
+lotto-round-result-numbers = { $count ->
+    [one] { $count } number
+   *[other] { $count } numbers
+}
+lotto-round-result-wins = { $count ->
+    [one] · { $count } win
+   *[other] · { $count } wins
+}
+lotto-round-result-checks = Checks of the result and its rates
+lotto-round-problems = Part of this entry could not be read.
+lotto-round-problems-hint = Everything else is shown as received.
+lotto-round-problems-result = Part of the result could not be read.
+lotto-round-chosen-filtered = The chosen entry does not match the filter
+lotto-round-chosen-missing = This entry is not in the list
+lotto-round-chosen-missingHint = was not received with this request. No other entry was chosen instead.
+lotto-round-chosen-first = Show the first
+lotto-round-madeAt = made
+lotto-round-remark = Remark:
+lotto-round-transaction = Transaction
+lotto-round-transaction-missing = no transaction id sent
+lotto-round-transaction-none = 0 means that nothing was paid: a lost entry has no transaction.
+lotto-round-toPlayer = Player
+lotto-round-toWallet = In the wallet
+lotto-round-raw = Raw
+lotto-round-checks = Checks
+lotto-round-money = Money
+lotto-round-money-payout = Paid
+lotto-round-money-wins = Wins add up to
+lotto-round-money-stakes = Stakes
+lotto-round-money-net = Paid less stakes
+lotto-round-money-now = To the player now
+lotto-round-items = Bets and wins
+lotto-round-items-none = The entry has no bets and no wins.
+lotto-round-others = Other items
+lotto-round-others-hint = This version can't read these items. They are shown as received.
+lotto-round-others-bet = Bought:
+lotto-round-others-win = Won:
+lotto-round-bet = Bet
+lotto-round-number = Number
+lotto-round-quantity = Qty
+lotto-round-stake = Stake
+lotto-round-paid = Paid
+lotto-round-rate = Per 1.00
+lotto-round-why = Why
+lotto-round-total = Total
+lotto-round-free = free
+lotto-round-free-hint = SHOOT_FIVE, SHOOT_FOUR and SHOOT_THREE are free shots with a stake of 0 and a prize. They have no rate.
+lotto-round-prize = prize
+lotto-round-notBought = not bought
+lotto-round-noWin = no win reported
+lotto-round-noPayout = see above
+lotto-round-noNumber = no number
+lotto-round-noCode = no code
+lotto-round-digits = { $number }, matching: { $hits }
+lotto-round-tickets = Tickets and prizes
+lotto-round-fullNumber = Full number
+lotto-round-set = Set
+lotto-round-symbol = Symbol
+lotto-round-prizeColumn = Prize
+lotto-round-charms = Charms
+lotto-round-charms-none = No charm was sent.
+lotto-round-charm = Charm
+lotto-round-onTicket = On ticket
+lotto-round-reward = Reward
+lotto-round-rewardAmount = Amount
+lotto-round-profit = Profit
+lotto-round-profits = All profits
+lotto-round-card-prizes = Prizes
+lotto-round-card-prizesHint = Paid with this transaction
+lotto-round-card-credit = Charm credit
+lotto-round-card-creditHint = To add to the player's credit
+lotto-round-card-refund = Charm refund
+lotto-round-card-refundHint = To return for HOLYWATERGLASS
+lotto-round-card-total = Charm total
+lotto-round-card-totalHint = Rewards now and later. Nothing is credited for it, so it is never added.
+lotto-round-card-unknown = Whether the payout contains the charms' rewards can't be told from this entry, so they are not added.

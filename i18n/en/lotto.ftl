@@ -1,0 +1,212 @@
+# What the checks of lotto rounds say. Codes, numbers, amounts and currencies are inserted as received.
+## Names of the bets in Thai houses, as players know them
+lotto-name-three-top = สามตัวบน
+lotto-name-three-mix = สามตัวโต๊ด
+lotto-name-two-top = สองตัวบน
+lotto-name-two-under = สองตัวล่าง
+lotto-name-one-top = วิ่งบน
+lotto-name-one-under = วิ่งล่าง
+lotto-name-shot = รางวัลยิงเลข
+## What a finding is about, in the middle of a sentence
+lotto-about-winning-number = the winning number
+lotto-about-bets = the bought items
+lotto-about-wins = the wins
+lotto-about-transaction-code = the transaction code
+lotto-about-transaction-id = the transaction id
+lotto-about-payout = the payout
+lotto-about-charm-payout = the credit of the charms
+lotto-about-refund = the refund of the charms
+lotto-about-charm-total = the total of the charms
+lotto-about-debit = the debit
+## Reasons, at the end of a sentence
+lotto-because-missing = a value was not sent
+lotto-because-unreadable = a value cannot be read
+lotto-because-too-large = the exact result has too many digits
+lotto-because-unknown-code = this version does not know the code
+lotto-because-houses-differ = houses differ, and this one has not shown yet what it does
+lotto-because-not-documented = the contract does not define it
+lotto-because-too-few = too few rounds or wins were loaded
+lotto-because-ambiguous = more than one explanation fits
+lotto-because-exception = an explanation fitted several times, but not every time
+lotto-because-rounding = rounding can explain the difference
+lotto-because-unusual = the value is possible but unusual
+## Which digits of the winning number count
+lotto-part-last-five = the last five
+lotto-part-last-four = the last four
+lotto-part-last-three = the last three
+lotto-part-first-three = the first three
+lotto-part-last-two = the last two
+lotto-part-first-two = the first two
+lotto-part-second-and-third = the second and third
+lotto-part-before-last-three = the two before the last three
+lotto-meaning-orders = every order of { $drawn }
+lotto-meaning-digits = any digit of { $drawn }
+## Why a bet wins or not
+lotto-why-same-digits = same digits as { $drawn }
+lotto-why-contained = { $number } is in { $drawn }
+lotto-why-contained-often = { $number } is in { $drawn }, { $times } times
+lotto-why-other-order = same digits as { $drawn } in another order
+lotto-why-not-contained = { $number } is not in { $drawn }
+lotto-why-missed = { $drawn } was drawn
+lotto-why-merged = in the win of the line with the same number
+## How tickets are related to the number of a prize
+lotto-field-number = number
+lotto-field-set = set
+lotto-field-symbol = symbol
+lotto-field-number-and-set = number with set
+lotto-field-full-number = full number
+lotto-how-equals = { $field } as drawn
+lotto-how-ends = { $field } ends as drawn
+lotto-how-begins = { $field } begins as drawn
+lotto-how-same-digits = { $field } in any order
+lotto-prize-not-yet-known = what it requires is not known yet
+lotto-prize-unknown = a prize that this version does not know
+## How the winning number follows from the shots
+lotto-base-shots = sum of the shots
+lotto-base-shots-plus-system = shots plus system numbers
+lotto-base-shots-minus-system = shots minus system numbers
+lotto-base-distance = difference of shots and system numbers
+lotto-base-system-minus-shots = system numbers minus shots
+lotto-base-system = sum of the system numbers
+lotto-relation-less-from-first = { $base }, less shot { $number }
+lotto-relation-less-from-last = { $base }, less shot { $number } from the end
+## Rules that hold
+lotto-winning-number-holds = The winning number is { $reported }.
+lotto-group-holds = { $count ->
+    [one] { $count } group follows from the winning number.
+   *[other] { $count } groups follow from the winning number.
+}
+lotto-relation-holds = The winning number { $reported } follows from the shots: { $relation }.
+lotto-bet-code-holds = { $count ->
+    [one] The code of { $count } item is known.
+   *[other] The codes of { $count } items are known.
+}
+lotto-win-drawn-holds = { $count ->
+    [one] The number of { $count } win was drawn.
+   *[other] The numbers of { $count } wins were drawn.
+}
+lotto-win-bought-holds = { $count ->
+    [one] { $count } win belongs to a bought item.
+   *[other] { $count } wins belong to bought items.
+}
+lotto-win-missing-holds = { $count ->
+    [one] { $count } number without a win was not drawn.
+   *[other] { $count } numbers without a win were not drawn.
+}
+lotto-win-stake-holds = { $count ->
+    [one] The stake of { $count } win is that of its bet.
+   *[other] The stakes of { $count } wins are those of their bets.
+}
+lotto-rate-holds = { $count ->
+    [one] All payments for { $count } number have the same rate.
+   *[other] All payments for each of { $count } numbers have the same rate.
+}
+lotto-outcome-holds = Wins, payout and transaction id agree with the transaction code ({ $count } of 3).
+lotto-payout-sum-holds = The wins add up to the payout of { $reported }.
+lotto-quantity-holds = { $count ->
+    [one] The stake of { $count } item is its quantity times the usual price.
+   *[other] The stakes of { $count } items are their quantities times the usual price.
+}
+lotto-full-number-holds = { $count ->
+    [one] The full number of { $count } ticket contains its parts.
+   *[other] The full numbers of { $count } tickets contain their parts.
+}
+lotto-prize-holds = { $count ->
+    [one] { $count } prize fits the drawn number as all earlier ones did.
+   *[other] { $count } prizes fit the drawn numbers as all earlier ones did.
+}
+lotto-charm-sum-holds = The profits of the charms add up to the credit of { $reported }.
+lotto-refund-holds = A refund of { $reported } fits the charms.
+lotto-charm-total-holds = The total of the charms, { $reported }, is not below their credit. It is never added.
+lotto-debit-holds = The wallet debited { $reported }, as the bets cost.
+## Rules that are broken
+lotto-group-broken = { $subject } has { $reported }, but { $expected } follows from the winning number.
+lotto-win-drawn-broken = { $subject } is reported as a win, but drawn were { $expected }.
+lotto-win-bought-broken = { $subject } is reported as a win, but was not bought.
+lotto-win-missing-broken = { $subject } was drawn and bought, but no win is reported.
+lotto-win-stake-broken = The wins of { $subject } state stakes of { $reported }, but the bets state { $expected }.
+lotto-rate-broken = Wins of { $subject } in this round were paid at two rates: { $expected } and { $reported }.
+lotto-outcome-won-without-win = The code says won (GBW01), but there is no win.
+lotto-outcome-lost-with-win = The code says lost (GBL01), but the number of wins is { $reported }.
+lotto-outcome-won-without-payout = The code says won (GBW01), but the payout is { $reported }.
+lotto-outcome-lost-with-payout = The code says lost (GBL01), but the payout is { $reported }.
+lotto-outcome-won-without-transaction = The code says won (GBW01), but the transaction id is { $reported }.
+lotto-outcome-lost-with-transaction = The code says lost (GBL01), but the transaction id is { $reported } and not 0.
+lotto-payout-sum-broken = The wins add up to { $expected }, but the payout is { $reported }.
+lotto-quantity-broken = { $subject } cost { $reported }, but the usual price is { $expected }.
+lotto-charm-sum-broken = The profits of the charms add up to { $expected }, but their credit is { $reported }.
+lotto-refund-broken = A refund of { $reported } was sent, but no charm HOLYWATERGLASS.
+lotto-debit-broken = The bets cost { $expected }, but the wallet debited { $reported }.
+lotto-other-broken = { $subject } does not fit.
+## Notes
+lotto-group-note = { $subject } has { $reported }; by custom it would be { $expected }. This is only noted: { $why }.
+lotto-rate-note = Wins of { $subject } were paid { $expected } and { $reported }. This is only noted: { $why }.
+lotto-lower-rate-note = { $subject } was paid { $reported }, another number of this bet { $expected }. Houses pay less for numbers that many players bought.
+lotto-payout-sum-note = The wins add up to { $expected }, and the payout is { $reported }. This is only noted: { $why }.
+lotto-full-number-note = The full number of { $subject } does not contain all its parts: { $expected }.
+lotto-prize-note = { $subject } does not fit as earlier prizes did ({ $relation }); drawn: { $reported }.
+lotto-charm-sum-note = The profits of the charms add up to { $expected }, and their credit is { $reported }. This is only noted: { $why }.
+lotto-refund-note = The charm HOLYWATERGLASS came without a refund.
+lotto-charm-total-note = The total of the charms is { $reported }, less than expected ({ $expected }).
+lotto-debit-note = The bets cost { $expected }, and the wallet debited { $reported }. This is only noted: { $why }.
+lotto-other-note = { $subject }: { $reported } instead of { $expected }. This is only noted: { $why }.
+## What cannot be told
+lotto-winning-number-untold = Without a readable winning number the groups cannot be checked: { $why }.
+lotto-group-untold = Whether { $subject } follows from the winning number can't be told: { $why }.
+lotto-relation-untold = How the winning number follows from the shots can't be told: { $why }.
+lotto-bet-code-untold = What { $subject } means can't be told: { $why }.
+lotto-win-drawn-untold = Whether the win { $subject } was drawn can't be told: { $why }.
+lotto-win-bought-untold = Whether the win { $subject } was bought can't be told: { $why }.
+lotto-win-missing-untold = Whether { $subject } should have won can't be told: { $why }.
+lotto-win-stake-untold = Whether the stakes of { $subject } agree can't be told: { $why }.
+lotto-rate-untold = Whether { $subject } was paid at one rate can't be told: { $why }.
+lotto-outcome-untold = Whether { $subject } fits the outcome can't be told: { $why }.
+lotto-payout-sum-untold = Whether the wins add up to the payout can't be told: { $why }.
+lotto-quantity-untold = Whether the stake of { $subject } fits its quantity can't be told: { $why }.
+lotto-full-number-untold = Whether the full number in { $subject } contains its parts can't be told: { $why }.
+lotto-prize-untold = Whether the ticket earned { $subject } can't be told: { $why }.
+lotto-charm-sum-untold = Whether the credit of the charms is right can't be told: { $why }.
+lotto-refund-untold = Whether the refund of the charms is right can't be told: { $why }.
+lotto-charm-total-untold = Whether the total of the charms fits can't be told: { $why }.
+lotto-charm-percentage-untold = What the percentage of { $subject } refers to can't be told: the contract does not define it.
+lotto-debit-untold = Whether the debit is what the bets cost can't be told: { $why }.
+lotto-more = { $count ->
+    [one] { $count } more like this.
+   *[other] { $count } more like these.
+}
+## The answer for a player
+lotto-answer = { $sentences }
+lotto-answer-number = The number is { $winning }: top { $top }, under { $under }.
+lotto-answer-won = { $item } won: { $payout }.
+lotto-answer-shot = { $item } was a free shot and won a prize of { $payout }.
+lotto-answer-not-won = No win is reported for { $item }.
+lotto-answer-prize = Ticket { $item } won { $prize }: { $payout }.
+lotto-answer-rest = { $count ->
+    [one] { $count } more item is not listed here.
+   *[other] { $count } more items are not listed here.
+}
+lotto-answer-does-not-fit = This does not fit:
+## What was learned
+lotto-learned-answered = { $question }: { $answer } (fits { $fits } of { $of }).
+lotto-learned-open = { $question }: not known yet ({ $of } seen).
+lotto-learned-price = The usual price for a quantity of { $quantity } is { $stake }.
+lotto-learned-prize = Tickets that won { $prize }: { $relation }, in all wins so far.
+lotto-question-cut = Digits on top
+lotto-question-mix = Straight order in THREE_MIX
+lotto-question-relation = Winning number from the shots
+lotto-question-charms-in-payout = Rewards of charms in the payout
+lotto-question-charm-sum = Credit of the charms
+lotto-question-debit = What is debited
+lotto-answer-last-three = the last three, with the two before them under
+lotto-answer-last-three-first-two = the last three, with the first two under
+lotto-answer-first-three = the first three, with the last two under
+lotto-answer-listed = listed
+lotto-answer-not-listed = not listed
+lotto-answer-outside = not contained
+lotto-answer-inside = credit contained
+lotto-answer-inside-with-refund = credit and refund contained
+lotto-answer-all-profits = all profits
+lotto-answer-without-refund = profits without the refunding charm
+lotto-answer-credit-only = profits of credit rewards
+lotto-answer-less-discount = the stakes less the discount
+lotto-answer-stakes = the stakes

@@ -1,0 +1,53 @@
+//! Commands about lotto rounds.
+
+use desk::views::{
+    ErrorView, LottoEntryView, LottoEvent, LottoFilter, LottoFiltered, LottoQuery, LottoSummary,
+};
+use tauri::ipc::Channel;
+use tauri::State;
+
+use crate::error::guarded;
+use crate::state::Shell;
+
+/// Reads the entries of a round, of one of its pages, or of one player. The result and each page are sent to
+/// the channel; `cancel_reading` stops it.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn read_lotto(
+    shell: State<'_, Shell>,
+    reading_id: String,
+    query: LottoQuery,
+    on_event: Channel<LottoEvent>,
+) -> Result<LottoSummary, ErrorView> {
+    guarded(async {
+        // Registered first, so that the reading can be stopped at any time.
+        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let connection = shell.connected().await?;
+        // If the window was reloaded, sending fails; this does not stop the reading.
+        let send = |event| drop(on_event.send(event));
+        connection.desk.read_lotto(&query, send, stopped).await
+    })
+    .await
+}
+
+/// Opens one entry of a reading.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn lotto_entry(
+    shell: State<'_, Shell>,
+    lotto_id: String,
+    key: String,
+) -> Result<LottoEntryView, ErrorView> {
+    guarded(async { shell.connected().await?.desk.lotto_entry(&lotto_id, &key) }).await
+}
+
+/// Chooses entries of a reading and adds them up, each currency by itself.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn filter_lotto(
+    shell: State<'_, Shell>,
+    lotto_id: String,
+    filter: LottoFilter,
+) -> Result<LottoFiltered, ErrorView> {
+    guarded(async { shell.connected().await?.desk.filter_lotto(&lotto_id, &filter) }).await
+}

@@ -1,0 +1,1 @@
+export { LottoScreen } from "./lotto-screen";

@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { recordedGateway } from "@/gateway/recorded";
+import { lottoAnswers } from "@/gateway/recorded/answers";
+import { type LottoOptions, luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
+import type { Gateway } from "@/gateway/types";
+import type { LottoSearch } from "@/shared/links";
+import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
+import { LottoScreen } from "./lotto-screen";
+
+interface Options extends Omit<RenderOptions, "gateway"> {
+  lotto?: LottoOptions;
+  gateway?: Partial<Gateway>;
+}
+
+function renderLotto(search: LottoSearch, { lotto, gateway, ...options }: Options = {}) {
+  const onSearch = vi.fn<(search: LottoSearch) => void>();
+  const recorded = recordedGateway({ ...recordedLotto(lotto), ...gateway });
+  const view = renderScreen(<Addressed search={search} onSearch={onSearch} />, { ...options, gateway: recorded });
+  return { ...view, onSearch };
+}
+
+function Addressed({ search, onSearch }: { search: LottoSearch; onSearch: (search: LottoSearch) => void }) {
+  const [current, setCurrent] = useState(search);
+  const go = (next: LottoSearch) => {
+    onSearch(next);
+    setCurrent(next);
+  };
+  return <LottoScreen search={current} onSearch={go} />;
+}
+
+const yiki = { round_id: yikiRound };
+const somchai = { ...yiki, entry: "somchai_88" };
+const rows = () => screen.findAllByRole("option");
+const entry = () => screen.findByRole("region", { name: "Entry" });
+const yikiRows = lottoAnswers.rounds[yikiRound]?.summary.received ?? 0;
+
+describe("without a round", () => {
+  it("asks for one, explains it, and names the missing id", async () => {
+    const { user, onSearch } = renderLotto({});
+    expect(screen.getByText(/A round of Yiki or Lucky 1 dollar/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Show round" }));
+    expect(screen.getByText("Enter the id of a lotto round.")).toBeVisible();
+    expect(onSearch).not.toHaveBeenCalled();
+    await expectAccessible();
+    await user.type(screen.getByRole("textbox", { name: /Round id/ }), yikiRound);
+    await user.type(screen.getByRole("textbox", { name: /Player id/ }), "somchai_88{Enter}");
+    expect(onSearch).toHaveBeenLastCalledWith({ round_id: yikiRound, player_id: "somchai_88" });
+    expect(await screen.findByText("Only this player's entries are shown.")).toBeVisible();
+  });
+});
+
+describe("a round of Yiki", () => {
+  it("shows the result with the names of its groups, and the time in UTC beside the chosen zone", async () => {
+    renderLotto(yiki, { settings: { timeZone: "Asia/Bangkok" } });
+    expect(await screen.findByRole("heading", { name: "Yiki, round 61" })).toBeVisible();
+    expect(screen.getByText("(14:30:00 UTC)")).toBeVisible();
+    const result = screen.getByRole("region", { name: "Result" });
+    expect(result).toHaveTextContent(/THREE_TOP สามตัวบน512the last three/);
+    expect(result).toHaveTextContent(/THREE_MIX สามตัวโต๊ด125152215251512521every order of 512/);
+    expect(result).toHaveTextContent(/TWO_UNDER สองตัวล่าง07the two before the last three/);
+    expect(result).toHaveTextContent("under: 07");
+    await expectAccessible();
+  });
+
+  it("lists its entries with outcome, payout, stakes and verdict, and their sums by currency", async () => {
+    renderLotto(yiki);
+    expect((await rows())[1]).toHaveTextContent(/som.*hai_88.*17,410\.00.*won · 6 wins.*320\.00 THB/);
+    const status = await screen.findByText(/6 won, 6 lost/);
+    const footer = status.closest("footer") as HTMLElement;
+    expect(within(footer).getByText("USD").closest("div")).toHaveTextContent("stakes 50.00payout 0.00");
+    // One stake cannot be read, so that the sum is not known.
+    expect(within(footer).getByText("THB").closest("div")).toHaveTextContent("stakes –payout");
+  });
+
+  it("shows bets beside wins with the reason, free shots without a rate, and the totals", async () => {
+    renderLotto(somchai);
+    const table = within(await entry()).getByRole("table");
+    const line = (name: RegExp) => within(table).getAllByRole("row", { name });
+    expect(line(/THREE_TOP สามตัวบน 512/)[0]).toHaveTextContent(/110\.009,000\.00900the last three/);
+    expect(line(/THREE_TOP สามตัวบน 521/)[0]).toHaveTextContent(/no win reportedsame digits as 512 in another order/);
+    expect(line(/ONE_TOP/)[0]).toHaveTextContent(/100\.00320\.003\.25 is in 512/);
+    expect(line(/SHOOT_FOUR/)[0]).toHaveTextContent(/1free500\.00prizethe last four/);
+    expect(line(/^Total/)[0]).toHaveTextContent(/32320\.0017,410\.00/);
+    expect(within(table).getByRole("img", { name: "72, matching: 2" })).toBeVisible();
+    expect(within(await entry()).getByLabelText("Money")).toHaveTextContent("+17,090.00 THB");
+    await expectAccessible();
+  });
+
+  it("explains the transaction 0 of a loss, and says which rule another id breaks", async () => {
+    const { user } = renderLotto(yiki);
+    await user.click((await rows())[0] as HTMLElement);
+    expect(await screen.findByText(/0 means that nothing was paid/)).toBeVisible();
+    await user.click((await rows())[5] as HTMLElement);
+    expect((await screen.findAllByText(/The code says lost \(GBL01\), but the transaction id is/)).length).toBeGreaterThan(0);
+  });
+
+  it("names a bought number that was drawn and has no win", async () => {
+    renderLotto({ ...yiki, entry: "ekkachai" });
+    const sentence = "TWO_TOP 12 was drawn and bought, but no win is reported.";
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  });
+
+  it("links to the player, and to the round in the wallet", async () => {
+    renderLotto(somchai);
+    const region = within(await entry());
+    expect(region.getByRole("link", { name: "Player" })).toHaveAttribute("href", "#/players/somchai_88");
+    await waitFor(() =>
+      expect(region.getByRole("link", { name: "In the wallet" })).toHaveAttribute(
+        "href",
+        "#/wallet?player_id=somchai_88&round_id=yk%3A20261121%3A061&game_key=yiki",
+      ),
+    );
+  });
+
+  it("keeps ids and long amounts whole", async () => {
+    renderLotto({ ...yiki, entry: keyOf(10) });
+    expect(await entry()).toHaveTextContent("123,456,789,012,345,678.90");
+    expect(await entry()).toHaveTextContent("1,341,921,619,699,409.55");
+  });
+
+  it("is complete in Thai", async () => {
+    renderLotto(somchai, { settings: { language: "th" } });
+    expect(await screen.findByRole("heading", { name: "จับยี่กี รอบ 61" })).toBeVisible();
+    await screen.findAllByText("ไม่แจ้งรางวัล");
+    await expectAccessible();
+  });
+});
+
+/** The key of the entry at a position. */
+function keyOf(position: number): string {
+  const page = lottoAnswers.rounds[yikiRound]?.events.find(({ event }) => event === "page");
+  return (page?.event === "page" && page.rows[position]?.key) || "";
+}
+
+describe("a round of Lucky 1 dollar", () => {
+  it("shows prizes, credit, refund and the total, which is never added", async () => {
+    renderLotto({ round_id: luckyRound, entry: "somchai_88" });
+    const region = await entry();
+    const card = (name: string) => within(region).getByRole("region", { name });
+    await waitFor(() => expect(card("Prizes")).toHaveTextContent("5,020.00 USD"));
+    expect(card("Charm credit")).toHaveTextContent("12.50 USD");
+    expect(card("Charm refund")).toHaveTextContent("3.00 USD");
+    expect(card("Charm total")).toHaveTextContent(/40\.50 USD.*never added/);
+    expect(within(region).getByLabelText("Money")).toHaveTextContent("5,020.00 + 12.50 + 3.00 = 5,035.50 USD");
+    expect(within(region).getByRole("img", { name: "1384" })).toBeVisible();
+    expect(within(region).getByRole("img", { name: "4821, matching: 4 8 2 1" })).toBeVisible();
+    expect(region).toHaveTextContent(/What the percentage of MOON refers to can't be told/);
+    await expectAccessible();
+  });
+
+  it("does not add the rewards where the entry does not show whether the payout contains them", async () => {
+    renderLotto({ round_id: luckyRound, entry: "noi_b" });
+    expect(await screen.findByText(/so they are not added/)).toBeVisible();
+    expect(screen.queryByText("To the player now")).not.toBeInTheDocument();
+  });
+});
+
+describe("the filter", () => {
+  it.each([
+    ["/som", 2],
+    ["/nobody", 0],
+  ])("chooses by player: %s", async (typed, count) => {
+    const { user } = renderLotto(yiki);
+    await rows();
+    await screen.findByText(/6 won, 6 lost/);
+    await user.keyboard(typed);
+    await waitFor(() => expect(screen.queryAllByRole("option")).toHaveLength(count));
+    if (count === 0) expect(screen.getAllByRole("button", { name: "Clear filter" }).length).toBeGreaterThan(0);
+  });
+
+  it("shows only entries with a broken rule, with their own sums", async () => {
+    const { user } = renderLotto(yiki);
+    await screen.findByText(/6 won, 6 lost/);
+    await user.click(screen.getByRole("button", { name: /Not consistent/ }));
+    const { places, sums } = lottoAnswers.filters.inconsistent;
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(places.length));
+    expect(screen.getByText(new RegExp(`^${sums.entries} of ${yikiRows} ·`))).toBeVisible();
+  });
+});
+
+describe("keys", () => {
+  it("move, copy, and open the raw entry", async () => {
+    const copyText = vi.fn(async () => undefined);
+    const { user, onSearch } = renderLotto(yiki, { gateway: { copyText } });
+    await rows();
+    await within(await entry()).findByRole("heading", { name: "Checks" });
+    await user.keyboard("j");
+    expect(onSearch).toHaveBeenLastCalledWith({ ...yiki, entry: "somchai_88" });
+    await user.keyboard("]");
+    expect(onSearch).toHaveBeenLastCalledWith({ ...yiki, entry: "bee1990" });
+    await user.keyboard("[");
+    await user.keyboard("c");
+    expect(copyText).toHaveBeenCalledExactlyOnceWith("somchai_88");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Raw" })).toBeEnabled());
+    await user.keyboard("r");
+    expect(await screen.findByRole("dialog", { name: "Raw" })).toHaveTextContent('"payout_amount": 17410.00');
+  });
+});
+
+describe("a reading that is not whole", () => {
+  it("can be stopped, and says how many entries there are", async () => {
+    const { user } = renderLotto(yiki, { lotto: { pause: 60, summary: { received: 5, total: 20_000 } } });
+    await user.click(await screen.findByRole("button", { name: "Stop" }));
+    expect(await screen.findByText("Stopped: 5 of 20000 entries were loaded.")).toBeVisible();
+  });
+
+  it("that fails keeps its entries and offers another try", async () => {
+    renderLotto(yiki, { lotto: { fails: { error: failure("timeout"), afterFirstPage: true }, summary: { total: 15 } } });
+    expect(await screen.findByText(/3 of 15 entries could not be loaded/)).toHaveTextContent("did not answer in time");
+    expect(await rows()).toHaveLength(yikiRows);
+    expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled();
+    await expectAccessible();
+  });
+
+  it("whose pages do not add up is never shown as complete", async () => {
+    renderLotto(yiki, { lotto: { summary: { complete: false, end: "nothing_new", total: 14 } } });
+    expect(await screen.findByText(/12 of 14 entries were received, and a page had no new one/)).toBeVisible();
+  });
+
+  it("with another result on a later page says so", async () => {
+    renderLotto(yiki, { lotto: { summary: { drawChangedOnPage: 3 } } });
+    expect(await screen.findByText(/On page 3 the service sent another result/)).toBeVisible();
+  });
+
+  it("without any page shows the failure with its action", async () => {
+    renderLotto(yiki, { lotto: { fails: { error: failure("unauthorized", { status: 401 }) } } });
+    expect((await screen.findAllByRole("alert"))[0]).toHaveTextContent("The service did not accept the token.");
+    await expectAccessible();
+  });
+
+  it("of an unknown round leads to another one", async () => {
+    const { user, onSearch } = renderLotto({ round_id: "yk:0" });
+    expect(await screen.findByText("The service does not know this lotto round")).toBeVisible();
+    const [another] = screen.getAllByRole("button", { name: "Another round" });
+    await user.click(another as HTMLElement);
+    expect(onSearch).toHaveBeenLastCalledWith({});
+  });
+});
