@@ -41,3 +41,4 @@ frame-theme-light = Üüšé théé lîght théémé
 frame-theme-dark = Üüšé théé dåŕk théémé
 frame-theme-system = Üüšé théé šýštém'š théémé
 frame-languageTo = Çhååñgé théé låñgüüågéé tö { $language }
+frame-allGames = ååll gåmééš

@@ -93,7 +93,9 @@ describe("a round of Yiki", () => {
     await user.click((await rows())[0] as HTMLElement);
     expect(await screen.findByText(/0 means that nothing was paid/)).toBeVisible();
     await user.click((await rows())[5] as HTMLElement);
-    expect((await screen.findAllByText(/The code says lost \(GBL01\), but the transaction id is/)).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText(/The code says lost \(GBL01\), but the transaction id is/)).length,
+    ).toBeGreaterThan(0);
   });
 
   it("names a bought number that was drawn and has no win", async () => {
@@ -207,7 +209,9 @@ describe("a reading that is not whole", () => {
   });
 
   it("that fails keeps its entries and offers another try", async () => {
-    renderLotto(yiki, { lotto: { fails: { error: failure("timeout"), afterFirstPage: true }, summary: { total: 15 } } });
+    renderLotto(yiki, {
+      lotto: { fails: { error: failure("timeout"), afterFirstPage: true }, summary: { total: 15 } },
+    });
     expect(await screen.findByText(/3 of 15 entries could not be loaded/)).toHaveTextContent("did not answer in time");
     expect(await rows()).toHaveLength(yikiRows);
     expect(screen.getByRole("button", { name: "Retry" })).toBeEnabled();

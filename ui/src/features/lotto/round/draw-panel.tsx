@@ -79,8 +79,7 @@ function Group({ group }: { group: LottoGroup }) {
   return (
     <li className={styles.group} data-lit={isLit || undefined}>
       <p className={styles.key}>
-        <ServerText value={group.key.code} />{" "}
-        {group.name && <span className={styles.name}>{say(group.name)}</span>}
+        <ServerText value={group.key.code} /> {group.name && <span className={styles.name}>{say(group.name)}</span>}
         <PlaceMark broken={broken} />
       </p>
       {group.numbers.length === 0 ? <p className={styles.meaning}>{t("result-empty")}</p> : <Numbers group={group} />}
