@@ -54,7 +54,11 @@ describe("the ledger", () => {
     await user.click(await screen.findByRole("button", { name: "Open in a window" }));
     await waitFor(() =>
       expect(createBetPage).toHaveBeenCalledWith(
-        expect.objectContaining({ playerId: "somchai_88", gameKey: "baccarat", roundId: expect.stringMatching(/^bc:/) }),
+        expect.objectContaining({
+          playerId: "somchai_88",
+          gameKey: "baccarat",
+          roundId: expect.stringMatching(/^bc:/),
+        }),
       ),
     );
   });
