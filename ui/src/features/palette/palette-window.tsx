@@ -160,7 +160,6 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
         <Hint keys={["mod+↵"]} text={t("hint-allGames")} />
         {corrected.chips.length > 0 && <Hint keys={["Tab"]} text={t("hint-correct")} />}
         <Hint keys={["Escape"]} text={t("hint-close")} />
-        <span className={styles.space} />
         <span id={noteId} className={styles.stays}>
           <Lock size={13} aria-hidden /> {t("stays")}
         </span>

@@ -133,6 +133,7 @@ function found({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
       key: `all ${id}`,
       kind: "allGames",
       subject: id,
+      gameKey: undefined,
       time,
       allGames: allGamesHref(id, { period, ...range }),
       action: { kind: "go", href: allGamesHref(id, { period, ...range }) },
@@ -178,7 +179,9 @@ function moreOfRound(of: OfPlayer, subject: string, known: Known, isLottoGame: b
     subject,
     action: { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) },
   };
-  return isLottoGame ? [lotto, lottoRow(subject), ...rows] : [...rows, lotto];
+  if (isLottoGame) return [lotto, lottoRow(subject), ...rows];
+  // A round of a game that the text names is in no lotto.
+  return gameKey === undefined ? [...rows, lotto] : rows;
 }
 
 function lottoRow(subject: string): Row {
