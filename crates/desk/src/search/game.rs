@@ -16,7 +16,7 @@ use super::held::HeldGame;
 use super::order::Place;
 use super::{Run, Step, one_game};
 use crate::history::{GamePages, Next, PageRead, Reading, checked, too_much};
-use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, SearchEvent};
+use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, SearchEvent};
 use crate::vocabulary;
 
 /// A game that is being read.
@@ -28,7 +28,7 @@ pub(super) struct OneGame<'a> {
     aside: Option<Vec<NewRow>>,
 }
 
-/// A row that states another game of the search, with its reading.
+/// A row that another game of the search may show, with its reading.
 pub(super) struct Guest {
     reading: Arc<Reading>,
     row: NewRow,
@@ -185,13 +185,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         for (row, time) in page.rows.into_iter().zip(page.times) {
             let place = Place::new(time, &game.key, game.arrived);
             game.arrived = game.arrived.saturating_add(1);
-            if self.is_guest_elsewhere(game, &row.key) {
-                elsewhere += 1;
-                continue;
-            }
-            let stated = row.game_key.as_ref().map(|stated| stated.code.clone());
-            let host = stated.filter(|stated| *stated != *game.key && self.is_in_search(stated));
-            let Some(host) = host else {
+            let Some(host) = self.host(game, &row) else {
                 rows.push((place, row));
                 continue;
             };
@@ -239,6 +233,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let shown = held.games.get_mut(game.key.as_ref());
         let before = shown.and_then(|shown| {
             shown.progress.shown = 0;
+            shown.rows.clear();
             shown.shown.take()
         });
         drop(held);
@@ -259,6 +254,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             held.progress.history_id = Some(reading.id.clone());
             held.progress.read_at = read_at;
             held.shown = Some(Arc::clone(reading));
+            let records = rows.iter().filter_map(|(_, row)| reading.content(&row.key));
+            held.rows.extend(records.map(|record| hash(&record)));
         }
         self.batch.add(&game.key, reading, rows);
     }
@@ -273,24 +270,21 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         self.active.push(judging.boxed());
     }
 
-    fn is_in_search(&self, key: &str) -> bool {
-        self.search.held.lock().games.contains_key(key)
-    }
-
-    /// Whether the record is already shown under another game.
-    fn is_guest_elsewhere(&self, game: &OneGame<'a>, key: &str) -> bool {
+    /// The game that may show this record instead: the one that shows it already, or the one that it states.
+    fn host(&self, game: &OneGame<'a>, row: &HistoryRow) -> Option<String> {
         let held = self.search.held.lock();
-        if held.guests.is_empty() {
-            return false;
-        }
-        let record = game.pages.reading().content(key);
-        let owner = record.and_then(|record| held.guests.get(&hash(&record)));
-        owner.is_some_and(|owner| *owner != game.key)
+        let owner = (!held.guests.is_empty()).then(|| {
+            let record = game.pages.reading().content(&row.key)?;
+            held.guests.get(&hash(&record))
+        });
+        let owner = owner.flatten().filter(|owner| **owner != game.key);
+        let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
+        let stated = stated.filter(|stated| *stated != game.key.as_ref() && held.games.contains_key(*stated));
+        owner.map(|owner| owner.to_string()).or(stated.map(str::to_owned))
     }
 
-    /// Decides about rows that state the game `host`, once it is not read any more: those that its history
-    /// contains are shown there, the others under the game that returned them. Rows of a reading that is not
-    /// shown yet wait.
+    /// Decides about rows that the game `host` may show, once it is not read any more: those that it does not
+    /// show are shown under the game that returned them. Rows of a reading that is not shown yet wait.
     pub(super) fn release_guests(&mut self, host: &str) {
         if self.open.contains(host) {
             return;
@@ -299,8 +293,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             return;
         };
         let mut held = self.search.held.lock();
-        let of_host = held.games.get(host).and_then(|game| game.shown.clone());
-        let known: HashSet<u64> = of_host.map(|reading| hashes(&reading)).unwrap_or_default();
+        let of_host = held.games.get(host);
+        let known: HashSet<u64> = of_host.map(|game| game.rows.clone()).unwrap_or_default();
         let mut waiting = Vec::new();
         for guest in guests {
             let is_owner = |game: &HeldGame| {
@@ -318,6 +312,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             };
             owner.progress.shown = owner.progress.shown.saturating_add(1);
             owner.progress.elsewhere = owner.progress.elsewhere.saturating_sub(1);
+            owner.rows.insert(hash);
             let key: Arc<str> = Arc::from(key.as_str());
             self.batch.game(&key);
             self.batch.add(&key, &guest.reading, vec![guest.row]);
@@ -341,10 +336,4 @@ static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 /// with the same hash.
 fn hash(record: &Record<HistoryRecord>) -> u64 {
     HASHER.hash_one(&record.raw)
-}
-
-fn hashes(reading: &Reading) -> HashSet<u64> {
-    let keys = reading.keys();
-    let records = keys.iter().filter_map(|key| reading.content(key));
-    records.map(|record| hash(&record)).collect()
 }

@@ -1,6 +1,6 @@
 //! A search in memory: its readings, its merged order, and the requests of the user while it runs.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -36,6 +36,8 @@ pub(super) struct HeldGame {
     pub(super) progress: GameProgress,
     /// The reading whose rows are shown.
     pub(super) shown: Option<Arc<Reading>>,
+    /// Hashes of the JSON of the rows shown.
+    pub(super) rows: HashSet<u64>,
 }
 
 #[derive(Debug, Default)]

@@ -10,7 +10,7 @@ mod held;
 mod order;
 mod sums;
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
@@ -139,8 +139,7 @@ struct Run<'a, OnEvent> {
     active: FuturesUnordered<BoxFuture<'a, Step<'a>>>,
     /// Number of the active parts that send requests.
     requests: usize,
-    /// Rows that state another game of this search, by that game: they are shown only if its history does
-    /// not contain them.
+    /// Rows that another game of this search may show, by that game: they are shown only if it does not.
     guests: HashMap<String, Vec<Guest>>,
     bytes_left: usize,
     /// Keys beyond the largest number of games.
@@ -249,6 +248,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let game = held.games.entry(key.to_owned()).or_insert_with(|| HeldGame {
             progress: waiting(key),
             shown: None,
+            rows: HashSet::new(),
         });
         game.progress.state = GameState::Waiting;
         drop(held);

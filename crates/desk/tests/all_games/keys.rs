@@ -45,7 +45,10 @@ async fn without_tables_the_other_keys_are_read_and_the_tables_are_named() {
     let mut list = List::default();
     let summary = list.search(&service.desk, &all_games(), &settings).await.unwrap();
     assert_eq!(summary.tables_error.and_then(|error| error.status), Some(403));
-    assert_eq!(list.games["added"].known_from, [KnownFrom::Settings]);
+    assert_eq!(
+        list.games["added"].known_from,
+        [KnownFrom::Records, KnownFrom::Settings]
+    );
     assert_eq!(list.games["baccarat"].known_from, [KnownFrom::Contract]);
     assert_eq!(list.games.len(), 3);
 }
