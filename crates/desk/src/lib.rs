@@ -21,6 +21,7 @@ mod figures;
 mod history;
 mod images;
 mod names;
+mod other_game;
 mod reconciliation;
 mod record;
 mod record_versions;

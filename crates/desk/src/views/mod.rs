@@ -8,6 +8,7 @@ mod bet_page;
 mod common;
 mod connection;
 mod error;
+mod game_result;
 mod history;
 mod message;
 mod reconcile;
@@ -28,6 +29,10 @@ pub use connection::{
     ProfilesView, StartNotice, TokenState,
 };
 pub use error::{ErrorCode, ErrorView};
+pub use game_result::{
+    CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, PocketColour, SeatHand, SeatView,
+    SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
+};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
 pub use message::{Message, MessageArgument};
 pub use reconcile::{

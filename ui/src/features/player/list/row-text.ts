@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
 import { fold, shownText } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
-import { type Translate, useLanguage, useT } from "@/shared/i18n";
+import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { shortResult } from "../record/result";
 import { shortId } from "./short-id";
@@ -91,7 +91,7 @@ function partsOf(row: HistoryRow, { player, audit, shared, ...time }: Wording): 
   const { status, otherPlayer, currency } = row;
   const stake = row.totalBet === null ? undefined : formatMoney(row.totalBet);
   return {
-    result: shortResult(player, row),
+    result: row.firstLine ? messageIn(time.language)(row.firstLine) : shortResult(player, row),
     time:
       (row.createdAt && formatTime(row.createdAt, time)) || row.createdAtText || row.createdAt || shared("notGiven"),
     round: row.roundId === null ? undefined : shortId(row.roundId),
