@@ -36,6 +36,7 @@ check-fact-no = ñöö
 check-fact-wins = wîîñš
 check-fact-loses = lööšéš
 check-fact-returned = ŕéétüŕñééd
+check-fact-half_returned = håålf öf théé štåkéé båçk
 check-finding-holds = pååššéd
 check-finding-broken = bŕöökéñ
 check-finding-cannot_tell = çååñ't téll

@@ -33,6 +33,7 @@ check-fact-no = no
 check-fact-wins = wins
 check-fact-loses = loses
 check-fact-returned = returned
+check-fact-half_returned = half of the stake back
 check-finding-holds = passed
 check-finding-broken = broken
 check-finding-cannot_tell = can't tell

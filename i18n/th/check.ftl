@@ -24,6 +24,7 @@ check-fact-no = ไม่ใช่
 check-fact-wins = ชนะ
 check-fact-loses = แพ้
 check-fact-returned = คืนเดิมพัน
+check-fact-half_returned = คืนครึ่งหนึ่งของยอดเดิมพัน
 check-finding-holds = ถูกต้อง
 check-finding-broken = ผิดกติกา
 check-finding-cannot_tell = สรุปไม่ได้

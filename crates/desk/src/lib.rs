@@ -23,6 +23,7 @@ mod history;
 mod images;
 mod lotto;
 mod names;
+mod other_game;
 mod reconciliation;
 mod record;
 mod record_versions;

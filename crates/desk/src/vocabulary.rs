@@ -1,6 +1,8 @@
 //! The codes of the contract that Pitdesk knows. Other codes are shown as received and marked as
 //! unknown; they are never dropped or replaced.
 
+use games::{Bet, Game};
+
 use crate::views::{Coded, SideName};
 
 const RECORD_STATUSES: &[&str] = &["completed"];
@@ -112,6 +114,14 @@ pub(crate) fn charm(code: &str) -> Coded {
 
 pub(crate) fn reward(code: &str) -> Coded {
     coded(code, REWARDS)
+}
+
+/// A bet code of another game than baccarat. No code of an unknown game is known.
+pub(crate) fn bet_of(game: Option<Game>, code: &str) -> Coded {
+    Coded {
+        code: code.to_owned(),
+        known: game.is_some_and(|game| Bet::read(game, code).is_some()),
+    }
 }
 
 /// Whether this game is played by the rules of baccarat.

@@ -209,7 +209,7 @@ async fn the_rows_reason_is_the_first_broken_rule() {
 #[tokio::test]
 async fn another_game_and_another_status_are_not_called_wrong() {
     let mut other_game = sound("a");
-    other_game["game_key"] = json!("dragon_tiger");
+    other_game["game_key"] = json!("teen_patti");
     let mut refunded = sound("b");
     refunded["status"] = json!("refunded");
     refunded["total_payout"] = json!("150.00");
@@ -217,7 +217,7 @@ async fn another_game_and_another_status_are_not_called_wrong() {
     for (content, ending) in [
         (
             other_game,
-            "The game is “dragon_tiger”, so the rules of baccarat do not apply.",
+            "This version can't read the result, so it can't check which bets won.",
         ),
         (
             refunded,

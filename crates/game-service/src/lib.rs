@@ -14,6 +14,7 @@ mod client;
 mod decode;
 mod error;
 mod identifier;
+mod json_value;
 mod money;
 mod pages;
 mod raw;
@@ -32,6 +33,7 @@ pub use error::{
     DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError, TransportKind,
 };
 pub use identifier::{BetId, GameKey, Identifier, IdentifierError, PlayerId, RoundId, TableId, kind};
+pub use json_value::JsonValue;
 pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};
 pub use raw::Raw;

@@ -179,6 +179,11 @@ export type BetLine = {
 	other: string | null,
 	/**  The outcome that the record reports. */
 	outcome: BetOutcome,
+	/**
+	 *  The outcome by custom in every house, in other games than baccarat. None if houses differ, or if the
+	 *  code or the result is not known.
+	 */
+	byCustom: CustomOutcome | null,
 };
 
 /**  The outcome of a bet, as a record reports it. Only the wallet shows whether money moved. */
@@ -194,7 +199,9 @@ export type BetOutcome =
 /**  The amounts of the win are missing, or show neither a profit nor a returned stake. */
 "unclear" | 
 /**  The stake or win has another shape than in the contract. */
-"other_shape";
+"other_shape" | 
+/**  The stakes or wins are lists, which are shown as received. */
+"listed";
 
 /**  The bet to show. */
 export type BetPageRequest = {
@@ -260,7 +267,10 @@ export type CardView = {
 	rank: string | null,
 	/**  `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known. */
 	suit: string | null,
-	/**  Value in baccarat, 0 to 9. None if the code is not known. */
+	/**
+	 *  Value in the game: 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not
+	 *  known.
+	 */
 	value: number | null,
 };
 
@@ -466,6 +476,17 @@ export type CurrencySum = {
 	differs: boolean,
 };
 
+/**  The outcome of a bet by custom. */
+export type CustomOutcome = 
+/**  It wins. */
+"wins" | 
+/**  It loses. */
+"loses" | 
+/**  The stake is returned. */
+"pushes" | 
+/**  Half of the stake is returned. */
+"half_loses";
+
 /**  A wallet's database as typed by the user. The password is never returned. */
 export type DatabaseDraft = {
 	/**  Host name or IP address of the server. */
@@ -541,6 +562,9 @@ export type DifferenceView = {
 	/**  The JSON value after, as received. None if the value was removed. */
 	after: string | null,
 };
+
+/**  The winner of dragon tiger. */
+export type DragonTigerSide = "dragon" | "tiger" | "tie";
 
 /**  What a player gets now from one entry. */
 export type DueNow = {
@@ -729,6 +753,53 @@ export type GameProgress = {
 	readAt: string | null,
 };
 
+/**  A result of a game whose shape the contract does not describe. */
+export type GameResultView = 
+/**  Dragon tiger. */
+{ shape: "dragon_tiger"; 
+/**  The dragon's card. Its value is its rank: ace 1, king 13. */
+dragon: CardView; 
+/**  The tiger's card. */
+tiger: CardView; 
+/**  The card with the higher rank. */
+winner: DragonTigerSide; 
+/**  Whether the cards have one suit. */
+isSuited: boolean } | 
+/**  Roulette with one zero. */
+{ shape: "roulette"; 
+/**  The pocket, 0 to 36. */
+number: number; 
+/**  The colour of the pocket. */
+colour: PocketColour; 
+/**  The bets of the record that have a place on the layout. */
+bets: LayoutBet[] } | 
+/**  Three dice: sicbo and hilo. */
+{ shape: "dice"; 
+/**  The faces in the order received, 1 to 6. */
+faces: number[]; 
+/**  Their sum, 3 to 18. */
+sum: number; 
+/**  Whether the three are equal. */
+isTriple: boolean } | 
+/**  Three dice with symbols: hoo hey how. */
+{ shape: "symbols"; 
+/**  The symbols in the order received. */
+shown: SymbolView[]; 
+/**  Each different symbol with its number of dice, in the order received. */
+counts: SymbolCount[] } | 
+/**  Pokdeng. */
+{ shape: "pokdeng"; 
+/**  The banker's hand. */
+banker: SeatHand; 
+/**  The players' hands in the order received. */
+players: SeatView[] } | 
+/**  Any other result. This version does not know its shape, which is no fault of the record. */
+{ shape: "tree"; 
+/**  The values in the order received. A group is followed by its values, one level deeper. */
+rows: TreeRow[]; 
+/**  Whether there are more values than rows. The JSON of the record has all of them. */
+isCut: boolean };
+
 /**  How far one game was read. */
 export type GameState = 
 /**  Its first request was not sent yet. */
@@ -817,7 +888,9 @@ export type HistoryRow = {
 	createdAt: string | null,
 	/**  The same time as received. */
 	createdAtText: string | null,
-	/**  The winner. None if the result codes name none that is known. */
+	/**  The result of another game in a few words. None if its shape is not certain, and in baccarat. */
+	firstLine: Message | null,
+	/**  The winner in baccarat. None if the result codes name none that is known, and in other games. */
 	winner: SideName | null,
 	/**  The result codes as received. */
 	winners: Coded[],
@@ -965,6 +1038,47 @@ export type KnownFrom =
 "settings" | 
 /**  The user typed it, and the service accepted it. */
 "typed";
+
+/**  A bet on the roulette layout. */
+export type LayoutBet = {
+	/**  Bet code as received. */
+	code: string,
+	/**  Its place on the layout. */
+	place: LayoutPlace,
+	/**  The stake, digits as received. None if it is no single amount. */
+	stake: string | null,
+	/**  The outcome that the record reports. */
+	outcome: BetOutcome,
+	/**  Whether the bet covers the pocket. */
+	covers: boolean,
+};
+
+/**  A place of the roulette layout. */
+export type LayoutPlace = 
+/**  On one number, or between two to six numbers that are neighbours. */
+{ area: "numbers"; 
+/**  The numbers in ascending order. */
+numbers: number[] } | 
+/**  Twelve numbers in a row, the dozen 1 to 3. */
+{ area: "dozen"; 
+/**  Number of the dozen. */
+number: number } | 
+/**  A column, 1 to 3. */
+{ area: "column"; 
+/**  Number of the column, which is its lowest number. */
+number: number } | 
+/**  1 to 18. */
+{ area: "low" } | 
+/**  Even numbers. */
+{ area: "even" } | 
+/**  Red numbers. */
+{ area: "red" } | 
+/**  Black numbers. */
+{ area: "black" } | 
+/**  Odd numbers. */
+{ area: "odd" } | 
+/**  19 to 36. */
+{ area: "high" };
 
 /**  How the big road shows ties before the first banker or player result. */
 export type LeadingTieName = 
@@ -1561,6 +1675,9 @@ slot: string } |
 /**  The status of the record. */
 { place: "status" };
 
+/**  The colour of a roulette pocket. */
+export type PocketColour = "green" | "red" | "black";
+
 /**  A field of a record that does not match the contract. All other fields are valid. */
 export type Problem = {
 	/**  JSON path inside the record, for example `player_bet.PLAYER`. */
@@ -1789,9 +1906,16 @@ export type RecordView = {
 	refId: string | null,
 	/**  The operator's id of the player, as the record states it. */
 	playerId: string | null,
-	/**  Cards and result of the round. None if `game_result` is missing or cannot be read. */
+	/**  Whether the game is baccarat, whose codes this version can explain. */
+	isBaccarat: boolean,
+	/**
+	 *  Cards and result of a round of baccarat. None if `game_result` is missing or cannot be read, and in
+	 *  other games.
+	 */
 	round: RoundView | null,
-	/**  Cameras in the order received. */
+	/**  The result of another game. None if `game_result` is missing or cannot be read, and in baccarat. */
+	gameResult: GameResultView | null,
+	/**  Cameras, and other pictures of the result, in the order received. */
 	cameras: ImageView[],
 	/**  One line per bet, in the order received, with stake and outcome. */
 	bets: BetLine[],
@@ -1976,6 +2100,28 @@ export type SearchSummary = {
 	clockSkewSeconds: number | null,
 };
 
+/**  A hand of pokdeng. */
+export type SeatHand = {
+	/**  Two or three cards in the order received. */
+	cards: CardView[],
+	/**  The points, 0 to 9. */
+	points: number,
+	/**  Whether these are 8 or 9 points with two cards. */
+	isPok: boolean,
+	/**  How many stakes the hand pays or costs in the home family. None if houses differ. */
+	deng: number | null,
+};
+
+/**  A player's hand against the banker's. */
+export type SeatView = {
+	/**  Number of the seat, 1 to 9. A single player without a number has 1. */
+	seat: number,
+	/**  The hand. */
+	hand: SeatHand,
+	/**  What a bet on the hand gets by custom. None if nobody can tell. */
+	againstBanker: CustomOutcome | null,
+};
+
 /**  The user's settings, stored in the settings file. */
 export type Settings = {
 	/**
@@ -2023,6 +2169,13 @@ export type ShoeRound = {
 	id: string | null,
 	/**  Number of the round in the shoe. */
 	roundNo: number | null,
+	/**
+	 *  The round of a game other than baccarat: its cards if their shape is certain, otherwise its values as
+	 *  received. None in baccarat, which has the fields below.
+	 */
+	gameResult: GameResultView | null,
+	/**  The result of another game in a few words. None if its shape is not certain, and in baccarat. */
+	firstLine: Message | null,
 	/**  The winner. None if the result code is not known; then the round is not on the roads. */
 	side: SideName | null,
 	/**  The result code as received. */
@@ -2133,6 +2286,37 @@ export type StoneView = {
 	playerPair: boolean,
 	/**  Whether either side has a natural. */
 	natural: boolean,
+};
+
+/**  A symbol with its number of dice. */
+export type SymbolCount = {
+	/**  The symbol. */
+	symbol: SymbolView,
+	/**  How many dice show it, 1 to 3. */
+	count: number,
+};
+
+/**  A symbol of hoo hey how. */
+export type SymbolName = 
+/**  ปลา. */
+"fish" | 
+/**  กุ้ง. */
+"prawn" | 
+/**  ปู. */
+"crab" | 
+/**  ไก่. */
+"rooster" | 
+/**  น้ำเต้า. */
+"gourd" | 
+/**  The sixth symbol: a tiger, stag, deer or coin, by the house. */
+"sixth";
+
+/**  A symbol as a die shows it. */
+export type SymbolView = {
+	/**  The symbol. */
+	symbol: SymbolName,
+	/**  The name of the sixth symbol as received. None for the others. */
+	received: string | null,
 };
 
 /**  One virtual table. */
@@ -2292,6 +2476,43 @@ export type TokenState =
 "missing" | 
 /**  Unknown, because the keyring failed or did not respond in time. */
 "unknown";
+
+/**  One value of a result as received. */
+export type TreeRow = {
+	/**  Level of the value, from 0. */
+	depth: number,
+	/**  Its key as received, or its position in an array, from 1. */
+	name: string,
+	/**  Whether `name` is a position. */
+	isPosition: boolean,
+	/**  The value. */
+	value: TreeValue,
+};
+
+/**  A value as received. */
+export type TreeValue = 
+/**  A string. */
+{ kind: "text"; 
+/**  Its content. */
+text: string } | 
+/**  A number, true, false or null; or an object or array that is nested too deep to be opened. */
+{ kind: "json"; 
+/**  As received. */
+text: string } | 
+/**  An array of strings, numbers and other single values. */
+{ kind: "line"; 
+/**  The first items as received, strings without quotation marks. */
+items: string[]; 
+/**  Number of further items. */
+leftOut: number } | 
+/**  An object, or an array with objects or arrays. The next rows are its values. */
+{ kind: "group"; 
+/**  Number of its values. */
+count: number } | 
+/**  The address of a picture, which is shown with the cameras. */
+{ kind: "picture"; 
+/**  Name of the picture there. */
+slot: string };
 
 /**  The result of one rule. */
 export type Verdict = 

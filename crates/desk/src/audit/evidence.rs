@@ -1,13 +1,13 @@
 //! Converts received records into the check's input. Values are borrowed; none is changed or filled in.
 
 use baccarat::check::{
-    Insurance, ReportedRecord, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard, Win,
+    Insurance, ReportedRecord, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard,
 };
-use game_service::models::{
-    BetEntry, GameResult, HistoryRecord, RoundStatistic, Side, Win as WireWin, WinEntry,
-};
+use game_service::models::{BetEntry, GameResult, HistoryRecord, RoundStatistic, Side, WinEntry};
 use game_service::{Money, Record};
 use money::ExactDecimal;
+
+use crate::other_game::win;
 
 /// A record of a player's history.
 pub fn record(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
@@ -111,17 +111,6 @@ fn insurance(record: &HistoryRecord) -> Insurance {
     Insurance {
         stakes: stakes.unwrap_or_default(),
         wins: wins.unwrap_or_default(),
-    }
-}
-
-fn win(win: &WireWin) -> Win {
-    let remark = win.remark.as_ref();
-    Win {
-        amount: value(win.amount.as_ref()),
-        odds: value(win.odds.as_ref()),
-        profit: value(win.profit.as_ref()),
-        six_score_rate: value(remark.and_then(|remark| remark.six_score_rate.as_ref())),
-        bonus_rate: value(remark.and_then(|remark| remark.bonus_rate.as_ref())),
     }
 }
 

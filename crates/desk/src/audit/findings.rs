@@ -103,12 +103,12 @@ fn text(fact: &Fact<'_>) -> Option<String> {
 
 /// A key for a finding: the rule's name, with a number from the second use on.
 #[derive(Default)]
-struct Keys {
+pub(super) struct Keys {
     used: Vec<(&'static str, u32)>,
 }
 
 impl Keys {
-    fn next(&mut self, rule: &'static str) -> String {
+    pub(super) fn next(&mut self, rule: &'static str) -> String {
         if let Some((_, times)) = self.used.iter_mut().find(|(used, _)| *used == rule) {
             *times += 1;
             return format!("{rule}_{times}");

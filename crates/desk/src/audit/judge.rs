@@ -1,5 +1,7 @@
 //! Checks records and rounds by the rules, by the conventions learned on this connection, and by the pay table of the
-//! settings.
+//! settings. Records of baccarat and of other games have checks and conventions of their own.
+
+use std::sync::Arc;
 
 use baccarat::check::{self, Audit, Conventions, Learner, PayTable, ReportedRecord, Terms};
 use game_service::Record;
@@ -8,7 +10,8 @@ use parking_lot::Mutex;
 
 use super::context::MessageContext;
 use super::pay_table::pay_table;
-use super::{evidence, findings, learned, messages};
+use super::{any_game, evidence, findings, learned, messages};
+use crate::other_game::OtherGame;
 use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow};
 use crate::vocabulary;
 
@@ -16,15 +19,20 @@ use crate::vocabulary;
 #[derive(Debug, Default)]
 pub(crate) struct Knowledge {
     learner: Mutex<Learner>,
+    /// For each other game key apart. A judge shares it until the next record is learned.
+    other_games: Mutex<Arc<games::check::Learner>>,
 }
 
 impl Knowledge {
     /// Learns from a record that was not seen before.
     pub(crate) fn learn(&self, record: &Record<HistoryRecord>) {
-        self.learner.lock().learn(&evidence::record(record));
+        match OtherGame::of(record) {
+            None => self.learner.lock().learn(&evidence::record(record)),
+            Some(other) => Arc::make_mut(&mut self.other_games.lock()).learn(&other.reported()),
+        }
     }
 
-    /// Learns from a shoe's round that was not seen before.
+    /// Learns from a round of a baccarat shoe that was not seen before.
     pub(crate) fn learn_statistic(&self, round: &RoundStatistic) {
         self.learner.lock().learn_statistic(&evidence::round(round));
     }
@@ -33,6 +41,7 @@ impl Knowledge {
     pub(crate) fn judge(&self, pay_table_rows: &[PayTableRow]) -> Judge {
         Judge {
             conventions: self.learner.lock().conventions().clone(),
+            other_games: Arc::clone(&self.other_games.lock()),
             pay_table: pay_table(pay_table_rows),
         }
     }
@@ -42,6 +51,7 @@ impl Knowledge {
 #[derive(Debug)]
 pub(crate) struct Judge {
     conventions: Conventions,
+    other_games: Arc<games::check::Learner>,
     pay_table: Option<PayTable>,
 }
 
@@ -57,6 +67,9 @@ pub(crate) struct Judged {
 impl Judge {
     /// The whole check of a record.
     pub(crate) fn record(&self, record: &Record<HistoryRecord>) -> AuditView {
+        if let Some(other) = OtherGame::of(record) {
+            return any_game::check(&other, self.conventions_of(&other));
+        }
         let reported = evidence::record(record);
         let audit = check::record(&reported, self.terms());
         view(
@@ -68,6 +81,10 @@ impl Judge {
 
     /// The check of a record in a row.
     pub(crate) fn brief(&self, record: &Record<HistoryRecord>) -> Judged {
+        if let Some(other) = OtherGame::of(record) {
+            let (verdict, reason) = any_game::brief(&other, self.conventions_of(&other));
+            return Judged { verdict, reason };
+        }
         let reported = evidence::record(record);
         let audit = check::record(&reported, self.terms());
         Judged {
@@ -90,6 +107,10 @@ impl Judge {
         } else {
             view(&check::record(&game, self.terms()), &context, Vec::new())
         }
+    }
+
+    fn conventions_of(&self, other: &OtherGame<'_>) -> Option<&games::check::Conventions> {
+        self.other_games.conventions(other.game_key()?)
     }
 
     fn terms(&self) -> Terms<'_> {

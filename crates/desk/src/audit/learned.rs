@@ -63,7 +63,7 @@ pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
         .collect()
 }
 
-fn of<H: Hypothesis>(convention: Convention, learned: &Learned<H>) -> LearnedConvention {
+pub(super) fn of<H: Hypothesis>(convention: Convention, learned: &Learned<H>) -> LearnedConvention {
     let answer = learned.answer();
     let best = || H::ALL.iter().map(|answer| learned.fits(*answer)).max();
     LearnedConvention {
@@ -77,7 +77,7 @@ fn of<H: Hypothesis>(convention: Convention, learned: &Learned<H>) -> LearnedCon
     }
 }
 
-fn view(learned: &LearnedConvention) -> LearnedView {
+pub(super) fn view(learned: &LearnedConvention) -> LearnedView {
     LearnedView {
         question: name(learned.convention),
         answer: learned.answer.map(str::to_owned),
@@ -155,6 +155,8 @@ fn answer(convention: Convention, answer: &str) -> MessageArgument {
         (Convention::ReturnedStake, "shown") => "findings-answer-shown",
         (Convention::ReturnedStake, "not_shown") => "findings-answer-not-shown",
         (Convention::StakeTotal, "all") => "findings-answer-all-stakes",
+        (Convention::StakeTotal, "stakes") => "games-answer-stakes",
+        (Convention::StakeTotal, "twice_the_stakes") => "games-answer-twice-the-stakes",
         (Convention::StakeTotal, "without_insurance") => "findings-answer-without-insurance",
         (Convention::Rounding, "half_up") => "findings-answer-half-up",
         (Convention::Rounding, "half_even") => "findings-answer-half-even",

@@ -1,6 +1,8 @@
-//! The check of rounds and records for the screens: the rules are in `baccarat::check`. This module passes it the
-//! received records, and turns its findings into messages, places and one verdict.
+//! The check of rounds and records for the screens: the rules are in `baccarat::check`, and for other games in
+//! `games::check`. This module passes them the received records, and turns their findings into messages, places and
+//! one verdict.
 
+mod any_game;
 mod context;
 pub mod evidence;
 mod findings;

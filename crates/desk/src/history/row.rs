@@ -5,6 +5,7 @@ use game_service::models::{GameResult, HistoryRecord, Side};
 
 use crate::audit::Judged;
 use crate::errors::problems;
+use crate::other_game::OtherGame;
 use crate::times::instant;
 use crate::views::HistoryRow;
 use crate::vocabulary;
@@ -23,6 +24,12 @@ pub(super) fn row(
         .as_ref()
         .map(|result| result.winner.as_slice())
         .unwrap_or_default();
+    let other_game = OtherGame::of(record);
+    let baccarat = content.game_result.as_ref().filter(|_| other_game.is_none());
+    let code = |code: &String| match &other_game {
+        Some(other) => vocabulary::bet_of(other.game, code),
+        None => vocabulary::result(code),
+    };
     let net = net(content);
     HistoryRow {
         key,
@@ -36,16 +43,11 @@ pub(super) fn row(
             .and_then(|time| time.instant)
             .map(instant),
         created_at_text: content.created_at.as_ref().map(|time| time.text.clone()),
-        winner: vocabulary::winner(winners.iter().map(String::as_str)),
-        winners: winners.iter().map(|code| vocabulary::result(code)).collect(),
-        banker_total: content
-            .game_result
-            .as_ref()
-            .and_then(|result| total(result, "BANKER")),
-        player_total: content
-            .game_result
-            .as_ref()
-            .and_then(|result| total(result, "PLAYER")),
+        first_line: other_game.as_ref().and_then(OtherGame::first_line),
+        winner: baccarat.and_then(|_| vocabulary::winner(winners.iter().map(String::as_str))),
+        winners: winners.iter().map(code).collect(),
+        banker_total: baccarat.and_then(|result| total(result, "BANKER")),
+        player_total: baccarat.and_then(|result| total(result, "PLAYER")),
         total_bet: content.total_bet.as_ref().map(ToString::to_string),
         total_payout: content.total_payout.as_ref().map(ToString::to_string),
         net_too_large: net.is_none() && content.total_payout.is_some() && content.total_bet.is_some(),

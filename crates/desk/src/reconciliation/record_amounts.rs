@@ -55,7 +55,9 @@ fn won_stakes(record: &HistoryRecord) -> Option<Sum> {
     for (code, _) in record.player_win.iter().flatten() {
         match *bets.get(code)? {
             BetEntry::Stake(stake) => sum.add(stake.value()),
-            BetEntry::Insurance(stakes) => stakes.iter().for_each(|stake| sum.add(stake.value())),
+            BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
+                stakes.iter().for_each(|stake| sum.add(stake.value()))
+            }
             BetEntry::Bonus(_) | BetEntry::Other(_) => return None,
         }
     }

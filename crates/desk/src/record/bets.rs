@@ -8,17 +8,35 @@ use game_service::models::{BetEntry, BonusBet, BonusCard as WireBonusCard, Histo
 use money::ExactDecimal;
 
 use super::opened_card;
+use crate::other_game::{OtherGame, certain};
 use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
 use crate::vocabulary;
 
-/// One line per bet in the order received, then wins without a stake.
-pub(super) fn lines(record: &HistoryRecord) -> Vec<BetLine> {
+/// One line per bet in the order received, then wins without a stake. `other_game` is the record of a game
+/// other than baccarat.
+pub(super) fn lines(record: &HistoryRecord, other_game: Option<&OtherGame<'_>>) -> Vec<BetLine> {
+    let by_custom = |code: &str| certain(other_game?.due(code)?);
+    let of_record = of_record(record).into_iter();
+    of_record
+        .map(|line| BetLine {
+            bet: match other_game {
+                Some(other) => vocabulary::bet_of(other.game, &line.bet.code),
+                None => line.bet.clone(),
+            },
+            by_custom: by_custom(&line.bet.code),
+            ..line
+        })
+        .collect()
+}
+
+fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
     let staked = record.player_bet.iter().filter_map(|(code, entry)| match entry {
         BetEntry::Stake(stake) => Some(staked(code, stake, win_entry(record, code))),
         BetEntry::Other(raw) => Some(BetLine {
             win: win_of(record, code),
             ..as_received(code, raw.as_str())
         }),
+        BetEntry::Stakes(stakes) => Some(listed(code, stakes, win_entry(record, code))),
         BetEntry::Bonus(_) | BetEntry::Insurance(_) => None,
     });
     let unstaked = wins(record)
@@ -31,8 +49,13 @@ pub(super) fn lines(record: &HistoryRecord) -> Vec<BetLine> {
                 win: Some(win_view(win)),
                 other: None,
                 outcome: BetOutcome::WithoutStake,
+                by_custom: None,
             }),
             WinEntry::Other(raw) => Some(as_received(code, raw.as_str())),
+            WinEntry::Wins(wins) => Some(BetLine {
+                outcome: BetOutcome::Listed,
+                ..as_received(code, &each_win(wins))
+            }),
             WinEntry::Insurance(_) => None,
         });
     staked.chain(unstaked).collect()
@@ -89,14 +112,47 @@ pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
     (stake_lines.chain(win_lines).collect(), paired)
 }
 
+/// A list of stakes, with its wins. Which win belongs to which stake is only known to the check, so nothing is
+/// paired here (docs/ASSUMPTIONS.md#a8).
+fn listed(code: &str, stakes: &[Money], win: Option<&WinEntry>) -> BetLine {
+    let stakes: Vec<&str> = stakes.iter().map(Money::as_str).collect();
+    let wins = match win {
+        Some(WinEntry::Win(win)) => each_win(std::slice::from_ref(win)),
+        Some(WinEntry::Wins(wins) | WinEntry::Insurance(wins)) => each_win(wins),
+        Some(WinEntry::Other(raw)) => raw.as_str().to_owned(),
+        None => String::new(),
+    };
+    let arrow = if wins.is_empty() { "" } else { " → " };
+    BetLine {
+        outcome: BetOutcome::Listed,
+        ..as_received(code, &format!("{}{arrow}{wins}", stakes.join(" + ")))
+    }
+}
+
+/// Wins in one line under the service's own names, digits as received.
+fn each_win(wins: &[Win]) -> String {
+    let field = |name: &str, value: Option<&Money>| value.map(|value| format!("{name} {}", value.as_str()));
+    let one = |win: &Win| {
+        let fields = [
+            field("amount", win.amount.as_ref()),
+            field("odds", win.odds.as_ref()),
+            field("profit", win.profit.as_ref()),
+        ];
+        fields.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    };
+    wins.iter().map(one).collect::<Vec<_>>().join(" + ")
+}
+
 fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {
     let other = match win {
         Some(WinEntry::Other(raw)) => Some(raw.as_str().to_owned()),
+        Some(WinEntry::Wins(wins)) => Some(each_win(wins)),
         _ => None,
     };
     let outcome = match win {
         None => BetOutcome::NoWin,
         Some(WinEntry::Insurance(_)) => BetOutcome::Unclear,
+        Some(WinEntry::Wins(_)) => BetOutcome::Listed,
         Some(WinEntry::Win(win)) => outcome(stake, win),
         Some(WinEntry::Other(_)) => BetOutcome::OtherShape,
     };
@@ -106,6 +162,7 @@ fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {
         win: win.and_then(readable),
         other,
         outcome,
+        by_custom: None,
     }
 }
 
@@ -116,6 +173,7 @@ fn as_received(code: &str, raw: &str) -> BetLine {
         win: None,
         other: Some(raw.to_owned()),
         outcome: BetOutcome::OtherShape,
+        by_custom: None,
     }
 }
 
@@ -162,7 +220,7 @@ fn win_of(record: &HistoryRecord, code: &str) -> Option<WinView> {
 fn readable(entry: &WinEntry) -> Option<WinView> {
     match entry {
         WinEntry::Win(win) => Some(win_view(win)),
-        WinEntry::Insurance(_) | WinEntry::Other(_) => None,
+        WinEntry::Insurance(_) | WinEntry::Wins(_) | WinEntry::Other(_) => None,
     }
 }
 

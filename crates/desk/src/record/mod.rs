@@ -5,10 +5,11 @@
 mod bets;
 mod round;
 
-pub(crate) use round::{hand, opened_card};
+pub(crate) use round::{hand, known_card, opened_card, rank};
 
 use crate::connection::Desk;
 use crate::history::Opened;
+use crate::other_game::{self, OtherGame};
 use crate::round_index::cross_check;
 use crate::views::{ErrorView, RecordView, Settings};
 
@@ -20,19 +21,39 @@ impl Desk {
     pub fn record(&self, history_id: &str, key: &str, settings: &Settings) -> Result<RecordView, ErrorView> {
         let Opened { record, row, judge } = self.histories.record(history_id, key)?;
         let reported = &record.content;
-        let result = reported.game_result.as_ref();
+        let other_game = OtherGame::of(&record);
+        let bets = bets::lines(reported, other_game.as_ref());
+        let (round, game_result, pictures) = match &other_game {
+            None => (
+                reported.game_result.as_ref().map(round::round),
+                None,
+                reported
+                    .game_result
+                    .iter()
+                    .flat_map(|result| result.image_url.clone())
+                    .collect(),
+            ),
+            Some(other) => {
+                // A result that is no object cannot be read, and is a problem of the record.
+                let json = other.result_json().filter(|_| reported.game_result.is_some());
+                let shown = json.map(|json| other_game::shown(other.result.as_ref(), json, &bets));
+                let (view, pictures) = shown.map(|shown| (shown.view, shown.pictures)).unzip();
+                (None, view, pictures.unwrap_or_default())
+            }
+        };
         let (insurance, insurance_paired) = bets::insurance(reported);
         Ok(RecordView {
             row,
             ref_id: reported.ref_id.clone(),
             player_id: reported.player_id.clone(),
-            round: result.map(round::round),
-            cameras: result
-                .into_iter()
-                .flat_map(|result| &result.image_url)
+            is_baccarat: other_game.is_none(),
+            round,
+            game_result,
+            cameras: pictures
+                .iter()
                 .map(|(slot, url)| self.images.place(slot, url, &settings.image_hosts))
                 .collect(),
-            bets: bets::lines(reported),
+            bets,
             bonus: bets::bonus(reported),
             insurance,
             insurance_paired,

@@ -55,13 +55,24 @@ pub(crate) fn opened_card(code: &str) -> CardView {
     let card: Option<Card> = code.parse().ok();
     CardView {
         code: code.to_owned(),
-        rank: card.map(rank_text),
+        rank: card.map(rank),
         suit: card.map(|card| suit_name(card.suit).to_owned()),
         value: card.map(Card::value),
     }
 }
 
-fn rank_text(card: Card) -> String {
+/// A card of a recognised result, with its value in the game.
+pub(crate) fn known_card(card: Card, value: u8) -> CardView {
+    CardView {
+        code: card.to_string(),
+        rank: Some(rank(card)),
+        suit: Some(suit_name(card.suit).to_owned()),
+        value: Some(value),
+    }
+}
+
+/// `A`, `2` … `10`, `J`, `Q`, `K`.
+pub(crate) fn rank(card: Card) -> String {
     let code = card.to_string();
     code[..code.len() - 1].to_owned()
 }

@@ -9,10 +9,16 @@ use crate::times::instant;
 use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
 use crate::vocabulary;
 
-/// The comparison of a record with its round; none unless a shoe holds exactly one round whose id is the record's `round_id`.
+/// The comparison of a record with its round. In other games than baccarat the shape of a round in a shoe is not
+/// known, so the round is named and nothing is compared. None unless a shoe holds exactly one round whose id is the record's `round_id`.
 pub(crate) fn cross_check(record: &HistoryRecord, seen: &SeenRounds) -> Option<CrossCheckView> {
     let SeenRound { shoe, seen_at, round } = seen.find(record.round_id.as_deref()?)?;
-    let findings = findings(record, &round);
+    let is_baccarat = record.game_key.as_deref().is_some_and(vocabulary::is_baccarat);
+    let findings = if is_baccarat {
+        findings(record, &round)
+    } else {
+        Vec::new()
+    };
     Some(CrossCheckView {
         table_id: shoe.table_id,
         shoe_id: shoe.shoe_id,
@@ -27,7 +33,7 @@ fn overall(findings: &[FindingView]) -> Overall {
     let any = |verdict| findings.iter().any(|finding| finding.verdict == verdict);
     if any(Verdict::Broken) {
         Overall::Inconsistent
-    } else if any(Verdict::CannotTell) {
+    } else if any(Verdict::CannotTell) || findings.is_empty() {
         Overall::CannotTell
     } else {
         Overall::Consistent

@@ -7,6 +7,7 @@ mod rounds;
 
 use game_service::models::ShoeStatistics;
 use game_service::{Error, GameKey, Response};
+use games::Game;
 
 use crate::audit::Judge;
 use crate::connection::Desk;
@@ -18,6 +19,7 @@ use crate::times::{instant, skew_seconds};
 use crate::views::{
     CountsView, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeRound, ShoeView, SideName,
 };
+use crate::vocabulary;
 
 impl Desk {
     /// A table's current shoe.
@@ -38,7 +40,9 @@ impl Desk {
         };
         self.rounds
             .note(&name, &answer.value, answer.received_at, |round| {
-                self.knowledge.learn_statistic(round);
+                if vocabulary::is_baccarat(&query.game_key) {
+                    self.knowledge.learn_statistic(round);
+                }
             });
         let context = ShoeContext {
             style: settings.leading_tie,
@@ -74,6 +78,11 @@ fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeConte
         rounds::list(&answer.value.statistic, &query.game_key, context.judge);
     let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
     let two_sided = has_roads(&query.game_key, &results);
+    let mut coverage = coverage::coverage(&rounds, rounds.len() - placed.len(), answer.value.left_out);
+    if !two_sided && !vocabulary::is_baccarat(&query.game_key) {
+        // Nothing says how another game numbers its rounds, and it has no road that a round could be missing on.
+        (coverage.missing, coverage.missing_total, coverage.unplaced) = (Vec::new(), 0, 0);
+    }
     ShoeView {
         roads: two_sided.then(|| roads::draw(&rounds, &placed, context.style)),
         counts: if two_sided {
@@ -81,7 +90,7 @@ fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeConte
         } else {
             CountsView::default()
         },
-        coverage: coverage::coverage(&rounds, rounds.len() - placed.len(), answer.value.left_out),
+        coverage,
         table_id: query.table_id,
         game_key: query.game_key,
         shoe_id: answer.value.shoe_id.clone(),
@@ -116,9 +125,12 @@ fn counts(
     }
 }
 
-/// Only games that banker or player can win have roads. The contract lists no game keys, so the results
-/// decide. If a shoe has no such result, the game key decides.
+/// Only games that banker or player can win have roads. The contract lists no game keys, so for an unknown key
+/// the results decide. Pokdeng also has a banker and players, and the other known games have no roads either.
 fn has_roads(game_key: &str, results: &[&ShoeRound]) -> bool {
+    if Game::of_key(game_key).is_some() {
+        return false;
+    }
     let two_sided = |round: &&ShoeRound| matches!(round.side, Some(SideName::Banker | SideName::Player));
     results.iter().any(two_sided) || game_key.contains("baccarat")
 }

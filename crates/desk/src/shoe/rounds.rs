@@ -5,9 +5,11 @@ use std::collections::HashSet;
 use baccarat::{Card, Hand};
 use game_service::Record;
 use game_service::models::{RoundStatistic, Side};
+use games::Game;
 
 use crate::audit::Judge;
 use crate::errors::problems;
+use crate::other_game::{ShownRound, shown_round};
 use crate::record::hand;
 use crate::unique_keys::UniqueKeys;
 use crate::views::{AuditView, ShoeRound};
@@ -39,7 +41,7 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: 
                 Some(id) => keys.next(id),
                 None => keys.next(&format!("#{position}")),
             };
-            round(key, record, judge.round(game_key, &record.content))
+            round(key, game_key, record, judge.round(game_key, &record.content))
         })
         .collect();
     let placed = placed(&rounds);
@@ -60,7 +62,7 @@ fn placed(rounds: &[ShoeRound]) -> Vec<usize> {
     rounds.iter().enumerate().filter_map(known).collect()
 }
 
-fn round(key: String, record: &Record<RoundStatistic>, audit: AuditView) -> ShoeRound {
+fn round(key: String, game_key: &str, record: &Record<RoundStatistic>, audit: AuditView) -> ShoeRound {
     let content = &record.content;
     let side = |name: &str| {
         content
@@ -69,12 +71,44 @@ fn round(key: String, record: &Record<RoundStatistic>, audit: AuditView) -> Shoe
             .find(|(known, _)| known == name)
             .map(|(_, side)| side)
     };
-    let (player, banker) = (side("PLAYER").and_then(dealt), side("BANKER").and_then(dealt));
-    let code = |name: &str| content.addition.iter().any(|code| code == name);
-    ShoeRound {
+    let round = ShoeRound {
         key,
         id: content.id.clone(),
         round_no: content.round_no.and_then(narrow),
+        game_result: None,
+        first_line: None,
+        side: None,
+        winner: None,
+        score: None,
+        player_score: None,
+        banker_score: None,
+        additions: Vec::new(),
+        player: None,
+        banker: None,
+        player_pair: false,
+        banker_pair: false,
+        natural: false,
+        verdict: audit.verdict,
+        audit,
+        problems: problems(&record.problems),
+        raw: record.raw.as_str().to_owned(),
+    };
+    let game = Game::of_key(game_key);
+    let has_sides = side("PLAYER").is_some() || side("BANKER").is_some();
+    if game.is_some() || !has_sides && !vocabulary::is_baccarat(game_key) {
+        let code = |code: &String| vocabulary::bet_of(game, code);
+        let ShownRound { view, first_line } = shown_round(game_key, record.raw.as_str());
+        return ShoeRound {
+            game_result: Some(view),
+            first_line,
+            winner: content.winner.as_ref().map(code),
+            additions: content.addition.iter().map(code).collect(),
+            ..round
+        };
+    }
+    let (player, banker) = (side("PLAYER").and_then(dealt), side("BANKER").and_then(dealt));
+    let code = |name: &str| content.addition.iter().any(|code| code == name);
+    ShoeRound {
         side: content.winner.as_deref().and_then(vocabulary::side),
         winner: content.winner.as_deref().map(vocabulary::result),
         score: content.score.and_then(narrow),
@@ -90,10 +124,7 @@ fn round(key: String, record: &Record<RoundStatistic>, audit: AuditView) -> Shoe
         player_pair: player.map_or_else(|| code("PPAIR"), |hand| hand.is_pair()),
         banker_pair: banker.map_or_else(|| code("BPAIR"), |hand| hand.is_pair()),
         natural: player.is_some_and(|hand| hand.is_natural()) || banker.is_some_and(|hand| hand.is_natural()),
-        verdict: audit.verdict,
-        audit,
-        problems: problems(&record.problems),
-        raw: record.raw.as_str().to_owned(),
+        ..round
     }
 }
 

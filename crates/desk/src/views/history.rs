@@ -125,7 +125,9 @@ pub struct HistoryRow {
     pub created_at: Option<String>,
     /// The same time as received.
     pub created_at_text: Option<String>,
-    /// The winner. None if the result codes name none that is known.
+    /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
+    pub first_line: Option<Message>,
+    /// The winner in baccarat. None if the result codes name none that is known, and in other games.
     pub winner: Option<SideName>,
     /// The result codes as received.
     pub winners: Vec<Coded>,

@@ -8,6 +8,7 @@ mod bet_page;
 mod common;
 mod connection;
 mod error;
+mod game_result;
 mod history;
 mod lotto;
 mod message;
@@ -30,6 +31,10 @@ pub use connection::{
     ProfilesView, StartNotice, TokenState,
 };
 pub use error::{ErrorCode, ErrorView};
+pub use game_result::{
+    CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, PocketColour, SeatHand, SeatView,
+    SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
+};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
 pub use lotto::{
     CharmView, CharmsView, DueNow, LottoCurrencySum, LottoDrawView, LottoEnd, LottoEntryView, LottoEvent,

@@ -2,6 +2,7 @@
 
 use super::audit::AuditView;
 use super::common::{Coded, ImageView, SideName};
+use super::game_result::{CustomOutcome, GameResultView};
 use super::history::HistoryRow;
 use super::record_versions::{CrossCheckView, VersionView};
 use serde::Serialize;
@@ -17,9 +18,14 @@ pub struct RecordView {
     pub ref_id: Option<String>,
     /// The operator's id of the player, as the record states it.
     pub player_id: Option<String>,
-    /// Cards and result of the round. None if `game_result` is missing or cannot be read.
+    /// Whether the game is baccarat, whose codes this version can explain.
+    pub is_baccarat: bool,
+    /// Cards and result of a round of baccarat. None if `game_result` is missing or cannot be read, and in
+    /// other games.
     pub round: Option<RoundView>,
-    /// Cameras in the order received.
+    /// The result of another game. None if `game_result` is missing or cannot be read, and in baccarat.
+    pub game_result: Option<GameResultView>,
+    /// Cameras, and other pictures of the result, in the order received.
     pub cameras: Vec<ImageView>,
     /// One line per bet, in the order received, with stake and outcome.
     pub bets: Vec<BetLine>,
@@ -87,7 +93,8 @@ pub struct CardView {
     pub rank: Option<String>,
     /// `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known.
     pub suit: Option<String>,
-    /// Value in baccarat, 0 to 9. None if the code is not known.
+    /// Value in the game: 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not
+    /// known.
     pub value: Option<u8>,
 }
 
@@ -105,6 +112,9 @@ pub struct BetLine {
     pub other: Option<String>,
     /// The outcome that the record reports.
     pub outcome: BetOutcome,
+    /// The outcome by custom in every house, in other games than baccarat. None if houses differ, or if the
+    /// code or the result is not known.
+    pub by_custom: Option<CustomOutcome>,
 }
 
 /// The outcome of a bet, as a record reports it. Only the wallet shows whether money moved.
@@ -123,6 +133,8 @@ pub enum BetOutcome {
     Unclear,
     /// The stake or win has another shape than in the contract.
     OtherShape,
+    /// The stakes or wins are lists, which are shown as received.
+    Listed,
 }
 
 /// A win, as reported. The contract does not say what `amount` includes.

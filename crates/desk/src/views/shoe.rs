@@ -2,6 +2,8 @@
 
 use super::audit::{AuditView, Overall};
 use super::common::{Coded, Problem, SideName};
+use super::game_result::GameResultView;
+use super::message::Message;
 use super::record::HandView;
 use super::roads::RoadsView;
 use super::statistics::CountsView;
@@ -56,6 +58,11 @@ pub struct ShoeRound {
     pub id: Option<String>,
     /// Number of the round in the shoe.
     pub round_no: Option<i32>,
+    /// The round of a game other than baccarat: its cards if their shape is certain, otherwise its values as
+    /// received. None in baccarat, which has the fields below.
+    pub game_result: Option<GameResultView>,
+    /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
+    pub first_line: Option<Message>,
     /// The winner. None if the result code is not known; then the round is not on the roads.
     pub side: Option<SideName>,
     /// The result code as received.

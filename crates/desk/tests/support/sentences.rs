@@ -45,7 +45,7 @@ fn in_words(language: &str, message: &Message) -> String {
 
 /// The ids of a language's messages that Rust chooses.
 pub(crate) fn ids(language: &str) -> BTreeSet<String> {
-    let texts = ["findings", "reasons"].map(|namespace| text(language, namespace));
+    let texts = ["findings", "games", "reasons"].map(|namespace| text(language, namespace));
     let lines = texts.iter().flat_map(|text| text.lines());
     lines
         .filter(|line| line.starts_with(char::is_alphabetic))
@@ -64,7 +64,7 @@ fn text(language: &str, namespace: &str) -> String {
 fn bundle(language: &str) -> Bundle {
     let mut bundle = FluentBundle::new(vec![language.parse().unwrap()]);
     bundle.set_use_isolating(false);
-    for namespace in ["findings", "reasons", "lotto"] {
+    for namespace in ["findings", "games", "reasons", "lotto"] {
         let resource = FluentResource::try_new(text(language, namespace));
         bundle
             .add_resource(resource.map_err(|(_, errors)| errors).unwrap())

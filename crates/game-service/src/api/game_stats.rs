@@ -22,6 +22,10 @@ impl GameService {
         let path = ["v1", "operator", "tables", "game-stats"];
         let query = [("game_key", game_key.as_str()), ("table_id", table_id.as_str())];
         let call = Call::get("game stats", self.base_url(), &path)?.query(query);
-        self.ask(call, ShoeStatistics::read).await
+        let game_key = game_key.clone();
+        self.ask(call, move |document| {
+            ShoeStatistics::read(document, game_key.as_str())
+        })
+        .await
     }
 }

@@ -41,6 +41,23 @@ impl<'de> Visitor<'de> for EntriesVisitor {
     }
 }
 
+/// The keys of an object with the text of their values, in the order of the response.
+pub(crate) fn object_entries(text: &str) -> Option<Vec<(Cow<'_, str>, &str)>> {
+    let Entries(entries) = Entries::of(text)?;
+    Some(
+        entries
+            .into_iter()
+            .map(|(key, value)| (key, value.get()))
+            .collect(),
+    )
+}
+
+/// The text of the first `most` items of an array, and the number of the others.
+pub(crate) fn array_items(text: &str, most: usize) -> Option<(Vec<&str>, usize)> {
+    let Items { kept, left_out } = Items::of(text, most)?;
+    Some((kept.into_iter().map(RawValue::get).collect(), left_out))
+}
+
 /// The first items of an array, and the number of the others. The others are skipped one by one, so a
 /// very large array takes no memory.
 pub(crate) struct Items<'a> {

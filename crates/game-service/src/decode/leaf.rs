@@ -15,7 +15,8 @@ pub(super) fn text(json: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-fn unquoted(json: &str) -> Option<Cow<'_, str>> {
+/// The content of a JSON string.
+pub(crate) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
     let inside = json.strip_prefix('"')?.strip_suffix('"')?;
     if inside.contains('\\') {
         serde_json::from_str(json).ok().map(Cow::Owned)

@@ -20,6 +20,8 @@ mod unique_keys;
 
 pub(crate) use budget::{Budget, Document};
 pub(crate) use document::{Unreadable, check};
+pub(crate) use entries::{array_items, object_entries};
+pub(crate) use leaf::unquoted;
 pub(crate) use node::{Node, Object};
 pub(crate) use problems::Problems;
 pub(crate) use read::{count, integer, money, text, texts, time};

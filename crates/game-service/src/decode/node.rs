@@ -35,6 +35,16 @@ impl<'a, 'c> Node<'a, 'c> {
         result.map_err(|message| self.report(message)).ok()
     }
 
+    /// Reads a value whose shape the contract does not describe: nothing inside it is reported.
+    pub(crate) fn unreported<T>(self, read: impl FnOnce(Node<'a, '_>) -> T) -> T {
+        let ignored = Problems::ignored(self.problems.budget);
+        read(Node {
+            json: self.json,
+            at: self.at,
+            problems: &ignored,
+        })
+    }
+
     pub(crate) fn is_object(self) -> bool {
         self.json.starts_with('{')
     }

@@ -9,6 +9,8 @@ use std::cell::{Cell, RefCell};
 pub(crate) struct Problems<'b> {
     listed: RefCell<Vec<Problem>>,
     unlisted: Cell<usize>,
+    /// Whether problems are collected at all.
+    is_listing: bool,
     pub(super) budget: &'b Budget,
 }
 
@@ -17,11 +19,23 @@ impl<'b> Problems<'b> {
         Self {
             listed: RefCell::default(),
             unlisted: Cell::new(0),
+            is_listing: true,
             budget,
         }
     }
 
+    /// Collects nothing: for values whose shape the contract does not describe.
+    pub(super) fn ignored(budget: &'b Budget) -> Self {
+        Self {
+            is_listing: false,
+            ..Self::new(budget)
+        }
+    }
+
     pub(super) fn report(&self, at: Path<'_>, message: impl Into<String>) {
+        if !self.is_listing {
+            return;
+        }
         let mut listed = self.listed.borrow_mut();
         if listed.len() < MOST_PROBLEMS_OF_A_RECORD {
             let (path, message) = (at.to_string(), message.into());

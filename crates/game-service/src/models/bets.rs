@@ -1,7 +1,7 @@
 //! Stakes and wins by bet code (docs/contract.md#player-bet, docs/contract.md#player-win).
 //!
-//! If an entry does not have the shape that the contract defines for its code, it is kept as received
-//! and reported.
+//! If an entry of a baccarat record does not have the shape that the contract defines for its code, it is
+//! kept as received and reported. For other games the contract shows no record, so nothing is reported.
 
 use crate::decode::{Node, money, text};
 use crate::money::Money;
@@ -16,6 +16,8 @@ pub enum BetEntry {
     Bonus(BonusBet),
     /// The entry `INSURANCE`: a list of stakes in the order received.
     Insurance(Vec<Money>),
+    /// A list of stakes under any code of another game, in the order received.
+    Stakes(Vec<Money>),
     /// An entry of another shape, as received.
     Other(Raw),
 }
@@ -47,6 +49,8 @@ pub enum WinEntry {
     Win(Win),
     /// The entry `INSURANCE`: a list of wins in the order received.
     Insurance(Vec<Win>),
+    /// A list of wins under any code of another game, in the order received.
+    Wins(Vec<Win>),
     /// An entry of another shape, as received.
     Other(Raw),
 }
@@ -92,6 +96,49 @@ pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
         };
         Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
     })
+}
+
+/// The stakes of a game whose records the contract does not show.
+pub(super) fn stakes_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
+    let read = |entry: Node<'_, '_>| {
+        if entry.is_array() {
+            all(entry.list(money)).map(BetEntry::Stakes)
+        } else {
+            money(entry).map(BetEntry::Stake)
+        }
+    };
+    node.map(|_, entry| {
+        Some(
+            entry
+                .unreported(read)
+                .unwrap_or_else(|| BetEntry::Other(entry.raw())),
+        )
+    })
+}
+
+/// The wins of a game whose records the contract does not show.
+pub(super) fn wins_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
+    let read = |entry: Node<'_, '_>| {
+        if entry.is_array() {
+            all(entry.list(win_of_other_game)).map(WinEntry::Wins)
+        } else {
+            win_of_other_game(entry).map(WinEntry::Win)
+        }
+    };
+    node.map(|_, entry| {
+        Some(
+            entry
+                .unreported(read)
+                .unwrap_or_else(|| WinEntry::Other(entry.raw())),
+        )
+    })
+}
+
+/// An object with at least one amount that can be read. Any other object has another shape.
+fn win_of_other_game(node: Node<'_, '_>) -> Option<Win> {
+    let win = win(node)?;
+    let has_amount = win.amount.is_some() || win.odds.is_some() || win.profit.is_some();
+    has_amount.then_some(win)
 }
 
 /// None if one item is missing: a list with a gap would match stakes with the wrong wins. The caller

@@ -58,12 +58,20 @@ impl TablesPage {
 }
 
 impl ShoeStatistics {
-    /// Reads the body of a game statistics answer.
+    /// Reads the body of a game statistics answer about baccarat.
     ///
     /// # Errors
     /// As [`HistoryPage::from_body`].
     pub fn from_body(body: &[u8]) -> Result<Self, Error> {
-        read(body, Self::read)
+        Self::from_body_of(body, "baccarat")
+    }
+
+    /// Reads the body of a game statistics answer about the game with this key.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`].
+    pub fn from_body_of(body: &[u8], game_key: &str) -> Result<Self, Error> {
+        read(body, |document| Self::read(document, game_key))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::raw::Raw;
 /// The result of a round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GameResult {
-    /// Cards by side: `BANKER` and `PLAYER` for baccarat; other games use other names.
+    /// Cards by side: `BANKER` and `PLAYER` for baccarat; other games use other names, or have none.
     pub sides: Vec<(String, Side)>,
     /// Picture URLs by camera (`camera1`, `camera2`), as received and not checked.
     pub image_url: Vec<(String, String)>,
@@ -45,6 +45,32 @@ impl GameResult {
             winner: object.required("winner", texts).unwrap_or_default(),
         })
     }
+}
+
+impl GameResult {
+    /// Reads the result of a game whose inner shape the contract does not describe. Only that it is an object
+    /// is promised, so nothing inside it is reported.
+    pub(super) fn read_of_other_game(node: Node<'_, '_>) -> Option<Self> {
+        node.object()?;
+        node.unreported(|node| {
+            let object = node.object()?;
+            Some(Self {
+                sides: object.optional("data", sides).unwrap_or_default(),
+                image_url: object
+                    .optional("image_url", |urls| urls.map(|_, url| text(url)))
+                    .unwrap_or_default(),
+                winner: object.optional("winner", codes).unwrap_or_default(),
+            })
+        })
+    }
+}
+
+/// A list of codes, or a single one.
+fn codes(node: Node<'_, '_>) -> Option<Vec<String>> {
+    if node.is_array() {
+        return texts(node);
+    }
+    Some(vec![text(node)?])
 }
 
 pub(super) fn sides(node: Node<'_, '_>) -> Option<Vec<(String, Side)>> {

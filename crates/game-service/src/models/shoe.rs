@@ -1,7 +1,8 @@
 //! The rounds of a table's current shoe (docs/contract.md#game-stat).
 
 use super::game_result::{self, Side};
-use crate::decode::{Document, FromObject, Listed, Object, integer, read_first, strictly, text, texts};
+use super::history::is_described;
+use crate::decode::{Document, FromObject, Listed, Node, Object, integer, read_first, strictly, text, texts};
 use crate::error::DecodeError;
 use crate::record::Record;
 
@@ -41,21 +42,63 @@ pub struct RoundStatistic {
 }
 
 impl ShoeStatistics {
-    /// Reads a checked document. The shoe's id is required: without it, rounds of two shoes could be mixed
-    /// up.
-    pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
+    /// Reads a checked document with the rounds of a game. The shoe's id is required: without it, rounds of
+    /// two shoes could be mixed up.
+    pub(crate) fn read(document: Document<'_>, game_key: &str) -> Result<Self, DecodeError> {
         strictly(document, |node| {
             node.object()?.required("data", |data| {
                 let data = data.object()?;
                 let shoe_id = data.required("shoe_id", text)?;
                 let Listed { records, left_out } =
-                    data.required("statistic", |rounds| read_first(rounds, MOST_ROUNDS))?;
+                    data.required("statistic", |rounds| read_rounds(rounds, game_key))?;
                 Some(Self {
                     shoe_id,
                     statistic: records,
                     left_out,
                 })
             })
+        })
+    }
+}
+
+fn read_rounds(rounds: Node<'_, '_>, game_key: &str) -> Option<Listed<RoundStatistic>> {
+    if is_described(game_key) {
+        return read_first(rounds, MOST_ROUNDS);
+    }
+    let Listed { records, left_out } = read_first::<RoundOfOtherGame>(rounds, MOST_ROUNDS)?;
+    let round = |record: Record<RoundOfOtherGame>| Record {
+        content: record.content.0,
+        problems: record.problems,
+        raw: record.raw,
+        held_bytes: record.held_bytes,
+    };
+    Some(Listed {
+        records: records.into_iter().map(round).collect(),
+        left_out,
+    })
+}
+
+/// A round of a game that the contract shows no shoe of. Only its id and number are promised; the other
+/// fields are read if they have the shape of baccarat, and nothing else in them is reported.
+#[derive(Debug, Default)]
+struct RoundOfOtherGame(RoundStatistic);
+
+impl FromObject for RoundOfOtherGame {
+    fn from_object(object: &Object<'_, '_>) -> Self {
+        let number = |name| object.optional(name, |node| node.unreported(integer));
+        Self(RoundStatistic {
+            id: object.required("id", text),
+            round_no: object.required("round_no", integer),
+            winner: object.optional("winner", |node| node.unreported(text)),
+            score: number("score"),
+            addition: object
+                .optional("addition", |node| node.unreported(texts))
+                .unwrap_or_default(),
+            player_score: number("player_score"),
+            banker_score: number("banker_score"),
+            cards: object
+                .optional("cards", |node| node.unreported(game_result::sides))
+                .unwrap_or_default(),
         })
     }
 }

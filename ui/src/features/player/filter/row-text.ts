@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
 import { fold, shownText } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
-import { type Translate, useLanguage, useT } from "@/shared/i18n";
+import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 import { shortResult } from "../record/result";
 import { gameOf } from "./conditions";
@@ -101,7 +101,7 @@ function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
   const { status, otherPlayer, currency } = row;
   const stake = row.totalBet === null ? undefined : formatMoney(row.totalBet);
   return {
-    result: shortResult(player, row),
+    result: row.firstLine ? messageIn(time.language)(row.firstLine) : shortResult(player, row),
     game: merged && gameName(merged, gameOf(row)),
     day: merged && dayOf(row, wording),
     time:

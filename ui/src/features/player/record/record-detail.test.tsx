@@ -74,10 +74,10 @@ describe("a record", () => {
     await expectAccessible();
   });
 
-  it("shows another game's sides and codes as received, in no side's colour", async () => {
+  it("shows another game's cards and codes in no side's colour", async () => {
     await open(dragonTiger);
-    expect(screen.getByRole("heading", { name: "DRAGON", level: 2 })).toBeVisible();
-    expect(cards("TIGER")).toEqual(["seven of diamonds, value 7"]);
+    expect(screen.getByRole("heading", { name: "Dragon Q – 7 Tiger", level: 2 })).toBeVisible();
+    expect(screen.getByRole("img", { name: "seven of diamonds, value 7" })).toBeVisible();
     expect(screen.queryByRole("img", { name: "Banker" })).not.toBeInTheDocument();
   });
 

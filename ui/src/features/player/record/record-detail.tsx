@@ -18,6 +18,7 @@ import { FactsPanel } from "./facts-panel";
 import styles from "./record.module.css";
 import { RecordHeader } from "./record-header";
 import { RecordWarnings, VersionsNotice } from "./record-notices";
+import { ResultPanel } from "./result-panel";
 import { RoundPanel } from "./round-panel";
 import { useRecordKeys } from "./use-record-keys";
 import { WalletLine } from "./wallet-line";
@@ -93,7 +94,11 @@ function RecordBody({ record, historyId, showsChecks }: RecordBodyProps) {
   return (
     <div className={styles.body}>
       <div className={styles.stack}>
-        <RoundPanel round={record.round} />
+        {record.gameResult === null ? (
+          <RoundPanel round={record.round} />
+        ) : (
+          <ResultPanel result={record.gameResult} codes={record.row.winners} />
+        )}
         <BetsPanel record={record} />
         {record.insurance.length > 0 && (
           <InsurancePanel lines={record.insurance} isPaired={record.insurancePaired} currency={record.row.currency} />

@@ -2,7 +2,7 @@ import { Braces, ChevronLeft, ChevronRight } from "lucide-react";
 import type { HistoryRow } from "@/gateway/types";
 import { Id, KnownCode, ServerText, SideMark, TimeText } from "@/shared/domain";
 import { formatTime } from "@/shared/format";
-import { useLanguage, useT } from "@/shared/i18n";
+import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
 import { Button, IconButton } from "@/shared/ui";
 import styles from "./record.module.css";
@@ -19,12 +19,13 @@ interface RecordHeaderProps {
 /** The result in words, its place and time, and the record's actions. */
 export function RecordHeader({ row, actions, copied }: RecordHeaderProps) {
   const t = useT("player");
+  const say = useMessage();
   return (
     <header className={styles.header}>
       <div className={styles.summary}>
         <h2 className={styles.headline}>
           {row.winner && <SideMark side={row.winner} size={20} />}
-          <ServerText value={headline(t, row)} />
+          <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
         </h2>
         <p className={styles.where}>
           {row.gameKey && <KnownCodeOrText row={row} />}

@@ -8,7 +8,7 @@ describe("the result of a record", () => {
   });
 
   it("shows codes of other games as received", () => {
-    expect(resultOf(dragonTiger.row)).toEqual({ kind: "codes", codes: [{ code: "DRAGON", known: false }] });
+    expect(resultOf(dragonTiger.row)).toEqual({ kind: "codes", codes: [{ code: "DRAGON", known: true }] });
   });
 
   it("says so when there is no result", () => {

@@ -1,7 +1,9 @@
-import type { Coded } from "@/gateway/types";
+import type { Coded, PlaceView } from "@/gateway/types";
 import { KnownCode, ServerText } from "@/shared/domain";
+import { Placed } from "@/shared/domain/audit";
 import { type Translate, useT } from "@/shared/i18n";
 import { Chip, type Tone } from "@/shared/ui";
+import styles from "./round.module.css";
 
 type T = Translate<"record">;
 
@@ -30,10 +32,16 @@ const EXPLAINED = [
   "BNATURAL",
 ] as const;
 
+interface ResultCodeProps {
+  coded: Coded;
+  /** False in games other than baccarat, where the same code has another meaning. */
+  explained: boolean;
+}
+
 /** A bet or result code: the colour of its side, a tooltip with its usual meaning, or a mark if unknown. */
-export function ResultCode({ coded }: { coded: Coded }) {
+export function ResultCode({ coded, explained }: ResultCodeProps) {
   const t = useT("record");
-  const explanation = explain(t, coded.code);
+  const explanation = explained ? explain(t, coded.code) : undefined;
   if (!coded.known || explanation === undefined) return <KnownCode coded={coded} />;
   return (
     <Chip tone={TONES.get(coded.code) ?? "neutral"} title={explanation}>
@@ -46,4 +54,29 @@ export function ResultCode({ coded }: { coded: Coded }) {
 function explain(t: T, code: string): string | undefined {
   const explained = EXPLAINED.find((each) => each === code);
   return explained && t(`code-${explained}`);
+}
+
+/** The round's result codes in the order received. */
+export function ResultChips({ codes, explained }: { codes: readonly Coded[]; explained: boolean }) {
+  const t = useT("record");
+  if (codes.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t("sideResults")}>
+      {codes.map((coded, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+        <li key={position}>
+          <Placed place={placeOf(coded, explained)}>
+            <ResultCode coded={coded} explained={explained} />
+          </Placed>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In baccarat the winner is listed among the result codes with its side's name. */
+function placeOf({ code }: Coded, isBaccarat: boolean): PlaceView {
+  return isBaccarat && ["PLAYER", "BANKER", "TIE"].includes(code)
+    ? { place: "winner" }
+    : { place: "side_result", code };
 }

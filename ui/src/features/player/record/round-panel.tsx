@@ -1,10 +1,10 @@
-import type { Coded, HandView, PlaceView, RoundView, SideName } from "@/gateway/types";
+import type { HandView, RoundView, SideName } from "@/gateway/types";
 import { ServerText, SideMark } from "@/shared/domain";
 import { AuditedHand, Placed } from "@/shared/domain/audit";
 import { HandCards } from "@/shared/domain/cards";
 import { useT } from "@/shared/i18n";
 import { Panel } from "@/shared/ui";
-import { ResultCode } from "./result-code";
+import { ResultChips } from "./result-code";
 import styles from "./round.module.css";
 
 /** The cards in deal order with their reported scores, the totals, and the result codes. */
@@ -21,7 +21,7 @@ export function RoundPanel({ round }: { round: RoundView | null }) {
           <OtherSide key={name} name={name} hand={hand} />
         ))}
       </div>
-      <ResultChips codes={winners} />
+      <ResultChips codes={winners} explained />
     </Panel>
   );
 }
@@ -68,27 +68,4 @@ function Total({ total }: { total: number | null }) {
       {total ?? <span className={styles.noTotal}>{t("noTotal")}</span>}
     </span>
   );
-}
-
-/** The round's result codes in the order received. */
-function ResultChips({ codes }: { codes: readonly Coded[] }) {
-  const t = useT("record");
-  if (codes.length === 0) return null;
-  return (
-    <ul className={styles.chips} aria-label={t("sideResults")}>
-      {codes.map((coded, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-        <li key={position}>
-          <Placed place={placeOf(coded)}>
-            <ResultCode coded={coded} />
-          </Placed>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The winner is listed among the result codes with its side's name. */
-function placeOf({ code }: Coded): PlaceView {
-  return ["PLAYER", "BANKER", "TIE"].includes(code) ? { place: "winner" } : { place: "side_result", code };
 }

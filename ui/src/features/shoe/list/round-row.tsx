@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { Coded, ShoeRound } from "@/gateway/types";
 import { ServerText, SideMark } from "@/shared/domain";
 import { reasonOf, VerdictMark } from "@/shared/domain/audit";
-import { useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import type { HoveredRound } from "../roads/hover";
 import { shortCards, shortScore } from "../round/round-words";
@@ -21,12 +21,14 @@ interface RoundRowProps {
  */
 export const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowProps) {
   const t = useT("shoe");
-  const { side, roundNo, winner, additions, natural, problems } = round;
+  const say = useMessage();
+  const { side, roundNo, firstLine, winner, additions, natural, problems } = round;
   return (
     <div className={styles.row} onPointerEnter={() => hovered.set(position)}>
       {side ? <SideMark side={side} /> : <span className={styles.noSide} aria-hidden="true" />}
       <span className={styles.score}>
         <span className={styles.no}>#{roundNo ?? "–"}</span> {shortScore(round)}
+        {firstLine && <ServerText value={say(firstLine)} />}
         {!side && winner && <ServerText value={` ${winner.code}`} />}
       </span>
       <span className={styles.cards}>{shortCards(round)}</span>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ShoeRound } from "@/gateway/types";
 import { Id, KnownCode, Raw, ServerText } from "@/shared/domain";
 import { AuditScope, Checks, Placed, useChecksOpen, VerdictLine } from "@/shared/domain/audit";
+import { GameResult } from "@/shared/domain/game-result";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
@@ -103,7 +104,7 @@ function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
       }
     >
       <AuditScope audit={round.audit}>
-        <RoundCards round={round} />
+        {round.gameResult === null ? <RoundCards round={round} /> : <GameResult result={round.gameResult} />}
         <RoundFacts round={round} />
         <VerdictLine plain audit={round.audit} isOpen={areChecksOpen} onToggle={toggleChecks} />
         {areChecksOpen && (
@@ -136,7 +137,7 @@ function RoundFacts({ round }: { round: ShoeRound }) {
           </Placed>
         ))}
       </div>
-      {round.side === null && <p className={styles.caption}>{t("round-notPlaced")}</p>}
+      {round.side === null && round.gameResult === null && <p className={styles.caption}>{t("round-notPlaced")}</p>}
       {round.problems.length > 0 && (
         <PartialNotice>
           {t("round-problems", { count: round.problems.length })}:{" "}

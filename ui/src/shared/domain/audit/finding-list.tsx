@@ -65,7 +65,7 @@ function Finding({ finding, names }: { finding: FindingView; names: FactNames | 
   );
 }
 
-const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned"] as const;
+const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned", "half_returned"] as const;
 
 /** A fact is a number, a code, or one of a few English words, which are translated. */
 function inWords(t: Translate<"check">, value: string): string {

@@ -11,16 +11,18 @@ import styles from "./bets.module.css";
 interface BetRowProps {
   line: BetLine;
   columns: BetColumns;
+  /** Whether the codes have the meaning that they have in baccarat. */
+  explained: boolean;
 }
 
 /** One bet: its stake, the reported win, and the outcome in a word. */
-export function BetRow({ line, columns: { names, places } }: BetRowProps) {
+export function BetRow({ line, columns: { names, places }, explained }: BetRowProps) {
   const { isLit, broken } = usePlace({ place: "bet", code: line.bet.code });
   const row = isLit ? styles.lit : undefined;
   if (line.other !== null) {
     return (
       <tr className={row}>
-        <BetCell line={line} broken={broken} />
+        <BetCell line={line} broken={broken} explained={explained} />
         {line.stake !== null && (
           <FigureCell name={names.stake}>
             <Amount amount={line.stake} places={places.stake} />
@@ -37,7 +39,7 @@ export function BetRow({ line, columns: { names, places } }: BetRowProps) {
   return (
     <>
       <tr className={row}>
-        <BetCell line={line} broken={broken} />
+        <BetCell line={line} broken={broken} explained={explained} />
         <FigureCell name={names.stake}>
           <Amount amount={line.stake} places={places.stake} />
         </FigureCell>
@@ -58,10 +60,16 @@ export function BetRow({ line, columns: { names, places } }: BetRowProps) {
   );
 }
 
-function BetCell({ line: { bet }, broken }: { line: BetLine; broken: readonly FindingView[] }) {
+interface BetCellProps {
+  line: BetLine;
+  broken: readonly FindingView[];
+  explained: boolean;
+}
+
+function BetCell({ line: { bet }, broken, explained }: BetCellProps) {
   return (
     <th scope="row" className={styles.bet}>
-      <ResultCode coded={bet} /> <PlaceMark broken={broken} />
+      <ResultCode coded={bet} explained={explained} /> <PlaceMark broken={broken} />
     </th>
   );
 }
@@ -89,18 +97,24 @@ const signs: Record<BetOutcome, LucideIcon> = {
   without_stake: Asterisk,
   unclear: CircleQuestionMark,
   other_shape: CircleQuestionMark,
+  listed: CircleQuestionMark,
 };
 
 /** The reported outcome of a bet: as text, or in a narrow layout as an icon with a tooltip. */
-function OutcomeCell({ line: { outcome } }: { line: BetLine }) {
+function OutcomeCell({ line: { outcome, byCustom } }: { line: BetLine }) {
   const t = useT("record");
   const words = t(`outcome-${outcome}`);
+  const custom = byCustom && t(`custom-${byCustom}`);
   const Sign = signs[outcome];
-  const reportsNothing = outcome === "no_win" || outcome === "other_shape";
+  const reportsNothing = outcome === "no_win" || outcome === "other_shape" || outcome === "listed";
+  const title = [`${words}. ${t(`outcome-${outcome}-hint`)}`, custom].filter(Boolean).join(" ");
   return (
-    <td className={reportsNothing ? styles.noWin : styles.win} title={`${words}. ${t(`outcome-${outcome}-hint`)}`}>
+    <td className={reportsNothing ? styles.noWin : styles.win} title={title}>
       <Sign size={14} aria-hidden className={styles.sign} />
-      <span className={styles.outcome}>{words}</span>
+      <span className={styles.outcome}>
+        {words}
+        {custom && <span className={styles.custom}> {custom}</span>}
+      </span>
     </td>
   );
 }

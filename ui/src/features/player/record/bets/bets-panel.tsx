@@ -38,7 +38,7 @@ export function BetsPanel({ record }: { record: RecordView }) {
           <tbody>
             {bets.map((line, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-              <BetRow key={position} line={line} columns={columns} />
+              <BetRow key={position} line={line} columns={columns} explained={record.isBaccarat} />
             ))}
           </tbody>
           <BetTotals row={row} columns={columns} />

@@ -1,0 +1,172 @@
+//! Records of games other than baccarat (docs/games.md). The contract describes neither their results nor their
+//! bet codes, so `games` recognises a result only where its shape is certain. Any other result is shown as a
+//! tree of the values received.
+
+mod first_line;
+mod symbol_words;
+mod tree;
+mod value;
+mod view;
+
+use game_service::models::{BetEntry, HistoryRecord, Win as WireWin, WinEntry};
+use game_service::{JsonValue, Money, Record};
+use games::check::{ReportedRecord, ReportedStake, ReportedWin, Stakes, Win, Wins};
+use games::{Bet, Due, Game, RoundResult, Value};
+
+pub(crate) use first_line::{colour, points, symbol};
+pub(crate) use symbol_words::sixth;
+pub(crate) use view::{ShownRound, certain, shown, shown_round};
+
+use crate::views::Message;
+use crate::vocabulary;
+
+/// A record of another game, with what of its result is recognised.
+#[derive(Debug)]
+pub(crate) struct OtherGame<'a> {
+    record: &'a Record<HistoryRecord>,
+    /// The game, if its key is known.
+    pub(crate) game: Option<Game>,
+    result_json: Option<&'a str>,
+    /// The result, if its shape is certain.
+    pub(crate) result: Option<RoundResult>,
+    /// The codes under `winner`. None if they are missing or cannot be read.
+    winner: Option<Vec<String>>,
+}
+
+impl<'a> OtherGame<'a> {
+    /// None if the record is of baccarat.
+    pub(crate) fn of(record: &'a Record<HistoryRecord>) -> Option<Self> {
+        let game_key = record.content.game_key.as_deref();
+        if game_key.is_some_and(vocabulary::is_baccarat) {
+            return None;
+        }
+        let result_json = part(record.raw.as_str(), "game_result");
+        let value = result_json.map(value::of);
+        Some(Self {
+            record,
+            game: game_key.and_then(Game::of_key),
+            result_json,
+            result: game_key
+                .zip(value.as_ref())
+                .and_then(|(key, value)| games::recognise(key, value)),
+            winner: value.as_ref().and_then(winner),
+        })
+    }
+
+    pub(crate) fn game_key(&self) -> Option<&'a str> {
+        self.record.content.game_key.as_deref()
+    }
+
+    pub(crate) fn currency(&self) -> Option<&'a str> {
+        self.record.content.currency.as_deref()
+    }
+
+    /// The JSON of `game_result`.
+    pub(crate) fn result_json(&self) -> Option<&'a str> {
+        self.result_json
+    }
+
+    /// What a bet with this code gets by custom. None if the code or the result is not known.
+    pub(crate) fn due(&self, code: &str) -> Option<Due> {
+        Some(Bet::read(self.game?, code)?.due(self.result.as_ref()?))
+    }
+
+    /// The first line of the record in a list. None if the result is not recognised.
+    pub(crate) fn first_line(&self) -> Option<Message> {
+        let bets = self
+            .record
+            .content
+            .player_bet
+            .iter()
+            .map(|(code, _)| code.as_str());
+        Some(first_line::of(
+            self.result.as_ref()?,
+            bets,
+            self.result_json.unwrap_or_default(),
+        ))
+    }
+
+    /// The record as the check reads it. Values are borrowed; none is changed or filled in.
+    pub(crate) fn reported(&self) -> ReportedRecord<'_> {
+        let content = &self.record.content;
+        ReportedRecord {
+            game_key: content.game_key.as_deref(),
+            round_id: content.round_id.as_deref(),
+            status: content.status.as_deref(),
+            total_bet: content.total_bet.as_ref().map(Money::value),
+            total_payout: content.total_payout.as_ref().map(Money::value),
+            result: self.result.clone(),
+            winner: self.winner.as_deref(),
+            stakes: (!self.record.is_unreadable("player_bet")).then(|| stakes(content)),
+            wins: (!self.record.is_unreadable("player_win")).then(|| wins(content)),
+        }
+    }
+}
+
+/// A value of an object, as JSON text.
+pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
+    let Some(JsonValue::Object(entries)) = JsonValue::read(json, 0) else {
+        return None;
+    };
+    let mut entries = entries.into_iter();
+    entries.find(|(key, _)| key == name).map(|(_, value)| value)
+}
+
+/// The result codes: a list of strings, or a single one.
+fn winner(result: &Value<'_>) -> Option<Vec<String>> {
+    let Value::Object(entries) = result else {
+        return None;
+    };
+    let (_, value) = entries.iter().find(|(key, _)| key == "winner")?;
+    let text = |value: &Value<'_>| match value {
+        Value::Text(text) => Some(text.clone().into_owned()),
+        _ => None,
+    };
+    match value {
+        Value::List(codes) => codes.iter().map(text).collect(),
+        single => Some(vec![text(single)?]),
+    }
+}
+
+fn stakes(record: &HistoryRecord) -> Vec<ReportedStake<'_>> {
+    let reported = |entry: &BetEntry| match entry {
+        BetEntry::Stake(stake) => Stakes::One(stake.value()),
+        BetEntry::Stakes(stakes) | BetEntry::Insurance(stakes) => {
+            Stakes::List(stakes.iter().map(Money::value).collect())
+        }
+        BetEntry::Bonus(_) | BetEntry::Other(_) => Stakes::Other,
+    };
+    let bets = record.player_bet.iter();
+    bets.map(|(code, entry)| ReportedStake {
+        code,
+        stakes: reported(entry),
+    })
+    .collect()
+}
+
+fn wins(record: &HistoryRecord) -> Vec<ReportedWin<'_>> {
+    let reported = |entry: &WinEntry| match entry {
+        WinEntry::Win(won) => Wins::One(win(won)),
+        WinEntry::Wins(all) | WinEntry::Insurance(all) => Wins::List(all.iter().map(win).collect()),
+        WinEntry::Other(_) => Wins::Other,
+    };
+    let all = record.player_win.iter().flatten();
+    all.map(|(code, entry)| ReportedWin {
+        code,
+        wins: reported(entry),
+    })
+    .collect()
+}
+
+/// A win for either check.
+pub(crate) fn win(win: &WireWin) -> Win {
+    let value = |money: Option<&Money>| money.map(Money::value);
+    let remark = win.remark.as_ref();
+    Win {
+        amount: value(win.amount.as_ref()),
+        odds: value(win.odds.as_ref()),
+        profit: value(win.profit.as_ref()),
+        six_score_rate: value(remark.and_then(|remark| remark.six_score_rate.as_ref())),
+        bonus_rate: value(remark.and_then(|remark| remark.bonus_rate.as_ref())),
+    }
+}

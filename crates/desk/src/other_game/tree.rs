@@ -1,0 +1,265 @@
+//! A result as a list of its values in the order received. Sizes are bounded: the service decides how large a
+//! result is.
+
+use std::collections::HashSet;
+
+use game_service::JsonValue;
+
+use crate::views::{TreeRow, TreeValue};
+
+/// Deepest level that is opened. A value below it is one row with its JSON.
+const DEEPEST: u32 = 12;
+/// Most items of an array of single values in one row.
+const MOST_IN_LINE: usize = 100;
+/// Most pictures of one result.
+const MOST_PICTURES: usize = 12;
+/// The key of the pictures in a result (docs/contract.md#game-result).
+const PICTURES: &str = "image_url";
+/// How the path of an address ends if it is a picture.
+const PICTURE_FILES: [&str; 4] = [".jpg", ".jpeg", ".png", ".webp"];
+
+/// The values of a result.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub(super) rows: Vec<TreeRow>,
+    pub(super) is_cut: bool,
+    /// Addresses of pictures with their unique names.
+    pub(super) pictures: Vec<(String, String)>,
+}
+
+/// The tree of a JSON text, with at most `most_rows` rows.
+pub(super) fn of(json: &str, most_rows: usize) -> Tree {
+    let mut walk = Walk {
+        most_rows,
+        slots: HashSet::new(),
+        tree: Tree::default(),
+    };
+    match JsonValue::read(json, most_rows) {
+        Some(JsonValue::Object(entries)) => walk.object(entries, 0, false),
+        Some(JsonValue::Array { items, left_out }) => walk.array(items, left_out, 0, false),
+        _ => {}
+    }
+    walk.tree
+}
+
+struct Walk {
+    most_rows: usize,
+    slots: HashSet<String>,
+    tree: Tree,
+}
+
+/// Name of a value: its key, or its position in an array.
+struct Name {
+    text: String,
+    is_position: bool,
+}
+
+impl Walk {
+    fn object(&mut self, entries: Vec<(std::borrow::Cow<'_, str>, &str)>, depth: u32, is_of_pictures: bool) {
+        for (key, json) in entries {
+            let is_of_pictures = is_of_pictures || key == PICTURES;
+            let name = Name {
+                text: key.into_owned(),
+                is_position: false,
+            };
+            if !self.value(name, json, depth, is_of_pictures) {
+                return;
+            }
+        }
+    }
+
+    fn array(&mut self, items: Vec<&str>, left_out: usize, depth: u32, is_of_pictures: bool) {
+        for (position, json) in (1_usize..).zip(items) {
+            let name = Name {
+                text: position.to_string(),
+                is_position: true,
+            };
+            if !self.value(name, json, depth, is_of_pictures) {
+                return;
+            }
+        }
+        self.tree.is_cut |= left_out > 0;
+    }
+
+    /// Adds a value with those inside it. Returns false if there is no room for it.
+    fn value(&mut self, name: Name, json: &str, depth: u32, is_of_pictures: bool) -> bool {
+        if self.tree.rows.len() >= self.most_rows {
+            self.tree.is_cut = true;
+            return false;
+        }
+        match JsonValue::read(json, self.most_rows) {
+            Some(JsonValue::Text(text)) => {
+                let picture = self.picture(&name.text, &text, is_of_pictures);
+                let value = picture.unwrap_or_else(|| TreeValue::Text {
+                    text: text.into_owned(),
+                });
+                self.add(name, depth, value);
+            }
+            Some(JsonValue::Array { items, left_out }) => {
+                if let Some(value) = line(&items, left_out, is_of_pictures) {
+                    self.add(name, depth, value);
+                } else if depth == DEEPEST {
+                    self.add(name, depth, as_json(json));
+                } else {
+                    self.add(name, depth, group(items.len() + left_out));
+                    self.array(items, left_out, depth + 1, is_of_pictures);
+                }
+            }
+            Some(JsonValue::Object(entries)) if depth < DEEPEST => {
+                self.add(name, depth, group(entries.len()));
+                self.object(entries, depth + 1, is_of_pictures);
+            }
+            Some(JsonValue::Object(_) | JsonValue::Literal(_)) | None => {
+                self.add(name, depth, as_json(json));
+            }
+        }
+        true
+    }
+
+    fn add(&mut self, Name { text, is_position }: Name, depth: u32, value: TreeValue) {
+        self.tree.rows.push(TreeRow {
+            depth,
+            name: text,
+            is_position,
+            value,
+        });
+    }
+
+    /// The value of an address that is shown as a picture.
+    fn picture(&mut self, name: &str, text: &str, is_of_pictures: bool) -> Option<TreeValue> {
+        let is_picture = is_of_pictures && !text.is_empty() || is_picture_address(text);
+        if !is_picture || self.tree.pictures.len() == MOST_PICTURES {
+            return None;
+        }
+        let numbered = (2..).map(|number: u32| format!("{name} {number}"));
+        let mut slots = std::iter::once(name.to_owned()).chain(numbered);
+        let slot = slots.find(|slot| !self.slots.contains(slot))?;
+        self.slots.insert(slot.clone());
+        self.tree.pictures.push((slot.clone(), text.to_owned()));
+        Some(TreeValue::Picture { slot })
+    }
+}
+
+/// An array of single values in one row. None if an item is an object, an array or a picture.
+fn line(items: &[&str], left_out: usize, is_of_pictures: bool) -> Option<TreeValue> {
+    let single = |item: &&str| match JsonValue::read(item, 0)? {
+        JsonValue::Text(text) if is_of_pictures || is_picture_address(&text) => None,
+        JsonValue::Text(text) => Some(text.into_owned()),
+        JsonValue::Literal(text) => Some(text.to_owned()),
+        JsonValue::Array { .. } | JsonValue::Object(_) => None,
+    };
+    let shown: Option<Vec<String>> = items.iter().take(MOST_IN_LINE).map(single).collect();
+    let rest = items.iter().skip(MOST_IN_LINE);
+    let are_all_single = rest.clone().all(|item| !item.starts_with(['{', '[']));
+    let left_out = rest.count() + left_out;
+    Some(TreeValue::Line {
+        items: shown.filter(|_| are_all_single)?,
+        left_out: count(left_out),
+    })
+}
+
+fn group(values: usize) -> TreeValue {
+    TreeValue::Group { count: count(values) }
+}
+
+fn as_json(json: &str) -> TreeValue {
+    TreeValue::Json {
+        text: json.to_owned(),
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// Whether a text is the address of a picture file.
+fn is_picture_address(text: &str) -> bool {
+    let is_address = text.starts_with("https://") || text.starts_with("http://");
+    let path = text.split(['?', '#']).next().unwrap_or_default();
+    is_address
+        && PICTURE_FILES.iter().any(|end| {
+            path.len() >= end.len()
+                && path.as_bytes()[path.len() - end.len()..].eq_ignore_ascii_case(end.as_bytes())
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Each row in one line: spaces for its level, its name, and its value.
+    fn lines(json: &str) -> Vec<String> {
+        let rows = of(json, 1_000).rows;
+        rows.iter()
+            .map(|row| {
+                let value = match &row.value {
+                    TreeValue::Text { text } => format!("{text:?}"),
+                    TreeValue::Json { text } => text.clone(),
+                    TreeValue::Line { items, left_out } => format!("[{}] +{left_out}", items.join(", ")),
+                    TreeValue::Group { count } => format!("({count})"),
+                    TreeValue::Picture { slot } => format!("picture {slot}"),
+                };
+                format!("{}{} {value}", " ".repeat(row.depth as usize), row.name)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn values_keep_their_order_names_and_digits() {
+        let json = r#"{"z": 1.50, "a": {"ไพ่": "KH", "none": null}, "dice": [3, "3", 5], "empty": [], "list": [{"x": true}, 7]}"#;
+        assert_eq!(
+            lines(json),
+            [
+                "z 1.50",
+                "a (2)",
+                " ไพ่ \"KH\"",
+                " none null",
+                "dice [3, 3, 5] +0",
+                "empty [] +0",
+                "list (2)",
+                " 1 (1)",
+                "  x true",
+                " 2 7",
+            ]
+        );
+    }
+
+    #[test]
+    fn addresses_of_pictures_become_pictures_with_names_of_their_own() {
+        let json = r#"{"image_url": {"camera1": "https://a/1", "camera2": "javascript:x"},
+            "wheel": "https://a/wheel.JPG?x=1", "camera1": ["https://a/2.png"], "link": "https://a/page", "note": "photo.jpg"}"#;
+        let tree = of(json, 100);
+        let slots: Vec<&str> = tree.pictures.iter().map(|(slot, _)| slot.as_str()).collect();
+        assert_eq!(slots, ["camera1", "camera2", "wheel", "1"]);
+        assert_eq!(lines(json).last().unwrap(), "note \"photo.jpg\"");
+        let many: Vec<String> = (0..100)
+            .map(|number| format!("\"https://a/{number}.png\""))
+            .collect();
+        let tree = of(&format!("[{}]", many.join(",")), 1_000);
+        assert_eq!((tree.pictures.len(), tree.rows.len()), (MOST_PICTURES, 100));
+    }
+
+    #[test]
+    fn a_result_of_any_size_has_a_bounded_tree() {
+        let wide: Vec<String> = (0..10_000).map(|number| format!("\"k{number}\": {{}}")).collect();
+        let tree = of(&format!("{{{}}}", wide.join(",")), 500);
+        assert_eq!((tree.rows.len(), tree.is_cut), (500, true));
+        let long = format!("{{\"list\": [{}]}}", vec!["1"; 10_000].join(","));
+        assert_eq!(lines(&long).len(), 1);
+        assert!(lines(&long)[0].ends_with("+9900"));
+        let deep = format!("{}1{}", "[[".repeat(31), "]]".repeat(31));
+        let tree = of(&deep, 500);
+        assert_eq!(tree.rows.last().unwrap().depth, DEEPEST);
+        assert!(!tree.is_cut);
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_it_panic_or_grow(json in r#"[\[\]{}",:0-9a-c\\.eก -]{0,80}"#) {
+            let tree = of(&json, 10);
+            prop_assert!(tree.rows.len() <= 10);
+        }
+    }
+}

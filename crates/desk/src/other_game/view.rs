@@ -1,0 +1,189 @@
+//! The view of a result: its shape where it is certain, otherwise the tree.
+
+use baccarat::{Card, Hand};
+use games::dragon_tiger::Upcards;
+use games::hoo_hey_how::{Symbol, count};
+use games::pokdeng::{self, HomeHand, Seats};
+use games::roulette::{self, Colour, Pocket};
+use games::{Bet, Due, Game, Outcome, RoundResult};
+
+use super::{first_line, part, symbol_words, tree, value};
+use crate::record::known_card;
+use crate::views::{
+    BetLine, CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, Message, PocketColour,
+    SeatHand, SeatView, SymbolCount, SymbolName, SymbolView,
+};
+
+/// Most values of a record's tree.
+const MOST_ROWS: usize = 10_000;
+/// Most values of the tree of a round in a shoe, which is sent with all other rounds.
+const MOST_ROWS_OF_A_ROUND: usize = 40;
+
+/// The view of a result, and the pictures in it.
+#[derive(Debug)]
+pub(crate) struct Shown {
+    pub(crate) view: GameResultView,
+    /// Addresses of pictures as received, with their unique names.
+    pub(crate) pictures: Vec<(String, String)>,
+}
+
+/// The view of a round in a shoe.
+#[derive(Debug)]
+pub(crate) struct ShownRound {
+    pub(crate) view: GameResultView,
+    /// The result in a few words. None if its shape is not certain.
+    pub(crate) first_line: Option<Message>,
+}
+
+/// The view of a record's result. `json` is its JSON, `bets` are the lines of the record.
+pub(crate) fn shown(result: Option<&RoundResult>, json: &str, bets: &[BetLine]) -> Shown {
+    let tree::Tree {
+        rows,
+        is_cut,
+        pictures,
+    } = tree::of(json, MOST_ROWS);
+    let view = result.map_or(GameResultView::Tree { rows, is_cut }, |result| {
+        shape(result, json, bets)
+    });
+    Shown { view, pictures }
+}
+
+/// The view of a round in a shoe of another game. Only its `cards` can have a certain shape: the other values
+/// of a round may be anything.
+pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
+    let cards = part(json, "cards").unwrap_or_default();
+    if let Some(result) = games::recognise(game_key, &value::of(cards)) {
+        return ShownRound {
+            first_line: Some(first_line::of(&result, std::iter::empty(), cards)),
+            view: shape(&result, cards, &[]),
+        };
+    }
+    let tree::Tree { rows, is_cut, .. } = tree::of(json, MOST_ROWS_OF_A_ROUND);
+    ShownRound {
+        view: GameResultView::Tree { rows, is_cut },
+        first_line: None,
+    }
+}
+
+/// The outcome of a bet in every house. None if houses differ or nobody can tell.
+pub(crate) fn certain(due: Due) -> Option<CustomOutcome> {
+    let usual = due.usual.filter(|_| due.variants.is_empty())?;
+    Some(match usual {
+        Outcome::Wins => CustomOutcome::Wins,
+        Outcome::Loses => CustomOutcome::Loses,
+        Outcome::Pushes => CustomOutcome::Pushes,
+        Outcome::HalfLoses => CustomOutcome::HalfLoses,
+    })
+}
+
+fn shape(result: &RoundResult, json: &str, bets: &[BetLine]) -> GameResultView {
+    match result {
+        RoundResult::DragonTiger(cards) => dragon_tiger(cards),
+        RoundResult::Roulette(pocket) => GameResultView::Roulette {
+            number: pocket.number(),
+            colour: match pocket.colour() {
+                Colour::Green => PocketColour::Green,
+                Colour::Red => PocketColour::Red,
+                Colour::Black => PocketColour::Black,
+            },
+            bets: bets.iter().filter_map(|line| on_layout(line, *pocket)).collect(),
+        },
+        RoundResult::Dice(dice) => GameResultView::Dice {
+            faces: dice.faces().to_vec(),
+            sum: dice.sum(),
+            is_triple: dice.is_triple(),
+        },
+        RoundResult::Symbols(symbols) => self::symbols(*symbols, json),
+        RoundResult::Pokdeng(seats) => seats_against_banker(seats),
+    }
+}
+
+fn dragon_tiger(cards: &Upcards) -> GameResultView {
+    let (dragon, tiger) = (cards.dragon, cards.tiger);
+    GameResultView::DragonTiger {
+        dragon: known_card(dragon, worth(dragon)),
+        tiger: known_card(tiger, worth(tiger)),
+        winner: match dragon.rank.cmp(&tiger.rank) {
+            std::cmp::Ordering::Greater => DragonTigerSide::Dragon,
+            std::cmp::Ordering::Less => DragonTigerSide::Tiger,
+            std::cmp::Ordering::Equal => DragonTigerSide::Tie,
+        },
+        is_suited: dragon.suit == tiger.suit,
+    }
+}
+
+/// The worth of a card in dragon tiger: ace 1, king 13.
+const fn worth(card: Card) -> u8 {
+    card.rank as u8 + 1
+}
+
+fn on_layout(line: &BetLine, pocket: Pocket) -> Option<LayoutBet> {
+    let Some(Bet::Roulette(bet)) = Bet::read(Game::Roulette, &line.bet.code) else {
+        return None;
+    };
+    Some(LayoutBet {
+        code: line.bet.code.clone(),
+        covers: bet.covers(pocket),
+        place: match bet {
+            roulette::Bet::Numbers(numbers) => LayoutPlace::Numbers { numbers },
+            roulette::Bet::Dozen(number) => LayoutPlace::Dozen { number },
+            roulette::Bet::Column(number) => LayoutPlace::Column { number },
+            roulette::Bet::Colour(Colour::Red) => LayoutPlace::Red,
+            roulette::Bet::Colour(Colour::Black) => LayoutPlace::Black,
+            roulette::Bet::Colour(Colour::Green) => LayoutPlace::Numbers { numbers: vec![0] },
+            roulette::Bet::Odd => LayoutPlace::Odd,
+            roulette::Bet::Even => LayoutPlace::Even,
+            roulette::Bet::Low => LayoutPlace::Low,
+            roulette::Bet::High => LayoutPlace::High,
+        },
+        stake: line.stake.clone(),
+        outcome: line.outcome,
+    })
+}
+
+fn symbols(shown: [Symbol; 3], json: &str) -> GameResultView {
+    let sixth = symbol_words::sixth(json);
+    let view = |symbol: Symbol| SymbolView {
+        symbol: match symbol {
+            Symbol::Fish => SymbolName::Fish,
+            Symbol::Prawn => SymbolName::Prawn,
+            Symbol::Crab => SymbolName::Crab,
+            Symbol::Rooster => SymbolName::Rooster,
+            Symbol::Gourd => SymbolName::Gourd,
+            Symbol::Tiger => SymbolName::Sixth,
+        },
+        received: sixth.clone().filter(|_| symbol == Symbol::Tiger),
+    };
+    let is_first = |at: usize| !shown[..at].contains(&shown[at]);
+    GameResultView::Symbols {
+        shown: shown.map(view).to_vec(),
+        counts: (0..shown.len())
+            .filter(|at| is_first(*at))
+            .map(|at| SymbolCount {
+                symbol: view(shown[at]),
+                count: u8::try_from(count(shown, &[shown[at]])).unwrap_or(u8::MAX),
+            })
+            .collect(),
+    }
+}
+
+fn seats_against_banker(seats: &Seats) -> GameResultView {
+    let players = seats.players.iter().map(|(seat, hand)| SeatView {
+        seat: *seat,
+        hand: seat_hand(*hand),
+        against_banker: certain(pokdeng::Bet::Player(Some(*seat)).due(seats)),
+    });
+    GameResultView::Pokdeng {
+        banker: seat_hand(seats.banker),
+        players: players.collect(),
+    }
+}
+
+fn seat_hand(hand: Hand) -> SeatHand {
+    SeatHand {
+        cards: hand.cards().map(|card| known_card(card, card.value())).collect(),
+        points: hand.total(),
+        is_pok: matches!(HomeHand::of(hand), HomeHand::Pok(_)),
+        deng: pokdeng::deng(hand),
+    }
+}

@@ -1,0 +1,148 @@
+# Games other than baccarat: their results, and what the check of a record says.
+
+
+## The first line of a record in the list
+
+games-line-dragon-tiger = Dŕåågöñ { $dragon } – { $tiger } Tîîgéŕ
+games-line-tie = Tîîé { $rank } – { $rank }
+games-line-roulette = { $number } { $colour }
+games-line-dice = { $dice }, šüüm { $sum }
+games-line-triple = { $dice }, šüüm { $sum }, tŕîîplé
+games-line-symbols = { $first } · { $second } · { $third }
+games-line-pokdeng = Šééåt { $seat }: { $hand } – { $banker } bååñkéŕ
+games-hand-pok = pöök { $points }
+games-hand-points = { $points }
+games-colour-green = gŕéééñ
+games-colour-red = ŕééd
+games-colour-black = blååçk
+games-symbol-fish = fîîšh
+games-symbol-prawn = pŕååwñ
+games-symbol-crab = çŕååb
+games-symbol-rooster = ŕöööštééŕ
+games-symbol-gourd = gööüŕd
+games-symbol-sixth = šîîxth šýmböl
+
+## The result in a sentence
+
+games-result-dragon-tiger = Dŕåågöñ wååš { $dragon } ååñd Tîgééŕ { $tiger }.
+games-result-tie = Dŕåågöñ ååñd Tîgééŕ wéŕéé böth { $rank }.
+games-result-roulette = Théé ñümbééŕ wåš { $number } { $colour }.
+games-result-dice = Théé dîçéé wéŕéé { $dice }.
+games-result-symbols = Théé dîçéé wéŕéé { $first }, { $second } ååñd { $third }.
+games-result-banker = Théé båñkééŕ håd { $hand }.
+games-result-seat = Šééåt { $seat } hååd { $hand }.
+games-result-unread = Thîîš véŕšîîöñ çååñ't ŕéååd thé ŕééšült, šöö ît çååñ't çhéçk whîîçh bétš wööñ.
+
+## Names of bets
+
+games-bet-dragon = Dŕåågöñ
+games-bet-tiger = Tîîgéŕ
+games-bet-tie = Tîîé
+games-bet-suited-tie = Šüüîtééd tîéé
+games-bet-pair = Pååîŕ
+games-bet-of-dragon = Dŕåågöñ { $what }
+games-bet-of-tiger = Tîîgéŕ { $what }
+games-bet-big = Bîîg
+games-bet-small = Šmååll
+games-bet-odd = Öödd
+games-bet-even = Éévéñ
+games-bet-red = Ŕééd
+games-bet-black = Blååçk
+games-bet-spades = Špåådéš
+games-bet-hearts = Hééåŕtš
+games-bet-diamonds = Dîîåmööñdš
+games-bet-clubs = Çlüübš
+games-bet-number = ñüümbéŕ { $number }
+games-bet-numbers = ñüümbéŕš { $number }
+games-bet-column = çöölümñ { $number }
+games-bet-total = töötål { $number }
+games-bet-any-triple = ååñý tŕîpléé
+games-bet-triple = tŕîîplé { $number }
+games-bet-triple-of = thŕééé tîîméš { $symbol }
+games-bet-double = dööübléé { $number }
+games-bet-both = { $one } ååñd { $other }
+games-bet-single = fååçé { $number }
+games-bet-low = Lööw
+games-bet-high = Hîîgh
+games-bet-eleven = Éélévééñ
+games-bet-face-low = { $number } ååñd Löw
+games-bet-face-high = { $number } ååñd Hîgh
+games-bet-seat = šééåt { $seat }
+games-bet-player = théé plåýééŕ
+games-bet-seat-pair = pååîŕ ööf šéååt { $seat }
+games-bet-player-pair = théé plåýééŕ'š påîîŕ
+
+## What custom says about a bet, in the middle of a sentence
+
+games-custom-matches = thîîš ŕéšüült wîñš { $bet }
+games-custom-does-not-match = thîîš ŕéšüült löšééš { $bet }
+games-custom-tie = åå tîéé löšééš hålf ööf { $bet }, îîñ šöméé höüüšéš ååll öŕ ñööthîñg ööf ît
+games-custom-tie-of-two-suits = îîñ šöméé höüüšéš { $bet } ñééédš twöö çåŕdš ööf öñéé šüîît
+games-custom-seven = åå šévééñ löšééš { $bet }
+games-custom-seven-in-some-houses = îîñ šöméé höüüšéš åå šévééñ löšééš { $bet }
+games-custom-zero = žééŕö lööšéš { $bet }, îîñ šöméé höüüšéš ööñlý hålf ööŕ ñöthîîñg öf îît
+games-custom-triple = åå tŕîpléé löšééš { $bet }
+games-custom-triple-in-some-houses = îîñ šöméé höüüšéš åå tŕîpléé löšééš { $bet }
+games-custom-eleven = éélévééñ îš ñééîthééŕ löw ñööŕ hîgh ååñd löšééš { $bet }
+games-custom-higher-hand = théé hîghééŕ håñd wîîñš { $bet }
+games-custom-lower-hand = théé båñkééŕ'š hîghééŕ håñd lööšéš { $bet }
+games-custom-equal-hands = ééqüåål håñdš ŕéétüŕñ { $bet }
+games-custom-equal-points = théé pöîîñtš åŕéé éqüüål, ååñd îñ šöömé hööüšééš öthééŕ çåŕdš thééñ déçîîdé { $bet }
+games-custom-order-of-hands = hööüšééš dö ñööt ågŕééé whîîçh öf thééšé hååñdš îš hîîghéŕ fööŕ { $bet }
+games-custom-halves-apart = šöömé tååbléš šééttlé { $bet } îîñ twö håålvéš îîf thé bååñkéŕ hååš 0 öŕ 6
+games-custom-no-hand = théé ŕéšüült håš ñöö håñd fööŕ { $bet }
+games-custom-order-of-cards = théé fîŕšt twöö öf théé thŕééé çåŕdš ååŕé ñööt kñöwñ fööŕ { $bet }
+games-custom-colour-of-symbols = théé höüüšé dééçîdééš whîçh šýmböölš { $bet } hååš
+games-custom-unknown = ñööthîñg îîš kñöwñ ååböüüt { $bet }
+
+## Why something can't be determined, at the end of a sentence
+
+games-why-unknown-result = thîîš véŕšîîöñ çååñ't ŕéååd thé ŕééšült
+games-why-not-learned = tööö fééw ŕéçööŕdš öf thîîš gåméé åŕéé kñöwñ
+
+## Findings
+
+games-listed-holds = { $result } îîš åmööñg thé lîîštéd ŕééšültš ååñd håš hååppéñééd.
+games-listed-broken = { $result } îîš åmööñg thé lîîštéd ŕééšültš, büüt bý çüštööm ît hååš ñöt hååppéñééd. Thîš hööüšéé'š öthééŕ ŕéçööŕdš föllööw thé çüüštöm.
+games-listed-unlearned = { $result } îîš åmööñg thé lîîštéd ŕééšültš, büüt bý çüštööm ît hååš ñöt hååppéñééd. Tööö féw ŕééçöŕdš šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
+games-win-due-holds = Bý çüüštöm { $custom }; théé ŕéçööŕd šhöwš åå wîñ fööŕ ît.
+games-win-due-missing = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thîš hööüšéé'š öthééŕ ŕéçööŕdš föllööw thé çüüštöm.
+games-win-due-unlearned = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Tööö féw ŕééçöŕdš šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
+games-win-untold = Whééthéŕ { $bet } šhööüld hååvé wööñ çåñ't béé détééŕmîñééd: { $custom }.
+games-loss-due-holds = Bý çüüštöm { $custom }; théé ŕéçööŕd šhöwš ñöö wîñ fööŕ ît.
+games-loss-due-broken = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thîš hööüšéé'š öthééŕ ŕéçööŕdš föllööw thé çüüštöm.
+games-loss-due-unlearned = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Tööö féw ŕééçöŕdš šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
+games-return-untold = Whééthéŕ théé štåkéé öñ { $bet } çååmé bååçk çåñ't béé détééŕmîñééd: { $custom }.
+games-winner-code-won = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, ååñd îtš wîîñ wåš ŕéépöŕtééd.
+games-winner-code-lost = { $bet } îîš ñöt ååmöñg théé lîštééd ŕéšüültš, åñd ñöö wîñ wååš ŕépööŕtéd.
+games-winner-code-without-win = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Îñ thîîš höüüšé'š ööthéŕ ŕééçöŕdš šüüçh å béét wîñš.
+games-winner-code-unlisted-win = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš ît îîš.
+games-winner-code-without-win-unlearned = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Tööö féw ŕééçöŕdš šhööw whéthééŕ šüçh åå bét wîîñš.
+games-winner-code-unlisted-win-unlearned = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Tööö fééw ŕéçööŕdš šhöw whååt thîš hööüšéé lîštš.
+games-win-unstaked = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, büüt ñöthîîñg wåš štååkéd ööñ ît.
+games-win-unstaked-untold = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet } wîîthöüüt å štååké ööñ ît. Ååñöthééŕ štåkéé çåñ't béé ŕéååd åñd mååý çöñtååîñ îît.
+games-more-wins-than-stakes = { $bet } hååš { $expected } štååkéš, büüt { $reported } wîîñš.
+games-wins-and-stakes-untold = { $bet } hååš { $expected } štååkéš ååñd { $reported } wîîñš; whîçh béélöñg töögéthééŕ çåñ't béé détééŕmîñééd.
+games-stake-sum-holds = Théé tötåål bét ööf { $reported } fîîtš thé štååkéš.
+games-stake-sum-broken = Bý théé štåkééš thé töötål béét îš { $expected }, büüt { $reported } wååš ŕépööŕtéd.
+games-stake-sum-unlearned = Bý théé štåkééš thé töötål béét îš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé töötål béét çöñtååîñš.
+games-negative-profit = Théé pŕöfîît öñ { $bet } îîš { $reported }; åå wîñ üüšüåållý håš ñöö ñégååtîvéé pŕöfîît.
+games-profit-holds = Théé pŕöfîît öñ { $bet }, { $reported }, fîîtš îtš štååké ååñd öddš.
+games-profit-unlearned = { $calculation } mååkéš åå pŕöfîît öf { $expected }, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé ööddš méååñ.
+games-profit-whole = { $calculation } mååkéš åå pŕöfîît öf { $expected }; { $reported } wååš ŕépööŕtéd, whîîçh måý béé ŕöüüñdéd töö whöléé üñîîtš.
+games-amount-unlearned = Théé åmööüñt fööŕ { $bet } šhööüld béé { $expected } bý îîtš štåkéé åñd pŕööfît, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé ååmöüüñt çöñtååîñš.
+games-amount-whole = Théé åmööüñt fööŕ { $bet } îîš { $expected } bý îîtš štåkéé åñd pŕööfît; { $reported } wååš ŕépööŕtéd, whîîçh måý béé ŕöüüñdéd töö whöléé üñîîtš.
+games-odds-new = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd, whîçh ñöö öthééŕ ŕéçööŕd öf thîîš gåméé håš.
+games-payout-sum-unlearned = Bý théé wîñš théé tötåål påýööüt îîš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé töötål pååýöüüt çöñtååîñš.
+games-payout-sum-returned = Bý théé wîñš théé tötåål påýööüt îîš { $expected }, ååñd { $reported } wååš ŕépööŕtéd. Théé ŕéšt mååý bé štååkéš thååt çåméé båçk, whîîçh çåñ't béé détééŕmîñééd.
+games-payout-without-win = Åå tötåål påýööüt ööf { $reported } wååš ŕépööŕtéd, büüt ñö béét håš åå wîñ.
+games-same-result-holds = Ååñöthééŕ ŕéçööŕd öf thîîš ŕöüüñd håš théé šåméé ŕéšüült.
+games-same-result-broken = Ååñöthééŕ ŕéçööŕd öf thîîš ŕöüüñd håš ååñöthééŕ ŕéšüült: öñéé öf théém îš wŕööñg, öŕ théé ŕéšüült wåš çööŕŕéçtééd bétwéééñ théém.
+games-same-outcome-holds = { $bet } hååš thé šååmé ööütçöömé îîñ åñööthéŕ ŕééçöŕd ööf thîš ŕööüñd.
+games-same-outcome-broken = { $bet } hååš åñööthéŕ ööütçöömé îîñ åñööthéŕ ŕééçöŕd ööf thîš ŕööüñd: ööñé ööf thém îîš wŕöñg, ööŕ thé ŕééšült wååš çöŕŕééçtéd béétwéééñ thém.
+games-same-odds-differ = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd, åñd { $expected } îîñ åñööthéŕ ŕééçöŕd ööf thîš ŕööüñd. Tååbléš mååý håvéé öthééŕ öddš.
+
+## What the records seen so far say about the service
+
+games-answer-stakes = théé šüm ööf thé štååkéš
+games-answer-twice-the-stakes = twîîçé théé šüm ööf thé štååkéš, bééçåüüšé ééåçh štååké hååš twö håålvéš

@@ -1,0 +1,1 @@
+export { GameResult, useGameResultTitle } from "./game-result";
