@@ -5,7 +5,7 @@ use serde_json::json;
 use thirtyfour::Key;
 use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
-use crate::steps::{PLAYER, all_records};
+use crate::steps::{PLAYER, all_games};
 
 /// More presses of Tab than any screen needs to reach its content.
 const FAR: usize = 40;
@@ -26,7 +26,7 @@ async fn a_dispute_by_keyboard_alone() {
         .await?;
         window.keys(PLAYER).await?;
         window.keys(Key::Enter + "").await?;
-        all_records(window).await?;
+        all_games(window).await?;
 
         let first = route_after(window, "j").await?;
         let second = route_after(window, "j").await?;

@@ -10,39 +10,52 @@ use crate::look::Look;
 use crate::places::Places;
 use crate::scenes::Scene;
 
-/// Takes all pictures and prints their folder.
-pub(crate) async fn everything() -> Result<()> {
+/// Takes the pictures whose path contains `only`, such as `1024x640/dark-th` or `lotto`, and prints their folder.
+pub(crate) async fn everything(only: &str) -> Result<()> {
     let folder = target().join("tour");
     // Pictures of an earlier tour would hide a missing scene.
-    if folder.exists() {
+    if only.is_empty() && folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
-    let count = training(&folder, &Look::every()).await? + gone(&folder, &Look::every()).await?;
+    let count = training(&folder, only).await? + gone(&folder, only).await?;
     println!("{count} pictures: {}", folder.display());
     Ok(())
 }
 
 /// The first start, then training data.
-async fn training(folder: &Path, looks: &[Look]) -> Result<usize> {
+async fn training(folder: &Path, only: &str) -> Result<usize> {
     let desktop = Desktop::start().await?;
     let window = Launch::plain().open(&desktop).await?;
-    let mut count = photograph(&window, folder, looks, &Scene::unconnected()).await?;
+    let mut count = select(&window, folder, only, &Scene::unconnected()).await?;
     window.ask("start_training", json!({})).await?;
     window.reload().await?;
     let places = Places::find(&window).await?;
-    count += photograph(&window, folder, looks, &Scene::training(&places)).await?;
+    count += select(&window, folder, only, &Scene::training(&places)).await?;
     window.quit().await?;
     Ok(count)
 }
 
 /// A service that has stopped.
-async fn gone(folder: &Path, looks: &[Look]) -> Result<usize> {
+async fn gone(folder: &Path, only: &str) -> Result<usize> {
     let desktop = Desktop::start().await?;
     let service = desktop.service(&ServiceOptions::default())?;
     let window = Launch::managed(&service).open(&desktop).await?;
     drop(service);
-    let count = photograph(&window, folder, looks, &Scene::gone()).await?;
+    let count = select(&window, folder, only, &Scene::gone()).await?;
     window.quit().await?;
+    Ok(count)
+}
+
+/// Takes the chosen pictures in every look. Returns their number.
+async fn select(window: &Window, folder: &Path, only: &str, scenes: &[Scene]) -> Result<usize> {
+    let mut count = 0;
+    for look in Look::every() {
+        let chosen = |scene: &&Scene| format!("{}/{}", look.folder(), scene.name).contains(only);
+        let scenes: Vec<&Scene> = scenes.iter().filter(chosen).collect();
+        if !scenes.is_empty() {
+            count += photograph(window, folder, &[look], &scenes).await?;
+        }
+    }
     Ok(count)
 }
 
@@ -51,7 +64,7 @@ pub(crate) async fn photograph(
     window: &Window,
     folder: &Path,
     looks: &[Look],
-    scenes: &[Scene],
+    scenes: &[&Scene],
 ) -> Result<usize> {
     for look in looks {
         look.put_on(window).await?;

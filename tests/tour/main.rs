@@ -20,9 +20,10 @@ mod scenes;
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     match std::env::args().nth(1).as_deref() {
-        None => album::everything().await,
+        None => album::everything("").await,
+        Some("--only") => album::everything(&std::env::args().nth(2).unwrap_or_default()).await,
         Some("--readme") => readme::pictures().await,
-        Some(other) => anyhow::bail!("unknown argument {other}: only --readme is known"),
+        Some(other) => anyhow::bail!("unknown argument {other}: only --readme and --only are known"),
     }
 }
 

@@ -7,6 +7,16 @@ use whole_program::Window;
 
 const GAME: &str = "baccarat";
 
+/// The other games of the play history, with the names of their pictures.
+const OTHER_GAMES: [(&str, &str); 6] = [
+    ("dragon_tiger", "record-dragon-tiger"),
+    ("roulette", "record-roulette"),
+    ("sicbo", "record-sicbo"),
+    ("hilo", "record-hilo"),
+    ("hoo_hey_how", "record-hoo-hey-how"),
+    ("pokdeng", "record-pokdeng"),
+];
+
 /// A player in the training data.
 const PLAYER: &str = "somchai_88";
 
@@ -16,6 +26,8 @@ pub(crate) struct Places {
     record: String,
     broken_record: String,
     broken_round: BrokenRound,
+    /// A record of each other game.
+    other_games: Vec<(&'static str, String)>,
 }
 
 /// A round of a running shoe that breaks a rule.
@@ -28,16 +40,16 @@ impl Places {
     /// Searches the training data with the program's own commands.
     pub(crate) async fn find(window: &Window) -> Result<Self> {
         let table = table(window).await?;
-        let found = window
-            .script_async(include_str!("find_record.js"), vec![json!(PLAYER), json!(GAME)])
-            .await?;
-        let key = |name: &str| {
-            let key = found[name].as_str().map(str::to_owned);
-            key.with_context(|| format!("no {name} of a record of {PLAYER}: {found}"))
-        };
+        let found = found_records(window, GAME).await?;
+        let mut other_games = Vec::with_capacity(OTHER_GAMES.len());
+        for (game_key, picture) in OTHER_GAMES {
+            let found = found_records(window, game_key).await?;
+            other_games.push((picture, record(game_key, &text(&found, "key")?)));
+        }
         Ok(Self {
-            record: key("key")?,
-            broken_record: key("broken")?,
+            record: text(&found, "key")?,
+            broken_record: text(&found, "broken")?,
+            other_games,
             broken_round: broken_round(window).await?,
             table,
         })
@@ -52,11 +64,11 @@ impl Places {
     }
 
     pub(crate) fn record(&self) -> String {
-        record(&self.record)
+        record(GAME, &self.record)
     }
 
     pub(crate) fn broken_record(&self) -> String {
-        record(&self.broken_record)
+        record(GAME, &self.broken_record)
     }
 
     pub(crate) fn broken_round(&self) -> String {
@@ -73,15 +85,38 @@ impl Places {
         format!("/wallet?view=ledger&player_id={PLAYER}")
     }
 
+    /// The routes of a record of each other game, with the names of their pictures.
+    pub(crate) fn other_games(&self) -> &[(&'static str, String)] {
+        &self.other_games
+    }
+
+    /// All games of the player.
+    pub(crate) fn all_games() -> String {
+        format!("/players/{PLAYER}?games=all&period=last7Days")
+    }
+
     /// A player without records.
     pub(crate) fn nobody() -> String {
         format!("/players/nobody-by-this-name?game_key={GAME}&period=today")
     }
 }
 
-fn record(key: &str) -> String {
+/// Records of the player in one game: the one with the most content, and the newest that breaks a rule.
+async fn found_records(window: &Window, game_key: &str) -> Result<Value> {
+    let script = include_str!("find_record.js");
+    window
+        .script_async(script, vec![json!(PLAYER), json!(game_key)])
+        .await
+}
+
+fn text(found: &Value, name: &str) -> Result<String> {
+    let value = found[name].as_str().map(str::to_owned);
+    value.with_context(|| format!("no {name} of a record of {PLAYER}: {found}"))
+}
+
+fn record(game_key: &str, key: &str) -> String {
     format!(
-        "/players/{PLAYER}?game_key={GAME}&period=last14Days&record={}",
+        "/players/{PLAYER}?game_key={game_key}&period=last14Days&record={}",
         encoded(key)
     )
 }

@@ -49,11 +49,9 @@ pub(crate) async fn pictures() -> Result<()> {
     let places = Places::find(&window).await?;
     std::fs::create_dir_all(&folder)?;
     for (name, look) in SHOWN {
-        let scenes: Vec<_> = Scene::training(&places)
-            .into_iter()
-            .filter(|scene| scene.name == name)
-            .collect();
-        photograph(&window, made.path(), &[look], &scenes).await?;
+        let scenes = Scene::training(&places);
+        let shown: Vec<&Scene> = scenes.iter().filter(|scene| scene.name == name).collect();
+        photograph(&window, made.path(), &[look], &shown).await?;
         keep(
             &made.path().join(look.folder()).join(format!("{name}.png")),
             &folder.join(called(name, look)),

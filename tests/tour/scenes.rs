@@ -50,7 +50,8 @@ impl Scene {
 
     /// Scenes with training data.
     pub(crate) fn training(places: &Places) -> Vec<Self> {
-        vec![
+        let other_games = places.other_games().iter();
+        let mut scenes = vec![
             Self::new("tables", "/tables"),
             Self::new("table", places.table()),
             Self::new("shoe", places.shoe()),
@@ -61,6 +62,7 @@ impl Scene {
             Self::new("camera", places.record()).then(Step::Camera),
             Self::new("bet-page", places.record()).then(Step::Key('b')),
             Self::new("no-records", Places::nobody()),
+            Self::new("all-games", Places::all_games()),
             Self::new("wallet", "/wallet"),
             Self::new("reconciliation", Places::reconciliation()),
             Self::new("ledger", Places::ledger()),
@@ -72,7 +74,9 @@ impl Scene {
             Self::new("settings", "/settings"),
             Self::new("settings-middle", "/settings").then(Step::Down(50)),
             Self::new("settings-end", "/settings").then(Step::Down(100)),
-        ]
+        ];
+        scenes.extend(other_games.map(|(name, route)| Self::new(name, route)));
+        scenes
     }
 
     /// Scenes with a service that has stopped.

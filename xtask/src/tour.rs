@@ -11,6 +11,9 @@ pub(crate) struct Options {
     /// Only the README's pictures, written to docs/pictures
     #[arg(long)]
     readme: bool,
+    /// Only the pictures whose path contains this text, such as `1024x640/dark-th` or `lotto`
+    #[arg(long, conflicts_with = "readme")]
+    only: Option<String>,
 }
 
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -27,6 +30,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     ]);
     if options.readme {
         command.arg("--readme");
+    }
+    if let Some(only) = &options.only {
+        command.args(["--only", only]);
     }
     shell::run(&mut command)
 }

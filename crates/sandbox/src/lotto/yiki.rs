@@ -42,7 +42,9 @@ impl YikiResult {
     pub(crate) fn published(&self, bet: &str) -> Vec<String> {
         let mut numbers = self.winners(bet);
         if self.is_wrong && bet == WRONG_GROUP {
-            numbers.iter_mut().for_each(|number| *number = next_digit(number));
+            for number in &mut numbers {
+                *number = next_digit(number);
+            }
         }
         numbers
     }

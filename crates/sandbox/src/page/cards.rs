@@ -21,10 +21,11 @@ pub(super) fn result(report: &Report, words: &Words) -> String {
 
 /// Numbers or words in boxes, each with its class.
 fn shown(boxes: &[(&str, String)]) -> String {
-    let boxes = boxes.iter();
-    let boxes: String = boxes
+    let boxes: Vec<String> = boxes
+        .iter()
         .map(|(class, text)| format!("<span class=\"{class}\">{text}</span>"))
         .collect();
+    let boxes = boxes.concat();
     format!("<p class=\"shown\">{boxes}</p>")
 }
 

@@ -48,7 +48,7 @@ impl Dealt {
             Self::Pokdeng(hands) => pokdeng::NAMES
                 .iter()
                 .zip(hands)
-                .map(|(name, hand)| pokdeng_hand(*name, *hand))
+                .map(|(name, hand)| pokdeng_hand(name, *hand))
                 .collect(),
             Self::Roulette(_) | Self::Sicbo(_) | Self::Hilo(_) | Self::HooHeyHow(_) => Vec::new(),
         }

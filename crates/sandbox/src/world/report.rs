@@ -187,7 +187,7 @@ impl Report {
 
     /// Removes the first win of such a bet.
     fn forget_win(&mut self, is_bet: impl Fn(&'static str) -> bool) {
-        let place = self.settlement.wins.iter().position(|(code, _)| is_bet(*code));
+        let place = self.settlement.wins.iter().position(|(code, _)| is_bet(code));
         place.map(|place| self.settlement.wins.remove(place));
         self.total_payout = self.settlement.total();
     }

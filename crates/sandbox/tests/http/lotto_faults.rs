@@ -53,7 +53,7 @@ fn amount(value: &Value) -> Decimal {
         .map_or_else(|| decimal(value), |text| text.parse().unwrap())
 }
 
-fn list<'v>(value: &'v Value) -> &'v [Value] {
+fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Gateway } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { disputed, soundRecords, specialRecords } from "@/testing/records";
+import { PlayerScreen } from "./player-screen";
 import { renderPlayer } from "./player.test.support";
 
 const HUNDRED = soundRecords(100);
@@ -67,6 +68,15 @@ describe("a player's records", () => {
     unmount();
     expect(signal?.aborted).toBe(true);
   });
+});
+
+it("keeps a player's records when the screen is left, and reads them again when it is opened", async () => {
+  const { gateway, show } = renderPlayer({ records: HUNDRED });
+  await count(100);
+  show(<p>another screen</p>);
+  gateway.readHistory = () => new Promise(() => undefined);
+  show(<PlayerScreen playerId="somchai_88" search={{}} onSearch={() => undefined} />);
+  await count(100);
 });
 
 describe("a record the address names", () => {

@@ -15,7 +15,7 @@ pub(crate) fn sum(dice: Dice) -> u8 {
 
 /// How many dice show this face.
 pub(super) fn count(dice: Dice, face: u8) -> usize {
-    dice.iter().filter(|shown| **shown == face).count()
+    dice.into_iter().filter(|shown| *shown == face).count()
 }
 
 pub(crate) fn is_triple([one, two, three]: Dice) -> bool {

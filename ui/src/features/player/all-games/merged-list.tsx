@@ -2,9 +2,7 @@ import { type KeyboardEvent, useCallback, useMemo } from "react";
 import { FailedState } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { useZone } from "@/shared/settings";
 import { Button, EmptyState, figureWidth, longest, Skeleton, useStacked, VirtualList } from "@/shared/ui";
-import { createRowFacts } from "../filter/row-facts";
 import list from "../list/list.module.css";
 import { NothingMatches } from "../list/list-body";
 import { asking, DEFAULT_PERIOD } from "../search";
@@ -26,12 +24,8 @@ function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps)
   const t = useT("player");
   const needed = useMemo(() => roomOf(state.rows), [state.rows]);
   const [box, isStacked] = useStacked(needed);
-  const { textOf, needles } = filter;
-  const zone = useZone().id;
-  const dayOf = useMemo(() => {
-    const factsOf = createRowFacts(zone);
-    return (row: ListedRow) => factsOf(row).day ?? "";
-  }, [zone]);
+  const { textOf, factsOf, needles } = filter;
+  const dayOf = useCallback((row: ListedRow) => factsOf(row).day ?? "", [factsOf]);
   const draw = useCallback(
     (row: ListedRow) => <MergedRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} />,
     [textOf, needles, isStacked],

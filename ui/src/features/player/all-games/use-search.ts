@@ -5,7 +5,7 @@ import { keys, useGateway } from "@/shared/query";
 import { SearchSession } from "./search-session";
 import type { SearchState } from "./search-state";
 
-export type AllGamesQuery = Omit<SearchQuery, "searchId" | "games">;
+type AllGamesQuery = Omit<SearchQuery, "searchId" | "games">;
 
 /**
  * Searches all games for a player's records. Leaving the screen stops the search, and coming back within ten minutes

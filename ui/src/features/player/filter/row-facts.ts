@@ -21,23 +21,33 @@ export interface RowFacts {
 
 export type FactsOf = (row: HistoryRow) => RowFacts;
 
+/** Zones differ by whole quarters of an hour, so the records of a quarter share a day. Formatting each is slow. */
+const DAY_PART = 15 * 60_000;
+
 /** Makes each row's facts once, on first use. */
 export function createRowFacts(zone: string): FactsOf {
   // This locale writes the parts of a date in the order of ISO 8601.
-  const days = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const days = new Map<number, string>();
+  const dayOf = (instant: number) => {
+    const part = Math.floor(instant / DAY_PART);
+    const day = days.get(part) ?? format.format(part * DAY_PART);
+    days.set(part, day);
+    return day;
+  };
   const known = new WeakMap<HistoryRow, RowFacts>();
   return (row) => {
-    const facts = known.get(row) ?? factsOf(row, days);
+    const facts = known.get(row) ?? factsOf(row, dayOf);
     known.set(row, facts);
     return facts;
   };
 }
 
-function factsOf(row: HistoryRow, days: Intl.DateTimeFormat): RowFacts {
+function factsOf(row: HistoryRow, dayOf: (instant: number) => string): RowFacts {
   const instant = row.createdAt === null ? null : instantOf(row.createdAt);
   return {
     instant,
-    day: instant === null ? null : days.format(instant),
+    day: instant === null ? null : dayOf(instant),
     stake: decimalOf(row.totalBet),
     payout: decimalOf(row.totalPayout),
     outcome: outcomeOf(row.net),

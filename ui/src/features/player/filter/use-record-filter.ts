@@ -8,7 +8,7 @@ import type { PlayerSearch, RecordConditions } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { conditionsOf, fulfilling, NO_CONDITIONS, setConditions } from "./conditions";
 import { narrowed } from "./narrowed";
-import { createRowFacts } from "./row-facts";
+import { createRowFacts, type FactsOf } from "./row-facts";
 import { prepare, type RowTexts, useRowTexts } from "./row-text";
 
 export interface RecordFilter<R extends HistoryRow = HistoryRow> {
@@ -30,6 +30,7 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   /** The folded search words to highlight in the rows. */
   readonly needles: readonly string[];
   readonly textOf: RowTexts;
+  readonly factsOf: FactsOf;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLDivElement | null>;
 }
@@ -80,6 +81,7 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
     matching,
     needles,
     textOf,
+    factsOf,
     field,
     list,
   };

@@ -12,12 +12,24 @@ export interface ReadingControl {
   readonly readAgain: () => void;
 }
 
-/** Reads all pages of a query. Leaving the screen or a new query cancels the reading. */
+/** What a screen showed when it was left. A class, because the query cache would compare and copy a plain object. */
+class LeftReading {
+  constructor(readonly reading: Reading) {}
+}
+
+/**
+ * Reads all pages of a query. Leaving the screen or a new query cancels the reading. A player who is opened again within
+ * ten minutes shows what was read before, until it is read again.
+ */
 export function useReading(query: HistoryQuery): ReadingControl {
   const gateway = useGateway();
   const client = useQueryClient();
   const question = JSON.stringify(query);
-  const [state, dispatch] = useReducer(reduceReading, question, unread);
+  const leftKey = keys.live("reading", question);
+  const [state, dispatch] = useReducer(reduceReading, question, (question) => ({
+    ...unread(question),
+    kept: client.getQueryData<LeftReading>(leftKey)?.reading ?? null,
+  }));
   const [attempt, setAttempt] = useState(0);
   const running = useRef<AbortController | null>(null);
 
@@ -44,6 +56,13 @@ export function useReading(query: HistoryQuery): ReadingControl {
       abort.abort();
     };
   }, [gateway, client, question, attempt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leftKey` changes with `question`
+  useEffect(() => {
+    const reading = shown(state);
+    if (state.question !== question || !state.current.ended || reading.rows.length === 0) return;
+    client.setQueryData(leftKey, new LeftReading(reading));
+  }, [client, question, state]);
 
   const stop = useCallback(() => running.current?.abort(), []);
   const readAgain = useCallback(() => setAttempt((count) => count + 1), []);
