@@ -27,7 +27,12 @@ const DAY_PART = 15 * 60_000;
 /** Makes each row's facts once, on first use. */
 export function createRowFacts(zone: string): FactsOf {
   // This locale writes the parts of a date in the order of ISO 8601.
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const format = new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
   const days = new Map<number, string>();
   const dayOf = (instant: number) => {
     const part = Math.floor(instant / DAY_PART);
