@@ -12,6 +12,7 @@ mod first_run;
 mod held_key;
 mod hostile;
 mod keyboard;
+mod lotto;
 mod outage;
 mod profiles;
 mod round_check;

@@ -29,7 +29,8 @@ async fn training(folder: &Path, looks: &[Look]) -> Result<usize> {
     let mut count = photograph(&window, folder, looks, &Scene::unconnected()).await?;
     window.ask("start_training", json!({})).await?;
     window.reload().await?;
-    let places = Places::find(&window).await?;
+    let service = desktop.service(&ServiceOptions::default())?;
+    let places = Places::find(&window, &service).await?;
     count += photograph(&window, folder, looks, &Scene::training(&places)).await?;
     window.quit().await?;
     Ok(count)

@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
-use whole_program::Window;
+use whole_program::{Service, Window};
 
 const GAME: &str = "baccarat";
 
@@ -16,6 +16,8 @@ pub(crate) struct Places {
     record: String,
     broken_record: String,
     broken_round: BrokenRound,
+    yiki: String,
+    lucky: String,
 }
 
 /// A round of a running shoe that breaks a rule.
@@ -26,7 +28,8 @@ struct BrokenRound {
 
 impl Places {
     /// Searches the training data with the program's own commands.
-    pub(crate) async fn find(window: &Window) -> Result<Self> {
+    /// `service` has the seed and time of the training data, and so its lotto rounds.
+    pub(crate) async fn find(window: &Window, service: &Service) -> Result<Self> {
         let table = table(window).await?;
         let found = window
             .script_async(include_str!("find_record.js"), vec![json!(PLAYER), json!(GAME)])
@@ -39,6 +42,8 @@ impl Places {
             record: key("key")?,
             broken_record: key("broken")?,
             broken_round: broken_round(window).await?,
+            yiki: service.lotto_round("yiki")?,
+            lucky: service.lotto_round("lucky20")?,
             table,
         })
     }
@@ -62,6 +67,14 @@ impl Places {
     pub(crate) fn broken_round(&self) -> String {
         let BrokenRound { table, key } = &self.broken_round;
         format!("/tables/{table}/shoe?game_key={GAME}&round={}", encoded(key))
+    }
+
+    pub(crate) fn yiki(&self) -> String {
+        format!("/lotto?round_id={}", encoded(&self.yiki))
+    }
+
+    pub(crate) fn lucky(&self) -> String {
+        format!("/lotto?round_id={}", encoded(&self.lucky))
     }
 
     /// The comparison of the player's rounds with the wallet.

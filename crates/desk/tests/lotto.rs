@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use desk::views::{
-    ErrorCode, LottoEnd, LottoEvent, LottoFilter, LottoGame, LottoOutcome, LottoQuery, LottoRow, LottoSummary,
-    Overall,
+    ErrorCode, LottoEnd, LottoEvent, LottoFilter, LottoGame, LottoOutcome, LottoQuery, LottoRow,
+    LottoSummary, Overall,
 };
 use desk::{Clock, Desk};
 use sandbox::Options;
@@ -70,7 +70,10 @@ async fn serve(service: &Service, answer: impl Fn(u32) -> ResponseTemplate + Sen
         let body: Value = serde_json::from_slice(&request.body).unwrap();
         answer(body["page"].as_str().unwrap().parse().unwrap())
     };
-    Mock::given(path(ROUND)).respond_with(by_page).mount(&service.server).await;
+    Mock::given(path(ROUND))
+        .respond_with(by_page)
+        .mount(&service.server)
+        .await;
 }
 
 fn page_of(entries: Vec<Value>, total: u32, page: u32) -> ResponseTemplate {
@@ -80,7 +83,13 @@ fn page_of(entries: Vec<Value>, total: u32, page: u32) -> ResponseTemplate {
 /// A hundred entries of a page, of which one won.
 fn hundred(page: u32) -> Vec<Value> {
     (0..100)
-        .map(|at| entry(&format!("player-{page}-{at}"), if at == 7 { "12" } else { "34" }, at == 7))
+        .map(|at| {
+            entry(
+                &format!("player-{page}-{at}"),
+                if at == 7 { "12" } else { "34" },
+                at == 7,
+            )
+        })
         .collect()
 }
 
@@ -91,7 +100,10 @@ async fn read(desk: &Desk, query: &LottoQuery) -> (Vec<LottoRow>, LottoSummary) 
             rows.extend(new);
         }
     };
-    let summary = desk.read_lotto(query, take, std::future::pending()).await.unwrap();
+    let summary = desk
+        .read_lotto(query, take, std::future::pending())
+        .await
+        .unwrap();
     (rows, summary)
 }
 
@@ -100,15 +112,25 @@ async fn a_round_is_read_to_its_end_and_added_up() {
     let service = Service::start().await;
     serve(&service, |page| page_of(hundred(page), 1_000, page)).await;
     let (rows, summary) = read(&service.desk, &query()).await;
-    assert_eq!((rows.len(), summary.received, summary.total), (1_000, 1_000, Some(1_000)));
+    assert_eq!(
+        (rows.len(), summary.received, summary.total),
+        (1_000, 1_000, Some(1_000))
+    );
     assert!(summary.complete && summary.end == LottoEnd::Complete);
     assert_eq!(summary.draw.game, Some(LottoGame::Yiki));
     assert_eq!((summary.sums.won, summary.sums.lost), (10, 990));
     let [sum] = &summary.sums.currencies[..] else {
         panic!("one currency")
     };
-    assert_eq!((sum.stakes.as_deref(), sum.payout.as_deref()), (Some("10000.00"), Some("9200.0")));
-    assert!(rows.iter().all(|row| row.verdict == Overall::Consistent), "{:?}", rows[0].verdict_reason);
+    assert_eq!(
+        (sum.stakes.as_deref(), sum.payout.as_deref()),
+        (Some("10000.00"), Some("9200.0"))
+    );
+    assert!(
+        rows.iter().all(|row| row.verdict == Overall::Consistent),
+        "{:?}",
+        rows[0].verdict_reason
+    );
     let opened = service.desk.lotto_entry(&summary.lotto_id, "player-9-7").unwrap();
     assert_eq!(opened.raw, entry("player-9-7", "12", true).to_string());
     assert_eq!(opened.lines[0].rate.as_deref(), Some("92"));
@@ -135,7 +157,10 @@ async fn pages_that_repeat_end_the_reading_and_are_never_complete() {
 #[tokio::test]
 async fn a_round_that_grows_without_end_can_be_stopped() {
     let service = Service::start().await;
-    serve(&service, |page| page_of(hundred(page), 100 * page + 1_000_000, page)).await;
+    serve(&service, |page| {
+        page_of(hundred(page), 100 * page + 1_000_000, page)
+    })
+    .await;
     let enough = Arc::new(Notify::new());
     let signal = Arc::clone(&enough);
     let mut pages = 0;
@@ -148,7 +173,10 @@ async fn a_round_that_grows_without_end_can_be_stopped() {
     let stop = async move { enough.notified().await };
     let query = query();
     let reading = service.desk.read_lotto(&query, take, stop);
-    let summary = tokio::time::timeout(Duration::from_secs(60), reading).await.unwrap().unwrap();
+    let summary = tokio::time::timeout(Duration::from_secs(60), reading)
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!((summary.end, summary.complete), (LottoEnd::Stopped, false));
     assert_eq!((summary.received, summary.sums.entries), (300, 300));
 }
@@ -165,8 +193,14 @@ async fn an_error_after_some_pages_keeps_them_and_one_before_is_returned() {
     let (rows, summary) = read(&service.desk, &query()).await;
     assert_eq!((rows.len(), summary.end), (200, LottoEnd::Failed));
     assert_eq!(summary.incomplete_because.unwrap().code, ErrorCode::Refused);
-    let third = LottoQuery { page: Some(3), ..query() };
-    let error = service.desk.read_lotto(&third, |_| {}, std::future::pending()).await;
+    let third = LottoQuery {
+        page: Some(3),
+        ..query()
+    };
+    let error = service
+        .desk
+        .read_lotto(&third, |_| {}, std::future::pending())
+        .await;
     assert_eq!(error.unwrap_err().code, ErrorCode::Refused);
 }
 
@@ -174,7 +208,14 @@ async fn an_error_after_some_pages_keeps_them_and_one_before_is_returned() {
 async fn one_page_is_read_alone() {
     let service = Service::start().await;
     serve(&service, |page| page_of(hundred(page), 500, page)).await;
-    let (rows, summary) = read(&service.desk, &LottoQuery { page: Some(3), ..query() }).await;
+    let (rows, summary) = read(
+        &service.desk,
+        &LottoQuery {
+            page: Some(3),
+            ..query()
+        },
+    )
+    .await;
     assert_eq!((rows[0].key.as_str(), rows.len()), ("player-3-0", 100));
     assert_eq!((summary.end, summary.complete), (LottoEnd::OnePage, false));
     let page = summary.page.unwrap();
@@ -201,7 +242,11 @@ async fn another_result_on_a_later_page_is_said() {
 async fn one_players_entries_come_as_object_or_array() {
     for player in [
         entry("p1", "12", true),
-        json!([entry("p1", "12", true), entry("p1", "34", false), entry("p2", "34", false)]),
+        json!([
+            entry("p1", "12", true),
+            entry("p1", "34", false),
+            entry("p2", "34", false)
+        ]),
     ] {
         let service = Service::start().await;
         let body = round(&player, None).to_string();
@@ -212,9 +257,16 @@ async fn one_players_entries_come_as_object_or_array() {
             ..query()
         };
         let (rows, summary) = read(&service.desk, &of_player).await;
-        assert_eq!((summary.total, summary.complete, summary.page), (None, true, None));
+        assert_eq!(
+            (summary.total, summary.complete, summary.page),
+            (None, true, None)
+        );
         let keys: Vec<&str> = rows.iter().map(|row| row.key.as_str()).collect();
-        let expected: &[&str] = if player.is_array() { &["p1", "p1~2", "p2"] } else { &["p1"] };
+        let expected: &[&str] = if player.is_array() {
+            &["p1", "p1~2", "p2"]
+        } else {
+            &["p1"]
+        };
         assert_eq!(keys, expected);
         let of_others: Vec<bool> = rows.iter().map(|row| row.other_player).collect();
         assert_eq!(of_others, &[false, false, true][..rows.len()]);
@@ -229,18 +281,33 @@ async fn sums_are_of_one_currency_and_of_what_is_known() {
     let mut unreadable = entry("u", "34", false);
     unreadable["player_bet"]["data"][0]["bet_amount"] = json!("ten");
     unreadable["currency"] = json!("MYR");
-    let entries = vec![entry("SomChai", "12", true), entry("other", "34", false), dollars, unreadable];
+    let entries = vec![
+        entry("SomChai", "12", true),
+        entry("other", "34", false),
+        dollars,
+        unreadable,
+    ];
     serve(&service, move |page| page_of(entries.clone(), 4, page)).await;
     let (_, summary) = read(&service.desk, &query()).await;
     let sums: Vec<_> = summary
         .sums
         .currencies
         .iter()
-        .map(|sum| (sum.currency.as_deref().unwrap(), sum.stakes.as_deref(), sum.payout.as_deref()))
+        .map(|sum| {
+            (
+                sum.currency.as_deref().unwrap(),
+                sum.stakes.as_deref(),
+                sum.payout.as_deref(),
+            )
+        })
         .collect();
     assert_eq!(
         sums,
-        [("THB", Some("20.00"), Some("920.0")), ("USD", Some("10.00"), Some("0.0")), ("MYR", None, Some("0.0"))]
+        [
+            ("THB", Some("20.00"), Some("920.0")),
+            ("USD", Some("10.00"), Some("0.0")),
+            ("MYR", None, Some("0.0"))
+        ]
     );
     let all = LottoFilter {
         player: String::new(),
@@ -248,12 +315,42 @@ async fn sums_are_of_one_currency_and_of_what_is_known() {
         code: None,
         only_inconsistent: false,
     };
-    let places = |filter: &LottoFilter| service.desk.filter_lotto(&summary.lotto_id, filter).unwrap().places;
+    let places = |filter: &LottoFilter| {
+        service
+            .desk
+            .filter_lotto(&summary.lotto_id, filter)
+            .unwrap()
+            .places
+    };
     assert_eq!(places(&all), [0, 1, 2, 3]);
-    assert_eq!(places(&LottoFilter { player: " somc".to_owned(), ..all.clone() }), [0]);
-    assert_eq!(places(&LottoFilter { outcome: Some(LottoOutcome::Lost), ..all.clone() }), [1, 2, 3]);
-    assert_eq!(places(&LottoFilter { code: Some("ONE_TOP".to_owned()), ..all.clone() }), [0_u32; 0]);
-    assert_eq!(places(&LottoFilter { code: Some("TWO_TOP".to_owned()), ..all }), [0, 1, 2, 3]);
+    assert_eq!(
+        places(&LottoFilter {
+            player: " somc".to_owned(),
+            ..all.clone()
+        }),
+        [0]
+    );
+    assert_eq!(
+        places(&LottoFilter {
+            outcome: Some(LottoOutcome::Lost),
+            ..all.clone()
+        }),
+        [1, 2, 3]
+    );
+    assert_eq!(
+        places(&LottoFilter {
+            code: Some("ONE_TOP".to_owned()),
+            ..all.clone()
+        }),
+        [0_u32; 0]
+    );
+    assert_eq!(
+        places(&LottoFilter {
+            code: Some("TWO_TOP".to_owned()),
+            ..all
+        }),
+        [0, 1, 2, 3]
+    );
 }
 
 #[tokio::test]
@@ -270,10 +367,18 @@ async fn what_does_not_fit_is_named_and_what_cannot_be_read_is_no_fault() {
     let verdicts: Vec<Overall> = rows.iter().map(|row| row.verdict).collect();
     assert_eq!(
         verdicts,
-        [Overall::Inconsistent, Overall::CannotTell, Overall::CannotTell, Overall::Consistent]
+        [
+            Overall::Inconsistent,
+            Overall::CannotTell,
+            Overall::CannotTell,
+            Overall::Consistent
+        ]
     );
     let reason = rows[0].verdict_reason.as_ref().unwrap();
-    assert_eq!(reason.en(), "TWO_TOP 12 was drawn and bought, but no win is reported.");
+    assert_eq!(
+        reason.en(),
+        "TWO_TOP 12 was drawn and bought, but no win is reported."
+    );
     assert_eq!(reason.th(), "TWO_TOP 12 ออกและมีการซื้อ แต่ไม่แจ้งรางวัล");
     let opened = service.desk.lotto_entry(&summary.lotto_id, "#3").unwrap();
     assert_eq!((opened.raw.as_str(), opened.problems.len()), ("3", 1));
@@ -302,7 +407,12 @@ async fn an_honest_house_is_never_accused() {
         assert_ne!(read.draw.audit.verdict, Overall::Inconsistent);
         for row in &rows {
             let entry = desk.lotto_entry(&read.lotto_id, &row.key).unwrap();
-            assert_ne!(entry.audit.verdict, Overall::Inconsistent, "{:?}", row.verdict_reason);
+            assert_ne!(
+                entry.audit.verdict,
+                Overall::Inconsistent,
+                "{:?}",
+                row.verdict_reason
+            );
             assert!(entry.problems.is_empty());
             entry.audit.summary.en();
             entry.audit.summary.th();

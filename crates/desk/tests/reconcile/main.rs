@@ -6,6 +6,7 @@ mod coverage;
 mod house;
 mod instants;
 mod ledger;
+mod lotto;
 mod made_up;
 mod planted;
 mod record;
