@@ -13,6 +13,7 @@ mod first_run;
 mod held_key;
 mod hostile;
 mod keyboard;
+mod lotto;
 mod outage;
 mod palette;
 mod profiles;

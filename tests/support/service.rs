@@ -48,6 +48,8 @@ pub struct Service {
     pub players: Vec<String>,
     /// Its tables with id, game and title, as it prints them.
     pub tables: Vec<serde_json::Value>,
+    /// Its latest lotto rounds with round_id, game_key and no, as it prints them.
+    pub lotto_rounds: Vec<serde_json::Value>,
     _process: Child,
 }
 
@@ -120,8 +122,23 @@ impl Service {
                 .filter_map(|id| id.as_str().map(str::to_owned))
                 .collect(),
             tables: list("tables")?,
+            lotto_rounds: list("lotto_rounds")?,
             _process: process,
         })
+    }
+
+    /// The id of the latest lotto round of a game. Another service with the same seed and time has it too.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn lotto_round(&self, game_key: &str) -> Result<String> {
+        let of_game = self
+            .lotto_rounds
+            .iter()
+            .find(|round| round["game_key"] == game_key);
+        let id = of_game.and_then(|round| round["round_id"].as_str());
+        id.map(str::to_owned)
+            .with_context(|| format!("no lotto round of {game_key}"))
     }
 
     /// `127.0.0.1:PORT`, for starting another service at the same address.

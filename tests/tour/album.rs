@@ -29,7 +29,8 @@ async fn training(folder: &Path, only: &str) -> Result<usize> {
     let mut count = select(&window, folder, only, &Scene::unconnected()).await?;
     window.ask("start_training", json!({})).await?;
     window.reload().await?;
-    let places = Places::find(&window).await?;
+    let service = desktop.service(&ServiceOptions::default())?;
+    let places = Places::find(&window, &service).await?;
     count += select(&window, folder, only, &Scene::training(&places)).await?;
     window.quit().await?;
     Ok(count)

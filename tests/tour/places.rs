@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
-use whole_program::Window;
+use whole_program::{Service, Window};
 
 const GAME: &str = "baccarat";
 
@@ -28,6 +28,8 @@ pub(crate) struct Places {
     broken_round: BrokenRound,
     /// A record of each other game.
     other_games: Vec<(&'static str, String)>,
+    yiki: String,
+    lucky: String,
 }
 
 /// A round of a running shoe that breaks a rule.
@@ -38,7 +40,8 @@ struct BrokenRound {
 
 impl Places {
     /// Searches the training data with the program's own commands.
-    pub(crate) async fn find(window: &Window) -> Result<Self> {
+    /// `service` has the seed and time of the training data, and so its lotto rounds.
+    pub(crate) async fn find(window: &Window, service: &Service) -> Result<Self> {
         let table = table(window).await?;
         let found = found_records(window, GAME).await?;
         let mut other_games = Vec::with_capacity(OTHER_GAMES.len());
@@ -51,6 +54,8 @@ impl Places {
             broken_record: text(&found, "broken")?,
             other_games,
             broken_round: broken_round(window).await?,
+            yiki: service.lotto_round("yiki")?,
+            lucky: service.lotto_round("lucky20")?,
             table,
         })
     }
@@ -74,6 +79,14 @@ impl Places {
     pub(crate) fn broken_round(&self) -> String {
         let BrokenRound { table, key } = &self.broken_round;
         format!("/tables/{table}/shoe?game_key={GAME}&round={}", encoded(key))
+    }
+
+    pub(crate) fn yiki(&self) -> String {
+        format!("/lotto?round_id={}", encoded(&self.yiki))
+    }
+
+    pub(crate) fn lucky(&self) -> String {
+        format!("/lotto?round_id={}", encoded(&self.lucky))
     }
 
     /// The comparison of the player's rounds with the wallet.

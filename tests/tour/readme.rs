@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Result, ensure};
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use serde_json::json;
-use whole_program::{Desktop, Launch};
+use whole_program::{Desktop, Launch, ServiceOptions};
 
 use crate::album::photograph;
 use crate::look::Look;
@@ -46,7 +46,8 @@ pub(crate) async fn pictures() -> Result<()> {
     let window = Launch::plain().open(&desktop).await?;
     window.ask("start_training", json!({})).await?;
     window.reload().await?;
-    let places = Places::find(&window).await?;
+    let service = desktop.service(&ServiceOptions::default())?;
+    let places = Places::find(&window, &service).await?;
     std::fs::create_dir_all(&folder)?;
     for (name, look) in SHOWN {
         let scenes = Scene::training(&places);

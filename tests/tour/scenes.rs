@@ -63,6 +63,9 @@ impl Scene {
             Self::new("bet-page", places.record()).then(Step::Key('b')),
             Self::new("no-records", Places::nobody()),
             Self::new("all-games", Places::all_games()),
+            Self::new("lotto", places.yiki()),
+            Self::new("lotto-charm", places.lucky()),
+            Self::new("lotto-empty", "/lotto"),
             Self::new("wallet", "/wallet"),
             Self::new("reconciliation", Places::reconciliation()),
             Self::new("ledger", Places::ledger()),
@@ -84,6 +87,7 @@ impl Scene {
         vec![
             Self::new("failed-tables", "/tables"),
             Self::new("failed-shoe", "/tables/409/shoe?game_key=baccarat"),
+            Self::new("failed-lotto", "/lotto?round_id=yk:1"),
             Self::new("no-wallet", "/wallet"),
             Self::new(
                 "failed-player",

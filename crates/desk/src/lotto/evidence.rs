@@ -61,7 +61,7 @@ pub(super) fn lucky(record: &Record<LottoPlayer>) -> lucky::Entry<'_> {
 
 /// The stakes of the bought items. A stake that cannot be read is None; so is the whole if the items are no
 /// list.
-pub(super) fn stakes(record: &Record<LottoPlayer>) -> Option<Vec<Option<ExactDecimal>>> {
+pub(crate) fn stakes(record: &Record<LottoPlayer>) -> Option<Vec<Option<ExactDecimal>>> {
     let stake = |bet: &LottoBet| match bet {
         LottoBet::Yiki(bet) => value(bet.bet_amount.as_ref()),
         LottoBet::Lucky(bet) => value(bet.bet_amount.as_ref()),
@@ -82,7 +82,7 @@ pub(super) fn are_wins_read(record: &Record<LottoPlayer>) -> bool {
         .any(|path| record.is_unreadable(path))
 }
 
-pub(super) fn value(amount: Option<&Money>) -> Option<ExactDecimal> {
+pub(crate) fn value(amount: Option<&Money>) -> Option<ExactDecimal> {
     amount.map(Money::value)
 }
 

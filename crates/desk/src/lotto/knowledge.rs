@@ -56,7 +56,7 @@ impl Default for LottoKnowledge {
 impl LottoKnowledge {
     /// Learns from the result of a round. The answer for one player has fewer groups, so that a result is
     /// recognised by its round and its winning number.
-    pub(super) fn learn_draw(&self, draw: &LottoDraw, game_key: &str) {
+    pub(crate) fn learn_draw(&self, draw: &LottoDraw, game_key: &str) {
         let mut known = self.lock();
         let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
         if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key)) {
@@ -68,7 +68,7 @@ impl LottoKnowledge {
     }
 
     /// Learns from the entries of a page.
-    pub(super) fn learn_entries(&self, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
+    pub(crate) fn learn_entries(&self, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
         let mut known = self.lock();
         let lucky_draw = lucky::Draw::of(&draw.results);
         for record in entries {
@@ -96,29 +96,27 @@ impl LottoKnowledge {
         }
     }
 
-    /// Learns from the wallet's debits for an entry's stakes. Each entry is learned once.
-    pub(crate) fn learn_debits(
+    /// Learns from what the wallet debited for the stakes of a player's round. Each round is learned once.
+    pub(crate) fn learn_debit(
         &self,
-        record: &Record<LottoPlayer>,
-        stakes: &[Option<ExactDecimal>],
-        debits: &[Debit],
+        game_key: &str,
+        round: (&str, &str),
+        stakes: ExactDecimal,
+        debit: Debit,
     ) {
-        let (Some(game), Some(game_key)) = (
-            evidence::game(&record.content),
-            record.content.game_key.as_deref(),
-        ) else {
-            return;
-        };
         let mut known = self.lock();
-        if known.is_new(&("debits", &record.raw)) {
-            let customs = Arc::make_mut(&mut known.customs);
-            let learned = match game {
-                LottoGame::Yiki => at(&mut customs.yiki, game_key).map(|known| &mut known.debit),
-                LottoGame::Lucky => at(&mut customs.lucky, game_key).map(|known| &mut known.debit),
-            };
-            if let Some(learned) = learned {
-                learn_debits(learned, stakes.iter().copied(), debits);
-            }
+        let is_lucky = known.customs.lucky.contains_key(game_key);
+        if !known.is_new(&("debit", game_key, round)) {
+            return;
+        }
+        let customs = Arc::make_mut(&mut known.customs);
+        let learned = if is_lucky {
+            at(&mut customs.lucky, game_key).map(|known| &mut known.debit)
+        } else {
+            at(&mut customs.yiki, game_key).map(|known| &mut known.debit)
+        };
+        if let Some(learned) = learned {
+            learn_debits(learned, [Some(stakes)], &[debit]);
         }
     }
 

@@ -22,6 +22,7 @@ mod row;
 mod tickets;
 mod yiki_lines;
 
+pub(crate) use evidence::{stakes as stakes_of, value};
 pub(crate) use held::LottoReadings;
 pub(crate) use knowledge::LottoKnowledge;
 

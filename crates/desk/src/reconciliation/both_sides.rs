@@ -14,8 +14,9 @@ use futures::future::join_all;
 use wallet::Effect;
 
 use super::coverage::Asked;
-use super::history::Histories;
+use super::history::{Histories, Whole};
 use super::judge::Reach;
+use super::lotto;
 use super::payout::{PayoutRelation, learn};
 use super::reach::reach;
 use super::record_amounts::RecordAmounts;
@@ -118,13 +119,24 @@ impl BothSides<'_> {
         }
         let reach = reach(self.source, scope, &player_id, &entries, self.clock.now()).await?;
         let (period, _) = scope.period(self.clock.now());
+        for entry in &entries {
+            self.histories.desk.note_lotto_key(entry);
+        }
         let games = self.games_of(&entries);
-        let reading = games
+        let is_lotto = |game: &&String| self.histories.desk.is_lotto(game) == Some(true);
+        let of_history: Vec<&String> = games.iter().filter(|game| !is_lotto(game)).collect();
+        let reading = of_history
             .iter()
             .map(|game| self.histories.read(&player_id, game, period, None));
         let answers = join_all(reading).await;
         let (mut records, mut failed) = (Vec::new(), Vec::new());
-        for (game_key, read) in games.iter().zip(answers) {
+        let mut answers: Vec<(&String, Result<Whole, ErrorView>)> =
+            of_history.into_iter().zip(answers).collect();
+        for game in games.iter().filter(is_lotto) {
+            let rounds = self.lotto_rounds(scope, &entries, game);
+            answers.push((game, self.histories.read_lotto(&player_id, game, rounds).await));
+        }
+        for (game_key, read) in answers {
             match read {
                 Ok(whole) => {
                     loaded.skew = whole.skew;
@@ -144,6 +156,7 @@ impl BothSides<'_> {
         let mut rounds = rounds(&entries, records);
         rounds.retain(|round| scope.holds_round(round));
         for round in &mut rounds {
+            lotto::settle(round, &player_id, &self.histories.desk.lotto);
             learn(&mut loaded.payout, round);
             round.forget_what_agrees();
         }
@@ -195,6 +208,19 @@ impl BothSides<'_> {
         self.source.entries_where(player_id, belongs).await
     }
 
+    /// The rounds of a lotto game that have an entry in the scope.
+    fn lotto_rounds<'e>(
+        &self,
+        scope: &Scope,
+        entries: &'e [LedgerEntry],
+        game_key: &str,
+    ) -> BTreeSet<&'e str> {
+        let of_game = entries
+            .iter()
+            .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.at()));
+        of_game.filter_map(|entry| entry.round_id.as_deref()).collect()
+    }
+
     fn games_of(&self, entries: &[LedgerEntry]) -> BTreeSet<String> {
         let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
         of_entries.chain(self.games.iter().cloned()).collect()
@@ -205,7 +231,7 @@ impl Loaded {
     /// The games of all records that the service returned.
     pub(super) fn games_of_records(&self) -> impl Iterator<Item = &String> {
         let rounds = self.compared.iter().flat_map(|compared| &compared.rounds);
-        let with_records = rounds.filter(|round| !round.records.is_empty());
+        let with_records = rounds.filter(|round| !round.records.is_empty() && !round.is_lotto());
         with_records.map(|round| &round.game_key)
     }
 }

@@ -12,12 +12,15 @@ use game_service::{GameKey, GameService, MergedPage, PageLimits, PagesEnd, Playe
 
 use super::record_amounts::RecordAmounts;
 use crate::audit::Knowledge;
+use crate::connection::Desk;
 use crate::errors::checked_id;
 use crate::record_versions::SeenRecords;
 use crate::views::{ErrorCode, ErrorView};
 
 /// Largest number of pages of one reading.
 const MOST_PAGES: u32 = 200;
+/// Lotto rounds that are requested at once.
+const AT_ONCE: usize = 4;
 /// If the list changes while it is read, it is read once more.
 const ATTEMPTS: u32 = 2;
 
@@ -28,6 +31,8 @@ pub(crate) struct Histories<'a> {
     pub(crate) seen: &'a SeenRecords,
     pub(crate) knowledge: &'a Knowledge,
     pub(crate) per_page: u32,
+    /// Reads lotto rounds.
+    pub(crate) desk: &'a Desk,
 }
 
 /// A complete list of records.
@@ -71,6 +76,48 @@ impl Histories<'_> {
                 Err(error) => return Err(error),
             }
         }
+    }
+
+    /// Reads a player's entries in lotto rounds, a few rounds at once. A round that the service does not know has
+    /// none.
+    pub(crate) async fn read_lotto(
+        &self,
+        player_id: &str,
+        game_key: &str,
+        round_ids: impl IntoIterator<Item = &str>,
+    ) -> Result<Whole, ErrorView> {
+        let player = checked_id("playerId", PlayerId::parse(player_id))?;
+        let player = &player;
+        let reading = round_ids.into_iter().map(|round_id| async move {
+            let round = checked_id("roundId", RoundId::parse(round_id))?;
+            let answer = match self.client.lotto_player(&round, player).await {
+                Err(error) if error.code() == "not_found" => return Ok((Vec::new(), TimeDelta::zero())),
+                answer => answer?,
+            };
+            if answer.value.left_out > 0 {
+                return Err(too_much());
+            }
+            let skew = answer.clock_skew().unwrap_or_default();
+            let knowledge = &self.desk.lotto;
+            knowledge.learn_draw(&answer.value.draw, game_key);
+            knowledge.learn_entries(&answer.value.draw, &answer.value.player);
+            let entries = answer.value.player.iter();
+            let amounts =
+                entries.filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key));
+            Ok((amounts.collect(), skew))
+        });
+        let mut whole = Whole {
+            records: Vec::new(),
+            skew: TimeDelta::zero(),
+        };
+        let answers: Vec<Result<(Vec<RecordAmounts>, TimeDelta), ErrorView>> =
+            futures::stream::iter(reading).buffered(AT_ONCE).collect().await;
+        for answer in answers {
+            let (records, skew) = answer?;
+            whole.records.extend(records);
+            whole.skew = skew;
+        }
+        Ok(whole)
     }
 
     /// None if the pages did not add up.

@@ -80,6 +80,8 @@ pub(crate) enum Why {
     BeforeJournal,
     /// The round is later than the end of the export.
     AfterJournal,
+    /// Charms gave money, and no entry of the wallet shows it. The contract does not say how it is credited.
+    RewardUnseen,
     /// An amount of the record cannot be read.
     Unreadable,
     /// A sum of the round has too many digits.
@@ -106,7 +108,9 @@ impl Verdict {
     pub(crate) fn is_listed(self) -> bool {
         match self.class {
             ReconcileClass::Matched => false,
-            ReconcileClass::OutOfWindow => matches!(self.why, Why::Unreadable | Why::TooLarge),
+            ReconcileClass::OutOfWindow => {
+                matches!(self.why, Why::Unreadable | Why::TooLarge | Why::RewardUnseen)
+            }
             _ => true,
         }
     }
@@ -254,6 +258,9 @@ impl Judging<'_> {
                 .unwrap_or((ReconcileClass::StakeDiffers, Why::Stake));
         }
         match payout::agrees(&self.terms.payout, self.round, paid) {
+            Some(true) if self.round.lotto_due.is_some_and(|due| due.is_reward_unseen) => {
+                return (ReconcileClass::OutOfWindow, Why::RewardUnseen);
+            }
             Some(true) => return (ReconcileClass::Matched, Why::Same),
             Some(false) => {}
             None => return (ReconcileClass::OutOfWindow, Why::TooLarge),

@@ -7,7 +7,7 @@ use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag};
 
 use crate::views::EntryKind;
-use crate::wallet::LedgerEntry;
+use crate::wallet::{LedgerEntry, LottoFields};
 
 /// The wallet's side of a round.
 #[derive(Debug, Clone, Default)]
@@ -26,6 +26,10 @@ pub(crate) struct LedgerSide {
     refusals: Vec<Refusal>,
     pub(super) first: Option<DateTime<Utc>>,
     pub(super) last: Option<DateTime<Utc>>,
+    /// When the result of a lotto round comes, if a message states it.
+    pub(super) result_at: Option<DateTime<Utc>>,
+    /// The discounts of the bets that were taken.
+    pub(super) discount: Sum,
 }
 
 /// A message that the wallet declined because of an earlier message.
@@ -54,6 +58,11 @@ impl LedgerSide {
         let at = Some(entry.at());
         self.first = [self.first, at].into_iter().flatten().min();
         self.last = self.last.max(at);
+        let lotto = LottoFields::of(entry);
+        self.result_at = self.result_at.max(lotto.result_at);
+        if let (Some(Effect::BetOpened), Some(discount)) = (entry.effect, lotto.discount) {
+            self.discount.add(discount);
+        }
         match entry.effect {
             Some(Effect::BetOpened) => self.open(entry),
             Some(Effect::Refunded) => {

@@ -15,6 +15,7 @@ mod coverage;
 mod history;
 mod judge;
 mod ledger;
+mod lotto;
 mod one_round;
 pub(crate) mod payout;
 mod reach;

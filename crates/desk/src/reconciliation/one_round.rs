@@ -6,7 +6,9 @@ use baccarat::check::Learned;
 use chrono::TimeDelta;
 use game_service::api::Period;
 
+use super::history::Whole;
 use super::judge::{Reach, Terms, Verdict, judge};
+use super::lotto;
 use super::payout::PayoutRelation;
 use super::reach::reach;
 use super::record_amounts::RecordAmounts;
@@ -55,13 +57,12 @@ impl Desk {
             game_key,
         };
         let side = self.wallet_side(named).await?;
-        let histories = self.wallet_histories(settings);
-        let read = histories.read(player_id, game_key, Period::Last14Days, Some(round_id));
-        let whole = read.await?;
+        let whole = self.other_side(named, settings).await?;
         let terms = self.terms(&side, whole.skew, settings);
         let reading = self.reading(Purpose::Timeline(player_id), settings);
         let known = known(&reading, &whole.records);
-        let history_id = known.first().map(|_| reading.id.clone());
+        let opened = known.iter().find_map(|known| known.key.clone());
+        let history_id = opened.as_ref().map(|_| reading.id.clone());
         let judged = self.judged(named, &side, whole.records, &terms).await?;
         let class = judged.as_ref().map(|(_, verdict)| verdict.class);
         let difference = judged.filter(|(_, verdict)| verdict.is_listed());
@@ -73,7 +74,7 @@ impl Desk {
             class,
             difference: difference.map(|(round, verdict)| {
                 let mut difference = row(player_id, &round, verdict, &terms);
-                difference.record_key = known.first().map(|known| known.key.clone());
+                difference.record_key.clone_from(&opened);
                 difference.history_id.clone_from(&history_id);
                 difference
             }),
@@ -134,6 +135,33 @@ impl Desk {
         self.compared(named, &side, records, &terms).await
     }
 
+    /// The records of a round, or its lotto entries. Where it cannot be told which, the history is read first, and
+    /// the lotto inquiry if that has nothing.
+    async fn other_side(&self, named: Named<'_>, settings: &Settings) -> Result<Whole, ErrorView> {
+        let Named {
+            player_id,
+            round_id,
+            game_key,
+        } = named;
+        let histories = self.wallet_histories(settings);
+        let lotto = || histories.read_lotto(player_id, game_key, [round_id]);
+        let is_lotto = self.is_lotto(game_key);
+        if is_lotto == Some(true) {
+            return lotto().await;
+        }
+        let read = histories.read(player_id, game_key, Period::Last14Days, Some(round_id));
+        let whole = read.await?;
+        if is_lotto.is_none()
+            && whole.records.is_empty()
+            && let Ok(found) = lotto().await
+            && !found.records.is_empty()
+        {
+            self.lotto.note_key(game_key);
+            return Ok(found);
+        }
+        Ok(whole)
+    }
+
     /// The entries of a round, and the time span that both sides cover for its player.
     async fn wallet_side(&self, named: Named<'_>) -> Result<WalletSide, ErrorView> {
         let opened = self.wallet.opened()?;
@@ -142,6 +170,9 @@ impl Desk {
                 && entry.game_key.as_deref() == Some(named.game_key)
         };
         let entries = opened.source.entries_where(named.player_id, is_of_round).await?;
+        for entry in &entries {
+            self.note_lotto_key(entry);
+        }
         let scope = Scope::Player(named.player_id.to_owned());
         let reach = reach(
             &opened.source,
@@ -175,9 +206,12 @@ impl Desk {
         records: Vec<RecordAmounts>,
         terms: &Terms,
     ) -> Result<Option<(Round, Verdict)>, ErrorView> {
-        let holds_game = !records.is_empty() || self.holds_game(named.game_key).await?;
-        let judged = rounds(&side.entries, records).into_iter().map(|round| {
-            let verdict = judge(&round, &side.reach, terms).in_history(holds_game);
+        let holds_game = !records.is_empty()
+            || (self.is_lotto(named.game_key) != Some(true) && self.holds_game(named.game_key).await?);
+        let judged = rounds(&side.entries, records).into_iter().map(|mut round| {
+            lotto::settle(&mut round, named.player_id, &self.lotto);
+            let is_held = holds_game || round.has_lotto_result(terms.now);
+            let verdict = judge(&round, &side.reach, terms).in_history(is_held);
             (round, verdict)
         });
         Ok(judged.max_by_key(|(_, verdict)| verdict.is_listed()))
@@ -212,14 +246,18 @@ impl Desk {
     }
 }
 
-/// Adds records to a reading, so that they can be opened.
+/// Adds records to a reading, so that they can be opened. Lotto entries are opened on their own screen.
 fn known(reading: &Arc<Reading>, records: &[RecordAmounts]) -> Vec<RecordInTimeline> {
-    let held = records
+    let shown = records
         .iter()
-        .filter_map(|amounts| Some((amounts, amounts.record.clone()?)));
-    held.map(|(amounts, record)| RecordInTimeline {
-        key: reading.take(record, false).key,
-        amounts: amounts.clone(),
-    })
-    .collect()
+        .filter(|amounts| amounts.record.is_some() || amounts.lotto.is_some());
+    shown
+        .map(|amounts| RecordInTimeline {
+            key: amounts
+                .record
+                .clone()
+                .map(|record| reading.take(record, false).key),
+            amounts: amounts.clone(),
+        })
+        .collect()
 }

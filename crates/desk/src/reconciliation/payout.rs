@@ -41,6 +41,9 @@ impl PayoutRelation {
     /// The payout that the wallet should have made under this relation. Fails if the records do not contain
     /// enough.
     pub(crate) fn due(self, round: &Round) -> Result<ExactDecimal, NoSum> {
+        if round.lotto_due.is_some() {
+            return round.record_paid();
+        }
         let mut due = round.record_payouts().ok_or(NoSum::Unreadable)?;
         let won = || round.record_won_stakes().ok_or(NoSum::Unreadable);
         match self {
@@ -54,6 +57,10 @@ impl PayoutRelation {
 
 /// Learns from a round if it is conclusive: the bet is on both sides and was paid.
 pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
+    // A lotto entry has no `total_payout`.
+    if round.is_lotto() {
+        return;
+    }
     let is_plain = round.records.iter().all(|record| record.other_status.is_none());
     let is_paid = round.ledger.paid.is_positive() && round.record_paid().is_ok_and(|paid| !paid.is_zero());
     let mut dues = PayoutRelation::ALL.iter().map(|relation| relation.due(round));

@@ -59,6 +59,7 @@ pub(super) fn reason(why: Why, context: &ReasonContext<'_>) -> Message {
         Why::PlayerNotInWallet => ("reasons-player-not-in-wallet", &[]),
         Why::BeforeJournal => ("reasons-before-journal", &[Minutes]),
         Why::AfterJournal => ("reasons-after-journal", &[Minutes]),
+        Why::RewardUnseen => ("reasons-reward-unseen", &[Paid]),
         Why::Unreadable => ("reasons-unreadable", &[]),
         Why::TooLarge => ("reasons-too-large", &[]),
         Why::Young => ("reasons-young", &[Minutes]),

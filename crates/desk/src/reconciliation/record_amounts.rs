@@ -8,6 +8,8 @@ use game_service::models::{BetEntry, HistoryRecord};
 use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
 
+use super::lotto::LottoAmounts;
+
 /// The record's side of a round.
 #[derive(Debug, Clone)]
 pub(crate) struct RecordAmounts {
@@ -25,6 +27,8 @@ pub(crate) struct RecordAmounts {
     pub(crate) at: Option<DateTime<Utc>>,
     /// The record itself, if it is kept to be opened.
     pub(crate) record: Option<Arc<Record<HistoryRecord>>>,
+    /// What only a lotto entry has. None for a record of the play history.
+    pub(crate) lotto: Option<LottoAmounts>,
 }
 
 impl RecordAmounts {
@@ -42,6 +46,7 @@ impl RecordAmounts {
             other_status: content.status.clone().filter(|status| status != "completed"),
             at: content.created_at.as_ref().and_then(|time| time.instant),
             record: Some(Arc::clone(record)),
+            lotto: None,
         }
     }
 }
@@ -79,6 +84,7 @@ impl RecordAmounts {
             other_status: None,
             at: None,
             record: None,
+            lotto: None,
         }
     }
 }

@@ -7,6 +7,7 @@ use money::{ExactDecimal, Sum};
 use wallet::Effect;
 
 use super::ledger::{LedgerSide, Refusal};
+use super::lotto::LottoDue;
 use super::record_amounts::RecordAmounts;
 use crate::wallet::LedgerEntry;
 
@@ -19,16 +20,24 @@ pub(crate) struct Round {
     pub(crate) currency: String,
     pub(crate) ledger: LedgerSide,
     pub(crate) records: Vec<RecordAmounts>,
+    /// What was due for lotto entries. None for other rounds.
+    pub(crate) lotto_due: Option<LottoDue>,
 }
 
 impl Round {
-    /// Sum of `total_bet`.
+    /// Sum of `total_bet`; for lotto, what was due for the bought items.
     pub(crate) fn record_stake(&self) -> Result<ExactDecimal, NoSum> {
+        if let Some(due) = &self.lotto_due {
+            return due.stake;
+        }
         total(self.records.iter().map(|record| record.stake).collect())
     }
 
-    /// Sum of `total_payout`.
+    /// Sum of `total_payout`; for lotto, what was due for the wins.
     pub(crate) fn record_paid(&self) -> Result<ExactDecimal, NoSum> {
+        if let Some(due) = &self.lotto_due {
+            return due.paid;
+        }
         total(self.record_payouts())
     }
 
@@ -71,10 +80,10 @@ impl Round {
         records.chain(self.ledger.first).min()
     }
 
-    /// Time of the last entry or record.
+    /// Time of the last entry or record, or of the result of a lotto round, which may be later.
     pub(crate) fn last(&self) -> Option<DateTime<Utc>> {
         let records = self.records.iter().filter_map(|record| record.at);
-        records.chain(self.ledger.last).max()
+        records.chain(self.ledger.last).chain(self.ledger.result_at).max()
     }
 }
 
@@ -113,6 +122,7 @@ impl<'a> Found<'a> {
                 currency: currency.to_owned(),
                 ledger: LedgerSide::default(),
                 records: Vec::new(),
+                lotto_due: None,
             });
             self.rounds.len() - 1
         })

@@ -66,6 +66,7 @@ impl Desk {
             seen: &self.records,
             knowledge: &self.knowledge,
             per_page: settings.records_per_page,
+            desk: self,
         }
     }
 
@@ -142,7 +143,8 @@ impl Run<'_> {
     ) {
         let mut rows = Vec::new();
         for round in &compared.rounds {
-            let verdict = judge(round, &compared.reach, terms).in_history(games.contains(&round.game_key));
+            let is_held = games.contains(&round.game_key) || round.has_lotto_result(terms.now);
+            let verdict = judge(round, &compared.reach, terms).in_history(is_held);
             totals.count(round, verdict, terms);
             if verdict.is_listed() {
                 let listed = row(&compared.player_id, round, verdict, terms);

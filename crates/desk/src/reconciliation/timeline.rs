@@ -8,10 +8,10 @@ use crate::times::instant;
 use crate::views::{EntryKind, Message, TimelineEvent, TimelineKind};
 use crate::wallet::{self, LedgerEntry};
 
-/// A record of the round, and its key in the reading that contains it.
+/// A record or lotto entry of the round, and the record's key in the reading that contains it.
 pub(crate) struct RecordInTimeline {
     pub(crate) amounts: RecordAmounts,
-    pub(crate) key: String,
+    pub(crate) key: Option<String>,
 }
 
 /// One event before it is turned into a view.
@@ -88,7 +88,7 @@ fn of_record(known: &RecordInTimeline) -> Happening {
         kind: TimelineKind::Result,
         sentence: record_message(&known.amounts),
         row: None,
-        record_key: Some(known.key.clone()),
+        record_key: known.key.clone(),
     };
     Happening {
         at: known.amounts.at,

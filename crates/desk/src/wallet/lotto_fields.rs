@@ -34,6 +34,13 @@ struct Round {
 impl LottoFields {
     /// Reads the message of an entry. A message that is not kept or cannot be read has none of them.
     pub(crate) fn of(entry: &LedgerEntry) -> Self {
+        // Most messages of a long journal are of other games.
+        if !["\"round\"", "discount_amount"]
+            .iter()
+            .any(|name| entry.raw.contains(name))
+        {
+            return Self::default();
+        }
         let Ok(message) = serde_json::from_str::<Message<'_>>(&entry.raw) else {
             return Self::default();
         };

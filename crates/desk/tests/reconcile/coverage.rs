@@ -17,7 +17,7 @@ pub(crate) fn the_day_and(players: &[&str]) -> ReconcileScope {
     }
 }
 
-fn one(player: &str) -> ReconcileScope {
+pub(crate) fn one(player: &str) -> ReconcileScope {
     ReconcileScope::Player {
         player_id: player.to_owned(),
     }

@@ -5,6 +5,7 @@
 mod coverage;
 mod instants;
 mod ledger;
+mod lotto;
 mod made_up;
 mod planted;
 mod record;

@@ -21,6 +21,8 @@ pub(crate) struct Histories {
     pub(crate) records: BTreeMap<Listing, Vec<Value>>,
     /// Listings that fail.
     pub(crate) refused: BTreeSet<Listing>,
+    /// Lotto entries by player and round. The service does not know any other round.
+    pub(crate) lotto: BTreeMap<(String, String), Value>,
 }
 
 pub(crate) struct Service {
@@ -52,6 +54,9 @@ impl Service {
 
 impl Respond for Histories {
     fn respond(&self, request: &Request) -> ResponseTemplate {
+        if request.url.path().contains("/lotto/") {
+            return self.lotto(request);
+        }
         let Some(listing) = listing(request) else {
             let tables: Vec<Value> = self.games.iter().map(|game| table(game)).collect();
             return page(&tables);
@@ -66,6 +71,22 @@ impl Respond for Histories {
             records.retain(|record| record["round_id"] == round.as_str());
         }
         page(&records)
+    }
+}
+
+impl Histories {
+    /// The answer of the lotto inquiry for one player.
+    fn lotto(&self, request: &Request) -> ResponseTemplate {
+        let body: Value = serde_json::from_slice(&request.body).unwrap();
+        let text = |name: &str| body[name].as_str().unwrap().to_owned();
+        let Some(entry) = self.lotto.get(&(text("player_id"), text("round_id"))) else {
+            let error = json!({"status": "error", "error": {"code": "NOT_FOUND", "message": "not found"}});
+            return ResponseTemplate::new(404).set_body_json(error);
+        };
+        ResponseTemplate::new(200).set_body_json(json!({
+            "status": "success", "round_id": text("round_id"), "game_result": {"data": {}},
+            "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"}, "player": entry,
+        }))
     }
 }
 
@@ -142,7 +163,7 @@ impl Entries {
         );
     }
 
-    fn line(&mut self, player: &str, at: DateTime<Utc>, more: &Value) {
+    pub(crate) fn line(&mut self, player: &str, at: DateTime<Utc>, more: &Value) {
         let number = self.numbers.entry(player.to_owned()).or_default();
         *number += 1;
         let mut line = json!({

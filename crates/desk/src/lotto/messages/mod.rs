@@ -3,6 +3,8 @@
 //! The sentences are in `i18n/<language>/lotto.ftl`. Codes, numbers, digits and currencies stay as received.
 
 mod answer;
+#[cfg(test)]
+mod every_message;
 mod explain;
 mod names;
 
@@ -179,7 +181,11 @@ impl Sentence<'_, '_> {
             (_, true) => "lotto-outcome-won-without-transaction",
             (_, false) => "lotto-outcome-lost-with-transaction",
         };
-        Message::new(id).with("reported", self.reported())
+        let message = Message::new(id);
+        if id == "lotto-outcome-won-without-win" {
+            return message;
+        }
+        message.with("reported", self.reported())
     }
 
     fn note(&self) -> Message {

@@ -11,7 +11,7 @@ use crate::reconciliation::reason::{ReasonContext, reason};
 use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;
 
-const WHYS: [Why; 24] = [
+const WHYS: [Why; 25] = [
     Why::Same,
     Why::StakeWentBack,
     Why::NoRecord,
@@ -33,6 +33,7 @@ const WHYS: [Why; 24] = [
     Why::PlayerNotInWallet,
     Why::BeforeJournal,
     Why::AfterJournal,
+    Why::RewardUnseen,
     Why::Unreadable,
     Why::TooLarge,
     Why::Young,

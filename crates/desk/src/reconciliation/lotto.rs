@@ -1,0 +1,162 @@
+//! Lotto rounds in the comparison. Their other side is in the lotto inquiries and not in the play history
+//! (docs/contract.md#lotto-results-of-one-player).
+//!
+//! The wallet's debits are compared with the stakes less the discount, its credits with the payout. Rewards of
+//! charms are money of their own, and the contract does not say how they are credited: with the payout, or in
+//! messages of their own. The total of the charms is never added.
+
+use chrono::{DateTime, Utc};
+use game_service::Record;
+use game_service::models::LottoPlayer;
+use lotto::check::{Debit, DebitMeaning, Learned};
+use money::{ExactDecimal, Sum};
+
+use super::record_amounts::RecordAmounts;
+use super::round::{NoSum, Round, total};
+use crate::lotto::{LottoKnowledge, stakes_of, value};
+
+/// What only a lotto entry has.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct LottoAmounts {
+    /// The charms' credit. None if it cannot be read; zero without charms.
+    credit: Option<ExactDecimal>,
+    /// The charms' refund, in the same way.
+    refund: Option<ExactDecimal>,
+}
+
+/// What the wallet should have debited and credited for the lotto entries of a round.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct LottoDue {
+    pub(crate) stake: Result<ExactDecimal, NoSum>,
+    pub(crate) paid: Result<ExactDecimal, NoSum>,
+    /// Charms gave money, and no entry of the wallet shows it.
+    pub(crate) is_reward_unseen: bool,
+}
+
+impl RecordAmounts {
+    /// The amounts of a lotto entry. None if it belongs to another round or player than the requested ones.
+    pub(crate) fn of_lotto(
+        record: &Record<LottoPlayer>,
+        (player_id, round_id): (&str, &str),
+        game_key: &str,
+    ) -> Option<Self> {
+        let entry = &record.content;
+        let is = |named: Option<&str>, asked: &str| named.is_none_or(|named| named == asked);
+        if !is(entry.player_id.as_deref(), player_id) || !is(entry.round_id.as_deref(), round_id) {
+            return None;
+        }
+        let stakes = stakes_of(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());
+        let rewards = entry.lucky_symbol.as_ref();
+        let reward = |amount: Option<ExactDecimal>| match rewards {
+            None if record.is_unreadable("additional_payout") => None,
+            None => Some(ExactDecimal::ZERO),
+            Some(_) => amount,
+        };
+        Some(Self {
+            round_id: Some(round_id.to_owned()),
+            game_key: game_key.to_owned(),
+            currency: entry.currency.clone(),
+            bet: None,
+            stake: stakes.and_then(|sum| sum.total()),
+            paid: value(entry.payout_amount.as_ref()),
+            won_stakes: None,
+            other_status: None,
+            at: entry.created_at.as_ref().and_then(|time| time.instant),
+            record: None,
+            lotto: Some(LottoAmounts {
+                credit: reward(rewards.and_then(|rewards| value(rewards.payout_amount.as_ref()))),
+                refund: reward(rewards.and_then(|rewards| value(rewards.refund_amount.as_ref()))),
+            }),
+        })
+    }
+}
+
+/// Learns from a round with lotto entries what the house debits, and computes what was due. Does nothing for
+/// other rounds.
+pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowledge) {
+    if !round.is_lotto() {
+        return;
+    }
+    let stakes: Option<Sum> = round.records.iter().map(|record| record.stake).collect();
+    let debited = round.ledger.stake().total();
+    let debit = Debit {
+        amount: debited,
+        discount: round.ledger.discount.total(),
+    };
+    if let (Some(stake), Some(id), Some(_)) = (stakes.and_then(|sum| sum.total()), &round.id, debited) {
+        knowledge.learn_debit(&round.game_key, (player_id, id), stake, debit);
+    }
+    round.lotto_due = Some(due(round, &knowledge.debit(&round.game_key)));
+}
+
+/// What was due under the reading of the contract that the wallet's entries fit, of those that are possible.
+fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
+    let stakes: Option<Sum> = round.records.iter().map(|record| record.stake).collect();
+    let stake_under = |meaning: DebitMeaning| {
+        let mut due = stakes?;
+        if meaning == DebitMeaning::LessDiscount {
+            due.subtract_sum(&round.ledger.discount);
+        }
+        Some(due)
+    };
+    let fitting = meaning
+        .allowed()
+        .find(|meaning| stake_under(*meaning) == Some(round.ledger.stake()));
+    let fitting = fitting
+        .or_else(|| meaning.answer())
+        .unwrap_or(DebitMeaning::LessDiscount);
+    let payout: Option<Sum> = round.records.iter().map(|record| record.paid).collect();
+    let reward = |read: fn(&LottoAmounts) -> Option<ExactDecimal>| -> Option<Sum> {
+        let amounts = round.records.iter().filter_map(|record| record.lotto.as_ref());
+        amounts.map(read).collect()
+    };
+    let (credit, refund) = (reward(|lotto| lotto.credit), reward(|lotto| lotto.refund));
+    let (paid, is_reward_unseen) = match (payout, credit, refund) {
+        (Some(payout), Some(credit), Some(refund)) => paid(round, payout, credit, refund),
+        // Without readable rewards, an exact payout shows that nothing else was credited with it.
+        (Some(payout), ..) => (Some(payout), payout == round.ledger.paid),
+        (None, ..) => (None, false),
+    };
+    LottoDue {
+        stake: total(stake_under(fitting)),
+        paid: total(paid),
+        is_reward_unseen,
+    }
+}
+
+/// The payout, with the rewards that the wallet's payouts contain. Whether rewards are missing is known only if
+/// the wallet shows them: with the payout, or as rewards of their own.
+fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, bool) {
+    let with = |extra: &[Sum]| {
+        let mut due = payout;
+        extra.iter().for_each(|sum| due.add_sum(sum));
+        due
+    };
+    let all = with(&[credit, refund]);
+    if credit.is_zero() && refund.is_zero() {
+        return (Some(payout), false);
+    }
+    let found = [all, with(&[credit]), with(&[refund])]
+        .into_iter()
+        .find(|due| *due == round.ledger.paid);
+    if let Some(due) = found {
+        return (Some(due), false);
+    }
+    let mut apart = credit;
+    apart.add_sum(&refund);
+    let is_apart = [apart, credit, refund].contains(&round.ledger.rewards);
+    (Some(payout), round.ledger.paid == payout && !is_apart)
+}
+
+impl Round {
+    /// Whether the other side are lotto entries.
+    pub(crate) fn is_lotto(&self) -> bool {
+        self.records.iter().any(|record| record.lotto.is_some())
+    }
+
+    /// Whether a missing lotto entry is a difference: the message says when the result came, and the inquiry has
+    /// nothing. Before that time, a round has no entries.
+    pub(crate) fn has_lotto_result(&self, now: DateTime<Utc>) -> bool {
+        self.ledger.result_at.is_some_and(|at| at <= now)
+    }
+}

@@ -1,0 +1,45 @@
+//! A lotto round, and the way from an entry to its player and to the wallet, and back.
+
+use anyhow::Result;
+use whole_program::{Launch, ServiceOptions, Window, journey, until};
+
+#[tokio::test]
+async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
+    journey("lotto", async |journey| {
+        // The training data has the same seed and time, so the same rounds.
+        let round = journey
+            .desktop()
+            .service(&ServiceOptions::default())?
+            .lotto_round("yiki")?;
+        let window = journey.open(&Launch::plain()).await?;
+        window.click("button", "Try with training data").await?;
+        window.sees("TRAINING DATA").await?;
+        window.click("link", "Lotto").await?;
+        window.fill("Round id", &round).await?;
+        window.click("button", "Show round").await?;
+        window.sees("WINNING_NUMBER").await?;
+        window.sees("สามตัวโต๊ด").await?;
+        // The whole round was read, and its sums are there.
+        window.sees("Page by page").await?;
+
+        window.click("link", "Player").await?;
+        at(window, "/players/").await?;
+        window.script("history.back()", Vec::new()).await?;
+        at(window, "/lotto?round_id=").await?;
+
+        window.click("link", "In the wallet").await?;
+        window.sees("Timeline of the round").await?;
+        window.click("link", "Lotto entry").await?;
+        at(window, "/lotto?round_id=").await?;
+        window.sees("Only this player's entries are shown.").await?;
+        window.sees("WINNING_NUMBER").await
+    })
+    .await;
+}
+
+async fn at(window: &Window, start: &str) -> Result<()> {
+    until(&format!("the address {start}"), async || {
+        Ok(window.route().await?.starts_with(start).then_some(()))
+    })
+    .await
+}
