@@ -24,7 +24,10 @@ pub fn records_of_game(target: &str, total: usize, step: TimeDelta, end: DateTim
     let record = |place: usize| {
         let time = end - step * i32::try_from(place).unwrap_or(i32::MAX);
         let time = time.to_rfc3339_opts(SecondsFormat::Millis, true);
-        let (stake, paid) = (100 + 10 * (place % 37), if place % 3 == 0 { 210 } else { 0 });
+        let (stake, paid) = (
+            100 + 10 * (place % 37),
+            if place.is_multiple_of(3) { 210 } else { 0 },
+        );
         format!(
             r#"{{"id":"{game}-{place:06}","ref_id":"ref-{place}","player_id":"p","game_key":"{game}","round_id":"ro:{game}:{:08x}","status":"completed","total_bet":"{stake}.00","total_payout":"{paid}.00","currency":"THB","created_at":"{time}","game_result":{{"data":{{}},"winner":["CODE_{}"]}},"player_bet":{{"CODE_1":"{stake}.00"}}}}"#,
             place * 2_654_435,

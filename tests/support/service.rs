@@ -48,7 +48,7 @@ pub struct Service {
     pub players: Vec<String>,
     /// Its tables with id, game and title, as it prints them.
     pub tables: Vec<serde_json::Value>,
-    /// Its latest lotto rounds with round_id, game_key and no, as it prints them.
+    /// Its latest lotto rounds with `round_id`, `game_key` and `no`, as it prints them.
     pub lotto_rounds: Vec<serde_json::Value>,
     _process: Child,
 }

@@ -173,7 +173,7 @@ async fn a_round_that_grows_without_end_can_be_stopped() {
     let stop = async move { enough.notified().await };
     let query = query();
     let reading = service.desk.read_lotto(&query, take, stop);
-    let summary = tokio::time::timeout(Duration::from_secs(60), reading)
+    let summary = tokio::time::timeout(Duration::from_mins(1), reading)
         .await
         .unwrap()
         .unwrap();

@@ -13,6 +13,7 @@ use support::sentences::InWords;
 use support::{Service, history_of_p1};
 
 /// A settled record with these stakes; `wins` are the odds of the bets that won.
+#[allow(clippy::needless_pass_by_value, reason = "callers write the JSON in place")]
 fn record(id: &str, game_key: &str, result: Value, stakes: Value, wins: &[(&str, i64)]) -> Value {
     let stake = |code: &str| stakes[code].as_i64().unwrap();
     let total: i64 = stakes

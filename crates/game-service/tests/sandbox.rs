@@ -106,7 +106,9 @@ async fn every_record_of_a_player_is_complete_and_adds_up() {
         assert_eq!(content.player_id.as_deref(), Some(player.as_str()));
         let stakes = content.player_bet.iter().flat_map(|(_, entry)| match entry {
             BetEntry::Stake(stake) => vec![stake.value()],
-            BetEntry::Insurance(stakes) => stakes.iter().map(game_service::Money::value).collect(),
+            BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
+                stakes.iter().map(game_service::Money::value).collect()
+            }
             BetEntry::Bonus(_) | BetEntry::Other(_) => Vec::new(),
         });
         assert_eq!(

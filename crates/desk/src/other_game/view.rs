@@ -78,7 +78,7 @@ pub(crate) fn certain(due: Due) -> Option<CustomOutcome> {
 
 fn shape(result: &RoundResult, json: &str, bets: &[BetLine]) -> GameResultView {
     match result {
-        RoundResult::DragonTiger(cards) => dragon_tiger(cards),
+        RoundResult::DragonTiger(cards) => dragon_tiger(*cards),
         RoundResult::Roulette(pocket) => GameResultView::Roulette {
             number: pocket.number(),
             colour: match pocket.colour() {
@@ -98,7 +98,7 @@ fn shape(result: &RoundResult, json: &str, bets: &[BetLine]) -> GameResultView {
     }
 }
 
-fn dragon_tiger(cards: &Upcards) -> GameResultView {
+fn dragon_tiger(cards: Upcards) -> GameResultView {
     let (dragon, tiger) = (cards.dragon, cards.tiger);
     GameResultView::DragonTiger {
         dragon: known_card(dragon, worth(dragon)),

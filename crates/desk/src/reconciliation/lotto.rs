@@ -129,7 +129,9 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
 fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, bool) {
     let with = |extra: &[Sum]| {
         let mut due = payout;
-        extra.iter().for_each(|sum| due.add_sum(sum));
+        for sum in extra {
+            due.add_sum(sum);
+        }
         due
     };
     let all = with(&[credit, refund]);

@@ -61,7 +61,9 @@ fn won_stakes(record: &HistoryRecord) -> Option<Sum> {
         match *bets.get(code)? {
             BetEntry::Stake(stake) => sum.add(stake.value()),
             BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
-                stakes.iter().for_each(|stake| sum.add(stake.value()))
+                for stake in stakes {
+                    sum.add(stake.value());
+                }
             }
             BetEntry::Bonus(_) | BetEntry::Other(_) => return None,
         }

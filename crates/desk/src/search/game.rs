@@ -109,7 +109,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 self.bytes_left = self.bytes_left.saturating_sub(page.bytes);
                 self.take_rows(&mut game, *page);
                 if self.bytes_left == 0 {
-                    self.give_up(game, &too_much());
+                    self.give_up(&game, &too_much());
                 } else {
                     self.next_page(game);
                 }
@@ -126,16 +126,16 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                     self.end(&key, state, None);
                 }
                 None => self.give_up(
-                    game,
+                    &game,
                     &ErrorView::new(ErrorCode::Unreadable, "The service sent no page."),
                 ),
             },
-            Next::Ended(Some(error)) => self.give_up(game, &error),
+            Next::Ended(Some(error)) => self.give_up(&game, &error),
         }
     }
 
     /// Ends a game that was not read to its end. Its earlier rows stay if they are more.
-    fn give_up(&mut self, game: Box<OneGame<'a>>, error: &ErrorView) {
+    fn give_up(&mut self, game: &OneGame<'a>, error: &ErrorView) {
         let progress = game.pages.progress();
         let has_page = progress.is_some();
         let is_full = self.bytes_left == 0 || progress.is_some_and(|at| at.too_much().is_some());
@@ -220,7 +220,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             self.add_rows(game, rows);
             self.batch.conflicts(page.conflicts);
         }
-        hosts.iter().for_each(|host| self.release_guests(host));
+        for host in &hosts {
+            self.release_guests(host);
+        }
     }
 
     /// Replaces the rows shown of a game by those that were kept aside.
@@ -242,7 +244,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
         self.add_rows(game, rows);
         let hosts: Vec<String> = self.guests.keys().cloned().collect();
-        hosts.iter().for_each(|host| self.release_guests(host));
+        for host in &hosts {
+            self.release_guests(host);
+        }
     }
 
     fn add_rows(&mut self, game: &OneGame<'a>, rows: Vec<NewRow>) {
@@ -280,7 +284,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let owner = owner.flatten().filter(|owner| **owner != game.key);
         let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
         let stated = stated.filter(|stated| *stated != game.key.as_ref() && held.games.contains_key(*stated));
-        owner.map(|owner| owner.to_string()).or(stated.map(str::to_owned))
+        owner.map(ToString::to_string).or(stated.map(str::to_owned))
     }
 
     /// Decides about rows that the game `host` may show, once it is not read any more: those that it does not

@@ -180,12 +180,12 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     /// Chooses the games, and reads the tables if they were not read on this connection.
     fn begin(&mut self) {
-        match &self.query.games {
-            Some(games) => games.iter().for_each(|key| self.add(key)),
-            None => {
-                let held: Vec<String> = self.search.held.lock().games.keys().cloned().collect();
-                held.iter().for_each(|key| self.add(key));
-            }
+        let games = match &self.query.games {
+            Some(games) => games.clone(),
+            None => self.search.held.lock().games.keys().cloned().collect(),
+        };
+        for key in &games {
+            self.add(key);
         }
         self.add_learned();
         let held = self.search.held.lock();
@@ -223,9 +223,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 () = stop.as_mut() => return true,
                 _ = pause.tick() => self.report(),
                 () = changed => {}
-                step = self.active.next() => {
-                    if let Some(step) = step {
-                        self.take(step);
+                done = self.active.next() => {
+                    if let Some(done) = done {
+                        self.take(done);
                     }
                 }
             }

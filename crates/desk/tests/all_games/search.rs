@@ -29,8 +29,8 @@ async fn seven_games_of_other_spellings_are_merged_newest_first() {
     let service = Service::start(Some(&KEYS)).await;
     let gate = Arc::new(Semaphore::new(0));
     for (at, key) in KEYS.iter().enumerate() {
-        let game = Game::Records(records(key, 5 + at, at, 7), 2);
-        service.game(key, Game::Gated(Arc::clone(&gate), Box::new(game)));
+        let answers = Game::Records(records(key, 5 + at, at, 7), 2);
+        service.game(key, Game::Gated(Arc::clone(&gate), Box::new(answers)));
     }
     let mut list = List::default();
     let (query, settings) = (all_games(), settings());
@@ -135,10 +135,11 @@ async fn every_fault_stays_in_its_game() {
                 // The slow game answers when nothing else is left.
                 let is_open = |state| matches!(state, GameState::Waiting | GameState::Reading);
                 let open = list.games.values().filter(|game| is_open(game.state));
-                if list.games.len() == 7 && open.count() == 1 {
-                    if let Some(gate) = slow.take() {
-                        gate.add_permits(1);
-                    }
+                if list.games.len() == 7
+                    && open.count() == 1
+                    && let Some(gate) = slow.take()
+                {
+                    gate.add_permits(1);
                 }
             },
             never,

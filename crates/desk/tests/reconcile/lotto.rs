@@ -5,9 +5,9 @@ use desk::views::{DifferenceRow, ReachLimit, ReconcileClass, ReconcileSummary, S
 use serde_json::{Value, json};
 
 use crate::coverage::one;
-use crate::house::compare;
 use crate::sentences::InWords;
 use crate::service::{Entries, Histories, Service, on_the_day};
+use crate::service_and_wallet::compare;
 
 const PLAYER: &str = "somchai";
 /// A key that is in no sample of the contract: the debit's `round` shows that it is lotto.

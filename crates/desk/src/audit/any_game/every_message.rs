@@ -22,6 +22,7 @@ use crate::sentences::{InWords, ids};
 use crate::views::{Message, MessageArgument};
 
 /// Results of each game with all bet codes that have a name of their own.
+#[allow(clippy::too_many_lines, reason = "a table of results and codes")]
 fn rounds() -> Vec<(Game, serde_json::Value, Vec<&'static str>)> {
     let dragon_tiger = vec![
         "DRAGON",

@@ -50,10 +50,9 @@ fn part(group: Group, cut: Cut) -> Message {
         (Group::ShootFour, _) => "lotto-part-last-four",
         (Group::ShootThree, _) => "lotto-part-last-three",
         (Group::TwoTop, Cut::FirstThree) => "lotto-part-second-and-third",
-        (Group::TwoTop, _) => "lotto-part-last-two",
         (Group::TwoUnder | Group::OneUnder, Cut::LastThree) => "lotto-part-before-last-three",
         (Group::TwoUnder | Group::OneUnder, Cut::LastThreeFirstTwo) => "lotto-part-first-two",
-        (Group::TwoUnder | Group::OneUnder, Cut::FirstThree) => "lotto-part-last-two",
+        (Group::TwoTop, _) | (Group::TwoUnder | Group::OneUnder, Cut::FirstThree) => "lotto-part-last-two",
         (_, Cut::FirstThree) => "lotto-part-first-three",
         _ => "lotto-part-last-three",
     })
