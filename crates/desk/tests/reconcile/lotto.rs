@@ -48,13 +48,13 @@ fn entry(payout: &str) -> Value {
     })
 }
 
-fn with_charms(credit: &str, refund: &str, total: &str) -> Option<Value> {
+fn with_charms(credit: &str, refund: &str, total: &str) -> Value {
     let mut entry = entry("920.00");
     entry["additional_payout"] = json!({"lucky_symbol": {
         "transaction_id": "C1", "payout_amount": credit, "refund_amount": refund, "total_payout_amount": total,
         "data": [],
     }});
-    Some(entry)
+    entry
 }
 
 async fn compared(sides: Sides) -> (Service, Vec<DifferenceRow>, ReconcileSummary) {
@@ -192,10 +192,8 @@ async fn a_missing_entry_is_a_difference_only_after_the_result() {
 
 #[tokio::test]
 async fn rewards_of_charms_are_money_of_their_own_and_their_total_is_never_added() {
-    let cases: [(
-        &[(&'static str, &'static str, &'static str)],
-        Option<ReconcileClass>,
-    ); 5] = [
+    type Credits = &'static [(&'static str, &'static str, &'static str)];
+    let cases: [(Credits, Option<ReconcileClass>); 5] = [
         (
             &[("GBW01", "credited", "920.00"), ("GBW01", "credited", "15.50")],
             None,
@@ -217,7 +215,7 @@ async fn rewards_of_charms_are_money_of_their_own_and_their_total_is_never_added
     for (credits, class) in cases {
         let charmed = Sides {
             credits: credits.to_vec(),
-            entry: with_charms("12.50", "3.00", "40.50"),
+            entry: Some(with_charms("12.50", "3.00", "40.50")),
             ..sides()
         };
         let (_, rows, _) = compared(charmed).await;
