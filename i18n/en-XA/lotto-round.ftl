@@ -87,6 +87,7 @@ lotto-round-leftOut =
     }
 lotto-round-clockSkew = Théé šéŕvîîçé'š çlööçk åñd thîîš çömpüütéŕ'š çlööçk dîffééŕ bý { $seconds } š.
 lotto-round-none = Ñöö éñtŕîîéš
+lotto-round-none-loaded = Ñöö éñtŕîîéš wééŕé lööådééd
 lotto-round-none-hint = Théé šéŕvîîçé kñööwš thé ŕööüñd ååñd ŕépööŕtš ñö ééñtŕîééš föŕ thîîš ŕéqüüéšt.
 lotto-round-notFound = Théé šéŕvîîçé dööéš ñööt kñöw thîîš löttöö ŕöüüñd
 lotto-round-notFound-player = Théé šéŕvîîçé hååš ñö ééñtŕý öf thîîš plåýééŕ îñ thîîš ŕöüüñd

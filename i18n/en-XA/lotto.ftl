@@ -125,7 +125,7 @@ lotto-rate-holds =
         [one] Ååll påýmééñtš föŕ { $count } ñüümbéŕ hååvé théé šåméé ŕåtéé.
        *[other] Ååll påýmééñtš föŕ ééåçh ööf { $count } ñüümbéŕš hååvé théé šåméé ŕåtéé.
     }
-lotto-outcome-holds = Tŕååñšåçtîîöñ çöödé, wîîñš, påýööüt ååñd tŕåñšååçtîööñ îd åågŕééé.
+lotto-outcome-holds = Wîîñš, påýööüt ååñd tŕåñšååçtîööñ îd åågŕééé wîth théé tŕåñšååçtîööñ çödéé ({ $count } ööf 3).
 lotto-payout-sum-holds = Théé wîñš åådd üp töö thé pååýöüüt öf { $reported }.
 lotto-quantity-holds =
     { $count ->

@@ -25,6 +25,7 @@ reasons-game-not-in-history = Théé wålléét tööök å štååké ööf { $
 reasons-player-not-in-wallet = Théé öpééñ wålléét håš ñöö éñtŕý ööf thîš plååýéŕ ååñd måý ñööt çöñtååîñ ååll plåýééŕš, šö îît çåñ't béé détééŕmîñééd whéthééŕ thé béét wåš tååkéñ.
 reasons-before-journal = Théé ŕöüüñd bégååñ béfööŕé théé wålléét'š fîŕšt ééñtŕý, öŕ lééšš thåñ { $minutes } mîîñütééš åftééŕ ît.
 reasons-after-journal = Théé éxpööŕt éñdš bééföŕéé thîš ŕööüñd, ööŕ léšš thååñ { $minutes } mîîñütééš åftééŕ thé ŕööüñd'š lååšt évééñt.
+reasons-reward-unseen = Théé wålléét çŕédîîtéd { $paid }, whîîçh îš théé påýööüt ööf thé lööttö ééñtŕý. Îtš çhååŕmš gåvéé möñééý tööö, åñd ñöö éñtŕý ööf thé wåållét šhööwš ît. Théé çöñtŕååçt döééš ñöt šååý höw thååt möñééý îš çŕéédîtééd, šö whééthéŕ îît îš mîîššîñg çååñ't bé tööld.
 reasons-unreadable = Théé ŕéçööŕd'š šümš çååñ't bé ŕééåd.
 reasons-too-large = Théé åmööüñtš ööf thîš ŕööüñd ååŕé tööö lååŕgé töö bé ååddéd ééxåçtlý.
 reasons-young = Lééšš thåñ { $minutes } mîîñütééš öld: théé ŕöüüñd måý ñööt bé fîîñîšhééd.

@@ -123,18 +123,21 @@ impl BothSides<'_> {
             self.histories.desk.note_lotto_key(entry);
         }
         let games = self.games_of(&entries);
-        let is_lotto = |game: &&String| self.histories.desk.is_lotto(game) == Some(true);
-        let of_history: Vec<&String> = games.iter().filter(|game| !is_lotto(game)).collect();
+        let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
+            .iter()
+            .cloned()
+            .partition(|game| self.histories.desk.is_lotto(game) == Some(true));
         let reading = of_history
             .iter()
             .map(|game| self.histories.read(&player_id, game, period, None));
         let answers = join_all(reading).await;
         let (mut records, mut failed) = (Vec::new(), Vec::new());
-        let mut answers: Vec<(&String, Result<Whole, ErrorView>)> =
+        let mut answers: Vec<(String, Result<Whole, ErrorView>)> =
             of_history.into_iter().zip(answers).collect();
-        for game in games.iter().filter(is_lotto) {
-            let rounds = self.lotto_rounds(scope, &entries, game);
-            answers.push((game, self.histories.read_lotto(&player_id, game, rounds).await));
+        for game in of_lotto {
+            let rounds = lotto_rounds(scope, &entries, &game);
+            let read = self.histories.read_lotto(&player_id, &game, &rounds).await;
+            answers.push((game, read));
         }
         for (game_key, read) in answers {
             match read {
@@ -144,7 +147,7 @@ impl BothSides<'_> {
                 }
                 Err(error) => failed.push(Incomplete {
                     player_id: player_id.clone(),
-                    game_key: game_key.clone(),
+                    game_key,
                     error,
                 }),
             }
@@ -208,23 +211,19 @@ impl BothSides<'_> {
         self.source.entries_where(player_id, belongs).await
     }
 
-    /// The rounds of a lotto game that have an entry in the scope.
-    fn lotto_rounds<'e>(
-        &self,
-        scope: &Scope,
-        entries: &'e [LedgerEntry],
-        game_key: &str,
-    ) -> BTreeSet<&'e str> {
-        let of_game = entries
-            .iter()
-            .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.at()));
-        of_game.filter_map(|entry| entry.round_id.as_deref()).collect()
-    }
-
     fn games_of(&self, entries: &[LedgerEntry]) -> BTreeSet<String> {
         let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
         of_entries.chain(self.games.iter().cloned()).collect()
     }
+}
+
+/// The rounds of a lotto game that have an entry in the scope.
+fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<String> {
+    let of_game = entries
+        .iter()
+        .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.at()));
+    let rounds: BTreeSet<&String> = of_game.filter_map(|entry| entry.round_id.as_ref()).collect();
+    rounds.into_iter().cloned().collect()
 }
 
 impl Loaded {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use futures::StreamExt;
+use futures::future::join_all;
 use game_service::api::{HistoryQuery, Period};
 use game_service::models::HistoryRecord;
 use game_service::{GameKey, GameService, MergedPage, PageLimits, PagesEnd, PlayerId, Record, RoundId};
@@ -84,40 +85,56 @@ impl Histories<'_> {
         &self,
         player_id: &str,
         game_key: &str,
-        round_ids: impl IntoIterator<Item = &str>,
+        round_ids: &[String],
     ) -> Result<Whole, ErrorView> {
-        let player = checked_id("playerId", PlayerId::parse(player_id))?;
-        let player = &player;
-        let reading = round_ids.into_iter().map(|round_id| async move {
-            let round = checked_id("roundId", RoundId::parse(round_id))?;
-            let answer = match self.client.lotto_player(&round, player).await {
-                Err(error) if error.code() == "not_found" => return Ok((Vec::new(), TimeDelta::zero())),
-                answer => answer?,
-            };
-            if answer.value.left_out > 0 {
-                return Err(too_much());
-            }
-            let skew = answer.clock_skew().unwrap_or_default();
-            let knowledge = &self.desk.lotto;
-            knowledge.learn_draw(&answer.value.draw, game_key);
-            knowledge.learn_entries(&answer.value.draw, &answer.value.player);
-            let entries = answer.value.player.iter();
-            let amounts =
-                entries.filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key));
-            Ok((amounts.collect(), skew))
-        });
         let mut whole = Whole {
             records: Vec::new(),
             skew: TimeDelta::zero(),
         };
-        let answers: Vec<Result<(Vec<RecordAmounts>, TimeDelta), ErrorView>> =
-            futures::stream::iter(reading).buffered(AT_ONCE).collect().await;
-        for answer in answers {
-            let (records, skew) = answer?;
-            whole.records.extend(records);
-            whole.skew = skew;
+        for some in round_ids.chunks(AT_ONCE) {
+            let mut reading = Vec::with_capacity(some.len());
+            for round_id in some {
+                reading.push(self.read_lotto_round(player_id, game_key, round_id));
+            }
+            for answer in join_all(reading).await {
+                let found = answer?;
+                whole.records.extend(found.records);
+                whole.skew = found.skew;
+            }
         }
         Ok(whole)
+    }
+
+    async fn read_lotto_round(
+        &self,
+        player_id: &str,
+        game_key: &str,
+        round_id: &str,
+    ) -> Result<Whole, ErrorView> {
+        let player = checked_id("playerId", PlayerId::parse(player_id))?;
+        let round = checked_id("roundId", RoundId::parse(round_id))?;
+        let answer = match self.client.lotto_player(&round, &player).await {
+            Err(error) if error.code() == "not_found" => {
+                return Ok(Whole {
+                    records: Vec::new(),
+                    skew: TimeDelta::zero(),
+                });
+            }
+            answer => answer?,
+        };
+        if answer.value.left_out > 0 {
+            return Err(too_much());
+        }
+        let knowledge = &self.desk.lotto;
+        knowledge.learn_draw(&answer.value.draw, game_key);
+        knowledge.learn_entries(&answer.value.draw, &answer.value.player);
+        let entries = answer.value.player.iter();
+        let amounts =
+            entries.filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key));
+        Ok(Whole {
+            records: amounts.collect(),
+            skew: answer.clock_skew().unwrap_or_default(),
+        })
     }
 
     /// None if the pages did not add up.

@@ -144,16 +144,16 @@ impl Desk {
             game_key,
         } = named;
         let histories = self.wallet_histories(settings);
-        let lotto = || histories.read_lotto(player_id, game_key, [round_id]);
+        let round = [round_id.to_owned()];
         let is_lotto = self.is_lotto(game_key);
         if is_lotto == Some(true) {
-            return lotto().await;
+            return histories.read_lotto(player_id, game_key, &round).await;
         }
         let read = histories.read(player_id, game_key, Period::Last14Days, Some(round_id));
         let whole = read.await?;
         if is_lotto.is_none()
             && whole.records.is_empty()
-            && let Ok(found) = lotto().await
+            && let Ok(found) = histories.read_lotto(player_id, game_key, &round).await
             && !found.records.is_empty()
         {
             self.lotto.note_key(game_key);

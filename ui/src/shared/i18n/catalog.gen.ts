@@ -680,7 +680,7 @@ export interface Catalog {
     "name-two-under": never;
     "other-broken": "subject";
     "other-note": "expected" | "reported" | "subject" | "why";
-    "outcome-holds": never;
+    "outcome-holds": "count";
     "outcome-lost-with-payout": "reported";
     "outcome-lost-with-transaction": "reported";
     "outcome-lost-with-win": "reported";
@@ -821,6 +821,7 @@ export interface Catalog {
     noWin: never;
     none: never;
     "none-hint": never;
+    "none-loaded": never;
     notBought: never;
     notFound: never;
     "notFound-hint": never;
@@ -1048,6 +1049,7 @@ export interface Catalog {
     "refused-payout": "paid";
     "returned-and-paid": "paid";
     reward: "rewards";
+    "reward-unseen": "paid";
     same: "paid" | "stake";
     stake: "recordStake" | "stake";
     "stake-went-back": "status";
