@@ -60,5 +60,6 @@ declare module "@tanstack/react-router" {
 
 /** Preloads the other screens, so that none of them has to load later. */
 export function readOtherScreens() {
-  for (const screen of [PlayerScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen]) void screen.preload?.();
+  for (const screen of [PlayerScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen])
+    void screen.preload?.();
 }

@@ -66,10 +66,7 @@ function Entry({ control, filter, row, chosenKey, onPrevious, onNext, roundId, s
   }
   if (row && filter.isOn) {
     return (
-      <EmptyState
-        title={t("chosen-filtered")}
-        action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>}
-      />
+      <EmptyState title={t("chosen-filtered")} action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>} />
     );
   }
   if (chosenKey !== undefined && !control.isReading) {

@@ -114,7 +114,9 @@ function EntryHeader({ row, entry, roundId, onRaw, copied }: EntryHeaderProps) {
         {entry?.transactionCode && (
           <KnownCode
             coded={entry.transactionCode}
-            text={row.outcome === "unknown" ? undefined : `${entry.transactionCode.code} ${t(`outcome-${row.outcome}`)}`}
+            text={
+              row.outcome === "unknown" ? undefined : `${entry.transactionCode.code} ${t(`outcome-${row.outcome}`)}`
+            }
           />
         )}
         {game !== undefined && <ServerText value={game} />}

@@ -25,8 +25,7 @@ export function useLottoFilter({ lottoId, rows, summary }: Reading): Filter {
   const [value, setValue] = useState(NOTHING);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const isOn =
-    value.player.trim() !== "" || value.outcome !== null || value.code !== null || value.onlyInconsistent;
+  const isOn = value.player.trim() !== "" || value.outcome !== null || value.code !== null || value.onlyInconsistent;
   const answer = useQuery({
     // More rows and the end of the reading change the answer.
     queryKey: keys.live("lotto", lottoId, "filter", value, rows.length, summary !== null),
