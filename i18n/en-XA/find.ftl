@@ -15,3 +15,4 @@ find-period = Pééŕîööd
 find-period-today = Töödåý
 find-period-last7Days = Lååšt 7 dåýš
 find-period-last14Days = Lååšt 14 dåýš
+find-allGames = Ååll gåmééš

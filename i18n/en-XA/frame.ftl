@@ -29,3 +29,4 @@ frame-trainingExplained = Tŕååîñîîñg dåtåå: ñöthîîñg öñ thîî
 frame-notFoundTitle = Šçŕéééñ ñööt föüüñd
 frame-notFoundHint = Thîîš åddŕééšš döééš ñöt lééåd töö å Pîîtdéšk šçŕéééñ.
 frame-toTables = Göö tö tååbléš
+frame-allGames = ååll gåmééš

@@ -15,6 +15,11 @@ player-filter-none =
     }
 player-filter-count = { $shown } ööf { $count }
 player-filter-clear = Çlééåŕ fîîltéŕ
+player-conditions-none =
+    { $count ->
+        [one] Théé löåådéd ŕééçöŕd dööéš ñööt måtçh théé fîltééŕ.
+       *[other] Ñööñé ööf thé { $count } lööådééd ŕéçööŕdš måtçhééš thé fîîltéŕ.
+    }
 player-inconsistent = Ñööt çöñšîîštéñt
 player-inconsistent-none =
     { $count ->

@@ -48,3 +48,10 @@ settings-operatingSystem =
        *[other] { $os }
     }
 settings-aboutText = Ŕééådš ööñé lîîvé-çååšîñöö gåméé šéŕvîîçé. Töökéñš ååŕé štööŕéd îîñ thîš çöömpütééŕ'š kéýŕîîñg, öŕ ööñlý îñ méémöŕý üüñtîl Pîîtdéšk çlööšéš.
+settings-gameKeys = Gååmé kééýš
+settings-gameKeysHint = Théé šéååŕçh övééŕ åll gååméš ååškš föŕ ééåçh ööf théšéé. Thé šééŕvîçéé lîštš ñöö gåmééš, šö théé kéýš ååŕé lééåŕñééd fŕöm îîtš tåblééš åñd ŕééçöŕdš, fŕööm thé wåållét, ååñd fŕöm whååt ýöüü týpé.
+settings-gameKeyName = Gååmé kééý
+settings-gameKeyAdd = Åådd
+settings-gameKeyRemove = Ŕéémövéé { $key }
+settings-gameKeyRestore = Šééåŕçh { $key } åågåîîñ
+settings-gameKeyLeftOut = lééft öüüt öf théé šéååŕçh

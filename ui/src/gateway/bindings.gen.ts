@@ -50,9 +50,16 @@ export const commands = {
 	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
 	/**  Searches for a record's round in the current shoes. */
 	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
+	/**  The known game keys, sorted, each with the reasons why it is known. */
 	gameKeys: () => __TAURI_INVOKE<GameKeyView[]>("game_keys"),
+	/**
+	 *  Reads the records of all games until all are read or the search is stopped. Changes are sent to the
+	 *  channel.
+	 */
 	searchHistory: (readingId: string, query: SearchQuery, onEvent: Channel<SearchEvent>) => __TAURI_INVOKE<SearchSummary>("search_history", { readingId, query, onEvent }),
+	/**  Asks a search in progress to read a game, again or for the first time. False if it has ended. */
 	searchGame: (searchId: string, gameKey: string) => __TAURI_INVOKE<boolean>("search_game", { searchId, gameKey }),
+	/**  The sums of records of a search by currency. */
 	sumRecords: (searchId: string, keys: string[]) => __TAURI_INVOKE<RecordSums>("sum_records", { searchId, keys }),
 	/**  Fetches and checks an image. After that the `camera:` scheme serves it. */
 	loadImage: (handle: string) => __TAURI_INVOKE<ImageInfo>("load_image", { handle }),
@@ -631,6 +638,67 @@ export type GameAsked = {
 	players: number,
 };
 
+/**  A known game key. */
+export type GameKeyView = {
+	/**  Game type code. */
+	game: Coded,
+	/**  Why it is known. Empty for a key that is only in the list of keys to leave out. */
+	knownFrom: KnownFrom[],
+	/**  Whether the user removed it from the search over all games. */
+	leftOut: boolean,
+};
+
+/**  One game of a search. */
+export type GameProgress = {
+	/**  Game type code in the requests. */
+	game: Coded,
+	/**  Why the key is known. */
+	knownFrom: KnownFrom[],
+	/**  How far it was read. */
+	state: GameState,
+	/**  Id of the reading whose rows are shown, for opening its records. None before the first page. */
+	historyId: string | null,
+	/**  Number of rows shown. */
+	shown: number,
+	/**  Number of records received by the last reading. */
+	received: number,
+	/**  Number of records, as the service states it. None before the first page. */
+	total: number | null,
+	/**  Number of the last page received, from 1. 0 before the first page. */
+	page: number,
+	/**  Number of the last page, as the service states it. 0 before the first page. */
+	lastPage: number,
+	/**  The error, if the last reading was stopped or failed. */
+	error: ErrorView | null,
+	/**  Number of records that are shown as another game's, because that game's history contains them too. */
+	elsewhere: number,
+	/**  Whether the rows shown are of an earlier reading, because the last one failed with fewer. */
+	kept: boolean,
+	/**  Whether the refused key may be one of a lotto game, which has no play history. */
+	mayBeLotto: boolean,
+	/**  When the last page of the rows shown was received, by this computer's clock (UTC). */
+	readAt: string | null,
+};
+
+/**  How far one game was read. */
+export type GameState = 
+/**  Its first request was not sent yet. */
+"waiting" | 
+/**  Pages are being read. */
+"reading" | 
+/**  All records that the service counts were received. */
+"complete" | 
+/**  The numbers of the pages did not add up. */
+"uneven" | 
+/**  There are more records than Pitdesk keeps in memory. */
+"too_many" | 
+/**  The user stopped the search. */
+"stopped" | 
+/**  The service rejected the key or the filter with its own error, before the first page. */
+"refused" | 
+/**  It could not be read; see `error`. */
+"failed";
+
 /**  The cards of one side. */
 export type HandView = {
 	/**  Cards in deal order. */
@@ -833,6 +901,21 @@ export type KeyringState = {
 	/**  The system's error text. None if the keyring is available. */
 	reason: string | null,
 };
+
+/**  Why a game key is known. */
+export type KnownFrom = 
+/**  The contract's samples of the play history. */
+"contract" | 
+/**  A table of the operator. */
+"tables" | 
+/**  A record in an answer of the service. */
+"records" | 
+/**  An entry of the wallet. */
+"wallet" | 
+/**  The list in the settings. */
+"settings" | 
+/**  The user typed it, and the service accepted it. */
+"typed";
 
 /**  How the big road shows ties before the first banker or player result. */
 export type LeadingTieName = 
@@ -1292,6 +1375,30 @@ reason: Message;
 /**  Number of records of the round that were added up, including this one. */
 records: number };
 
+/**  Sums of records of one currency. */
+export type RecordSum = {
+	/**  Currency code (ISO 4217), as received. None for records without one. */
+	currency: string | null,
+	/**  Number of records. */
+	records: number,
+	/**  Sum of `total_bet`. None if it has too many digits. */
+	stake: string | null,
+	/**  Sum of `total_payout`. None if it has too many digits. */
+	payout: string | null,
+	/**  Payouts minus stakes of the records with both. None if it has too many digits. */
+	net: string | null,
+	/**  Number of records without a readable stake or payout. */
+	unread: number,
+};
+
+/**  Sums by currency, never across currencies. */
+export type RecordSums = {
+	/**  One for each currency, sorted. */
+	sums: RecordSum[],
+	/**  Number of keys that the search does not hold any more. */
+	missing: number,
+};
+
 /**  A record with all its fields. */
 export type RecordView = {
 	/**  The row of the record in the list. */
@@ -1392,6 +1499,101 @@ export type RunView = {
 	length: number,
 };
 
+/**  How complete a search is. */
+export type SearchCoverage = {
+	/**  Number of games. */
+	games: number,
+	/**  Number of games of which all records are shown. */
+	complete: number,
+	/**  Number of games that are still being read or wait for it. */
+	open: number,
+	/**  Number of rows shown. */
+	shown: number,
+	/**  Games that are not read, because there are too many keys. */
+	notAsked: number,
+};
+
+/**
+ *  An event of a search. Several pages are reported together, so that the window stays responsive. The
+ *  parts are applied in the order of the fields.
+ */
+export type SearchEvent = 
+/**  Something changed. */
+{ event: "changed"; 
+/**  Id of the search. */
+searchId: string; 
+/**  The readings whose rows are removed. */
+removed: string[]; 
+/**
+ *  New rows, newest first. Rows without a readable time are at the end of the list; rows of the same
+ *  time are ordered by game, then as received.
+ */
+rows: SearchRow[]; 
+/**  Keys of rows that are conflicting since this event. */
+conflicts: string[]; 
+/**  New verdicts. */
+verdicts: VerdictChange[]; 
+/**  The games that changed. */
+games: GameProgress[]; 
+/**  How complete the search is now. */
+coverage: SearchCoverage };
+
+/**  The records to search for. */
+export type SearchQuery = {
+	/**  The operator's id of the player. Any characters are allowed. */
+	playerId: string,
+	/**  The time span to read. */
+	period: PeriodName,
+	/**  Return only this bet. */
+	betId: string | null,
+	/**  Return only this round. */
+	roundId: string | null,
+	/**
+	 *  An earlier search with the same values, whose rows are replaced game by game. None begins a new
+	 *  search.
+	 */
+	searchId: string | null,
+	/**
+	 *  The games to read. None reads all known games. Games that became known since the earlier search are
+	 *  always read.
+	 */
+	games: string[] | null,
+};
+
+/**  A record of a search. */
+export type SearchRow = {
+	/**  Id of the reading, for opening the record. */
+	historyId: string,
+	/**  Game type code in the request. The record may state another one. */
+	askedGame: Coded,
+	/**
+	 *  Position in the merged list, from 0, after all rows of the event were inserted. Ascending in an
+	 *  event.
+	 */
+	place: number,
+	/**  The record. Its key is unique in the whole search. */
+	row: HistoryRow,
+};
+
+/**  The end of a search, or of one part of it. */
+export type SearchSummary = {
+	/**  Id of the search. */
+	searchId: string,
+	/**  Number of events that were sent. */
+	events: number,
+	/**  How complete the search is. */
+	coverage: SearchCoverage,
+	/**  Whether the user stopped it. */
+	stopped: boolean,
+	/**  Why the tables could not be read. Their games may be missing from the search. */
+	tablesError: ErrorView | null,
+	/**
+	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
+	 *  minutes.
+	 */
+	clockSkewSeconds: number | null,
+};
+
 /**  The user's settings, stored in the settings file. */
 export type Settings = {
 	/**
@@ -1415,21 +1617,11 @@ export type Settings = {
 	payTable: PayTableRow[],
 	/**  Grace period in minutes: in younger rounds, wallet and records may differ. */
 	graceMinutes: number,
+	/**  Game keys that the user added for the search over all games. */
 	gameKeys: string[],
+	/**  Game keys that the search over all games leaves out. */
 	leftOutGameKeys: string[],
 };
-
-export type KnownFrom = "contract" | "tables" | "records" | "wallet" | "settings" | "typed";
-export type GameKeyView = { game: Coded, knownFrom: KnownFrom[], leftOut: boolean };
-export type SearchQuery = { playerId: string, period: PeriodName, betId: string | null, roundId: string | null, searchId: string | null, games: string[] | null };
-export type GameState = "waiting" | "reading" | "complete" | "uneven" | "too_many" | "stopped" | "refused" | "failed";
-export type GameProgress = { game: Coded, knownFrom: KnownFrom[], state: GameState, historyId: string | null, shown: number, received: number, total: number | null, page: number, lastPage: number, error: ErrorView | null, elsewhere: number, kept: boolean, mayBeLotto: boolean, readAt: string | null };
-export type SearchCoverage = { games: number, complete: number, open: number, shown: number, notAsked: number };
-export type SearchRow = { historyId: string, askedGame: Coded, place: number, row: HistoryRow };
-export type SearchEvent = { event: "changed", searchId: string, removed: string[], rows: SearchRow[], conflicts: string[], verdicts: VerdictChange[], games: GameProgress[], coverage: SearchCoverage };
-export type SearchSummary = { searchId: string, events: number, coverage: SearchCoverage, stopped: boolean, tablesError: ErrorView | null, clockSkewSeconds: number | null };
-export type RecordSum = { currency: string | null, records: number, stake: string | null, payout: string | null, net: string | null, unread: number };
-export type RecordSums = { sums: RecordSum[], missing: number };
 
 /**  The shoe to read. */
 export type ShoeQuery = {

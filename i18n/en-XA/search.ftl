@@ -1,0 +1,121 @@
+search-games = Gååméš ööf thîš šééåŕçh
+search-game-baccarat = Bååççåŕååt
+search-game-baccaratInsurance = Bååççåŕååt îñšüüŕåñçéé
+search-game-dragonTiger = Dŕåågöñ tîîgéŕ
+search-game-roulette = Ŕööüléétté
+search-game-sicbo = Šîîçbö
+search-game-hilo = Hîîlö
+search-game-hooHeyHow = Hööö hééý höw
+search-game-pokdeng = Pöökdéñg
+search-game-yiki = Ýîîkî
+search-game-lucky = Lüüçký 1 döllååŕ
+search-gameUnknown = Gååmé ñööt gîvééñ
+search-dayUnknown = Tîîmé ñööt ŕéåådåbléé
+search-newestFirst = ñééwéšt fîîŕšt
+search-knownFrom = Kñööwñ fŕöm: { $reasons }
+search-from-contract = théé çöñtŕååçt'š šåmplééš
+search-from-tables = åå tåbléé
+search-from-records = åå ŕéçööŕd
+search-from-wallet = théé wålléét
+search-from-settings = théé šéttîîñgš
+search-from-typed = týpééd
+search-state-waiting = wååîtîîñg
+search-state-reading = lööådîîñg
+search-state-page = påågé { $page } ööf { $lastPage }
+search-state-none = ñööñé
+search-state-elsewhere =
+    { $count ->
+        [one] { $count } üüñdéŕ ååñöthééŕ gåméé
+       *[other] { $count } üüñdéŕ ööthéŕ gååméš
+    }
+search-state-refused = ŕééfüšééd
+search-state-part = { $shown }, îîñçömpléété
+search-state-failed = fååîlééd
+search-state-failedAfter = fååîlééd åftééŕ { $shown }
+search-retry = Ŕéétŕý
+search-retryGame = Lööåd { $game } åågåîîñ
+search-readGame = Lööåd
+search-giveRound = gîîvé åå ŕöüüñd îd
+search-keys-retry = lööåd whååt îš mîîššîñg
+search-soFar =
+    { $count ->
+        [one] { $count } ŕééçöŕd šöö fåŕ.
+       *[other] { $count } ŕééçöŕdš šöö fåŕ.
+    }
+search-shown =
+    { $count ->
+        [one] { $count } ŕééçöŕd.
+       *[other] { $count } ŕééçöŕdš.
+    }
+search-complete =
+    { $games ->
+        [one] { $complete } ööf { $games } gååmé îîš çömpléété.
+       *[other] { $complete } ööf { $games } gååméš ååŕé çöömplétéé.
+    }
+search-why-stopped = štööppéd, { $shown } ööf { $total } lööådééd.
+search-why-uneven = { $shown } ööf { $total } ŕééçéîîvéd, bééçåüüšé théé lîšt çhååñgéd whîîlé lööådîîñg.
+search-why-too_many = mööŕé ŕééçöŕdš thååñ Pîtdééšk çåñ hööld, { $shown } ööf { $total } šhööwñ. Çhöööšé åå šhöŕtééŕ péŕîîöd.
+search-kept = Théé ŕéçööŕdš šhöwñ wééŕé lööådééd éååŕlîééŕ.
+search-copyError = déétåîîlš öf { $game }
+search-tablesUnread = Théé tåblééš çöüüld ñöt béé löåådéd, šöö gåmééš måý béé mîššîîñg.
+search-notAsked =
+    { $count ->
+        [one] { $count } mööŕé gååmé wååš ñöt ååškéd fööŕ, béçååüšéé théŕéé åŕéé tööö måñý gååmé kééýš.
+       *[other] { $count } mööŕé gååméš wééŕé ñööt åškééd föŕ, bééçåüüšé thééŕé ååŕé tööö mååñý gåméé kéýš.
+    }
+search-readRest = Lööåd whååt îš mîîššîñg
+search-none = Ñöö ŕéçööŕdš öf ååñý gåméé îñ thîîš péŕîîöd
+search-nonePart = Ñöö ŕéçööŕdš îñ théé { $complete } ööf { $games } gååméš thååt çöüüld bé lööådééd
+search-noneNarrowHint = Çhééçk thé ŕööüñd ööŕ bét îîd, öŕ šééåŕçh wîîthöüüt ît.
+search-progress = Lööådîîñg åll gååméš
+search-progress-count = { $open } ööf { $games } gååméš lééft, { $records } ŕééçöŕdš
+search-status-begin = Lööådîîñg…
+search-status =
+    { $records ->
+        [one] { $records } ŕééçöŕd, { $complete } ööf { $games } gååméš çöömplétéé
+       *[other] { $records } ŕééçöŕdš, { $complete } ööf { $games } gååméš çöömplétéé
+    }
+search-addGame = Gååmé kééý
+search-addGame-key = Gååmé kééý
+search-addGame-hint = Ééxåçtlý ååš thé šééŕvîçéé wŕîtééš ît. Îît îš ååddéd töö thé gååmé kééýš îñ théé šéttîîñgš.
+search-addGame-add = Åådd åñd lööåd
+search-sums = Šüümš öf théé ŕéçööŕdš îñ théé lîšt
+search-sums-stake = štååké
+search-sums-payout = pååýöüüt
+search-sums-net = ñéét
+search-sums-records =
+    { $count ->
+        [one] { $count } ŕééçöŕd
+       *[other] { $count } ŕééçöŕdš
+    }
+search-sums-noCurrency = Ñöö çüŕŕééñçý
+search-sums-tooLarge = tööö mååñý dîgîîtš
+search-sums-unread =
+    { $count ->
+        [one] { $count } wîîthöüüt å ŕééådååblé ååmöüüñt
+       *[other] { $count } wîîthöüüt ŕéåådåbléé åmööüñtš
+    }
+search-sums-missing =
+    { $count ->
+        [one] { $count } ŕééçöŕd îîš ñöt îîñ thé šüümš. Ŕéfŕééšh.
+       *[other] { $count } ŕééçöŕdš ååŕé ñööt îñ théé šümš. Ŕééfŕéšh.
+    }
+search-filters = Fîîltéŕš
+search-filter-any = Ååñý: { $name }
+search-filter-days = Dååýš
+search-filter-daysHint = Îîñ thé tîîmé žööñé ööf thé tööp båŕ. Ééîthééŕ dåý mååý bé éémptý.
+search-filter-dayFault = Wŕîîté théé dåý ååš 2026-11-21.
+search-filter-game = Gååmé
+search-filter-stake = Štååké
+search-filter-payout = Pååýöüüt
+search-filter-amountFault = Wŕîîté ååñ åmööüñt îîñ dîgîîtš, šüçh ååš 1,300.50.
+search-filter-outcome = Ööütçöömé
+search-filter-verdict = Vééŕdîçt
+search-filter-from = Fŕööm
+search-filter-to = Töö
+search-filter-apply = Ååpplý
+search-filter-remove = Ŕéémövéé { $name } fîîltéŕ
+search-outcome-won = Wööñ
+search-outcome-lost = Lööšt
+search-outcome-even = Éévéñ
+search-outcome-unknown = Ñéét ñöt kñööwñ
