@@ -391,6 +391,7 @@ async fn an_honest_house_is_never_accused() {
     let now = "2026-11-20T14:34:53Z".parse().unwrap();
     let options = Options {
         now: Some(now),
+        disputes: false,
         ..Options::default()
     };
     let running = sandbox::start(options).await.unwrap();

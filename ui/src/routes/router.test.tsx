@@ -6,12 +6,18 @@ import { failure } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { createAddressHistory } from "./address-history";
 
-vi.mock("@/features/player", () => ({
-  FindPlayer: () => <h1>find a player</h1>,
-  PlayerScreen: ({ playerId, search }: { playerId: string; search: object }) => (
-    <h1>{JSON.stringify({ playerId, ...search })}</h1>
-  ),
-}));
+vi.mock("@/features/player", () => {
+  const screen =
+    (kind: object) =>
+    ({ playerId, search }: { playerId: string; search: object }) => (
+      <h1>{JSON.stringify({ playerId, ...search, ...kind })}</h1>
+    );
+  return {
+    FindPlayer: () => <h1>find a player</h1>,
+    AllGamesScreen: screen({ isAllGames: true }),
+    PlayerScreen: screen({}),
+  };
+});
 
 const oddIds = ["a/b", "a%2Fb", "50% off", "bc:1697:x", "โต๊ะ 7", "#x?y=1&z", "+66 8", "ab\\c", "a;b,c@d$e"];
 
@@ -32,6 +38,15 @@ describe("addresses", () => {
       }),
     );
   });
+
+  it.each(["#/players/a", "#/players/a?games=all", "#/players/a?games=all&game_key=sicbo"])(
+    "%s asks for all games",
+    async (hash) => {
+      window.location.hash = hash;
+      renderApp({ history: createAddressHistory() });
+      await waitFor(async () => expect(JSON.parse(await heading())).toMatchObject({ isAllGames: true }));
+    },
+  );
 
   it("are written later where the browser refuses them, and the next screen is a step further", async () => {
     window.location.hash = "#/players/somchai_88";

@@ -66,6 +66,10 @@ impl Desk {
         let judged = self.judged(named, &side, whole.records, &terms).await?;
         let class = judged.as_ref().map(|(_, verdict)| verdict.class);
         let difference = judged.filter(|(_, verdict)| verdict.is_listed());
+        let mut events = timeline(&side.entries, &known);
+        for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
+            self.mark_lotto(row);
+        }
         Ok(TimelineView {
             player_id: player_id.to_owned(),
             round_id: round_id.to_owned(),
@@ -78,7 +82,7 @@ impl Desk {
                 difference.history_id.clone_from(&history_id);
                 difference
             }),
-            events: timeline(&side.entries, &known),
+            events,
             history_id,
         })
     }

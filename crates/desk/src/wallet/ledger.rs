@@ -79,19 +79,21 @@ impl Desk {
         for entry in entries {
             self.note_lotto_key(entry);
         }
-        entries.iter().rev().map(|entry| self.ledger_row(entry)).collect()
+        let mut ledger_rows: Vec<LedgerRow> = entries.iter().rev().map(rows::row).collect();
+        for row in &mut ledger_rows {
+            self.mark_lotto(row);
+        }
+        ledger_rows
     }
 
-    /// The row of an entry, with whether its round is a lotto round.
-    pub(crate) fn ledger_row(&self, entry: &LedgerEntry) -> LedgerRow {
-        let mut row = rows::row(entry);
+    /// Adds to a row whether its round is a lotto round.
+    pub(crate) fn mark_lotto(&self, row: &mut LedgerRow) {
         if row.lotto.is_none() {
-            row.lotto = entry
+            row.lotto = row
                 .game_key
-                .as_deref()
-                .and_then(|game_key| self.is_lotto(game_key));
+                .as_ref()
+                .and_then(|game_key| self.is_lotto(&game_key.code));
         }
-        row
     }
 
     /// Learns that the game key of a message with a lotto round is one of lotto.
