@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Coded } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { Chip, type Tone } from "@/shared/ui";
@@ -14,13 +15,30 @@ export interface KnownCodeProps {
 /** A code of the service. Unknown codes are shown as received and marked. */
 export function KnownCode({ coded, text, tone = "neutral" }: KnownCodeProps) {
   const t = useT("shared");
-  if (coded.known) return <Chip tone={tone}>{text ?? <ServerText value={coded.code} />}</Chip>;
+  if (coded.known) return <Chip tone={tone}>{text ?? <Code value={coded.code} />}</Chip>;
   return (
     <span className={styles.unknown} title={t("unknownCodeHint")}>
       <Chip tone="warn">
-        <ServerText value={coded.code} />
+        <Code value={coded.code} />
       </Chip>
       <span className={styles.mark}>{t("unknownCode")}</span>
     </span>
+  );
+}
+
+/** A code that may break after an underscore, where the style sheet lets a chip wrap. */
+function Code({ value }: { value: string }) {
+  if (!/^[\x21-\x7e]{1,80}$/.test(value)) return <ServerText value={value} />;
+  const parts = value.match(/[^_]+_*|_+/g) ?? [];
+  return (
+    <bdi>
+      {parts.map((part, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part may occur twice
+        <Fragment key={position}>
+          {position > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
   );
 }

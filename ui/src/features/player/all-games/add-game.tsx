@@ -4,19 +4,20 @@ import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-compone
 import { useT } from "@/shared/i18n";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Button, TextField, TriggerButton } from "@/shared/ui";
-import styles from "../filter/filter-bar.module.css";
+import popover from "../filter/filter-bar.module.css";
+import styles from "./game-lines.module.css";
 
 /** Adds a game key to the search and to the settings. */
 export function AddGame({ onAdd }: { onAdd: (game: string) => void }) {
   const t = useT("search");
   return (
     <DialogTrigger>
-      <TriggerButton className={styles.button}>
+      <TriggerButton className={styles.addButton}>
         <Plus size={13} aria-hidden />
         {t("addGame")}
       </TriggerButton>
-      <Popover className={styles.popover} data-keys="off" offset={4}>
-        <AriaDialog aria-label={t("addGame")} className={styles.dialog}>
+      <Popover className={popover.popover} data-keys="off" offset={4}>
+        <AriaDialog aria-label={t("addGame")} className={popover.dialog}>
           {({ close }) => (
             <AddGameForm
               onAdd={(game) => {
@@ -47,7 +48,7 @@ function AddGameForm({ onAdd }: { onAdd: (game: string) => void }) {
     onAdd(key);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={popover.form} onSubmit={submit} noValidate>
       <TextField
         label={t("addGame-key")}
         description={t("addGame-hint")}
@@ -56,7 +57,7 @@ function AddGameForm({ onAdd }: { onAdd: (game: string) => void }) {
         monospace
         autoFocus
       />
-      <div className={styles.actions}>
+      <div className={popover.actions}>
         <Button variant="primary" type="submit">
           {t("addGame-add")}
         </Button>

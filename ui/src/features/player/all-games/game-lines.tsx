@@ -5,24 +5,28 @@ import { useT } from "@/shared/i18n";
 import { lottoHref, type PlayerSearch, playerHref } from "@/shared/links";
 import { Button } from "@/shared/ui";
 import { gameName } from "../filter/row-text";
+import { AddGame } from "./add-game";
 import styles from "./game-lines.module.css";
 
 interface GameLinesProps {
   playerId: string;
   search: PlayerSearch;
   games: readonly GameProgress[];
-  onRetry: (game: string) => void;
+  /** Loads a game, again or for the first time. */
+  onRead: (game: string) => void;
 }
 
-/** One line for each game: how far it was read, and a link to its own list. */
-export function GameLines({ playerId, search, games, onRetry }: GameLinesProps) {
+/** One line for each game: how far it was read, and a link to its own list. The last one adds a game. */
+export function GameLines({ playerId, search, games, onRead }: GameLinesProps) {
   const t = useT("search");
-  if (games.length === 0) return null;
   return (
     <ul className={styles.games} aria-label={t("games")}>
       {games.map((game) => (
-        <GameLine key={game.game.code} game={game} playerId={playerId} search={search} onRetry={onRetry} />
+        <GameLine key={game.game.code} game={game} playerId={playerId} search={search} onRead={onRead} />
       ))}
+      <li className={styles.add}>
+        <AddGame onAdd={onRead} />
+      </li>
     </ul>
   );
 }
@@ -31,7 +35,7 @@ interface GameLineProps extends Omit<GameLinesProps, "games"> {
   game: GameProgress;
 }
 
-function GameLine({ game, playerId, search, onRetry }: GameLineProps) {
+function GameLine({ game, playerId, search, onRead }: GameLineProps) {
   const t = useT("search");
   const key = game.game.code;
   const { period, round_id, bet_id } = search;
@@ -54,7 +58,7 @@ function GameLine({ game, playerId, search, onRetry }: GameLineProps) {
       <span className={styles.result}>
         <Result game={game} />
         {(game.state === "failed" || game.state === "stopped" || game.state === "uneven") && (
-          <Button size="small" onPress={() => onRetry(key)} aria-label={t("retryGame", { game: gameName(t, key) })}>
+          <Button size="small" onPress={() => onRead(key)} aria-label={t("retryGame", { game: gameName(t, key) })}>
             {t(game.state === "stopped" ? "readGame" : "retry")}
           </Button>
         )}

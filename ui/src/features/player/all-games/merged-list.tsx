@@ -106,7 +106,7 @@ function RowsComing() {
 const rowHeights = { usual: 44, stacked: 80 } as const;
 
 /** Space beside the two lines: margins, icon, verdict, gaps, scrollbar. */
-const around = 28 + 26 + 23 + 8 + 8;
+const around = 28 + 28 + 23 + 8 + 8;
 const words = 150;
 const small = 11.5;
 

@@ -12,7 +12,6 @@ import list from "../list/list.module.css";
 import { NarrowButton, NarrowChips } from "../list/narrow";
 import { GameField, PeriodSelect } from "../query-fields";
 import { asking, DEFAULT_PERIOD, ofGame } from "../search";
-import { AddGame } from "./add-game";
 import { Coverage } from "./coverage";
 import { GameLines } from "./game-lines";
 import { MergedList } from "./merged-list";
@@ -94,10 +93,9 @@ function Header(props: MergedPaneProps & { onEnterList: () => void }) {
         <GameField compact value="" onChange={(game) => ask(ofGame(game))} />
         <PeriodSelect compact value={search.period ?? DEFAULT_PERIOD} onChange={(period) => ask({ period })} />
         <NarrowButton value={search} onChange={ask} />
-        <AddGame onAdd={session.readGame} />
       </div>
       <NarrowChips value={search} onChange={ask} />
-      <GameLines playerId={playerId} search={search} games={state.games} onRetry={session.readGame} />
+      <GameLines playerId={playerId} search={search} games={state.games} onRead={session.readGame} />
       <FilterBar conditions={filter.conditions} onChange={filter.setConditions} games={useShownGames(state.rows)} />
       <FilterField filter={filter} count={state.rows.length} onEnterList={onEnterList} />
     </header>

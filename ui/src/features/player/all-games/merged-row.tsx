@@ -5,8 +5,8 @@ import { useT } from "@/shared/i18n";
 import { gameOf } from "../filter/conditions";
 import { shownIds } from "../filter/narrowed";
 import type { RowTexts } from "../filter/row-text";
+import { GameIcon } from "../list/game-icon";
 import { Amount, Id, Marks, Sign, Time } from "../list/record-row";
-import { GameIcon } from "./game-icon";
 import styles from "./merged-row.module.css";
 import type { ListedRow } from "./search-state";
 
@@ -27,7 +27,9 @@ export const MergedRow = memo(function MergedRow({ row, textOf, needles, isStack
   const ids = shownIds(text, needles);
   return (
     <div className={styles.row} data-stacked={isStacked || undefined}>
-      <GameIcon game={gameOf(row)} />
+      <div className={styles.icon}>
+        <GameIcon game={gameOf(row)} />
+      </div>
       <div className={styles.result}>
         <span className={styles.words}>
           <LitText value={parts.result ?? ""} needles={needles} />

@@ -39,7 +39,7 @@ function Sum({ sum }: { sum: RecordSum }) {
   return (
     <div className={styles.sum}>
       <dt className={styles.currency}>
-        {sum.currency ?? t("sums-noCurrency")}{" "}
+        <span>{sum.currency ?? t("sums-noCurrency")}</span>{" "}
         <span className={styles.quiet}>{t("sums-records", { count: sum.records })}</span>
       </dt>
       {parts.map(({ name, amount, sign }) => (

@@ -138,8 +138,8 @@ function RowsComing() {
 /** Row height in pixels: two lines, and with each figure on its own line. */
 const rowHeights = { usual: 54, stacked: 92 } as const;
 
-/** Space beside the two lines: margins, side mark, verdict, gaps, scrollbar. */
-const around = 28 + 26 + 23 + 8 + 8;
+/** Space beside the two lines: margins, mark, verdict, gaps, scrollbar. */
+const around = 28 + 28 + 23 + 8 + 8;
 const result = 92;
 const time = 136;
 const small = 11.5;

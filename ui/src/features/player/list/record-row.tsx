@@ -4,8 +4,10 @@ import type { HistoryRow } from "@/gateway/types";
 import { fold, LitText, SideMark } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
+import { gameOf } from "../filter/conditions";
 import { shownIds } from "../filter/narrowed";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "../filter/row-text";
+import { GameIcon } from "./game-icon";
 import styles from "./record-row.module.css";
 
 interface RecordRowProps {
@@ -17,7 +19,7 @@ interface RecordRowProps {
   isStacked: boolean;
 }
 
-/** One record: result and net amount; time, place and stake. The verdict is in the margin. */
+/** One record: the side that won, or the game's icon; result and net amount; time, place and stake. The verdict is in the margin. */
 export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStacked }: RecordRowProps) {
   const t = useT("player");
   const text = textOf(row);
@@ -25,7 +27,9 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStack
   const ids = shownIds(text, needles);
   return (
     <div className={styles.row} data-stacked={isStacked || undefined}>
-      {row.winner ? <SideMark side={row.winner} /> : <span className={styles.noSide} aria-hidden />}
+      <div className={styles.sideOrGame}>
+        {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={gameOf(row)} />}
+      </div>
       <div className={styles.result}>
         <span className={styles.words}>
           <LitText value={parts.result ?? ""} needles={needles} />

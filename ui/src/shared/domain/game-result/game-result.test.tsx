@@ -74,19 +74,34 @@ describe("roulette", () => {
     await expectAccessible();
   });
 
-  it("lays a chip on each bet, in a shape by its outcome, and cuts no stake", () => {
+  it("lays a chip on each bet, in a shape by its outcome, and a stake only whole and where it has room", () => {
     const { container } = show(result);
     const chips = [...container.querySelectorAll<HTMLElement>("[data-outcome]")];
-    expect(chips.map(({ textContent, dataset }) => [textContent, dataset.outcome])).toEqual([
-      ["50.00", "won"],
-      ["5", "won"],
-      ["50.00", "no_win"],
-      ["●", "no_win"],
-      ["●", "open"],
-      ["50.00", "no_win"],
+    expect(chips.map(({ textContent, title, dataset }) => [title.split(",")[0], textContent, dataset.outcome])).toEqual(
+      [
+        ["STRAIGHT_17", "", "won"],
+        ["17", "", "won"],
+        ["CORNER_16_17_19_20", "", "no_win"],
+        ["HIGH", "", "no_win"],
+        ["COLUMN1", "", "open"],
+        ["DOZEN2", "50.00", "no_win"],
+      ],
+    );
+    expect(chips[3]?.title).toContain("12345678901234567.89");
+  });
+
+  it("lays a chip in the middle of its numbers, on the outer line for whole streets", () => {
+    const numbers = (...numbers: number[]) => bet(numbers.join(" "), { area: "numbers", numbers }, { stake: "5" });
+    const bets = [numbers(17), numbers(16, 17, 19, 20), numbers(0, 1, 2), numbers(4, 5, 6), numbers(0)];
+    const { container } = show({ ...result, bets });
+    const spots = [...container.querySelectorAll<HTMLElement>("[data-kind]")];
+    expect(spots.map(({ style, dataset, textContent }) => [style.gridArea, dataset.kind, textContent])).toEqual([
+      ["2 / 7 / 3 / 8", "number", "5"],
+      ["2 / 7 / 4 / 9", "line", ""],
+      ["2 / 1 / 4 / 3", "line", ""],
+      ["1 / 3 / 4 / 4", "edge", ""],
+      ["2 / 1 / 3 / 2", "number", "5"],
     ]);
-    const spots = chips.map(({ style }) => `${style.insetInlineStart} ${style.top} ${style.transform}`);
-    expect(new Set(spots).size).toBe(chips.length);
   });
 });
 

@@ -1,15 +1,14 @@
 import type { SeatHand, SeatView } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { Chip } from "@/shared/ui";
 import { HandCards } from "../cards";
-import styles from "./card-sides.module.css";
 import type { ResultOf } from "./game-result";
+import styles from "./pokdeng.module.css";
 
 /** The banker's hand, then each seat against it. */
 export function Pokdeng({ result: { banker, players } }: { result: ResultOf<"pokdeng"> }) {
   const t = useT("game-result");
   return (
-    <div className={styles.sides}>
+    <div className={styles.hands}>
       <Hand name={t("banker")} hand={banker} />
       {players.map(({ seat, hand, againstBanker }) => (
         <Hand key={seat} name={t("seat", { seat })} hand={hand} against={againstBanker ?? "open"} />
@@ -28,12 +27,14 @@ interface HandProps {
 function Hand({ name, hand: { cards, points, isPok, deng }, against }: HandProps) {
   const t = useT("game-result");
   return (
-    <section className={styles.side} aria-label={name}>
+    <section className={styles.hand} aria-label={name}>
       <h4 className={styles.name}>{name}</h4>
       <HandCards hand={{ cards, scores: [], total: points }} label={t("handOf", { name })} />
-      <p className={styles.points}>{t(isPok ? "pok" : "points", { points })}</p>
-      <p className={styles.word}>{deng === null ? t("deng-open") : t("deng", { deng })}</p>
-      {against && <Chip>{t(`against-${against}`)}</Chip>}
+      <div className={styles.worth}>
+        <p className={styles.points}>{t(isPok ? "pok" : "points", { points })}</p>
+        <p className={styles.word}>{deng === null ? t("deng-open") : t("deng", { deng })}</p>
+      </div>
+      {against && <p className={styles.word}>{t(`against-${against}`)}</p>}
     </section>
   );
 }

@@ -2,15 +2,12 @@
 import type { LayoutBet, LayoutPlace } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
-import { ServerText } from "../server-text";
+import { ServerText, shownText } from "../server-text";
 import type { ResultOf } from "./game-result";
 import styles from "./roulette-board.module.css";
 
 /** Columns of the grid: zero, twelve of numbers, and the bets on a whole column. */
 const COLUMNS = 14;
-/** Rows of the grid: three of numbers, the dozens, and the bets on eighteen numbers. */
-const ROWS = 5;
-
 /** 0 to 36. */
 const POCKETS = [...Array(37).keys()];
 
@@ -24,7 +21,8 @@ export function RouletteBoard({ result: { number, colour, bets } }: { result: Re
   const t = useT("game-result");
   return (
     <div className={styles.board}>
-      <p className={styles.pocket} data-colour={colour}>
+      {/* For readers of the screen: the layout below is hidden from them. */}
+      <p className="visually-hidden">
         <span>{number}</span> {t(colour)}
       </p>
       <div className={styles.layout} aria-hidden="true">
@@ -37,7 +35,11 @@ export function RouletteBoard({ result: { number, colour, bets } }: { result: Re
           </span>
         ))}
         {[1, 2, 3].map((dozen) => (
-          <span key={dozen} className={styles.area} style={{ gridArea: `4 / ${dozen * 4 - 2} / auto / span 4` }}>
+          <span
+            key={dozen}
+            className={classes(styles.area, styles.dozen)}
+            style={{ gridArea: `4 / ${dozen * 4 - 2} / auto / span 4` }}
+          >
             {dozen * 12 - 11}–{dozen * 12}
           </span>
         ))}
@@ -46,8 +48,8 @@ export function RouletteBoard({ result: { number, colour, bets } }: { result: Re
             {t(area)}
           </span>
         ))}
-        {bets.map((bet, at) => (
-          <ChipOnLayout key={bet.code} bet={bet} shift={bets.slice(0, at).filter(isBeside(bet)).length} />
+        {spotsOf(bets).map((spot) => (
+          <Spot key={spot.key} spot={spot} />
         ))}
       </div>
       {bets.length > 0 && (
@@ -80,60 +82,90 @@ function NumberCell({ number, isResult }: { number: number; isResult: boolean })
   );
 }
 
-/** Longest stake that a chip shows. A longer one is in the table of bets. */
-const LONGEST_ON_CHIP = 7;
+/** Bets that lie on the same place of the layout. */
+interface SpotBets {
+  readonly key: string;
+  readonly gridArea: string;
+  /** Where in its cells the spot lies: a chip on several numbers lies on the line between them. */
+  readonly kind: "number" | "line" | "edge" | "side" | "below";
+  readonly bets: readonly LayoutBet[];
+}
 
-/** A stake where it was laid: a full ring if the record shows a win, dashed if not. */
-function ChipOnLayout({ bet: { place, stake, outcome }, shift }: { bet: LayoutBet; shift: number }) {
-  const { column, row } = spotOf(place);
-  const figure = stake !== null && stake.length <= LONGEST_ON_CHIP ? stake : "●";
+function Spot({ spot: { gridArea, kind, bets } }: { spot: SpotBets }) {
   return (
-    <span
-      className={styles.chip}
-      data-outcome={outcome === "won" ? "won" : outcome === "no_win" ? "no_win" : "open"}
-      style={{
-        insetInlineStart: `${((column - 0.5) / COLUMNS) * 100}%`,
-        top: `${((row - 0.28) / ROWS) * 100}%`,
-        transform: `translate(-50%, calc(-50% - ${shift * 9}px))`,
-      }}
-    >
-      {figure}
+    <span className={styles.spot} data-kind={kind} style={{ gridArea }}>
+      {bets.map((bet) => (
+        <ChipOnLayout key={bet.code} bet={bet} showsStake={bets.length === 1 && fits(bet, kind)} />
+      ))}
     </span>
   );
 }
 
-interface Spot {
-  /** Grid coordinates from 1; a chip between cells has fractions. */
-  readonly column: number;
-  readonly row: number;
+/** Longest stake on the chip of a number and of an area. A longer one is in the tooltip and in the table of bets. */
+const LONGEST = { number: 3, area: 7 } as const;
+
+/** Whether a chip shows the whole stake without covering what is beside. */
+function fits({ stake, place }: LayoutBet, kind: SpotBets["kind"]): boolean {
+  if (stake === null || kind === "line" || kind === "edge") return false;
+  const isNarrow = kind === "number" || place.area === "column";
+  return stake.length <= (isNarrow ? LONGEST.number : LONGEST.area);
 }
 
-function cellOf(number: number): Spot {
+/** A stake where it was laid: a full ring if the record shows a win, dashed if not. */
+function ChipOnLayout({ bet, showsStake }: { bet: LayoutBet; showsStake: boolean }) {
+  const t = useT("game-result");
+  const { code, stake, covers, outcome } = bet;
+  return (
+    <span
+      className={styles.chip}
+      data-outcome={outcome === "won" || outcome === "no_win" ? outcome : "open"}
+      title={shownText(t(covers ? "bet-covers" : "bet-misses", { code, stake: stake ?? t("notGiven") }))}
+    >
+      {showsStake && <span className={styles.stake}>{stake}</span>}
+    </span>
+  );
+}
+
+/** Grid coordinates from 1. */
+function cellOf(number: number): { column: number; row: number } {
   return number === 0 ? { column: 1, row: 2 } : { column: Math.ceil(number / 3) + 1, row: 3 - ((number - 1) % 3) };
 }
 
-/** The middle of the numbers or of the area that a bet covers. */
-function spotOf(place: LayoutPlace): Spot {
+/** The bets by the place where they lie. */
+function spotsOf(bets: readonly LayoutBet[]): SpotBets[] {
+  const spots = new Map<string, SpotBets>();
+  for (const bet of bets) {
+    const { gridArea, kind } = spotOf(bet.place);
+    const key = `${kind} ${gridArea}`;
+    spots.set(key, { key, gridArea, kind, bets: [...(spots.get(key)?.bets ?? []), bet] });
+  }
+  return [...spots.values()];
+}
+
+/** The cells that a bet covers. */
+function spotOf(place: LayoutPlace): Pick<SpotBets, "gridArea" | "kind"> {
   switch (place.area) {
-    case "numbers": {
-      const cells = place.numbers.map(cellOf);
-      const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
-      return { column: middle(cells.map(({ column }) => column)), row: middle(cells.map(({ row }) => row)) };
-    }
+    case "numbers":
+      return spotOfNumbers(place.numbers);
     case "dozen":
-      return { column: place.number * 4 - 0.5, row: 4 };
+      return { gridArea: `4 / ${place.number * 4 - 2} / auto / span 4`, kind: "side" };
     case "column":
-      return { column: COLUMNS, row: 4 - place.number };
+      return { gridArea: `${4 - place.number} / ${COLUMNS}`, kind: "below" };
     default:
-      return { column: OUTSIDE.indexOf(place.area) * 2 + 2.5, row: 5 };
+      return { gridArea: `5 / ${OUTSIDE.indexOf(place.area) * 2 + 2} / auto / span 2`, kind: "below" };
   }
 }
 
-/** Whether another bet lies on the same spot. */
-function isBeside(bet: LayoutBet): (other: LayoutBet) => boolean {
-  const spot = spotOf(bet.place);
-  return (other) => {
-    const { column, row } = spotOf(other.place);
-    return column === spot.column && row === spot.row;
-  };
+function spotOfNumbers(numbers: readonly number[]): Pick<SpotBets, "gridArea" | "kind"> {
+  // Zero is as high as three numbers, so the others decide the row.
+  const others = numbers.filter((each) => each !== 0);
+  const rows = (others.length > 0 ? others : [0]).map((each) => cellOf(each).row);
+  const columns = numbers.map((each) => cellOf(each).column);
+  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
+  const [first, last] = [Math.min(...columns), Math.max(...columns)];
+  const gridArea = `${top} / ${first} / ${bottom + 1} / ${last + 1}`;
+  if (numbers.length < 2) return { gridArea, kind: "number" };
+  // A bet on whole streets lies on their outer line.
+  const isStreets = top === 1 && bottom === 3 && others.length === numbers.length;
+  return { gridArea, kind: isStreets ? "edge" : "line" };
 }

@@ -9,7 +9,7 @@ import {
   Spade,
   Ticket,
 } from "lucide-react";
-import styles from "./merged-row.module.css";
+import styles from "./game-icon.module.css";
 
 /** By the letters of the key, because services spell keys differently. An icon decides nothing. */
 const icons: readonly [letters: string, icon: LucideIcon][] = [
@@ -25,6 +25,7 @@ const icons: readonly [letters: string, icon: LucideIcon][] = [
   ["lucky", Ticket],
 ];
 
+/** The icon of a row's game. */
 export function GameIcon({ game }: { game: string | undefined }) {
   const letters = game?.toLowerCase().replace(/[^a-z]/g, "") ?? "";
   const Icon = icons.find(([name]) => letters.includes(name))?.[1] ?? CircleHelp;
