@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { Gateway } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { disputed, soundRecords, specialRecords } from "@/testing/records";
-import { PlayerScreen } from "./player-screen";
 import { renderPlayer } from "./player.test.support";
+import { PlayerScreen } from "./player-screen";
 
 const HUNDRED = soundRecords(100);
 const perPage = { per_page: 20 };
