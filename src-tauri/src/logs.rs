@@ -14,11 +14,12 @@ use tracing_subscriber::filter::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
 /// The crates of this repository; the chosen level of detail applies to them.
-const OURS: [&str; 11] = [
+const OURS: [&str; 12] = [
     "pitdesk",
     "baccarat",
     "clock",
     "desk",
+    "export",
     "game_service",
     "games",
     "lotto",
