@@ -7,6 +7,7 @@
 
 mod choices;
 mod dispute;
+mod export;
 mod figures;
 mod first_run;
 mod held_key;

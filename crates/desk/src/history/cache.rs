@@ -26,6 +26,8 @@ pub(crate) enum Purpose<'a> {
     Screen(&'a str),
     /// The timeline of a player's round.
     Timeline(&'a str),
+    /// Records that are written to a file.
+    Export(&'a str),
     /// The differences of a comparison with the wallet, for any players.
     Comparison,
 }
@@ -114,6 +116,11 @@ impl Reading {
         lock(&self.records).judge = judge;
     }
 
+    /// Whether there is a record with this key.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        lock(&self.records).by_key.contains_key(key)
+    }
+
     /// The keys of all records, unordered.
     pub(super) fn keys(&self) -> Vec<String> {
         lock(&self.records).by_key.keys().cloned().collect()
@@ -136,7 +143,7 @@ impl Reading {
 
     /// The record for a key. While a reading is in progress, the returned row is checked with the newest
     /// rules, like its audit. Rows that were already sent are updated at the end of the reading.
-    pub(super) fn record(&self, key: &str) -> Option<Opened> {
+    pub(crate) fn record(&self, key: &str) -> Option<Opened> {
         let records = lock(&self.records);
         let held = records.by_key.get(key)?;
         let judge = Arc::clone(&records.judge);
@@ -162,6 +169,7 @@ pub(crate) struct HistoryCache {
     on_screen: Mutex<VecDeque<Arc<Reading>>>,
     timelines: Mutex<VecDeque<Arc<Reading>>>,
     comparison: Mutex<VecDeque<Arc<Reading>>>,
+    exported: Mutex<VecDeque<Arc<Reading>>>,
 }
 
 impl HistoryCache {
@@ -170,6 +178,7 @@ impl HistoryCache {
         let (player_id, readings, held) = match purpose {
             Purpose::Screen(player_id) => (Some(player_id), &self.on_screen, HELD),
             Purpose::Timeline(player_id) => (Some(player_id), &self.timelines, HELD),
+            Purpose::Export(player_id) => (Some(player_id), &self.exported, 1),
             Purpose::Comparison => (None, &self.comparison, 1),
         };
         let reading = Arc::new(Reading {
@@ -193,19 +202,24 @@ impl HistoryCache {
 
     /// A record of a reading that is still in memory.
     pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
-        let under = |readings: &Mutex<VecDeque<Arc<Reading>>>| {
-            let readings = lock(readings);
-            readings.iter().find(|reading| reading.id == id).cloned()
-        };
-        let reading = [&self.on_screen, &self.timelines, &self.comparison]
-            .into_iter()
-            .find_map(under);
+        let reading = self.reading(id);
         reading.and_then(|reading| reading.record(key)).ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Stale,
                 "This record is no longer held. Read the records again.",
             )
         })
+    }
+
+    /// A reading that is still in memory. It stays complete while the returned pointer is held.
+    pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
+        let under = |readings: &Mutex<VecDeque<Arc<Reading>>>| {
+            let readings = lock(readings);
+            readings.iter().find(|reading| reading.id == id).cloned()
+        };
+        [&self.on_screen, &self.timelines, &self.comparison, &self.exported]
+            .into_iter()
+            .find_map(under)
     }
 }
 

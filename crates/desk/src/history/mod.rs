@@ -47,7 +47,32 @@ impl Desk {
         stop: impl Future<Output = ()>,
     ) -> Result<HistorySummary, ErrorView> {
         let query = checked(query, settings.records_per_page)?;
-        let reader = Reader { desk: self, settings };
+        let reader = Reader {
+            desk: self,
+            settings,
+            for_export: false,
+        };
+        reader.read(query, on_event, stop).await
+    }
+
+    /// Reads a player's records as [`Desk::read_history`] does. Readings on screen stay in memory; the reading itself
+    /// stays until the next export, unless `on_event` takes hold of it.
+    ///
+    /// # Errors
+    /// An error before the first page. Later errors are in the summary.
+    pub(crate) async fn read_for_export(
+        &self,
+        query: &HistoryQuery,
+        settings: &Settings,
+        on_event: impl FnMut(HistoryEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<HistorySummary, ErrorView> {
+        let query = checked(query, settings.records_per_page)?;
+        let reader = Reader {
+            desk: self,
+            settings,
+            for_export: true,
+        };
         reader.read(query, on_event, stop).await
     }
 }
@@ -87,6 +112,7 @@ const fn period(name: PeriodName) -> game_service::api::Period {
 struct Reader<'a> {
     desk: &'a Desk,
     settings: &'a Settings,
+    for_export: bool,
 }
 
 impl Reader<'_> {
@@ -119,10 +145,13 @@ impl Reader<'_> {
         on_event: &mut impl FnMut(HistoryEvent),
         mut stop: Pin<&mut impl Future<Output = ()>>,
     ) -> Result<HistorySummary, ErrorView> {
-        let reading = self
-            .desk
-            .histories
-            .begin(Purpose::Screen(query.player_id.as_str()), self.judge());
+        let player_id = query.player_id.as_str();
+        let purpose = if self.for_export {
+            Purpose::Export(player_id)
+        } else {
+            Purpose::Screen(player_id)
+        };
+        let reading = self.desk.histories.begin(purpose, self.judge());
         let single = query.page.is_some();
         let per_page = query.per_page.unwrap_or_default();
         let limits = PageLimits {

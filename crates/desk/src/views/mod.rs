@@ -8,6 +8,7 @@ mod bet_page;
 mod common;
 mod connection;
 mod error;
+mod export;
 mod history;
 mod message;
 mod reconcile;
@@ -28,6 +29,7 @@ pub use connection::{
     ProfilesView, StartNotice, TokenState,
 };
 pub use error::{ErrorCode, ErrorView};
+pub use export::{ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported};
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
 pub use message::{Message, MessageArgument};
 pub use reconcile::{
@@ -47,6 +49,7 @@ pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use wallet::{
-    DatabaseDraft, EntryKind, Flagged, LedgerPage, LedgerQuery, LedgerRow, RecordInWallet, TimelineEvent,
-    TimelineKind, TimelineView, WalletPlayer, WalletSource, WalletState,
+    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums,
+    MessageField, RecordInWallet, SumLine, TimelineEvent, TimelineKind, TimelineView, WalletPlayer,
+    WalletSource, WalletState,
 };

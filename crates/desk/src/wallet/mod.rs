@@ -8,14 +8,18 @@ mod chain;
 mod entry;
 mod export;
 mod ledger;
+mod message_fields;
 mod messages;
 pub(crate) mod open_wallet;
 mod opening;
 mod rows;
+mod selection;
 mod source;
+mod sums;
 
 pub(crate) use entry::LedgerEntry;
 pub(crate) use messages::entry as entry_message;
 pub(crate) use open_wallet::Opened;
 pub(crate) use rows::row;
+pub(crate) use selection::{Backwards, Selection};
 pub(crate) use source::Source;

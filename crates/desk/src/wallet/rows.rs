@@ -1,7 +1,7 @@
 //! A journal entry as a row of the ledger screen.
 
 use super::entry::LedgerEntry;
-use super::messages;
+use super::{message_fields, messages};
 use crate::times::instant;
 use crate::views::{EntryKind, Flagged, LedgerRow};
 use crate::vocabulary;
@@ -29,6 +29,7 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
         refused: entry.refused,
         tombstone: entry.is_tombstone(),
         flags: entry.flags.iter().map(|name| flagged(name)).collect(),
+        fields: message_fields::named(&entry.raw),
         raw: of_message(&entry.raw),
     }
 }

@@ -12,6 +12,7 @@ import type {
   ConnectionTest,
   ImageInfo,
   LedgerPage,
+  LedgerSums,
   ReconcileEvent,
   ReconcileSummary,
   RecordInWallet,
@@ -63,6 +64,7 @@ export const walletAnswers: {
   state: Extract<WalletState, { state: "open" }>;
   players: WalletPlayer[];
   ledgers: Record<string, LedgerPage>;
+  sums: Record<string, LedgerSums>;
   timelines: Record<string, TimelineView>;
   comparisons: Record<string, Comparison>;
   records: Record<string, RecordInWallet>;

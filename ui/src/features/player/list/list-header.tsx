@@ -1,10 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { CopyButton, ServerText } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { IconButton, SearchField, ToggleChip } from "@/shared/ui";
 import { GameField, PeriodSelect } from "../query-fields";
-import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
+import { asking, DEFAULT_GAME, DEFAULT_PERIOD, historyQuery } from "../search";
 import styles from "./list.module.css";
 import { NarrowButton, NarrowChips } from "./narrow";
 import type { QuickFilter } from "./use-quick-filter";
@@ -16,6 +17,8 @@ interface ListHeaderProps {
   filter: QuickFilter;
   /** Number of loaded records. */
   count: number;
+  /** The reading that holds the records; null until its first page. */
+  historyId: string | null;
   isReading: boolean;
   onReadAgain: () => void;
   onEnterList: () => void;
@@ -23,7 +26,7 @@ interface ListHeaderProps {
 
 /** The player and the query. */
 export function ListHeader(props: ListHeaderProps) {
-  const { playerId, search, onSearch, filter, count, isReading, onReadAgain, onEnterList } = props;
+  const { playerId, search, onSearch, filter, count, historyId, isReading, onReadAgain, onEnterList } = props;
   const t = useT("player");
   const ask = (change: PlayerSearch) => onSearch(asking(search, change));
   return (
@@ -34,6 +37,19 @@ export function ListHeader(props: ListHeaderProps) {
         </h1>
         <CopyButton text={playerId} label={t("playerIdName")} compact />
         <span className={styles.space} />
+        <ExportButton
+          hasJson
+          isDisabled={isReading || historyId === null}
+          screen={{
+            rows: () => ({
+              source: "records",
+              historyId: historyId ?? "",
+              keys: filter.matching.map(({ key }) => key),
+            }),
+            count: filter.matching.length,
+          }}
+          query={{ source: "history", query: historyQuery(playerId, search) }}
+        />
         <IconButton label={t("readAgain")} icon={RotateCw} onPress={onReadAgain} isDisabled={isReading} />
       </div>
       <div className={styles.filters}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { LedgerRow } from "@/gateway/types";
 import { FailedState, Raw } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
@@ -20,7 +20,11 @@ interface PlayerLedgerProps {
 /** One player's ledger: every entry with the balance it left. */
 export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
   const t = useT("ledger");
-  const ledger = useLedger(playerId, search.round_id ?? null);
+  const filter = useMemo(
+    () => ({ playerId, roundId: search.round_id ?? null, text: search.find ?? null }),
+    [playerId, search.round_id, search.find],
+  );
+  const ledger = useLedger(filter);
   const { rows, newest } = ledger;
   const [opened, setOpened] = useState<LedgerRow | null>(null);
   const choose = (entry: number) => onSearch({ ...search, player_id: playerId, entry });
@@ -29,7 +33,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
   useStatusLine(newest ? { text: t(words, { count: rows.length, player: playerId }), readAt: newest.readAt } : null);
   return (
     <article className={styles.ledger} aria-busy={ledger.isFetching} aria-label={t("ledgerOf", { player: playerId })}>
-      <LedgerHead playerId={playerId} ledger={ledger} search={search} onSearch={onSearch} />
+      <LedgerHead filter={filter} ledger={ledger} search={search} onSearch={onSearch} />
       {ledger.error && (
         <FailedState
           error={ledger.error}
@@ -39,7 +43,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
         />
       )}
       {ledger.isPending && <Skeleton lines={10} height={36} />}
-      {newest && rows.length === 0 && <NoEntries isRound={search.round_id !== undefined} />}
+      {newest && rows.length === 0 && <NoEntries search={search} />}
       {newest && rows.length > 0 && (
         <>
           <LedgerTable
@@ -55,7 +59,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
                 {t("older")}
               </Button>
             )}
-            {!ledger.hasNextPage && search.round_id === undefined && t("first")}
+            {!ledger.hasNextPage && search.round_id === undefined && search.find === undefined && t("first")}
           </footer>
         </>
       )}
@@ -71,13 +75,11 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
   );
 }
 
-function NoEntries({ isRound }: { isRound: boolean }) {
+function NoEntries({ search: { round_id, find } }: { search: WalletSearch }) {
   const t = useT("ledger");
-  return isRound ? (
-    <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />
-  ) : (
-    <EmptyState title={t("empty")} />
-  );
+  if (find !== undefined) return <EmptyState title={t("emptyFound", { text: find })} hint={t("emptyFoundHint")} />;
+  if (round_id !== undefined) return <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />;
+  return <EmptyState title={t("empty")} />;
 }
 
 interface EntryKeys {
