@@ -47,6 +47,37 @@ ledger-kind-rollback = Rollback
 ledger-empty = No entries
 ledger-emptyRound = No entries for this round
 ledger-emptyRoundHint = The wallet received no message for this round.
+ledger-emptyFound = No entry contains “{ $text }”
+ledger-emptyFoundHint = Ids, codes, dealers and round numbers of the whole ledger were searched.
+ledger-find = Find an id, code or dealer
+ledger-sums = Sums
+ledger-sumsOf = Sums of { $player }
+ledger-sums-by = Group by
+ledger-sums-days = Day
+ledger-sums-tables = Table
+ledger-sums-games = Game
+ledger-sums-codes = Code
+ledger-sums-entries = { $count ->
+    [one] { $count } entry
+   *[other] { $count } entries
+}
+ledger-sums-zone = days in { $zone }
+ledger-sums-currency = Currency
+ledger-sums-taken = Taken
+ledger-sums-given = Given
+ledger-sums-total = Total
+ledger-sums-without = not given
+ledger-sums-rest = all others
+ledger-field-transaction = Transaction
+ledger-field-bet = Bet
+ledger-field-credit = Credit
+ledger-field-refs = Bets of the round
+ledger-field-dealer = Dealer
+ledger-field-round-no = Round no.
+ledger-field-result-date = Result
+ledger-field-discount = Discount
+ledger-field-privilege = Privilege
+ledger-field-jackpot = Jackpot
 ledger-older = Older entries
 ledger-first = This is the first entry.
 ledger-status = { $count ->

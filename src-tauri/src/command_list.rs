@@ -48,6 +48,8 @@ macro_rules! every_command {
             wallet::round_timeline,
             wallet::record_in_wallet,
             wallet::reconcile,
+            wallet::ledger_sums,
+            export::export_rows,
         }
     };
 }

@@ -27,6 +27,9 @@ pub(crate) trait Desktop: Send + Sync {
     fn close_bet_windows(&self);
     /// Shows a file dialog for a wallet. None if the user cancelled.
     fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>>;
+    /// Shows a dialog for saving a file, with a suggested name. None if the user cancelled. The dialog asks before an
+    /// existing file is replaced.
+    fn choose_export_file(&self, suggested: &str) -> BoxFuture<'_, Option<PathBuf>>;
     /// Called when the first screen shows its data.
     fn first_screen_ready(&self);
 }
@@ -37,6 +40,8 @@ pub(crate) struct TauriDesktop<R: Runtime> {
     pub(crate) exit_when_ready: bool,
     /// Used instead of showing the file dialog.
     pub(crate) wallet_file: Option<PathBuf>,
+    /// Used instead of showing the dialog for saving.
+    pub(crate) export_file: Option<PathBuf>,
 }
 
 impl<R: Runtime> Desktop for TauriDesktop<R> {
@@ -70,6 +75,21 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         }
         let (chosen, choice) = tokio::sync::oneshot::channel();
         self.app.dialog().file().pick_file(|file| drop(chosen.send(file)));
+        Box::pin(async { choice.await.ok()??.into_path().ok() })
+    }
+
+    fn choose_export_file(&self, suggested: &str) -> BoxFuture<'_, Option<PathBuf>> {
+        if let Some(file) = self.export_file.clone() {
+            return Box::pin(async { Some(file) });
+        }
+        let (chosen, choice) = tokio::sync::oneshot::channel();
+        let ending = suggested.rsplit('.').next().unwrap_or_default();
+        self.app
+            .dialog()
+            .file()
+            .set_file_name(suggested)
+            .add_filter(ending.to_uppercase(), &[ending])
+            .save_file(|file| drop(chosen.send(file)));
         Box::pin(async { choice.await.ok()??.into_path().ok() })
     }
 
@@ -130,6 +150,12 @@ pub(crate) mod recording {
         }
 
         fn choose_wallet_file(&self) -> BoxFuture<'_, Option<PathBuf>> {
+            let chosen = self.chosen.lock().unwrap().clone();
+            Box::pin(async { chosen })
+        }
+
+        fn choose_export_file(&self, suggested: &str) -> BoxFuture<'_, Option<PathBuf>> {
+            self.note(format!("save as {suggested}"));
             let chosen = self.chosen.lock().unwrap().clone();
             Box::pin(async { chosen })
         }

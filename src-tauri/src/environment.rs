@@ -23,6 +23,7 @@ const LOG: &str = "PITDESK_LOG";
 const EXIT_WHEN_READY: &str = "--exit-when-ready";
 const NOW: &str = "--now";
 const WALLET_FILE: &str = "--wallet-file";
+const EXPORT_FILE: &str = "--export-file";
 
 /// The options of this run.
 #[derive(Default)]
@@ -40,6 +41,8 @@ pub struct Environment {
     /// The file to use instead of the file dialog (`--wallet-file`, for tests, which cannot control the
     /// system's dialog).
     pub(crate) wallet_file: Option<PathBuf>,
+    /// The file to use instead of the dialog for saving (`--export-file`, for tests).
+    pub(crate) export_file: Option<PathBuf>,
 }
 
 impl Environment {
@@ -61,6 +64,16 @@ impl Environment {
             exit_when_ready: arguments.iter().any(|argument| argument == EXIT_WHEN_READY),
             now: after(&arguments, NOW),
             wallet_file: after(&arguments, WALLET_FILE).map(PathBuf::from),
+            export_file: after(&arguments, EXPORT_FILE).map(PathBuf::from),
+        }
+    }
+
+    /// Name of Pitdesk's entries in the keyring. A separate data folder has separate tokens.
+    pub(crate) fn keyring_service(&self) -> &'static str {
+        if self.data_dir.is_some() {
+            "Pitdesk (moved data)"
+        } else {
+            "Pitdesk"
         }
     }
 

@@ -7,11 +7,13 @@
 mod bet_window;
 mod bindings;
 mod camera;
+pub mod command_line;
 mod commands;
 mod connections;
 mod desktop;
 mod environment;
 mod error;
+mod exports;
 mod files;
 mod folders;
 mod logs;
@@ -117,20 +119,15 @@ fn setup(app: &mut App<Wry>, environment: Environment, clock: Clock) -> Result<(
     let folders = Folders::open(&app.path().app_data_dir()?)?;
     app.manage(Log::start(&folders.logs(), environment.log_level.as_deref()));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), "Pitdesk starts");
-    // A separate data folder gets separate tokens in the keyring.
-    let service = if environment.data_dir.is_some() {
-        "Pitdesk (moved data)"
-    } else {
-        "Pitdesk"
-    };
     let desktop = TauriDesktop {
         app: app.handle().clone(),
         exit_when_ready: environment.exit_when_ready,
-        wallet_file: environment.wallet_file,
+        wallet_file: environment.wallet_file.clone(),
+        export_file: environment.export_file.clone(),
     };
     let shell = Shell::new(
         &folders,
-        Keyring::system(service),
+        Keyring::system(environment.keyring_service()),
         environment.managed,
         Box::new(desktop),
         clock,

@@ -20,6 +20,7 @@ const OURS: [&str; 12] = [
     "checks",
     "clock",
     "desk",
+    "export",
     "game_service",
     "games",
     "lotto",

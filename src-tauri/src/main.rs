@@ -1,4 +1,4 @@
-//! The Pitdesk program: prepares the process and calls the library.
+//! The Pitdesk program: prepares the process and calls the library, for a command of the command line or for the window.
 
 #![cfg_attr(all(windows, not(debug_assertions)), windows_subsystem = "windows")]
 
@@ -7,6 +7,9 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     // Both calls change the environment, which is safe only while there is one thread.
     let environment = pitdesk::Environment::take();
+    if let Some(exit_code) = pitdesk::command_line::run(&environment) {
+        return exit_code;
+    }
     prefer_plain_rendering();
     pitdesk::run(tauri::generate_context!(), environment)
 }

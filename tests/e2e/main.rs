@@ -8,6 +8,7 @@
 mod all_games;
 mod choices;
 mod dispute;
+mod export;
 mod figures;
 mod first_run;
 mod held_key;

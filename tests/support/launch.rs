@@ -57,6 +57,13 @@ impl Launch {
         self
     }
 
+    /// With this file instead of the dialog for saving an export.
+    #[must_use]
+    pub fn saving_export_as(mut self, file: &Path) -> Self {
+        self.arguments = vec!["--export-file".to_owned(), file.display().to_string()];
+        self
+    }
+
     /// With another build profile than that of `cargo build`.
     #[must_use]
     pub fn profile(mut self, profile: Profile) -> Self {

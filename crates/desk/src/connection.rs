@@ -7,6 +7,7 @@ use secrecy::SecretString;
 
 use crate::audit::Knowledge;
 use crate::bet_pages::links::BetLinks;
+use crate::export::LastComparison;
 use crate::history::cache::HistoryCache;
 use crate::images::address::ImageRules;
 use crate::images::shelf::ImageShelf;
@@ -38,6 +39,7 @@ pub struct Desk {
     pub(crate) tallies: TableTallies,
     pub(crate) wallet: OpenWallet,
     pub(crate) payouts: LearnedPayouts,
+    pub(crate) last_comparison: LastComparison,
 }
 
 impl Desk {
@@ -65,6 +67,7 @@ impl Desk {
             tallies: TableTallies::default(),
             wallet: OpenWallet::default(),
             payouts: LearnedPayouts::default(),
+            last_comparison: LastComparison::default(),
         })
     }
 

@@ -17,6 +17,7 @@ mod bet_pages;
 mod bounded;
 mod connection;
 mod errors;
+mod export;
 mod figures;
 mod game_keys;
 mod history;

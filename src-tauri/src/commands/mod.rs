@@ -7,6 +7,7 @@
 pub(crate) mod app;
 pub(crate) mod bet_page;
 pub(crate) mod connection;
+pub(crate) mod export;
 pub(crate) mod history;
 pub(crate) mod images;
 pub(crate) mod lotto;

@@ -1,8 +1,8 @@
 //! Commands about the operator's wallet and its comparison with the play history.
 
 use desk::views::{
-    DatabaseDraft, ErrorView, LedgerPage, LedgerQuery, ReconcileEvent, ReconcileScope, ReconcileSummary,
-    RecordInWallet, TimelineView, WalletPlayer, WalletState,
+    DatabaseDraft, ErrorView, LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, ReconcileEvent,
+    ReconcileScope, ReconcileSummary, RecordInWallet, TimelineView, WalletPlayer, WalletState,
 };
 use tauri::ipc::Channel;
 use tauri::State;
@@ -68,6 +68,25 @@ pub(crate) async fn wallet_ledger(
     query: LedgerQuery,
 ) -> Result<LedgerPage, ErrorView> {
     guarded(async { shell.connected().await?.desk.wallet_ledger(&query).await }).await
+}
+
+/// Sums over all entries of a player's ledger that the filter selects.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn ledger_sums(
+    shell: State<'_, Shell>,
+    filter: LedgerFilter,
+    time_zone: String,
+) -> Result<LedgerSums, ErrorView> {
+    guarded(async {
+        shell
+            .connected()
+            .await?
+            .desk
+            .ledger_sums(&filter, &time_zone)
+            .await
+    })
+    .await
 }
 
 /// The events of a player's round, ordered by the service's clock.

@@ -108,7 +108,8 @@ fn key() -> SecretString {
 #[cfg(test)]
 mod tests {
     use desk::views::{
-        ClassCount, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope, WalletSource, WalletState,
+        ClassCount, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope, WalletSource,
+        WalletState,
     };
     use secrecy::ExposeSecret as _;
 
@@ -131,8 +132,11 @@ mod tests {
         assert_eq!((source, players), (WalletSource::Training, 6));
         for (player_id, ..) in ACCOUNTS {
             let query = LedgerQuery {
-                player_id: player_id.to_owned(),
-                round_id: None,
+                filter: LedgerFilter {
+                    player_id: player_id.to_owned(),
+                    round_id: None,
+                    text: None,
+                },
                 before: None,
                 limit: None,
             };

@@ -94,6 +94,13 @@ export const commands = {
 	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
 	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<ReconcileEvent>) => __TAURI_INVOKE<ReconcileSummary>("reconcile", { readingId, scope, onEvent }),
+	/**  Sums over all entries of a player's ledger that the filter selects. */
+	ledgerSums: (filter: LedgerFilter, timeZone: string) => __TAURI_INVOKE<LedgerSums>("ledger_sums", { filter, timeZone }),
+	/**
+	 *  Shows the dialog for saving, and writes the rows to the chosen file. None if the user cancelled the dialog. Stopped by
+	 *  `cancel_reading`, like a reading.
+	 */
+	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<ExportProgress>) => __TAURI_INVOKE<ExportSummary | null>("export_rows", { readingId, request, onProgress }),
 };
 
 /* Types */
@@ -645,6 +652,8 @@ export type ErrorCode =
 "wallet_unavailable" | 
 /**  The file or database is not a wallet, or contains a value that the wallet program never writes. */
 "wallet_unreadable" | 
+/**  The file of an export cannot be written; `reason` says why. What was at its path is unchanged. */
+"file_not_written" | 
 /**  An internal error. See the log. */
 "internal";
 
@@ -673,6 +682,103 @@ export type ErrorView = {
 	retryAfterSeconds: number | null,
 	/**  A possible cause in the network, for the administrator. */
 	hint: string | null,
+};
+
+/**  The format of an export. */
+export type ExportFormat = 
+/**  Comma-separated values. */
+"csv" | 
+/**  A workbook of Excel. */
+"xlsx" | 
+/**  The received JSON, one record per line. Not for rows that Pitdesk computes. */
+"json_lines";
+
+/**  The progress of an export. */
+export type ExportProgress = 
+/**  Rows are being read from the service or the wallet. */
+{ step: "reading"; 
+/**  The game, if games are read one after another. */
+gameKey: Coded | null; 
+/**  Number of rows received. */
+received: number; 
+/**  Number of rows, as the service states it. */
+total: number } | 
+/**  Rows are being written. */
+{ step: "writing"; 
+/**  Number of rows written. */
+rows: number };
+
+/**  An export to make. */
+export type ExportRequest = {
+	/**  The rows. */
+	rows: ExportSource,
+	/**  The format. */
+	format: ExportFormat,
+	/**  Whether a CSV file begins with a byte order mark, which Excel needs to read letters such as Thai. */
+	byteOrderMark: boolean,
+	/**  IANA name of the zone in which times are written. */
+	timeZone: string,
+};
+
+/**  The rows to export. A source that is read again shows the state of that moment; the file states its time. */
+export type ExportSource = 
+/**  Records on screen, in this order. */
+{ source: "records"; 
+/**  Id of the reading that contains them. */
+historyId: string; 
+/**  Keys of the records. */
+keys: string[] } | 
+/**  All records of a query, read again, newest first. */
+{ source: "history"; 
+/**  The query. Its page is ignored. */
+query: HistoryQuery } | 
+/**  All records of a player in several games, read again, game after game. */
+{ source: "games"; 
+/**  The operator's id of the player. */
+playerId: string; 
+/**  Game type codes. Empty: all games of the operator's tables, and others seen on this connection. */
+gameKeys: string[]; 
+/**  The time span to read. */
+period: PeriodName } | 
+/**  Rounds of a table's current shoe, read again. */
+{ source: "rounds"; 
+/**  The shoe. */
+query: ShoeQuery; 
+/**  Keys of the rounds, in this order. None: all. */
+keys: string[] | null } | 
+/**  Entries of a player's ledger, newest first. */
+{ source: "ledger"; 
+/**  The entries. */
+filter: LedgerFilter; 
+/**  Lowest number of an entry. None: from the first one. */
+from: number | null; 
+/**  Highest number of an entry. None: to the last one. */
+to: number | null } | 
+/**  Differences of the last comparison with the wallet. */
+{ source: "differences"; 
+/**  When its sides were read, as its summary states it. */
+readAt: string; 
+/**  Keys of the rows, in this order. None: all. */
+keys: string[] | null } | 
+/**  The limits of tables: one row per table and currency, read again. */
+{ source: "limits"; 
+/**  The tables. */
+query: TablesQuery; 
+/**  Whether all pages are read and not only that of the query. */
+allPages: boolean };
+
+/**  A file that was written. */
+export type ExportSummary = {
+	/**  Name of the file, without its folder. */
+	fileName: string,
+	/**  Name of the file of notes beside it. None if the notes are a sheet of the file. */
+	notesName: string | null,
+	/**  Number of rows in the file. */
+	rows: number,
+	/**  Whether everything that was asked for is in the file. */
+	complete: boolean,
+	/**  What could not be read. */
+	notRead: NotExported[],
 };
 
 /**  The result of one rule for one value. */
@@ -1112,6 +1218,16 @@ export type LearnedView = {
 	sentence: Message,
 };
 
+/**  Selects entries of a player's ledger. */
+export type LedgerFilter = {
+	/**  The operator's id of the player. */
+	playerId: string,
+	/**  Only entries of this round. */
+	roundId: string | null,
+	/**  Only entries with an id, a code or a named field of the message that contains this text, in any case of letters. */
+	text: string | null,
+};
+
 /**  A part of a player's ledger. */
 export type LedgerPage = {
 	/**  The operator's id of the player. */
@@ -1135,10 +1251,8 @@ export type LedgerPage = {
 
 /**  The part of a ledger to read. */
 export type LedgerQuery = {
-	/**  The operator's id of the player. */
-	playerId: string,
-	/**  Return only entries of this round. */
-	roundId: string | null,
+	/**  The entries. */
+	filter: LedgerFilter,
 	/**  Return only entries with a lower number. None starts with the newest. */
 	before: number | null,
 	/**  Largest number of entries. None uses the default. */
@@ -1191,8 +1305,30 @@ export type LedgerRow = {
 	lotto: boolean | null,
 	/**  Facts that a person should check. */
 	flags: Flagged[],
+	/**  Fields of the message that move no money: dealer, lotto round, discount, additional amounts, ids of bets. */
+	fields: MessageField[],
 	/**  The message as received. None if the source does not contain it. */
 	raw: string | null,
+};
+
+/**  Sums over entries of a player's ledger. */
+export type LedgerSums = {
+	/**  Number of entries. */
+	entries: number,
+	/**  One line per currency. */
+	total: SumLine[],
+	/**  By day, newest first: `YYYY-MM-DD` in `time_zone`, by the time that the ledger shows. */
+	days: SumLine[],
+	/**  By id of the table. */
+	tables: SumLine[],
+	/**  By game type code. */
+	games: SumLine[],
+	/**  By transaction code. */
+	codes: SumLine[],
+	/**  IANA name of the zone of the days. */
+	timeZone: string,
+	/**  When the ledger was read, by this computer's clock (UTC). */
+	readAt: string,
 };
 
 /**  Bet limits in one currency, digits as received. */
@@ -1585,6 +1721,22 @@ number |
 Message | 
 /**  Sentences, joined with a space. */
 Message[];
+
+/**  A field of a message, as received. */
+export type MessageField = {
+	/**  Path in the message, such as `dealer.name`. A list has several fields with one path. */
+	path: string,
+	/**  The value: a text, or other JSON as received. */
+	value: string,
+};
+
+/**  A part that could not be read, and is not in the file. */
+export type NotExported = {
+	/**  The game key, or a name of the part. */
+	what: string,
+	/**  The error. */
+	error: ErrorView,
+};
 
 /**  A side with a name that this version does not know. */
 export type OtherSide = {
@@ -2317,6 +2469,22 @@ export type SymbolView = {
 	symbol: SymbolName,
 	/**  The name of the sixth symbol as received. None for the others. */
 	received: string | null,
+/**  A sum in one currency. A sum is None if it has too many digits. */
+export type SumLine = {
+	/**  The day, table, game or code. None for a total, for entries without it, and for the rest. */
+	name: string | null,
+	/**  Whether the line adds up all names beyond the largest number of lines. */
+	isRest: boolean,
+	/**  Currency code (ISO 4217), as received. */
+	currency: string,
+	/**  Number of entries. */
+	entries: number,
+	/**  How much the balance went down, without a sign. */
+	taken: string | null,
+	/**  How much the balance went up. */
+	given: string | null,
+	/**  `given` − `taken`. */
+	change: string | null,
 };
 
 /**  One virtual table. */

@@ -38,6 +38,7 @@ export function recordedGateway({
         ...recordedImages,
         ...recordedBetPages(),
         ...recordedWallet({ start: start === "training" ? "training" : "database" }),
+        ...recordedExports,
       },
       delay,
     ),
@@ -98,6 +99,18 @@ const recordedTables: Pick<Gateway, "tables"> = {
       page: { total: all.length, page: asked, perPage: size, lastPage },
       readAt: isoNow(),
     };
+  },
+};
+
+/** A file is written at once; nothing is on the disk of a browser. */
+const recordedExports: Pick<Gateway, "exportRows"> = {
+  exportRows: async ({ rows, format }, onProgress) => {
+    const count = "keys" in rows && rows.keys !== null ? rows.keys.length : 97;
+    onProgress({ step: "reading", gameKey: null, received: count, total: count });
+    onProgress({ step: "writing", rows: count });
+    const fileName = `${rows.source}.${{ csv: "csv", xlsx: "xlsx", json_lines: "jsonl" }[format]}`;
+    const notesName = format === "xlsx" ? null : `${fileName}.notes.json`;
+    return { fileName, notesName, rows: count, complete: true, notRead: [] };
   },
 };
 

@@ -66,9 +66,12 @@ export const tauriGateway: Gateway = {
   closeWallet: () => answer(commands.closeWallet()),
   walletPlayers: (search) => answer(commands.walletPlayers(search)),
   walletLedger: (query) => answer(commands.walletLedger(query)),
+  ledgerSums: (filter, timeZone) => answer(commands.ledgerSums(filter, timeZone)),
   roundTimeline: (playerId, roundId, gameKey) => answer(commands.roundTimeline(playerId, roundId, gameKey)),
   recordInWallet: (historyId, key, playerId) => answer(commands.recordInWallet(historyId, key, playerId)),
   reconcile,
+  exportRows: (request, onProgress, signal) =>
+    stoppable(signal, (readingId) => commands.exportRows(readingId, request, new Channel(onProgress))),
 };
 
 async function answer<T>(call: Promise<T>): Promise<T> {

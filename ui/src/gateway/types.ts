@@ -13,13 +13,18 @@ import type {
   ConnectionView,
   DatabaseDraft,
   ErrorView,
+  ExportProgress,
+  ExportRequest,
+  ExportSummary,
   GameKeyView,
   HistoryEvent,
   HistoryQuery,
   HistorySummary,
   ImageInfo,
+  LedgerFilter,
   LedgerPage,
   LedgerQuery,
+  LedgerSums,
   LottoEntryView,
   LottoEvent,
   LottoFilter,
@@ -128,6 +133,8 @@ export interface Gateway {
   closeWallet(): Promise<WalletState>;
   walletPlayers(search: string | null): Promise<WalletPlayer[]>;
   walletLedger(query: LedgerQuery): Promise<LedgerPage>;
+  /** Sums over all entries that the filter selects; days are those of the zone. */
+  ledgerSums(filter: LedgerFilter, timeZone: string): Promise<LedgerSums>;
   roundTimeline(playerId: string, roundId: string, gameKey: string): Promise<TimelineView>;
   /** The open wallet's view of a record. `playerId`: the player in the query. */
   recordInWallet(historyId: string, key: string, playerId: string): Promise<RecordInWallet>;
@@ -140,6 +147,16 @@ export interface Gateway {
     onEvent: (event: ReconcileEvent) => void,
     signal: AbortSignal,
   ): Promise<ReconcileSummary>;
+
+  /**
+   * Opens a dialog for saving, and writes the rows to the chosen file. `null`: cancelled. Aborting rejects with `cancelled`;
+   * then there is no file.
+   */
+  exportRows(
+    request: ExportRequest,
+    onProgress: (progress: ExportProgress) => void,
+    signal: AbortSignal,
+  ): Promise<ExportSummary | null>;
 }
 
 /** Whether a caught value is an error of the gateway. */

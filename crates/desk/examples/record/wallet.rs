@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Duration, SecondsFormat, TimeDelta, Utc};
-use desk::views::{HistoryQuery, LedgerQuery, PeriodName, ReconcileEvent, ReconcileScope, Settings};
+use desk::views::{
+    HistoryQuery, LedgerFilter, LedgerQuery, PeriodName, ReconcileEvent, ReconcileScope, Settings,
+};
 use desk::{Clock, Desk};
 use secrecy::ExposeSecret as _;
 use serde_json::{Map, Value, json};
@@ -32,7 +34,7 @@ const REFUSED: (&str, &str) = ("li_wei", "roulette");
 const DAY: &str = "2026-11-20";
 const ZONE: &str = "Asia/Bangkok";
 
-/// `state`: the open wallet; `players`; `ledgers`: whole, by player; `timelines`: by player and round; `comparisons`:
+/// `state`: the open wallet; `players`; `ledgers`: whole, by player; `sums`: of each ledger; `timelines`: by player and round; `comparisons`:
 /// of the day and by player; `records`: the comparison of a record with the wallet, by round id.
 pub(crate) async fn recorded() -> Value {
     let now: DateTime<Utc> = SCRIPTED_NOW.parse().unwrap();
@@ -50,15 +52,18 @@ pub(crate) async fn recorded() -> Value {
         players: Vec::new(),
     };
     comparisons.insert("day".to_owned(), comparison(desk, stable, &day).await);
-    let (mut ledgers, mut timelines) = (Map::new(), Map::new());
+    let (mut ledgers, mut sums, mut timelines) = (Map::new(), Map::new(), Map::new());
     for (player, ..) in ACCOUNTS {
         let scope = ReconcileScope::Player {
             player_id: player.to_owned(),
         };
         comparisons.insert(player.to_owned(), comparison(desk, stable, &scope).await);
         let query = LedgerQuery {
-            player_id: player.to_owned(),
-            round_id: None,
+            filter: LedgerFilter {
+                player_id: player.to_owned(),
+                round_id: None,
+                text: None,
+            },
             before: None,
             limit: Some(500),
         };
@@ -66,6 +71,8 @@ pub(crate) async fn recorded() -> Value {
             player.to_owned(),
             stable.json(&desk.wallet_ledger(&query).await.unwrap()),
         );
+        let added = desk.ledger_sums(&query.filter, ZONE).await.unwrap();
+        sums.insert(player.to_owned(), stable.json(&added));
         for round in rounds.iter().filter(|round| round.player == player) {
             let timeline = desk
                 .round_timeline(player, &round.id, round.game_key, &settings)
@@ -78,6 +85,7 @@ pub(crate) async fn recorded() -> Value {
         "state": state,
         "players": stable.json(&desk.wallet_players(None).await.unwrap()),
         "ledgers": ledgers,
+        "sums": sums,
         "timelines": timelines,
         "comparisons": comparisons,
         "records": records_in_wallet(desk, stable).await,

@@ -30,6 +30,8 @@ pub(crate) enum Purpose<'a> {
     Screen(&'a str),
     /// The timeline of a player's round.
     Timeline(&'a str),
+    /// Records that are written to a file.
+    Export(&'a str),
     /// The differences of a comparison with the wallet, for any players.
     Comparison,
 }
@@ -121,6 +123,11 @@ impl Reading {
         self.records.lock().judge = judge;
     }
 
+    /// Whether there is a record with this key.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.records.lock().by_key.contains_key(key)
+    }
+
     /// The keys of all records, unordered.
     pub(crate) fn keys(&self) -> Vec<String> {
         self.records.lock().by_key.keys().cloned().collect()
@@ -154,7 +161,7 @@ impl Reading {
 
     /// The record for a key. While a reading is in progress, the returned row is checked with the newest
     /// rules, like its audit. Rows that were already sent are updated at the end of the reading.
-    pub(super) fn record(&self, key: &str) -> Option<Opened> {
+    pub(crate) fn record(&self, key: &str) -> Option<Opened> {
         let records = self.records.lock();
         let held = records.by_key.get(key)?;
         let judge = Arc::clone(&records.judge);
@@ -181,6 +188,7 @@ pub(crate) struct HistoryCache {
     timelines: Mutex<VecDeque<Arc<Reading>>>,
     comparison: Mutex<VecDeque<Arc<Reading>>>,
     searches: Mutex<VecDeque<Arc<Search>>>,
+    exported: Mutex<VecDeque<Arc<Reading>>>,
 }
 
 impl HistoryCache {
@@ -189,9 +197,10 @@ impl HistoryCache {
         let (player_id, readings, held) = match purpose {
             Purpose::Screen(player_id) => (Some(player_id), &self.on_screen, HELD),
             Purpose::Timeline(player_id) => (Some(player_id), &self.timelines, HELD),
+            Purpose::Export(player_id) => (Some(player_id), &self.exported, 1),
             Purpose::Comparison => (None, &self.comparison, 1),
         };
-        let reading = self.reading(player_id, String::new(), judge);
+        let reading = self.new_reading(player_id, String::new(), judge);
         let mut readings = readings.lock();
         while readings.len() >= held || bytes(&readings) > HELD_BYTES {
             readings.pop_front();
@@ -200,7 +209,7 @@ impl HistoryCache {
         reading
     }
 
-    fn reading(&self, player_id: Option<&str>, prefix: String, judge: Arc<Judge>) -> Arc<Reading> {
+    fn new_reading(&self, player_id: Option<&str>, prefix: String, judge: Arc<Judge>) -> Arc<Reading> {
         Arc::new(Reading {
             id: self.names.next(),
             player_id: player_id.map(str::to_owned),
@@ -222,7 +231,7 @@ impl HistoryCache {
         prefix: String,
         judge: Arc<Judge>,
     ) -> Arc<Reading> {
-        self.reading(Some(player_id), prefix, judge)
+        self.new_reading(Some(player_id), prefix, judge)
     }
 
     /// Starts a search. Removes the oldest searches that exceed the limits.
@@ -253,20 +262,25 @@ impl HistoryCache {
 
     /// A record of a reading that is still in memory.
     pub(crate) fn record(&self, id: &str, key: &str) -> Result<Opened, ErrorView> {
-        let under = |readings: &Mutex<VecDeque<Arc<Reading>>>| {
-            let readings = readings.lock();
-            readings.iter().find(|reading| reading.id == id).cloned()
-        };
-        let reading = [&self.on_screen, &self.timelines, &self.comparison]
-            .into_iter()
-            .find_map(under)
-            .or_else(|| self.searches.lock().iter().find_map(|search| search.reading(id)));
+        let reading = self.reading(id);
         reading.and_then(|reading| reading.record(key)).ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Stale,
                 "This record is no longer held. Read the records again.",
             )
         })
+    }
+
+    /// A reading that is still in memory. It stays complete while the returned pointer is held.
+    pub(crate) fn reading(&self, id: &str) -> Option<Arc<Reading>> {
+        let under = |readings: &Mutex<VecDeque<Arc<Reading>>>| {
+            let readings = readings.lock();
+            readings.iter().find(|reading| reading.id == id).cloned()
+        };
+        [&self.on_screen, &self.timelines, &self.comparison, &self.exported]
+            .into_iter()
+            .find_map(under)
+            .or_else(|| self.searches.lock().iter().find_map(|search| search.reading(id)))
     }
 }
 

@@ -10,6 +10,7 @@ mod progress;
 mod row;
 
 use std::pin::pin;
+use std::sync::Arc;
 
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 
@@ -32,13 +33,43 @@ impl Desk {
         &self,
         query: &HistoryQuery,
         settings: &Settings,
-        mut on_event: impl FnMut(HistoryEvent),
+        on_event: impl FnMut(HistoryEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<HistorySummary, ErrorView> {
         let wire = checked(query, settings.records_per_page)?;
-        let single = wire.page.map(|_| wire.per_page.unwrap_or_default());
-        let purpose = Purpose::Screen(wire.player_id.as_str());
+        let purpose = Purpose::Screen(&query.player_id);
         let reading = self.histories.begin(purpose, self.judge(settings));
+        self.read_into(reading, wire, settings, on_event, stop).await
+    }
+
+    /// Reads a player's records as [`Desk::read_history`] does. Readings on screen stay in memory; the reading itself
+    /// stays until the next export, unless `on_event` takes hold of it.
+    ///
+    /// # Errors
+    /// An error before the first page. Later errors are in the summary.
+    pub(crate) async fn read_for_export(
+        &self,
+        query: &HistoryQuery,
+        settings: &Settings,
+        on_event: impl FnMut(HistoryEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<HistorySummary, ErrorView> {
+        let wire = checked(query, settings.records_per_page)?;
+        let purpose = Purpose::Export(&query.player_id);
+        let reading = self.histories.begin(purpose, self.judge(settings));
+        self.read_into(reading, wire, settings, on_event, stop).await
+    }
+
+    async fn read_into(
+        &self,
+        reading: Arc<Reading>,
+        wire: game_service::api::HistoryQuery,
+        settings: &Settings,
+        mut on_event: impl FnMut(HistoryEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<HistorySummary, ErrorView> {
+        let game_key = wire.game_key.as_str().to_owned();
+        let single = wire.page.map(|_| wire.per_page.unwrap_or_default());
         let mut pages = GamePages::begin(self, settings, reading, wire, None);
         let mut stop = pin!(stop);
         let trouble = loop {
@@ -51,7 +82,7 @@ impl Desk {
                 Next::Ended(trouble) => break trouble,
                 Next::Page(page) => {
                     // The service accepted the key.
-                    self.seen.keys.note(&query.game_key, KnownFrom::Typed);
+                    self.seen.keys.note(&game_key, KnownFrom::Typed);
                     if let Some(event) = pages.event(*page) {
                         on_event(event);
                     }

@@ -41,7 +41,8 @@ impl Desk {
         on_event: impl FnMut(ReconcileEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<ReconcileSummary, ErrorView> {
-        let scope = Scope::checked(scope)?;
+        let asked = scope;
+        let scope = Scope::checked(asked)?;
         let opened = self.wallet.opened()?;
         let run = Run {
             clock: self.clock,
@@ -55,8 +56,18 @@ impl Desk {
             seen: &self.seen,
             grace: grace(settings),
         };
-        let (summary, learned) = run.run(&scope, on_event, stop).await?;
+        let mut differences = Vec::new();
+        let mut on_event = on_event;
+        let keeping = |event: ReconcileEvent| {
+            if let ReconcileEvent::Differences { rows } = &event {
+                differences.extend(rows.iter().cloned());
+            }
+            on_event(event);
+        };
+        let (summary, learned) = run.run(&scope, keeping, stop).await?;
         self.payouts.keep(&opened, learned);
+        self.last_comparison
+            .keep(asked.clone(), summary.clone(), differences);
         Ok(summary)
     }
 

@@ -63,6 +63,8 @@ pub enum ErrorCode {
     WalletUnavailable,
     /// The file or database is not a wallet, or contains a value that the wallet program never writes.
     WalletUnreadable,
+    /// The file of an export cannot be written; `reason` says why. What was at its path is unchanged.
+    FileNotWritten,
     /// An internal error. See the log.
     Internal,
 }

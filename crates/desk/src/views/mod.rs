@@ -8,6 +8,7 @@ mod bet_page;
 mod common;
 mod connection;
 mod error;
+mod export;
 mod game_result;
 mod history;
 mod lotto;
@@ -31,6 +32,7 @@ pub use connection::{
     ProfilesView, StartNotice, TokenState,
 };
 pub use error::{ErrorCode, ErrorView};
+pub use export::{ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported};
 pub use game_result::{
     CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, PocketColour, SeatHand, SeatView,
     SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
@@ -64,6 +66,7 @@ pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use wallet::{
-    DatabaseDraft, EntryKind, Flagged, LedgerPage, LedgerQuery, LedgerRow, RecordInWallet, TimelineEvent,
-    TimelineKind, TimelineView, WalletPlayer, WalletSource, WalletState,
+    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums,
+    MessageField, RecordInWallet, SumLine, TimelineEvent, TimelineKind, TimelineView, WalletPlayer,
+    WalletSource, WalletState,
 };

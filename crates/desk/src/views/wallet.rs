@@ -74,14 +74,24 @@ pub struct WalletPlayer {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerQuery {
-    /// The operator's id of the player.
-    pub player_id: String,
-    /// Return only entries of this round.
-    pub round_id: Option<String>,
+    /// The entries.
+    pub filter: LedgerFilter,
     /// Return only entries with a lower number. None starts with the newest.
     pub before: Option<u32>,
     /// Largest number of entries. None uses the default.
     pub limit: Option<u32>,
+}
+
+/// Selects entries of a player's ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerFilter {
+    /// The operator's id of the player.
+    pub player_id: String,
+    /// Only entries of this round.
+    pub round_id: Option<String>,
+    /// Only entries with an id, a code or a named field of the message that contains this text, in any case of letters.
+    pub text: Option<String>,
 }
 
 /// A part of a player's ledger.
@@ -167,8 +177,62 @@ pub struct LedgerRow {
     pub lotto: Option<bool>,
     /// Facts that a person should check.
     pub flags: Vec<Flagged>,
+    /// Fields of the message that move no money: dealer, lotto round, discount, additional amounts, ids of bets.
+    pub fields: Vec<MessageField>,
     /// The message as received. None if the source does not contain it.
     pub raw: Option<String>,
+}
+
+/// A field of a message, as received.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageField {
+    /// Path in the message, such as `dealer.name`. A list has several fields with one path.
+    pub path: String,
+    /// The value: a text, or other JSON as received.
+    pub value: String,
+}
+
+/// Sums over entries of a player's ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerSums {
+    /// Number of entries.
+    pub entries: u32,
+    /// One line per currency.
+    pub total: Vec<SumLine>,
+    /// By day, newest first: `YYYY-MM-DD` in `time_zone`, by the time that the ledger shows.
+    pub days: Vec<SumLine>,
+    /// By id of the table.
+    pub tables: Vec<SumLine>,
+    /// By game type code.
+    pub games: Vec<SumLine>,
+    /// By transaction code.
+    pub codes: Vec<SumLine>,
+    /// IANA name of the zone of the days.
+    pub time_zone: String,
+    /// When the ledger was read, by this computer's clock (UTC).
+    pub read_at: String,
+}
+
+/// A sum in one currency. A sum is None if it has too many digits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SumLine {
+    /// The day, table, game or code. None for a total, for entries without it, and for the rest.
+    pub name: Option<String>,
+    /// Whether the line adds up all names beyond the largest number of lines.
+    pub is_rest: bool,
+    /// Currency code (ISO 4217), as received.
+    pub currency: String,
+    /// Number of entries.
+    pub entries: u32,
+    /// How much the balance went down, without a sign.
+    pub taken: Option<String>,
+    /// How much the balance went up.
+    pub given: Option<String>,
+    /// `given` − `taken`.
+    pub change: Option<String>,
 }
 
 /// A flag of an entry.

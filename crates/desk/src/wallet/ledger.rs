@@ -1,7 +1,10 @@
 //! The players of the open wallet, and their ledgers page by page.
 
+use std::collections::VecDeque;
+
 use super::entry::LedgerEntry;
 use super::lotto_fields::LottoFields;
+use super::selection::{Backwards, Selection};
 use super::{chain, rows};
 use crate::connection::Desk;
 use crate::times::instant;
@@ -35,23 +38,31 @@ impl Desk {
     pub async fn wallet_ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
         let opened = self.wallet.opened()?;
         let source = &opened.source;
-        let asked = [query.player_id.clone()];
-        let standing = source.standings(&asked).await?.pop().ok_or_else(unknown_player)?;
+        let player_id = &query.filter.player_id;
+        let standing = opened.standing(player_id).await?;
         let limit = i64::from(query.limit.unwrap_or(PAGE).clamp(1, LARGEST_PAGE));
-        let before = query.before.map_or(i64::from(standing.entries) + 1, i64::from);
-        let (entries, verified, more) = if let Some(round_id) = &query.round_id {
-            let mut entries = source.entries(&query.player_id, None).await?;
-            entries.retain(|entry| entry.round_id.as_ref() == Some(round_id) && entry.seq < before);
-            let surplus = entries
-                .len()
-                .saturating_sub(usize::try_from(limit).unwrap_or(usize::MAX));
-            let entries = entries.split_off(surplus);
+        let end = i64::from(standing.entries) + 1;
+        let before = query.before.map_or(end, |before| end.min(before.into()));
+        let selection = Selection::of(&query.filter);
+        let (entries, verified, more) = if selection.is_narrow() {
+            let mut entries: VecDeque<LedgerEntry> = VecDeque::new();
+            let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+            let mut parts = Backwards::new(source, player_id, (1, before));
+            while entries.len() <= limit
+                && let Some(part) = parts.next().await?
+            {
+                for entry in part.into_iter().rev().filter(|entry| selection.has(entry)) {
+                    entries.push_front(entry);
+                }
+            }
+            let surplus = entries.len().saturating_sub(limit);
+            let entries: Vec<LedgerEntry> = entries.into_iter().skip(surplus).collect();
             let verified = chain::holds_each(&entries);
             (entries, verified, surplus > 0)
         } else {
             // One more than requested, so that the oldest row can be checked against it.
             let mut entries = source
-                .between(&query.player_id, (before - limit - 2).max(0), before)
+                .between(player_id, (before - limit - 2).max(0), before)
                 .await?;
             let verified = chain::holds(&entries);
             let first_shown = before - limit;
@@ -62,7 +73,7 @@ impl Desk {
         let games = entries.iter().filter_map(|entry| entry.game_key.as_deref());
         self.seen.keys.note_all(games, KnownFrom::Wallet);
         Ok(LedgerPage {
-            player_id: query.player_id.clone(),
+            player_id: player_id.clone(),
             currency: standing.currency,
             balance: standing.balance,
             rows: self.ledger_rows(&entries),
@@ -119,8 +130,4 @@ impl Desk {
             .known
             .then(|| vocabulary::is_lotto(game_key))
     }
-}
-
-fn unknown_player() -> ErrorView {
-    ErrorView::input("playerId", "The wallet has no such player.")
 }

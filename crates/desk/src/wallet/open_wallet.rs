@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 
 use super::source::Source;
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, WalletSource, WalletState};
+use crate::views::{ErrorCode, ErrorView, WalletPlayer, WalletSource, WalletState};
 
 /// The wallet that is open on a connection, if any.
 #[derive(Default)]
@@ -23,6 +23,23 @@ pub(crate) struct Opened {
     players: u32,
     entries: Option<u32>,
     since: DateTime<Utc>,
+}
+
+impl Opened {
+    /// A name for the user: a file name, or a database and its host.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// A player's account.
+    ///
+    /// # Errors
+    /// The wallet cannot be read, or does not know the player.
+    pub(crate) async fn standing(&self, player_id: &str) -> Result<WalletPlayer, ErrorView> {
+        let unknown = || ErrorView::input("playerId", "The wallet has no such player.");
+        let asked = [player_id.to_owned()];
+        self.source.standings(&asked).await?.pop().ok_or_else(unknown)
+    }
 }
 
 impl OpenWallet {

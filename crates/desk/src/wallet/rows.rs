@@ -2,7 +2,7 @@
 
 use super::entry::LedgerEntry;
 use super::lotto_fields::LottoFields;
-use super::messages;
+use super::{message_fields, messages};
 use crate::times::instant;
 use crate::views::{EntryKind, Flagged, LedgerRow};
 use crate::vocabulary;
@@ -31,6 +31,7 @@ pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
         tombstone: entry.is_tombstone(),
         lotto: LottoFields::of(entry).names_round.then_some(true),
         flags: entry.flags.iter().map(|name| flagged(name)).collect(),
+        fields: message_fields::named(&entry.raw),
         raw: of_message(&entry.raw),
     }
 }

@@ -163,8 +163,9 @@ impl Source {
         Ok(since)
     }
 
-    /// A player's entries with a number between the two given, exclusive, in order.
-    pub(super) async fn between(
+    /// A player's entries with a number between the two given, exclusive, in order. A database returns at most
+    /// 1,000 of them, the first ones.
+    pub(crate) async fn between(
         &self,
         player_id: &str,
         after: i64,
@@ -177,9 +178,22 @@ impl Source {
                 Ok(wanted.map(LedgerEntry::from).collect())
             }
             Self::Export(export) => {
-                let journal = export.journal(player_id).iter();
-                let wanted = journal.filter(|entry| entry.seq > after && entry.seq < before);
+                let journal = export.journal(player_id);
+                let first = journal.partition_point(|entry| entry.seq <= after);
+                let wanted = journal[first..].iter().take_while(|entry| entry.seq < before);
                 Ok(wanted.cloned().collect())
+            }
+        }
+    }
+
+    /// The highest number of an entry below `before`. In a database, numbers have no gaps; an export can leave any out.
+    pub(super) fn highest_below(&self, player_id: &str, before: i64) -> Option<i64> {
+        match self {
+            Self::Journal(_) => before.checked_sub(1),
+            Self::Export(export) => {
+                let journal = export.journal(player_id);
+                let below = journal.partition_point(|entry| entry.seq < before);
+                below.checked_sub(1).map(|last| journal[last].seq)
             }
         }
     }

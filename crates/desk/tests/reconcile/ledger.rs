@@ -1,6 +1,6 @@
 //! A player's ledger, page by page.
 
-use desk::views::LedgerQuery;
+use desk::views::{LedgerFilter, LedgerQuery};
 use money::ExactDecimal;
 use wallet::Filter;
 
@@ -12,8 +12,11 @@ async fn a_ledger_is_read_from_its_end_page_by_page() {
     let (mut before, mut seen, mut balance) = (None, 0, None);
     loop {
         let query = LedgerQuery {
-            player_id: PLAYER.to_owned(),
-            round_id: None,
+            filter: LedgerFilter {
+                player_id: PLAYER.to_owned(),
+                round_id: None,
+                text: None,
+            },
             before,
             limit: Some(100),
         };

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod coverage;
+mod exports;
 mod instants;
 mod ledger;
 mod lotto;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use desk::views::{LedgerQuery, ReconcileClass, Settings, TimelineKind};
+use desk::views::{LedgerFilter, LedgerQuery, ReconcileClass, Settings, TimelineKind};
 use sandbox::{DisputeKind, WalletFault};
 
 use crate::service_and_wallet::{PLAYER, ServiceAndWallet, by_round, compare, one_player, start};
@@ -92,8 +92,11 @@ async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
     assert_eq!(kinds, [TimelineKind::Debit, TimelineKind::Result]);
     assert_eq!(timeline.events[1].gap_ms, Some(20_000));
     let query = LedgerQuery {
-        player_id: PLAYER.to_owned(),
-        round_id: Some(round_id),
+        filter: LedgerFilter {
+            player_id: PLAYER.to_owned(),
+            round_id: Some(round_id),
+            text: None,
+        },
         before: None,
         limit: None,
     };

@@ -87,6 +87,7 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
       list={
         <RoundList
           rounds={rounds}
+          query={succession.lookingBack ? null : { tableId: shoe.tableId, gameKey: shoe.gameKey }}
           chosen={chosen === undefined ? undefined : rounds[chosen]?.key}
           isNewest={round === undefined}
           hovered={hovered}

@@ -6,15 +6,20 @@ import { keys, useGateway } from "@/shared/query";
 
 const everything: TablesQuery = { gameKey: null, status: null, id: null, page: null, perPage: null };
 
-/** The page of tables the address asks for. */
-export function tablesQuery(gateway: Gateway, { game_key, status, id, page }: TablesSearch) {
-  const query: TablesQuery = {
+/** The page of tables that the address names. */
+export function tablesQueryOf({ game_key, status, id, page }: TablesSearch): TablesQuery {
+  return {
     gameKey: game_key ?? null,
     status: status ?? null,
     id: id ?? null,
     page: page ?? allTables.page,
     perPage: allTables.perPage,
   };
+}
+
+/** Requests the page of tables that the address names. */
+export function tablesQuery(gateway: Gateway, search: TablesSearch) {
+  const query = tablesQueryOf(search);
   return { queryKey: keys.live("tables", query), queryFn: () => gateway.tables(query) };
 }
 

@@ -3,13 +3,14 @@ import { RefreshCw } from "lucide-react";
 import { useMemo } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
 import { Button, EmptyState, IconButton, later, PartialNotice, Skeleton, useStacked, VirtualList } from "@/shared/ui";
 import { LimitHeads } from "./limit-heads";
 import { limitRoom, sortRows } from "./limits";
 import { Pager } from "./pager";
-import { addressOf } from "./queries";
+import { addressOf, tablesQueryOf } from "./queries";
 import { TableListRow } from "./table-list-row";
 import styles from "./tables-list.module.css";
 
@@ -42,6 +43,15 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
     >
       <header className={styles.head}>
         <h1 className={styles.title}>{t("title")}</h1>
+        <ExportButton
+          hasJson
+          isDisabled={page === undefined || page.rows.length === 0}
+          screen={{
+            rows: () => ({ source: "limits", query: tablesQueryOf(search), allPages: false }),
+            count: page?.rows.length ?? 0,
+          }}
+          query={{ source: "limits", query: tablesQueryOf(search), allPages: true }}
+        />
         <IconButton label={t("reload")} icon={RefreshCw} onPress={() => refetch()} isPending={isFetching} />
       </header>
       <Filters search={search} page={page} onSearch={onSearch} />

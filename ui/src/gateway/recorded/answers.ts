@@ -13,6 +13,7 @@ import type {
   ConnectionTest,
   ImageInfo,
   LedgerPage,
+  LedgerSums,
   LottoEntryView,
   LottoEvent,
   LottoFiltered,
@@ -84,6 +85,7 @@ export const walletAnswers: {
   state: Extract<WalletState, { state: "open" }>;
   players: WalletPlayer[];
   ledgers: Record<string, LedgerPage>;
+  sums: Record<string, LedgerSums>;
   timelines: Record<string, TimelineView>;
   comparisons: Record<string, Comparison>;
   records: Record<string, RecordInWallet>;

@@ -19,6 +19,7 @@ type Part = Pick<
   | "closeWallet"
   | "walletPlayers"
   | "walletLedger"
+  | "ledgerSums"
   | "roundTimeline"
   | "reconcile"
 >;
@@ -40,14 +41,19 @@ export function recordedWallet({ start = "database", pause = 60 }: WalletOptions
 
     walletPlayers: async (search) => walletAnswers.players.filter(({ playerId }) => playerId.includes(search ?? "")),
 
-    walletLedger: async ({ playerId, roundId, before, limit }) => {
+    walletLedger: async ({ filter: { playerId, roundId, text }, before, limit }) => {
       const ledger = walletAnswers.ledgers[playerId] ?? unknown();
       const asked = ledger.rows.filter(
-        (row) => (roundId === null || row.roundId === roundId) && (before === null || row.seq < before),
+        (row) =>
+          (roundId === null || row.roundId === roundId) &&
+          (text === null || [row.transactionId, row.betId, row.roundId].some((id) => id?.includes(text))) &&
+          (before === null || row.seq < before),
       );
       const rows = asked.slice(0, limit ?? usualPage);
       return { ...ledger, rows, more: asked.length > rows.length, readAt: isoNow() };
     },
+
+    ledgerSums: async ({ playerId }) => walletAnswers.sums[playerId] ?? unknown(),
 
     roundTimeline: async (playerId, roundId) => walletAnswers.timelines[`${playerId} ${roundId}`] ?? unknown(),
 

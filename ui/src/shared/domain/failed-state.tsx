@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ErrorView } from "@/gateway/types";
-import { useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
 import { asErrorView, errorDetails } from "@/shared/query";
 import { Button, Failure } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
@@ -21,6 +21,7 @@ interface FailedStateProps {
 export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {
   const t = useT("shared");
   const sentence = useT("error");
+  const say = useMessage();
   const error = asErrorView(caught);
   const facts = [
     error.retryAfterSeconds === null ? null : t("waitSeconds", { seconds: error.retryAfterSeconds }),
@@ -41,7 +42,7 @@ export function FailedState({ error: caught, onRetry, isRetrying, compact = fals
   );
   return (
     <Failure
-      title={sentence(error.code)}
+      title={error.reason === null ? sentence(error.code) : say(error.reason)}
       hint={sentence(`${error.code}-next`)}
       facts={facts.length > 0 && <ServerText value={facts.join(" · ")} />}
       actions={actions}

@@ -83,6 +83,8 @@ export interface WalletSearch {
   row?: string;
   /** The chosen ledger entry's number. */
   entry?: number;
+  /** Only ledger entries with this text in an id, a code or a field of their message. */
+  find?: string;
 }
 
 export type WalletTab = "reconciliation" | "ledger";
@@ -185,6 +187,7 @@ export function parseWalletSearch(given: Given): WalletSearch {
     class: oneOf(given.class, reconcileClasses),
     row: text(given.row),
     entry: positive(given.entry),
+    find: text(given.find),
   };
 }
 

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { CopyButton, ServerText } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { IconButton } from "@/shared/ui";
@@ -7,7 +8,7 @@ import { FilterBar } from "../filter/filter-bar";
 import { FilterField } from "../filter/filter-field";
 import type { RecordFilter } from "../filter/use-record-filter";
 import { GameField, PeriodSelect } from "../query-fields";
-import { asking, DEFAULT_GAME, DEFAULT_PERIOD, ofGame } from "../search";
+import { asking, DEFAULT_GAME, DEFAULT_PERIOD, historyQuery, ofGame } from "../search";
 import styles from "./list.module.css";
 import { NarrowButton, NarrowChips } from "./narrow";
 
@@ -18,6 +19,8 @@ interface ListHeaderProps {
   filter: RecordFilter;
   /** Number of loaded records. */
   count: number;
+  /** The reading that holds the records; null until its first page. */
+  historyId: string | null;
   isReading: boolean;
   onReadAgain: () => void;
   onEnterList: () => void;
@@ -25,7 +28,7 @@ interface ListHeaderProps {
 
 /** The player and the query. */
 export function ListHeader(props: ListHeaderProps) {
-  const { playerId, search, onSearch, filter, count, isReading, onReadAgain, onEnterList } = props;
+  const { playerId, search, onSearch, filter, count, historyId, isReading, onReadAgain, onEnterList } = props;
   const t = useT("player");
   const ask = (change: PlayerSearch) => onSearch(asking(search, change));
   return (
@@ -36,6 +39,19 @@ export function ListHeader(props: ListHeaderProps) {
         </h1>
         <CopyButton text={playerId} label={t("playerIdName")} compact />
         <span className={styles.space} />
+        <ExportButton
+          hasJson
+          isDisabled={isReading || historyId === null}
+          screen={{
+            rows: () => ({
+              source: "records",
+              historyId: historyId ?? "",
+              keys: filter.matching.map(({ key }) => key),
+            }),
+            count: filter.matching.length,
+          }}
+          query={{ source: "history", query: historyQuery(playerId, search) }}
+        />
         <IconButton label={t("readAgain")} icon={RotateCw} onPress={onReadAgain} isDisabled={isReading} />
       </div>
       <div className={styles.filters}>

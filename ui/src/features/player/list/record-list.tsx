@@ -40,6 +40,7 @@ export function RecordList(props: RecordListProps) {
         onSearch={onSearch}
         filter={filter}
         count={control.shown.rows.length}
+        historyId={control.shown.historyId}
         isReading={isReading}
         onReadAgain={control.readAgain}
         onEnterList={enterList}

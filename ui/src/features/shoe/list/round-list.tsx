@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
-import type { ShoeRound } from "@/gateway/types";
+import type { ShoeQuery, ShoeRound } from "@/gateway/types";
+import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, ToggleChip, VirtualList } from "@/shared/ui";
 import type { HoveredRound } from "../roads/hover";
@@ -9,6 +10,8 @@ import { RoundRow } from "./round-row";
 
 interface RoundListProps {
   rounds: readonly ShoeRound[];
+  /** Reads the shoe again; null if it is a former one, which the service no longer sends. */
+  query: ShoeQuery | null;
   /** The chosen round's key. */
   chosen: string | undefined;
   /** No round is selected, so the newest is shown and followed. */
@@ -21,7 +24,7 @@ const rowHeight = 53;
 const keyOf = ({ key }: ShoeRound) => key;
 
 /** All rounds of the shoe, newest first. */
-export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundListProps) {
+export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound }: RoundListProps) {
   const t = useT("shoe");
   const [kind, setKind] = useState<RoundKind>("all");
   const items = useMemo(() => newestFirst(rounds, kind), [rounds, kind]);
@@ -33,6 +36,16 @@ export function RoundList({ rounds, chosen, isNewest, hovered, onRound }: RoundL
         <div className={styles.titles}>
           <h3>{t("list-title")}</h3>
           <span>{t("list-order")}</span>
+          <ExportButton
+            hasJson
+            isDisabled={query === null || rounds.length === 0}
+            screen={
+              query === null
+                ? undefined
+                : { rows: () => ({ source: "rounds", query, keys: items.map(keyOf) }), count: items.length }
+            }
+            query={query === null ? undefined : { source: "rounds", query, keys: null }}
+          />
         </div>
         <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />
       </header>

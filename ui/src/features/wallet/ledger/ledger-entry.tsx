@@ -5,6 +5,7 @@ import { KnownCode, MoneyText, ServerText, TimeText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { Chip, FigureCell, IconButton } from "@/shared/ui";
+import { EntryFacts } from "../entry-facts";
 import styles from "./ledger.module.css";
 
 interface LedgerEntryProps {
@@ -64,7 +65,7 @@ export function LedgerEntry({ row, isChosen, currency, search, onMessage, onBetP
           )}
         </td>
       </tr>
-      <Flags row={row} isChosen={isChosen} />
+      <Remarks row={row} isChosen={isChosen} />
     </>
   );
 }
@@ -81,15 +82,16 @@ function Kind({ row }: { row: LedgerRow }) {
   );
 }
 
-/** The entry's remarks, in a separate row. */
-function Flags({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
+/** The entry's ids, named fields and remarks, in a separate row. */
+function Remarks({ row, isChosen }: Pick<LedgerEntryProps, "row" | "isChosen">) {
   const t = useT("ledger");
   const say = useMessage();
-  if (row.flags.length === 0 && row.amount === null) return null;
+  if (row.raw === null && row.flags.length === 0 && row.amount === null) return null;
   return (
     <tr className={styles.remark} aria-current={isChosen ? "true" : undefined}>
       <td colSpan={2} />
       <td colSpan={5} className={styles.said}>
+        <EntryFacts row={row} />
         {row.flags.map(({ name, sentence }) => (
           <p key={name} className={styles.flag}>
             <ServerText value={say(sentence)} />

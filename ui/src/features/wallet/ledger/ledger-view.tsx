@@ -20,7 +20,14 @@ export function LedgerView({ search, onSearch }: LedgerViewProps) {
   const shown = search.player_id ?? players.data?.[0]?.playerId;
   const choose = (playerId: string) => {
     if (playerId === search.player_id) return;
-    onSearch({ ...search, player_id: playerId, round_id: undefined, game_key: undefined, entry: undefined });
+    onSearch({
+      ...search,
+      player_id: playerId,
+      round_id: undefined,
+      game_key: undefined,
+      entry: undefined,
+      find: undefined,
+    });
   };
   return (
     <SplitView

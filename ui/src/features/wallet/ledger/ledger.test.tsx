@@ -103,6 +103,46 @@ describe("the ledger", () => {
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
   });
 
+  it("shows each entry's ids, and the named fields of its message", async () => {
+    const walletLedger: Gateway["walletLedger"] = async (query) => {
+      const page = await recorded.walletLedger({ ...query, limit: 1 });
+      const fields = [
+        { path: "dealer.name", value: "Nid" },
+        { path: "additional.jackpot", value: "5.00" },
+        { path: "additional.other", value: "1" },
+      ];
+      return { ...page, rows: page.rows.map((row) => ({ ...row, betId: "B/1", fields })) };
+    };
+    renderWallet({ search: ledgerOf("somchai_88"), gateway: { walletLedger } });
+    const table = await entries();
+    expect(table).toHaveTextContent(/Bet B\/1/);
+    expect(table).toHaveTextContent(/Dealer Nid/);
+    expect(table).toHaveTextContent(/Jackpot 5\.00/);
+    expect(table).toHaveTextContent(/additional\.other 1/);
+  });
+
+  it("is searched as a whole, and the search is in the address", async () => {
+    const walletLedger = vi.fn(recorded.walletLedger);
+    const { user, onSearch } = renderWallet({ search: ledgerOf("somchai_88"), gateway: { walletLedger } });
+    await entries();
+    await user.type(screen.getByRole("searchbox", { name: "Find an id, code or dealer" }), "T-9{Enter}");
+    expect(onSearch).toHaveBeenLastCalledWith({ ...ledgerOf("somchai_88"), find: "T-9" });
+    const text = walletLedger.mock.calls.at(-1)?.[0].filter.text;
+    expect(text).toBe("T-9");
+    expect(await screen.findByText("No entry contains “T-9”")).toBeVisible();
+  });
+
+  it("adds up the whole ledger by day, table, game and code", async () => {
+    const { user } = renderWallet({ search: ledgerOf("somchai_88"), gateway: short });
+    await entries();
+    await user.click(screen.getByRole("button", { name: "Sums" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sums of somchai_88" }));
+    expect(await dialog.findByText("Total")).toBeVisible();
+    await user.click(dialog.getByRole("radio", { name: "Code" }));
+    expect(dialog.getByRole("rowheader", { name: "GBB01" })).toBeVisible();
+    await expectAccessible();
+  });
+
   it("warns when its chain is broken", async () => {
     const walletLedger: Gateway["walletLedger"] = async (query) => ({
       ...(await recorded.walletLedger({ ...query, limit: 4 })),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { LedgerRow } from "@/gateway/types";
 import { FailedState, Raw } from "@/shared/domain";
@@ -22,7 +22,11 @@ interface PlayerLedgerProps {
 /** One player's ledger: every entry with the balance it left. */
 export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
   const t = useT("ledger");
-  const ledger = useLedger(playerId, search.round_id ?? null);
+  const filter = useMemo(
+    () => ({ playerId, roundId: search.round_id ?? null, text: search.find ?? null }),
+    [playerId, search.round_id, search.find],
+  );
+  const ledger = useLedger(filter);
   const { rows, newest } = ledger;
   const [opened, setOpened] = useState<LedgerRow | null>(null);
   const [bet, setBet] = useState<LedgerRow | null>(null);
@@ -32,7 +36,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
   useStatusLine(newest ? { text: t(words, { count: rows.length, player: playerId }), readAt: newest.readAt } : null);
   return (
     <article className={styles.ledger} aria-busy={ledger.isFetching} aria-label={t("ledgerOf", { player: playerId })}>
-      <LedgerHead playerId={playerId} ledger={ledger} search={search} onSearch={onSearch} />
+      <LedgerHead filter={filter} ledger={ledger} search={search} onSearch={onSearch} />
       {ledger.error && (
         <FailedState
           error={ledger.error}
@@ -42,7 +46,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
         />
       )}
       {ledger.isPending && <Skeleton lines={10} height={36} />}
-      {newest && rows.length === 0 && <NoEntries isRound={search.round_id !== undefined} />}
+      {newest && rows.length === 0 && <NoEntries search={search} />}
       {newest && rows.length > 0 && (
         <>
           <LedgerTable
@@ -59,7 +63,7 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
                 {t("older")}
               </Button>
             )}
-            {!ledger.hasNextPage && search.round_id === undefined && t("first")}
+            {!ledger.hasNextPage && search.round_id === undefined && search.find === undefined && t("first")}
           </footer>
         </>
       )}
@@ -84,13 +88,11 @@ export function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) 
   );
 }
 
-function NoEntries({ isRound }: { isRound: boolean }) {
+function NoEntries({ search: { round_id, find } }: { search: WalletSearch }) {
   const t = useT("ledger");
-  return isRound ? (
-    <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />
-  ) : (
-    <EmptyState title={t("empty")} />
-  );
+  if (find !== undefined) return <EmptyState title={t("emptyFound", { text: find })} hint={t("emptyFoundHint")} />;
+  if (round_id !== undefined) return <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />;
+  return <EmptyState title={t("empty")} />;
 }
 
 interface EntryKeys {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { LedgerPage, LedgerRow } from "@/gateway/types";
+import type { LedgerFilter, LedgerPage, LedgerRow, LedgerSums } from "@/gateway/types";
 import { useGateway, walletKey, walletPlayersQuery } from "@/shared/query";
 
 /** Players whose id contains the text; keeps the last answer on screen until the next one arrives. */
@@ -32,12 +32,21 @@ export interface Ledger {
   retry: () => void;
 }
 
+/** Sums over the whole ledger, days in the zone. */
+export function useSums(filter: LedgerFilter, zone: string) {
+  const gateway = useGateway();
+  return useQuery<LedgerSums>({
+    queryKey: walletKey("sums", filter, zone),
+    queryFn: () => gateway.ledgerSums(filter, zone),
+  });
+}
+
 /** A player's entries, newest first, further back page by page. */
-export function useLedger(playerId: string, roundId: string | null): Ledger {
+export function useLedger(filter: LedgerFilter): Ledger {
   const gateway = useGateway();
   const query = useInfiniteQuery({
-    queryKey: walletKey("ledger", playerId, roundId),
-    queryFn: ({ pageParam }) => gateway.walletLedger({ playerId, roundId, before: pageParam, limit: perPage }),
+    queryKey: walletKey("ledger", filter),
+    queryFn: ({ pageParam }) => gateway.walletLedger({ filter, before: pageParam, limit: perPage }),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.more ? (last.rows.at(-1)?.seq ?? null) : null),
   });

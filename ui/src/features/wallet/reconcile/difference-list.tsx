@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import type { DifferenceRow, ReconcileClass, ReconcileScope } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, SearchField, Skeleton, useStacked, VirtualList } from "@/shared/ui";
 import { CoverageText } from "./coverage";
@@ -43,6 +44,7 @@ export function DifferenceList(props: DifferenceListProps) {
             onChange={filter.setText}
             inputRef={filter.field}
           />
+          <DifferencesExport run={shown} filter={filter} />
         </div>
       )}
       <div className={styles.body}>
@@ -55,6 +57,22 @@ export function DifferenceList(props: DifferenceListProps) {
 }
 
 const keyOf = (row: DifferenceRow) => row.key;
+
+interface DifferencesExportProps {
+  run: NonNullable<RunControl["shown"]>;
+  filter: DifferenceFilter;
+}
+
+function DifferencesExport({ run: { summary, rows }, filter: { matching } }: DifferencesExportProps) {
+  const readAt = summary?.readAt ?? "";
+  return (
+    <ExportButton
+      isDisabled={summary === null || rows.length === 0}
+      screen={{ rows: () => ({ source: "differences", readAt, keys: matching.map(keyOf) }), count: matching.length }}
+      query={{ source: "differences", readAt, keys: null }}
+    />
+  );
+}
 
 /** The rows, or the reason why none is shown. */
 function Body(props: DifferenceListProps) {

@@ -190,7 +190,11 @@ const withoutRewardsRound: Gateway["reconcile"] = (scope, onEvent, signal) =>
   );
 
 async function matchedRound(): Promise<string> {
-  const page = await recordedWallet().walletLedger({ playerId: "somchai_88", roundId: null, before: 20, limit: 1 });
+  const page = await recordedWallet().walletLedger({
+    filter: { playerId: "somchai_88", roundId: null, text: null },
+    before: 20,
+    limit: 1,
+  });
   return page.rows[0]?.roundId ?? "";
 }
 

@@ -5,6 +5,7 @@ import { type Translate, useMessage, useT } from "@/shared/i18n";
 import { lottoHref, playerHref, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { Chip, EmptyState, useFit } from "@/shared/ui";
+import { EntryFacts } from "../entry-facts";
 import type { ComparedDay } from "./detail-head";
 import styles from "./timeline.module.css";
 
@@ -74,6 +75,7 @@ function TimelineStep({ event, view, day }: TimelineStepProps) {
             <ServerText value={say(sentence)} />
           </p>
         ))}
+        {row && <EntryFacts row={row} />}
       </div>
       <div className={styles.figures}>
         {row ? <Entry row={row} view={view} day={day} /> : <RecordLink view={view} />}

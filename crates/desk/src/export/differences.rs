@@ -1,0 +1,153 @@
+//! Differences between wallet and play history. The rows of the last comparison are kept for this.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use export::{About, Column, Row};
+
+use super::Read;
+use super::records::name;
+use super::writing::Writing;
+use crate::connection::Desk;
+use crate::views::{
+    DifferenceRow, ErrorCode, ErrorView, ExportProgress, NotExported, ReconcileScope, ReconcileSummary,
+};
+
+pub(super) const COLUMNS: &[Column] = &[
+    Column::text("class"),
+    Column::text("expected"),
+    Column::id("player_id"),
+    Column::id("round_id"),
+    Column::text("game_key"),
+    Column::time("at"),
+    Column::text("currency"),
+    Column::amount("wallet_stake"),
+    Column::amount("record_stake"),
+    Column::amount("wallet_paid"),
+    Column::amount("record_paid"),
+    Column::amount("difference"),
+    Column::text("reason"),
+];
+
+/// The comparison that ended last.
+#[derive(Debug, Default)]
+pub(crate) struct LastComparison(Mutex<Option<Arc<Comparison>>>);
+
+#[derive(Debug)]
+struct Comparison {
+    scope: ReconcileScope,
+    summary: ReconcileSummary,
+    rows: Vec<DifferenceRow>,
+}
+
+impl LastComparison {
+    /// Keeps a comparison instead of the former one.
+    pub(crate) fn keep(&self, scope: ReconcileScope, summary: ReconcileSummary, rows: Vec<DifferenceRow>) {
+        let comparison = Comparison { scope, summary, rows };
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(comparison));
+    }
+
+    /// The comparison whose sides were read at this time.
+    fn of(&self, read_at: &str) -> Option<Arc<Comparison>> {
+        let last = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        last.filter(|last| last.summary.read_at == read_at)
+    }
+}
+
+impl Desk {
+    pub(super) async fn export_differences<P: FnMut(ExportProgress)>(
+        &self,
+        read_at: &str,
+        keys: Option<&[String]>,
+        out: &mut Writing<P>,
+    ) -> Result<Read, ErrorView> {
+        let stale = || {
+            let why = "This comparison is no longer held. Compare again.";
+            ErrorView::new(ErrorCode::Stale, why)
+        };
+        let last = self.last_comparison.of(read_at).ok_or_else(stale)?;
+        let rows: Vec<&DifferenceRow> = match keys {
+            None => last.rows.iter().collect(),
+            Some(keys) => {
+                let by_key: HashMap<&str, &DifferenceRow> =
+                    last.rows.iter().map(|row| (row.key.as_str(), row)).collect();
+                let chosen = keys.iter().map(|key| by_key.get(key.as_str()).copied());
+                chosen.collect::<Option<_>>().ok_or_else(stale)?
+            }
+        };
+        let rows = rows.into_iter().map(row).collect();
+        out.rows(rows).await?;
+        Ok(Read {
+            about: self.about_differences(&last),
+            not_read: last
+                .summary
+                .incomplete
+                .iter()
+                .map(|part| NotExported {
+                    what: format!("{} {}", part.player_id, part.game_key),
+                    error: part.error.clone(),
+                })
+                .collect(),
+        })
+    }
+
+    fn about_differences(&self, Comparison { scope, summary, rows }: &Comparison) -> About {
+        let mut about = self.about_service("differences");
+        about.read_at.clone_from(&summary.read_at);
+        about.complete = summary.complete;
+        match scope {
+            ReconcileScope::Player { player_id } => {
+                about.query.insert("player_id".to_owned(), player_id.clone());
+            }
+            ReconcileScope::Day {
+                date,
+                time_zone,
+                players,
+            } => {
+                about
+                    .query
+                    .insert("day".to_owned(), format!("{date} {time_zone}"));
+                about.query.insert("players".to_owned(), players.join(" "));
+            }
+        }
+        let facts = [
+            ("players".to_owned(), summary.coverage.players),
+            ("rounds".to_owned(), summary.rounds),
+            (
+                "differences".to_owned(),
+                u32::try_from(rows.len()).unwrap_or(u32::MAX),
+            ),
+            ("grace_minutes".to_owned(), summary.grace_minutes),
+        ];
+        let counts = summary
+            .counts
+            .iter()
+            .map(|count| (format!("class.{}", name(count.class)), count.rounds));
+        let facts = facts.into_iter().chain(counts);
+        about
+            .coverage
+            .extend(facts.map(|(fact, count)| (fact, count.to_string())));
+        about
+    }
+}
+
+fn row(row: &DifferenceRow) -> Row {
+    Row {
+        cells: vec![
+            Some(name(row.class)),
+            Some(row.expected.to_string()),
+            Some(row.player_id.clone()),
+            row.round_id.clone(),
+            row.game_key.as_ref().map(|coded| coded.code.clone()),
+            row.at.clone(),
+            Some(row.currency.clone()),
+            row.wallet_stake.clone(),
+            row.record_stake.clone(),
+            row.wallet_paid.clone(),
+            row.record_paid.clone(),
+            row.difference.clone(),
+            Some(row.reason.id.to_owned()),
+        ],
+        raw: None,
+    }
+}

@@ -1,0 +1,146 @@
+//! Entries of a player's ledger (docs/contract.md#set-a), newest first like the screen.
+
+use export::{About, Column, Row};
+
+use super::Read;
+use super::records::name;
+use super::writing::Writing;
+use crate::connection::Desk;
+use crate::times::instant;
+use crate::views::{ErrorView, ExportProgress, LedgerFilter, LedgerRow};
+use crate::wallet;
+
+pub(super) const COLUMNS: &[Column] = &[
+    Column::id("player_id"),
+    Column::number("no"),
+    Column::time("at"),
+    Column::time("booked_at"),
+    Column::text("kind"),
+    Column::text("transaction_code"),
+    Column::id("transaction_id"),
+    Column::id("bet_id"),
+    Column::id("credit_transaction_id"),
+    Column::id("round_id"),
+    Column::id("table_id"),
+    Column::text("game_key"),
+    Column::text("currency"),
+    Column::amount("amount"),
+    Column::amount("moved"),
+    Column::amount("balance"),
+    Column::text("refused"),
+    Column::text("came_first"),
+    Column::text("flags"),
+    Column::id("bet_ref_ids"),
+    Column::text("dealer"),
+    Column::text("round_no"),
+    Column::amount("discount_amount"),
+    Column::amount("privilege"),
+    Column::amount("jackpot"),
+];
+
+impl Desk {
+    /// Reads the journal backwards page by page, so that only one page is in memory.
+    pub(super) async fn export_ledger<P: FnMut(ExportProgress)>(
+        &self,
+        filter: &LedgerFilter,
+        (from, to): (Option<u32>, Option<u32>),
+        out: &mut Writing<P>,
+    ) -> Result<Read, ErrorView> {
+        let opened = self.wallet.opened()?;
+        let standing = opened.standing(&filter.player_id).await?;
+        let last = to.unwrap_or(u32::MAX).min(standing.entries);
+        let range = (i64::from(from.unwrap_or(1)), i64::from(last) + 1);
+        let mut parts = wallet::Backwards::new(&opened.source, &filter.player_id, range);
+        let selected = wallet::Selection::of(filter);
+        let (mut looked_at, mut without_message) = (0_u32, 0_u32);
+        while let Some(entries) = parts.next().await? {
+            looked_at = looked_at.saturating_add(u32::try_from(entries.len()).unwrap_or(u32::MAX));
+            let chosen = entries.iter().rev().filter(|entry| selected.has(entry));
+            let rows: Vec<Row> = chosen
+                .map(|entry| row(&filter.player_id, wallet::row(entry)))
+                .collect();
+            let empty = rows.iter().filter(|row| row.raw.is_none()).count();
+            without_message += u32::try_from(empty).unwrap_or(u32::MAX);
+            out.reading(None, looked_at, standing.entries);
+            out.rows(rows).await?;
+        }
+        let mut about = About {
+            source: "ledger".to_owned(),
+            read_from: opened.name().to_owned(),
+            read_at: instant(self.clock.now()),
+            complete: true,
+            ..About::default()
+        };
+        let asked = [
+            ("player_id", Some(filter.player_id.clone())),
+            ("round_id", filter.round_id.clone()),
+            ("text", filter.text.clone()),
+            ("from_no", from.map(|number| number.to_string())),
+            ("to_no", to.map(|number| number.to_string())),
+        ];
+        let asked = asked
+            .into_iter()
+            .filter_map(|(field, value)| Some((field.to_owned(), value?)));
+        about.query.extend(asked);
+        let facts = [
+            ("entries_of_player", standing.entries),
+            ("entries_searched", looked_at),
+            ("entries_without_message", without_message),
+        ];
+        let facts = facts.map(|(fact, count)| (fact.to_owned(), count.to_string()));
+        about.coverage.extend(facts);
+        Ok(Read {
+            about,
+            ..Read::default()
+        })
+    }
+}
+
+fn row(player_id: &str, row: LedgerRow) -> Row {
+    let flags: Vec<&str> = row.flags.iter().map(|flag| flag.name.as_str()).collect();
+    let named = |paths: &[&str]| {
+        let fields = row
+            .fields
+            .iter()
+            .filter(|field| paths.contains(&field.path.as_str()));
+        let values: Vec<&str> = fields.map(|field| field.value.as_str()).collect();
+        (!values.is_empty()).then(|| values.join(" "))
+    };
+    let (bet_ref_ids, dealer) = (
+        named(&["bet_ref_ids"]),
+        named(&["dealer", "dealer.id", "dealer.code", "dealer.name"]),
+    );
+    let (round_no, discount) = (named(&["round.no"]), named(&["discount_amount"]));
+    let (privilege, jackpot) = (named(&["additional.privilege"]), named(&["additional.jackpot"]));
+    Row {
+        cells: vec![
+            Some(player_id.to_owned()),
+            Some(row.seq.to_string()),
+            Some(row.at),
+            Some(row.booked_at),
+            Some(name(row.kind)),
+            row.code.map(|coded| coded.code),
+            row.transaction_id,
+            row.bet_id,
+            row.credit_transaction_id,
+            row.round_id,
+            row.table_id,
+            row.game_key.map(|coded| coded.code),
+            Some(row.currency),
+            // None there means: the digits of the movement.
+            row.amount,
+            Some(row.moved),
+            Some(row.balance),
+            Some(row.refused.to_string()),
+            Some(row.tombstone.to_string()),
+            (!flags.is_empty()).then(|| flags.join(" ")),
+            bet_ref_ids,
+            dealer,
+            round_no,
+            discount,
+            privilege,
+            jackpot,
+        ],
+        raw: row.raw,
+    }
+}

@@ -1,0 +1,188 @@
+//! Writes rows of the screens to a file: records, rounds, entries of a ledger, differences and limits.
+//!
+//! Each source has its columns in a file of its own; the crate `export` writes them. Columns have the names of the
+//! contract's fields where there are such, so that a file is the same in every language. Rows are read, and handed over
+//! in parts, so that only records of one reading are in memory.
+
+mod differences;
+mod file_name;
+mod ledger;
+mod limits;
+mod problems;
+mod records;
+mod rounds;
+mod writing;
+
+use std::path::Path;
+
+use chrono_tz::Tz;
+use export::{About, Format, Layout, Stop};
+use futures::FutureExt as _;
+
+use crate::connection::Desk;
+use crate::times::instant;
+use crate::views::{
+    ErrorCode, ErrorView, ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary,
+    NotExported, Settings,
+};
+
+pub(crate) use differences::LastComparison;
+use writing::Writing;
+
+/// What a source read, beside its rows.
+#[derive(Default)]
+struct Read {
+    /// The notes without program, zone and errors.
+    about: About,
+    not_read: Vec<NotExported>,
+}
+
+impl Desk {
+    /// Writes rows to a file. `on_progress` receives the progress; `stop` ends the export, and then there is no file.
+    ///
+    /// With `may_replace`, a file at the path is replaced, but only by a complete export.
+    ///
+    /// # Errors
+    /// Nothing could be read, or nothing could be written ([`ErrorCode::FileNotWritten`]); the path is unchanged then.
+    /// A part that could not be read is no error; it is named in the summary and in the notes of the file.
+    pub async fn export(
+        &self,
+        request: &ExportRequest,
+        settings: &Settings,
+        path: &Path,
+        may_replace: bool,
+        on_progress: impl FnMut(ExportProgress),
+        stop: impl Future<Output = ()>,
+    ) -> Result<ExportSummary, ErrorView> {
+        let layout = layout(request)?;
+        let time_zone = layout.zone.name();
+        let flag = Stop::default();
+        let stop = stop.shared();
+        let work = async {
+            let mut out = Writing::begin(path, layout, may_replace, flag.clone(), on_progress).await?;
+            let read = self.rows(&request.rows, settings, &mut out, stop.clone()).await?;
+            let complete = read.not_read.is_empty() && read.about.complete;
+            let about = About {
+                pitdesk: env!("CARGO_PKG_VERSION").to_owned(),
+                time_zone: time_zone.to_owned(),
+                complete,
+                not_read: read.not_read.iter().map(problems::noted).collect(),
+                ..read.about
+            };
+            let written = out.finish(about).await?;
+            Ok(ExportSummary {
+                file_name: text(path.file_name()),
+                notes_name: written.notes.as_deref().map(|name| text(Some(name))),
+                rows: u32::try_from(written.rows).unwrap_or(u32::MAX),
+                complete,
+                not_read: read.not_read,
+            })
+        };
+        let stopping = async {
+            stop.clone().await;
+            flag.stop();
+            // The writer sees the flag at its next row and ends the work.
+            std::future::pending::<Result<ExportSummary, ErrorView>>().await
+        };
+        tokio::select! {
+            biased;
+            done = work => done,
+            never = stopping => never,
+        }
+    }
+
+    async fn rows<P: FnMut(ExportProgress)>(
+        &self,
+        source: &ExportSource,
+        settings: &Settings,
+        out: &mut Writing<P>,
+        stop: impl Future<Output = ()> + Clone,
+    ) -> Result<Read, ErrorView> {
+        match source {
+            ExportSource::Records { history_id, keys } => self.export_shown(history_id, keys, out).await,
+            ExportSource::History { query } => self.export_history(query, settings, out, stop).await,
+            ExportSource::Games {
+                player_id,
+                game_keys,
+                period,
+            } => {
+                let asked = records::Games {
+                    player_id,
+                    game_keys,
+                    period: *period,
+                };
+                self.export_games(&asked, settings, out, stop).await
+            }
+            ExportSource::Rounds { query, keys } => {
+                self.export_rounds(query, keys.as_deref(), settings, out).await
+            }
+            ExportSource::Ledger { filter, from, to } => self.export_ledger(filter, (*from, *to), out).await,
+            ExportSource::Differences { read_at, keys } => {
+                self.export_differences(read_at, keys.as_deref(), out).await
+            }
+            ExportSource::Limits { query, all_pages } => {
+                self.export_limits(query, *all_pages, settings, out).await
+            }
+        }
+    }
+
+    /// Notes about rows that the service sent.
+    fn about_service(&self, source: &str) -> About {
+        About {
+            source: source.to_owned(),
+            read_from: self.client.base_url().host_display(),
+            read_at: instant(self.clock.now()),
+            complete: true,
+            ..About::default()
+        }
+    }
+
+    /// A file name for an export that the user can change. It has only characters that every system accepts.
+    pub fn export_file_name(&self, request: &ExportRequest) -> String {
+        file_name::suggested(request, self.clock.now())
+    }
+}
+
+/// The form of the file.
+///
+/// # Errors
+/// The zone is not known, or the rows have no JSON.
+fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
+    let zone: Tz = request
+        .time_zone
+        .parse()
+        .map_err(|_| ErrorView::input("timeZone", "This time zone is not known."))?;
+    let format = match request.format {
+        ExportFormat::Csv => Format::Csv {
+            byte_order_mark: request.byte_order_mark,
+        },
+        ExportFormat::Xlsx => Format::Xlsx,
+        ExportFormat::JsonLines if matches!(request.rows, ExportSource::Differences { .. }) => {
+            let why = "Differences are computed, so there is no received JSON of them.";
+            return Err(ErrorView::input("format", why));
+        }
+        ExportFormat::JsonLines => Format::JsonLines,
+    };
+    let columns = match request.rows {
+        ExportSource::Records { .. } | ExportSource::History { .. } | ExportSource::Games { .. } => {
+            records::COLUMNS
+        }
+        ExportSource::Rounds { .. } => rounds::COLUMNS,
+        ExportSource::Ledger { .. } => ledger::COLUMNS,
+        ExportSource::Differences { .. } => differences::COLUMNS,
+        ExportSource::Limits { .. } => limits::COLUMNS,
+    };
+    Ok(Layout {
+        format,
+        columns: columns.to_vec(),
+        zone,
+    })
+}
+
+fn text(name: Option<&std::ffi::OsStr>) -> String {
+    name.unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn stopped() -> ErrorView {
+    ErrorView::new(ErrorCode::Cancelled, "The export was stopped. There is no file.")
+}

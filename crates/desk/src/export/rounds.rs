@@ -1,0 +1,123 @@
+//! Rounds of a table's current shoe (docs/contract.md#game-stat).
+
+use std::collections::HashMap;
+
+use export::{Column, Row};
+
+use super::Read;
+use super::records::name;
+use super::writing::Writing;
+use crate::connection::Desk;
+use crate::views::{
+    ErrorCode, ErrorView, ExportProgress, HandView, Settings, ShoeQuery, ShoeRound, ShoeView,
+};
+
+pub(super) const COLUMNS: &[Column] = &[
+    Column::id("table_id"),
+    Column::text("game_key"),
+    Column::id("shoe_id"),
+    Column::number("round_no"),
+    Column::id("round_id"),
+    Column::text("winner"),
+    Column::number("score"),
+    Column::number("player_score"),
+    Column::number("banker_score"),
+    Column::text("player_cards"),
+    Column::text("banker_cards"),
+    Column::text("addition"),
+    Column::text("verdict"),
+    Column::text("problems"),
+];
+
+impl Desk {
+    pub(super) async fn export_rounds<P: FnMut(ExportProgress)>(
+        &self,
+        query: &ShoeQuery,
+        keys: Option<&[String]>,
+        settings: &Settings,
+        out: &mut Writing<P>,
+    ) -> Result<Read, ErrorView> {
+        let shoe = self.shoe(query.clone(), settings).await?;
+        let rounds = chosen(&shoe, keys)?;
+        let rows = rounds.into_iter().map(|round| row(&shoe, round)).collect();
+        out.rows(rows).await?;
+        let mut about = self.about_service("rounds");
+        about.read_at.clone_from(&shoe.read_at);
+        for (field, value) in [
+            ("table_id", &shoe.table_id),
+            ("game_key", &shoe.game_key),
+            ("shoe_id", &shoe.shoe_id),
+        ] {
+            about.query.insert(field.to_owned(), value.clone());
+        }
+        let coverage = &shoe.coverage;
+        for (fact, count) in [
+            ("rounds", coverage.received),
+            ("missing_rounds", coverage.missing_total),
+            ("left_out", coverage.left_out),
+        ] {
+            about.coverage.insert(fact.to_owned(), count.to_string());
+        }
+        about.complete = coverage.missing_total == 0 && coverage.left_out == 0;
+        Ok(Read {
+            about,
+            ..Read::default()
+        })
+    }
+}
+
+/// The rounds with these keys, in this order.
+fn chosen<'a>(shoe: &'a ShoeView, keys: Option<&[String]>) -> Result<Vec<&'a ShoeRound>, ErrorView> {
+    let Some(keys) = keys else {
+        return Ok(shoe.rounds.iter().collect());
+    };
+    let by_key: HashMap<&str, &ShoeRound> = shoe
+        .rounds
+        .iter()
+        .map(|round| (round.key.as_str(), round))
+        .collect();
+    let chosen = keys.iter().map(|key| by_key.get(key.as_str()).copied());
+    let new_shoe = || {
+        let why = "A new shoe began. The rounds of the former one are no longer sent.";
+        ErrorView::new(ErrorCode::Stale, why)
+    };
+    chosen.collect::<Option<_>>().ok_or_else(new_shoe)
+}
+
+fn row(shoe: &ShoeView, round: &ShoeRound) -> Row {
+    let number = |number: Option<i32>| number.map(|number| number.to_string());
+    let cards = |hand: &Option<HandView>| {
+        let cards: Vec<&str> = hand
+            .as_ref()?
+            .cards
+            .iter()
+            .map(|card| card.code.as_str())
+            .collect();
+        Some(cards.join(" "))
+    };
+    let additions: Vec<&str> = round.additions.iter().map(|coded| coded.code.as_str()).collect();
+    let paths: Vec<&str> = round
+        .problems
+        .iter()
+        .map(|problem| problem.path.as_str())
+        .collect();
+    Row {
+        cells: vec![
+            Some(shoe.table_id.clone()),
+            Some(shoe.game_key.clone()),
+            Some(shoe.shoe_id.clone()),
+            number(round.round_no),
+            round.id.clone(),
+            round.winner.as_ref().map(|coded| coded.code.clone()),
+            number(round.score),
+            number(round.player_score),
+            number(round.banker_score),
+            cards(&round.player),
+            cards(&round.banker),
+            (!additions.is_empty()).then(|| additions.join(" ")),
+            Some(name(round.verdict)),
+            (!paths.is_empty()).then(|| paths.join(" ")),
+        ],
+        raw: Some(round.raw.clone()),
+    }
+}

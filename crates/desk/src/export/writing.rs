@@ -1,0 +1,79 @@
+//! The file being written. The disk is waited for on other threads than those of the requests.
+
+use std::path::Path;
+
+use export::{About, Export, ExportError, Layout, Row, Stop, Written};
+use tokio::task::spawn_blocking;
+
+use super::problems;
+use crate::views::{Coded, ErrorCode, ErrorView, ExportProgress};
+
+/// Rows that are handed over at once.
+pub(super) const AT_ONCE: usize = 500;
+
+pub(super) struct Writing<P> {
+    /// None while a part is being written, and after an error.
+    export: Option<Export>,
+    on_progress: P,
+}
+
+impl<P: FnMut(ExportProgress)> Writing<P> {
+    pub(super) async fn begin(
+        path: &Path,
+        layout: Layout,
+        may_replace: bool,
+        stop: Stop,
+        on_progress: P,
+    ) -> Result<Self, ErrorView> {
+        let path = path.to_owned();
+        let export = on_disk(move || Export::begin(&path, layout, may_replace, stop)).await?;
+        Ok(Self {
+            export: Some(export),
+            on_progress,
+        })
+    }
+
+    /// Reports how much was received.
+    pub(super) fn reading(&mut self, game_key: Option<&Coded>, received: u32, total: u32) {
+        (self.on_progress)(ExportProgress::Reading {
+            game_key: game_key.cloned(),
+            received,
+            total,
+        });
+    }
+
+    /// Writes rows in parts.
+    pub(super) async fn rows(&mut self, rows: Vec<Row>) -> Result<(), ErrorView> {
+        let mut rows = rows.into_iter();
+        loop {
+            let part: Vec<Row> = rows.by_ref().take(AT_ONCE).collect();
+            if part.is_empty() {
+                return Ok(());
+            }
+            let mut export = self.export.take().ok_or_else(ended)?;
+            let export = on_disk(move || export.write(part).map(|()| export)).await?;
+            let written = u32::try_from(export.rows()).unwrap_or(u32::MAX);
+            self.export = Some(export);
+            (self.on_progress)(ExportProgress::Writing { rows: written });
+        }
+    }
+
+    pub(super) async fn finish(self, about: About) -> Result<Written, ErrorView> {
+        let export = self.export.ok_or_else(ended)?;
+        on_disk(move || export.finish(&about)).await
+    }
+}
+
+async fn on_disk<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, ExportError> + Send + 'static,
+) -> Result<T, ErrorView> {
+    match spawn_blocking(work).await {
+        Ok(done) => done.map_err(|error| problems::view(&error)),
+        Err(_) => Err(ended()),
+    }
+}
+
+/// A part before failed, or its thread panicked.
+fn ended() -> ErrorView {
+    ErrorView::new(ErrorCode::Internal, "The export ended with an internal error.")
+}

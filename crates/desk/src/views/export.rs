@@ -1,0 +1,140 @@
+//! Rows written to a file that the user chose.
+
+use serde::{Deserialize, Serialize};
+use specta::Type;
+
+use super::common::Coded;
+use super::error::ErrorView;
+use super::history::{HistoryQuery, PeriodName};
+use super::shoe::ShoeQuery;
+use super::tables::TablesQuery;
+use super::wallet::LedgerFilter;
+
+/// The rows to export. A source that is read again shows the state of that moment; the file states its time.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "source", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum ExportSource {
+    /// Records on screen, in this order.
+    Records {
+        /// Id of the reading that contains them.
+        history_id: String,
+        /// Keys of the records.
+        keys: Vec<String>,
+    },
+    /// All records of a query, read again, newest first.
+    History {
+        /// The query. Its page is ignored.
+        query: HistoryQuery,
+    },
+    /// All records of a player in several games, read again, game after game.
+    Games {
+        /// The operator's id of the player.
+        player_id: String,
+        /// Game type codes. Empty: all games of the operator's tables, and others seen on this connection.
+        game_keys: Vec<String>,
+        /// The time span to read.
+        period: PeriodName,
+    },
+    /// Rounds of a table's current shoe, read again.
+    Rounds {
+        /// The shoe.
+        query: ShoeQuery,
+        /// Keys of the rounds, in this order. None: all.
+        keys: Option<Vec<String>>,
+    },
+    /// Entries of a player's ledger, newest first.
+    Ledger {
+        /// The entries.
+        filter: LedgerFilter,
+        /// Lowest number of an entry. None: from the first one.
+        from: Option<u32>,
+        /// Highest number of an entry. None: to the last one.
+        to: Option<u32>,
+    },
+    /// Differences of the last comparison with the wallet.
+    Differences {
+        /// When its sides were read, as its summary states it.
+        read_at: String,
+        /// Keys of the rows, in this order. None: all.
+        keys: Option<Vec<String>>,
+    },
+    /// The limits of tables: one row per table and currency, read again.
+    Limits {
+        /// The tables.
+        query: TablesQuery,
+        /// Whether all pages are read and not only that of the query.
+        all_pages: bool,
+    },
+}
+
+/// The format of an export.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportFormat {
+    /// Comma-separated values.
+    Csv,
+    /// A workbook of Excel.
+    Xlsx,
+    /// The received JSON, one record per line. Not for rows that Pitdesk computes.
+    JsonLines,
+}
+
+/// An export to make.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportRequest {
+    /// The rows.
+    pub rows: ExportSource,
+    /// The format.
+    pub format: ExportFormat,
+    /// Whether a CSV file begins with a byte order mark, which Excel needs to read letters such as Thai.
+    pub byte_order_mark: bool,
+    /// IANA name of the zone in which times are written.
+    pub time_zone: String,
+}
+
+/// The progress of an export.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "step", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum ExportProgress {
+    /// Rows are being read from the service or the wallet.
+    Reading {
+        /// The game, if games are read one after another.
+        game_key: Option<Coded>,
+        /// Number of rows received.
+        received: u32,
+        /// Number of rows, as the service states it.
+        total: u32,
+    },
+    /// Rows are being written.
+    Writing {
+        /// Number of rows written.
+        rows: u32,
+    },
+}
+
+/// A part that could not be read, and is not in the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct NotExported {
+    /// The game key, or a name of the part.
+    pub what: String,
+    /// The error.
+    pub error: ErrorView,
+}
+
+/// A file that was written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportSummary {
+    /// Name of the file, without its folder.
+    pub file_name: String,
+    /// Name of the file of notes beside it. None if the notes are a sheet of the file.
+    pub notes_name: Option<String>,
+    /// Number of rows in the file.
+    pub rows: u32,
+    /// Whether everything that was asked for is in the file.
+    pub complete: bool,
+    /// What could not be read.
+    pub not_read: Vec<NotExported>,
+}

@@ -1,0 +1,239 @@
+//! Sums of a ledger by day, table, game and transaction code, per currency and exact.
+
+use std::collections::BTreeMap;
+
+use chrono_tz::Tz;
+use money::{ExactDecimal, Sum};
+
+use super::entry::LedgerEntry;
+use super::selection::{Backwards, Selection};
+use crate::connection::Desk;
+use crate::times::instant;
+use crate::views::{ErrorView, LedgerFilter, LedgerSums, SumLine};
+
+/// Most lines of one table of sums. Further names are added up in a last line.
+const MOST_LINES: usize = 1_000;
+
+impl Desk {
+    /// Sums over all entries of a player's ledger that the filter selects. Days are those of the zone.
+    ///
+    /// # Errors
+    /// No wallet is open, it cannot be read, it does not know the player, or the zone is not known.
+    pub async fn ledger_sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
+        let zone: Tz = time_zone
+            .parse()
+            .map_err(|_| ErrorView::input("timeZone", "This time zone is not known."))?;
+        let opened = self.wallet.opened()?;
+        let standing = opened.standing(&filter.player_id).await?;
+        let selection = Selection::of(filter);
+        let mut tables = Tables::default();
+        let whole = (1, i64::from(standing.entries) + 1);
+        let mut parts = Backwards::new(&opened.source, &filter.player_id, whole);
+        while let Some(part) = parts.next().await? {
+            let selected = part.iter().filter(|entry| selection.has(entry));
+            selected.for_each(|entry| tables.add(entry, zone));
+        }
+        Ok(tables.view(zone, instant(self.clock.now())))
+    }
+}
+
+/// Taken, given and their number, for one name and currency.
+#[derive(Debug, Default)]
+struct Line {
+    entries: u32,
+    taken: Sum,
+    given: Sum,
+}
+
+/// The name of a line. The rest comes last.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Name {
+    Named(String),
+    /// The entries have no such field.
+    Without,
+    Others,
+}
+
+#[derive(Debug, Default)]
+struct Table(BTreeMap<(Name, String), Line>);
+
+#[derive(Debug, Default)]
+struct Tables {
+    entries: u32,
+    total: Table,
+    days: Table,
+    tables: Table,
+    games: Table,
+    codes: Table,
+}
+
+impl Tables {
+    fn add(&mut self, entry: &LedgerEntry, zone: Tz) {
+        self.entries = self.entries.saturating_add(1);
+        let day = entry.at().with_timezone(&zone).format("%Y-%m-%d").to_string();
+        let code = Some(&entry.code).filter(|code| !code.is_empty());
+        self.total.add(None, entry);
+        self.days.add(Some(&day), entry);
+        self.tables.add(entry.table_id.as_ref(), entry);
+        self.games.add(entry.game_key.as_ref(), entry);
+        self.codes.add(code, entry);
+    }
+
+    fn view(self, zone: Tz, read_at: String) -> LedgerSums {
+        let mut days = self.days.lines();
+        days.reverse();
+        LedgerSums {
+            entries: self.entries,
+            total: self.total.lines(),
+            days,
+            tables: self.tables.lines(),
+            games: self.games.lines(),
+            codes: self.codes.lines(),
+            time_zone: zone.name().to_owned(),
+            read_at,
+        }
+    }
+}
+
+impl Table {
+    fn add(&mut self, name: Option<&String>, entry: &LedgerEntry) {
+        let name = name.map_or(Name::Without, |name| Name::Named(name.clone()));
+        let mut key = (name, entry.currency.clone());
+        if self.0.len() >= MOST_LINES && !self.0.contains_key(&key) {
+            key.0 = Name::Others;
+        }
+        let line = self.0.entry(key).or_default();
+        line.entries = line.entries.saturating_add(1);
+        if entry.moved.is_negative() {
+            line.taken.subtract(entry.moved);
+        } else {
+            line.given.add(entry.moved);
+        }
+    }
+
+    fn lines(self) -> Vec<SumLine> {
+        let text = |sum: Sum| sum.total().as_ref().map(ExactDecimal::to_string);
+        let line = |((name, currency), line): ((Name, String), Line)| {
+            let mut change = line.given;
+            change.subtract_sum(&line.taken);
+            SumLine {
+                is_rest: name == Name::Others,
+                name: match name {
+                    Name::Named(name) => Some(name),
+                    Name::Without | Name::Others => None,
+                },
+                currency,
+                entries: line.entries,
+                taken: text(line.taken),
+                given: text(line.given),
+                change: text(change),
+            }
+        };
+        self.0.into_iter().map(line).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn entry(moved: &str, currency: &str, table: &str, at: &str) -> LedgerEntry {
+        LedgerEntry {
+            moved: ExactDecimal::parse(moved).unwrap(),
+            currency: currency.to_owned(),
+            table_id: Some(table.to_owned()),
+            sent_at: Some(at.parse().unwrap()),
+            ..LedgerEntry::example("p", 1)
+        }
+    }
+
+    fn sums(entries: &[LedgerEntry]) -> LedgerSums {
+        let mut tables = Tables::default();
+        for entry in entries {
+            tables.add(entry, chrono_tz::Asia::Bangkok);
+        }
+        tables.view(chrono_tz::Asia::Bangkok, String::new())
+    }
+
+    fn line(lines: &[SumLine], name: Option<&str>, currency: &str) -> SumLine {
+        let found = lines
+            .iter()
+            .find(|line| line.name.as_deref() == name && line.currency == currency);
+        found.unwrap().clone()
+    }
+
+    #[test]
+    fn days_are_those_of_the_zone_and_currencies_stay_apart() {
+        let entries = [
+            entry("-100.00", "THB", "412", "2026-11-20T16:59:59Z"),
+            entry("195.00", "THB", "412", "2026-11-20T17:00:00Z"),
+            entry("-1.5", "USD", "412", "2026-11-20T17:00:00Z"),
+        ];
+        let sums = sums(&entries);
+        assert_eq!(sums.entries, 3);
+        let days: Vec<_> = sums
+            .days
+            .iter()
+            .map(|line| line.name.as_deref().unwrap())
+            .collect();
+        assert_eq!(days, ["2026-11-21", "2026-11-21", "2026-11-20"]);
+        let total = line(&sums.total, None, "THB");
+        assert_eq!(
+            (
+                total.taken.as_deref(),
+                total.given.as_deref(),
+                total.change.as_deref()
+            ),
+            (Some("100.00"), Some("195.00"), Some("95.00"))
+        );
+        assert_eq!(line(&sums.total, None, "USD").change.as_deref(), Some("-1.5"));
+    }
+
+    #[test]
+    fn a_sum_with_too_many_digits_is_none_and_never_rounded() {
+        const MOST: &str = "79228162514264337593543950335";
+        let entries = [
+            entry(MOST, "THB", "1", "2026-11-20T00:00:00Z"),
+            entry(MOST, "THB", "1", "2026-11-20T00:00:00Z"),
+            entry("-0.5", "THB", "2", "2026-11-20T00:00:00Z"),
+        ];
+        let sums = sums(&entries);
+        assert_eq!(line(&sums.tables, Some("1"), "THB").given, None);
+        assert_eq!(
+            line(&sums.tables, Some("2"), "THB").change.as_deref(),
+            Some("-0.5")
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn every_table_adds_up_to_the_total(
+            moves in proptest::collection::vec((-1_000_000_i64..1_000_000, 0_u8..40, 0..2_usize), 1..60),
+        ) {
+            let entries: Vec<LedgerEntry> = moves
+                .iter()
+                .map(|(cents, table, currency)| {
+                    let digits = format!("{}.{:02}", cents.abs() / 100, cents.abs() % 100);
+                    let sign = if *cents < 0 { "-" } else { "" };
+                    entry(&format!("{sign}{digits}"), ["THB", "USD"][*currency], &table.to_string(), "2026-11-20T00:00:00Z")
+                })
+                .collect();
+            let sums = sums(&entries);
+            for (at, currency) in ["THB", "USD"].into_iter().enumerate() {
+                let cents: i64 = moves.iter().filter(|(.., its)| *its == at).map(|(cents, ..)| cents).sum();
+                for lines in [&sums.total, &sums.days, &sums.tables, &sums.games, &sums.codes] {
+                    let added: Sum = lines
+                        .iter()
+                        .filter(|line| line.currency == currency)
+                        .map(|line| ExactDecimal::parse(line.change.as_deref().unwrap()).unwrap())
+                        .collect();
+                    let expected = ExactDecimal::parse(&cents.to_string()).unwrap();
+                    let hundredth = ExactDecimal::hundredths(1);
+                    prop_assert_eq!(added.total(), expected.checked_mul(hundredth));
+                }
+            }
+        }
+    }
+}

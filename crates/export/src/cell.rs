@@ -1,0 +1,268 @@
+//! Columns, rows and their types.
+
+use chrono::{DateTime, FixedOffset};
+use chrono_tz::Tz;
+use money::ExactDecimal;
+use serde::Serialize;
+
+/// The type of a column. A value that does not fit its column is written as text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Any text.
+    Text,
+    /// An id. A text even if it has only digits.
+    Id,
+    /// An exact decimal with the digits as received, `-?digits[.digits]`.
+    Amount,
+    /// An instant, RFC 3339 with a zone. Written in the zone of the layout.
+    Time,
+    /// A whole number with at most 15 digits.
+    Number,
+}
+
+/// One column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Column {
+    /// Name in the head of the file.
+    pub name: &'static str,
+    /// The type of its values.
+    #[serde(rename = "type")]
+    pub kind: Kind,
+}
+
+impl Column {
+    /// A column of texts.
+    pub const fn text(name: &'static str) -> Self {
+        Self {
+            name,
+            kind: Kind::Text,
+        }
+    }
+
+    /// A column of ids.
+    pub const fn id(name: &'static str) -> Self {
+        Self { name, kind: Kind::Id }
+    }
+
+    /// A column of exact amounts.
+    pub const fn amount(name: &'static str) -> Self {
+        Self {
+            name,
+            kind: Kind::Amount,
+        }
+    }
+
+    /// A column of instants.
+    pub const fn time(name: &'static str) -> Self {
+        Self {
+            name,
+            kind: Kind::Time,
+        }
+    }
+
+    /// A column of whole numbers.
+    pub const fn number(name: &'static str) -> Self {
+        Self {
+            name,
+            kind: Kind::Number,
+        }
+    }
+}
+
+/// One row.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Row {
+    /// One value per column; None is an empty cell. Used by CSV and XLSX.
+    pub cells: Vec<Option<String>>,
+    /// The JSON as received. Used by JSON Lines; a row without it has no line there.
+    pub raw: Option<String>,
+}
+
+/// The format of the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// Comma-separated values in UTF-8 (RFC 4180).
+    Csv {
+        /// Whether the file begins with a byte order mark. Excel needs it to read Thai; some programs cannot read it.
+        byte_order_mark: bool,
+    },
+    /// A workbook of Excel 2007 or newer.
+    Xlsx,
+    /// One received JSON value per line.
+    JsonLines,
+}
+
+/// The form of the file.
+#[derive(Debug, Clone)]
+pub struct Layout {
+    /// The format.
+    pub format: Format,
+    /// The columns, in order. JSON Lines has none.
+    pub columns: Vec<Column>,
+    /// The zone in which times are written.
+    pub zone: Tz,
+}
+
+/// A value with the type that it really has.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Value<'a> {
+    Empty,
+    Text(&'a str),
+    Id(&'a str),
+    /// Digits as received.
+    Amount(&'a str),
+    Number(i64),
+    Time(DateTime<FixedOffset>),
+}
+
+/// Most digits of a number that every spreadsheet keeps.
+const EXACT_DIGITS: usize = 15;
+
+impl<'a> Value<'a> {
+    /// The value of a cell. A text that does not fit the type of its column stays a text.
+    pub(crate) fn of(kind: Kind, text: Option<&'a str>, zone: Tz) -> Self {
+        let Some(text) = text else {
+            return Self::Empty;
+        };
+        let typed = match kind {
+            Kind::Text => None,
+            Kind::Id => Some(Self::Id(text)),
+            Kind::Amount => ExactDecimal::parse(text).ok().map(|_| Self::Amount(text)),
+            Kind::Number => number(text).map(Self::Number),
+            Kind::Time => DateTime::parse_from_rfc3339(text)
+                .ok()
+                .map(|at| Self::Time(at.with_timezone(&zone).fixed_offset())),
+        };
+        typed.unwrap_or(Self::Text(text))
+    }
+}
+
+fn number(text: &str) -> Option<i64> {
+    let number: i64 = text.parse().ok()?;
+    (number.to_string() == text && significant_digits(text) <= EXACT_DIGITS).then_some(number)
+}
+
+/// Whether a spreadsheet keeps all digits of an amount. Zeros at the end count, because they are shown.
+pub(crate) fn is_exact_in_spreadsheet(amount: &str) -> bool {
+    significant_digits(amount) <= EXACT_DIGITS
+}
+
+fn significant_digits(amount: &str) -> usize {
+    let digits = amount.bytes().filter(u8::is_ascii_digit);
+    digits.skip_while(|digit| *digit == b'0').count()
+}
+
+/// A time as text: the local time of its zone with the offset, as precise as received and at least to the second.
+pub(crate) fn time_text(at: DateTime<FixedOffset>) -> String {
+    at.to_rfc3339_opts(chrono::SecondsFormat::AutoSi, false)
+}
+
+/// Whether a spreadsheet could read a text as something other than a text: it begins with a sign of a formula or a command,
+/// also in its full-width form, after any characters that are not seen.
+pub(crate) fn looks_like_formula(text: &str) -> bool {
+    let is_unseen = |letter: &char| {
+        letter.is_whitespace()
+            || letter.is_control()
+            || matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    if text.starts_with(['\t', '\r', '\n']) {
+        return true;
+    }
+    let first = text.chars().find(|letter| !is_unseen(letter));
+    first.is_some_and(|letter| {
+        matches!(
+            letter,
+            '=' | '+'
+                | '-'
+                | '@'
+                | '＝'
+                | '＋'
+                | '－'
+                | '＠'
+                | '\u{2212}'
+                | '\u{fe62}'
+                | '\u{fe63}'
+                | '\u{fe66}'
+                | '\u{fe6b}'
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ZONE: Tz = chrono_tz::Asia::Bangkok;
+
+    #[test]
+    fn the_type_of_the_column_decides_and_what_does_not_fit_is_text() {
+        let of = |kind, text| Value::of(kind, Some(text), ZONE);
+        assert_eq!(of(Kind::Amount, "-100.00"), Value::Amount("-100.00"));
+        assert_eq!(of(Kind::Text, "-100.00"), Value::Text("-100.00"));
+        assert_eq!(of(Kind::Id, "-100.00"), Value::Id("-100.00"));
+        for text in ["=1+1", "+5", "1e3", "1,000", "-", "- 5", "", "NaN"] {
+            assert_eq!(of(Kind::Amount, text), Value::Text(text), "{text}");
+            assert_eq!(of(Kind::Number, text), Value::Text(text), "{text}");
+        }
+        assert_eq!(of(Kind::Number, "-12"), Value::Number(-12));
+        assert_eq!(of(Kind::Number, "007"), Value::Text("007"));
+        assert_eq!(
+            of(Kind::Number, "1234567890123456"),
+            Value::Text("1234567890123456")
+        );
+        assert_eq!(of(Kind::Time, "yesterday"), Value::Text("yesterday"));
+        assert_eq!(Value::of(Kind::Text, None, ZONE), Value::Empty);
+    }
+
+    #[test]
+    fn a_time_is_written_in_the_zone_with_its_offset() {
+        let Value::Time(at) = Value::of(Kind::Time, Some("2026-11-21T17:30:00.120Z"), ZONE) else {
+            panic!("not a time");
+        };
+        assert_eq!(time_text(at), "2026-11-22T00:30:00.120+07:00");
+    }
+
+    #[test]
+    fn fifteen_digits_are_exact_and_sixteen_are_not() {
+        for exact in [
+            "0",
+            "-0.00",
+            "100.00",
+            "999999999999.999",
+            "0.00000000000000000001",
+            "-123456789012345",
+        ] {
+            assert!(is_exact_in_spreadsheet(exact), "{exact}");
+        }
+        for not in ["9999999999999.999", "1000000000000000", "99999999999999999.99"] {
+            assert!(!is_exact_in_spreadsheet(not), "{not}");
+        }
+    }
+
+    #[test]
+    fn signs_of_formulas_are_found_behind_what_is_not_seen() {
+        for text in [
+            "=1",
+            "+1",
+            "-1",
+            "@x",
+            "\tx",
+            "\rx",
+            "\nx",
+            "＝1",
+            "－1",
+            "＋1",
+            "＠x",
+            " =1",
+            "\u{feff}=1",
+            "\u{200b}\u{a0}@x",
+            "\0=1",
+        ] {
+            assert!(looks_like_formula(text), "{text:?}");
+        }
+        for text in ["", "1", "a=1", "'=1", "bc:1", "ก", " "] {
+            assert!(!looks_like_formula(text), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! One export from its first row to its file.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::path::Path;
+
+use crate::csv_text::CsvText;
+use crate::file::{Part, earlier_notes, notes_path, persist_with_notes};
+use crate::json_lines::JsonLines;
+use crate::xlsx::{MOST_ROWS, Sheets};
+use crate::{About, Column, ExportError, Format, Layout, Row, Stop};
+
+/// A file that is being written. Nothing is at its path before [`Export::finish`] has ended; dropping it removes
+/// everything. Its calls wait for the disk.
+pub struct Export {
+    part: Part,
+    sink: Sink,
+    columns: Vec<Column>,
+    stop: Stop,
+    rows: u64,
+}
+
+enum Sink {
+    Csv(Box<CsvText<File>>),
+    Xlsx(Box<Sheets>),
+    JsonLines(JsonLines<File>),
+}
+
+/// What was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written {
+    /// Number of rows, without heads.
+    pub rows: u64,
+    /// Name of the file of notes beside it. None for XLSX, which has them in a sheet.
+    pub notes: Option<OsString>,
+}
+
+impl Export {
+    /// Begins a file. With `may_replace`, a file at the path is replaced at the end; without, it is an error.
+    ///
+    /// # Errors
+    /// The file could not be put at the path later; see [`ExportError`].
+    pub fn begin(path: &Path, layout: Layout, may_replace: bool, stop: Stop) -> Result<Self, ExportError> {
+        Self::with_sheets_of(MOST_ROWS, path, layout, may_replace, stop)
+    }
+
+    fn with_sheets_of(
+        most_rows: u32,
+        path: &Path,
+        layout: Layout,
+        may_replace: bool,
+        stop: Stop,
+    ) -> Result<Self, ExportError> {
+        let Layout {
+            format,
+            columns,
+            zone,
+        } = layout;
+        let part = Part::begin(path, may_replace)?;
+        if format != Format::Xlsx {
+            earlier_notes(&notes_path(path))?;
+        }
+        let sink = match format {
+            Format::Csv { byte_order_mark } => {
+                let out = part.file().try_clone()?;
+                Sink::Csv(Box::new(CsvText::begin(
+                    out,
+                    columns.clone(),
+                    zone,
+                    byte_order_mark,
+                )?))
+            }
+            Format::Xlsx => Sink::Xlsx(Box::new(Sheets::begin(
+                part.folder(),
+                columns.clone(),
+                zone,
+                most_rows,
+            )?)),
+            Format::JsonLines => Sink::JsonLines(JsonLines::begin(part.file().try_clone()?)),
+        };
+        let columns = if format == Format::JsonLines {
+            Vec::new()
+        } else {
+            columns
+        };
+        Ok(Self {
+            part,
+            sink,
+            columns,
+            stop,
+            rows: 0,
+        })
+    }
+
+    /// Writes rows.
+    ///
+    /// # Errors
+    /// See [`ExportError`]. Nothing more can be written afterwards.
+    pub fn write(&mut self, rows: impl IntoIterator<Item = Row>) -> Result<(), ExportError> {
+        for row in rows {
+            if self.stop.is_stopped() {
+                return Err(ExportError::Stopped);
+            }
+            let is_written = match &mut self.sink {
+                Sink::Csv(csv) => csv.row(&row).map(|()| true),
+                Sink::Xlsx(sheets) => sheets.row(&row).map(|()| true),
+                Sink::JsonLines(lines) => lines.row(&row),
+            };
+            self.rows += u64::from(is_written?);
+        }
+        Ok(())
+    }
+
+    /// Number of rows so far.
+    pub fn rows(&self) -> u64 {
+        self.rows
+    }
+
+    /// Completes the file and puts it at its path, with its notes.
+    ///
+    /// # Errors
+    /// See [`ExportError`]. What was at the path before is unchanged.
+    pub fn finish(self, about: &About) -> Result<Written, ExportError> {
+        let Self {
+            part,
+            sink,
+            columns,
+            stop,
+            rows,
+        } = self;
+        match sink {
+            Sink::Csv(csv) => csv.finish()?,
+            Sink::JsonLines(lines) => lines.finish()?,
+            Sink::Xlsx(sheets) => {
+                let out = part.file().try_clone()?;
+                sheets.finish(about, out, &stop)?;
+                return put(part, &stop).map(|()| Written { rows, notes: None });
+            }
+        }
+        if stop.is_stopped() {
+            return Err(ExportError::Stopped);
+        }
+        let notes = about.json(&part.name(), rows, &columns);
+        let notes = persist_with_notes(part, &notes)?;
+        Ok(Written {
+            rows,
+            notes: notes.file_name().map(OsString::from),
+        })
+    }
+}
+
+/// Puts the file at its path, unless the export was stopped.
+fn put(part: Part, stop: &Stop) -> Result<(), ExportError> {
+    if stop.is_stopped() {
+        return Err(ExportError::Stopped);
+    }
+    part.persist()
+}
+
+impl std::fmt::Debug for Export {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Export")
+            .field("rows", &self.rows)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use calamine::Reader as _;
+
+    use super::*;
+
+    #[test]
+    fn rows_beyond_the_limit_of_a_sheet_are_on_the_next_one_with_the_head_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("many.xlsx");
+        let layout = Layout {
+            format: Format::Xlsx,
+            columns: vec![Column::number("n")],
+            zone: chrono_tz::UTC,
+        };
+        let mut export = Export::with_sheets_of(4, &path, layout, false, Stop::default()).unwrap();
+        let row = |n: u32| Row {
+            cells: vec![Some(n.to_string())],
+            raw: None,
+        };
+        export.write((1..=7).map(row)).unwrap();
+        assert_eq!(export.finish(&About::default()).unwrap().rows, 7);
+        let mut workbook = calamine::open_workbook_auto(&path).unwrap();
+        assert_eq!(workbook.sheet_names(), ["Rows", "Rows 2", "Rows 3", "About"]);
+        let mut numbers = Vec::new();
+        for sheet in ["Rows", "Rows 2", "Rows 3"] {
+            let range = workbook.worksheet_range(sheet).unwrap();
+            assert_eq!(
+                range.rows().next().unwrap()[0],
+                calamine::Data::String("n".to_owned())
+            );
+            numbers.extend(range.rows().skip(1).map(|row| row[0].to_string()));
+        }
+        assert_eq!(numbers, ["1", "2", "3", "4", "5", "6", "7"]);
+    }
+}

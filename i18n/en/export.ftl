@@ -1,0 +1,37 @@
+export-button = Export
+export-key = export to a file
+export-title = Export to a file
+export-rows = Rows
+export-screen = On screen ({ $count })
+export-query = Whole query
+export-format = Format
+export-format-csv = For any program. Ids stay text, and no cell is run as a formula. A second file says the query, the time zone and what is missing.
+export-format-xlsx = For Excel and LibreOffice. An amount with more than 15 digits is a text, so that no digit is lost. The sheet “About” says the query, the time zone and what is missing.
+export-format-json_lines = The records exactly as the service sent them, one per line. A second file says the query and what is missing.
+export-zone = Time zone
+export-mark = For Excel
+export-markHint = Puts a byte order mark first, so that Excel shows Thai letters.
+export-save = Save as…
+export-running = Export
+export-waiting = Choose a file…
+export-reading = { $received } of { $total } read
+export-written = { $count ->
+    [one] { $count } row written
+   *[other] { $count } rows written
+}
+export-stop = Stop
+export-stopped = Stopped. No file was saved.
+export-done = { $count ->
+    [one] { $count } row saved in
+   *[other] { $count } rows saved in
+}
+export-notes = Notes:
+export-partial = Not everything could be read. Missing:
+export-problem-no-folder = The file was not saved: the folder no longer exists.
+export-problem-not-a-file = The file was not saved: this name is that of a folder.
+export-problem-exists = The file was not saved: there is already a file named { $name }.
+export-problem-not-permitted = The file was not saved: you may not write in this place.
+export-problem-in-use = The file was not saved: it is open in another program, for example in Excel.
+export-problem-disk-full = The file was not saved: the disk is full.
+export-problem-cell-too-long = The file was not saved: in row { $row }, the text in column { $column } is too long for Excel. Save it as CSV.
+export-problem-other = The file was not saved: the system reported an error.

@@ -1,0 +1,151 @@
+//! The arguments of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use desk::views::{ExportFormat, ExportRequest, ExportSource, PeriodName};
+
+/// A back office for a live-casino game service. Without a command, the window opens.
+#[derive(Debug, Parser)]
+#[command(name = "pitdesk", version, subcommand_required = true)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Writes a player's records to a file, without a window.
+    Export(Export),
+}
+
+const AFTER_HELP: &str = "\
+The service is that of PITDESK_BASE_URL and PITDESK_TOKEN. If they are not set, --profile names a saved profile, and its
+token is read from the system's keyring. The address must begin with https; http is accepted for 127.0.0.1 only.
+
+A CSV or JSON Lines file gets a second file beside it, NAME.notes.json, with the query, the time zone and what could not be
+read. In an XLSX file this is the sheet About.
+
+Exit codes: 0 everything is in the file; 1 no file was written; 2 wrong arguments; 3 the file was written, but something
+could not be read.";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = AFTER_HELP)]
+pub(super) struct Export {
+    /// The operator's id of the player
+    #[arg(long, value_name = "ID")]
+    player: String,
+    /// Game keys, separated by commas, or `all`: the games of the operator's tables
+    #[arg(long, value_name = "KEY,…", default_value = "all", value_delimiter = ',')]
+    games: Vec<String>,
+    /// The time span
+    #[arg(long, value_enum)]
+    period: Period,
+    /// The format of the file
+    #[arg(long, value_enum, default_value = "csv")]
+    format: Format,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: PathBuf,
+    /// Replace the file if it exists
+    #[arg(long)]
+    pub(super) replace: bool,
+    /// IANA name of the time zone for times
+    #[arg(long, value_name = "ZONE", default_value = "UTC")]
+    zone: String,
+    /// Begin a CSV file with a byte order mark, for Excel
+    #[arg(long)]
+    bom: bool,
+    /// Name of a saved profile
+    #[arg(long, value_name = "NAME")]
+    pub(super) profile: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Period {
+    Today,
+    #[value(name = "last7Days", alias = "7")]
+    Last7Days,
+    #[value(name = "last14Days", alias = "14")]
+    Last14Days,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Format {
+    /// Comma-separated values
+    Csv,
+    /// A workbook of Excel
+    Xlsx,
+    /// JSON Lines: the records as received
+    Jsonl,
+}
+
+impl Export {
+    /// The request for the desk.
+    pub(super) fn request(&self) -> ExportRequest {
+        let all = self.games.iter().any(|game| game == "all");
+        ExportRequest {
+            rows: ExportSource::Games {
+                player_id: self.player.clone(),
+                game_keys: if all { Vec::new() } else { self.games.clone() },
+                period: match self.period {
+                    Period::Today => PeriodName::Today,
+                    Period::Last7Days => PeriodName::Last7Days,
+                    Period::Last14Days => PeriodName::Last14Days,
+                },
+            },
+            format: match self.format {
+                Format::Csv => ExportFormat::Csv,
+                Format::Xlsx => ExportFormat::Xlsx,
+                Format::Jsonl => ExportFormat::JsonLines,
+            },
+            byte_order_mark: self.bom,
+            time_zone: self.zone.clone(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(arguments: &str) -> Result<Export, clap::Error> {
+        let words = ["pitdesk", "export"].into_iter().chain(arguments.split(' '));
+        Arguments::try_parse_from(words).map(|arguments| {
+            let Command::Export(export) = arguments.command;
+            export
+        })
+    }
+
+    #[test]
+    fn a_whole_command_becomes_a_request() {
+        let line = "--player p/1 --games baccarat,sicbo --period last7Days --format xlsx --out a.xlsx --zone Asia/Bangkok";
+        let request = parsed(line).unwrap().request();
+        let games = ["baccarat", "sicbo"].map(str::to_owned).to_vec();
+        let rows = ExportSource::Games {
+            player_id: "p/1".to_owned(),
+            game_keys: games,
+            period: PeriodName::Last7Days,
+        };
+        assert_eq!((request.rows, request.format), (rows, ExportFormat::Xlsx));
+        assert_eq!(
+            (request.time_zone.as_str(), request.byte_order_mark),
+            ("Asia/Bangkok", false)
+        );
+    }
+
+    #[test]
+    fn all_games_is_the_default_and_what_must_be_given_is_named() {
+        let request = parsed("--player p --period today --out a.csv").unwrap().request();
+        assert!(matches!(request.rows, ExportSource::Games { game_keys, .. } if game_keys.is_empty()));
+        for (line, missing) in [
+            ("--period today --out a.csv", "--player"),
+            ("--player p --out a.csv", "--period"),
+            ("--player p --period today", "--out"),
+        ] {
+            assert!(parsed(line).unwrap_err().to_string().contains(missing), "{line}");
+        }
+        assert!(parsed("--player p --period lastYear --out a.csv").is_err());
+        assert!(parsed("--player p --period today --out a.csv --format pdf").is_err());
+    }
+}

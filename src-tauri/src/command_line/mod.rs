@@ -1,0 +1,132 @@
+//! `pitdesk export`: writes a player's records to a file without a window, a display or a web view.
+//!
+//! With `PITDESK_BASE_URL` and `PITDESK_TOKEN` set, nothing but the file is read or written: no keyring and no folder of
+//! Pitdesk. The token is never printed; there is no log. Progress and errors go to standard error.
+//!
+//! Exit codes: 0, everything is in the file; 1, no file was written; 2, wrong arguments; 3, the file was written, but
+//! something could not be read, as its notes say.
+
+mod arguments;
+mod progress;
+mod service;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+use clap::Parser as _;
+use desk::views::{ErrorCode, ErrorView, ExportSummary, Settings};
+use desk::Desk;
+
+use self::arguments::{Arguments, Command, Export};
+use self::progress::Progress;
+use self::service::Service;
+use crate::environment::Environment;
+
+/// Nothing was written.
+const FAILED: u8 = 1;
+/// The arguments are wrong.
+const WRONG_ARGUMENTS: u8 = 2;
+/// The file was written, and something is missing in it.
+const INCOMPLETE: u8 = 3;
+
+/// Runs a command of the command line. None if the arguments are those of the window.
+pub fn run(environment: &Environment) -> Option<ExitCode> {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    if !arguments.get(1).is_some_and(is_command) {
+        return None;
+    }
+    let code = match Arguments::try_parse_from(&arguments) {
+        Ok(Arguments {
+            command: Command::Export(export),
+        }) => exported(environment, &export),
+        Err(shown) => {
+            let is_asked = matches!(shown.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+            // Nobody reads the output any more if it cannot be written.
+            let _ = shown.print();
+            if is_asked {
+                0
+            } else {
+                WRONG_ARGUMENTS
+            }
+        }
+    };
+    Some(ExitCode::from(code))
+}
+
+/// Whether the first argument belongs to the command line. All others are the window's.
+fn is_command(argument: &OsString) -> bool {
+    ["export", "help", "--help", "-h", "--version", "-V"]
+        .iter()
+        .any(|known| argument == known)
+}
+
+fn exported(environment: &Environment, export: &Export) -> u8 {
+    // Fails only if a provider is already set.
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build();
+    let runtime = match runtime {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            progress::say(&format!("Pitdesk cannot start: {error}"));
+            return FAILED;
+        }
+    };
+    let outcome = runtime.block_on(async {
+        let Service { desk, settings } = service::connect(environment, export.profile.as_deref()).await?;
+        write(&desk, &settings, export).await
+    });
+    match outcome {
+        Ok(summary) => {
+            for part in &summary.not_read {
+                progress::say(&format!("Not read: {}: {}", part.what, part.error.message));
+            }
+            progress::say(&format!("{} rows in {}", summary.rows, export.out.display()));
+            if summary.complete {
+                0
+            } else {
+                INCOMPLETE
+            }
+        }
+        Err(error) => {
+            progress::say(&error.message);
+            if error.code == ErrorCode::InvalidInput {
+                WRONG_ARGUMENTS
+            } else {
+                FAILED
+            }
+        }
+    }
+}
+
+async fn write(desk: &Desk, settings: &Settings, export: &Export) -> Result<ExportSummary, ErrorView> {
+    let mut progress = Progress::default();
+    desk.export(
+        &export.request(),
+        settings,
+        &export.out,
+        export.replace,
+        |step| progress.show(&step),
+        interrupted(),
+    )
+    .await
+}
+
+/// Resolves when the user or the system asks the program to end, so that no temporary file stays.
+async fn interrupted() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{signal, SignalKind};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,124 @@
+//! The service that the command line reads: that of the two variables, or a saved profile.
+
+use std::path::PathBuf;
+
+use desk::views::{ErrorCode, ErrorView, Settings, StartNotice};
+use desk::Desk;
+
+use crate::connections::token_missing;
+use crate::environment::Environment;
+use crate::folders::Folders;
+use crate::profiles::{Profiles, SavedProfile};
+use crate::secrets::{Keyring, Secrets, TokenKey};
+use crate::settings::SettingsFile;
+
+/// Name of the folder of Pitdesk's files: the identifier in `tauri.conf.json`.
+const FOLDER: &str = "app.pitdesk.desktop";
+
+/// A service to read.
+pub(super) struct Service {
+    pub(super) desk: Desk,
+    /// The user's settings for a saved profile, the defaults otherwise.
+    pub(super) settings: Settings,
+}
+
+/// Connects. Sends nothing yet.
+pub(super) async fn connect(environment: &Environment, profile: Option<&str>) -> Result<Service, ErrorView> {
+    let clock = environment
+        .clock()
+        .map_err(|error| ErrorView::input("now", error))?;
+    match (&environment.managed, profile) {
+        (Some(_), Some(_)) => {
+            let why = "PITDESK_BASE_URL and PITDESK_TOKEN are set, so --profile cannot be used.";
+            Err(ErrorView::input("profile", why))
+        }
+        (Some(Err(notice)), None) => Err(refused(notice)),
+        (Some(Ok(managed)), None) => Ok(Service {
+            desk: Desk::connect(managed.base_url.as_str(), managed.token.clone(), clock)?,
+            settings: Settings::default(),
+        }),
+        (None, None) => {
+            let why = "Set PITDESK_BASE_URL and PITDESK_TOKEN, or name a saved profile with --profile.";
+            Err(ErrorView::input("profile", why))
+        }
+        (None, Some(name)) => {
+            let folders = folders(environment)?;
+            let saved = saved(&folders, name)?;
+            let address = saved.address()?;
+            let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
+            let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
+            let token = token.ok_or_else(token_missing)?;
+            Ok(Service {
+                desk: Desk::connect(&saved.base_url, token, clock)?,
+                settings: SettingsFile::load(folders.settings(), &mut Vec::new()).current(),
+            })
+        }
+    }
+}
+
+fn refused(notice: &StartNotice) -> ErrorView {
+    match notice {
+        StartNotice::ManagedRefused { variable, message } => {
+            ErrorView::input(variable, format!("{variable} cannot be used. {message}"))
+        }
+        _ => ErrorView::new(ErrorCode::Internal, "The environment cannot be used."),
+    }
+}
+
+fn folders(environment: &Environment) -> Result<Folders, ErrorView> {
+    let unknown = || ErrorView::new(ErrorCode::Internal, "The folder of Pitdesk's files is not known.");
+    let root: PathBuf = match &environment.data_dir {
+        Some(folder) => folder.clone(),
+        None => dirs::data_dir().ok_or_else(unknown)?.join(FOLDER),
+    };
+    Folders::open(&root).map_err(|_| unknown())
+}
+
+/// The saved profile with this name.
+fn saved(folders: &Folders, name: &str) -> Result<SavedProfile, ErrorView> {
+    let all = Profiles::load(folders.profiles(), &mut Vec::new()).all();
+    let mut named = all.into_iter().filter(|profile| profile.name == name);
+    let first = named.next();
+    if named.next().is_some() {
+        let why = "Several saved profiles have this name. Give one of them another name.";
+        return Err(ErrorView::input("profile", why));
+    }
+    first.ok_or_else(|| ErrorView::input("profile", "No saved profile has this name."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn profile(id: &str, name: &str) -> SavedProfile {
+        SavedProfile {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            base_url: "https://api.example.com/".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_profile_is_found_by_its_one_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::open(folder.path()).unwrap();
+        let profiles = Profiles::load(folders.profiles(), &mut Vec::new());
+        for (id, name) in [("1", "Bangkok"), ("2", "Twice"), ("3", "Twice")] {
+            profiles.put(profile(id, name)).unwrap();
+        }
+        assert_eq!(saved(&folders, "Bangkok").unwrap().id, "1");
+        for name in ["bangkok", "Twice", ""] {
+            assert_eq!(
+                saved(&folders, name).unwrap_err().code,
+                ErrorCode::InvalidInput,
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_folder_is_that_of_the_window() {
+        let config: serde_json::Value = serde_json::from_str(include_str!("../../tauri.conf.json")).unwrap();
+        assert_eq!(config["identifier"], FOLDER);
+    }
+}

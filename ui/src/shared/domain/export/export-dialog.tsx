@@ -1,0 +1,129 @@
+import { useState } from "react";
+import type { ExportFormat, ExportProgress, ExportSummary } from "@/gateway/types";
+import { FailedState, ServerText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import { useZone } from "@/shared/settings";
+import { Button, Choice, Dialog, PartialNotice, ProgressFooter, Switch } from "@/shared/ui";
+import styles from "./export.module.css";
+import type { ExportChoices } from "./export-button";
+import { useExport } from "./use-export";
+
+interface ExportDialogProps extends ExportChoices {
+  onClose: () => void;
+}
+
+type Part = "screen" | "query";
+
+/** Asks which rows, in which format and zone; then the system asks for the file. Closing it stops the export. */
+export function ExportDialog({ screen, query, hasJson = false, onClose }: ExportDialogProps) {
+  const t = useT("export");
+  const zone = useZone().id;
+  const [part, setPart] = useState<Part>(screen ? "screen" : "query");
+  const [format, setFormat] = useState<ExportFormat>("csv");
+  const [byteOrderMark, setByteOrderMark] = useState(true);
+  const [timeZone, setTimeZone] = useState(zone);
+  const { state, start, stop } = useExport();
+  const parts = [
+    screen && ({ id: "screen", label: t("screen", { count: screen.count }) } as const),
+    query && ({ id: "query", label: t("query") } as const),
+  ].filter((choice) => choice !== undefined);
+  const formats = [
+    { id: "csv", label: "CSV" },
+    { id: "xlsx", label: "Excel" },
+    ...(hasJson ? ([{ id: "json_lines", label: "JSON Lines" }] as const) : []),
+  ] as const;
+  const zones = [...new Set([zone, "UTC"])].map((id) => ({ id, label: id }));
+  const isRunning = state.step === "running";
+  return (
+    <Dialog title={t("title")} isOpen onClose={onClose}>
+      <div className={styles.body}>
+        {parts.length > 1 && <Choice label={t("rows")} options={parts} value={part} onChange={setPart} />}
+        {parts.length === 1 && <p className={styles.explain}>{parts[0]?.label}</p>}
+        <Choice label={t("format")} options={formats} value={format} onChange={setFormat} />
+        <p className={styles.explain}>{t(`format-${format}`)}</p>
+        {format !== "json_lines" && (
+          <Choice label={t("zone")} options={zones} value={timeZone} onChange={setTimeZone} />
+        )}
+        {format === "csv" && (
+          <Switch
+            label={t("mark")}
+            description={t("markHint")}
+            isSelected={byteOrderMark}
+            onChange={setByteOrderMark}
+          />
+        )}
+        {state.step === "failed" && <FailedState error={state.error} compact />}
+        {state.step === "stopped" && <p role="status">{t("stopped")}</p>}
+        {state.step === "done" && <Done summary={state.summary} />}
+        {isRunning ? (
+          <Running progress={state.progress} onStop={stop} />
+        ) : (
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              onPress={() => {
+                const rows = part === "screen" ? screen?.rows() : query;
+                if (rows) start({ rows, format, byteOrderMark, timeZone });
+              }}
+            >
+              {t("save")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Running({ progress, onStop }: { progress: ExportProgress | null; onStop: () => void }) {
+  const t = useT("export");
+  const isReading = progress?.step === "reading";
+  return (
+    <ProgressFooter
+      label={t("running")}
+      value={isReading && progress.total > 0 ? progress.received : undefined}
+      max={isReading ? Math.max(1, progress.total) : 1}
+      stopLabel={t("stop")}
+      onStop={onStop}
+    >
+      <span className={styles.count}>
+        {progress === null && t("waiting")}
+        {progress?.step === "writing" && t("written", { count: progress.rows })}
+        {isReading && (
+          <>
+            {progress.gameKey && <ServerText value={`${progress.gameKey.code} `} />}
+            {t("reading", { received: progress.received, total: progress.total })}
+          </>
+        )}
+      </span>
+    </ProgressFooter>
+  );
+}
+
+/** What was written, and what is not in it. */
+function Done({ summary: { fileName, notesName, rows, complete, notRead } }: { summary: ExportSummary }) {
+  const t = useT("export");
+  return (
+    <div role="status" className={styles.done}>
+      <p>
+        {t("done", { count: rows })} <ServerText value={fileName} />
+      </p>
+      {notesName !== null && (
+        <p className={styles.explain}>
+          {t("notes")} <ServerText value={notesName} />
+        </p>
+      )}
+      {!complete && (
+        <PartialNotice>
+          {t("partial")}
+          {notRead.map(({ what }) => (
+            <span key={what} className={styles.part}>
+              {" "}
+              <ServerText value={what} />
+            </span>
+          ))}
+        </PartialNotice>
+      )}
+    </div>
+  );
+}
