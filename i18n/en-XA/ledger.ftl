@@ -48,6 +48,38 @@ ledger-kind-rollback = Ŕööllbåçk
 ledger-empty = Ñöö éñtŕîîéš
 ledger-emptyRound = Ñöö éñtŕîîéš fööŕ thîš ŕööüñd
 ledger-emptyRoundHint = Théé wålléét ŕéçééîvééd ñö mééššågéé föŕ thîîš ŕöüüñd.
+ledger-emptyFound = Ñöö éñtŕý çööñtåîîñš “{ $text }”
+ledger-emptyFoundHint = Îîdš, çödééš, déååléŕš ååñd ŕöüüñd ñümbééŕš öf théé whöléé lédgééŕ wéŕéé šéååŕçhéd.
+ledger-find = Fîîñd åñ îîd, çödéé öŕ dééålééŕ
+ledger-sums = Šüümš
+ledger-sumsOf = Šüümš öf { $player }
+ledger-sums-by = Gŕööüp bý
+ledger-sums-days = Dååý
+ledger-sums-tables = Tååblé
+ledger-sums-games = Gååmé
+ledger-sums-codes = Çöödé
+ledger-sums-entries =
+    { $count ->
+        [one] { $count } ééñtŕý
+       *[other] { $count } ééñtŕîééš
+    }
+ledger-sums-zone = dååýš îñ { $zone }
+ledger-sums-currency = Çüüŕŕéñçý
+ledger-sums-taken = Tååkéñ
+ledger-sums-given = Gîîvéñ
+ledger-sums-total = Töötål
+ledger-sums-without = ñööt gîvééñ
+ledger-sums-rest = ååll öthééŕš
+ledger-field-transaction = Tŕååñšåçtîîöñ
+ledger-field-bet = Béét
+ledger-field-credit = Çŕéédît
+ledger-field-refs = Béétš öf théé ŕöüüñd
+ledger-field-dealer = Dééålééŕ
+ledger-field-round-no = Ŕööüñd ñöö.
+ledger-field-result-date = Ŕééšült
+ledger-field-discount = Dîîšçöüüñt
+ledger-field-privilege = Pŕîîvîléégé
+ledger-field-jackpot = Jååçkpöt
 ledger-older = Ööldéŕ ééñtŕîééš
 ledger-first = Thîîš îš théé fîŕšt ééñtŕý.
 ledger-status =

@@ -1,4 +1,5 @@
 //! Files as other programs read them: with the csv crate, with calamine, and as JSON.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 use std::collections::HashMap;
 use std::fs;
@@ -211,8 +212,8 @@ fn times_have_their_offset_as_text_and_are_dates_beside_it() {
 fn json_lines_are_the_received_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("r.jsonl");
-    let raws = [r#"{"a":1.50,"b":"x\u0e01"}"#, "{\"a\":\r\n1}", r"[ ]"];
-    let rows = raws.iter().map(|raw| Row {
+    let records = [r#"{"a":1.50,"b":"x\u0e01"}"#, "{\"a\":\r\n1}", r"[ ]"];
+    let rows = records.iter().map(|raw| Row {
         cells: Vec::new(),
         raw: Some((*raw).to_owned()),
     });

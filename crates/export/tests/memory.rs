@@ -1,4 +1,5 @@
 //! The memory of a large export, measured in a process of its own.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 use export::{About, Column, Export, Format, Layout, Row, Stop};
 use peak_alloc::PeakAlloc;

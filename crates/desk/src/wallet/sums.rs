@@ -26,14 +26,14 @@ impl Desk {
         let opened = self.wallet.opened()?;
         let standing = opened.standing(&filter.player_id).await?;
         let selection = Selection::of(filter);
-        let mut tables = Tables::default();
+        let mut sums = GroupedSums::default();
         let whole = (1, i64::from(standing.entries) + 1);
         let mut parts = Backwards::new(&opened.source, &filter.player_id, whole);
         while let Some(part) = parts.next().await? {
             let selected = part.iter().filter(|entry| selection.has(entry));
-            selected.for_each(|entry| tables.add(entry, zone));
+            selected.for_each(|entry| sums.add(entry, zone));
         }
-        Ok(tables.view(zone, instant(self.clock.now())))
+        Ok(sums.view(zone, instant(self.clock.now())))
     }
 }
 
@@ -55,19 +55,19 @@ enum Name {
 }
 
 #[derive(Debug, Default)]
-struct Table(BTreeMap<(Name, String), Line>);
+struct Group(BTreeMap<(Name, String), Line>);
 
 #[derive(Debug, Default)]
-struct Tables {
+struct GroupedSums {
     entries: u32,
-    total: Table,
-    days: Table,
-    tables: Table,
-    games: Table,
-    codes: Table,
+    total: Group,
+    days: Group,
+    tables: Group,
+    games: Group,
+    codes: Group,
 }
 
-impl Tables {
+impl GroupedSums {
     fn add(&mut self, entry: &LedgerEntry, zone: Tz) {
         self.entries = self.entries.saturating_add(1);
         let day = entry.at().with_timezone(&zone).format("%Y-%m-%d").to_string();
@@ -95,7 +95,7 @@ impl Tables {
     }
 }
 
-impl Table {
+impl Group {
     fn add(&mut self, name: Option<&String>, entry: &LedgerEntry) {
         let name = name.map_or(Name::Without, |name| Name::Named(name.clone()));
         let mut key = (name, entry.currency.clone());
@@ -150,11 +150,11 @@ mod tests {
     }
 
     fn sums(entries: &[LedgerEntry]) -> LedgerSums {
-        let mut tables = Tables::default();
+        let mut sums = GroupedSums::default();
         for entry in entries {
-            tables.add(entry, chrono_tz::Asia::Bangkok);
+            sums.add(entry, chrono_tz::Asia::Bangkok);
         }
-        tables.view(chrono_tz::Asia::Bangkok, String::new())
+        sums.view(chrono_tz::Asia::Bangkok, String::new())
     }
 
     fn line(lines: &[SumLine], name: Option<&str>, currency: &str) -> SumLine {
