@@ -200,7 +200,7 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
             .await;
         // The second game never answers while the program runs.
         Mock::given(path("/v1/player/=p%2F1/history"))
-            .respond_with(page(&[]).set_delay(std::time::Duration::from_secs(600)))
+            .respond_with(page(&[]).set_delay(std::time::Duration::from_mins(10)))
             .mount(&server)
             .await;
         let folder = tempfile::tempdir().unwrap();
@@ -228,7 +228,7 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
             .unwrap()
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
             .collect();
-        let may_stay = |name: &String| signal == "KILL" && name.ends_with(".part");
+        let may_stay = |name: &String| signal == "KILL" && Path::new(name).extension().is_some_and(|kind| kind == "part");
         assert!(left.iter().all(may_stay), "{left:?}");
     }
 }

@@ -326,6 +326,7 @@ async fn rounds_of_a_shoe_are_chosen_by_their_keys_unless_a_new_shoe_began() {
         let rows = ExportSource::Rounds {
             query: ShoeQuery {
                 table_id: "412".to_owned(),
+                live_id: None,
                 game_key: "baccarat".to_owned(),
             },
             keys,

@@ -17,6 +17,9 @@ pub(crate) enum Dealt {
     Pokdeng(Vec<Vec<Card>>),
 }
 
+/// The symbols of hoo hey how, in the order of the faces.
+pub(crate) const SYMBOLS: [&str; 6] = ["FISH", "PRAWN", "CRAB", "ROOSTER", "GOURD", "TIGER"];
+
 pub(crate) const KEYS: [&str; 6] = [
     "dragon_tiger",
     "roulette",
@@ -35,7 +38,7 @@ pub(crate) fn deal(key: &str, draws: bool, rng: &mut Rng) -> Dealt {
         "hoo_hey_how" => Dealt::HooHeyHow(dice()),
         "roulette" => Dealt::Roulette(rng.u8(0..=36)),
         "dragon_tiger" => Dealt::DragonTiger([card(rng), card(rng)]),
-        _ => Dealt::Pokdeng((0..3).map(|_| hand(draws, rng)).collect()),
+        _ => Dealt::Pokdeng((0..rng.usize(2..=6)).map(|_| hand(draws, rng)).collect()),
     }
 }
 
@@ -74,17 +77,16 @@ impl Dealt {
                 json!({"dice": dice, "total": dice.iter().sum::<u8>()})
             }
             Self::HooHeyHow(dice) => {
-                let names = ["fish", "prawn", "crab", "rooster", "gourd", "tiger"];
-                json!({"result": dice.map(|face| names[usize::from(face) - 1])})
+                json!({"result": dice.map(|face| SYMBOLS[usize::from(face) - 1])})
             }
             Self::Pokdeng(hands) => {
                 let side = |hand: &Vec<Card>| json!({"card": hand.iter().copied().map(code).collect::<Vec<_>>(), "total": points(hand)});
-                let names = ["BANKER", "PLAYER1", "PLAYER2"];
-                names
-                    .into_iter()
-                    .zip(hands)
-                    .map(|(name, hand)| (name.to_owned(), side(hand)))
-                    .collect()
+                let name = |seat| match seat {
+                    0 => "BANKER".to_owned(),
+                    seat => format!("PLAYER{seat}"),
+                };
+                let sides = hands.iter().enumerate();
+                sides.map(|(seat, hand)| (name(seat), side(hand))).collect()
             }
         };
         json!({ "data": data })

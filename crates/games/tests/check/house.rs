@@ -3,10 +3,11 @@
 use fastrand::Rng;
 use games::check::{AmountMeaning, PayoutMeaning, Stakes, Win, Wins};
 
+use crate::codes::codes;
 use crate::deal::{Dealt, deal};
 use crate::json::value;
 use crate::paper::{Paper, amount, win};
-use crate::settle::{Customs, codes, gets};
+use crate::settle::{Customs, gets};
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
 #[derive(Debug, Clone, Copy)]
@@ -22,14 +23,20 @@ pub(crate) struct House {
     pub(crate) lists_all: bool,
     /// Whether stakes are lists.
     pub(crate) lists: bool,
+    /// Whether `total_bet` of pokdeng has both halves of a stake.
+    pub(crate) halves: bool,
 }
 
-pub(crate) const HOUSES: [House; 3] = [
+/// Number of bets of each game that get half of the stakes.
+const COMMON: usize = 8;
+
+pub(crate) static HOUSES: [House; 3] = [
     House {
         customs: Customs {
             tie: -50,
             zero: -100,
             seven_loses_all: false,
+            pair_needs_suits: false,
             hilo_triple_loses: false,
             home: false,
         },
@@ -39,12 +46,14 @@ pub(crate) const HOUSES: [House; 3] = [
         lists_losses: false,
         lists_all: true,
         lists: false,
+        halves: true,
     },
     House {
         customs: Customs {
             tie: 0,
             zero: -50,
             seven_loses_all: true,
+            pair_needs_suits: true,
             hilo_triple_loses: true,
             home: true,
         },
@@ -54,12 +63,14 @@ pub(crate) const HOUSES: [House; 3] = [
         lists_losses: true,
         lists_all: false,
         lists: true,
+        halves: false,
     },
     House {
         customs: Customs {
             tie: -100,
             zero: 0,
             seven_loses_all: true,
+            pair_needs_suits: false,
             hilo_triple_loses: false,
             home: true,
         },
@@ -69,6 +80,7 @@ pub(crate) const HOUSES: [House; 3] = [
         lists_losses: false,
         lists_all: true,
         lists: false,
+        halves: false,
     },
 ];
 
@@ -98,8 +110,13 @@ impl House {
             total_payout: 0,
         };
         let mut left = all.to_vec();
-        for _ in 0..rng.usize(1..=3) {
-            let code = left.swap_remove(rng.usize(..left.len()));
+        for _ in 0..rng.usize(1..=left.len().min(3)) {
+            let among = if rng.bool() {
+                COMMON.min(left.len())
+            } else {
+                left.len()
+            };
+            let code = left.remove(rng.usize(..among));
             let cents = if rng.bool() { 100 } else { 1 };
             let stake = rng.i64(1..=900) * cents + 200;
             self.settle(&mut paper, code, stake, gets(code, dealt, &self.customs));
@@ -108,7 +125,12 @@ impl House {
     }
 
     fn settle(&self, paper: &mut Paper, code: &'static str, stake: i64, gets: i64) {
-        paper.total_bet += stake;
+        let halves = if self.halves && paper.key == "pokdeng" {
+            2
+        } else {
+            1
+        };
+        paper.total_bet += halves * stake;
         let stakes = if self.lists {
             Stakes::List(vec![amount(stake)])
         } else {
@@ -140,7 +162,7 @@ impl House {
         paper.wins.push((code, self.entry(win(listed, odds, profit))));
     }
 
-    fn entry(&self, win: Win) -> Wins {
+    pub(crate) fn entry(&self, win: Win) -> Wins {
         if self.lists {
             Wins::List(vec![win])
         } else {

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
+mod codes;
 mod deal;
 mod faults;
 mod honest;
@@ -11,5 +12,11 @@ mod house;
 mod json;
 mod notes;
 mod paper;
+mod plant;
 mod same_round;
 mod settle;
+
+/// Rounds of each game in each house. `cargo xtask million` deals more of them.
+fn rounds() -> usize {
+    std::env::var("PITDESK_ROUNDS").map_or(5_000, |rounds| rounds.parse().unwrap())
+}

@@ -79,12 +79,14 @@ impl Paper {
         self.judged(conventions, |audit| rules(audit, Verdict::CannotTell, false))
     }
 
-    /// The first single win.
-    pub(crate) fn first_win(&mut self) -> Option<&mut Win> {
-        self.wins.iter_mut().find_map(|(_, wins)| match wins {
-            Wins::One(win) if win.profit.is_some_and(ExactDecimal::is_positive) => Some(win),
-            _ => None,
-        })
+    /// The first win with a profit, and its code.
+    pub(crate) fn first_win(&mut self) -> Option<(&'static str, &mut Win)> {
+        let mut wins = self.wins.iter_mut().filter_map(|(code, wins)| match wins {
+            Wins::One(win) => Some((*code, win)),
+            Wins::List(wins) => Some((*code, wins.first_mut()?)),
+            Wins::Other => None,
+        });
+        wins.find(|(_, win)| win.gained() == Some(true))
     }
 }
 

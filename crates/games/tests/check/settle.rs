@@ -1,9 +1,10 @@
 //! What each bet gets in a house, in hundredths of the stake: the rules written a second time, from
 //! docs/games.md and not from the crate.
 
-use crate::deal::{Card, Dealt, points};
+use crate::deal::{Card, Dealt, SYMBOLS, points};
 
 /// Customs in which houses differ.
+#[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Customs {
     /// What a bet on dragon or tiger gets on a tie.
@@ -11,6 +12,7 @@ pub(crate) struct Customs {
     /// What an even-money bet of roulette gets on zero.
     pub(crate) zero: i64,
     pub(crate) seven_loses_all: bool,
+    pub(crate) pair_needs_suits: bool,
     pub(crate) hilo_triple_loses: bool,
     /// Pokdeng with a third card and deng.
     pub(crate) home: bool,
@@ -18,138 +20,179 @@ pub(crate) struct Customs {
 
 const LOST: i64 = -100;
 
-/// The bets that players of this simulation make.
-pub(crate) fn codes(dealt: &Dealt) -> &'static [&'static str] {
-    match dealt {
-        Dealt::DragonTiger(_) => &[
-            "DRAGON",
-            "TIGER",
-            "TIE",
-            "SUITED_TIE",
-            "DBIG",
-            "DSMALL",
-            "DODD",
-            "DEVEN",
-            "DRED",
-            "TSPADE",
-        ],
-        Dealt::Roulette(_) => &[
-            "17",
-            "SPLIT_17_20",
-            "RED",
-            "ODD",
-            "LOW",
-            "DOZEN2",
-            "COLUMN3",
-            "FIRST_FOUR",
-        ],
-        Dealt::Sicbo(_) => &[
-            "BIG",
-            "SMALL",
-            "EVEN",
-            "TOTAL_9",
-            "ANY_TRIPLE",
-            "DOUBLE_3",
-            "TWO_2_5",
-            "SINGLE_4",
-        ],
-        Dealt::Hilo(_) => &["LO", "HI", "11HILO", "3-LO", "5-HI", "123", "SINGLE_2"],
-        Dealt::HooHeyHow(_) => &["FISH", "FISH_CRAB", "ANY_TRIPLE", "TRIPLE_FISH", "RED"],
-        Dealt::Pokdeng(_) => &["PLAYER1", "PLAYER2", "PLAYER1_PAIR"],
-    }
-}
+const RED: &str = "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36";
 
 /// What a bet gets: the odds if it wins, 0 if the stake comes back, below 0 what it loses.
 pub(crate) fn gets(code: &str, dealt: &Dealt, customs: &Customs) -> i64 {
-    let gain = |won: bool, odds: i64| if won { odds } else { LOST };
     match dealt {
-        Dealt::DragonTiger([dragon, tiger]) => match code {
-            "DRAGON" | "TIGER" if dragon.0 == tiger.0 => customs.tie,
-            "DRAGON" => gain(dragon.0 > tiger.0, 100),
-            "TIGER" => gain(tiger.0 > dragon.0, 100),
-            "TIE" => gain(dragon.0 == tiger.0, 800),
-            "SUITED_TIE" => gain(dragon == tiger, 5000),
-            "DBIG" => gain(dragon.0 >= 8, 100),
-            "DSMALL" => gain(dragon.0 <= 6, 100),
-            _ if customs.seven_loses_all
-                && (code.starts_with('T') && tiger.0 == 7 || code.starts_with('D') && dragon.0 == 7) =>
-            {
-                LOST
-            }
-            "DODD" => gain([1, 3, 5, 7, 9, 11, 13].contains(&dragon.0), 75),
-            "DEVEN" => gain([2, 4, 6, 8, 10, 12].contains(&dragon.0), 105),
-            "DRED" => gain(dragon.1 == 1 || dragon.1 == 2, 95),
-            _ => gain(tiger.1 == 0, 300),
-        },
-        Dealt::Roulette(number) => match code {
-            "RED" | "ODD" | "LOW" if *number == 0 => customs.zero,
-            "17" => gain(*number == 17, 3500),
-            "SPLIT_17_20" => gain(*number == 17 || *number == 20, 1700),
-            "RED" => gain(
-                "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36"
-                    .split(' ')
-                    .any(|red| red == number.to_string()),
-                100,
-            ),
-            "ODD" => gain(number % 2 == 1, 100),
-            "LOW" => gain(*number <= 18, 100),
-            "DOZEN2" => gain((13..=24).contains(number), 200),
-            "COLUMN3" => gain(*number > 0 && number % 3 == 0, 200),
-            _ => gain(*number <= 3, 800),
-        },
-        Dealt::Sicbo(dice) => {
-            let triple = dice[0] == dice[1] && dice[1] == dice[2];
-            let sum: u8 = dice.iter().sum();
-            match code {
-                "BIG" => gain(sum >= 11 && !triple, 100),
-                "SMALL" => gain(sum <= 10 && !triple, 100),
-                "EVEN" => gain(sum.is_multiple_of(2) && !triple, 100),
-                "TOTAL_9" => gain(sum == 9, 600),
-                "ANY_TRIPLE" => gain(triple, 2400),
-                "DOUBLE_3" => gain(shown(*dice, 3) >= 2, 800),
-                "TWO_2_5" => gain(dice.contains(&2) && dice.contains(&5), 500),
-                _ => times(shown(*dice, 4)),
+        Dealt::DragonTiger([dragon, tiger]) => dragon_tiger(code, *dragon, *tiger, customs),
+        Dealt::Roulette(number) => roulette(code, *number, customs),
+        Dealt::Sicbo(dice) => sicbo(code, *dice),
+        Dealt::Hilo(dice) => hilo(code, *dice, customs),
+        Dealt::HooHeyHow(dice) => hoo_hey_how(code, *dice),
+        Dealt::Pokdeng(hands) => {
+            let seat = usize::from(number_at(code, "PLAYER".len()));
+            if code.ends_with("_PAIR") {
+                gain(hands[seat][0].0 == hands[seat][1].0, 1100)
+            } else {
+                against(&hands[seat], &hands[0], customs)
             }
         }
-        Dealt::Hilo(dice) => {
-            let triple = dice[0] == dice[1] && dice[1] == dice[2];
-            let sum: u8 = dice.iter().sum();
-            let counts = !(triple && customs.hilo_triple_loses);
-            match code {
-                "LO" => gain(sum < 11 && counts, 100),
-                "HI" => gain(sum > 11 && counts, 100),
-                "11HILO" => gain(sum == 11, 600),
-                "3-LO" => gain(sum < 11 && dice.contains(&3) && counts, 300),
-                "5-HI" => gain(sum > 11 && dice.contains(&5) && counts, 300),
-                "123" => match [1, 2, 3].into_iter().filter(|face| dice.contains(face)).count() {
-                    3 => 500,
-                    2 => 100,
-                    _ => LOST,
-                },
-                _ => times(shown(*dice, 2)),
-            }
-        }
-        Dealt::HooHeyHow(dice) => match code {
-            "FISH" => times(shown(*dice, 1)),
-            "FISH_CRAB" => gain(dice.contains(&1) && dice.contains(&3), 500),
-            "ANY_TRIPLE" => gain(dice[0] == dice[1] && dice[1] == dice[2], 2400),
-            "TRIPLE_FISH" => gain(shown(*dice, 1) == 3, 15000),
-            _ => [LOST, 100, 300, 700][shown(*dice, 1) + shown(*dice, 4)],
-        },
-        Dealt::Pokdeng(hands) => match code {
-            "PLAYER1_PAIR" => gain(hands[1][0].0 == hands[1][1].0, 1100),
-            "PLAYER1" => against(&hands[1], &hands[0], customs),
-            _ => against(&hands[2], &hands[0], customs),
+    }
+}
+
+fn gain(won: bool, odds: i64) -> i64 {
+    if won { odds } else { LOST }
+}
+
+/// The digit at this position.
+fn number_at(code: &str, at: usize) -> u8 {
+    code.as_bytes()[at] - b'0'
+}
+
+fn dragon_tiger(code: &str, dragon: Card, tiger: Card, customs: &Customs) -> i64 {
+    match code {
+        "DRAGON" | "TIGER" if dragon.0 == tiger.0 => customs.tie,
+        "DRAGON" => gain(dragon.0 > tiger.0, 100),
+        "TIGER" => gain(tiger.0 > dragon.0, 100),
+        "TIE" => gain(dragon.0 == tiger.0, 800),
+        "SUITED_TIE" => gain(dragon == tiger, 5000),
+        "PAIR" if customs.pair_needs_suits => gain(dragon == tiger, 5000),
+        "PAIR" => gain(dragon.0 == tiger.0, 1100),
+        _ => match code.strip_prefix("TIGER_") {
+            Some(word) => one_card(word, tiger, customs),
+            None => one_card(&code[1..], dragon, customs),
         },
     }
+}
+
+fn one_card(word: &str, (rank, suit): Card, customs: &Customs) -> i64 {
+    match word {
+        "BIG" => gain(rank >= 8, 100),
+        "SMALL" => gain(rank <= 6, 100),
+        _ if rank == 7 && customs.seven_loses_all => LOST,
+        "ODD" => gain([1, 3, 5, 7, 9, 11, 13].contains(&rank), 75),
+        "EVEN" => gain([2, 4, 6, 8, 10, 12].contains(&rank), 105),
+        "RED" => gain(suit == 1 || suit == 2, 95),
+        "BLACK" => gain(suit == 0 || suit == 3, 90),
+        "SPADE" => gain(suit == 0, 300),
+        "HEART" => gain(suit == 1, 300),
+        "DIAMOND" => gain(suit == 2, 300),
+        _ => gain(suit == 3, 300),
+    }
+}
+
+fn roulette(code: &str, number: u8, customs: &Customs) -> i64 {
+    let third = |code: &str| number_at(code, code.len() - 1);
+    match code {
+        "RED" | "BLACK" | "ODD" | "EVEN" | "LOW" | "HIGH" if number == 0 => customs.zero,
+        "RED" | "BLACK" => {
+            let is_red = RED.split(' ').any(|red| red.parse() == Ok(number));
+            gain(is_red == (code == "RED"), 100)
+        }
+        "ODD" => gain(number % 2 == 1, 100),
+        "EVEN" => gain(number.is_multiple_of(2), 100),
+        "LOW" => gain(number <= 18, 100),
+        "HIGH" => gain(number > 18, 100),
+        "FIRST_FOUR" => gain(number <= 3, 800),
+        _ if code.starts_with("DOZEN") => gain(number.div_ceil(12) == third(code), 200),
+        _ if code.starts_with("COLUMN") => gain(number > 0 && (number + 2) % 3 + 1 == third(code), 200),
+        _ => {
+            let covered = || code.split('_').filter_map(|part| part.parse::<u8>().ok());
+            let pockets = i64::try_from(covered().count()).unwrap();
+            gain(covered().any(|pocket| pocket == number), 3600 / pockets - 100)
+        }
+    }
+}
+
+fn is_triple(dice: [u8; 3]) -> bool {
+    dice[0] == dice[1] && dice[1] == dice[2]
 }
 
 fn shown(dice: [u8; 3], face: u8) -> usize {
     dice.map(|shown| usize::from(shown == face)).iter().sum()
 }
 
+/// A bet on one face: the odds are the number of dice that show it.
 fn times(shown: usize) -> i64 {
     [LOST, 100, 200, 300][shown]
+}
+
+/// Whether both faces at the end of a code are shown.
+fn both(code: &str, dice: [u8; 3]) -> bool {
+    [code.len() - 3, code.len() - 1]
+        .iter()
+        .all(|at| dice.contains(&number_at(code, *at)))
+}
+
+fn sicbo(code: &str, dice: [u8; 3]) -> i64 {
+    let (sum, triple) = (dice.iter().sum::<u8>(), is_triple(dice));
+    let (word, number) = code.split_once('_').unwrap_or((code, ""));
+    let face = || number_at(number, 0);
+    match word {
+        "BIG" => gain(sum >= 11 && !triple, 100),
+        "SMALL" => gain(sum <= 10 && !triple, 100),
+        "ODD" => gain(sum % 2 == 1 && !triple, 100),
+        "EVEN" => gain(sum.is_multiple_of(2) && !triple, 100),
+        "ANY" => gain(triple, 2400),
+        "TOTAL" => {
+            let odds = match sum {
+                4 | 17 => 5000,
+                5 | 16 => 1800,
+                6 | 15 => 1400,
+                7 | 14 => 1200,
+                8 | 13 => 800,
+                _ => 600,
+            };
+            gain(number.parse() == Ok(sum), odds)
+        }
+        "TRIPLE" => gain(shown(dice, face()) == 3, 15000),
+        "DOUBLE" => gain(shown(dice, face()) >= 2, 800),
+        "TWO" => gain(both(code, dice), 500),
+        _ => times(shown(dice, face())),
+    }
+}
+
+fn hilo(code: &str, dice: [u8; 3], customs: &Customs) -> i64 {
+    let sum: u8 = dice.iter().sum();
+    let counts = !(is_triple(dice) && customs.hilo_triple_loses);
+    let of_three = |faces: [u8; 3]| match faces.iter().filter(|face| dice.contains(face)).count() {
+        3 => 500,
+        2 => 100,
+        _ => LOST,
+    };
+    match code {
+        "LO" => gain(sum < 11 && counts, 100),
+        "HI" => gain(sum > 11 && counts, 100),
+        "11HILO" => gain(sum == 11, 600),
+        "123" => of_three([1, 2, 3]),
+        "456" => of_three([4, 5, 6]),
+        _ if code.starts_with("PAIR") => gain(both(code, dice), 500),
+        _ if code.starts_with("SINGLE") => times(shown(dice, number_at(code, 7))),
+        _ => {
+            let is_half = if code.ends_with("LO") { sum < 11 } else { sum > 11 };
+            gain(is_half && dice.contains(&number_at(code, 0)) && counts, 300)
+        }
+    }
+}
+
+fn hoo_hey_how(code: &str, dice: [u8; 3]) -> i64 {
+    let of = |name: &str| {
+        let face = SYMBOLS.iter().position(|known| *known == name).unwrap();
+        dice.iter()
+            .filter(|shown| usize::from(**shown) == face + 1)
+            .count()
+    };
+    let of_colour = |one, other| [LOST, 100, 300, 700][shown(dice, one) + shown(dice, other)];
+    match (code, code.split_once('_')) {
+        ("RED", _) => of_colour(1, 4),
+        ("GREEN", _) => of_colour(2, 5),
+        ("BLUE", _) => of_colour(3, 6),
+        ("ANY_TRIPLE", _) => gain(is_triple(dice), 2400),
+        (_, Some(("TRIPLE", name))) => gain(of(name) == 3, 15000),
+        (_, Some((one, other))) => gain(of(one) > 0 && of(other) > 0, 500),
+        (_, None) => times(of(code)),
+    }
 }
 
 fn against(hand: &[Card], banker: &[Card], customs: &Customs) -> i64 {

@@ -5,6 +5,7 @@ use money::ExactDecimal;
 
 use crate::chance::Chance;
 use crate::paper::{broken, money, notes};
+use crate::rounds;
 
 fn debit(amount: i64, discount: i64) -> Debit {
     Debit {
@@ -87,4 +88,58 @@ fn what_cannot_be_added_is_not_judged() {
     assert_eq!(why(stakes(&[500]), &[Debit::default()]), Why::Unreadable);
     let largest = ExactDecimal::parse("79228162514264337593543950335").unwrap();
     assert_eq!(why(vec![Some(largest); 2], &[debit(500, 0)]), Why::TooLarge);
+}
+
+/// A purchase of one to five stakes in one to three debits, in a house with a meaning or without discounts.
+fn purchase(meaning: Option<DebitMeaning>, chance: &mut Chance) -> (Vec<i64>, Vec<Debit>) {
+    let mut cents = |most| 1 + i64::try_from(chance.below(most)).unwrap();
+    let costs: Vec<i64> = (0..cents(5)).map(|_| cents(50_000)).collect();
+    let count = cents(3).min(i64::try_from(costs.len()).unwrap());
+    let mut debits: Vec<Debit> = Vec::new();
+    for at in 0..count {
+        // The last debit has the rest of the stakes.
+        let from = usize::try_from(at).unwrap();
+        let to = if at == count - 1 { costs.len() } else { from + 1 };
+        let cost: i64 = costs[from..to].iter().sum();
+        let discount = if meaning.is_some() {
+            cents(100).min(cost)
+        } else {
+            0
+        };
+        let amount = if meaning == Some(DebitMeaning::LessDiscount) {
+            cost - discount
+        } else {
+            cost
+        };
+        debits.push(debit(amount, discount));
+    }
+    (costs, debits)
+}
+
+#[test]
+fn honest_debits_raise_no_alarm_and_a_wrong_cent_is_named() {
+    for meaning in [None, Some(DebitMeaning::LessDiscount), Some(DebitMeaning::Stakes)] {
+        let mut chance = Chance::new(4);
+        let mut learned = Learned::default();
+        for round in 0..100 * rounds() {
+            let (costs, mut paid) = purchase(meaning, &mut chance);
+            learn_debits(&mut learned, stakes(&costs), &paid);
+            let audit = debits(stakes(&costs), &paid, &learned);
+            assert_eq!(audit.overall, Overall::Consistent, "{costs:?} {paid:?}");
+            assert_eq!(notes(&audit), []);
+            if round >= 20 {
+                let last = paid.last_mut().unwrap();
+                last.amount = last.amount.and_then(|amount| amount.checked_add(money(1)));
+                let audit = debits(stakes(&costs), &paid, &learned);
+                // Without a discount a house shows no meaning, so that its difference is a note.
+                let named = if meaning.is_some() {
+                    broken(&audit)
+                } else {
+                    notes(&audit)
+                };
+                assert_eq!(named, [Rule::Debit], "{costs:?} {paid:?}");
+            }
+        }
+        assert_eq!(learned.answer(), meaning);
+    }
 }

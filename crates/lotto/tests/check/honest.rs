@@ -1,4 +1,4 @@
-//! No false alarms: ten thousand rounds of each game, settled correctly under the customs of many
+//! No false alarms: ten thousand rounds of each game or more, settled correctly under the customs of many
 //! houses, while these customs are being learned and afterwards.
 
 use lotto::check::yiki::{Conventions, Draw, Entry, draw, entry, rates};
@@ -6,10 +6,9 @@ use lotto::check::{Audit, Overall, Rule, lucky};
 
 use crate::chance::Chance;
 use crate::paper::{broken, notes};
-use crate::{lucky_house, yiki_house};
+use crate::{lucky_house, rounds, yiki_house};
 
 const HOUSES: u64 = 100;
-const ROUNDS: usize = 100;
 /// Rounds after which every custom of a house is established.
 const ENOUGH: usize = 60;
 
@@ -19,7 +18,7 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
         let mut chance = Chance::new(seed);
         let house = yiki_house::House::any(&mut chance);
         let mut conventions = Conventions::default();
-        for round in 0..ROUNDS {
+        for round in 0..rounds() {
             let paper = house.round(&mut chance);
             paper.learn(&mut conventions);
             let entries: Vec<Entry<'_>> = paper.entries.iter().map(|paper| paper.lend()).collect();
@@ -51,7 +50,7 @@ fn ten_thousand_rounds_of_lucky_raise_no_alarm() {
         let mut chance = Chance::new(seed);
         let house = lucky_house::House::any(&mut chance);
         let mut conventions = lucky::Conventions::default();
-        for round in 0..ROUNDS {
+        for round in 0..rounds() {
             let paper = house.round(&mut chance);
             paper.learn(&mut conventions);
             let prepared = lucky::Draw::of(&paper.results);

@@ -6,11 +6,11 @@ use lotto::check::{Audit, Rule};
 
 use crate::chance::Chance;
 use crate::lucky_house::{House, PLAIN, PaperEntry, PaperWin, learned};
-use crate::paper;
+use crate::{paper, rounds};
 
 const HOUSES: u64 = 15;
-/// Entries per house with the fault.
-const EACH: usize = 20;
+/// Rounds per house for one entry with the fault.
+const ROUNDS_FOR_A_FAULT: usize = 5;
 
 /// Plants a fault in entries of several houses, and checks that it is among the rules `found`. The plan
 /// returns None if an entry has no place for the fault.
@@ -24,7 +24,7 @@ fn every_one_is_found(
         let house = House::any(&mut chance);
         let conventions = learned(&house, 80, &mut chance);
         let mut planted = 0;
-        while planted < EACH {
+        while planted < rounds() / ROUNDS_FOR_A_FAULT {
             let paper = house.round(&mut chance);
             for mut faulty in paper.entries {
                 if plant(&mut faulty, &house, &mut chance).is_none() {

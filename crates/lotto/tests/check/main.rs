@@ -16,3 +16,8 @@ mod relations;
 mod yiki_faults;
 mod yiki_house;
 mod yiki_paper;
+
+/// Rounds in each house. `cargo xtask million` deals more of them.
+fn rounds() -> usize {
+    std::env::var("PITDESK_ROUNDS").map_or(100, |rounds| rounds.parse().unwrap())
+}

@@ -8,12 +8,13 @@ use lotto::check::yiki::{Draw, Entry, draw, entry, rates};
 
 use crate::chance::Chance;
 use crate::paper::{PaperSettlement, broken, numbers, same_digits};
+use crate::rounds;
 use crate::yiki_house::{House, learned};
 use crate::yiki_paper::{PaperEntry, PaperRound};
 
 const HOUSES: u64 = 15;
-/// Rounds per house with the fault.
-const EACH: usize = 20;
+/// Rounds per house for one with the fault.
+const ROUNDS_FOR_A_FAULT: usize = 5;
 
 /// Plants a fault in rounds of several houses, and checks that it is found. The plan returns None if a
 /// round has no place for the fault.
@@ -27,7 +28,7 @@ fn every_one_is_found(
         let house = house(House::any(&mut chance));
         let conventions = learned(&house, 60, &mut chance);
         let mut planted = 0;
-        while planted < EACH {
+        while planted < rounds() / ROUNDS_FOR_A_FAULT {
             let mut paper = house.round(&mut chance);
             if plant(&mut paper, &mut chance).is_none() {
                 continue;
