@@ -24,7 +24,7 @@ export function GameLines({ playerId, search, games, onRead }: GameLinesProps) {
       {games.map((game) => (
         <GameLine key={game.game.code} game={game} playerId={playerId} search={search} onRead={onRead} />
       ))}
-      <li className={styles.add}>
+      <li>
         <AddGame onAdd={onRead} />
       </li>
     </ul>
