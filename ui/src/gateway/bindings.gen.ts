@@ -2440,6 +2440,24 @@ export type StoneView = {
 	natural: boolean,
 };
 
+/**  A sum in one currency. A sum is None if it has too many digits. */
+export type SumLine = {
+	/**  The day, table, game or code. None for a total, for entries without it, and for the rest. */
+	name: string | null,
+	/**  Whether the line adds up all names beyond the largest number of lines. */
+	isRest: boolean,
+	/**  Currency code (ISO 4217), as received. */
+	currency: string,
+	/**  Number of entries. */
+	entries: number,
+	/**  How much the balance went down, without a sign. */
+	taken: string | null,
+	/**  How much the balance went up. */
+	given: string | null,
+	/**  `given` − `taken`. */
+	change: string | null,
+};
+
 /**  A symbol with its number of dice. */
 export type SymbolCount = {
 	/**  The symbol. */
@@ -2469,22 +2487,6 @@ export type SymbolView = {
 	symbol: SymbolName,
 	/**  The name of the sixth symbol as received. None for the others. */
 	received: string | null,
-/**  A sum in one currency. A sum is None if it has too many digits. */
-export type SumLine = {
-	/**  The day, table, game or code. None for a total, for entries without it, and for the rest. */
-	name: string | null,
-	/**  Whether the line adds up all names beyond the largest number of lines. */
-	isRest: boolean,
-	/**  Currency code (ISO 4217), as received. */
-	currency: string,
-	/**  Number of entries. */
-	entries: number,
-	/**  How much the balance went down, without a sign. */
-	taken: string | null,
-	/**  How much the balance went up. */
-	given: string | null,
-	/**  `given` − `taken`. */
-	change: string | null,
 };
 
 /**  One virtual table. */

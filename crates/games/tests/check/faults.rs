@@ -6,7 +6,8 @@ use money::ExactDecimal;
 
 use crate::codes::codes;
 use crate::deal::deal;
-use crate::paper::{amount, value, win};
+use crate::json::value;
+use crate::paper::{amount, win};
 use crate::plant::{every_one_is_found, has_one_custom};
 use crate::settle::gets;
 
