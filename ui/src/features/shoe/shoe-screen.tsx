@@ -55,6 +55,7 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
     return (
       <Shoe
         shoe={live.shoe}
+        liveId={liveId ?? null}
         header={header}
         isFollowing={isFollowing}
         onReadAgain={live.readNow}

@@ -19,6 +19,8 @@ import styles from "./shoe.module.css";
 
 interface ShoeProps {
   shoe: ShoeView;
+  /** The id that the shoe was asked for by, where it is not that of the table. */
+  liveId: string | null;
   /** Renders the header for the shoe shown. */
   header: (shown: ShoeView) => ReactNode;
   isFollowing: boolean;
@@ -27,7 +29,7 @@ interface ShoeProps {
   onRound: (round: string | undefined) => void;
 }
 
-export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
+export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
   const t = useT("shoe");
   const [hovered] = useState(createHoveredRound);
   const monitorId = useId();
@@ -87,7 +89,7 @@ export function Shoe({ shoe: current, header, isFollowing, onReadAgain, round, o
       list={
         <RoundList
           rounds={rounds}
-          query={succession.lookingBack ? null : { tableId: shoe.tableId, gameKey: shoe.gameKey }}
+          query={succession.lookingBack ? null : { tableId: shoe.tableId, liveId, gameKey: shoe.gameKey }}
           chosen={chosen === undefined ? undefined : rounds[chosen]?.key}
           isNewest={round === undefined}
           hovered={hovered}

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { CopyButton, ServerText } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { IconButton, ProgressFooter } from "@/shared/ui";
@@ -82,6 +83,19 @@ function Header(props: MergedPaneProps & { onEnterList: () => void }) {
         </h1>
         <CopyButton text={playerId} label={player("playerIdName")} compact />
         <span className={list.space} />
+        {/* An export reads whole games, so it would not keep to one round or bet. */}
+        {search.round_id === undefined && search.bet_id === undefined && (
+          <ExportButton
+            hasJson
+            query={{
+              source: "games",
+              playerId,
+              gameKeys: state.games.map(({ game }) => game.code),
+              period: search.period ?? DEFAULT_PERIOD,
+            }}
+            isDisabled={state.games.length === 0}
+          />
+        )}
         <IconButton
           label={player("readAgain")}
           icon={RotateCw}
