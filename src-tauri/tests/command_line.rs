@@ -228,7 +228,9 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
             .unwrap()
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
             .collect();
-        let may_stay = |name: &String| signal == "KILL" && Path::new(name).extension().is_some_and(|kind| kind == "part");
+        let may_stay = |name: &String| {
+            signal == "KILL" && Path::new(name).extension().is_some_and(|kind| kind == "part")
+        };
         assert!(left.iter().all(may_stay), "{left:?}");
     }
 }

@@ -61,7 +61,7 @@ describe("the palette", () => {
     const chips = [...found.querySelectorAll("[data-chip]")];
     expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual([
       "somchai_88, player",
-      "Sat 21 Nov, 18:40 – 19:10, Bangkok UTC+7",
+      "Sat, 21 Nov 2026, 18:40 – 19:10, Bangkok UTC+7",
       "Baccarat, game baccarat",
       "961, THB",
       "1,011.00, no currency in the text",
@@ -136,7 +136,7 @@ describe("the palette", () => {
     await user.paste("won 1.011,00 THB at 18:55");
     expect(await screen.findByRole("button", { name: /^1,011\.00, THB, It can be read in two ways/ })).toBeVisible();
     expect(
-      screen.getByRole("button", { name: /^Sat 21 Nov, 18:55, Bangkok UTC\+7, no zone in the text/ }),
+      screen.getByRole("button", { name: /^Sat, 21 Nov 2026, 18:55, Bangkok UTC\+7, no zone in the text/ }),
     ).toBeVisible();
   });
 

@@ -69,10 +69,9 @@ function Trouble({ game }: { game: GameProgress }) {
   const isWhy = error !== null && (state === "failed" || state === "refused");
   return (
     <Line>
-      <ServerText value={name} />:{" "}
-      {state === "failed" || state === "refused"
-        ? error && <Because code={error.code} />
-        : t(`why-${state as "stopped" | "uneven" | "too_many"}`, { shown, total: total ?? 0 })}
+      <ServerText value={name} />: {isWhy && <Because code={error.code} />}
+      {(state === "stopped" || state === "uneven" || state === "too_many") &&
+        t(`why-${state}`, { shown, total: total ?? 0 })}
       {kept && ` ${t("kept")}`}
       {isWhy && <CopyButton text={errorDetails(error)} label={t("copyError", { game: name })} compact />}
     </Line>

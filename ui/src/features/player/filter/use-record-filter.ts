@@ -102,6 +102,15 @@ function useTypedText(search: PlayerSearch, onSearch: (search: PlayerSearch) => 
     written.current = inAddress;
     setText(inAddress);
   }, [inAddress]);
+  // A new query has no filter, also if the typed text is not in the address yet.
+  const query = [search.games, search.game_key, search.period, search.bet_id, search.round_id].join("\n");
+  const before = useRef(query);
+  useEffect(() => {
+    if (query === before.current) return;
+    before.current = query;
+    written.current = inAddress;
+    setText(inAddress);
+  }, [query, inAddress]);
   const write = useCallback((text: string, change: RecordConditions = {}) => {
     written.current = text;
     latest.current.onSearch({ ...latest.current.search, q: text || undefined, ...change });
