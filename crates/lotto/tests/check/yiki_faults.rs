@@ -244,14 +244,18 @@ fn one_number_that_is_paid_at_two_rates() {
         paper.entries.push(other);
         Some(())
     });
-    // Equal stakes are rounded equally, so that a cent is a difference.
+    // Equal stakes are rounded equally, so that a cent is a difference to the first win.
     any(Rule::Rate, |paper, _| {
         let (entry, at) = won(paper)?;
         let mut other = entry.clone();
         other.wins[at].1 += 1;
         settle(&mut other);
+        let bet = &other.wins[at].0;
+        let mut wins = paper.entries.iter().flat_map(|entry| &entry.wins);
+        let (first, _) = wins.find(|(win, _)| win.bet == bet.bet && win.number == bet.number)?;
+        let has_equal_stake = first.stake == bet.stake;
         paper.entries.push(other);
-        Some(())
+        has_equal_stake.then_some(())
     });
 }
 
