@@ -57,10 +57,14 @@ async fn choose(window: &Window, class: &str) -> Result<()> {
     .await
 }
 
-/// The id of the displayed round, found by the format of the sandbox's ids.
+/// The id in the header of the chosen difference, found by the format of the sandbox's ids. The list
+/// stands before the header in the page's text, and the list's first row need not be the chosen one.
 fn round_of(text: &str) -> Result<String> {
-    let id = text
+    let (before, _) = text
+        .split_once("Timeline of the round")
+        .context("no timeline in view")?;
+    let id = before
         .split_whitespace()
-        .find(|word| ["bc:", "bi:", "dt:"].iter().any(|start| word.starts_with(start)));
+        .rfind(|word| ["bc:", "bi:", "dt:"].iter().any(|start| word.starts_with(start)));
     id.map(str::to_owned).context("no round id in view")
 }
