@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use clap::{Args, Parser, ValueEnum};
-use sandbox::{GameKeys, Options, WalletOptions, WalletSession};
+use sandbox::{Endpoint, Fault, FaultOptions, GameKeys, Options, WalletOptions, WalletSession};
 
 /// A simulated game service for training and tests.
 #[derive(Debug, Parser)]
@@ -44,6 +44,15 @@ pub(crate) struct Arguments {
     /// Number of such answers, after which the history of that game works. Without this argument all fail.
     #[arg(long, requires = "failing_game")]
     failing_calls: Option<u32>,
+    /// Answers wrongly in this way; docs/faults.md lists what the program then shows.
+    #[arg(long, value_enum, value_name = "NAME")]
+    fault: Option<Fault>,
+    /// The part of the API that answers wrongly; may be repeated. Without this argument all parts do.
+    #[arg(long, value_enum, requires = "fault")]
+    fault_in: Vec<Endpoint>,
+    /// Number of correct answers before the first wrong one.
+    #[arg(long, requires = "fault", default_value_t = 0)]
+    fault_after: u32,
     /// Plants no disputes: every record is correct.
     #[arg(long)]
     no_disputes: bool,
@@ -106,6 +115,11 @@ impl Arguments {
             keys: self.keys.into(),
             failing_game: self.failing_game,
             failing_calls: self.failing_calls,
+            fault: FaultOptions {
+                fault: self.fault,
+                endpoints: self.fault_in,
+                after: self.fault_after,
+            },
             disputes: !self.no_disputes,
             wallet: self.wallet.into_options(now)?,
         })

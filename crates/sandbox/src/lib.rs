@@ -8,14 +8,17 @@
 //! Of the other crates it uses only `baccarat`. The JSON is written here and not
 //! with the client's models, so that a wrong reading of the contract in one of the two is found.
 //!
-//! Not in this crate: storage (a round is a pure function of seed, table, shoe and number), transport
-//! faults (the client's tests have their own broken servers) and answering Set A: the wallet belongs to
-//! the operator and is only called here.
+//! The service can also answer wrongly in one chosen way ([`Fault`], docs/faults.md), so that a person
+//! can see in the window what the program says about it.
+//!
+//! Not in this crate: storage (a round is a pure function of seed, table, shoe and number) and answering
+//! Set A: the wallet belongs to the operator and is only called here.
 
 mod chance;
 mod clock;
 mod disputes;
 mod editions;
+mod fault;
 mod http;
 mod keys;
 mod lotto;
@@ -31,6 +34,7 @@ mod wire;
 mod world;
 
 pub use disputes::{Dispute, disputes};
+pub use fault::{Endpoint, Fault, FaultOptions};
 pub use keys::GameKeys;
 pub use lotto::{LottoFault, LottoRoundSummary};
 pub use options::Options;

@@ -4,6 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use chrono::{DateTime, Utc};
 
+use crate::fault::FaultOptions;
 use crate::keys::GameKeys;
 use crate::wallet::WalletOptions;
 
@@ -33,6 +34,8 @@ pub struct Options {
     pub failing_game: Option<String>,
     /// Number of such answers before the history of that game works again. None means all.
     pub failing_calls: Option<u32>,
+    /// A wrong way to answer, and where.
+    pub fault: FaultOptions,
     /// Plants disputes: records with faults. The responses do not mark them.
     pub disputes: bool,
     /// An operator's wallet to call while dealing.
@@ -53,6 +56,7 @@ impl Default for Options {
             keys: GameKeys::default(),
             failing_game: None,
             failing_calls: None,
+            fault: FaultOptions::default(),
             disputes: true,
             wallet: None,
         }

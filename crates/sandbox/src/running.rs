@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 
 use crate::clock::Clock;
 use crate::disputes::{self, Dispute};
+use crate::fault::FaultPlan;
 use crate::http::failing_game::FailingGame;
 use crate::lotto::{Lotto, LottoRoundSummary};
 use crate::options::Options;
@@ -82,11 +83,21 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
         .map(|wallet| WalletDriver::open(wallet, &world, clock.origin()))
         .transpose()?;
     let lotto = Lotto::new(&world, &options);
+    let faults = FaultPlan::new(options.fault);
     let failing_game = FailingGame::new(options.failing_game, options.failing_calls);
     Ok(serve(
         listener.local_addr()?,
         listener,
-        Service::new(world, clock, tokens, token, wallet_driver, failing_game, lotto),
+        Service::new(
+            world,
+            clock,
+            tokens,
+            token,
+            wallet_driver,
+            failing_game,
+            faults,
+            lotto,
+        ),
     ))
 }
 

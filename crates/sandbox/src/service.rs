@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 
 use crate::clock::Clock;
 use crate::editions::Editions;
+use crate::fault::FaultPlan;
 use crate::http::bet_links::BetLinks;
 use crate::http::failing_game::FailingGame;
 use crate::lotto::{Lotto, LottoRoundSummary};
@@ -26,6 +27,7 @@ pub(crate) struct Service {
     pub(crate) bet_links: BetLinks,
     pub(crate) editions: Editions,
     pub(crate) failing_game: FailingGame,
+    pub(crate) faults: FaultPlan,
     pub(crate) pictures: Pictures,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
@@ -42,6 +44,7 @@ impl Service {
         token: String,
         wallet_driver: Option<WalletDriver>,
         failing_game: FailingGame,
+        faults: FaultPlan,
         lotto: Lotto,
     ) -> impl FnOnce(SocketAddr) -> Self {
         move |address| Self {
@@ -53,6 +56,7 @@ impl Service {
             bet_links: BetLinks::default(),
             editions: Editions::default(),
             failing_game,
+            faults,
             pictures: Pictures::default(),
             host: address.to_string(),
             tokens,

@@ -19,7 +19,7 @@ pub(super) async fn of_this_world(State(service): State<Arc<Service>>, mut answe
 }
 
 /// RFC 9110, "IMF-fixdate".
-fn http_date(at: DateTime<Utc>) -> String {
+pub(crate) fn http_date(at: DateTime<Utc>) -> String {
     at.format("%a, %d %b %Y %H:%M:%S GMT").to_string()
 }
 

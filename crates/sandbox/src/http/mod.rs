@@ -4,7 +4,7 @@ mod bearer;
 pub(crate) mod bet_links;
 mod bet_page;
 mod bet_url;
-mod date;
+pub(crate) mod date;
 pub(crate) mod failing_game;
 mod game_stats;
 mod guard;
@@ -20,6 +20,7 @@ use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::routing::{get, post};
 
+use crate::fault;
 use crate::service::Service;
 use crate::wire::envelope::Refusal;
 
@@ -42,6 +43,7 @@ pub(crate) fn router(service: Arc<Service>) -> Router {
         .method_not_allowed_fallback(nothing_here)
         .layer(from_fn_with_state(Arc::clone(&service), guard::check))
         .layer(map_response_with_state(Arc::clone(&service), date::of_this_world))
+        .layer(from_fn_with_state(Arc::clone(&service), fault::apply))
         .with_state(service)
 }
 

@@ -1,0 +1,218 @@
+//! Writes docs/faults.md: each fault of the sandbox, and what the program says about it.
+//! `cargo xtask generate` runs it. The answers come from the client and from `desk`, the sentences from the
+//! English catalog, so the document cannot differ from the program.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a document that cannot be made must stop"
+)]
+
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use desk::views::{BetPageRequest, ErrorView, HistoryEvent, HistoryQuery, PeriodName, Settings};
+use desk::{Clock, Desk};
+use futures::StreamExt;
+use futures::stream;
+use game_service::api::Period;
+use game_service::{BaseUrl, GameKey, GameService, Limits, PlayerId};
+use sandbox::{Endpoint, Fault, FaultOptions, Options, Running};
+
+const GAME: &str = "baccarat";
+const TOKEN: &str = "a-token-for-the-document";
+const NOW: &str = "2026-11-21T14:00:00Z";
+
+/// What the program makes of a fault.
+enum Outcome {
+    /// An error, with the code that chooses its sentence.
+    Failed(Box<ErrorView>),
+    /// Records, with a remark.
+    Shown(&'static str),
+}
+
+#[tokio::main]
+async fn main() {
+    let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
+    let outcomes: Vec<(Fault, Outcome)> = stream::iter(Fault::all())
+        .map(async |fault| (*fault, outcome(*fault).await))
+        .buffered(8)
+        .collect()
+        .await;
+    std::fs::write(root().join("docs/faults.md"), document(&outcomes)).unwrap();
+}
+
+async fn outcome(fault: Fault) -> Outcome {
+    let service = service(fault).await;
+    match fault {
+        Fault::BetLinkScript
+        | Fault::BetLinkOtherHost
+        | Fault::BetLinkWithoutToken
+        | Fault::BetLinkUserInfo => bet_page(&service).await,
+        _ => match first_page(&service).await {
+            Err(error) => Outcome::Failed(Box::new(error)),
+            Ok(()) => Outcome::Shown(reading(&service).await),
+        },
+    }
+}
+
+async fn service(fault: Fault) -> Running {
+    sandbox::start(Options {
+        token: Some(TOKEN.to_owned()),
+        now: Some(NOW.parse().unwrap()),
+        disputes: false,
+        fault: FaultOptions {
+            fault: Some(fault),
+            endpoints: vec![Endpoint::History, Endpoint::BetUrl],
+            after: 0,
+        },
+        ..Options::default()
+    })
+    .await
+    .unwrap()
+}
+
+/// One request by a client that waits shorter than the application and does not retry.
+async fn first_page(service: &Running) -> Result<(), ErrorView> {
+    let soon = Duration::from_secs(3);
+    let limits = Limits {
+        headers: soon,
+        between_chunks: soon,
+        attempt: 2 * soon,
+        attempts: 1,
+        ..Limits::default()
+    };
+    let client = GameService::builder(BaseUrl::parse(service.base_url()).unwrap(), TOKEN.into())
+        .limits(limits)
+        .build()
+        .unwrap();
+    let player = PlayerId::parse(&service.players()[0]).unwrap();
+    let query =
+        game_service::api::HistoryQuery::new(player, GameKey::parse(GAME).unwrap(), Period::Last14Days);
+    client
+        .player_history(&query)
+        .await
+        .map(drop)
+        .map_err(ErrorView::from)
+}
+
+fn connected(service: &Running) -> Desk {
+    let clock = Clock::starting_at(NOW.parse().unwrap());
+    Desk::connect(service.base_url(), TOKEN.into(), clock).unwrap()
+}
+
+async fn reading(service: &Running) -> &'static str {
+    let query = HistoryQuery {
+        player_id: service.players()[0].clone(),
+        game_key: GAME.to_owned(),
+        period: PeriodName::Last14Days,
+        bet_id: None,
+        round_id: None,
+        page: None,
+        per_page: None,
+    };
+    let mut rows = Vec::new();
+    let take = |HistoryEvent::Page { rows: page, .. }: HistoryEvent| rows.extend(page);
+    let summary = connected(service)
+        .read_history(&query, &Settings::default(), take, std::future::pending())
+        .await
+        .unwrap();
+    if rows.iter().any(|row| row.conflicting) {
+        "Both versions of the record are shown and marked."
+    } else if rows.iter().any(|row| row.other_player.is_some()) {
+        "The record is marked with the player that it names."
+    } else if rows.iter().any(|row| !row.problems.is_empty()) {
+        "The record is marked, with the fields that cannot be read. All other records are shown."
+    } else if !summary.complete {
+        "The records are shown, and the list says that it is incomplete and how many were announced."
+    } else if summary.clock_skew_seconds.is_some() {
+        "The records are shown, with a warning that the clocks differ."
+    } else {
+        "The records are shown as received."
+    }
+}
+
+async fn bet_page(service: &Running) -> Outcome {
+    let desk = connected(service);
+    let mut rounds = Vec::new();
+    let query = HistoryQuery {
+        player_id: service.players()[0].clone(),
+        game_key: GAME.to_owned(),
+        period: PeriodName::Last14Days,
+        bet_id: None,
+        round_id: None,
+        page: Some(1),
+        per_page: Some(10),
+    };
+    let take = |HistoryEvent::Page { rows, .. }: HistoryEvent| {
+        rounds.extend(rows.into_iter().filter_map(|row| row.round_id));
+    };
+    desk.read_history(&query, &Settings::default(), take, std::future::pending())
+        .await
+        .unwrap();
+    let request = BetPageRequest {
+        game_key: GAME.to_owned(),
+        round_id: rounds.swap_remove(0),
+        player_id: service.players()[0].clone(),
+        language: "EN".to_owned(),
+    };
+    match desk.create_bet_page(&request).await {
+        Ok(_) => Outcome::Shown("The page is opened."),
+        Err(error) => Outcome::Failed(Box::new(error)),
+    }
+}
+
+fn document(outcomes: &[(Fault, Outcome)]) -> String {
+    let sentences = sentences();
+    let mut text = INTRODUCTION.to_owned();
+    for (fault, outcome) in outcomes {
+        let said = match outcome {
+            Outcome::Failed(error) => {
+                let code = serde_json::to_value(error.code).unwrap();
+                let code = code.as_str().unwrap();
+                let sentence = &sentences[&format!("error-{code}")];
+                let next = &sentences[&format!("error-{code}-next")];
+                format!("`{code}`: {sentence} | {next} |")
+            }
+            Outcome::Shown(remark) => format!("{remark} | |"),
+        };
+        writeln!(text, "| `{}` | {} | {said}", fault.name(), fault.description()).unwrap();
+    }
+    text
+}
+
+const INTRODUCTION: &str = "\
+# Faults of a service, and what Pitdesk says
+
+The sandbox can answer wrongly in one chosen way, so that each state can be seen in the window:
+
+    cargo run --package sandbox -- --fault no-answer --fault-in history --fault-after 2
+
+`--fault-in` (`history`, `tables`, `shoe`, `bet-url`, `lotto`; may be repeated) limits the fault to a part of the
+API; `--fault-after` lets that many requests succeed first. The sandbox prints its address and token.
+
+The table is written by `cargo xtask generate` from the running client and the English catalog, and
+`cargo xtask check` fails if it is out of date. It shows the first answer to a player history (for the last four:
+to the request of a bet page). A request that only reads is repeated up to twice before an error is shown;
+`401` stops all further requests until the token is changed.
+
+Faults of TLS, of name resolution and of a service that is not running cannot be made by a running service on this
+computer. The client's tests in `crates/game-service/tests/faults` cover them.
+
+| name | the service | what Pitdesk shows | next step |
+|---|---|---|---|
+";
+
+/// The messages of the English catalog for errors. They have no arguments.
+fn sentences() -> HashMap<String, String> {
+    let text = std::fs::read_to_string(root().join("i18n/en/error.ftl")).unwrap();
+    text.lines()
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(name, sentence)| (name.to_owned(), sentence.to_owned()))
+        .collect()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
