@@ -15,7 +15,8 @@ pub(crate) fn run() -> Result<()> {
     write_catalog()?;
     // The interface is not built: with stale bindings it could not be.
     write_bindings()?;
-    write_recordings()
+    write_recordings()?;
+    write_faults()
 }
 
 fn write_catalog() -> Result<()> {
@@ -29,25 +30,27 @@ fn write_catalog() -> Result<()> {
 }
 
 fn write_bindings() -> Result<()> {
-    shell::run(&mut shell::cargo([
-        "run",
-        "--quiet",
-        "--package",
-        "pitdesk",
-        "--example",
-        "bindings",
-    ]))
+    run_example("pitdesk", "bindings")
 }
 
 /// Records the answers of `desk` for the interface's tests and its development server.
 fn write_recordings() -> Result<()> {
+    run_example("desk", "record")
+}
+
+/// Writes what the program says about each fault of the sandbox.
+fn write_faults() -> Result<()> {
+    run_example("desk", "faults")
+}
+
+fn run_example(package: &str, example: &str) -> Result<()> {
     shell::run(&mut shell::cargo([
         "run",
         "--quiet",
         "--package",
-        "desk",
+        package,
         "--example",
-        "record",
+        example,
     ]))
 }
 
@@ -61,6 +64,7 @@ pub(crate) fn is_fresh() -> Result<()> {
     }
     stale.extend(outdated(&[bindings()], write_bindings)?);
     stale.extend(outdated(&recordings()?, write_recordings)?);
+    stale.extend(outdated(&[project::root().join("docs/faults.md")], write_faults)?);
     if stale.is_empty() {
         return Ok(());
     }

@@ -43,15 +43,17 @@ const fn transport_code(error: &TransportError) -> ErrorCode {
         TransportKind::TooLarge => ErrorCode::TooLarge,
         TransportKind::Redirect { .. } => ErrorCode::Redirect,
         TransportKind::NotHttp => ErrorCode::WrongAddress,
+        TransportKind::Damaged => ErrorCode::Unreadable,
     }
 }
 
 const fn answer_code(status: u16, why: NotTheServiceReason) -> ErrorCode {
     match why {
         _ if status == 404 => ErrorCode::WrongAddress,
+        // A proxy answers with a page of its own when the service behind it fails.
+        _ if status >= 500 => ErrorCode::ServiceFailed,
         NotTheServiceReason::WebPage => ErrorCode::WebPage,
         NotTheServiceReason::Empty => ErrorCode::Unreadable,
-        NotTheServiceReason::NoErrorBody if status >= 500 => ErrorCode::Refused,
         NotTheServiceReason::NoErrorBody | NotTheServiceReason::WrongType => ErrorCode::WrongAddress,
     }
 }
@@ -61,7 +63,12 @@ fn refused(refusal: &Refusal, message: String) -> ErrorView {
         "unauthorized" => ErrorCode::Unauthorized,
         "not_found" => ErrorCode::NotFound,
         "throttled" => ErrorCode::Throttled,
-        _ => ErrorCode::Refused,
+        _ => match refusal.status {
+            403 => ErrorCode::Forbidden,
+            400..500 => ErrorCode::NotAccepted,
+            500.. => ErrorCode::ServiceFailed,
+            _ => ErrorCode::Refused,
+        },
     };
     ErrorView {
         status: Some(refusal.status),

@@ -200,12 +200,12 @@ async fn all_games_are_those_of_the_tables_and_one_that_fails_is_named() {
     let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
     assert_eq!((summary.rows, summary.complete), (1, false));
     assert_eq!(summary.not_read[0].what, "dragontiger");
-    assert_eq!(summary.not_read[0].error.code, ErrorCode::Refused);
+    assert_eq!(summary.not_read[0].error.code, ErrorCode::Forbidden);
     let notes = notes(&file);
     assert_eq!(notes["complete"], false);
     assert_eq!(
         (&notes["not_read"][0]["what"], &notes["not_read"][0]["code"]),
-        (&json!("dragontiger"), &json!("refused"))
+        (&json!("dragontiger"), &json!("forbidden"))
     );
     assert_eq!(notes["query"]["game_keys"], "baccarat dragontiger");
 }
@@ -220,7 +220,7 @@ async fn if_no_game_can_be_read_there_is_no_file() {
     let error = export(&service.desk, &games(&["baccarat", "sicbo"]), &file)
         .await
         .unwrap_err();
-    assert_eq!(error.code, ErrorCode::Refused);
+    assert_eq!(error.code, ErrorCode::Forbidden);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 

@@ -60,7 +60,7 @@ async fn a_failure_in_the_middle_keeps_what_came_and_says_what_is_missing() {
     assert_eq!(rows.len(), 2);
     assert!(!summary.complete);
     let why = summary.incomplete_because.unwrap();
-    assert_eq!((why.code, why.status), (ErrorCode::Refused, Some(403)));
+    assert_eq!((why.code, why.status), (ErrorCode::Forbidden, Some(403)));
     assert_eq!(why.service_code.as_deref(), Some("E_FORBIDDEN"));
 }
 

@@ -192,7 +192,7 @@ async fn an_error_after_some_pages_keeps_them_and_one_before_is_returned() {
     .await;
     let (rows, summary) = read(&service.desk, &query()).await;
     assert_eq!((rows.len(), summary.end), (200, LottoEnd::Failed));
-    assert_eq!(summary.incomplete_because.unwrap().code, ErrorCode::Refused);
+    assert_eq!(summary.incomplete_because.unwrap().code, ErrorCode::Forbidden);
     let third = LottoQuery {
         page: Some(3),
         ..query()
@@ -201,7 +201,7 @@ async fn an_error_after_some_pages_keeps_them_and_one_before_is_returned() {
         .desk
         .read_lotto(&third, |_| {}, std::future::pending())
         .await;
-    assert_eq!(error.unwrap_err().code, ErrorCode::Refused);
+    assert_eq!(error.unwrap_err().code, ErrorCode::Forbidden);
 }
 
 #[tokio::test]

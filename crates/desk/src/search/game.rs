@@ -141,7 +141,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let is_full = self.bytes_left == 0 || progress.is_some_and(|at| at.too_much().is_some());
         let state = match error.code {
             ErrorCode::TooLarge if is_full => GameState::TooMany,
-            ErrorCode::Refused | ErrorCode::NotFound
+            ErrorCode::Refused | ErrorCode::NotAccepted | ErrorCode::Forbidden | ErrorCode::NotFound
                 if !has_page && error.status.is_some_and(|status| status < 500) =>
             {
                 GameState::Refused

@@ -30,7 +30,7 @@ fn kind_of(error: &reqwest::Error) -> TransportKind {
         .find_map(|cause| named(cause, error.is_connect()))
         .unwrap_or_else(|| match (error.is_connect(), error.is_decode()) {
             (true, _) => TransportKind::Unreachable,
-            (false, true) => TransportKind::NotHttp,
+            (false, true) => TransportKind::Damaged,
             (false, false) => TransportKind::Cut,
         })
 }

@@ -66,7 +66,8 @@ fn is_passing(kind: &TransportKind) -> bool {
         TransportKind::Tls(_)
         | TransportKind::TooLarge
         | TransportKind::Redirect { .. }
-        | TransportKind::NotHttp => false,
+        | TransportKind::NotHttp
+        | TransportKind::Damaged => false,
     }
 }
 

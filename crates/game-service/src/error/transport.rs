@@ -46,9 +46,12 @@ pub enum TransportKind {
         /// Host of the redirect, with the port if it is not the default. None if the location cannot be read.
         host: Option<String>,
     },
-    /// The response is not HTTP, or its compressed body is damaged.
+    /// The response is not HTTP.
     #[error("the answer is not proper HTTP")]
     NotHttp,
+    /// The compressed body cannot be decompressed.
+    #[error("the compressed answer is damaged")]
+    Damaged,
 }
 
 impl TransportKind {
@@ -64,7 +67,7 @@ impl TransportKind {
             Self::Cut => "cut",
             Self::TooLarge => "too_large",
             Self::Redirect { .. } => "redirect",
-            Self::NotHttp => "unreadable",
+            Self::NotHttp | Self::Damaged => "unreadable",
         }
     }
 

@@ -85,5 +85,5 @@ async fn damaged_compression() {
     let server = Server::answering([response(200, &headers, "this is not gzip, whatever it says")]).await;
     let error = failure(&server).await;
     assert_eq!(error.code(), "unreadable");
-    assert_eq!(super::kind(error), TransportKind::NotHttp);
+    assert_eq!(super::kind(error), TransportKind::Damaged);
 }

@@ -16,7 +16,7 @@ use super::Fault;
 
 const BETWEEN_BYTES: Duration = Duration::from_secs(1);
 const ENDLESS_PIECE: Bytes = Bytes::from_static(&[b' '; 16 << 10]);
-const BOMB_BYTES: u64 = 1 << 30;
+const BOMB_BYTES: u64 = 64 << 20;
 
 /// Sends the content in the way of the fault; all other faults send it at once.
 pub(super) fn sent(fault: Fault, mut parts: Parts, content: Vec<u8>) -> Response {
@@ -65,7 +65,7 @@ fn one_by_one(content: Vec<u8>) -> impl Stream<Item = io::Result<Bytes>> {
 }
 
 fn bomb() -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
     let written = io::copy(&mut io::Read::take(io::repeat(b' '), BOMB_BYTES), &mut encoder);
     match written.and_then(|_| encoder.finish()) {
         Ok(bytes) => bytes,

@@ -43,7 +43,7 @@ pub enum Fault {
     EndlessBody,
     /// Announces 10 GiB.
     HugeLength,
-    /// A small compressed body that becomes 1 GiB.
+    /// A small compressed body that becomes 64 MiB.
     GzipBomb,
     /// Says that the body is gzip, and it is not.
     DamagedGzip,
@@ -284,9 +284,9 @@ pub(crate) async fn apply(State(service): State<Arc<Service>>, mut request: Requ
     parts.headers.remove(CONTENT_LENGTH);
     if fault == Fault::ClockAhead {
         let ahead = http_date(service.clock.now() + TimeDelta::hours(2));
-        parts
-            .headers
-            .extend(HeaderValue::try_from(ahead).ok().map(|date| (DATE, date)));
+        if let Ok(date) = HeaderValue::try_from(ahead) {
+            parts.headers.insert(DATE, date);
+        }
     }
     body::sent(fault, parts, changed.unwrap_or_else(|| content.into()))
 }

@@ -40,7 +40,8 @@ fn change_one(fault: Fault, record: &mut Value) -> Option<()> {
         }
         Fault::OtherPlayer => *record.get_mut("player_id")? = json!("another-player"),
         Fault::HostileIds => {
-            *record.get_mut("id")? = json!("1\u{202e}99.169\u{2066}\u{3164}\u{e0041}");
+            let id = record.get("id")?.as_str()?.to_owned();
+            *record.get_mut("id")? = json!(format!("{id}\u{202e}99.169\u{2066}\u{3164}\u{e0041}"));
             *record.get_mut("round_id")? = json!("bc:<img src=x onerror=alert(1)>:=1+1");
         }
         Fault::HostileImages => {

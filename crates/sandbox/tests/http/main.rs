@@ -7,6 +7,7 @@ mod busy_player;
 mod dispute_stories;
 mod disputes;
 mod failing_game;
+mod faults;
 mod game_stats;
 mod history;
 mod images;

@@ -55,7 +55,7 @@ export function ShoeFailed({ error, tableId, liveId, onLiveId, gameKey, isReadin
         isRetrying={isReading}
         action={isUnknown && <TableLink tableId={tableId} />}
       />
-      {(isUnknown || error.code === "refused") && (
+      {(isUnknown || error.code === "not_accepted") && (
         <>
           <p className={styles.centred}>{t("asked", { id: liveId ?? tableId, game: gameKey })}</p>
           <LiveIdForm liveId={liveId} onLiveId={onLiveId} />

@@ -64,7 +64,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
   const read = (game: string, query: SearchQuery): { progress: GameProgress; rows: SearchRow[] } => {
     const error = failing[game];
     if (refused.includes(game)) {
-      const why = errorView("refused", "The service rejected the key.", { status: 400 });
+      const why = errorView("not_accepted", "The service rejected the key.", { status: 400 });
       return { progress: { ...progressOf(game, "refused"), error: why, mayBeLotto: true }, rows: [] };
     }
     if (error && (always || !failed.has(game))) {

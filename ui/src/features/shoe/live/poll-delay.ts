@@ -14,6 +14,8 @@ const lasting: readonly ErrorCode[] = [
   "invalid_input",
   "unsafe_link",
   "not_found",
+  "not_accepted",
+  "forbidden",
 ];
 
 /** Whether polling stops until the user retries. */
