@@ -5,9 +5,10 @@ import { useT } from "@/shared/i18n";
 import { Button, EmptyState, figureWidth, longest, Skeleton, useStacked, VirtualList } from "@/shared/ui";
 import list from "../list/list.module.css";
 import { NothingMatches } from "../list/list-body";
+import { RecordRow } from "../list/record-row";
 import { asking, DEFAULT_PERIOD } from "../search";
+import { DayHeading } from "./day-heading";
 import type { MergedPaneProps } from "./merged-pane";
-import { DayHeading, MergedRow } from "./merged-row";
 import type { ListedRow } from "./search-state";
 
 const keyOf = (row: ListedRow) => row.key;
@@ -27,7 +28,7 @@ function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps)
   const { textOf, factsOf, needles } = filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day ?? "", [factsOf]);
   const draw = useCallback(
-    (row: ListedRow) => <MergedRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} />,
+    (row: ListedRow) => <RecordRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} isMerged />,
     [textOf, needles, isStacked],
   );
   const drawHeading = useCallback(
