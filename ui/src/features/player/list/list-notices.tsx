@@ -5,11 +5,12 @@ import { useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
 import { Button, PartialNotice } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
-import type { ReadingControl } from "../reading/use-reading";
+import { becauseOf } from "../reading/reading";
+import type { HistoryControl } from "../reading/use-reading";
 import styles from "./list.module.css";
 
 interface ListNoticesProps {
-  control: ReadingControl;
+  control: HistoryControl;
   completeness: Completeness;
   onReadAll: () => void;
 }
@@ -26,14 +27,15 @@ export function ListNotices({ control, completeness, onReadAll }: ListNoticesPro
 }
 
 /** The rows are from an earlier reading because the last one failed. */
-function Kept({ control }: { control: ReadingControl }) {
+function Kept({ control }: { control: HistoryControl }) {
   const t = useT("player");
   const { kept, current } = control.state;
-  if (!kept || !current.because) return null;
+  const because = becauseOf(current);
+  if (!kept || !because) return null;
   return (
-    <Notice action={<ReadAgain control={control} because={current.because} />}>
+    <Notice action={<ReadAgain control={control} because={because} />}>
       {t("partial-kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
-      <Because error={current.because} />
+      <Because error={because} />
     </Notice>
   );
 }
@@ -75,7 +77,7 @@ function Because({ error }: { error: ErrorView }) {
   );
 }
 
-function ReadAgain({ control, because }: { control: ReadingControl; because: ErrorView | null }) {
+function ReadAgain({ control, because }: { control: HistoryControl; because: ErrorView | null }) {
   const t = useT("shared");
   const player = useT("player");
   return (

@@ -3,7 +3,7 @@ import type { PlayerSearch } from "@/shared/links";
 import { ProgressFooter } from "@/shared/ui";
 import type { RecordFilter } from "../filter/use-record-filter";
 import type { Completeness } from "../reading/completeness";
-import type { ReadingControl } from "../reading/use-reading";
+import type { HistoryControl } from "../reading/use-reading";
 import { asking } from "../search";
 import styles from "./list.module.css";
 import { ListBody } from "./list-body";
@@ -14,7 +14,7 @@ interface RecordListProps {
   playerId: string;
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
-  control: ReadingControl;
+  control: HistoryControl;
   completeness: Completeness;
   filter: RecordFilter;
   chosenKey: string | null;
