@@ -3,7 +3,7 @@ import { CopyButton, ServerText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { IconButton, ProgressFooter } from "@/shared/ui";
+import { IconButton, ListPane, ProgressFooter } from "@/shared/ui";
 import { gameOf } from "../filter/conditions";
 import { FilterBar } from "../filter/filter-bar";
 import { FilterField } from "../filter/filter-field";
@@ -44,30 +44,37 @@ export function MergedPane(props: MergedPaneProps) {
     if (chosenKey === null) onChoose(first.key);
   };
   return (
-    <div className={list.column}>
-      <Header {...props} onEnterList={enterList} />
-      <Coverage state={state} session={session} />
-      <div className={list.body}>
-        <h2 className="visually-hidden">{player("records", { player: playerId })}</h2>
-        <MergedList {...props} />
-      </div>
-      <SumsLine searchId={state.searchId} rows={filter.matching} isOpen={!state.isRunning} />
-      {state.isRunning && (
-        <ProgressFooter
-          label={t("progress")}
-          value={coverage === null ? undefined : coverage.games - coverage.open}
-          max={coverage?.games ?? 1}
-          stopLabel={player("stop")}
-          onStop={session.stop}
-        >
-          <span className={list.count}>
-            {coverage === null
-              ? t("status-begin")
-              : t("progress-count", { open: coverage.open, games: coverage.games, records: coverage.shown })}
-          </span>
-        </ProgressFooter>
-      )}
-    </div>
+    <ListPane
+      above={
+        <>
+          <Header {...props} onEnterList={enterList} />
+          <Coverage state={state} session={session} />
+        </>
+      }
+      below={
+        <>
+          <SumsLine searchId={state.searchId} rows={filter.matching} isOpen={!state.isRunning} />
+          {state.isRunning && (
+            <ProgressFooter
+              label={t("progress")}
+              value={coverage === null ? undefined : coverage.games - coverage.open}
+              max={coverage?.games ?? 1}
+              stopLabel={player("stop")}
+              onStop={session.stop}
+            >
+              <span className={list.count}>
+                {coverage === null
+                  ? t("status-begin")
+                  : t("progress-count", { open: coverage.open, games: coverage.games, records: coverage.shown })}
+              </span>
+            </ProgressFooter>
+          )}
+        </>
+      }
+    >
+      <h2 className="visually-hidden">{player("records", { player: playerId })}</h2>
+      <MergedList {...props} />
+    </ListPane>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { ProgressFooter } from "@/shared/ui";
+import { ListPane, ProgressFooter } from "@/shared/ui";
 import type { RecordFilter } from "../filter/use-record-filter";
 import type { Completeness } from "../reading/completeness";
 import type { HistoryControl } from "../reading/use-reading";
@@ -33,39 +33,44 @@ export function RecordList(props: RecordListProps) {
     if (chosenKey === null) onChoose(first.key);
   };
   return (
-    <div className={styles.column}>
-      <ListHeader
+    <ListPane
+      above={
+        <>
+          <ListHeader
+            playerId={playerId}
+            search={search}
+            onSearch={onSearch}
+            filter={filter}
+            count={control.shown.rows.length}
+            historyId={control.shown.historyId}
+            isReading={isReading}
+            onReadAgain={control.readAgain}
+            onEnterList={enterList}
+          />
+          <ListNotices
+            control={control}
+            completeness={completeness}
+            onReadAll={() => onSearch({ ...asking(search, {}), record: search.record })}
+          />
+        </>
+      }
+      below={
+        isReading && <Progress received={completeness.received} total={completeness.total} onStop={control.stop} />
+      }
+    >
+      <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
+      <ListBody
         playerId={playerId}
+        rows={control.shown.rows}
+        filter={filter}
+        completeness={completeness}
+        chosenKey={chosenKey}
         search={search}
         onSearch={onSearch}
-        filter={filter}
-        count={control.shown.rows.length}
-        historyId={control.shown.historyId}
-        isReading={isReading}
+        onChoose={onChoose}
         onReadAgain={control.readAgain}
-        onEnterList={enterList}
       />
-      <ListNotices
-        control={control}
-        completeness={completeness}
-        onReadAll={() => onSearch({ ...asking(search, {}), record: search.record })}
-      />
-      <div className={styles.body}>
-        <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
-        <ListBody
-          playerId={playerId}
-          rows={control.shown.rows}
-          filter={filter}
-          completeness={completeness}
-          chosenKey={chosenKey}
-          search={search}
-          onSearch={onSearch}
-          onChoose={onChoose}
-          onReadAgain={control.readAgain}
-        />
-      </div>
-      {isReading && <Progress received={completeness.received} total={completeness.total} onStop={control.stop} />}
-    </div>
+    </ListPane>
   );
 }
 
