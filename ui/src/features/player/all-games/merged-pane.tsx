@@ -90,7 +90,7 @@ function Header(props: MergedPaneProps & { onEnterList: () => void }) {
         </h1>
         <CopyButton text={playerId} label={player("playerIdName")} compact />
         <span className={list.space} />
-        {/* An export reads whole games, so it would not keep to one round or bet. */}
+        {/* An export reads whole games and cannot be limited to one round or bet. */}
         {search.round_id === undefined && search.bet_id === undefined && (
           <ExportButton
             hasJson
