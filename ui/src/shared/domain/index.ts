@@ -5,6 +5,7 @@ export { fold, joined, LitText, locate, wordsOf } from "./find-text";
 export { IncompleteNotice } from "./incomplete-notice";
 export { KnownCode } from "./known-code";
 export { MoneyText } from "./money-text";
+export { ProblemList } from "./problem-list";
 export { Raw } from "./raw";
 export { RemoteImage } from "./remote-image";
 export { Id, ServerText, ShortId, shownText } from "./server-text";

@@ -4,6 +4,7 @@ export { Choice } from "./choice";
 export { classes } from "./classes";
 export { Dialog } from "./dialog";
 export { Disclosure } from "./disclosure";
+export { enterList } from "./enter-list";
 export { FigureCell, FigureHead, FigureTable } from "./figure-table";
 export { figureWidth, longest, useFit, useStacked } from "./fit";
 export { KeyCaps } from "./key-caps";

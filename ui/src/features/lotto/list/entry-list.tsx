@@ -8,6 +8,7 @@ import type { LottoSearch } from "@/shared/links";
 import {
   Button,
   EmptyState,
+  enterList,
   figureWidth,
   IconButton,
   ListPane,
@@ -40,12 +41,7 @@ export interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { roundId, search, onAsk, control, filter, chosenKey, onChoose } = props;
   const t = useT("lotto-round");
-  const enterList = () => {
-    const [first] = filter.matching;
-    if (!first) return;
-    filter.list.current?.focus();
-    if (chosenKey === null) onChoose(first.key);
-  };
+  const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
       above={
@@ -64,7 +60,7 @@ export function EntryList(props: EntryListProps) {
             <div className={styles.roundId}>
               <Id value={roundId} label={t("roundIdName")} />
             </div>
-            <ListFilter filter={filter} summary={control.shown.summary} onEnterList={enterList} />
+            <ListFilter filter={filter} summary={control.shown.summary} onEnterList={onEnterList} />
           </header>
           <ListNotices search={search} onAsk={onAsk} control={control} />
         </>

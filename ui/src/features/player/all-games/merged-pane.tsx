@@ -3,7 +3,7 @@ import { CopyButton, ServerText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { IconButton, ListPane, ProgressFooter } from "@/shared/ui";
+import { enterList, IconButton, ListPane, ProgressFooter } from "@/shared/ui";
 import { gameOf } from "../filter/conditions";
 import { FilterBar } from "../filter/filter-bar";
 import { FilterField } from "../filter/filter-field";
@@ -37,17 +37,12 @@ export function MergedPane(props: MergedPaneProps) {
   const t = useT("search");
   const player = useT("player");
   const { coverage } = state;
-  const enterList = () => {
-    const [first] = filter.matching;
-    if (!first) return;
-    filter.list.current?.focus();
-    if (chosenKey === null) onChoose(first.key);
-  };
+  const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
       above={
         <>
-          <Header {...props} onEnterList={enterList} />
+          <Header {...props} onEnterList={onEnterList} />
           <Coverage state={state} session={session} />
         </>
       }

@@ -1,6 +1,6 @@
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { ListPane, ProgressFooter } from "@/shared/ui";
+import { enterList, ListPane, ProgressFooter } from "@/shared/ui";
 import type { RecordFilter } from "../filter/use-record-filter";
 import type { Completeness } from "../reading/completeness";
 import type { HistoryControl } from "../reading/use-reading";
@@ -26,12 +26,7 @@ export function RecordList(props: RecordListProps) {
   const { playerId, search, onSearch, control, completeness, filter, chosenKey, onChoose } = props;
   const t = useT("player");
   const isReading = completeness.kind === "reading";
-  const enterList = () => {
-    const [first] = filter.matching;
-    if (!first) return;
-    filter.list.current?.focus();
-    if (chosenKey === null) onChoose(first.key);
-  };
+  const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
       above={
@@ -45,7 +40,7 @@ export function RecordList(props: RecordListProps) {
             historyId={control.shown.historyId}
             isReading={isReading}
             onReadAgain={control.readAgain}
-            onEnterList={enterList}
+            onEnterList={onEnterList}
           />
           <ListNotices
             control={control}
