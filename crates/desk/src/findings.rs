@@ -94,7 +94,7 @@ pub(crate) fn doubts<'f, R, A, F, W>(
     let first = is_broken.then(|| Message::new(does_not_fit));
     first
         .into_iter()
-        .chain(explaining.iter().map(|finding| sentence(finding)))
+        .chain(explaining.iter().copied().map(sentence))
         .collect()
 }
 
