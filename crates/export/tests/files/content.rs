@@ -6,7 +6,7 @@ use std::fs;
 use calamine::{Data, Reader as _, open_workbook_auto};
 use export::{About, Export, ExportError, Format, Row, Stop, Unread};
 
-use crate::{CSV, columns, layout, records, row, sheet, write};
+use crate::{CSV, layout, records, row, sheet, write};
 
 const HOSTILE: &[&str] = &[
     "=1+1",

@@ -14,7 +14,7 @@ pub(crate) const CSV: Format = Format::Csv {
     byte_order_mark: false,
 };
 
-pub(crate) fn columns() -> Vec<Column> {
+fn columns() -> Vec<Column> {
     vec![
         Column::id("id"),
         Column::text("note"),
