@@ -4,7 +4,7 @@ use desk::views::{BetOutcome, CustomOutcome, GameResultView, LayoutPlace, Overal
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
-use crate::{line, open, read, record, sentences};
+use crate::{open, read, record, sentences};
 
 #[tokio::test]
 async fn a_triple_is_explained_as_a_player_would_ask() {

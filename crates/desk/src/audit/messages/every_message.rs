@@ -286,7 +286,9 @@ fn every_message_is_in_the_catalog_and_the_catalog_has_no_other() {
     messages.push(names::side(Side::Banker));
 
     let mut used = UsedMessages::default();
-    messages.iter().for_each(|message| used.add(message));
+    for message in &messages {
+        used.add(message);
+    }
     let unused = used.unused(|id| id.starts_with("findings-") && !id.starts_with("findings-shoe-"));
     assert!(unused.is_empty(), "{unused:?}");
 }
