@@ -5,6 +5,8 @@ use std::future::Future;
 
 use desk::views::ErrorView;
 use parking_lot::Mutex;
+use serde::Serialize;
+use tauri::ipc::Channel;
 use tokio::sync::oneshot;
 
 /// Readings by the ids that the interface chose. The sender is removed when a reading is stopped.
@@ -15,12 +17,33 @@ pub(crate) struct Readings {
 
 /// A reading in progress. Its id is free again when this is dropped.
 #[derive(Debug)]
+#[must_use = "the reading can be stopped only while this exists"]
 pub(crate) struct Reading<'a> {
     readings: &'a Readings,
     id: String,
 }
 
 impl Readings {
+    /// Registers a reading whose events go to `channel`, before anything is awaited, so that it can be stopped at any
+    /// time. The returned function sends an event, and the future resolves when the reading should stop.
+    pub(crate) fn stream<E: Serialize + Send>(
+        &self,
+        id: &str,
+        channel: Channel<E>,
+    ) -> Result<
+        (
+            Reading<'_>,
+            impl FnMut(E) + Send + use<E>,
+            impl Future<Output = ()> + Send + use<E>,
+        ),
+        ErrorView,
+    > {
+        let (reading, stopped) = self.begin(id)?;
+        // If the window was reloaded, sending fails; this does not stop the reading.
+        let send = move |event| drop(channel.send(event));
+        Ok((reading, send, stopped))
+    }
+
     /// Registers a reading. The returned future resolves when the reading should stop.
     pub(crate) fn begin(
         &self,

@@ -19,6 +19,7 @@ mod connection;
 mod errors;
 mod export;
 mod figures;
+mod findings;
 mod game_keys;
 mod history;
 mod images;

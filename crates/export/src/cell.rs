@@ -104,7 +104,7 @@ pub struct Layout {
     pub zone: Tz,
 }
 
-/// A value with the type that it really has.
+/// A value with its actual type, which may differ from that of its column.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Value<'a> {
     Empty,
@@ -159,7 +159,7 @@ pub(crate) fn time_text(at: DateTime<FixedOffset>) -> String {
 }
 
 /// Whether a spreadsheet could read a text as something other than a text: it begins with a sign of a formula or a command,
-/// also in its full-width form, after any characters that are not seen.
+/// also in its full-width form, after any invisible characters.
 pub(crate) fn looks_like_formula(text: &str) -> bool {
     let is_unseen = |letter: &char| {
         letter.is_whitespace()

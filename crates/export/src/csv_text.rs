@@ -1,4 +1,4 @@
-//! CSV (RFC 4180): UTF-8, comma, CRLF, a head, and no cell that a spreadsheet would run.
+//! CSV (RFC 4180): UTF-8, comma, CRLF, a head, and no cell that a spreadsheet would execute.
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -49,7 +49,7 @@ impl<W: Write> CsvText<W> {
     }
 }
 
-/// The text of a value. A text that a spreadsheet could run gets an apostrophe before it. A text that begins with an
+/// The text of a value. A text that a spreadsheet could execute gets an apostrophe before it. A text that begins with an
 /// apostrophe gets one more, so that removing the first apostrophe always gives the value.
 fn written<'a>(value: &Value<'a>) -> Cow<'a, str> {
     match *value {

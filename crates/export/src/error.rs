@@ -10,7 +10,7 @@ pub enum ExportError {
     /// [`crate::Stop`] was used.
     #[error("the export was stopped")]
     Stopped,
-    /// The folder does not exist, or no longer.
+    /// The folder does not exist or was removed.
     #[error("the folder does not exist")]
     NoFolder,
     /// The path is a folder, or has no file name.
@@ -46,7 +46,7 @@ pub enum ExportError {
     Workbook(String),
 }
 
-/// Windows: the process cannot access the file because another process has it open, or a part of it locked.
+/// Windows: another process has the file open, or a part of it locked.
 const SHARING_VIOLATION: i32 = 32;
 const LOCK_VIOLATION: i32 = 33;
 

@@ -23,7 +23,7 @@ impl Part {
         match fs::metadata(path) {
             Ok(found) if found.is_dir() => return Err(ExportError::NotAFile),
             Ok(_) if !may_replace => return Err(ExportError::Exists(name.to_string_lossy().into_owned())),
-            // A read-only file would be replaced by the rename; the user meant it to stay.
+            // The rename would replace a read-only file too, which the user has protected.
             Ok(found) if found.permissions().readonly() => return Err(ExportError::NotPermitted),
             _ => {}
         }
@@ -96,7 +96,7 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Makes a rename last through a power cut. Windows has no such call, and a folder of another system may refuse it.
+/// Makes a rename durable: it survives a power cut. Windows has no such call, and a folder of another system may refuse it.
 fn sync_folder(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -139,7 +139,7 @@ pub(crate) fn persist_with_notes(part: Part, notes: &[u8]) -> Result<PathBuf, Ex
     match part.persist() {
         Ok(()) => Ok(path),
         Err(error) => {
-            // A failure here is of less weight than the one that is reported.
+            // The failure that is reported matters more than one here.
             let _ = match earlier {
                 Some(earlier) => write(&path, &earlier),
                 None => fs::remove_file(&path).map_err(ExportError::from),

@@ -2,13 +2,13 @@
 //!
 //! The caller names typed columns and hands over rows in any number of parts. One row is in memory at a time, so the
 //! memory does not grow with the file. The file is written whole or not at all: until [`Export::finish`] has ended
-//! without an error, nothing is at its path, or what was there before.
+//! without an error, its path is unchanged.
 //!
-//! What a value is, is decided by the type of its column and not by its text: `-100.00` in an amount column is a number,
+//! The type of a value is that of its column and does not depend on its text: `-100.00` in an amount column is a number,
 //! and `-100.00` in a text column is a text. No text is ever a formula.
 //!
-//! Beside a CSV or JSON Lines file stands `NAME.notes.json` with the query, the time zone and what could not be read, so
-//! that the file itself has nothing but a head and rows, and every program can load it. In an XLSX file this is the sheet
+//! A CSV or JSON Lines file has only a head and rows, so that every program can load it. The query, the time zone and
+//! what could not be read are in `NAME.notes.json` beside it. In an XLSX file this is the sheet
 //! `About`.
 //!
 //! Not in this crate: where rows come from, dialogs, languages. Its names and notes are the same in every language.

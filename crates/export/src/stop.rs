@@ -20,8 +20,8 @@ impl Stop {
     }
 }
 
-/// Fails once after a stop, so that a library that writes a large file ends too. What it writes while it ends goes nowhere:
-/// the library for zip files would print a second failure.
+/// Fails once after a stop, so that a library that writes a large file ends too. What it writes while it ends is discarded,
+/// because the library for zip files would print a second failure.
 pub(crate) struct UntilStopped<'a, W> {
     inner: W,
     stop: &'a Stop,

@@ -37,7 +37,7 @@ pub(crate) struct Sheets {
     rows: u64,
 }
 
-/// The looks of cells. Making one is slow, so each is made once.
+/// The formats of cells. Making one is slow, so each is made once.
 struct Looks {
     head: Format,
     text: Format,

@@ -15,7 +15,7 @@ checks::named! {
 }
 
 checks::named! {
-    /// Why a bet has its outcome, or why nobody can tell. Its [name](Reason::as_str) is stable.
+    /// Why a bet has its outcome, or why it cannot be determined. Its [name](Reason::as_str) is stable.
     Reason {
         /// The result has what the bet is on.
         Matches = "matches",
@@ -63,9 +63,9 @@ checks::named! {
 /// What a bet gets by custom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
-    /// The usual outcome. None if nobody can tell.
+    /// The usual outcome. None if it cannot be determined.
     pub usual: Option<Outcome>,
-    /// Other outcomes that some houses give. Empty if nobody can tell.
+    /// Other outcomes that some houses give. Empty if the outcome cannot be determined.
     pub variants: &'static [Outcome],
     /// Why.
     pub reason: Reason,
@@ -105,12 +105,12 @@ impl Due {
         }
     }
 
-    /// Whether a house may give this outcome. True for every outcome if nobody can tell.
+    /// Whether a house may give this outcome. True for every outcome if none can be determined.
     pub fn allows(&self, outcome: Outcome) -> bool {
         self.usual.is_none_or(|usual| usual == outcome) || self.variants.contains(&outcome)
     }
 
-    /// Whether the bet wins in every house, or in none. None if houses differ or nobody can tell.
+    /// Whether the bet wins in every house, or in none. None if houses differ or it cannot be determined.
     pub fn wins(&self) -> Option<bool> {
         let usual = self.usual? == Outcome::Wins;
         let agrees = |variant: &Outcome| (*variant == Outcome::Wins) == usual;

@@ -2,7 +2,7 @@
 
 use money::ExactDecimal;
 
-/// Odds of one bet on one result, to one. They explain a payment and are no rule: houses have odds of
+/// Odds of one bet on one result, to one. They explain a payment and are not a rule: houses have odds of
 /// their own, so other odds are never a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CustomaryOdds {

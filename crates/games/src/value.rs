@@ -59,7 +59,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The only item of an iterator. Two candidates are none: nothing says which one is meant.
+/// The only item of an iterator. None if there are several, because any of them could be the right one.
 pub(crate) fn the_only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     let first = items.next()?;
     items.next().is_none().then_some(first)

@@ -18,10 +18,7 @@ pub(crate) async fn export_rows(
     on_progress: Channel<ExportProgress>,
 ) -> Result<Option<ExportSummary>, ErrorView> {
     guarded(async {
-        // Registered first, so that the export can be stopped at any time.
-        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
-        // If the window was reloaded, sending fails; this does not stop the export.
-        let send = |progress| drop(on_progress.send(progress));
+        let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_progress)?;
         shell.export_rows(&request, send, stopped).await
     })
     .await

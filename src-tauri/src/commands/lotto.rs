@@ -20,11 +20,8 @@ pub(crate) async fn read_lotto(
     on_event: Channel<LottoEvent>,
 ) -> Result<LottoSummary, ErrorView> {
     guarded(async {
-        // Registered first, so that the reading can be stopped at any time.
-        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
         let connection = shell.connected().await?;
-        // If the window was reloaded, sending fails; this does not stop the reading.
-        let send = |event| drop(on_event.send(event));
         connection.desk.read_lotto(&query, send, stopped).await
     })
     .await

@@ -25,12 +25,9 @@ pub(crate) async fn search_history(
     on_event: Channel<SearchEvent>,
 ) -> Result<SearchSummary, ErrorView> {
     guarded(async {
-        // Registered first, so that the search can be stopped at any time.
-        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
-        // If the window was reloaded, sending fails; this does not stop the search.
-        let send = |event| drop(on_event.send(event));
         connection
             .desk
             .search_history(&query, &settings, send, stopped)

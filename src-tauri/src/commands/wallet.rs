@@ -139,12 +139,9 @@ pub(crate) async fn reconcile(
     on_event: Channel<ReconcileEvent>,
 ) -> Result<ReconcileSummary, ErrorView> {
     guarded(async {
-        // Registered first, so that the comparison can be stopped at any time.
-        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let (_reading, send, stopped) = shell.readings.stream(&reading_id, on_event)?;
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
-        // If the window was reloaded, sending fails; this does not stop the comparison.
-        let send = |event| drop(on_event.send(event));
         connection.desk.reconcile(&scope, &settings, send, stopped).await
     })
     .await

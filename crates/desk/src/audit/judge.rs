@@ -88,7 +88,7 @@ impl Judge {
         let reported = evidence::record(record);
         let audit = check::record(&reported, self.terms());
         Judged {
-            verdict: findings::overall(audit.overall),
+            verdict: audit.overall.into(),
             reason: findings::reason(&audit.findings, &MessageContext::of_record(&reported)),
         }
     }
@@ -123,7 +123,7 @@ impl Judge {
 
 fn view(audit: &Audit<'_>, context: &MessageContext<'_>, learned: Vec<LearnedView>) -> AuditView {
     AuditView {
-        verdict: findings::overall(audit.overall),
+        verdict: audit.overall.into(),
         summary: messages::summary(&audit.findings, context),
         findings: findings::list(&audit.findings, context),
         tableau: messages::steps(context.round.as_ref()),

@@ -151,7 +151,7 @@ fn lucky_win(win: &LottoWin) -> lucky::Win<'_> {
     }
 }
 
-/// Rewards that cannot be read are rewards without a readable field, not none.
+/// Rewards that cannot be read are Some without any field: None would mean that there are no rewards.
 fn charms(record: &Record<LottoPlayer>) -> Option<lucky::Charms<'_>> {
     const DATA: &str = "additional_payout.lucky_symbol.data";
     let unreadable = || lucky::Charms {

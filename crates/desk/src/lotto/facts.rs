@@ -210,7 +210,7 @@ impl AllFacts {
     }
 }
 
-/// The number of all currencies after the first thousand. The world has fewer than 200.
+/// The number that all currencies after the first thousand share. Fewer than 200 currencies exist.
 const OTHER_CURRENCIES: u16 = 1_000;
 
 /// Sums of the entries in one currency. An amount that is not known makes its sum None.

@@ -1,10 +1,11 @@
 //! Findings of the lotto checks for the screens: broken rules first, and equal findings merged, because an entry
 //! may have thousands of items.
 
-use lotto::check::{About, Audit, Decides, Fact, Finding, Overall, Rule, Verdict, lucky, yiki};
+use lotto::check::{About, Audit, Fact, Finding, Overall, Rule, Verdict, lucky, yiki};
 
 use super::learned;
 use super::messages;
+use crate::findings::{FindingList, Shown, explaining};
 use crate::views::{self, AuditView, FindingView, Message, PlaceView};
 
 /// Findings of one rule, verdict and reason that are listed one by one; the others are counted.
@@ -48,56 +49,32 @@ fn worst(audits: &[&Audit<'_>]) -> views::Overall {
 
 /// The first broken rule, otherwise the first undetermined one that decides.
 pub(super) fn reason(audit: &Audit<'_>, context: &Context<'_>) -> Option<Message> {
-    let first = |verdict| {
-        audit
-            .findings
-            .iter()
-            .find(|finding| finding.verdict == verdict && !finding.note && finding.rule.decides())
-    };
-    let finding = first(Verdict::Broken).or_else(|| first(Verdict::CannotTell))?;
-    Some(messages::finding(finding, 1, context))
+    let explaining = explaining(&audit.findings);
+    Some(messages::finding(explaining.first()?, 1, context))
 }
 
-pub(super) const fn overall(overall: Overall) -> views::Overall {
-    match overall {
-        Overall::Consistent => views::Overall::Consistent,
-        Overall::Inconsistent => views::Overall::Inconsistent,
-        Overall::CannotTell => views::Overall::CannotTell,
-    }
-}
-
-/// All findings: broken, then undetermined, then passed. Within each group in the order of the checks.
+/// All findings, in the order of the screens.
 fn list(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
-    let mut views = Vec::new();
-    let mut keys = Vec::new();
+    let mut list = FindingList::default();
     for (group, all) in grouped(findings) {
-        let listed = if group.verdict == Verdict::Holds {
-            1
-        } else {
-            LISTED
-        };
-        for finding in all.iter().take(listed) {
-            let count = if group.verdict == Verdict::Holds {
-                all.len()
-            } else {
-                1
-            };
-            views.push(view_of(finding, count, context, &mut keys));
+        if group.verdict == Verdict::Holds {
+            list.add(group, shown(group, all.len(), context));
+            continue;
         }
-        if group.verdict != Verdict::Holds && all.len() > LISTED {
-            let mut rest = view_of(all[LISTED], 1, context, &mut keys);
-            rest.expected = None;
-            rest.reported = None;
-            rest.sentence = messages::more(all.len() - LISTED);
-            views.push(rest);
+        for finding in all.iter().take(LISTED) {
+            list.add(finding, shown(finding, 1, context));
+        }
+        if let Some(rest) = all.get(LISTED) {
+            let shown = Shown {
+                expected: None,
+                reported: None,
+                sentence: messages::more(all.len() - LISTED),
+                ..shown(rest, 1, context)
+            };
+            list.add(rest, shown);
         }
     }
-    views.sort_by_key(|view| match view.verdict {
-        views::Verdict::Broken => 0,
-        views::Verdict::CannotTell => 1,
-        views::Verdict::Holds => 2,
-    });
-    views
+    list.in_order()
 }
 
 /// Findings that say the same: passed ones of the same rule about an item, others with the same reason.
@@ -140,23 +117,12 @@ pub(super) const fn is_counted(rule: Rule) -> bool {
     )
 }
 
-fn view_of(
-    finding: &Finding<'_>,
-    count: usize,
-    context: &Context<'_>,
-    keys: &mut Vec<(&'static str, u32)>,
-) -> FindingView {
+/// What is shown of a finding that stands for `count` findings.
+fn shown(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> Shown {
     let is_merged = count > 1;
     let fact = |fact: &Fact<'_>| (!is_merged).then(|| messages::fact_text(fact, context)).flatten();
-    FindingView {
-        key: key(finding.rule.as_str(), keys),
-        rule: finding.rule.as_str().to_owned(),
-        verdict: match finding.verdict {
-            Verdict::Holds => views::Verdict::Holds,
-            Verdict::Broken => views::Verdict::Broken,
-            Verdict::CannotTell => views::Verdict::CannotTell,
-        },
-        note: finding.note,
+    Shown {
+        rule: finding.rule.as_str(),
         expected: fact(&finding.expected),
         reported: fact(&finding.reported),
         sentence: messages::finding(finding, count, context),
@@ -166,16 +132,6 @@ fn view_of(
             places(finding.about)
         },
     }
-}
-
-/// A key for a finding: the rule's name, with a number from the second use on.
-fn key(rule: &'static str, keys: &mut Vec<(&'static str, u32)>) -> String {
-    if let Some((_, times)) = keys.iter_mut().find(|(used, _)| *used == rule) {
-        *times += 1;
-        return format!("{rule}_{times}");
-    }
-    keys.push((rule, 1));
-    rule.to_owned()
 }
 
 /// The parts of the screen that a finding refers to.

@@ -73,7 +73,7 @@ impl Reading {
             let nameless = || format!("#{}", place + 1);
             let id = record.content.player_id.clone().filter(|id| !id.is_empty());
             let key = entries.keys.next(&id.unwrap_or_else(nameless));
-            // The key is kept four times: in the map, and by what makes it unique.
+            // An estimate: copies of the key are in `places` and in `keys`.
             entries.bytes += 4 * key.len();
             entries.places.insert(key.clone(), place);
             entries.payments.take(&record.content);

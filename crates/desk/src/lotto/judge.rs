@@ -66,7 +66,7 @@ impl<'d> Judge<'d> {
     /// The check of an entry in a row.
     pub(super) fn brief(&self, record: &Record<LottoPlayer>) -> Judged {
         self.checked(record, |audit, context| Judged {
-            verdict: findings::overall(audit.overall),
+            verdict: audit.overall.into(),
             reason: findings::reason(audit, context),
         })
     }

@@ -54,7 +54,7 @@ impl Default for LottoKnowledge {
 }
 
 impl LottoKnowledge {
-    /// Learns from the result of a round. The answer for one player has fewer groups, so that a result is
+    /// Learns from the result of a round. The answer for one player has fewer groups, so a result is
     /// recognised by its round and its winning number.
     pub(crate) fn learn_draw(&self, draw: &LottoDraw, game_key: &str) {
         let mut known = self.lock();

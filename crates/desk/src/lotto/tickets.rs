@@ -151,7 +151,7 @@ pub(super) fn charms(rewards: &CharmRewards) -> CharmsView {
 }
 
 /// What the player gets now. The contract does not say whether `payout_amount` contains the rewards of charms, so
-/// that the entry itself must show it: the payouts of its wins are `payout_amount` without them or with them. If
+/// the entry itself must show it: the payouts of its wins are `payout_amount` without them or with them. If
 /// the rewards are zero, all readings agree.
 pub(super) fn due_now(entry: &LottoPlayer, wins: Option<ExactDecimal>) -> Option<DueNow> {
     let rewards = entry.lucky_symbol.as_ref()?;

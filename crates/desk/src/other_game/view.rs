@@ -65,7 +65,7 @@ pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     }
 }
 
-/// The outcome of a bet in every house. None if houses differ or nobody can tell.
+/// The outcome of a bet in every house. None if houses differ or it cannot be determined.
 pub(crate) fn certain(due: Due) -> Option<CustomOutcome> {
     let usual = due.usual.filter(|_| due.variants.is_empty())?;
     Some(match usual {

@@ -287,8 +287,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         owner.map(ToString::to_string).or(stated.map(str::to_owned))
     }
 
-    /// Decides about rows that the game `host` may show, once it is not read any more: those that it does not
-    /// show are shown under the game that returned them. Rows of a reading that is not shown yet wait.
+    /// Decides which rows the game `host` does not show after its reading has ended. They are shown under the
+    /// game that returned them. Rows of a reading that is not shown yet wait.
     pub(super) fn release_guests(&mut self, host: &str) {
         if self.open.contains(host) {
             return;

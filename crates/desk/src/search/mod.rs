@@ -1,43 +1,39 @@
 //! Searches a player's records over all known games (docs/contract.md#player-history requires exactly one
 //! game in each request).
 //!
-//! At most [`AT_ONCE`] requests are under way; the pages of one game are read in order. A game that fails
+//! At most [`queue::AT_ONCE`] requests are under way; the pages of one game are read in order. A game that fails
 //! does not end the search, and can be read again alone. Several pages are reported together.
 
 mod batch;
 mod game;
 mod held;
 mod order;
+mod queue;
 mod sums;
 
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures::StreamExt;
-use futures::future::{BoxFuture, FutureExt};
+use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
 use game_service::GameKey;
 use tokio::time::MissedTickBehavior;
 
 use batch::{Batch, coverage};
-use game::{Guest, OneGame, waiting};
+use game::{Guest, OneGame};
+use held::Running;
 pub(crate) use held::Search;
-use held::{HeldGame, Running};
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
-use crate::history::{AFTER_STOP, Next, checked, stopped, too_much};
-use crate::tables;
+use crate::history::{AFTER_STOP, Next, checked, stopped};
 use crate::views::{
     ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, Settings, VerdictChange,
 };
 
-/// Number of requests at once for a whole search.
-const AT_ONCE: usize = 4;
-/// Largest number of games in one search. A service with more sends something else in the field.
-const MOST_GAMES: usize = 64;
 /// Bytes that the records of a search may take (estimate).
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// Time between two events.
@@ -178,32 +174,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
     }
 
-    /// Chooses the games, and reads the tables if they were not read on this connection.
-    fn begin(&mut self) {
-        let games = match &self.query.games {
-            Some(games) => games.clone(),
-            None => self.search.held.lock().games.keys().cloned().collect(),
-        };
-        for key in &games {
-            self.add(key);
-        }
-        self.add_learned();
-        let held = self.search.held.lock();
-        let kept = held.games.iter().filter(|(key, _)| !self.open.contains(*key));
-        let bytes: usize = kept
-            .filter_map(|(_, game)| game.shown.as_ref().map(|reading| reading.bytes()))
-            .sum();
-        self.bytes_left = self.bytes_left.saturating_sub(bytes);
-        drop(held);
-        if !self.desk.seen.keys.has_read_tables() {
-            let desk = self.desk;
-            let reading =
-                async move { Step::Tables(tables::games(&desk.client, &desk.seen).await.map(drop)) };
-            self.active.push(reading.boxed());
-            self.requests += 1;
-        }
-    }
-
     /// Reads until nothing is left. True if it was stopped before.
     async fn read(&mut self, mut stop: Pin<&mut (impl Future<Output = ()> + Send)>) -> bool {
         let mut pause = tokio::time::interval(PAUSE);
@@ -231,73 +201,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             }
             if self.batch.len() >= MOST_ROWS {
                 self.report();
-            }
-        }
-    }
-
-    /// Adds a game, or reads it again.
-    fn add(&mut self, key: &str) {
-        if self.open.contains(key) {
-            return;
-        }
-        let mut held = self.search.held.lock();
-        if !held.games.contains_key(key) && held.games.len() >= MOST_GAMES {
-            self.not_asked.insert(key.to_owned());
-            return;
-        }
-        let game = held.games.entry(key.to_owned()).or_insert_with(|| HeldGame {
-            progress: waiting(key),
-            shown: None,
-            rows: HashSet::new(),
-        });
-        game.progress.state = GameState::Waiting;
-        drop(held);
-        self.open.insert(key.to_owned());
-        self.waiting.push_back(key.to_owned());
-        self.batch.game(key);
-    }
-
-    /// Adds the games that became known, and notes why each game is known.
-    fn add_learned(&mut self) {
-        for known in self.desk.seen.keys.all(self.settings) {
-            let key = &known.game.code;
-            let is_new = {
-                let mut held = self.search.held.lock();
-                match held.games.get_mut(key) {
-                    Some(game) if game.progress.known_from != known.known_from => {
-                        game.progress.known_from.clone_from(&known.known_from);
-                        self.batch.game(key);
-                        false
-                    }
-                    found => found.is_none(),
-                }
-            };
-            if is_new && !known.left_out {
-                self.add(key);
-                if let Some(game) = self.search.held.lock().games.get_mut(key) {
-                    game.progress.known_from = known.known_from;
-                }
-            }
-        }
-    }
-
-    /// Starts games until enough requests are under way.
-    fn fill(&mut self) {
-        while self.requests < AT_ONCE {
-            let Some(key) = self.waiting.pop_front() else {
-                return;
-            };
-            if let Some(error) = self.refused.clone() {
-                self.end(&key, GameState::Failed, Some(error));
-                continue;
-            }
-            if self.bytes_left == 0 {
-                self.end(&key, GameState::TooMany, Some(too_much()));
-                continue;
-            }
-            match self.game(&key) {
-                Ok(game) => self.next_page(game),
-                Err(error) => self.end(&key, GameState::Failed, Some(error)),
             }
         }
     }

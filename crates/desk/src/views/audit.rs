@@ -18,6 +18,16 @@ pub enum Verdict {
     CannotTell,
 }
 
+impl From<checks::Verdict> for Verdict {
+    fn from(verdict: checks::Verdict) -> Self {
+        match verdict {
+            checks::Verdict::Holds => Self::Holds,
+            checks::Verdict::Broken => Self::Broken,
+            checks::Verdict::CannotTell => Self::CannotTell,
+        }
+    }
+}
+
 /// The result of all rules together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
@@ -28,6 +38,16 @@ pub enum Overall {
     Inconsistent,
     /// No rule is broken, and at least one that counts could not be applied.
     CannotTell,
+}
+
+impl From<checks::Overall> for Overall {
+    fn from(overall: checks::Overall) -> Self {
+        match overall {
+            checks::Overall::Consistent => Self::Consistent,
+            checks::Overall::Inconsistent => Self::Inconsistent,
+            checks::Overall::CannotTell => Self::CannotTell,
+        }
+    }
 }
 
 /// The part of the screen that a finding refers to.

@@ -12,6 +12,7 @@ mod export;
 mod game_result;
 mod history;
 mod lotto;
+mod lotto_entry;
 mod message;
 mod reconcile;
 mod record;
@@ -39,9 +40,11 @@ pub use game_result::{
 };
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
 pub use lotto::{
-    CharmView, CharmsView, DueNow, LottoCurrencySum, LottoDrawView, LottoEnd, LottoEntryView, LottoEvent,
-    LottoFilter, LottoFiltered, LottoGame, LottoGroup, LottoOtherItem, LottoOutcome, LottoQuery, LottoRow,
-    LottoSummary, LottoSums, LuckyPrizeView, LuckyTicket, MarkedDigit, WinningDigit, WinningNumberView,
+    LottoCurrencySum, LottoDrawView, LottoEnd, LottoEvent, LottoFilter, LottoFiltered, LottoGame, LottoGroup,
+    LottoOutcome, LottoQuery, LottoRow, LottoSummary, LottoSums, WinningDigit, WinningNumberView,
+};
+pub use lotto_entry::{
+    CharmView, CharmsView, DueNow, LottoEntryView, LottoOtherItem, LuckyPrizeView, LuckyTicket, MarkedDigit,
     YikiLine,
 };
 pub use message::{Message, MessageArgument};

@@ -43,8 +43,37 @@ fn in_words(language: &str, message: &Message) -> String {
     if language == "th" { in_thai } else { in_english }
 }
 
+/// The messages that a test has formatted.
+#[derive(Debug, Default)]
+pub(crate) struct UsedMessages(BTreeSet<&'static str>);
+
+impl UsedMessages {
+    /// Adds a message with the messages in its arguments. It must have words in both languages.
+    pub(crate) fn add(&mut self, message: &Message) {
+        assert!(!message.en().is_empty() && !message.th().is_empty());
+        self.collect(message);
+    }
+
+    /// The messages of the catalog that `counts` selects by their ids and that were not added.
+    pub(crate) fn unused(&self, counts: impl Fn(&str) -> bool) -> Vec<String> {
+        let is_unused = |id: &String| counts(id) && !self.0.contains(id.as_str());
+        ids("en").into_iter().filter(is_unused).collect()
+    }
+
+    fn collect(&mut self, message: &Message) {
+        self.0.insert(message.id);
+        for argument in message.args.values() {
+            match argument {
+                MessageArgument::Message(message) => self.collect(message),
+                MessageArgument::Messages(messages) => messages.iter().for_each(|each| self.collect(each)),
+                MessageArgument::Text(_) | MessageArgument::Number(_) => {}
+            }
+        }
+    }
+}
+
 /// The ids of a language's messages that Rust chooses.
-pub(crate) fn ids(language: &str) -> BTreeSet<String> {
+fn ids(language: &str) -> BTreeSet<String> {
     let texts = ["findings", "games", "reasons"].map(|namespace| text(language, namespace));
     let lines = texts.iter().flat_map(|text| text.lines());
     lines

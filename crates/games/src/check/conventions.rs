@@ -99,7 +99,8 @@ impl Conventions {
 }
 
 /// Whether records show that this house follows a custom of one code. One case in a hundred may be a
-/// fault; with fewer cases one, because the record under check may be among the counted ones.
+/// fault. With fewer than a hundred cases one may be, because the record under check may be among the
+/// counted ones.
 pub(super) fn is_shown(custom: Evidence) -> bool {
     custom.is_enough() && custom.of() - custom.fits() <= (custom.of() / 100).max(1)
 }

@@ -125,7 +125,7 @@ fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'a>, won: bool, convention
             return contradiction(report, Rule::WinUnearned, about, facts, learned);
         }
         None => match line.due.reason {
-            // One finding about the result says it for all bets.
+            // A finding about the result already reports this, once for all bets.
             Reason::UnknownResult => {}
             Reason::UnknownCode => {
                 let facts = (Fact::Nothing, Fact::Text(line.code));
@@ -134,7 +134,7 @@ fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'a>, won: bool, convention
             _ => report.doubt(Rule::WinMissing, about, facts, Why::HousesDiffer),
         },
     }
-    // Without an entry nobody can tell whether the stake came back.
+    // Without an entry it is not known whether the stake came back.
     if !won && line.due.usual.is_some() && line.due.may_return() && line.wins == Entry::Nothing {
         report.doubt(
             Rule::ReturnedStake,
@@ -150,7 +150,7 @@ fn learned(conventions: &Conventions, code: &str, custom: impl Fn(&CodeFacts) ->
 }
 
 /// A contradiction to a custom of one code. If many records refute the custom, this house does not follow
-/// it, and there is nothing to say.
+/// it, and nothing is reported.
 fn contradiction<'a>(
     report: &mut Report<'a>,
     rule: Rule,

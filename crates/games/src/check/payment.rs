@@ -28,7 +28,7 @@ pub(super) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
             conventions.amount.count_amount(due, amount);
         }
         if let Some(odds) = win.odds {
-            // With a bonus rate nobody knows what the odds contain (docs/ASSUMPTIONS.md#a10).
+            // With a bonus rate it is not known what the odds contain (docs/ASSUMPTIONS.md#a10).
             if win.bonus_rate.is_none() {
                 let due = |meaning: OddsMeaning| meaning.profit(stake, odds);
                 conventions.odds.count_amount(due, profit);
@@ -91,7 +91,7 @@ fn profit<'a>(
     };
     let exact = |meaning: OddsMeaning| meaning.profit(stake, odds);
     let verdict = judge(&conventions.odds, OddsMeaning::Net, exact, profit);
-    // Nobody knows whether a bonus rate is part of the odds (docs/ASSUMPTIONS.md#a10).
+    // It is not known whether a bonus rate is part of the odds (docs/ASSUMPTIONS.md#a10).
     let may_be_multiplied = win.bonus_rate.is_some();
     finding(
         report,

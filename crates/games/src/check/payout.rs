@@ -16,7 +16,7 @@ struct Sums {
     amounts: Option<Sum>,
     returns: Option<Sum>,
     profits: Option<Sum>,
-    /// Stakes that may have come back without a win. None if nobody knows how much came back.
+    /// Stakes that may have come back without a win. None if the returned part is not known.
     may_return: Option<Sum>,
     /// Number of wins.
     gains: u32,

@@ -31,7 +31,7 @@ impl Symbol {
         Self::Tiger,
     ];
 
-    /// The symbol with this name, English in either case or Thai. Numbers are no names, because houses
+    /// The symbol with this name, English in either case or Thai. A number is not a name, because houses
     /// number the symbols differently.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Some(entry(name)?.1)

@@ -105,7 +105,7 @@ const fn by_order(order: Ordering) -> Due {
     }
 }
 
-/// A third card hides which two came first, unless no two ranks are equal.
+/// With a third card it is not known which two cards came first. This does not matter if no two ranks are equal.
 fn pair(hand: Hand) -> Due {
     let mut ranks: Vec<_> = hand.cards().map(|card| card.rank).collect();
     ranks.sort_unstable();

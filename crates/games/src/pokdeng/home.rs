@@ -73,7 +73,7 @@ impl HomeHand {
     }
 
     /// Whether this hand is above another kind of hand in every order. The order of the hands between pok
-    /// and points varies, except that a straight flush is also a straight. An ace row may be mere points.
+    /// and points varies, except that a straight flush is also a straight. Some houses count an ace row as points only.
     const fn is_above(self, other: Self) -> bool {
         match self {
             Self::Pok(_) => !matches!(other, Self::Pok(_)),

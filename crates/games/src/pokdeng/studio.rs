@@ -5,7 +5,7 @@ use baccarat::{Hand, Rank};
 /// A hand of two cards in the studio family, from the lowest to the highest. Equal hands push.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StudioHand {
-    /// 0 to 7 points without anything below.
+    /// 0 to 7 points, and none of the special hands below.
     Points(u8),
     /// Two cards of one suit with 0 points.
     SuitedZero,

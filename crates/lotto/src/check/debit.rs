@@ -26,7 +26,7 @@ question! {
     }
 }
 
-/// Learns from the debits of one entry. Entries without a discount show nothing and are not counted.
+/// Learns from the debits of one entry. Entries without a discount fit both answers and are not counted.
 pub fn learn_debits(
     learned: &mut Learned<DebitMeaning>,
     stakes: impl IntoIterator<Item = Option<ExactDecimal>>,
@@ -87,7 +87,7 @@ struct Sums {
 }
 
 impl Sums {
-    /// None if a stake or a debit cannot be read. A missing discount is none.
+    /// None if a stake or a debit cannot be read. A missing discount is zero.
     fn of(stakes: impl IntoIterator<Item = Option<ExactDecimal>>, debits: &[Debit]) -> Option<Self> {
         Some(Self {
             stakes: stakes.into_iter().collect::<Option<Sum>>()?,

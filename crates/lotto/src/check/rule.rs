@@ -47,7 +47,7 @@ checks::named! {
 }
 
 impl checks::Decides for Rule {
-    /// Rules on values whose meaning is not documented cannot: they would leave every result undecided.
+    /// False for rules on values whose meaning is not documented: they would leave every result undecided.
     fn decides(self) -> bool {
         !matches!(self, Self::Relation | Self::Prize | Self::CharmPercentage)
     }

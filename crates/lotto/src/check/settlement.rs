@@ -30,7 +30,7 @@ impl<'a> Settlement<'a> {
     /// Checks that the transaction code agrees with the wins, the payout and the transaction's id.
     ///
     /// `wins` is None if the wins cannot be read. If `other_money` came back (a charm's reward), the
-    /// contract does not say which code the entry has, so that no contradiction is broken.
+    /// contract does not say which code the entry has, so a contradiction is not a fault.
     pub(super) fn check_outcome(&self, report: &mut Report<'a>, wins: Option<usize>, other_money: bool) {
         let won = match self.transaction_code {
             Some(WON) => true,

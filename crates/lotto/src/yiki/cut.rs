@@ -1,5 +1,5 @@
 //! Which digits of the winning number are the top three and the two under them. The contract does not
-//! say it, so that the cut is learned from rounds (docs/lotto.md#the-cut).
+//! state it, so the cut is learned from rounds (docs/lotto.md#the-cut).
 
 use std::ops::Range;
 

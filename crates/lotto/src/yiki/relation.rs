@@ -1,5 +1,5 @@
 //! How the winning number may follow from the shots. What `SHOOT_NUMBER` and `SYSTEM_NUMBER` hold is not
-//! documented, so that known customs are tried on every round (docs/lotto.md#shots-and-winning-number).
+//! documented, so known customs are tried on every round (docs/lotto.md#shots-and-winning-number).
 
 use std::fmt;
 

@@ -18,7 +18,10 @@ export interface Corrected {
   readonly remove: (part: Part) => void;
 }
 
-/** Applies the user's corrections to the parts of the text. They stay while the text is edited, and go with it. */
+/**
+ * Applies the user's corrections to the parts of the text. A correction belongs to the text of its part, and stays while
+ * the rest is edited.
+ */
 export function useCorrections(parts: readonly Part[]): Corrected {
   const [corrections, setCorrections] = useState<Corrections>(new Map());
   return useMemo(() => {

@@ -74,7 +74,7 @@ function afterFocus(run: () => void) {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
-/** The element that had the focus may have left the screen: then its content gets it. */
+/** If the element that had the focus is no longer on the screen, the content of the screen gets the focus. */
 function keepFocus() {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus();
 }

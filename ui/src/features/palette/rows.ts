@@ -83,13 +83,13 @@ export function rowsOf(input: RowInput): Rows {
   const [only] = chips;
   const isOnlyId = isSearch && chips.length === 1 && only?.part.text === search;
   const isBare = isSearch && (chips.length === 0 || (isOnlyId && isGuess(only)));
-  // A text that is only one id and no certain player's can be anything: then the rows say what it would be.
+  // A text that is only one id, and not certainly a player's, can be any kind of id: each row offers one kind.
   const results = isBare && only?.reading.type === "player" ? [] : found(input, players);
   const typed = isBare ? typedRows(search, known) : [];
   const fuzzy = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
   const commands = isSearch ? commandRows(input, search) : search === "" ? commandRows(input, null) : [];
   const recents = search === "" ? recentRows(known.recents) : [];
-  // What has not the form of an id is rather the name of a table or a command.
+  // A text without the form of an id is more likely the name of a table or a command.
   const rows = isLikeId(search)
     ? [...results, ...typed, ...fuzzy, ...commands]
     : [...results, ...fuzzy, ...recents, ...commands, ...typed];
@@ -180,7 +180,7 @@ function moreOfRound(of: OfPlayer, subject: string, known: Known, isLottoGame: b
     action: { kind: "go", href: lottoHref({ round_id: subject, player_id: player }) },
   };
   if (isLottoGame) return [lotto, lottoRow(subject), ...rows];
-  // A round of a game that the text names is in no lotto.
+  // If the text names another game, the round is not a lotto round.
   return gameKey === undefined ? [...rows, lotto] : rows;
 }
 

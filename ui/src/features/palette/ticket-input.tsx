@@ -90,7 +90,7 @@ function piecesOf(text: string, parts: readonly Part[]) {
   return pieces;
 }
 
-/** The first letters of a text; a letter of two units is not cut in the middle. */
+/** The first UTF-16 units of a text, without half of a letter of two units. */
 function cutAt(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);

@@ -38,13 +38,28 @@ export function Failure({ title, hint, facts, actions, compact }: FailureProps) 
   );
 }
 
+interface PartialNoticeProps {
+  children: ReactNode;
+  action?: ReactNode;
+  /** In a narrow column the action is below the text. */
+  isNarrow?: boolean;
+}
+
 /** Part of the data is missing; the rest is valid. */
-export function PartialNotice({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function PartialNotice({ children, action, isNarrow = false }: PartialNoticeProps) {
   return (
     <div role="status" className={classes(styles.notice, styles.partialNotice)}>
       <TriangleAlert size={15} aria-hidden className={styles.partialIcon} />
-      <div className={styles.words}>{children}</div>
-      {action && <div className={styles.actions}>{action}</div>}
+      <div className={styles.words}>
+        {children}
+        {action && isNarrow && <div className={styles.actionsBelow}>{action}</div>}
+      </div>
+      {action && !isNarrow && <div className={styles.actions}>{action}</div>}
     </div>
   );
+}
+
+/** The notices above a list. Takes no space if there are none. */
+export function Notices({ children }: { children: ReactNode }) {
+  return <div className={styles.notices}>{children}</div>;
 }

@@ -1,8 +1,6 @@
 //! Every message that the check of other games can choose is in the catalog with exactly its arguments, and the
 //! catalog has no other.
 
-use std::collections::BTreeSet;
-
 use game_service::models::HistoryRecord;
 use games::check::{
     About, Conventions, Fact, Finding, ReportedRecord, ReportedStake, ReportedWin, Rule, Stakes, Verdict,
@@ -18,8 +16,8 @@ use super::summary::summary;
 use super::{Context, bet_names};
 use crate::audit::learned::{self, Convention, LearnedConvention};
 use crate::other_game::OtherGame;
-use crate::sentences::{InWords, ids};
-use crate::views::{Message, MessageArgument};
+use crate::sentences::{InWords, UsedMessages};
+use crate::views::Message;
 
 /// Results of each game with all bet codes that have a name of their own.
 #[allow(clippy::too_many_lines, reason = "a table of results and codes")]
@@ -142,18 +140,10 @@ fn rounds() -> Vec<(Game, serde_json::Value, Vec<&'static str>)> {
     rounds
 }
 
-const WHYS: [Option<Why>; 10] = [
-    None,
-    Some(Why::Missing),
-    Some(Why::Unreadable),
-    Some(Why::UnknownCode),
-    Some(Why::UnknownResult),
-    Some(Why::NotCompleted),
-    Some(Why::HousesDiffer),
-    Some(Why::NotLearned),
-    Some(Why::NotDocumented),
-    Some(Why::Unusual),
-];
+/// Every reason, and none.
+fn whys() -> impl Iterator<Item = Option<Why>> {
+    Why::ALL.iter().copied().map(Some).chain([None])
+}
 
 fn decimal(digits: &str) -> ExactDecimal {
     ExactDecimal::parse(digits).unwrap()
@@ -186,7 +176,7 @@ fn findings<'a>(codes: &[&'a str]) -> Vec<Finding<'a>> {
     );
     let mut all = Vec::new();
     for &rule in Rule::ALL {
-        for verdict in [Verdict::Holds, Verdict::Broken, Verdict::CannotTell] {
+        for &verdict in Verdict::ALL {
             let base = Finding {
                 rule,
                 verdict,
@@ -196,7 +186,7 @@ fn findings<'a>(codes: &[&'a str]) -> Vec<Finding<'a>> {
                 about: About::Bet(codes[0]),
                 why: None,
             };
-            for why in WHYS {
+            for why in whys() {
                 for expected in facts() {
                     all.extend(facts().into_iter().map(|reported| Finding {
                         expected,
@@ -238,26 +228,9 @@ fn staked<'a>(record: ReportedRecord<'a>, codes: &[&'a str], win: Option<Win>) -
     }
 }
 
-fn collect(message: &Message, used: &mut BTreeSet<&'static str>) {
-    used.insert(message.id);
-    for argument in message.args.values() {
-        match argument {
-            MessageArgument::Message(message) => collect(message, used),
-            MessageArgument::Messages(messages) => messages.iter().for_each(|each| collect(each, used)),
-            MessageArgument::Text(_) | MessageArgument::Number(_) => {}
-        }
-    }
-}
-
-/// Adds the ids of a message, which must have words in both languages.
-fn check(message: &Message, used: &mut BTreeSet<&'static str>) {
-    assert!(!message.en().is_empty() && !message.th().is_empty());
-    collect(message, used);
-}
-
 #[test]
 fn every_message_is_in_the_catalog_and_the_catalog_has_no_other() {
-    let mut used = BTreeSet::new();
+    let mut used = UsedMessages::default();
     let win = Win {
         profit: Some(decimal("95.00")),
         odds: Some(decimal("0.95")),
@@ -272,20 +245,20 @@ fn every_message_is_in_the_catalog_and_the_catalog_has_no_other() {
             "{result}"
         );
         if let Some(line) = other.first_line() {
-            check(&line, &mut used);
+            used.add(&line);
         }
         for win in [None, Some(win)] {
             let reported = staked(other.reported(), &codes, win);
             let context = Context::of(&other, &reported);
             let audit = games::check::record(&reported, None);
-            check(&summary(&audit.findings, &context), &mut used);
+            used.add(&summary(&audit.findings, &context));
             for code in &codes {
-                check(&custom::custom(code, &context), &mut used);
-                check(&bet_names::bet_on(code, &context), &mut used);
+                used.add(&custom::custom(code, &context));
+                used.add(&bet_names::bet_on(code, &context));
             }
             if at == 0 {
                 for each in findings(&codes) {
-                    check(&finding(&each, &context), &mut used);
+                    used.add(&finding(&each, &context));
                 }
             }
         }
@@ -297,13 +270,9 @@ fn every_message_is_in_the_catalog_and_the_catalog_has_no_other() {
             fits: 20,
             of: 20,
         };
-        check(&learned::sentence(&learned), &mut used);
+        used.add(&learned::sentence(&learned));
     }
-    let known = ids("en");
-    let unused: Vec<_> = known
-        .iter()
-        .filter(|id| id.starts_with("games-") && !used.contains(id.as_str()))
-        .collect();
+    let unused = used.unused(|id| id.starts_with("games-"));
     assert!(unused.is_empty(), "{unused:?}");
 }
 

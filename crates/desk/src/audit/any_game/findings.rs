@@ -1,57 +1,33 @@
 //! Findings in the order of the screens, with their places.
 
 use games::Outcome;
-use games::check::{About, Fact, Finding, Overall, Verdict};
+use games::check::{About, Fact, Finding};
 
 use super::{Context, messages};
 use crate::figures;
-use crate::views::{self, FindingView, Message, PlaceView};
+use crate::findings::{FindingList, Shown, explaining};
+use crate::views::{FindingView, Message, PlaceView};
 
-/// All findings: broken, then undetermined, then passed. Within each group in the order of the checks.
+/// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
-    let mut keys = crate::audit::findings::Keys::default();
-    let mut views: Vec<FindingView> = findings
-        .iter()
-        .map(|finding| FindingView {
-            key: keys.next(finding.rule.as_str()),
-            rule: finding.rule.as_str().to_owned(),
-            verdict: match finding.verdict {
-                Verdict::Holds => views::Verdict::Holds,
-                Verdict::Broken => views::Verdict::Broken,
-                Verdict::CannotTell => views::Verdict::CannotTell,
-            },
-            note: finding.note,
+    let mut list = FindingList::default();
+    for finding in findings {
+        let shown = Shown {
+            rule: finding.rule.as_str(),
             expected: text(finding.expected),
             reported: text(finding.reported),
             sentence: messages::finding(finding, context),
             places: places(finding.about),
-        })
-        .collect();
-    views.sort_by_key(|view| match view.verdict {
-        views::Verdict::Broken => 0,
-        views::Verdict::CannotTell => 1,
-        views::Verdict::Holds => 2,
-    });
-    views
+        };
+        list.add(finding, shown);
+    }
+    list.in_order()
 }
 
 /// The first broken rule, otherwise the first undetermined one that is not only a note.
 pub(super) fn reason(findings: &[Finding<'_>], context: &Context<'_>) -> Option<Message> {
-    let first = |verdict| {
-        findings
-            .iter()
-            .find(|finding| finding.verdict == verdict && !finding.note)
-    };
-    let finding = first(Verdict::Broken).or_else(|| first(Verdict::CannotTell))?;
-    Some(messages::finding(finding, context))
-}
-
-pub(super) const fn overall(overall: Overall) -> views::Overall {
-    match overall {
-        Overall::Consistent => views::Overall::Consistent,
-        Overall::Inconsistent => views::Overall::Inconsistent,
-        Overall::CannotTell => views::Overall::CannotTell,
-    }
+    let explaining = explaining(findings);
+    Some(messages::finding(explaining.first()?, context))
 }
 
 /// A fact in a form that is the same in every language: digits, and the words that the interface translates.

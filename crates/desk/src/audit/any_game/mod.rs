@@ -34,7 +34,7 @@ pub(super) fn check(other: &OtherGame<'_>, conventions: Option<&Conventions>) ->
     let audit = games::check::record(&record, conventions);
     let context = Context::of(other, &record);
     AuditView {
-        verdict: findings::overall(audit.overall),
+        verdict: audit.overall.into(),
         summary: summary::summary(&audit.findings, &context),
         findings: findings::list(&audit.findings, &context),
         tableau: Vec::new(),
@@ -47,7 +47,7 @@ pub(super) fn brief(other: &OtherGame<'_>, conventions: Option<&Conventions>) ->
     let record = other.reported();
     let audit = games::check::record(&record, conventions);
     let reason = findings::reason(&audit.findings, &Context::of(other, &record));
-    (findings::overall(audit.overall), reason)
+    (audit.overall.into(), reason)
 }
 
 impl<'a> Context<'a> {

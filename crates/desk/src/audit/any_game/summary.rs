@@ -9,6 +9,7 @@ use super::bet_names::bet_on;
 use super::custom::custom;
 use super::{Context, messages};
 use crate::figures;
+use crate::findings::{self, explaining};
 use crate::other_game;
 use crate::record::rank;
 use crate::views::Message;
@@ -127,18 +128,7 @@ fn win<'a>(context: &Context<'a>, code: &str) -> Option<&'a Win> {
 
 /// All broken findings; if there are none, the first undetermined one.
 fn doubts(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<Message> {
-    let with_verdict = |verdict| {
-        let counted = move |finding: &&Finding<'_>| finding.verdict == verdict && !finding.note;
-        findings
-            .iter()
-            .filter(counted)
-            .map(|found| messages::finding(found, context))
-    };
-    let broken: Vec<Message> = with_verdict(Verdict::Broken).collect();
-    if broken.is_empty() {
-        return with_verdict(Verdict::CannotTell).take(1).collect();
-    }
-    std::iter::once(Message::new("findings-summary-does-not-fit"))
-        .chain(broken)
-        .collect()
+    findings::doubts(&explaining(findings), "findings-summary-does-not-fit", |found| {
+        messages::finding(found, context)
+    })
 }

@@ -9,6 +9,7 @@ use super::subject::by_totals;
 use super::{finding, third_cards};
 use crate::audit::context::MessageContext;
 use crate::figures;
+use crate::findings::{self, explaining};
 use crate::views::Message;
 
 /// The course of the round and the bets, then what is not correct.
@@ -67,20 +68,8 @@ fn bets(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> 
 
 /// All broken findings; if there are none, the first undetermined one that was not reported with its bet.
 fn doubts(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> {
-    let with_verdict = |verdict| {
-        let counted = move |finding: &&Finding<'_>| {
-            finding.verdict == verdict && !finding.note && !is_return_not_shown(finding)
-        };
-        findings
-            .iter()
-            .filter(counted)
-            .map(|found| finding(found, context))
-    };
-    let broken: Vec<Message> = with_verdict(Verdict::Broken).collect();
-    if broken.is_empty() {
-        return with_verdict(Verdict::CannotTell).take(1).collect();
-    }
-    std::iter::once(Message::new("findings-summary-does-not-fit"))
-        .chain(broken)
-        .collect()
+    let others = findings.iter().filter(|finding| !is_return_not_shown(finding));
+    findings::doubts(&explaining(others), "findings-summary-does-not-fit", |found| {
+        finding(found, context)
+    })
 }

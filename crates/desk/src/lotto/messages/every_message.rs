@@ -8,20 +8,6 @@ use money::ExactDecimal;
 use super::*;
 use crate::sentences::InWords;
 
-const WHYS: [Why; 11] = [
-    Why::Missing,
-    Why::Unreadable,
-    Why::TooLarge,
-    Why::UnknownCode,
-    Why::HousesDiffer,
-    Why::NotDocumented,
-    Why::TooFew,
-    Why::Ambiguous,
-    Why::Exception,
-    Why::Rounding,
-    Why::Unusual,
-];
-
 const ABOUTS: [About<'static>; 15] = [
     About::WinningNumber,
     About::Group(Group::ThreeTop),
@@ -97,7 +83,7 @@ fn findings_of_every_rule_verdict_and_place_have_a_sentence() {
         }
     }
     check(&more(2));
-    for why in WHYS {
+    for &why in Why::ALL {
         check(&because(Some(why)));
     }
 }

@@ -8,7 +8,7 @@ mod every_message;
 mod explain;
 mod names;
 
-use lotto::check::{About, Decides, Fact, Finding, Rule, Verdict};
+use lotto::check::{About, Fact, Finding, Rule, Verdict};
 
 pub(super) use answer::{lucky as lucky_answer, yiki as yiki_answer};
 pub(super) use explain::{group_meaning, prize_why, why};
@@ -17,6 +17,7 @@ pub(super) use names::{group_name, prize_relation, relation};
 use self::names::{because, subject};
 use super::findings::Context;
 use crate::figures;
+use crate::findings::{self, explaining};
 use crate::views::Message;
 
 /// The message of a finding. `count` is the number of passed findings of the rule that it stands for.
@@ -43,23 +44,11 @@ pub(super) fn more(count: usize) -> Message {
 pub(super) fn doubts(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<Message> {
     /// Most sentences in an answer to a player.
     const MOST: usize = 6;
-    let with = |verdict| {
-        let counted = move |finding: &&&Finding<'_>| {
-            finding.verdict == verdict && !finding.note && finding.rule.decides()
-        };
-        findings.iter().filter(counted)
-    };
-    let broken: Vec<Message> = with(Verdict::Broken)
-        .take(MOST)
-        .map(|found| finding(found, 1, context))
-        .collect();
-    if broken.is_empty() {
-        let undecided = with(Verdict::CannotTell).take(1);
-        return undecided.map(|found| finding(found, 1, context)).collect();
-    }
-    std::iter::once(Message::new("lotto-answer-does-not-fit"))
-        .chain(broken)
-        .collect()
+    let mut explaining = explaining(findings.iter().copied());
+    explaining.truncate(MOST);
+    findings::doubts(&explaining, "lotto-answer-does-not-fit", |found| {
+        finding(found, 1, context)
+    })
 }
 
 /// A fact in a form that is the same in every language. None if there is no such form.

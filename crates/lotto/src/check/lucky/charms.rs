@@ -85,7 +85,7 @@ fn check_refund<'a>(report: &mut Report<'a>, charms: &Charms<'a>) {
     }
 }
 
-/// The total contains rewards that are given later, so that it is compared and never added.
+/// The total contains rewards that are given later, so it is compared and never added.
 fn check_total(report: &mut Report<'_>, charms: &Charms<'_>) {
     if let (Some(payout), Some(total)) = (charms.payout, charms.total) {
         let facts = (Fact::AtLeast(payout), Fact::Money(total));

@@ -1,5 +1,5 @@
 //! Checks of Lucky 1 dollar: the entries of a round's players (docs/lotto.md#lucky-1-dollar). The
-//! contract does not define the prizes, so that a result alone cannot be checked.
+//! contract does not define the prizes, so a result alone cannot be checked.
 
 mod charms;
 mod conventions;

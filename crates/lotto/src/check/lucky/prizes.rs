@@ -1,5 +1,5 @@
 //! Checks how the number of a ticket is related to the number of its prize. The contract names the prizes
-//! without defining them, so that relations are tried on every win (docs/lotto.md#prizes).
+//! without defining them, so relations are tried on every win (docs/lotto.md#prizes).
 
 use super::conventions::Conventions;
 use super::draw::{Draw, Prize};

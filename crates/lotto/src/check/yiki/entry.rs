@@ -66,7 +66,7 @@ impl Stakes {
 }
 
 /// All items with one code and number. Two equal purchases are two items, and a house may show their win
-/// as one, so that items are compared by number and not one by one.
+/// as one, so items are compared by number and not one by one.
 #[derive(Debug)]
 struct Line<'a> {
     bet: &'a str,

@@ -68,7 +68,7 @@ impl Rate {
         ))
     }
 
-    /// Each payout is rounded by less than one unit, so that the products differ by less than one unit
+    /// Each payout is rounded by less than one unit, so the products differ by less than one unit
     /// for each stake. Equal stakes are rounded equally.
     fn is_near(&self, other: &Self, one: ExactDecimal, two: ExactDecimal) -> Option<bool> {
         if self.stake == other.stake {
@@ -169,7 +169,7 @@ where
     numbers
 }
 
-/// Houses pay less for numbers that too many players bought, so that a lower rate is only noted.
+/// Houses pay less for numbers that too many players bought, so a lower rate is only noted.
 fn check_lower<'a>(report: &mut Report<'a>, numbers: &[PaidNumber<'a>]) {
     let mut highest: HashMap<_, &PaidNumber<'a>> = HashMap::new();
     for number in numbers {

@@ -28,7 +28,7 @@ impl Relations {
 
     /// The relations that fit three rounds or more, and every round that they apply to.
     ///
-    /// The distance of the two sums is left out if a difference stands as well: then no round had a
+    /// The distance of the two sums is left out if a difference is established as well: then no round had a
     /// difference below zero, and both are the same statement.
     pub fn standing(&self) -> Vec<Relation> {
         let mut standing = self.with_enough(|failed| failed == 0);

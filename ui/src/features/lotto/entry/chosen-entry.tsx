@@ -1,5 +1,5 @@
 import type { LottoRow } from "@/gateway/types";
-import { FailedState, Id } from "@/shared/domain";
+import { FailedState, Id, ProblemList } from "@/shared/domain";
 import { AuditScope } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
@@ -10,7 +10,6 @@ import type { LottoControl } from "../reading/use-lotto";
 import { DrawPanel } from "../round/draw-panel";
 import { RoundHeader } from "../round/round-header";
 import { EntryDetail } from "./entry-detail";
-import { ProblemList } from "./problem-list";
 
 interface ChosenEntryProps {
   roundId: string;

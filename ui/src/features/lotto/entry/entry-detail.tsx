@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Braces, User } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { LottoEntryView, LottoRow } from "@/gateway/types";
-import { FailedState, Id, KnownCode, Raw, ServerText, TimeText } from "@/shared/domain";
+import { FailedState, Id, KnownCode, ProblemList, Raw, ServerText, TimeText } from "@/shared/domain";
 import { AuditScope, Checks, VerdictLine } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -13,7 +13,6 @@ import { Button, Dialog, LinkButton, Panel, PartialNotice, Skeleton } from "@/sh
 import styles from "../lotto.module.css";
 import { CharmsPanel } from "./charms-panel";
 import { MoneyLine } from "./money-line";
-import { ProblemList } from "./problem-list";
 import { TicketsTable } from "./tickets-table";
 import { YikiTable } from "./yiki-table";
 

@@ -8,11 +8,13 @@ import type { LottoSearch } from "@/shared/links";
 import {
   Button,
   EmptyState,
+  enterList,
   figureWidth,
   IconButton,
+  ListPane,
   longest,
   ProgressFooter,
-  Skeleton,
+  RowsComing,
   useStacked,
   VirtualList,
 } from "@/shared/ui";
@@ -39,36 +41,34 @@ export interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { roundId, search, onAsk, control, filter, chosenKey, onChoose } = props;
   const t = useT("lotto-round");
-  const enterList = () => {
-    const [first] = filter.matching;
-    if (!first) return;
-    filter.list.current?.focus();
-    if (chosenKey === null) onChoose(first.key);
-  };
+  const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
-    <div className={styles.column}>
-      <header className={styles.header}>
-        <div className={styles.title}>
-          <h1 className={styles.name}>{t("title")}</h1>
-          <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
-          <IconButton
-            label={t("readAgain")}
-            icon={RotateCw}
-            onPress={control.readAgain}
-            isDisabled={control.isReading}
-          />
-        </div>
-        <div className={styles.roundId}>
-          <Id value={roundId} label={t("roundIdName")} />
-        </div>
-        <ListFilter filter={filter} summary={control.shown.summary} onEnterList={enterList} />
-      </header>
-      <ListNotices search={search} onAsk={onAsk} control={control} />
-      <div className={styles.body}>
-        <Body {...props} />
-      </div>
-      <Footer {...props} />
-    </div>
+    <ListPane
+      above={
+        <>
+          <header className={styles.header}>
+            <div className={styles.title}>
+              <h1 className={styles.name}>{t("title")}</h1>
+              <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
+              <IconButton
+                label={t("readAgain")}
+                icon={RotateCw}
+                onPress={control.readAgain}
+                isDisabled={control.isReading}
+              />
+            </div>
+            <div className={styles.roundId}>
+              <Id value={roundId} label={t("roundIdName")} />
+            </div>
+            <ListFilter filter={filter} summary={control.shown.summary} onEnterList={onEnterList} />
+          </header>
+          <ListNotices search={search} onAsk={onAsk} control={control} />
+        </>
+      }
+      below={<Footer {...props} />}
+    >
+      <Body {...props} />
+    </ListPane>
   );
 }
 
@@ -91,18 +91,7 @@ function Body({ roundId, control, filter, chosenKey, onChoose }: EntryListProps)
 
 function NoRows({ control }: { control: LottoControl }) {
   const t = useT("lotto-round");
-  if (control.isReading) {
-    return (
-      <div className={styles.coming}>
-        {Array.from({ length: 10 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity
-          <div className={styles.comingRow} key={row}>
-            <Skeleton lines={2} height={11} />
-          </div>
-        ))}
-      </div>
-    );
-  }
+  if (control.isReading) return <RowsComing rowHeight={rowHeights.usual} />;
   const { error } = control.state.current;
   if (error) return <FailedState error={error} onRetry={control.readAgain} />;
   if (control.shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;

@@ -39,7 +39,7 @@ export const EntryRow = memo(function EntryRow({ row, isStacked }: EntryRowProps
   );
 });
 
-/** The outcome in a word, with the numbers of wins and charms. */
+/** The outcome, with the numbers of wins and charms. */
 function outcomeText(t: Translate<"lotto-round">, { outcome, code, wins, charms }: LottoRow): string {
   const words = [
     outcome === "unknown" ? (code?.code ?? t("outcome-unknown")) : t(`outcome-${outcome}`),

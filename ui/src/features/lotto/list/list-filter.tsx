@@ -11,7 +11,7 @@ interface ListFilterProps {
   onEnterList: () => void;
 }
 
-/** Options need a text, so that no choice is an id of its own. */
+/** An option needs an id, so "all" has one too. */
 const any = "*";
 const outcomes: readonly LottoOutcome[] = ["won", "lost", "unknown"];
 

@@ -61,7 +61,7 @@ function CurrencySums({ sum: { currency, stakes, payout } }: { sum: LottoCurrenc
   );
 }
 
-/** Turns the pages of the round, or begins to, or reads all. */
+/** Shows the round page by page, turns its pages, or reads all. */
 function Pages({ search, onAsk, control }: Omit<ListFooterProps, "filter">) {
   const t = useT("lotto-round");
   const info = control.shown.summary?.page ?? null;

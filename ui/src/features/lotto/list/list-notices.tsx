@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { Ago, CopyButton } from "@/shared/domain";
+import { Ago, IncompleteNotice } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
-import { errorDetails } from "@/shared/query";
-import { Button, PartialNotice } from "@/shared/ui";
+import { Button, Notices, PartialNotice } from "@/shared/ui";
 import type { LottoControl } from "../reading/use-lotto";
-import styles from "./list.module.css";
 
 interface ListNoticesProps {
   search: LottoSearch;
@@ -17,24 +15,32 @@ interface ListNoticesProps {
 export function ListNotices({ search, onAsk, control }: ListNoticesProps) {
   const t = useT("lotto-round");
   const { summary, draw } = control.shown;
-  const readAll = <Button onPress={() => onAsk({ round_id: search.round_id })}>{t("readAll")}</Button>;
   return (
-    <div className={styles.notices}>
+    <Notices>
       <Kept control={control} />
       {search.player_id !== undefined && control.shown.rows.length > 0 && (
-        <Notice action={readAll}>{t("notice-player")}</Notice>
+        <PartialNotice
+          isNarrow
+          action={
+            <Button size="small" onPress={() => onAsk({ round_id: search.round_id })}>
+              {t("readAll")}
+            </Button>
+          }
+        >
+          {t("notice-player")}
+        </PartialNotice>
       )}
       <Extent control={control} />
       {draw?.otherRound && <PartialNotice>{t("notice-otherRound", { round: draw.roundId ?? "" })}</PartialNotice>}
       {summary?.drawChangedOnPage != null && (
-        <Notice action={<Button onPress={control.readAgain}>{t("readAgain")}</Button>}>
+        <IncompleteNotice error={null} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
           {t("notice-drawChanged", { page: summary.drawChangedOnPage })}
-        </Notice>
+        </IncompleteNotice>
       )}
       {summary?.clockSkewSeconds != null && (
         <PartialNotice>{t("clockSkew", { seconds: summary.clockSkewSeconds })}</PartialNotice>
       )}
-    </div>
+    </Notices>
   );
 }
 
@@ -44,10 +50,9 @@ function Kept({ control }: { control: LottoControl }) {
   const { kept, current } = control.state;
   if (!kept || !current.error) return null;
   return (
-    <Notice action={<Again control={control} />}>
+    <Incomplete control={control}>
       {t("notice-kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
-      <Because control={control} />
-    </Notice>
+    </Incomplete>
   );
 }
 
@@ -59,43 +64,19 @@ function Extent({ control }: { control: LottoControl }) {
   const counted = total ?? received;
   const values = { received, total: counted, missing: Math.max(0, counted - received) };
   return (
-    <Notice action={<Again control={control} />}>
+    <Incomplete control={control}>
       {t(`end-${summary.end}`, values)}
       {summary.leftOut > 0 && ` ${t("leftOut", { count: summary.leftOut })}`}
-      <Because control={control} />
-    </Notice>
+    </Incomplete>
   );
 }
 
-function Because({ control }: { control: LottoControl }) {
-  const sentence = useT("error");
-  const because = control.state.current.error ?? control.shown.summary?.incompleteBecause ?? null;
-  if (!because) return null;
-  return (
-    <span className={styles.because}>
-      {sentence(because.code)} {sentence(`${because.code}-next`)}
-    </span>
-  );
-}
-
-function Again({ control }: { control: LottoControl }) {
-  const t = useT("shared");
-  const own = useT("lotto-round");
+function Incomplete({ control, children }: { control: LottoControl; children: ReactNode }) {
+  const t = useT("lotto-round");
   const because = control.state.current.error ?? control.shown.summary?.incompleteBecause ?? null;
   return (
-    <>
-      <Button onPress={control.readAgain}>{because ? t("retry") : own("readAgain")}</Button>
-      {because && <CopyButton text={errorDetails(because)}>{t("copyDetails")}</CopyButton>}
-    </>
-  );
-}
-
-/** The column is narrow, so the action is placed below the text. */
-function Notice({ children, action }: { children: ReactNode; action: ReactNode }) {
-  return (
-    <PartialNotice>
+    <IncompleteNotice error={because} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
       {children}
-      <div className={styles.ways}>{action}</div>
-    </PartialNotice>
+    </IncompleteNotice>
   );
 }

@@ -91,7 +91,7 @@ function currencyAfter(text: string, start: number, codes: ReadonlySet<string>):
 
 /**
  * The decimal numbers that a written one can mean, the likeliest first. `1,011.00` is certain; `1.011,00`, `1.011` and
- * `1,5` depend on who wrote it.
+ * `1,5` have several meanings.
  */
 export function decimalsOf(written: string): string[] {
   const sign = /^[−-]/.test(written) ? "-" : "";

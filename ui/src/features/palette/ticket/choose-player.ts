@@ -1,4 +1,4 @@
-/** Which of the ids in a ticket is the player. A guess is never chosen: it is offered. */
+/** Which of the ids in a ticket is the player. A guess is offered and never chosen. */
 import type { Because } from "./part";
 
 export type PlayerBecause = "corrected" | Because | "open";
@@ -11,7 +11,7 @@ export interface PlayerCandidate {
 export interface ChosenPlayer {
   /** The player, if exactly one is certain. */
   readonly player: string | null;
-  /** All that come into question, the likeliest first. */
+  /** All possible players, the likeliest first. */
   readonly candidates: readonly PlayerCandidate[];
 }
 

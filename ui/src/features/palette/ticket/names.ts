@@ -35,7 +35,7 @@ export function isLottoKey(key: string): boolean {
   return /^(?:yiki|yeekee|lucky)/.test(foldKey(key));
 }
 
-/** Names and keys of games. A key is known; a name without a key says only what the customer calls the game. */
+/** Names and keys of games. A key is one that the program knows; a name without a key is only what the customer calls the game. */
 export function findGames(text: string, gameKeys: readonly string[]): FoundName[] {
   const found: FoundName[] = [];
   for (const gameKey of gameKeys) {
@@ -67,7 +67,7 @@ function namesakes(gameKey: string, gameKeys: readonly string[]): Reading[] {
     .map((key) => ({ type: "game", name: game.name, gameKey: key }));
 }
 
-/** The letters of a title that are enough to be no accident. */
+/** Shortest title that is searched for: a shorter one would be found in other words. */
 const shortestTitle = 4;
 
 /** The titles of known tables. */

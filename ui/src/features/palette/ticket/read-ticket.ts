@@ -12,7 +12,7 @@ import { findTimes } from "./times";
 /** The longest text that is read, in UTF-16 units. */
 export const longestTicket = 20_000;
 
-/** More parts than this can't be surveyed on a screen. */
+/** Most parts that are shown: more do not fit on a screen. */
 const mostParts = 60;
 const mostUnused = 8;
 /** Known ids that are searched for as a whole. */
@@ -44,7 +44,7 @@ export function readTicket(whole: string, context: TicketContext): Ticket {
   };
 }
 
-/** Times, amounts, games and table titles, in the order in which they win over each other. */
+/** Times, amounts, games and table titles. Of parts that overlap, the earlier kind in this order is kept. */
 function laterParts(text: string, plain: string, context: TicketContext): Part[] {
   const parts: Part[] = [];
   const written = ({ start, end }: Place) => ({ start, end, text: text.slice(start, end) });

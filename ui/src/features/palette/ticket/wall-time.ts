@@ -1,4 +1,4 @@
-/** Times of a clock on the wall and the instants they mean. */
+/** Local times without a zone, and the instants that they mean in a zone. */
 import { CalendarDateTime, fromAbsolute, toZoned } from "@internationalized/date";
 
 export interface Day {
@@ -27,7 +27,7 @@ export function isClock({ hour, minute, second }: Clock): boolean {
   return hour < 24 && minute < 60 && second < 60;
 }
 
-/** The instant in milliseconds. A time that a change of the clock leaves out or repeats: the usual choice, the earlier offset. */
+/** The instant in milliseconds. If a change of the clock skips or repeats the time, the earlier offset is used. */
 export function instantIn(zone: WallZone, { year, month, day }: Day, { hour, minute: min, second }: Clock): number {
   if (typeof zone === "number") return Date.UTC(year, month - 1, day, hour, min, second) - zone * minute;
   return toZoned(new CalendarDateTime(year, month, day, hour, min, second), zone)
@@ -35,7 +35,7 @@ export function instantIn(zone: WallZone, { year, month, day }: Day, { hour, min
     .getTime();
 }
 
-/** The day on the wall at an instant. */
+/** The local day at an instant. */
 export function dayIn(zone: WallZone, instant: number): Day {
   if (typeof zone === "number") {
     const shifted = new Date(instant + zone * minute);

@@ -3,9 +3,9 @@ import type { GameProgress } from "@/gateway/types";
 import { Ago, CopyButton, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { errorDetails } from "@/shared/query";
-import { Button, PartialNotice } from "@/shared/ui";
+import { Button, Notices, PartialNotice } from "@/shared/ui";
 import { gameName } from "../filter/row-text";
-import list from "../list/list.module.css";
+import styles from "./coverage.module.css";
 import type { SearchSession } from "./search-session";
 import { oldestReadAt, type SearchState, unfinished } from "./search-state";
 
@@ -20,9 +20,9 @@ export function Coverage({ state, session }: CoverageProps) {
   const { games, coverage, summary, error, isRunning } = state;
   if (error && !isRunning) {
     return (
-      <div className={list.notices}>
+      <Notices>
         <FailedState error={error} onRetry={session.readAgain} compact />
-      </div>
+      </Notices>
     );
   }
   const troubled = games.filter(isTroubled);
@@ -32,8 +32,18 @@ export function Coverage({ state, session }: CoverageProps) {
   const left = unfinished(games);
   const readAt = oldestReadAt(games);
   return (
-    <div className={list.notices}>
-      <PartialNotice>
+    <Notices>
+      <PartialNotice
+        isNarrow
+        action={
+          !isRunning &&
+          (left.length > 0 || tables) && (
+            <Button size="small" onPress={() => session.readGames(left)}>
+              {t("readRest")}
+            </Button>
+          )
+        }
+      >
         <strong>{t(isRunning ? "soFar" : "shown", { count: coverage.shown })}</strong>{" "}
         {t("complete", { complete: coverage.complete, games: coverage.games })}{" "}
         {!isRunning && readAt && <Ago at={readAt} />}
@@ -46,14 +56,9 @@ export function Coverage({ state, session }: CoverageProps) {
           </Line>
         )}
         {coverage.notAsked > 0 && <Line>{t("notAsked", { count: coverage.notAsked })}</Line>}
-        {!isRunning && (left.length > 0 || tables) && (
-          <div className={list.ways}>
-            <Button onPress={() => session.readGames(left)}>{t("readRest")}</Button>
-          </div>
-        )}
       </PartialNotice>
       <ClockSkew seconds={summary?.clockSkewSeconds ?? null} />
-    </div>
+    </Notices>
   );
 }
 
@@ -83,7 +88,7 @@ function Because({ code }: { code: NonNullable<GameProgress["error"]>["code"] })
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return <span className={list.because}>{children}</span>;
+  return <span className={styles.line}>{children}</span>;
 }
 
 function ClockSkew({ seconds }: { seconds: number | null }) {

@@ -2,12 +2,13 @@ import { type KeyboardEvent, useCallback, useMemo } from "react";
 import { FailedState } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { Button, EmptyState, figureWidth, longest, Skeleton, useStacked, VirtualList } from "@/shared/ui";
+import { Button, EmptyState, figureWidth, longest, RowsComing, useStacked, VirtualList } from "@/shared/ui";
 import list from "../list/list.module.css";
 import { NothingMatches } from "../list/list-body";
+import { RecordRow } from "../list/record-row";
 import { asking, DEFAULT_PERIOD } from "../search";
+import { DayHeading } from "./day-heading";
 import type { MergedPaneProps } from "./merged-pane";
-import { DayHeading, MergedRow } from "./merged-row";
 import type { ListedRow } from "./search-state";
 
 const keyOf = (row: ListedRow) => row.key;
@@ -27,7 +28,7 @@ function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps)
   const { textOf, factsOf, needles } = filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day ?? "", [factsOf]);
   const draw = useCallback(
-    (row: ListedRow) => <MergedRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} />,
+    (row: ListedRow) => <RecordRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} isMerged />,
     [textOf, needles, isStacked],
   );
   const drawHeading = useCallback(
@@ -60,7 +61,7 @@ function NoRows({ state, session, search, onSearch }: MergedPaneProps) {
   const t = useT("search");
   const player = useT("player");
   const { isRunning, error, coverage, games } = state;
-  if (isRunning || (coverage === null && error === null)) return <RowsComing />;
+  if (isRunning || (coverage === null && error === null)) return <RowsComing rowHeight={rowHeights.usual} hasMark />;
   if (error) return <FailedState error={error} onRetry={session.readAgain} />;
   const isWhole = coverage !== null && coverage.complete === coverage.games;
   const failed = games.find((game) => game.state === "failed")?.error;
@@ -85,20 +86,6 @@ function NoRows({ state, session, search, onSearch }: MergedPaneProps) {
         </>
       }
     />
-  );
-}
-
-/** Skeleton of the first rows. */
-function RowsComing() {
-  return (
-    <div className={list.coming}>
-      {Array.from({ length: 10 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity
-        <div className={list.comingRow} key={row}>
-          <Skeleton lines={2} height={10} />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { CopyButton, ServerText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { IconButton, ProgressFooter } from "@/shared/ui";
+import { enterList, IconButton, ListPane, ProgressFooter } from "@/shared/ui";
 import { gameOf } from "../filter/conditions";
 import { FilterBar } from "../filter/filter-bar";
 import { FilterField } from "../filter/filter-field";
@@ -37,37 +37,39 @@ export function MergedPane(props: MergedPaneProps) {
   const t = useT("search");
   const player = useT("player");
   const { coverage } = state;
-  const enterList = () => {
-    const [first] = filter.matching;
-    if (!first) return;
-    filter.list.current?.focus();
-    if (chosenKey === null) onChoose(first.key);
-  };
+  const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
-    <div className={list.column}>
-      <Header {...props} onEnterList={enterList} />
-      <Coverage state={state} session={session} />
-      <div className={list.body}>
-        <h2 className="visually-hidden">{player("records", { player: playerId })}</h2>
-        <MergedList {...props} />
-      </div>
-      <SumsLine searchId={state.searchId} rows={filter.matching} isOpen={!state.isRunning} />
-      {state.isRunning && (
-        <ProgressFooter
-          label={t("progress")}
-          value={coverage === null ? undefined : coverage.games - coverage.open}
-          max={coverage?.games ?? 1}
-          stopLabel={player("stop")}
-          onStop={session.stop}
-        >
-          <span className={list.count}>
-            {coverage === null
-              ? t("status-begin")
-              : t("progress-count", { open: coverage.open, games: coverage.games, records: coverage.shown })}
-          </span>
-        </ProgressFooter>
-      )}
-    </div>
+    <ListPane
+      above={
+        <>
+          <Header {...props} onEnterList={onEnterList} />
+          <Coverage state={state} session={session} />
+        </>
+      }
+      below={
+        <>
+          <SumsLine searchId={state.searchId} rows={filter.matching} isOpen={!state.isRunning} />
+          {state.isRunning && (
+            <ProgressFooter
+              label={t("progress")}
+              value={coverage === null ? undefined : coverage.games - coverage.open}
+              max={coverage?.games ?? 1}
+              stopLabel={player("stop")}
+              onStop={session.stop}
+            >
+              <span className={list.count}>
+                {coverage === null
+                  ? t("status-begin")
+                  : t("progress-count", { open: coverage.open, games: coverage.games, records: coverage.shown })}
+              </span>
+            </ProgressFooter>
+          )}
+        </>
+      }
+    >
+      <h2 className="visually-hidden">{player("records", { player: playerId })}</h2>
+      <MergedList {...props} />
+    </ListPane>
   );
 }
 
@@ -83,7 +85,7 @@ function Header(props: MergedPaneProps & { onEnterList: () => void }) {
         </h1>
         <CopyButton text={playerId} label={player("playerIdName")} compact />
         <span className={list.space} />
-        {/* An export reads whole games, so it would not keep to one round or bet. */}
+        {/* An export reads whole games and cannot be limited to one round or bet. */}
         {search.round_id === undefined && search.bet_id === undefined && (
           <ExportButton
             hasJson

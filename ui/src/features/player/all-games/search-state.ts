@@ -9,6 +9,8 @@ import type {
   SearchRow,
   SearchSummary,
 } from "@/gateway/types";
+import { judgedAgain } from "@/shared/streamed-reading";
+import { withConflicts } from "../reading/reading";
 
 /** A record of the merged list. */
 export interface ListedRow extends HistoryRow {
@@ -68,7 +70,7 @@ function changed(state: SearchState, event: SearchEvent): SearchState {
   return {
     ...state,
     searchId: event.searchId,
-    rows: updated(inserted(kept, event.rows), event),
+    rows: judgedAgain(withConflicts(inserted(kept, event.rows), event.conflicts), event.verdicts),
     games: merged(state.games, event.games),
     coverage: event.coverage,
   };
@@ -85,23 +87,6 @@ function inserted(rows: readonly ListedRow[], placed: readonly SearchRow[]): rea
   }
   while (next < rows.length) result.push(rows[next++] as ListedRow);
   return result;
-}
-
-/** Rows that are conflicting now, or have another verdict now that more records are known. */
-function updated(rows: readonly ListedRow[], { conflicts, verdicts }: SearchEvent): readonly ListedRow[] {
-  if (conflicts.length + verdicts.length === 0) return rows;
-  const conflicting = new Set(conflicts);
-  const judged = new Map(verdicts.map((change) => [change.key, change]));
-  return rows.map((row) => {
-    const change = judged.get(row.key);
-    if (!change && !conflicting.has(row.key)) return row;
-    return {
-      ...row,
-      conflicting: row.conflicting || conflicting.has(row.key),
-      verdict: change?.verdict ?? row.verdict,
-      verdictReason: change ? change.reason : row.verdictReason,
-    };
-  });
 }
 
 function merged(games: readonly GameProgress[], changed: readonly GameProgress[]): readonly GameProgress[] {

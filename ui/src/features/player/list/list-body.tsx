@@ -4,7 +4,7 @@ import { FailedState } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { Button, EmptyState, figureWidth, longest, Skeleton, useStacked, VirtualList } from "@/shared/ui";
+import { Button, EmptyState, figureWidth, longest, RowsComing, useStacked, VirtualList } from "@/shared/ui";
 import type { RecordFilter } from "../filter/use-record-filter";
 import type { Completeness } from "../reading/completeness";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
@@ -64,7 +64,7 @@ function Rows({ playerId, rows, filter, chosenKey, onChoose }: ListBodyProps) {
 
 function NoRows(props: ListBodyProps) {
   const { completeness, onReadAgain } = props;
-  if (completeness.kind === "reading") return <RowsComing />;
+  if (completeness.kind === "reading") return <RowsComing rowHeight={rowHeights.usual} hasMark />;
   if (completeness.kind === "nothing") return <FailedState error={completeness.because} onRetry={onReadAgain} />;
   return <NoRecords {...props} />;
 }
@@ -118,20 +118,6 @@ function NoRecords({ completeness, search, onSearch }: NoRecordsProps) {
         </>
       }
     />
-  );
-}
-
-/** Skeleton of the first rows. */
-function RowsComing() {
-  return (
-    <div className={styles.coming}>
-      {Array.from({ length: 10 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity
-        <div className={styles.comingRow} key={row}>
-          <Skeleton lines={2} height={12} />
-        </div>
-      ))}
-    </div>
   );
 }
 

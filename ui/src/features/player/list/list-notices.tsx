@@ -1,15 +1,12 @@
-import type { ReactNode } from "react";
-import type { ErrorView } from "@/gateway/types";
-import { Ago, CopyButton } from "@/shared/domain";
+import { Ago, IncompleteNotice } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { errorDetails } from "@/shared/query";
-import { Button, PartialNotice } from "@/shared/ui";
+import { Button, Notices, PartialNotice } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
-import type { ReadingControl } from "../reading/use-reading";
-import styles from "./list.module.css";
+import { becauseOf } from "../reading/reading";
+import type { HistoryControl } from "../reading/use-reading";
 
 interface ListNoticesProps {
-  control: ReadingControl;
+  control: HistoryControl;
   completeness: Completeness;
   onReadAll: () => void;
 }
@@ -17,24 +14,24 @@ interface ListNoticesProps {
 /** Notices about the list's completeness, each with the next step. */
 export function ListNotices({ control, completeness, onReadAll }: ListNoticesProps) {
   return (
-    <div className={styles.notices}>
+    <Notices>
       <Kept control={control} />
       <Extent completeness={completeness} control={control} onReadAll={onReadAll} />
       <ClockSkew seconds={control.shown.summary?.clockSkewSeconds ?? null} />
-    </div>
+    </Notices>
   );
 }
 
 /** The rows are from an earlier reading because the last one failed. */
-function Kept({ control }: { control: ReadingControl }) {
+function Kept({ control }: { control: HistoryControl }) {
   const t = useT("player");
   const { kept, current } = control.state;
-  if (!kept || !current.because) return null;
+  const because = becauseOf(current);
+  if (!kept || !because) return null;
   return (
-    <Notice action={<ReadAgain control={control} because={current.because} />}>
+    <IncompleteNotice error={because} readAgain={t("readAgain")} onReadAgain={control.readAgain}>
       {t("partial-kept")} {kept.summary && <Ago at={kept.summary.readAt} />}
-      <Because error={current.because} />
-    </Notice>
+    </IncompleteNotice>
   );
 }
 
@@ -43,9 +40,16 @@ function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
   const t = useT("player");
   if (completeness.kind === "page") {
     return (
-      <Notice action={<Button onPress={onReadAll}>{t("page-readAll")}</Button>}>
+      <PartialNotice
+        isNarrow
+        action={
+          <Button size="small" onPress={onReadAll}>
+            {t("page-readAll")}
+          </Button>
+        }
+      >
         {t("page-notice", { page: completeness.page, lastPage: completeness.lastPage })}
-      </Notice>
+      </PartialNotice>
     );
   }
   const { kind } = completeness;
@@ -59,40 +63,13 @@ function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
   if (kind !== "stopped" && kind !== "failed" && kind !== "uneven") return null;
   const { received, total, because } = completeness;
   return (
-    <Notice action={<ReadAgain control={control} because={kind === "failed" ? because : null} />}>
+    <IncompleteNotice
+      error={kind === "failed" ? because : null}
+      readAgain={t("readAgain")}
+      onReadAgain={control.readAgain}
+    >
       {t(`partial-${kind}`, { received, total, missing: Math.max(0, total - received) })}
-      {kind === "failed" && because && <Because error={because} />}
-    </Notice>
-  );
-}
-
-function Because({ error }: { error: ErrorView }) {
-  const sentence = useT("error");
-  return (
-    <span className={styles.because}>
-      {sentence(error.code)} {sentence(`${error.code}-next`)}
-    </span>
-  );
-}
-
-function ReadAgain({ control, because }: { control: ReadingControl; because: ErrorView | null }) {
-  const t = useT("shared");
-  const player = useT("player");
-  return (
-    <>
-      <Button onPress={control.readAgain}>{because ? t("retry") : player("readAgain")}</Button>
-      {because && <CopyButton text={errorDetails(because)}>{t("copyDetails")}</CopyButton>}
-    </>
-  );
-}
-
-/** The column is narrow, so the action is placed below the text. */
-function Notice({ children, action }: { children: ReactNode; action: ReactNode }) {
-  return (
-    <PartialNotice>
-      {children}
-      <div className={styles.ways}>{action}</div>
-    </PartialNotice>
+    </IncompleteNotice>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { ProgressFooter } from "@/shared/ui";
+import { enterList, ListPane, ProgressFooter } from "@/shared/ui";
 import type { RecordFilter } from "../filter/use-record-filter";
 import type { Completeness } from "../reading/completeness";
-import type { ReadingControl } from "../reading/use-reading";
+import type { HistoryControl } from "../reading/use-reading";
 import { asking } from "../search";
 import styles from "./list.module.css";
 import { ListBody } from "./list-body";
@@ -14,7 +14,7 @@ interface RecordListProps {
   playerId: string;
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
-  control: ReadingControl;
+  control: HistoryControl;
   completeness: Completeness;
   filter: RecordFilter;
   chosenKey: string | null;
@@ -26,46 +26,46 @@ export function RecordList(props: RecordListProps) {
   const { playerId, search, onSearch, control, completeness, filter, chosenKey, onChoose } = props;
   const t = useT("player");
   const isReading = completeness.kind === "reading";
-  const enterList = () => {
-    const [first] = filter.matching;
-    if (!first) return;
-    filter.list.current?.focus();
-    if (chosenKey === null) onChoose(first.key);
-  };
+  const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
-    <div className={styles.column}>
-      <ListHeader
+    <ListPane
+      above={
+        <>
+          <ListHeader
+            playerId={playerId}
+            search={search}
+            onSearch={onSearch}
+            filter={filter}
+            count={control.shown.rows.length}
+            historyId={control.shown.historyId}
+            isReading={isReading}
+            onReadAgain={control.readAgain}
+            onEnterList={onEnterList}
+          />
+          <ListNotices
+            control={control}
+            completeness={completeness}
+            onReadAll={() => onSearch({ ...asking(search, {}), record: search.record })}
+          />
+        </>
+      }
+      below={
+        isReading && <Progress received={completeness.received} total={completeness.total} onStop={control.stop} />
+      }
+    >
+      <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
+      <ListBody
         playerId={playerId}
+        rows={control.shown.rows}
+        filter={filter}
+        completeness={completeness}
+        chosenKey={chosenKey}
         search={search}
         onSearch={onSearch}
-        filter={filter}
-        count={control.shown.rows.length}
-        historyId={control.shown.historyId}
-        isReading={isReading}
+        onChoose={onChoose}
         onReadAgain={control.readAgain}
-        onEnterList={enterList}
       />
-      <ListNotices
-        control={control}
-        completeness={completeness}
-        onReadAll={() => onSearch({ ...asking(search, {}), record: search.record })}
-      />
-      <div className={styles.body}>
-        <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
-        <ListBody
-          playerId={playerId}
-          rows={control.shown.rows}
-          filter={filter}
-          completeness={completeness}
-          chosenKey={chosenKey}
-          search={search}
-          onSearch={onSearch}
-          onChoose={onChoose}
-          onReadAgain={control.readAgain}
-        />
-      </div>
-      {isReading && <Progress received={completeness.received} total={completeness.total} onStop={control.stop} />}
-    </div>
+    </ListPane>
   );
 }
 

@@ -17,18 +17,26 @@ interface RecordRowProps {
   needles: readonly string[];
   /** Narrow layout: each figure on its own line. */
   isStacked: boolean;
+  /** A row among all games: it shows its game, and its lines are lower. */
+  isMerged?: boolean;
 }
 
-/** One record: the side that won, or the game's icon; result and net amount; time, place and stake. The verdict is in the margin. */
-export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStacked }: RecordRowProps) {
+/** One record: the side that won, or the game's icon; result and net amount; game, time, ids and stake; the verdict. */
+export const RecordRow = memo(function RecordRow({
+  row,
+  textOf,
+  needles,
+  isStacked,
+  isMerged = false,
+}: RecordRowProps) {
   const t = useT("player");
   const text = textOf(row);
   const { parts } = text;
   const ids = shownIds(text, needles);
   return (
-    <div className={styles.row} data-stacked={isStacked || undefined}>
+    <div className={styles.row} data-stacked={isStacked || undefined} data-merged={isMerged || undefined}>
       <div className={styles.sideOrGame}>
-        {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={gameOf(row)} />}
+        {row.winner && !isMerged ? <SideMark side={row.winner} /> : <GameIcon game={gameOf(row)} />}
       </div>
       <div className={styles.result}>
         <span className={styles.words}>
@@ -40,6 +48,11 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStack
         <Amount text={parts.net} needles={needles} />
       </div>
       <div className={styles.where} data-found={ids.isFound}>
+        {isMerged && (
+          <span className={styles.game}>
+            <LitText value={parts.game ?? ""} needles={needles} />
+          </span>
+        )}
         <Time row={row}>
           <LitText value={parts.time ?? ""} needles={needles} />
         </Time>
@@ -64,7 +77,7 @@ export const RecordRow = memo(function RecordRow({ row, textOf, needles, isStack
 });
 
 /** The time of a row, as its text says it. */
-export function Time({ row: { createdAt }, children }: { row: HistoryRow; children: ReactNode }) {
+function Time({ row: { createdAt }, children }: { row: HistoryRow; children: ReactNode }) {
   const t = useT("shared");
   if (createdAt === null) {
     return (
@@ -89,7 +102,7 @@ interface IdProps {
 }
 
 /** The shown part of an id. */
-export function Id({ value, whole, title, needles }: IdProps) {
+function Id({ value, whole, title, needles }: IdProps) {
   if (value === undefined) return null;
   return (
     <span className={styles.id} title={title ?? undefined} data-whole={whole ?? undefined}>
@@ -99,7 +112,7 @@ export function Id({ value, whole, title, needles }: IdProps) {
 }
 
 /** An amount, with or without its separators highlighted. */
-export function Amount({ text = "", needles }: { text?: string; needles: readonly string[] }) {
+function Amount({ text = "", needles }: { text?: string; needles: readonly string[] }) {
   return (
     <span>
       <LitText value={text} needles={needles} without={SEPARATORS} />
@@ -114,7 +127,7 @@ const icons: readonly [RowPart, typeof TriangleAlert][] = [
 ];
 
 /** Warnings about a record, each with its own shape. */
-export function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly string[] }) {
+function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly string[] }) {
   return icons.map(([part, Icon]) => {
     const words = parts[part];
     return (
@@ -130,15 +143,7 @@ export function Marks({ text: { parts }, needles }: { text: RowText; needles: re
 }
 
 /** An icon is highlighted when its label contains a match. */
-export function Sign({
-  words = "",
-  needles,
-  children,
-}: {
-  words?: string;
-  needles: readonly string[];
-  children: ReactNode;
-}) {
+function Sign({ words = "", needles, children }: { words?: string; needles: readonly string[]; children: ReactNode }) {
   const isLit = needles.some((needle) => fold(words).includes(needle));
   return isLit ? <mark className={styles.sign}>{children}</mark> : children;
 }

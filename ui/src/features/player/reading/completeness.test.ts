@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { failure } from "@/testing/failure";
 import { soundRecords } from "@/testing/records";
 import { completenessOf } from "./completeness";
-import { reduceReading, unread } from "./reading";
+import { historyReading } from "./reading";
 
 describe("how whole a reading is", () => {
   it("names records that were left out, and offers no reading again: it would end the same way", () => {
@@ -31,9 +31,9 @@ describe("how whole a reading is", () => {
     };
     const read = [
       { type: "started" as const, question: "a" },
-      { type: "page" as const, event },
+      { type: "event" as const, event },
       { type: "ended" as const, summary },
-    ].reduce(reduceReading, unread("a"));
+    ].reduce(historyReading.reduce, historyReading.unread("a"));
     expect(completenessOf(read)).toEqual({ kind: "tooMany", received: 3, total: 9, because: null });
   });
 });

@@ -1,21 +1,24 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryRow, HistorySummary } from "@/gateway/types";
+import { shown } from "@/shared/streamed-reading";
 import { failure } from "@/testing/failure";
 import { soundRecords } from "@/testing/records";
 import { completenessOf } from "./completeness";
-import { newestFirst, type ReadingAction, type ReadingState, reduceReading, shown, unread } from "./reading";
+import { becauseOf, type HistoryState, historyReading, newestFirst } from "./reading";
+
+type Action = Parameters<typeof historyReading.reduce>[1];
 
 const ROWS = soundRecords(40).map((record) => record.row);
 
-function page(from: number, to: number, historyId = "first", conflicts: string[] = []): ReadingAction {
+function page(from: number, to: number, historyId = "first", conflicts: string[] = []): Action {
   const rows = ROWS.slice(from, to);
   return {
-    type: "page",
+    type: "event",
     event: { event: "page", historyId, rows, conflicts, received: to, total: 40, page: 1, lastPage: 2 },
   };
 }
 
-function ended(received: number, because: HistorySummary["incompleteBecause"] = null): ReadingAction {
+function ended(received: number, because: HistorySummary["incompleteBecause"] = null): Action {
   return {
     type: "ended",
     summary: {
@@ -33,11 +36,11 @@ function ended(received: number, because: HistorySummary["incompleteBecause"] = 
   };
 }
 
-function stateOf(...actions: ReadingAction[]): ReadingState {
-  return actions.reduce(reduceReading, unread("a"));
+function stateOf(...actions: Action[]): HistoryState {
+  return actions.reduce(historyReading.reduce, historyReading.unread("a"));
 }
 
-const START: ReadingAction = { type: "started", question: "a" };
+const START: Action = { type: "started", question: "a" };
 const BROKEN = failure("timeout");
 
 describe("a reading", () => {
@@ -48,19 +51,19 @@ describe("a reading", () => {
   it("keeps the rows it has when it fails in the middle, and says why", () => {
     const reading = shown(stateOf(START, page(0, 20), { type: "failed", error: BROKEN }));
     expect(reading.rows).toHaveLength(20);
-    expect(reading.because).toBe(BROKEN);
+    expect(becauseOf(reading)).toBe(BROKEN);
   });
 
   it("read again, leaves the earlier rows on screen until it ends", () => {
     const again = stateOf(START, page(0, 40), ended(40), START, page(0, 10, "second"));
     expect(shown(again).rows).toHaveLength(40);
-    expect(shown(reduceReading(again, ended(10))).rows).toHaveLength(10);
+    expect(shown(historyReading.reduce(again, ended(10))).rows).toHaveLength(10);
   });
 
   it("read again and failed with less, leaves the earlier rows on screen", () => {
     const again = stateOf(START, page(0, 40), ended(40), START, page(0, 10, "second"), ended(10, BROKEN));
     expect(shown(again).rows).toHaveLength(40);
-    expect(again.current.because).toBe(BROKEN);
+    expect(becauseOf(again.current)).toBe(BROKEN);
   });
 
   it("marks a record on screen when it comes again with other content", () => {
@@ -71,7 +74,7 @@ describe("a reading", () => {
 
   it("puts the newest first once it has ended, whatever order the pages came in", () => {
     const mixed = stateOf(START, page(20, 40), page(0, 20));
-    expect(shown(reduceReading(mixed, ended(40))).rows).toEqual(ROWS);
+    expect(shown(historyReading.reduce(mixed, ended(40))).rows).toEqual(ROWS);
     const moment = { createdAt: "2026-11-20T14:00:00Z" };
     const [a, b] = ROWS.slice(0, 2).map((row) => ({ ...row, ...moment })) as [HistoryRow, HistoryRow];
     expect(newestFirst([b, a])).toEqual([b, a]);

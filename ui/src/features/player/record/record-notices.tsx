@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import type { HistoryRow, VersionView } from "@/gateway/types";
-import { Id, ServerText, TimeText } from "@/shared/domain";
+import { Id, ProblemList, ServerText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, Panel, PartialNotice } from "@/shared/ui";
 import styles from "./record.module.css";
@@ -19,16 +19,7 @@ export function RecordWarnings({ row }: { row: HistoryRow }) {
       {row.problems.length > 0 && (
         <PartialNotice>
           <strong>{t("problems")}</strong> {t("problems-hint")}
-          <ul className={styles.problems}>
-            {row.problems.map(({ path, message }) => (
-              <li key={`${path} ${message}`}>
-                <code>
-                  <ServerText value={path} />
-                </code>{" "}
-                <ServerText value={message} />
-              </li>
-            ))}
-          </ul>
+          <ProblemList problems={row.problems} />
         </PartialNotice>
       )}
     </>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Incomplete } from "@/gateway/types";
 import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, PartialNotice, ProgressFooter } from "@/shared/ui";
+import { Button, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
 import styles from "./reconcile.module.css";
 import type { Progress, RunControl } from "./run";
 
@@ -14,7 +14,7 @@ export function RunNotices({ control }: { control: RunControl }) {
   const { because } = state.current;
   const { summary, progress, stopped } = shown;
   return (
-    <div className={styles.notices}>
+    <Notices>
       {because && (shown.rows.length > 0 || state.kept) && (
         <>
           <FailedState error={because} onRetry={again} compact />
@@ -41,7 +41,7 @@ export function RunNotices({ control }: { control: RunControl }) {
         </PartialNotice>
       )}
       {summary && summary.incomplete.length > 0 && <NotCompared incomplete={summary.incomplete} />}
-    </div>
+    </Notices>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Problem } from "@/gateway/types";
-import { ServerText } from "@/shared/domain";
-import styles from "../lotto.module.css";
+import styles from "./problem-list.module.css";
+import { ServerText } from "./server-text";
 
 /** Fields that could not be read, each with its path. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {

@@ -1,0 +1,112 @@
+//! Which games a search reads, and how many at once.
+
+use std::collections::HashSet;
+
+use futures::future::FutureExt;
+
+use super::game::waiting;
+use super::held::HeldGame;
+use super::{Run, Step};
+use crate::history::too_much;
+use crate::tables;
+use crate::views::{GameState, SearchEvent};
+
+/// Number of requests at once for a whole search.
+pub(super) const AT_ONCE: usize = 4;
+/// Largest number of games in one search. A service with more sends something else in the field.
+const MOST_GAMES: usize = 64;
+
+impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
+    /// Chooses the games, and reads the tables if they were not read on this connection.
+    pub(super) fn begin(&mut self) {
+        let games = match &self.query.games {
+            Some(games) => games.clone(),
+            None => self.search.held.lock().games.keys().cloned().collect(),
+        };
+        for key in &games {
+            self.add(key);
+        }
+        self.add_learned();
+        let held = self.search.held.lock();
+        let kept = held.games.iter().filter(|(key, _)| !self.open.contains(*key));
+        let bytes: usize = kept
+            .filter_map(|(_, game)| game.shown.as_ref().map(|reading| reading.bytes()))
+            .sum();
+        self.bytes_left = self.bytes_left.saturating_sub(bytes);
+        drop(held);
+        if !self.desk.seen.keys.has_read_tables() {
+            let desk = self.desk;
+            let reading =
+                async move { Step::Tables(tables::games(&desk.client, &desk.seen).await.map(drop)) };
+            self.active.push(reading.boxed());
+            self.requests += 1;
+        }
+    }
+
+    /// Adds a game, or reads it again.
+    pub(super) fn add(&mut self, key: &str) {
+        if self.open.contains(key) {
+            return;
+        }
+        let mut held = self.search.held.lock();
+        if !held.games.contains_key(key) && held.games.len() >= MOST_GAMES {
+            self.not_asked.insert(key.to_owned());
+            return;
+        }
+        let game = held.games.entry(key.to_owned()).or_insert_with(|| HeldGame {
+            progress: waiting(key),
+            shown: None,
+            rows: HashSet::new(),
+        });
+        game.progress.state = GameState::Waiting;
+        drop(held);
+        self.open.insert(key.to_owned());
+        self.waiting.push_back(key.to_owned());
+        self.batch.game(key);
+    }
+
+    /// Adds the games that became known, and notes why each game is known.
+    pub(super) fn add_learned(&mut self) {
+        for known in self.desk.seen.keys.all(self.settings) {
+            let key = &known.game.code;
+            let is_new = {
+                let mut held = self.search.held.lock();
+                match held.games.get_mut(key) {
+                    Some(game) if game.progress.known_from != known.known_from => {
+                        game.progress.known_from.clone_from(&known.known_from);
+                        self.batch.game(key);
+                        false
+                    }
+                    found => found.is_none(),
+                }
+            };
+            if is_new && !known.left_out {
+                self.add(key);
+                if let Some(game) = self.search.held.lock().games.get_mut(key) {
+                    game.progress.known_from = known.known_from;
+                }
+            }
+        }
+    }
+
+    /// Starts games until enough requests are under way.
+    pub(super) fn fill(&mut self) {
+        while self.requests < AT_ONCE {
+            let Some(key) = self.waiting.pop_front() else {
+                return;
+            };
+            if let Some(error) = self.refused.clone() {
+                self.end(&key, GameState::Failed, Some(error));
+                continue;
+            }
+            if self.bytes_left == 0 {
+                self.end(&key, GameState::TooMany, Some(too_much()));
+                continue;
+            }
+            match self.game(&key) {
+                Ok(game) => self.next_page(game),
+                Err(error) => self.end(&key, GameState::Failed, Some(error)),
+            }
+        }
+    }
+}

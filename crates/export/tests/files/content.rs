@@ -1,0 +1,248 @@
+//! What each format holds of texts, amounts, times and notes.
+
+use std::collections::HashMap;
+use std::fs;
+
+use calamine::{Data, Reader as _, open_workbook_auto};
+use export::{About, Export, ExportError, Format, Row, Stop, Unread};
+
+use crate::{CSV, layout, records, row, sheet, write};
+
+const HOSTILE: &[&str] = &[
+    "=1+1",
+    "=cmd|' /C calc'!A0",
+    "+SUM(1)",
+    "-2+3",
+    "@SUM(1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠x",
+    " =1",
+    "\u{feff}=1",
+    "'=1",
+    "''",
+    "a\"b,c\r\nd",
+    "0012345678901234567890",
+    "1e5",
+    "ไทย",
+    "_x000D_",
+    "\u{1}\u{b}",
+    "\u{ffff}",
+    "  ",
+];
+
+#[test]
+fn hostile_texts_are_no_formulas_and_come_back_from_a_csv() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hostile.csv");
+    let rows = HOSTILE
+        .iter()
+        .map(|text| row([text, text, "-1.50", "", ""]))
+        .collect();
+    write(&path, CSV, rows).unwrap();
+    let found = records(&path);
+    assert_eq!(found[0], ["id", "note", "amount", "at", "count"]);
+    for (cells, text) in found[1..].iter().zip(HOSTILE) {
+        for cell in &cells[..2] {
+            let first = cell.trim_start_matches(['\u{feff}', ' ']).chars().next();
+            assert!(
+                !first.is_some_and(|letter| "=+-@\t\r\n＝＋－＠".contains(letter)),
+                "{cell:?} can be run"
+            );
+            assert_eq!(cell.strip_prefix('\'').unwrap_or(cell), *text);
+        }
+        assert_eq!(cells[2], "-1.50", "a negative amount stays a number");
+    }
+}
+
+#[test]
+fn hostile_texts_are_texts_in_a_workbook_and_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hostile.xlsx");
+    let rows = HOSTILE
+        .iter()
+        .map(|text| row([text, text, "-1.50", "", ""]))
+        .collect();
+    write(&path, Format::Xlsx, rows).unwrap();
+    let mut workbook = open_workbook_auto(&path).unwrap();
+    let formulas = workbook.worksheet_formula("Rows").unwrap();
+    assert_eq!(
+        formulas
+            .used_cells()
+            .filter(|(.., formula)| !formula.is_empty())
+            .count(),
+        0
+    );
+    let range = sheet(&path, "Rows");
+    for (cells, text) in range.rows().skip(1).zip(HOSTILE) {
+        for cell in &cells[..2] {
+            assert_eq!(cell, &Data::String((*text).to_owned()));
+        }
+        assert_eq!(cells[2], Data::Float(-1.5));
+    }
+}
+
+#[test]
+fn an_amount_with_more_than_fifteen_digits_is_a_text_with_all_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("amounts.xlsx");
+    let amounts = [
+        "99999999999999999.99",
+        "999999999999.999",
+        "-0.00",
+        "0.10",
+        "not known",
+    ];
+    let rows = amounts
+        .iter()
+        .map(|amount| row(["1", "", amount, "", ""]))
+        .collect();
+    write(&path, Format::Xlsx, rows).unwrap();
+    let range = sheet(&path, "Rows");
+    let found: Vec<Data> = range.rows().skip(1).map(|cells| cells[2].clone()).collect();
+    let text = |text: &str| Data::String(text.to_owned());
+    assert_eq!(
+        found,
+        [
+            text("99999999999999999.99"),
+            Data::Float(999_999_999_999.999),
+            Data::Float(0.0),
+            Data::Float(0.1),
+            text("not known"),
+        ]
+    );
+}
+
+#[test]
+fn times_have_their_offset_as_text_and_are_dates_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (csv, xlsx) = (folder.path().join("t.csv"), folder.path().join("t.xlsx"));
+    let rows = || {
+        vec![
+            row(["1", "", "", "2026-11-21T17:30:00.000Z", "7"]),
+            row(["2", "", "", "soon", ""]),
+        ]
+    };
+    write(&csv, CSV, rows()).unwrap();
+    let found = records(&csv);
+    assert_eq!(
+        (found[1][3].as_str(), found[2][3].as_str()),
+        ("2026-11-22T00:30:00+07:00", "soon")
+    );
+    write(&xlsx, Format::Xlsx, rows()).unwrap();
+    let range = sheet(&xlsx, "Rows");
+    let head: Vec<String> = range
+        .rows()
+        .next()
+        .unwrap()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(head[3..], ["at", "at (Asia/Bangkok)", "count"]);
+    let first = range.rows().nth(1).unwrap();
+    assert_eq!(first[3], Data::String("2026-11-22T00:30:00+07:00".to_owned()));
+    let Data::DateTime(date) = &first[4] else {
+        panic!("{:?}", first[4]);
+    };
+    // Days since 1900 of 2026-11-22 00:30.
+    assert!(
+        (date.as_f64() - 46_348.020_833_333).abs() < 1e-6,
+        "{}",
+        date.as_f64()
+    );
+    assert_eq!(first[5], Data::Float(7.0));
+}
+
+#[test]
+fn json_lines_are_the_received_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("r.jsonl");
+    let records = [r#"{"a":1.50,"b":"x\u0e01"}"#, "{\"a\":\r\n1}", r"[ ]"];
+    let rows = records.iter().map(|raw| Row {
+        cells: Vec::new(),
+        raw: Some((*raw).to_owned()),
+    });
+    let rows = rows.chain([Row::default()]).collect();
+    let written = write(&path, Format::JsonLines, rows).unwrap();
+    assert_eq!(written.rows, 3);
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(text, "{\"a\":1.50,\"b\":\"x\\u0e01\"}\n{\"a\":  1}\n[ ]\n");
+}
+
+#[test]
+fn a_byte_order_mark_is_there_only_if_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, byte_order_mark) in [("with.csv", true), ("without.csv", false)] {
+        let path = folder.path().join(name);
+        write(&path, Format::Csv { byte_order_mark }, Vec::new()).unwrap();
+        let bytes = fs::read(&path).unwrap();
+        assert_eq!(bytes.starts_with("\u{feff}".as_bytes()), byte_order_mark);
+        assert!(bytes.ends_with(b"id,note,amount,at,count\r\n"));
+    }
+}
+
+#[test]
+fn the_notes_say_what_the_file_is_and_what_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let about = About {
+        pitdesk: "1.2.3".to_owned(),
+        source: "records".to_owned(),
+        time_zone: "Asia/Bangkok".to_owned(),
+        not_read: vec![Unread {
+            what: "roulette".to_owned(),
+            code: "timeout".to_owned(),
+            why: "No response in time.".to_owned(),
+        }],
+        ..About::default()
+    };
+    for (name, format) in [("n.csv", CSV), ("n.xlsx", Format::Xlsx)] {
+        let path = folder.path().join(name);
+        let mut export = Export::begin(&path, layout(format), false, Stop::default()).unwrap();
+        export.write([row(["1", "", "2", "", ""])]).unwrap();
+        export.finish(&about).unwrap();
+    }
+    let notes: serde_json::Value =
+        serde_json::from_slice(&fs::read(folder.path().join("n.csv.notes.json")).unwrap()).unwrap();
+    assert_eq!(notes["file"], "n.csv");
+    assert_eq!(notes["rows"], 1);
+    assert_eq!(notes["complete"], false);
+    assert_eq!(notes["not_read"][0]["what"], "roulette");
+    assert_eq!(
+        notes["columns"][2],
+        serde_json::json!({"name": "amount", "type": "amount"})
+    );
+    let lines: HashMap<String, String> = sheet(&folder.path().join("n.xlsx"), "About")
+        .rows()
+        .map(|cells| (cells[0].to_string(), cells[1].to_string()))
+        .collect();
+    assert_eq!(lines["time_zone"], "Asia/Bangkok");
+    assert_eq!(lines["not_read"], "roulette: No response in time. (timeout)");
+    assert!(!folder.path().join("n.xlsx.notes.json").exists());
+}
+
+#[test]
+fn a_text_that_is_too_long_for_excel_is_an_error_that_names_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    // Letters outside the first plane count twice.
+    for (text, fits) in [
+        ("ก".repeat(32_767), true),
+        ("ก".repeat(32_768), false),
+        ("🂡".repeat(16_384), false),
+    ] {
+        let path = folder.path().join(format!("{}-{fits}.xlsx", text.len()));
+        let rows = vec![row(["1", "", "", "", ""]), row(["1", &text, "", "", ""])];
+        match write(&path, Format::Xlsx, rows) {
+            Ok(_) => assert!(fits),
+            Err(ExportError::CellTooLong {
+                row: 2,
+                column: "note",
+                ..
+            }) => assert!(!fits && !path.exists()),
+            Err(other) => panic!("{other}"),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Files as other programs read them: with the csv crate, with calamine, and as JSON.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
+
+mod content;
+mod place;
+mod properties;
+
+use std::path::Path;
+
+use calamine::{Data, Reader as _, open_workbook_auto};
+use export::{About, Column, Export, ExportError, Format, Layout, Row, Stop};
+
+pub(crate) const CSV: Format = Format::Csv {
+    byte_order_mark: false,
+};
+
+fn columns() -> Vec<Column> {
+    vec![
+        Column::id("id"),
+        Column::text("note"),
+        Column::amount("amount"),
+        Column::time("at"),
+        Column::number("count"),
+    ]
+}
+
+pub(crate) fn layout(format: Format) -> Layout {
+    Layout {
+        format,
+        columns: columns(),
+        zone: chrono_tz::Asia::Bangkok,
+    }
+}
+
+pub(crate) fn row(cells: [&str; 5]) -> Row {
+    Row {
+        cells: cells.map(|cell| Some(cell.to_owned())).to_vec(),
+        raw: None,
+    }
+}
+
+pub(crate) fn write(path: &Path, format: Format, rows: Vec<Row>) -> Result<export::Written, ExportError> {
+    let mut export = Export::begin(path, layout(format), false, Stop::default())?;
+    export.write(rows)?;
+    export.finish(&About::default())
+}
+
+pub(crate) fn records(path: &Path) -> Vec<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_path(path)
+        .unwrap();
+    let record =
+        |record: Result<csv::StringRecord, csv::Error>| record.unwrap().iter().map(str::to_owned).collect();
+    reader.records().map(record).collect()
+}
+
+pub(crate) fn sheet(path: &Path, name: &str) -> calamine::Range<Data> {
+    open_workbook_auto(path).unwrap().worksheet_range(name).unwrap()
+}

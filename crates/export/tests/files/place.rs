@@ -1,0 +1,120 @@
+//! Which files are in the folder after an export, and after one that did not end.
+
+use std::fs;
+use std::path::Path;
+
+use export::{About, Export, ExportError, Format, Stop};
+
+use crate::{CSV, layout, row, write};
+
+/// The names of all files in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn nothing_is_left_of_an_export_that_does_not_end() {
+    for format in [CSV, Format::Xlsx, Format::JsonLines] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let mut export = Export::begin(&path, layout(format), false, Stop::default()).unwrap();
+        export
+            .write((0..5000).map(|_| row(["1", "x", "2", "", ""])))
+            .unwrap();
+        assert!(!path.exists(), "it is there before its end");
+        drop(export);
+        assert_eq!(names(folder.path()), [""; 0]);
+    }
+}
+
+#[test]
+fn a_stop_ends_the_rows_and_the_end_and_keeps_the_old_file() {
+    for format in [CSV, Format::Xlsx, Format::JsonLines] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        fs::write(&path, "old").unwrap();
+        let begun = |stop: &Stop| Export::begin(&path, layout(format), true, stop.clone()).unwrap();
+        let stop = Stop::default();
+        let mut export = begun(&stop);
+        let rows = (0..100).map(|at| {
+            if at == 50 {
+                stop.stop();
+            }
+            row(["1", "x", "2", "", ""])
+        });
+        assert!(matches!(export.write(rows), Err(ExportError::Stopped)));
+        drop(export);
+        let stop = Stop::default();
+        let export = begun(&stop);
+        stop.stop();
+        assert!(matches!(
+            export.finish(&About::default()),
+            Err(ExportError::Stopped)
+        ));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(names(folder.path()), ["file"]);
+    }
+}
+
+#[test]
+fn a_file_is_replaced_only_with_consent_and_notes_only_if_they_are_ours() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.csv");
+    fs::write(&path, "old").unwrap();
+    assert!(matches!(write(&path, CSV, Vec::new()), Err(ExportError::Exists(name)) if name == "a.csv"));
+    let replace = || {
+        let export = Export::begin(&path, layout(CSV), true, Stop::default())?;
+        export.finish(&About::default())
+    };
+    replace().unwrap();
+    replace().unwrap();
+    let notes = folder.path().join("a.csv.notes.json");
+    fs::write(&notes, "mine").unwrap();
+    assert!(matches!(replace(), Err(ExportError::Exists(name)) if name == "a.csv.notes.json"));
+    assert_eq!(fs::read_to_string(&notes).unwrap(), "mine");
+}
+
+#[test]
+fn a_place_that_cannot_be_written_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let fails = |path: &Path| write(path, CSV, Vec::new()).unwrap_err();
+    assert!(matches!(
+        fails(&folder.path().join("gone").join("a.csv")),
+        ExportError::NoFolder
+    ));
+    assert!(matches!(fails(folder.path()), ExportError::NotAFile));
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    assert!(matches!(fails(&file.join("a.csv")), ExportError::NoFolder));
+}
+
+#[test]
+fn notes_are_as_before_if_the_file_cannot_be_put_at_its_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.csv");
+    write(&path, CSV, Vec::new()).unwrap();
+    let notes = folder.path().join("a.csv.notes.json");
+    let before = fs::read(&notes).unwrap();
+    let mut export = Export::begin(&path, layout(CSV), true, Stop::default()).unwrap();
+    export.write([row(["1", "", "2", "", ""])]).unwrap();
+    // A folder in its place cannot be replaced by a file.
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    assert!(export.finish(&About::default()).is_err());
+    assert_eq!(fs::read(&notes).unwrap(), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn only_the_user_may_read_the_file() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.csv");
+    write(&path, CSV, Vec::new()).unwrap();
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+}

@@ -1,0 +1,16 @@
+import { LitText } from "@/shared/domain";
+import { useT } from "@/shared/i18n";
+import styles from "./day-heading.module.css";
+
+/** The day of the rows below. */
+export function DayHeading({ day, needles }: { day: string; needles: readonly string[] }) {
+  const t = useT("search");
+  return (
+    <div className={styles.heading}>
+      <span>
+        <LitText value={day} needles={needles} />
+      </span>
+      <span className={styles.order}>{t("newestFirst")}</span>
+    </div>
+  );
+}

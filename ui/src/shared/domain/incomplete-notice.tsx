@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { ErrorView } from "@/gateway/types";
+import { useT } from "@/shared/i18n";
+import { errorDetails } from "@/shared/query";
+import { Button, PartialNotice } from "@/shared/ui";
+import { CopyButton } from "./copy-button";
+import styles from "./incomplete-notice.module.css";
+
+interface IncompleteNoticeProps {
+  children: ReactNode;
+  /** Why the reading is incomplete, if an error ended it. */
+  error: ErrorView | null;
+  /** Label of the button if there is no error. */
+  readAgain: string;
+  onReadAgain: () => void;
+}
+
+/** In a narrow column: which part of a list was read, why not all of it, and the button that reads again. */
+export function IncompleteNotice({ children, error, readAgain, onReadAgain }: IncompleteNoticeProps) {
+  const t = useT("shared");
+  const sentence = useT("error");
+  return (
+    <PartialNotice
+      isNarrow
+      action={
+        <>
+          <Button size="small" onPress={onReadAgain}>
+            {error ? t("retry") : readAgain}
+          </Button>
+          {error && <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>}
+        </>
+      }
+    >
+      {children}
+      {error && (
+        <span className={styles.because}>
+          {sentence(error.code)} {sentence(`${error.code}-next`)}
+        </span>
+      )}
+    </PartialNotice>
+  );
+}
