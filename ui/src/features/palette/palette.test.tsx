@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import type { Gateway } from "@/gateway/types";
@@ -48,7 +48,7 @@ describe("the palette", () => {
     await waitFor(() => expect(before).toHaveFocus());
   });
 
-  it("opens from its box in the top bar", async () => {
+  it("opens from its box in the top bar, and returns the focus to what had it before the press", async () => {
     const { user } = renderApp({ at: "/players" });
     await user.click(await screen.findByRole("button", { name: /^Find or paste a ticket/ }));
     expect(await field()).toBeVisible();

@@ -533,6 +533,7 @@ export interface Catalog {
     disconnect: never;
     "go-players": never;
     "go-profiles": never;
+    "go-lotto": never;
     "go-settings": never;
     "go-tables": never;
     "go-wallet": never;
