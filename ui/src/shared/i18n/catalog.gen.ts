@@ -1212,6 +1212,7 @@ export interface Catalog {
     ofPlayer: never;
     placeholder: never;
     remove: "text";
+    paid: "due" | "paid";
     "row-allGames": never;
     "row-bet": never;
     "row-betPage": never;

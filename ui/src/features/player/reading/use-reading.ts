@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { HistoryQuery } from "@/gateway/types";
-import { asErrorView, keys, useGateway } from "@/shared/query";
+import { asErrorView, type HeldRecords, keys, useGateway } from "@/shared/query";
 import { type Reading, type ReadingState, reduceReading, shown, unread } from "./reading";
 
 export interface ReadingControl {
@@ -13,8 +13,13 @@ export interface ReadingControl {
 }
 
 /** What a screen showed when it was left. A class, because the query cache would compare and copy a plain object. */
-class LeftReading {
-  constructor(readonly reading: Reading) {}
+class LeftReading implements HeldRecords {
+  constructor(
+    readonly playerId: string,
+    readonly reading: Reading,
+  ) {}
+
+  readonly heldRows = () => this.reading.rows;
 }
 
 /**
@@ -57,11 +62,11 @@ export function useReading(query: HistoryQuery): ReadingControl {
     };
   }, [gateway, client, question, attempt]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `leftKey` changes with `question`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leftKey` and `query` change with `question`
   useEffect(() => {
     const reading = shown(state);
     if (state.question !== question || !state.current.ended || reading.rows.length === 0) return;
-    client.setQueryData(leftKey, new LeftReading(reading));
+    client.setQueryData(leftKey, new LeftReading(query.playerId, reading));
   }, [client, question, state]);
 
   const stop = useCallback(() => running.current?.abort(), []);
