@@ -51,9 +51,8 @@ export function useReading(query: HistoryQuery): ReadingControl {
       .readHistory(query, (event) => report({ type: "page", event }), abort.signal)
       .then((summary) => {
         report({ type: "ended", summary });
-        // An open record was checked at the same time as its row, so its verdict may be outdated too.
-        const record = keys.live("record", summary.historyId);
-        if (summary.verdicts.length > 0) void client.invalidateQueries({ queryKey: record });
+        // An open record may have another verdict now, and records of other readings have new ones of their round.
+        void client.invalidateQueries({ queryKey: keys.live("record") });
       })
       .catch((caught: unknown) => report({ type: "failed", error: asErrorView(caught) }));
     return () => {
