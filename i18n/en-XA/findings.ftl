@@ -294,16 +294,18 @@ findings-answer-always = åålwåýš
 
 ## A record beside the shoe that dealt its round
 
-findings-shoe-nothing = ñööthîñg thååt çåñ béé ŕéååd
-findings-shoe-banker-won = Bååñkéŕ
-findings-shoe-player-won = Plååýéŕ
-findings-shoe-tie = Tîîé
-findings-shoe-cards-hold = { $side }'š çååŕdš åŕéé thé šååmé îîñ thé ŕééçöŕd ååñd îñ théé šhöéé: { $record }.
-findings-shoe-cards-differ = { $side }'š çååŕdš dîffééŕ: thé ŕééçöŕd šååýš { $record }, théé šhöéé šåýš { $shoe }.
-findings-shoe-cards-untold = { $side }'š çååŕdš çåñ't béé çömpååŕéd: théé ŕéçööŕd šåýš { $record }, théé šhöéé šåýš { $shoe }.
-findings-shoe-total-holds = { $side }'š töötål îîš thé šååmé îîñ thé ŕééçöŕd ååñd îñ théé šhöéé: { $record }.
-findings-shoe-total-differs = { $side }'š töötål dîîfféŕš: théé ŕéçööŕd šåýš { $record }, théé šhöéé šåýš { $shoe }.
-findings-shoe-total-untold = { $side }'š töötål çååñ't bé çöömpåŕééd: thé ŕééçöŕd šååýš { $record }, théé šhöéé šåýš { $shoe }.
-findings-shoe-winner-holds = Théé wîññééŕ îš théé šåméé îñ théé ŕéçööŕd åñd îîñ thé šhööé: { $record }.
-findings-shoe-winner-differs = Théé wîññééŕ dîffééŕš: thé ŕééçöŕd šååýš { $record }, théé šhöéé šåýš { $shoe }.
-findings-shoe-winner-untold = Théé wîññééŕ çåñ't béé çömpååŕéd: théé ŕéçööŕd šåýš { $record }, théé šhöéé šåýš { $shoe }.
+findings-compared-shoe = théé šhöéé
+findings-compared-record = théé öthééŕ ŕéçööŕd
+findings-compared-nothing = ñööthîñg thååt çåñ béé ŕéååd
+findings-compared-banker-won = Bååñkéŕ
+findings-compared-player-won = Plååýéŕ
+findings-compared-tie = Tîîé
+findings-compared-cards-hold = { $side }'š çååŕdš åŕéé thé šååmé îîñ thé ŕééçöŕd ååñd îñ { $with }: { $record }.
+findings-compared-cards-differ = { $side }'š çååŕdš dîffééŕ: thé ŕééçöŕd šååýš { $record }, { $with } šååýš { $other }.
+findings-compared-cards-untold = { $side }'š çååŕdš çåñ't béé çömpååŕéd: théé ŕéçööŕd šåýš { $record }, { $with } šååýš { $other }.
+findings-compared-total-holds = { $side }'š töötål îîš thé šååmé îîñ thé ŕééçöŕd ååñd îñ { $with }: { $record }.
+findings-compared-total-differs = { $side }'š töötål dîîfféŕš: théé ŕéçööŕd šåýš { $record }, { $with } šååýš { $other }.
+findings-compared-total-untold = { $side }'š töötål çååñ't bé çöömpåŕééd: thé ŕééçöŕd šååýš { $record }, { $with } šååýš { $other }.
+findings-compared-winner-holds = Théé wîññééŕ îš théé šåméé îñ théé ŕéçööŕd åñd îîñ { $with }: { $record }.
+findings-compared-winner-differs = Théé wîññééŕ dîffééŕš: thé ŕééçöŕd šååýš { $record }, { $with } šååýš { $other }.
+findings-compared-winner-untold = Théé wîññééŕ çåñ't béé çömpååŕéd: théé ŕéçööŕd šåýš { $record }, { $with } šååýš { $other }.

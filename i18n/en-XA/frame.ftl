@@ -32,6 +32,7 @@ frame-notFoundHint = Thîîš åddŕééšš döééš ñöt lééåd töö å P
 frame-toTables = Göö tö tååbléš
 frame-go-players = Göö tö plååýéŕš
 frame-go-tables = Göö tö tååbléš
+frame-go-lotto = Göö tö lööttö
 frame-go-wallet = Göö tö wåållét
 frame-go-settings = Göö tö šééttîñgš
 frame-go-profiles = Göö tö pŕööfîlééš

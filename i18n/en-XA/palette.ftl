@@ -50,6 +50,7 @@ palette-row-lottoPlayer = Ééñtŕý îñ lööttö ŕööüñd
 palette-row-betPage = Béét pågéé öf ŕööüñd
 palette-row-wallet = Wåållét lîîñéš ööf ŕöüüñd
 palette-ofPlayer = plååýéŕ
+palette-paid = Pååîd { $paid } · šhööüld béé { $due }
 palette-tooOld = ööldéŕ thååñ thé 14 dååýš öf théé plåý hîîštöŕý
 palette-because-form = åå güééšš: thé tééxt döééš ñöt šååý whö théé plåýééŕ îš
 palette-because-open = théé plåýééŕ öñ théé šçŕéééñ

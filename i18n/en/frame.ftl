@@ -32,6 +32,7 @@ frame-notFoundHint = This address does not lead to a Pitdesk screen.
 frame-toTables = Go to tables
 frame-go-players = Go to players
 frame-go-tables = Go to tables
+frame-go-lotto = Go to lotto
 frame-go-wallet = Go to wallet
 frame-go-settings = Go to settings
 frame-go-profiles = Go to profiles

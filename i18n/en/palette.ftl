@@ -50,6 +50,7 @@ palette-row-lottoPlayer = Entry in lotto round
 palette-row-betPage = Bet page of round
 palette-row-wallet = Wallet lines of round
 palette-ofPlayer = player
+palette-paid = Paid { $paid } · should be { $due }
 palette-tooOld = older than the 14 days of the play history
 palette-because-form = a guess: the text does not say who the player is
 palette-because-open = the player on the screen

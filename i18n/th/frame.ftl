@@ -32,6 +32,7 @@ frame-notFoundHint = ที่อยู่นี้ไม่ตรงกับ�
 frame-toTables = ไปที่โต๊ะ
 frame-go-players = ไปที่ผู้เล่น
 frame-go-tables = ไปที่โต๊ะ
+frame-go-lotto = ไปที่หวย
 frame-go-wallet = ไปที่กระเป๋าเงิน
 frame-go-settings = ไปที่ตั้งค่า
 frame-go-profiles = ไปที่โปรไฟล์

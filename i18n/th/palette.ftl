@@ -50,6 +50,7 @@ palette-row-lottoPlayer = รายการในหวยรอบ
 palette-row-betPage = หน้าเดิมพันของรอบ
 palette-row-wallet = รายการบัญชีของรอบ
 palette-ofPlayer = ผู้เล่น
+palette-paid = จ่าย { $paid } · ควรเป็น { $due }
 palette-tooOld = เก่ากว่า 14 วันที่ประวัติการเล่นมีอยู่
 palette-because-form = เป็นการคาดเดา ข้อความไม่ได้บอกว่าใครคือผู้เล่น
 palette-because-open = ผู้เล่นในหน้าที่เปิดอยู่

@@ -45,6 +45,12 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         self.entries.get(key).map(|entry| &entry.value)
     }
 
+    /// Number of entries.
+    #[cfg(test)]
+    pub(crate) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
     /// The entry for a key. Inserts a default value if there is none.
     pub(crate) fn entry(&mut self, key: K) -> &mut V {
         if !self.entries.contains_key(&key) {

@@ -1738,6 +1738,22 @@ export type NotExported = {
 	error: ErrorView,
 };
 
+/**  A record compared with one version of another record of the same round. */
+export type OtherRecordView = {
+	/**  Id of the other record. */
+	recordId: string,
+	/**  The operator's id of its player, as the other record states it. */
+	playerId: string | null,
+	/**  When this version was first received, by this computer's clock (UTC). */
+	seenAt: string,
+	/**  When the version that replaced it was first received (UTC). None for the newest version. */
+	correctedAt: string | null,
+	/**  Whether the two agree. Findings that are only notes do not count. */
+	agree: Overall,
+	/**  Result and outcomes compared: `expected` is from the other record, `reported` from this one. */
+	findings: FindingView[],
+};
+
 /**  A side with a name that this version does not know. */
 export type OtherSide = {
 	/**  Name of the side, as received. */
@@ -2083,6 +2099,11 @@ export type RecordView = {
 	versions: VersionView[],
 	/**  The record compared with its round, if a shoe that was read contains a round with this id. */
 	seenInShoe: CrossCheckView | null,
+	/**
+	 *  The record compared with the other records of its round that were read, those that differ first. A record
+	 *  that was corrected is compared in each version that makes a difference, newest first.
+	 */
+	sameRound: OtherRecordView[],
 	/**  The JSON of the record, exactly as received. */
 	raw: string,
 };

@@ -13,5 +13,6 @@ mod pay_table;
 mod places;
 mod tableau;
 
+pub(crate) use any_game::{same_outcomes, same_round};
 pub(crate) use judge::{Judge, Judged, Knowledge};
 pub use pay_table::check_pay_table;

@@ -61,6 +61,11 @@ impl<'a> OtherGame<'a> {
         self.record.content.currency.as_deref()
     }
 
+    /// The codes under `winner`. None if they are missing or cannot be read.
+    pub(crate) fn winner(&self) -> Option<&[String]> {
+        self.winner.as_deref()
+    }
+
     /// The JSON of `game_result`.
     pub(crate) fn result_json(&self) -> Option<&'a str> {
         self.result_json
@@ -88,18 +93,27 @@ impl<'a> OtherGame<'a> {
 
     /// The record as the check reads it. Values are borrowed; none is changed or filled in.
     pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        let content = &self.record.content;
         ReportedRecord {
-            game_key: content.game_key.as_deref(),
-            round_id: content.round_id.as_deref(),
-            status: content.status.as_deref(),
-            total_bet: content.total_bet.as_ref().map(Money::value),
-            total_payout: content.total_payout.as_ref().map(Money::value),
             result: self.result.clone(),
             winner: self.winner.as_deref(),
-            stakes: (!self.record.is_unreadable("player_bet")).then(|| stakes(content)),
-            wins: (!self.record.is_unreadable("player_win")).then(|| wins(content)),
+            ..without_result(self.record)
         }
+    }
+}
+
+/// A record of any game as the check reads it, without its result.
+pub(crate) fn without_result(record: &Record<HistoryRecord>) -> ReportedRecord<'_> {
+    let content = &record.content;
+    ReportedRecord {
+        game_key: content.game_key.as_deref(),
+        round_id: content.round_id.as_deref(),
+        status: content.status.as_deref(),
+        total_bet: content.total_bet.as_ref().map(Money::value),
+        total_payout: content.total_payout.as_ref().map(Money::value),
+        result: None,
+        winner: None,
+        stakes: (!record.is_unreadable("player_bet")).then(|| stakes(content)),
+        wins: (!record.is_unreadable("player_win")).then(|| wins(content)),
     }
 }
 

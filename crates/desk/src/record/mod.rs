@@ -10,7 +10,7 @@ pub(crate) use round::{hand, known_card, opened_card, rank};
 use crate::connection::Desk;
 use crate::history::Opened;
 use crate::other_game::{self, OtherGame};
-use crate::round_index::cross_check;
+use crate::round_index::{cross_check, same_round};
 use crate::views::{ErrorView, RecordView, Settings};
 
 impl Desk {
@@ -64,6 +64,7 @@ impl Desk {
                 .map(|id| self.records.versions(id))
                 .unwrap_or_default(),
             seen_in_shoe: cross_check(reported, &self.rounds),
+            same_round: same_round(&record, &self.records),
             raw: record.raw.as_str().to_owned(),
         })
     }

@@ -1,4 +1,5 @@
-//! All versions of all records, by id. A record that changes later is evidence in a dispute.
+//! All versions of all records, by id and by round. A record that changes later, and one that another record of its
+//! round contradicts, are evidence in a dispute.
 
 mod differences;
 
@@ -22,22 +23,48 @@ const BYTES: usize = 96 * 1024 * 1024;
 /// Largest number of versions of one record. Further ones are not kept.
 const VERSIONS: usize = 16;
 
+/// Bytes for the ids in the index of rounds (estimate).
+const ROUND_BYTES: usize = 16 * 1024 * 1024;
+/// Largest number of records of one round. When there are more, the oldest is no longer compared.
+const OF_ROUND: usize = 64;
+/// Bytes of an id besides its text (estimate).
+const ID_BYTES: usize = 32;
+
 /// The records of one connection.
 #[derive(Debug)]
 pub(crate) struct SeenRecords {
-    by_id: Mutex<Bounded<String, Vec<Version>>>,
+    seen: Mutex<Seen>,
 }
 
 #[derive(Debug)]
-struct Version {
-    record: Arc<Record<HistoryRecord>>,
-    seen_at: DateTime<Utc>,
+struct Seen {
+    by_id: Bounded<String, Vec<Version>>,
+    /// The ids of the records of each round. A record may have been removed since.
+    by_round: Bounded<Round, Vec<String>>,
+}
+
+/// A round of a game: an id may be used by rounds of two games.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Round {
+    game_key: String,
+    round_id: String,
+}
+
+/// One content of a record.
+#[derive(Debug, Clone)]
+pub(crate) struct Version {
+    pub(crate) record: Arc<Record<HistoryRecord>>,
+    /// When it was first received.
+    pub(crate) seen_at: DateTime<Utc>,
 }
 
 impl Default for SeenRecords {
     fn default() -> Self {
         Self {
-            by_id: Mutex::new(Bounded::with_bytes(RECORDS, BYTES)),
+            seen: Mutex::new(Seen {
+                by_id: Bounded::with_bytes(RECORDS, BYTES),
+                by_round: Bounded::with_bytes(RECORDS, ROUND_BYTES),
+            }),
         }
     }
 }
@@ -47,7 +74,11 @@ impl SeenRecords {
     /// is not stored.
     pub(crate) fn note(&self, record: &Arc<Record<HistoryRecord>>, seen_at: DateTime<Utc>) -> bool {
         let Some(id) = &record.content.id else { return true };
-        let mut by_id = self.by_id.lock();
+        let mut seen = self.seen.lock();
+        let Seen { by_id, by_round } = &mut *seen;
+        if let Some(round) = Round::of(&record.content) {
+            add(by_round, round, id);
+        }
         let versions = by_id.entry(id.clone());
         let is_new = versions.last().is_none_or(|last| differs(&last.record, record));
         if is_new {
@@ -66,8 +97,8 @@ impl SeenRecords {
 
     /// The versions of a record, oldest first. Empty if there is only one.
     pub(crate) fn versions(&self, id: &str) -> Vec<VersionView> {
-        let by_id = self.by_id.lock();
-        let Some(versions) = by_id.get(id).filter(|versions| versions.len() > 1) else {
+        let seen = self.seen.lock();
+        let Some(versions) = seen.by_id.get(id).filter(|versions| versions.len() > 1) else {
             return Vec::new();
         };
         let before = std::iter::once(None).chain(versions.iter().map(Some));
@@ -77,6 +108,44 @@ impl SeenRecords {
             .map(|(version, before)| version.view(before))
             .collect()
     }
+
+    /// The other records of a record's round, each with its versions, oldest first.
+    pub(crate) fn others_of_round(&self, record: &HistoryRecord) -> Vec<Vec<Version>> {
+        let Some(round) = Round::of(record) else {
+            return Vec::new();
+        };
+        let seen = self.seen.lock();
+        let ids = seen.by_round.get(&round).map(Vec::as_slice).unwrap_or_default();
+        ids.iter()
+            .filter(|id| record.id.as_ref() != Some(id))
+            .filter_map(|id| seen.by_id.get(id).cloned())
+            .collect()
+    }
+}
+
+impl Round {
+    fn of(record: &HistoryRecord) -> Option<Self> {
+        Some(Self {
+            game_key: record.game_key.clone()?,
+            round_id: record.round_id.clone()?,
+        })
+    }
+}
+
+/// Adds a record to its round.
+fn add(by_round: &mut Bounded<Round, Vec<String>>, round: Round, id: &String) {
+    let ids = by_round.entry(round.clone());
+    if ids.contains(id) {
+        return;
+    }
+    if ids.len() == OF_ROUND {
+        ids.remove(0);
+    }
+    ids.push(id.clone());
+    let of_ids: usize = ids.iter().map(|id| id.len() + ID_BYTES).sum();
+    // The key is kept twice: in the map, and in the order of removal.
+    let of_key = 2 * (round.game_key.len() + round.round_id.len() + 2 * ID_BYTES);
+    by_round.weigh(&round, of_ids + of_key);
 }
 
 impl Version {
@@ -98,4 +167,88 @@ impl Version {
 /// White space and the order of keys do not matter.
 fn differs(one: &Record<HistoryRecord>, other: &Record<HistoryRecord>) -> bool {
     one.raw != other.raw && !differences(one.raw.as_str(), other.raw.as_str()).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn record(id: &str, round_id: &str) -> Arc<Record<HistoryRecord>> {
+        let json = json!({"id": id, "game_key": "sicbo", "round_id": round_id});
+        Arc::new(HistoryRecord::from_body(json.to_string().as_bytes()).unwrap())
+    }
+
+    /// A record with another id and round. Reading the JSON of a million records would take too long.
+    fn renamed(like: &Record<HistoryRecord>, id: String, round_id: String) -> Arc<Record<HistoryRecord>> {
+        let content = HistoryRecord {
+            id: Some(id),
+            round_id: Some(round_id),
+            ..like.content.clone()
+        };
+        Arc::new(Record {
+            content,
+            ..like.clone()
+        })
+    }
+
+    fn others(seen: &SeenRecords, record: &Record<HistoryRecord>) -> Vec<String> {
+        let others = seen.others_of_round(&record.content);
+        let id = |versions: &Vec<Version>| versions[0].record.content.id.clone().unwrap();
+        others.iter().map(id).collect()
+    }
+
+    #[test]
+    fn a_million_records_of_half_as_many_rounds_stay_within_the_limits() {
+        let (seen, like, now) = (SeenRecords::default(), record("a", "b"), Utc::now());
+        for at in 0..1_000_000 {
+            seen.note(&renamed(&like, at.to_string(), (at / 2).to_string()), now);
+        }
+        let kept = seen.seen.lock();
+        assert_eq!(kept.by_id.len(), RECORDS);
+        assert!(kept.by_round.len() <= RECORDS);
+        drop(kept);
+        let last = renamed(&like, "999999".to_owned(), "499999".to_owned());
+        assert_eq!(others(&seen, &last), ["999998"]);
+        assert_eq!(
+            others(&seen, &renamed(&like, "1".to_owned(), "0".to_owned())),
+            Vec::<String>::new()
+        );
+    }
+
+    #[test]
+    fn of_a_round_with_very_many_records_the_newest_are_compared() {
+        let (seen, now) = (SeenRecords::default(), Utc::now());
+        for at in 0..10_000 {
+            seen.note(&record(&at.to_string(), "one"), now);
+        }
+        let found = others(&seen, &record("another", "one"));
+        assert_eq!(found.len(), OF_ROUND);
+        assert_eq!(
+            (found[0].as_str(), found[OF_ROUND - 1].as_str()),
+            ("9936", "9999")
+        );
+    }
+
+    #[test]
+    fn long_ids_take_no_more_than_their_share() {
+        let (seen, now) = (SeenRecords::default(), Utc::now());
+        for at in 0..200 {
+            let long = format!("{at}{}", "x".repeat(1024 * 1024));
+            seen.note(&record(&at.to_string(), &long), now);
+        }
+        let kept = seen.seen.lock();
+        assert!(kept.by_round.len() < 10, "{}", kept.by_round.len());
+    }
+
+    #[test]
+    fn the_same_id_of_a_round_in_two_games_is_two_rounds() {
+        let (seen, now) = (SeenRecords::default(), Utc::now());
+        seen.note(&record("a", "one"), now);
+        let mut other = Record::clone(&record("b", "one"));
+        other.content.game_key = Some("hilo".to_owned());
+        assert_eq!(others(&seen, &other), Vec::<String>::new());
+        assert_eq!(others(&seen, &record("b", "one")), ["a"]);
+    }
 }

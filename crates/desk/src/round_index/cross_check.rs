@@ -1,9 +1,10 @@
-//! Compares a record with the round that a shoe reported under the same id.
+//! Compares a record with the round that a shoe reported under the same id. The parts of a round of baccarat are
+//! compared here for two records too.
 
 use baccarat::Card;
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
-use super::comparison::{Compared, What, comparison};
+use super::comparison::{Compared, Other, What, comparison};
 use super::{SeenRound, SeenRounds};
 use crate::times::instant;
 use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict};
@@ -15,7 +16,7 @@ pub(crate) fn cross_check(record: &HistoryRecord, seen: &SeenRounds) -> Option<C
     let SeenRound { shoe, seen_at, round } = seen.find(record.round_id.as_deref()?)?;
     let is_baccarat = record.game_key.as_deref().is_some_and(vocabulary::is_baccarat);
     let findings = if is_baccarat {
-        findings(record, &round)
+        findings(&Dealt::of_record(record), &Dealt::of_round(&round), Other::Shoe)
     } else {
         Vec::new()
     };
@@ -29,30 +30,52 @@ pub(crate) fn cross_check(record: &HistoryRecord, seen: &SeenRounds) -> Option<C
     })
 }
 
-fn overall(findings: &[FindingView]) -> Overall {
-    let any = |verdict| findings.iter().any(|finding| finding.verdict == verdict);
+/// One verdict over findings that are not only notes.
+pub(super) fn overall(findings: &[FindingView]) -> Overall {
+    let counted = || findings.iter().filter(|finding| !finding.note);
+    let any = |verdict| counted().any(|finding| finding.verdict == verdict);
     if any(Verdict::Broken) {
         Overall::Inconsistent
-    } else if any(Verdict::CannotTell) || findings.is_empty() {
+    } else if any(Verdict::CannotTell) || counted().next().is_none() {
         Overall::CannotTell
     } else {
         Overall::Consistent
     }
 }
 
-fn findings(record: &HistoryRecord, round: &RoundStatistic) -> Vec<FindingView> {
-    let sides = record
-        .game_result
-        .as_ref()
-        .map(|result| result.sides.as_slice())
-        .unwrap_or_default();
+/// The cards and the winner of a round of baccarat, as reported.
+pub(super) struct Dealt<'a> {
+    sides: &'a [(String, Side)],
+    winner: Option<SideName>,
+}
+
+impl<'a> Dealt<'a> {
+    pub(super) fn of_record(record: &'a HistoryRecord) -> Self {
+        let result = record.game_result.as_ref();
+        let codes = result.map(|result| result.winner.as_slice()).unwrap_or_default();
+        Self {
+            sides: result.map(|result| result.sides.as_slice()).unwrap_or_default(),
+            winner: vocabulary::winner(codes.iter().map(String::as_str)),
+        }
+    }
+
+    fn of_round(round: &'a RoundStatistic) -> Self {
+        Self {
+            sides: &round.cards,
+            winner: round.winner.as_deref().and_then(vocabulary::side),
+        }
+    }
+}
+
+/// Cards, totals and winner of the record compared with those of the other one.
+pub(super) fn findings(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Vec<FindingView> {
     let mut findings = Vec::with_capacity(5);
     for (side, name) in [(SideName::Player, "PLAYER"), (SideName::Banker, "BANKER")] {
-        let (in_shoe, in_record) = (hand(&round.cards, name), hand(sides, name));
-        findings.push(cards(side, in_shoe, in_record));
-        findings.push(total(side, in_shoe, in_record));
+        let (in_other, in_record) = (hand(other.sides, name), hand(record.sides, name));
+        findings.push(cards(with, side, in_other, in_record));
+        findings.push(total(with, side, in_other, in_record));
     }
-    findings.push(winner(record, round));
+    findings.push(winner(with, other.winner, record.winner));
     findings
 }
 
@@ -64,24 +87,25 @@ fn hand<'a>(sides: &'a [(String, Side)], name: &str) -> Option<&'a Hand> {
     }
 }
 
-fn cards(side: SideName, in_shoe: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
+fn cards(with: Other, side: SideName, in_other: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
     let dealt = |hand: Option<&Hand>| {
         hand.map(|hand| hand.card.clone())
             .filter(|cards| !cards.is_empty())
     };
-    let (shoe, record) = (dealt(in_shoe), dealt(in_record));
-    let compared = shoe.as_ref().zip(record.as_ref());
-    let verdict = compared.map_or(Verdict::CannotTell, |(shoe, record)| same_cards(shoe, record));
+    let (other, record) = (dealt(in_other), dealt(in_record));
+    let compared = other.as_ref().zip(record.as_ref());
+    let verdict = compared.map_or(Verdict::CannotTell, |(other, record)| same_cards(other, record));
     let places = match compared {
-        Some((shoe, record)) if verdict != Verdict::Holds => differing(side, shoe, record),
+        Some((other, record)) if verdict != Verdict::Holds => differing(side, other, record),
         _ => Vec::new(),
     };
     let joined = |cards: Option<Vec<String>>| cards.map(|cards| cards.join(" "));
     finding(
         &Compared {
+            with,
             what: What::Cards(side),
             verdict,
-            shoe: joined(shoe),
+            other: joined(other),
             record: joined(record),
         },
         places,
@@ -89,13 +113,13 @@ fn cards(side: SideName, in_shoe: Option<&Hand>, in_record: Option<&Hand>) -> Fi
 }
 
 /// Unknown codes are compared as text. If they differ, the result is undetermined: they may be two spellings.
-fn same_cards(shoe: &[String], record: &[String]) -> Verdict {
-    if shoe.len() != record.len() {
+fn same_cards(other: &[String], record: &[String]) -> Verdict {
+    if other.len() != record.len() {
         return Verdict::Broken;
     }
-    let pairs = shoe.iter().zip(record);
+    let pairs = other.iter().zip(record);
     pairs
-        .map(|(shoe, record)| same_card(shoe, record))
+        .map(|(other, record)| same_card(other, record))
         .max_by_key(|verdict| match verdict {
             Verdict::Holds => 0,
             Verdict::CannotTell => 1,
@@ -104,19 +128,20 @@ fn same_cards(shoe: &[String], record: &[String]) -> Verdict {
         .unwrap_or(Verdict::CannotTell)
 }
 
-fn same_card(shoe: &str, record: &str) -> Verdict {
-    match (Card::read(shoe), Card::read(record)) {
-        _ if shoe == record => Verdict::Holds,
-        (Some(shoe), Some(record)) if shoe == record => Verdict::Holds,
+fn same_card(other: &str, record: &str) -> Verdict {
+    match (Card::read(other), Card::read(record)) {
+        _ if other == record => Verdict::Holds,
+        (Some(other), Some(record)) if other == record => Verdict::Holds,
         (Some(_), Some(_)) => Verdict::Broken,
         _ => Verdict::CannotTell,
     }
 }
 
-/// The record's cards that the shoe does not show in the same place.
-fn differing(side: SideName, shoe: &[String], record: &[String]) -> Vec<PlaceView> {
+/// The record's cards that the other one does not show in the same place.
+fn differing(side: SideName, other: &[String], record: &[String]) -> Vec<PlaceView> {
     let same = |at: usize, code: &str| {
-        shoe.get(at)
+        other
+            .get(at)
             .is_some_and(|shown| same_card(shown, code) == Verdict::Holds)
     };
     let different = record.iter().enumerate().filter(|(at, code)| !same(*at, code));
@@ -128,26 +153,19 @@ fn differing(side: SideName, shoe: &[String], record: &[String]) -> Vec<PlaceVie
         .collect()
 }
 
-fn total(side: SideName, in_shoe: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
+fn total(with: Other, side: SideName, in_other: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
     let reported = |hand: Option<&Hand>| hand.and_then(|hand| hand.total).map(|total| total.to_string());
-    let compared = Compared::new(What::Total(side), reported(in_shoe), reported(in_record));
+    let compared = Compared::new(with, What::Total(side), reported(in_other), reported(in_record));
     finding(&compared, vec![PlaceView::Total { side }])
 }
 
-fn winner(record: &HistoryRecord, round: &RoundStatistic) -> FindingView {
+fn winner(with: Other, in_other: Option<SideName>, in_record: Option<SideName>) -> FindingView {
     let word = |side: SideName| match side {
         SideName::Banker => "BANKER".to_owned(),
         SideName::Player => "PLAYER".to_owned(),
         SideName::Tie => "TIE".to_owned(),
     };
-    let codes = record
-        .game_result
-        .as_ref()
-        .map(|result| result.winner.as_slice())
-        .unwrap_or_default();
-    let in_record = vocabulary::winner(codes.iter().map(String::as_str));
-    let in_shoe = round.winner.as_deref().and_then(vocabulary::side);
-    let compared = Compared::new(What::Winner, in_shoe.map(word), in_record.map(word));
+    let compared = Compared::new(with, What::Winner, in_other.map(word), in_record.map(word));
     finding(&compared, vec![PlaceView::Winner])
 }
 
@@ -164,7 +182,7 @@ fn finding(compared: &Compared, places: Vec<PlaceView>) -> FindingView {
         rule: rule.to_owned(),
         verdict: compared.verdict,
         note: false,
-        expected: compared.shoe.clone(),
+        expected: compared.other.clone(),
         reported: compared.record.clone(),
         sentence: comparison(compared),
         places,

@@ -1,13 +1,16 @@
-//! Index of the rounds of all shoes that were read, by round id.
+//! Index of the rounds of all shoes that were read, by round id; and a record compared with its round in a shoe, and
+//! with the other records of its round.
 
 mod comparison;
 mod cross_check;
+mod same_round;
 
 use chrono::{DateTime, Utc};
 use game_service::models::{RoundStatistic, ShoeStatistics};
 use parking_lot::Mutex;
 
 pub(crate) use cross_check::cross_check;
+pub(crate) use same_round::same_round;
 
 use crate::bounded::Bounded;
 

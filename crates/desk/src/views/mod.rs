@@ -56,7 +56,9 @@ pub use record::{
     BetLine, BetOutcome, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView,
     RemarkView, RoundView, WinView,
 };
-pub use record_versions::{CrossCheckView, DifferenceView, RoundSearch, RoundSearchView, VersionView};
+pub use record_versions::{
+    CrossCheckView, DifferenceView, OtherRecordView, RoundSearch, RoundSearchView, VersionView,
+};
 pub use roads::{
     AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
 };

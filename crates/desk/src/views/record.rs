@@ -4,7 +4,7 @@ use super::audit::AuditView;
 use super::common::{Coded, ImageView, SideName};
 use super::game_result::{CustomOutcome, GameResultView};
 use super::history::HistoryRow;
-use super::record_versions::{CrossCheckView, VersionView};
+use super::record_versions::{CrossCheckView, OtherRecordView, VersionView};
 use serde::Serialize;
 use specta::Type;
 
@@ -41,6 +41,9 @@ pub struct RecordView {
     pub versions: Vec<VersionView>,
     /// The record compared with its round, if a shoe that was read contains a round with this id.
     pub seen_in_shoe: Option<CrossCheckView>,
+    /// The record compared with the other records of its round that were read, those that differ first. A record
+    /// that was corrected is compared in each version that makes a difference, newest first.
+    pub same_round: Vec<OtherRecordView>,
     /// The JSON of the record, exactly as received.
     pub raw: String,
 }

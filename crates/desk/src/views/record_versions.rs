@@ -46,6 +46,24 @@ pub struct CrossCheckView {
     pub findings: Vec<FindingView>,
 }
 
+/// A record compared with one version of another record of the same round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct OtherRecordView {
+    /// Id of the other record.
+    pub record_id: String,
+    /// The operator's id of its player, as the other record states it.
+    pub player_id: Option<String>,
+    /// When this version was first received, by this computer's clock (UTC).
+    pub seen_at: String,
+    /// When the version that replaced it was first received (UTC). None for the newest version.
+    pub corrected_at: Option<String>,
+    /// Whether the two agree. Findings that are only notes do not count.
+    pub agree: Overall,
+    /// Result and outcomes compared: `expected` is from the other record, `reported` from this one.
+    pub findings: Vec<FindingView>,
+}
+
 /// The record whose round is searched for.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]

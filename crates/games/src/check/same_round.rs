@@ -3,11 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use baccarat::Hand;
+
 use super::finding::{About, Fact, Finding, Report, Why};
 use super::line::{self, Line};
 use super::record::is_completed;
 use super::reported::ReportedRecord;
 use super::rule::Rule;
+use crate::result::RoundResult;
 
 /// Compares a record with another one of the same round, as the expected values. Nothing is compared
 /// unless both are settled and have the same round id and game key.
@@ -40,13 +43,26 @@ fn result<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, other: &Repo
     if results.is_none() && winners.is_none() {
         return;
     }
-    let is_same =
-        results.is_none_or(|(one, other)| one == other) && winners.is_none_or(|(one, other)| one == other);
+    let is_same = results.is_none_or(|(one, other)| is_one_result(one, other))
+        && winners.is_none_or(|(one, other)| one == other);
     let facts = (Fact::Nothing, Fact::Nothing);
     if is_same {
         report.holds(rule, about, facts);
     } else {
         report.broken(rule, about, facts);
+    }
+}
+
+/// Whether two results can be of one round. A record of pokdeng may show its own player's hand only, under a name
+/// that does not tell the seat, so seats are compared if both records show several (docs/ASSUMPTIONS.md#a104).
+fn is_one_result(one: &RoundResult, other: &RoundResult) -> bool {
+    match (one, other) {
+        (RoundResult::Pokdeng(one), RoundResult::Pokdeng(other)) => {
+            let have_seats = one.players.len() > 1 && other.players.len() > 1;
+            let is_same = |(seat, hand): &(u8, Hand)| other.player(*seat).is_none_or(|shown| shown == *hand);
+            one.banker == other.banker && (!have_seats || one.players.iter().all(is_same))
+        }
+        _ => one == other,
     }
 }
 

@@ -1,7 +1,10 @@
 //! Two records of one round.
 
+use baccarat::{Card, Hand};
 use fastrand::Rng;
+use games::RoundResult;
 use games::check::{Rule, Stakes, Verdict, Win, Wins, same_round};
+use games::pokdeng::Seats;
 
 use crate::deal::{KEYS, deal};
 use crate::house::{HOUSES, House};
@@ -103,4 +106,48 @@ fn a_bet_without_a_readable_win_is_not_compared() {
     let mut other = one.clone();
     other.wins.clear();
     assert_eq!(broken(&one, &other), []);
+}
+
+/// Two records of pokdeng with these hands, banker first.
+fn of_hands(hands: [&[(u8, [&str; 2])]; 2], bankers: [[&str; 2]; 2]) -> [Paper; 2] {
+    let hand = |codes: [&str; 2]| Hand::from_cards(&codes.map(|code| Card::read(code).unwrap())).unwrap();
+    let (mut one, mut other) = two_records("pokdeng", &mut Rng::with_seed(7));
+    for (paper, (players, banker)) in [&mut one, &mut other]
+        .into_iter()
+        .zip(hands.into_iter().zip(bankers))
+    {
+        paper.result = Some(RoundResult::Pokdeng(Seats {
+            banker: hand(banker),
+            players: players
+                .iter()
+                .map(|(seat, codes)| (*seat, hand(*codes)))
+                .collect(),
+        }));
+        (paper.winner, paper.stakes, paper.wins) = (Vec::new(), Vec::new(), Vec::new());
+    }
+    [one, other]
+}
+
+fn is_fault(hands: [&[(u8, [&str; 2])]; 2], bankers: [[&str; 2]; 2]) -> bool {
+    let [one, other] = of_hands(hands, bankers);
+    !broken(&one, &other).is_empty()
+}
+
+#[test]
+fn records_of_pokdeng_that_show_their_own_player_only_are_compared_by_the_banker() {
+    let (banker, low, high): (_, [&str; 2], [&str; 2]) = (["2S", "3D"], ["2C", "2D"], ["4C", "5D"]);
+    assert!(!is_fault([&[(1, low)], &[(1, high)]], [banker, banker]));
+    assert!(!is_fault(
+        [&[(1, low), (2, high)], &[(2, high), (3, low)]],
+        [banker, banker]
+    ));
+    assert!(!is_fault(
+        [&[(1, low), (2, high)], &[(1, high)]],
+        [banker, banker]
+    ));
+    assert!(is_fault(
+        [&[(1, low), (2, high)], &[(2, low), (3, low)]],
+        [banker, banker]
+    ));
+    assert!(is_fault([&[(1, low)], &[(1, low)]], [banker, high]));
 }

@@ -2,9 +2,10 @@ import type { ProfileSummary, ThemeName } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { type Command, type KeyActions, useCommands, useKeys } from "@/shared/keys";
-import { connectHref, playersHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
+import { connectHref } from "@/shared/links";
 import { useChangeSettings, useSettings } from "@/shared/settings";
 import { Dialog } from "@/shared/ui";
+import { places } from "./places";
 import { useSwitchProfile } from "./use-switch-profile";
 
 const themes: readonly ThemeName[] = ["light", "dark", "system"];
@@ -17,12 +18,9 @@ export function FrameCommands({ profile }: { profile: ProfileSummary | null }) {
   const { mutate: change } = useChangeSettings();
   const { profiles, connect, startTraining, disconnect, error, forget } = useSwitchProfile();
 
-  const screens: KeyActions = {
-    "g p": { label: t("go-players"), run: () => go(playersHref) },
-    "g t": { label: t("go-tables"), run: () => go(tablesHref()) },
-    "g w": { label: t("go-wallet"), run: () => go(walletHref()) },
-    "g s": { label: t("go-settings"), run: () => go(settingsHref) },
-  };
+  const screens: KeyActions = Object.fromEntries(
+    places.map(({ place, href, keys }) => [keys, { label: t(`go-${place}`), run: () => go(href) }]),
+  );
   useKeys(screens, { when: profile !== null });
 
   const connections: Command[] = [

@@ -100,6 +100,27 @@ describe("the list of keys", () => {
   });
 });
 
+describe("the navigation", () => {
+  it("shows the keys of each screen in its tooltip, and they open it", async () => {
+    const { user } = renderApp({ at: "/tables" });
+    // The keys are registered by the controls of the top bar, which are loaded later.
+    await screen.findByRole("button", { name: /Profile Live/ });
+    const links = within(await screen.findByRole("navigation", { name: "Main navigation" })).getAllByRole("link");
+    const keysOf = (name: string) => links.find((link) => link.textContent === name)?.dataset.tooltipKeys;
+    expect(["Players", "Tables", "Lotto", "Wallet", "Settings"].map(keysOf)).toEqual([
+      "g p",
+      "g t",
+      "g l",
+      "g w",
+      "g s",
+    ]);
+    await user.keyboard("gl");
+    expect(window.location.hash).toBe("#/lotto");
+    await user.keyboard("gp");
+    expect(window.location.hash).toBe("#/players");
+  });
+});
+
 describe("the profile menu", () => {
   it("says why a profile could not be changed and keeps the old one", async () => {
     const { user } = renderScreen(<Frame place={null}>content</Frame>, {

@@ -4,7 +4,8 @@ import { useConnection } from "@/shared/query";
 import { later } from "@/shared/ui";
 import styles from "./frame.module.css";
 import { KeysDialog } from "./keys-dialog";
-import { Navigation, type Place } from "./navigation";
+import { Navigation } from "./navigation";
+import type { Place } from "./places";
 import { StatusBar } from "./status-bar";
 import { TopBar } from "./top-bar";
 

@@ -1,3 +1,3 @@
 export { Frame } from "./frame";
-export type { Place } from "./navigation";
 export { NotFound } from "./not-found";
+export type { Place } from "./places";

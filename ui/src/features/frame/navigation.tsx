@@ -1,24 +1,30 @@
 import { ArrowRightLeft, LayoutGrid, type LucideIcon, Settings, Ticket, User, Users } from "lucide-react";
 import type { RecentItem } from "@/gateway/types";
 import { useT } from "@/shared/i18n";
-import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
+import { ALL_GAMES, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
+import { keysTooltip } from "@/shared/ui";
 import styles from "./navigation.module.css";
+import { type Place, places } from "./places";
 
-export type Place = "players" | "tables" | "lotto" | "wallet" | "settings";
+const icons: Record<Place, LucideIcon> = {
+  players: Users,
+  tables: LayoutGrid,
+  lotto: Ticket,
+  wallet: ArrowRightLeft,
+  settings: Settings,
+};
 
 /** The main navigation and the recent items. */
 export function Navigation({ place }: { place: Place | null }) {
   const t = useT("frame");
   const recents = useRecents();
+  const link = (each: (typeof places)[number]) => (
+    <PlaceLink key={each.place} {...each} isCurrent={each.place === place} />
+  );
   return (
     <nav aria-label={t("navigation")} className={styles.nav}>
-      <ul>
-        <PlaceLink href={playersHref} icon={Users} name={t("players")} isCurrent={place === "players"} />
-        <PlaceLink href={tablesHref()} icon={LayoutGrid} name={t("tables")} isCurrent={place === "tables"} />
-        <PlaceLink href={lottoHref()} icon={Ticket} name={t("lotto")} isCurrent={place === "lotto"} />
-        <PlaceLink href={walletHref()} icon={ArrowRightLeft} name={t("wallet")} isCurrent={place === "wallet"} />
-      </ul>
+      <ul>{places.filter((each) => each.place !== "settings").map(link)}</ul>
       {recents.length > 0 && (
         <section className={styles.recents} aria-labelledby="recent-title">
           <h2 id="recent-title" className={styles.title}>
@@ -31,26 +37,24 @@ export function Navigation({ place }: { place: Place | null }) {
           </ul>
         </section>
       )}
-      <ul className={styles.foot}>
-        <PlaceLink href={settingsHref} icon={Settings} name={t("settings")} isCurrent={place === "settings"} />
-      </ul>
+      <ul className={styles.foot}>{places.filter((each) => each.place === "settings").map(link)}</ul>
     </nav>
   );
 }
 
-interface PlaceLinkProps {
-  href: string;
-  icon: LucideIcon;
-  name: string;
-  isCurrent: boolean;
-}
-
-function PlaceLink({ href, icon: Icon, name, isCurrent }: PlaceLinkProps) {
+function PlaceLink({ place, href, keys, isCurrent }: (typeof places)[number] & { isCurrent: boolean }) {
+  const t = useT("frame");
+  const Icon = icons[place];
   return (
     <li>
-      <a href={href} className={styles.link} aria-current={isCurrent ? "page" : undefined} title={name}>
+      <a
+        href={href}
+        className={styles.link}
+        aria-current={isCurrent ? "page" : undefined}
+        {...keysTooltip(t(place), keys)}
+      >
         <Icon size={15} aria-hidden />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{t(place)}</span>
       </a>
     </li>
   );

@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import type { Gateway } from "@/gateway/types";
+import type { Gateway, HistoryRow } from "@/gateway/types";
+import { type HeldRecords, keys } from "@/shared/query";
 import { expectAccessible } from "@/testing";
 import { type AppOptions, renderApp } from "@/testing/app";
+import { disputed } from "@/testing/records";
 import { longestTicket } from "./ticket";
 
 vi.mock("@/features/player", () => ({
@@ -48,10 +50,21 @@ describe("the palette", () => {
     await waitFor(() => expect(before).toHaveFocus());
   });
 
-  it("opens from its box in the top bar", async () => {
+  it("opens from its box in the top bar, and returns the focus to what had it before the press", async () => {
     const { user } = renderApp({ at: "/players" });
-    await user.click(await screen.findByRole("button", { name: /^Find or paste a ticket/ }));
-    expect(await field()).toBeVisible();
+    const before = await screen.findByLabelText("Player id");
+    await user.click(before);
+    const box = await screen.findByRole("button", { name: /^Find or paste a ticket/ });
+    await user.click(box);
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(before).toHaveFocus());
+    // The box has the focus only if it was reached with the keyboard.
+    act(() => box.focus());
+    await user.keyboard("{Enter}");
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(box).toHaveFocus());
   });
 
   it("leads from a pasted ticket to the record of the round", async () => {
@@ -76,6 +89,24 @@ describe("the palette", () => {
       ),
     );
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+  });
+
+  it("previews a record that was read before, and asks nothing for it", async () => {
+    const reason = {
+      id: "findings-payout-sum-broken",
+      args: { expected: "1,011.00 THB", reported: "961.00 THB" },
+    };
+    const roundId = "bc:1795262090000:2l1hoda4slzga";
+    const row: HistoryRow = { ...disputed.row, roundId, verdict: "inconsistent", verdictReason: reason };
+    const { user, queryClient, gateway } = await open();
+    const held: HeldRecords = { playerId: "somchai_88", heldRows: () => [row] };
+    queryClient.setQueryData(keys.live("reading", "asked before"), held);
+    const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "readHistory"), vi.spyOn(gateway, "searchHistory")];
+    await user.paste(ticket);
+    await screen.findByText(/Record of round/);
+    expect(active()).toMatch(/Banker wins 5 – 1.*Paid 961\.00 THB · should be 1,011\.00 THB/);
+    for (const call of asked) expect(call).not.toHaveBeenCalled();
+    await expectAccessible(document.body, ["aria-allowed-role"]);
   });
 
   it("leads to all games of the player with Ctrl+Enter", async () => {

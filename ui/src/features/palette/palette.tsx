@@ -30,11 +30,9 @@ export function Palette({ openPlayer, onGo }: PaletteProps) {
         className={styles.box}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={(event) => {
-          // On macOS a press does not focus a button, and the palette returns the focus to what had it.
-          event.currentTarget.focus();
-          setOpen(true);
-        }}
+        // A press leaves the focus where it is, because the palette returns it to the element that had it before.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setOpen(true)}
       >
         <Search size={14} aria-hidden />
         <span className={styles.words}>{t("box")}</span>

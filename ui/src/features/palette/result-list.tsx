@@ -12,8 +12,10 @@ import {
   User,
 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { Id, ServerText } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import type { HistoryRow, MessageArgument } from "@/gateway/types";
+import { headline, Id, ServerText, TimeText } from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit";
+import { useMessage, useT } from "@/shared/i18n";
 import { KeyCaps } from "@/shared/ui";
 import styles from "./palette.module.css";
 import type { Row, RowKind } from "./rows";
@@ -132,6 +134,7 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
             </>
           )}
         </span>
+        {row.record && <RecordPreview record={row.record} />}
         <Remark row={row} now={now} />
       </span>
       <span className={styles.rowEnd}>
@@ -146,6 +149,39 @@ function RowContent({ row, now, isActive }: { row: Row; now: number; isActive: b
     </>
   );
 }
+
+/** A record that was read before: result, time and verdict, with both payouts if they are what differs. */
+function RecordPreview({ record }: { record: HistoryRow }) {
+  const t = useT("palette");
+  const player = useT("player");
+  const audit = useT("check");
+  const say = useMessage();
+  const { verdict, verdictReason: reason, firstLine } = record;
+  const paid = reason !== null && payoutReasons.has(reason.id) ? reason.args : undefined;
+  const words = (argument: MessageArgument | undefined) =>
+    typeof argument === "object" && "id" in argument ? say(argument) : String(argument ?? "");
+  return (
+    <span className={styles.preview} data-verdict={verdict}>
+      <VerdictMark verdict={verdict} reason={reason} />
+      <span>
+        <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />
+        {" · "}
+        <TimeText at={record.createdAt} text={record.createdAtText} style="time" />
+        {" · "}
+        <strong>
+          {paid ? (
+            <ServerText value={t("paid", { paid: words(paid.reported), due: words(paid.expected) })} />
+          ) : (
+            audit(`verdict-${verdict}`)
+          )}
+        </strong>
+      </span>
+    </span>
+  );
+}
+
+/** The reasons of a verdict that state the payout of the record and the one by its bets and wins. */
+const payoutReasons: ReadonlySet<string> = new Set(["findings-payout-sum-broken"]);
 
 /** The time that is looked for, and why the player is meant if that is a guess. */
 function Remark({ row, now }: { row: Row; now: number }): ReactNode {

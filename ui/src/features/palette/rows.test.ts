@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
+import type { HistoryRow } from "@/gateway/types";
+import { soundRecords } from "@/testing/records";
 import { periodFor, type RowInput, rowsOf } from "./rows";
 import { readTicket } from "./ticket";
 import { context } from "./ticket/ticket.test.support";
 import type { Known } from "./use-known";
 
-const known: Known = { ...context, recents: [], tableRows: [], isConnected: true, hasWallet: true };
+const known: Known = {
+  ...context,
+  recents: [],
+  tableRows: [],
+  isConnected: true,
+  hasWallet: true,
+  held: () => [],
+};
 
 function rows(text: string, changes: Partial<RowInput> = {}) {
   const chips = readTicket(text, known).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
@@ -62,5 +71,29 @@ describe("rows", () => {
     expect(periodFor(at("2026-11-20T00:00:00.000Z"), known.now)).toBe("last7Days");
     expect(periodFor(at("2026-11-15T00:00:00.000Z"), known.now)).toBe("last14Days");
     expect(periodFor(undefined, known.now)).toBe("last14Days");
+  });
+
+  it("have the record that they lead to only if it is in memory and no other can be meant", () => {
+    const [one, other] = soundRecords(2).map(({ row }) => row) as [HistoryRow, HistoryRow];
+    const record = (text: string, held: readonly (readonly HistoryRow[])[]) => {
+      const of = { ...known, held: (playerId: string) => (playerId === "mali7" ? held : []) };
+      const chips = readTicket(text, of).parts.map((part) => ({ part, reading: part.readings[0], isCorrected: false }));
+      const input = { text, chips, known: of, openPlayer: null, commands: [], zoneCommands: [] };
+      return rowsOf(input).rows.find(({ kind }) => kind === "round" || kind === "bet" || kind === "record")?.record;
+    };
+    const round = { ...one, roundId: "bc:9:x" };
+    const elsewhere = { ...other, roundId: "bc:8:x" };
+    expect(record("player mali7 round bc:9:x", [])).toBeUndefined();
+    expect(record("player mali7 round bc:9:x", [[elsewhere, round]])).toBe(round);
+    expect(record("player qq77x8 round bc:9:x", [[elsewhere, round]])).toBeUndefined();
+    // The newest reading that has the round.
+    const newer = { ...round, verdict: "inconsistent" } as const;
+    expect(record("player mali7 round bc:9:x", [[elsewhere], [newer], [round]])).toBe(newer);
+    // Two bets in one round, another game, and a record that states another player.
+    expect(record("player mali7 round bc:9:x", [[round, { ...elsewhere, roundId: "bc:9:x" }]])).toBeUndefined();
+    expect(record("player mali7 dragon_tiger round bc:9:x", [[round]])).toBeUndefined();
+    expect(record("player mali7 round bc:9:x", [[{ ...round, otherPlayer: "qq77x8" }]])).toBeUndefined();
+    // Which id of a record a bet id is, is open.
+    expect(record("player mali7 bet id 770001234567", [[{ ...round, id: "770001234567" }]])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /** The rows of the palette. Each leads to a screen, opens a form, or runs a command; nothing happens before a choice. */
 import fuzzysort from "fuzzysort";
-import type { PeriodName, RecentItem } from "@/gateway/types";
+import type { HistoryRow, PeriodName, RecentItem } from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
 import { allGamesHref, lottoHref, playerHref, recentHref, shoeHref, tableHref, walletHref } from "@/shared/links";
 import { type Chip, idsOf, isGuess } from "./corrections";
@@ -40,6 +40,8 @@ export interface Row {
   /** Why the player is meant, if that is not certain. */
   readonly because?: PlayerBecause;
   readonly gameKey?: string;
+  /** The record that the row leads to, if it is in memory. */
+  readonly record?: HistoryRow;
   readonly time?: TimeRange;
   readonly keys?: readonly string[];
   readonly action: Action;
@@ -120,11 +122,14 @@ function found({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
   for (const { id, because } of shown) {
     const of = { section: "results" as const, player: id, because, gameKey, allGames: allGamesHref(id, { period }) };
     const search = { game_key: gameKey, games: gameKey === undefined ? ("all" as const) : undefined, period };
+    const held = hasIds ? known.held(id) : [];
     const go = (more: object): Action => ({ kind: "go", href: playerHref(id, { ...search, ...more }) });
     for (const kind of ["round", "bet", "record"] as const) {
       const filters = { round: "round_id", bet: "bet_id", record: "record" } as const;
       for (const subject of ids[kind].slice(0, mostIds)) {
-        rows.push({ ...of, key: `${kind} ${id} ${subject}`, kind, subject, action: go({ [filters[kind]]: subject }) });
+        const record = heldRecord(held, kind, subject, gameKey);
+        const action = go({ [filters[kind]]: subject });
+        rows.push({ ...of, key: `${kind} ${id} ${subject}`, kind, subject, record, action });
       }
     }
     const range = time ? { from: time.from, to: time.to } : {};
@@ -146,6 +151,28 @@ function found({ chips, known }: RowInput, players: ChosenPlayer): Row[] {
   }
   for (const id of idsOf(chips, "table").slice(0, mostIds)) rows.push(...tableRows(id, known));
   return rows;
+}
+
+/**
+ * The only record of a round, or the record with an id, as the newest reading has it. None for a bet: which id of a
+ * record that is, is open (docs/contract.md#player-history).
+ */
+function heldRecord(
+  held: readonly (readonly HistoryRow[])[],
+  kind: "round" | "bet" | "record",
+  subject: string,
+  gameKey: string | undefined,
+): HistoryRow | undefined {
+  if (kind === "bet") return undefined;
+  const isMeant = (row: HistoryRow) =>
+    (kind === "round" ? row.roundId : row.id) === subject &&
+    (gameKey === undefined || row.gameKey?.code === gameKey) &&
+    row.otherPlayer === null;
+  for (const rows of held) {
+    const [first, ...more] = rows.filter(isMeant);
+    if (first) return more.length === 0 ? first : undefined;
+  }
+  return undefined;
 }
 
 type OfPlayer = Pick<Row, "section" | "player" | "because" | "gameKey" | "allGames">;

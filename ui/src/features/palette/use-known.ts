@@ -1,8 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { RecentItem, TableRow, TablesPage } from "@/gateway/types";
+import type { HistoryRow, RecentItem, TableRow, TablesPage } from "@/gateway/types";
 import { timeNow } from "@/shared/format";
-import { keys, useConnection, useGateway, useRecents, walletPlayersQuery, walletStateQuery } from "@/shared/query";
+import {
+  heldRows,
+  keys,
+  useConnection,
+  useGateway,
+  useRecents,
+  walletPlayersQuery,
+  walletStateQuery,
+} from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import type { TicketContext } from "./ticket";
 
@@ -14,11 +22,13 @@ export interface Known extends TicketContext {
   readonly tableRows: readonly TableRow[];
   readonly isConnected: boolean;
   readonly hasWallet: boolean;
+  /** The rows of a player's records in memory, one list for each reading, newest first. */
+  readonly held: (playerId: string) => readonly (readonly HistoryRow[])[];
 }
 
 /**
- * What the program knows without asking the service: recent items, the tables that were read, and the players of the
- * open wallet.
+ * What the program knows without asking the service: recent items, the tables and records that were read, and the
+ * players of the open wallet.
  */
 export function useKnown(): Known {
   const client = useQueryClient();
@@ -47,6 +57,7 @@ export function useKnown(): Known {
       tableRows,
       isConnected,
       hasWallet,
+      held: (playerId: string) => heldRows(client, playerId),
     };
   }, [client, zone, recents, walletPlayers, isConnected, hasWallet]);
 }

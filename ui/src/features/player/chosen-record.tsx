@@ -1,13 +1,14 @@
+import { memo, useDeferredValue } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, Skeleton } from "@/shared/ui";
-import type { Chosen } from "./list/chosen";
+import type { Chosen as ChosenRow } from "./list/chosen";
 import styles from "./player.module.css";
 import { RecordDetail } from "./record/record-detail";
 
 interface ChosenRecordProps {
-  chosen: Chosen<HistoryRow>;
+  chosen: ChosenRow<HistoryRow>;
   /** Whether more records may come, or nothing could be read. */
   reading: "reading" | "nothing" | "ended";
   playerId: string;
@@ -20,8 +21,16 @@ interface ChosenRecordProps {
   onReadAgain: () => void;
 }
 
-/** The detail pane: a record, or the reason why there is none. */
+/**
+ * The detail pane: a record, or the reason why there is none. It is drawn after the list beside it, which must follow
+ * each key of the filter at once.
+ */
 export function ChosenRecord(props: ChosenRecordProps) {
+  return <Chosen {...useDeferredValue(props)} />;
+}
+
+/** Drawn again only with other values: while the list is drawn, those of before. */
+const Chosen = memo(function Chosen(props: ChosenRecordProps) {
   const { chosen, reading, playerId, historyId, onChoose, onNewest, onReadAgain } = props;
   const t = useT("player");
   if (chosen.kind === "row" && historyId !== null) {
@@ -60,7 +69,7 @@ export function ChosenRecord(props: ChosenRecordProps) {
       <Skeleton lines={3} height={120} />
     </div>
   );
-}
+});
 
 function RecordMissing({ record, onNewest }: { record: string; onNewest: () => void }) {
   const t = useT("player");

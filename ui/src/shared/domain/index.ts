@@ -8,6 +8,7 @@ export { MoneyText } from "./money-text";
 export { ProblemList } from "./problem-list";
 export { Raw } from "./raw";
 export { RemoteImage } from "./remote-image";
+export { headline, resultOf, shortResult } from "./round-result";
 export { Id, ServerText, ShortId, shownText } from "./server-text";
 export { SideMark } from "./side-mark";
 export { Ago, TimeText } from "./time-text";

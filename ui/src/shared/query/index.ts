@@ -8,6 +8,7 @@ export {
   useGateway,
   useSetConnection,
 } from "./gateway";
+export { type HeldRecords, heldRows } from "./held-records";
 export { createQueryClient, keys } from "./query-client";
 export { useRecents, useRemember } from "./recents";
 export { walletKey, walletPlayersQuery, walletStateQuery } from "./wallet";

@@ -23,4 +23,4 @@ export { Switch } from "./switch";
 export { TextField } from "./text-field";
 export { ToggleChip } from "./toggle-chip";
 export { VirtualList } from "./virtual-list";
-export { tooltip } from "./watch-tooltips";
+export { keysTooltip, tooltip } from "./watch-tooltips";

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { Copy } from "lucide-react";
 import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "@/testing";
-import { Button, IconButton, tooltip } from "./index";
+import { Button, IconButton, keysTooltip, tooltip } from "./index";
 import { TooltipLayer } from "./tooltip";
 
 const shown = () => screen.queryByRole("tooltip")?.textContent ?? null;
@@ -41,6 +41,21 @@ describe("the tooltip", () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(shown()).toBeNull();
     vi.useRealTimers();
+  });
+
+  it("has the keys that do the same", async () => {
+    const { user } = renderScreen(
+      <>
+        <TooltipLayer />
+        <a href="#/lotto" {...keysTooltip("Lotto", "g l")}>
+          Lotto
+        </a>
+      </>,
+    );
+    await user.tab();
+    const shown = await screen.findByRole("tooltip");
+    expect(shown).toHaveTextContent(/^Lotto/);
+    expect([...shown.querySelectorAll("kbd")].map((cap) => cap.textContent)).toEqual(["g", "l"]);
   });
 
   it("is available to screen readers if it contains more than the name", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Tooltip, TooltipTriggerStateContext } from "react-aria-components";
+import { KeyCaps } from "./key-caps";
 import styles from "./tooltip.module.css";
 import { watchTooltips } from "./watch-tooltips";
 
@@ -15,6 +16,9 @@ export function TooltipLayer() {
     <TooltipTriggerStateContext value={state}>
       <Tooltip triggerRef={beside} offset={6} className={styles.tooltip}>
         {control.dataset.tooltip}
+        {control.dataset.tooltipKeys !== undefined && (
+          <KeyCaps keys={control.dataset.tooltipKeys} className={styles.keys} />
+        )}
       </Tooltip>
     </TooltipTriggerStateContext>
   );

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -55,6 +56,14 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const headings = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
   const hasHeadings = headings !== null && renderHeading !== undefined;
 
+  // The library measures all rows again when this function changes: when the rows or their heights do, not in each frame
+  // of scrolling.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are read by `estimateSize`.
+  const keyAt = useCallback(
+    (index: number) => itemKey(items[index] as T),
+    [items, itemKey, rowHeight, headings, hasHeadings],
+  );
+
   // The first rows are rendered before measuring: measuring first would lay out the page twice.
   const isSettled = useDeferredValue(true, false);
   const virtualizer = useVirtualizer({
@@ -62,7 +71,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getScrollElement: () => (isSettled ? scroller.current : null),
     estimateSize: (index) => rowHeight + (hasHeadings && headings[index] ? headingHeight : 0),
     scrollPaddingStart: hasHeadings ? headingHeight : 0,
-    getItemKey: (index) => itemKey(items[index] as T),
+    getItemKey: keyAt,
     overscan: isSettled ? 6 : 0,
     // Renders rows at once, before the list is measured.
     initialRect: { width: 0, height: window.innerHeight },

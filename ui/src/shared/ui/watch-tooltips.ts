@@ -1,6 +1,9 @@
 /** Attribute of a control whose tooltip says more than its name. */
 export const tooltip = (text: string) => ({ "data-tooltip": text, "aria-description": text });
 
+/** Attributes of a control whose tooltip shows its name and the keys that do the same (see `KeyCaps`). */
+export const keysTooltip = (name: string, keys: string) => ({ "data-tooltip": name, "data-tooltip-keys": keys });
+
 /** Hover delay in milliseconds. */
 const rest = 500;
 

@@ -7,14 +7,17 @@ use games::roulette::{self, Colour};
 use games::{Bet, pokdeng, sicbo};
 
 use super::Context;
+use crate::audit::messages::bet_on as baccarat;
 use crate::other_game::symbol;
 use crate::views::{Message, MessageArgument};
+use crate::vocabulary;
 
 /// A bet in a sentence. Known and unknown codes have messages of their own: Thai puts a space only before a
 /// code.
 pub(super) fn bet_on(code: &str, context: &Context<'_>) -> Message {
     match context.bet(code) {
         Some(bet) => Message::new("findings-bet-known").with("name", name(&bet, code)),
+        None if context.record.game_key.is_some_and(vocabulary::is_baccarat) => baccarat(code),
         None => Message::new("findings-bet-unknown").with("code", code),
     }
 }

@@ -39,10 +39,7 @@ pub(super) fn finding(finding: &Finding<'_>, context: &Context<'_>) -> Message {
         Rule::WinAmount => money::amount(subject),
         Rule::Odds => money::odds(subject),
         Rule::PayoutSum => money::payout_sum(subject),
-        Rule::SameResult => Message::new(match finding.verdict {
-            Holds => "games-same-result-holds",
-            Broken | CannotTell => "games-same-result-broken",
-        }),
+        Rule::SameResult => subject.same_result(),
         Rule::SameOutcome => Message::new(match finding.verdict {
             Holds => "games-same-outcome-holds",
             Broken | CannotTell => "games-same-outcome-broken",
@@ -131,6 +128,18 @@ impl Subject<'_> {
             }
             (CannotTell, ..) => self.with_why("findings-win-untold"),
         }
+    }
+
+    fn same_result(self) -> Message {
+        if self.finding.verdict == Holds {
+            return Message::new("games-same-result-holds");
+        }
+        let nothing = || Message::new("findings-fact-nothing").into();
+        let results = self.context.results.clone();
+        let [expected, reported] = results.unwrap_or_else(|| [nothing(), nothing()]);
+        Message::new("games-same-result-broken")
+            .with("expected", expected)
+            .with("reported", reported)
     }
 
     pub(super) fn bet(self) -> Message {

@@ -9,6 +9,7 @@ mod findings;
 mod learned;
 mod messages;
 mod money_messages;
+mod same_round;
 mod summary;
 
 use games::check::{Conventions, ReportedRecord};
@@ -16,7 +17,9 @@ use games::{Bet, Due, Game};
 use money::ExactDecimal;
 
 use crate::other_game::OtherGame;
-use crate::views::{AuditView, Message, Overall};
+use crate::views::{AuditView, Message, MessageArgument, Overall};
+
+pub(crate) use same_round::{same_outcomes, same_round};
 
 /// What a message needs besides its finding.
 #[derive(Debug)]
@@ -26,6 +29,8 @@ struct Context<'a> {
     currency: Option<&'a str>,
     /// The word of the record for the sixth symbol of hoo hey how.
     sixth: Option<String>,
+    /// The results of another record of the round and of this one, if they differ.
+    results: Option<[MessageArgument; 2]>,
 }
 
 /// The whole check of a record.
@@ -59,6 +64,7 @@ impl<'a> Context<'a> {
             record,
             currency: other.currency(),
             sixth: json.and_then(crate::other_game::sixth),
+            results: None,
         }
     }
 

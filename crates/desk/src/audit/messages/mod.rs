@@ -23,6 +23,7 @@ use self::subject::Subject;
 use super::context::MessageContext;
 use crate::views::Message;
 
+pub(super) use names::bet_on;
 pub(crate) use names::side;
 pub(super) use summary::summary;
 pub(super) use third_cards::steps;

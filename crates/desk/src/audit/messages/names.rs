@@ -66,7 +66,7 @@ pub(super) fn bet(about: About<'_>) -> MessageArgument {
 }
 
 /// A bet by its code. Known and unknown codes have messages of their own: Thai puts a space only before a code.
-pub(super) fn bet_on(code: &str) -> Message {
+pub(in crate::audit) fn bet_on(code: &str) -> Message {
     match known(code) {
         Some(id) => Message::new("findings-bet-known").with("name", Message::new(id)),
         None => Message::new("findings-bet-unknown").with("code", code),

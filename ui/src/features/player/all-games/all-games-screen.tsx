@@ -2,7 +2,7 @@
 import { useCallback } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { ALL_GAMES } from "@/shared/links";
+import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
 import { useRemember } from "@/shared/query";
 import { SplitView, useStatusLine } from "@/shared/ui";
 import { ChosenRecord } from "../chosen-record";
@@ -31,6 +31,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
     isReading: state.isRunning,
   });
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
+  const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
   useRemember("player", playerId, ALL_GAMES);
   useSearchStatus(state);
 
@@ -54,7 +55,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
         <MergedPane
           playerId={playerId}
           search={search}
-          onSearch={(next) => onSearch(next, { replace: false })}
+          onSearch={ask}
           session={session}
           state={state}
           filter={filter}

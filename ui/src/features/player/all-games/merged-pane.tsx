@@ -1,4 +1,5 @@
 import { RotateCw } from "lucide-react";
+import { memo } from "react";
 import { CopyButton, ServerText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
@@ -42,7 +43,18 @@ export function MergedPane(props: MergedPaneProps) {
     <ListPane
       above={
         <>
-          <Header {...props} onEnterList={onEnterList} />
+          <header className={list.header}>
+            <Query
+              playerId={playerId}
+              search={props.search}
+              onSearch={props.onSearch}
+              session={session}
+              state={state}
+              conditions={filter.conditions}
+              setConditions={filter.setConditions}
+            />
+            <FilterField filter={filter} count={state.rows.length} onEnterList={onEnterList} />
+          </header>
           <Coverage state={state} session={session} />
         </>
       }
@@ -73,12 +85,16 @@ export function MergedPane(props: MergedPaneProps) {
   );
 }
 
-function Header(props: MergedPaneProps & { onEnterList: () => void }) {
-  const { playerId, search, onSearch, session, state, filter, onEnterList } = props;
+type QueryProps = Omit<MergedPaneProps, "filter" | "chosenKey" | "onChoose"> &
+  Pick<RecordFilter, "conditions" | "setConditions">;
+
+/** What is asked for: player, games, period and conditions. Not drawn again while a text is typed into the filter. */
+const Query = memo(function Query(props: QueryProps) {
+  const { playerId, search, onSearch, session, state, conditions, setConditions } = props;
   const player = useT("player");
   const ask = (change: PlayerSearch) => onSearch(asking(search, change));
   return (
-    <header className={list.header}>
+    <>
       <div className={list.title}>
         <h1 className={list.player} data-figure>
           <ServerText value={playerId} />
@@ -112,11 +128,10 @@ function Header(props: MergedPaneProps & { onEnterList: () => void }) {
       </div>
       <NarrowChips value={search} onChange={ask} />
       <GameLines playerId={playerId} search={search} games={state.games} onRead={session.readGame} />
-      <FilterBar conditions={filter.conditions} onChange={filter.setConditions} games={useShownGames(state.rows)} />
-      <FilterField filter={filter} count={state.rows.length} onEnterList={onEnterList} />
-    </header>
+      <FilterBar conditions={conditions} onChange={setConditions} games={useShownGames(state.rows)} />
+    </>
   );
-}
+});
 
 /** The games in the list, for the filter. */
 function useShownGames(rows: readonly ListedRow[]): { id: string; label: string }[] {

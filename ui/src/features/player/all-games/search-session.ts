@@ -3,13 +3,13 @@
  * what was read.
  */
 import type { Gateway, SearchQuery } from "@/gateway/types";
-import { asErrorView } from "@/shared/query";
+import { asErrorView, type HeldRecords } from "@/shared/query";
 import { NOT_SEARCHED, reduceSearch, type SearchAction, type SearchState } from "./search-state";
 
 /** The games of a run; null: all known games. */
 type Games = readonly string[] | null;
 
-export class SearchSession {
+export class SearchSession implements HeldRecords {
   #state: SearchState = NOT_SEARCHED;
   #abort: AbortController | null = null;
   /** The games of the next run, if one was requested while another was ending. */
@@ -27,6 +27,12 @@ export class SearchSession {
   };
 
   readonly state = () => this.#state;
+
+  get playerId() {
+    return this.query.playerId;
+  }
+
+  readonly heldRows = () => this.#state.rows;
 
   /** Starts the first run. What was read before stays as it is. */
   readonly open = () => {

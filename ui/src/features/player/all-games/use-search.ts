@@ -29,7 +29,13 @@ export function useSearch(query: AllGamesQuery): { session: SearchSession; state
       keep();
     };
   }, [client, question, session]);
-  return { session, state: useSyncExternalStore(session.subscribe, session.state) };
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { isRunning } = state;
+  useEffect(() => {
+    // Records of other readings may have new ones of their round.
+    if (!isRunning) void client.invalidateQueries({ queryKey: keys.live("record") });
+  }, [client, isRunning]);
+  return { session, state };
 }
 
 /** Pause before the sums of other rows are requested, in milliseconds. */

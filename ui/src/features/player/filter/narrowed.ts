@@ -9,14 +9,64 @@ export interface Narrowed<R extends HistoryRow> {
   readonly needles: readonly string[];
 }
 
-/** The rows that contain the typed text as a whole; if there are none, the rows that contain each of its words. */
-export function narrowed<R extends HistoryRow>(rows: readonly R[], typed: string, textOf: RowTexts): Narrowed<R> {
-  const words = wordsOf(typed);
-  if (words.length === 0) return { matching: rows, needles: [] };
-  const whole = words.join(" ");
-  const matching = rows.filter((row) => textOf(row).all.includes(whole));
-  if (matching.length > 0 || words.length === 1) return { matching, needles: [whole] };
-  return { matching: rows.filter((row) => words.every((word) => textOf(row).all.includes(word))), needles: words };
+interface Step {
+  readonly needles: readonly string[];
+  /** The rows that contain each needle. */
+  readonly entries: readonly Entry[];
+}
+
+/** A row's position in the list, with its text, so that a key compares texts only. */
+interface Entry {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Narrows one list after the other to what was typed; each call for the same list may use the results before it. */
+export type Narrowing = <R extends HistoryRow>(rows: readonly R[], typed: string) => Narrowed<R>;
+
+/**
+ * The rows that contain the typed text as a whole; if there are none, the rows that contain each of its words. A longer
+ * text is searched in the rows that contain the shorter one, and a deleted letter searches nothing.
+ */
+export function createNarrowing(textOf: RowTexts): Narrowing {
+  let list: readonly HistoryRow[] | null = null;
+  let entries: readonly Entry[] = [];
+  let steps: Step[] = [];
+
+  /** The rows that contain each needle. Rows that contain a text contain every part of it. */
+  const containing = (needles: readonly string[]): readonly Entry[] => {
+    const isWider = (step: Step) => step.needles.every((part) => needles.some((needle) => needle.includes(part)));
+    while (steps.length > 0 && !isWider(steps.at(-1) as Step)) steps.pop();
+    const last = steps.at(-1);
+    if (
+      last &&
+      last.needles.length === needles.length &&
+      last.needles.every((part, index) => part === needles[index])
+    ) {
+      return last.entries;
+    }
+    const found = (last?.entries ?? entries).filter(({ text }) => needles.every((needle) => text.includes(needle)));
+    steps.push({ needles, entries: found });
+    return found;
+  };
+
+  return <R extends HistoryRow>(rows: readonly R[], typed: string) => {
+    const words = wordsOf(typed);
+    if (words.length === 0) return { matching: rows, needles: [] };
+    if (list !== rows) {
+      list = rows;
+      entries = rows.map((row, at) => ({ at, text: textOf(row).all }));
+      steps = [];
+    }
+    const result = (needles: readonly string[], found: readonly Entry[]) => ({
+      matching: found.map(({ at }) => rows[at] as R),
+      needles,
+    });
+    const whole = [words.join(" ")];
+    const inWhole = containing(whole);
+    if (inWhole.length > 0 || words.length === 1) return result(whole, inWhole);
+    return result(words, containing(words));
+  };
 }
 
 export interface ShownIds {

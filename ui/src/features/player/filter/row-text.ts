@@ -5,11 +5,10 @@
 
 import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
-import { fold, shownText } from "@/shared/domain";
+import { fold, shortResult, shownText } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
 import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
-import { shortResult } from "../record/result";
 import { gameOf } from "./conditions";
 import type { FactsOf } from "./row-facts";
 import { shortId, tailOf } from "./short-id";

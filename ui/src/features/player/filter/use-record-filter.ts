@@ -7,7 +7,7 @@ import type { HistoryRow } from "@/gateway/types";
 import type { PlayerSearch, RecordConditions } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { conditionsOf, fulfilling, NO_CONDITIONS, setConditions } from "./conditions";
-import { narrowed } from "./narrowed";
+import { createNarrowing } from "./narrowed";
 import { createRowFacts, type FactsOf } from "./row-facts";
 import { prepare, type RowTexts, useRowTexts } from "./row-text";
 
@@ -61,15 +61,22 @@ export function useRecordFilter<R extends HistoryRow>(options: FilterOptions<R>)
   const conditions = useMemo(() => conditionsOf(search), [JSON.stringify(conditionsOf(search))]);
   const inconsistent = useMemo(() => rows.filter(({ verdict }) => verdict === "inconsistent").length, [rows]);
   const fulfilled = useMemo(() => fulfilling(rows, conditions, factsOf), [rows, conditions, factsOf]);
-  const { matching, needles } = useMemo(() => narrowed(fulfilled, text, textOf), [fulfilled, text, textOf]);
+  const narrowed = useMemo(() => createNarrowing(textOf), [textOf]);
+  const { matching, needles } = useMemo(() => narrowed(fulfilled, text), [fulfilled, text, narrowed]);
+  const typed = useRef(text);
+  useEffect(() => {
+    typed.current = text;
+  });
+  // Stays the same while a text is typed, so that what is beside the text need not be drawn again.
+  const set = useCallback((change: RecordConditions) => write(typed.current, change), [write]);
   const others = setConditions(conditions).filter((name) => name !== "verdict").length;
   return {
     text,
     setText,
     conditions,
-    setConditions: (change) => write(text, change),
+    setConditions: set,
     onlyInconsistent: conditions.verdict === "inconsistent",
-    setOnlyInconsistent: (only) => write(text, { verdict: only ? "inconsistent" : undefined }),
+    setOnlyInconsistent: (only) => set({ verdict: only ? "inconsistent" : undefined }),
     clear: () => {
       setText("");
       write("", NO_CONDITIONS);

@@ -24,6 +24,7 @@ function recordOf(gameKey: string, gameResult: GameResultView, more: Partial<Rec
     gameResult,
     bets: [],
     seenInShoe: null,
+    sameRound: [],
     row: {
       ...disputed.row,
       gameKey: { code: gameKey, known: true },

@@ -17,9 +17,10 @@ import { CrossCheckPanel } from "./cross-check-panel";
 import { FactsPanel } from "./facts-panel";
 import styles from "./record.module.css";
 import { RecordHeader } from "./record-header";
-import { RecordWarnings, VersionsNotice } from "./record-notices";
+import { RecordWarnings, SameRoundNotice, VersionsNotice } from "./record-notices";
 import { ResultPanel } from "./result-panel";
 import { RoundPanel } from "./round-panel";
+import { SameRoundPanel } from "./same-round-panel";
 import { useRecordKeys } from "./use-record-keys";
 import { WalletLine } from "./wallet-line";
 
@@ -61,6 +62,7 @@ export function RecordDetail(props: RecordDetailProps) {
         <AuditScope audit={record.data.audit}>
           <VerdictLine audit={record.data.audit} isOpen={areChecksOpen} onToggle={toggleChecks} />
           <VersionsNotice key={row.key} versions={record.data.versions} />
+          <SameRoundNotice others={record.data.sameRound} />
           <WalletLine key={`wallet ${row.key}`} record={record.data} historyId={historyId} playerId={playerId} />
           <RecordBody record={record.data} historyId={historyId} showsChecks={areChecksOpen} />
         </AuditScope>
@@ -112,6 +114,7 @@ function RecordBody({ record, historyId, showsChecks }: RecordBodyProps) {
           </div>
         )}
         {record.bonus && <BonusPanel bonus={record.bonus} />}
+        <SameRoundPanel record={record} />
         <CrossCheckPanel record={record} historyId={historyId} />
         <FactsPanel record={record} />
       </div>

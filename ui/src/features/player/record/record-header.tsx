@@ -1,12 +1,11 @@
 import { Braces, ChevronLeft, ChevronRight } from "lucide-react";
 import type { HistoryRow } from "@/gateway/types";
-import { Id, KnownCode, ServerText, SideMark, TimeText } from "@/shared/domain";
+import { headline, Id, KnownCode, ServerText, SideMark, TimeText } from "@/shared/domain";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
 import { Button, IconButton } from "@/shared/ui";
 import styles from "./record.module.css";
-import { headline } from "./result";
 import type { RecordActions } from "./use-record-keys";
 
 interface RecordHeaderProps {

@@ -1,5 +1,5 @@
 import { Fragment, useState } from "react";
-import type { HistoryRow, VersionView } from "@/gateway/types";
+import type { HistoryRow, OtherRecordView, VersionView } from "@/gateway/types";
 import { Id, ProblemList, ServerText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, Panel, PartialNotice } from "@/shared/ui";
@@ -24,6 +24,13 @@ export function RecordWarnings({ row }: { row: HistoryRow }) {
       )}
     </>
   );
+}
+
+/** Shown when another record of the round differs now; a version that was corrected since does not count. */
+export function SameRoundNotice({ others }: { others: readonly OtherRecordView[] }) {
+  const t = useT("record");
+  const differs = others.some(({ agree, correctedAt }) => agree === "inconsistent" && correctedAt === null);
+  return differs && <PartialNotice>{t("round-warning")}</PartialNotice>;
 }
 
 /** Shown when a record's content changed between readings: when each version was seen, and what changed. */

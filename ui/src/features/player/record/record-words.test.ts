@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { resultOf } from "@/shared/domain";
 import { disputed, dragonTiger } from "@/testing/records";
-import { resultOf } from "./result";
 
 describe("the result of a record", () => {
   it("puts the winner's total first", () => {
