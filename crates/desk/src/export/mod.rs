@@ -9,6 +9,7 @@ mod file_name;
 mod ledger;
 mod limits;
 mod problems;
+mod record_rows;
 mod records;
 mod rounds;
 mod writing;
@@ -165,7 +166,7 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
     };
     let columns = match request.rows {
         ExportSource::Records { .. } | ExportSource::History { .. } | ExportSource::Games { .. } => {
-            records::COLUMNS
+            record_rows::COLUMNS
         }
         ExportSource::Rounds { .. } => rounds::COLUMNS,
         ExportSource::Ledger { .. } => ledger::COLUMNS,

@@ -29,13 +29,13 @@ use held::{HeldGame, Running};
 use crate::connection::Desk;
 use crate::errors::checked_id;
 use crate::history::{AFTER_STOP, Next, checked, stopped, too_much};
-use crate::tables;
+use crate::tables::{self, KnownGames};
 use crate::views::{
     ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, Settings, VerdictChange,
 };
 
 /// Number of requests at once for a whole search.
-const AT_ONCE: usize = 4;
+pub(crate) const AT_ONCE: usize = 4;
 /// Largest number of games in one search. A service with more sends something else in the field.
 const MOST_GAMES: usize = 64;
 /// Bytes that the records of a search may take (estimate).
@@ -120,7 +120,7 @@ fn one_game(query: &SearchQuery, game_key: &str) -> HistoryQuery {
 
 /// What a part of the search gave.
 enum Step<'a> {
-    Tables(Result<(), ErrorView>),
+    Tables(Result<KnownGames, ErrorView>),
     Page(Box<OneGame<'a>>, Next),
     Judged(Vec<VerdictChange>),
 }
@@ -197,8 +197,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         drop(held);
         if !self.desk.seen.keys.has_read_tables() {
             let desk = self.desk;
-            let reading =
-                async move { Step::Tables(tables::games(&desk.client, &desk.seen).await.map(drop)) };
+            let reading = async move { Step::Tables(tables::games(&desk.client, &desk.seen).await) };
             self.active.push(reading.boxed());
             self.requests += 1;
         }
@@ -307,7 +306,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             Step::Judged(changes) => self.batch.verdicts(changes),
             Step::Tables(read) => {
                 self.requests -= 1;
-                self.tables_error = read.err();
+                self.tables_error = read.map_or_else(Some, |games| games.tables_unread);
                 self.add_learned();
             }
             Step::Page(game, next) => {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::common::Coded;
 use super::error::ErrorView;
 use super::history::{HistoryQuery, PeriodName};
 use super::shoe::ShoeQuery;
@@ -26,7 +25,7 @@ pub enum ExportSource {
         /// The query. Its page is ignored.
         query: HistoryQuery,
     },
-    /// All records of a player in several games, read again, game after game.
+    /// All records of a player in several games, read again. The file has one game after another.
     Games {
         /// The operator's id of the player.
         player_id: String,
@@ -99,11 +98,9 @@ pub struct ExportRequest {
 pub enum ExportProgress {
     /// Rows are being read from the service or the wallet.
     Reading {
-        /// The game, if games are read one after another.
-        game_key: Option<Coded>,
-        /// Number of rows received.
+        /// Number of rows received, of all games together.
         received: u32,
-        /// Number of rows, as the service states it.
+        /// Number of rows, as the service states it. It grows while further games begin.
         total: u32,
     },
     /// Rows are being written.
