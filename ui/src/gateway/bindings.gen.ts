@@ -758,6 +758,16 @@ to: number | null } |
 readAt: string; 
 /**  Keys of the rows, in this order. None: all. */
 keys: string[] | null } | 
+/**  Entries of a lotto round on screen, in the order received. */
+{ source: "lotto_entries"; 
+/**  Id of the reading that contains them. */
+lottoId: string; 
+/**  Chooses the entries, as on screen. */
+filter: LottoFilter } | 
+/**  All entries of a lotto round, or those of one player, read again. */
+{ source: "lotto_round"; 
+/**  The round and the player. Its page is ignored. */
+query: LottoQuery } | 
 /**  The limits of tables: one row per table and currency, read again. */
 { source: "limits"; 
 /**  The tables. */

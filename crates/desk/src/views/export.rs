@@ -5,6 +5,7 @@ use specta::Type;
 
 use super::error::ErrorView;
 use super::history::{HistoryQuery, PeriodName};
+use super::lotto::{LottoFilter, LottoQuery};
 use super::shoe::ShoeQuery;
 use super::tables::TablesQuery;
 use super::wallet::LedgerFilter;
@@ -56,6 +57,18 @@ pub enum ExportSource {
         read_at: String,
         /// Keys of the rows, in this order. None: all.
         keys: Option<Vec<String>>,
+    },
+    /// Entries of a lotto round on screen, in the order received.
+    LottoEntries {
+        /// Id of the reading that contains them.
+        lotto_id: String,
+        /// Chooses the entries, as on screen.
+        filter: LottoFilter,
+    },
+    /// All entries of a lotto round, or those of one player, read again.
+    LottoRound {
+        /// The round and the player. Its page is ignored.
+        query: LottoQuery,
     },
     /// The limits of tables: one row per table and currency, read again.
     Limits {
