@@ -97,3 +97,45 @@ async fn games_of_tables_that_were_not_read_are_said_to_be_missing() {
         (&json!(false), &json!("tables"))
     );
 }
+
+#[tokio::test]
+async fn what_was_dealt_is_in_the_file_where_the_shape_is_certain() {
+    let cases = [
+        (
+            "dragon_tiger",
+            json!({"DRAGON": "KS", "TIGER": ["H9"]}),
+            "DRAGON: KS; TIGER: 9H",
+        ),
+        (
+            "pokdeng",
+            json!({"BANKER": ["6S", "KH"], "PLAYER1": ["2S", "2H"], "PLAYER2": {"cards": ["KS", "8D"], "total": 8}}),
+            "BANKER: 6S KH; PLAYER1: 2S 2H; PLAYER2: KS 8D",
+        ),
+        (
+            "roulette",
+            json!({"number": "17", "color": "black"}),
+            "NUMBER: 17",
+        ),
+        ("sicbo", json!({"dice": "4,4,1"}), "DICE: 4 4 1"),
+        (
+            "hoo_hey_how",
+            json!({"dice": ["ปลา", "shrimp", "Stag"]}),
+            "DICE: FISH PRAWN Stag",
+        ),
+        ("roulette", json!({"number": "seventeen"}), ""),
+        ("keno", json!({"balls": [1, 2, 3]}), ""),
+    ];
+    let service = Service::start().await;
+    let records = cases.iter().enumerate().map(|(at, (game_key, result, _))| {
+        json!({"id": at.to_string(), "player_id": "p1", "game_key": game_key, "round_id": "r", "status": "completed",
+            "total_bet": 1, "total_payout": 0, "currency": "THB", "created_at": format!("2026-11-20T14:00:{:02}.000Z", 59 - at),
+            "game_result": result, "player_bet": {"X": 1}})
+    });
+    game(&service, "any", Some(records.collect())).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.csv");
+    export(&service.desk, &games(&["any"]), &file).await.unwrap();
+    for (row, (game_key, _, expected)) in rows(&file).iter().zip(&cases) {
+        assert_eq!(row["cards"], *expected, "{game_key}");
+    }
+}

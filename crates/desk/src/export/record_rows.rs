@@ -5,6 +5,7 @@ use game_service::models::{BetEntry, HistoryRecord, Side};
 
 use super::records::name;
 use crate::history::Opened;
+use crate::other_game::OtherGame;
 use crate::views::Coded;
 
 pub(super) const COLUMNS: &[Column] = &[
@@ -48,7 +49,9 @@ pub(super) fn row(opened: &Opened) -> Row {
             row.total_payout.clone(),
             row.net.clone(),
             joined(&row.winners),
-            cards(record),
+            OtherGame::of(&opened.record)
+                .and_then(|other| other.dealt())
+                .or_else(|| cards(record)),
             stakes(record),
             Some(name(row.verdict)),
             row.verdict_reason.as_ref().map(|reason| reason.id.to_owned()),
