@@ -103,10 +103,9 @@ pub(crate) fn whole() -> ExportSource {
 }
 
 pub(crate) async fn read(service: &Service) -> LottoSummary {
-    let summary = service
-        .desk
-        .read_lotto(&query(None), |_: LottoEvent| {}, pending());
-    summary.await.unwrap()
+    let query = query(None);
+    let reading = service.desk.read_lotto(&query, |_: LottoEvent| {}, pending());
+    reading.await.unwrap()
 }
 
 pub(crate) fn everything() -> LottoFilter {
