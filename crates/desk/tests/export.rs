@@ -6,8 +6,7 @@ mod support;
 use std::future::ready;
 
 use desk::views::{
-    ErrorCode, ExportFormat, ExportProgress, ExportRequest, ExportSource, PeriodName, Settings, ShoeQuery,
-    TablesQuery,
+    ErrorCode, ExportFormat, ExportProgress, ExportRequest, ExportSource, Settings, ShoeQuery, TablesQuery,
 };
 use serde_json::{Value, json};
 use support::files::{export, notes, request, rows};
