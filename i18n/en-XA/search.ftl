@@ -57,7 +57,7 @@ search-why-uneven = { $shown } ööf { $total } ŕééçéîîvéd, bééçåü�
 search-why-too_many = mööŕé ŕééçöŕdš thååñ Pîtdééšk çåñ hööld, { $shown } ööf { $total } šhööwñ. Çhöööšé åå šhöŕtééŕ péŕîîöd.
 search-kept = Théé ŕéçööŕdš šhöwñ wééŕé lööådééd éååŕlîééŕ.
 search-copyError = déétåîîlš öf { $game }
-search-tablesUnread = Théé tåblééš çöüüld ñöt béé löåådéd, šöö gåmééš måý béé mîššîîñg.
+search-tablesUnread = Ñööt åll tååbléš çööüld béé löåådéd, šöö gåmééš måý béé mîššîîñg.
 search-notAsked =
     { $count ->
         [one] { $count } mööŕé gååmé wååš ñöt ååškéd fööŕ, béçååüšéé théŕéé åŕéé tööö måñý gååmé kééýš.

@@ -53,7 +53,7 @@ search-why-uneven = { $shown } of { $total } received, because the list changed 
 search-why-too_many = more records than Pitdesk can hold, { $shown } of { $total } shown. Choose a shorter period.
 search-kept = The records shown were loaded earlier.
 search-copyError = details of { $game }
-search-tablesUnread = The tables could not be loaded, so games may be missing.
+search-tablesUnread = Not all tables could be loaded, so games may be missing.
 search-notAsked = { $count ->
     [one] { $count } more game was not asked for, because there are too many game keys.
    *[other] { $count } more games were not asked for, because there are too many game keys.

@@ -3,53 +3,19 @@
 
 mod support;
 
-use std::future::{pending, ready};
-use std::path::Path;
+use std::future::ready;
 
-use desk::Desk;
 use desk::views::{
-    ErrorCode, ErrorView, ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary,
-    PeriodName, Settings, ShoeQuery, TablesQuery,
+    ErrorCode, ExportFormat, ExportProgress, ExportRequest, ExportSource, Settings, ShoeQuery, TablesQuery,
 };
 use serde_json::{Value, json};
-use support::{Service, history_of_p1, record, sound};
-use wiremock::matchers::{path, query_param};
-use wiremock::{Mock, ResponseTemplate};
-
-fn request(rows: ExportSource, format: ExportFormat) -> ExportRequest {
-    ExportRequest {
-        rows,
-        format,
-        byte_order_mark: false,
-        time_zone: "Asia/Bangkok".to_owned(),
-    }
-}
-
-async fn export(desk: &Desk, request: &ExportRequest, file: &Path) -> Result<ExportSummary, ErrorView> {
-    let settings = Settings::default();
-    desk.export(request, &settings, file, false, |_| {}, pending())
-        .await
-}
+use support::files::{export, notes, request, rows};
+use support::{Service, history_of_p1, record, sound, table};
 
 fn history() -> ExportSource {
     ExportSource::History {
         query: history_of_p1(),
     }
-}
-
-/// The rows of a CSV file by the names of their columns. No cell of these tests has a quote or a line break.
-fn rows(file: &Path) -> Vec<std::collections::HashMap<String, String>> {
-    let text = std::fs::read_to_string(file).unwrap();
-    let mut lines = text.lines().map(|line| line.split(',').map(str::to_owned));
-    let head: Vec<String> = lines.next().unwrap().collect();
-    lines
-        .map(|line| head.iter().cloned().zip(line).collect())
-        .collect()
-}
-
-fn notes(file: &Path) -> Value {
-    let name = format!("{}.notes.json", file.file_name().unwrap().to_str().unwrap());
-    serde_json::from_slice(&std::fs::read(file.with_file_name(name)).unwrap()).unwrap()
 }
 
 fn at(mut record: Value, time: &str) -> Value {
@@ -145,85 +111,6 @@ async fn records_are_written_byte_for_byte() {
     );
 }
 
-/// Prepares the history of one game: records, or an error.
-async fn game(service: &Service, game_key: &str, records: Option<Vec<Value>>) {
-    let answer = match records {
-        None => ResponseTemplate::new(403)
-            .set_body_json(json!({"status": "error", "error": {"code": "E_FORBIDDEN", "message": "no"}})),
-        Some(records) => ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": {
-            "pagination": {"total": records.len(), "page": 1, "per_page": 100, "last_page": 1}, "records": records,
-        }})),
-    };
-    Mock::given(path("/v1/player/p1/history"))
-        .and(query_param("game_key", game_key))
-        .respond_with(answer)
-        .mount(&service.server)
-        .await;
-}
-
-fn games(game_keys: &[&str]) -> ExportRequest {
-    let rows = ExportSource::Games {
-        player_id: "p1".to_owned(),
-        game_keys: game_keys.iter().map(|key| (*key).to_owned()).collect(),
-        period: PeriodName::Last7Days,
-    };
-    request(rows, ExportFormat::Csv)
-}
-
-fn table(id: u32, game_key: &str) -> Value {
-    json!({"id": id.to_string(), "title": {"en": format!("Table {id}"), "th": "โต๊ะ"}, "status": "active",
-        "game_key": game_key, "dealer": {"id": "d1", "code": "D1", "name": "=Nid"},
-        "user_limit": {"THB": {"bet_min": "50", "bet_max": "50000.00"}, "USD": {"bet_min": 1, "bet_max": "99999999999999999.99"}}})
-}
-
-async fn tables(service: &Service, tables: Vec<Value>) {
-    let data = json!({"pagination": {"total": tables.len(), "page": 1, "per_page": 100, "last_page": 1}, "records": tables});
-    service.answer("/v1/operator/tables/virtual", data).await;
-}
-
-#[tokio::test]
-async fn all_games_are_those_of_the_tables_and_one_that_fails_is_named() {
-    let service = Service::start().await;
-    tables(
-        &service,
-        vec![
-            table(1, "baccarat"),
-            table(2, "dragontiger"),
-            table(3, "baccarat"),
-        ],
-    )
-    .await;
-    game(&service, "baccarat", Some(vec![sound("a")])).await;
-    game(&service, "dragontiger", None).await;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("g.csv");
-    let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
-    assert_eq!((summary.rows, summary.complete), (1, false));
-    assert_eq!(summary.not_read[0].what, "dragontiger");
-    assert_eq!(summary.not_read[0].error.code, ErrorCode::Forbidden);
-    let notes = notes(&file);
-    assert_eq!(notes["complete"], false);
-    assert_eq!(
-        (&notes["not_read"][0]["what"], &notes["not_read"][0]["code"]),
-        (&json!("dragontiger"), &json!("forbidden"))
-    );
-    assert_eq!(notes["query"]["game_keys"], "baccarat dragontiger");
-}
-
-#[tokio::test]
-async fn if_no_game_can_be_read_there_is_no_file() {
-    let service = Service::start().await;
-    game(&service, "baccarat", None).await;
-    game(&service, "sicbo", None).await;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("g.csv");
-    let error = export(&service.desk, &games(&["baccarat", "sicbo"]), &file)
-        .await
-        .unwrap_err();
-    assert_eq!(error.code, ErrorCode::Forbidden);
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-}
-
 #[tokio::test]
 async fn a_listing_that_ends_early_is_written_and_said_to_be_incomplete() {
     let service = Service::start().await;
@@ -273,7 +160,7 @@ async fn limits_have_one_row_per_table_and_currency_with_digits_as_received() {
     let service = Service::start().await;
     let mut bare = table(2, "sicbo");
     bare["user_limit"] = json!({});
-    tables(&service, vec![table(1, "baccarat"), bare]).await;
+    service.tables(vec![table(1, "baccarat"), bare]).await;
     let folder = tempfile::tempdir().unwrap();
     let limits = |format| {
         let rows = ExportSource::Limits {

@@ -1,12 +1,13 @@
-//! A lotto round of 20,000 entries: the memory for it stays small, during the reading and after it.
+//! A lotto round of 20,000 entries: the memory for it stays small, during the reading, after it, and for a file.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod support;
 
-use desk::views::{LottoEvent, LottoQuery};
+use desk::views::{ExportFormat, ExportSource, LottoEvent, LottoQuery};
 use peak_alloc::PeakAlloc;
 use serde_json::{Value, json};
 use support::Service;
+use support::files::{export, notes, request};
 use wiremock::matchers::any;
 use wiremock::{Mock, Request, ResponseTemplate};
 
@@ -94,4 +95,25 @@ async fn twenty_thousand_entries_are_read_to_the_end_with_little_memory() {
         .lotto_entry(&summary.lotto_id, "player-19999")
         .unwrap();
     assert_eq!(opened.raw, entry(19_999).to_string());
+
+    // In the same test, so that nothing else takes memory: the whole round again, for a file.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("l.csv");
+    let before = ALLOCATOR.current_usage_as_mb();
+    ALLOCATOR.reset_peak_usage();
+    let asked = request(ExportSource::LottoRound { query }, ExportFormat::Csv);
+    let written = export(&service.desk, &asked, &file).await.unwrap();
+    let (kept, peak) = (
+        ALLOCATOR.current_usage_as_mb() - before,
+        ALLOCATOR.peak_usage_as_mb() - before,
+    );
+    println!("file: kept {kept:.1} MiB, at most {peak:.1} MiB");
+    assert!(written.complete && written.rows == ENTRIES);
+    assert!(kept < 2.0, "{kept} MiB are kept after the file was written");
+    assert!(peak < PEAK, "{peak} MiB at the most");
+    let coverage = notes(&file)["coverage"].clone();
+    assert_eq!(
+        (&coverage["stakes.THB"], &coverage["payout_amount.THB"]),
+        (&json!("2000000.00"), &json!("1840000.00"))
+    );
 }

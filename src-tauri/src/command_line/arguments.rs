@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use desk::views::{ExportFormat, ExportRequest, ExportSource, PeriodName};
+use desk::views::{ExportFormat, ExportRequest, ExportSource, LottoQuery, PeriodName};
 
 /// A back office for a live-casino game service. Without a command, the window opens.
 #[derive(Debug, Parser)]
@@ -15,7 +15,7 @@ pub(super) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Writes a player's records to a file, without a window.
+    /// Writes a player's records, or the entries of a lotto round, to a file, without a window.
     Export(Export),
 }
 
@@ -32,15 +32,18 @@ could not be read.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = AFTER_HELP)]
 pub(super) struct Export {
-    /// The operator's id of the player
-    #[arg(long, value_name = "ID")]
-    player: String,
+    /// The operator's id of the player. With --lotto, only the entries of this player
+    #[arg(long, value_name = "ID", required_unless_present = "lotto")]
+    player: Option<String>,
+    /// Id of a lotto round: its entries instead of records
+    #[arg(long, value_name = "ROUND", conflicts_with_all = ["games", "period"])]
+    lotto: Option<String>,
     /// Game keys, separated by commas, or `all`: the games of the operator's tables
     #[arg(long, value_name = "KEY,…", default_value = "all", value_delimiter = ',')]
     games: Vec<String>,
     /// The time span
-    #[arg(long, value_enum)]
-    period: Period,
+    #[arg(long, value_enum, required_unless_present = "lotto")]
+    period: Option<Period>,
     /// The format of the file
     #[arg(long, value_enum, default_value = "csv")]
     format: Format,
@@ -83,16 +86,10 @@ enum Format {
 impl Export {
     /// The request for the desk.
     pub(super) fn request(&self) -> ExportRequest {
-        let all = self.games.iter().any(|game| game == "all");
         ExportRequest {
-            rows: ExportSource::Games {
-                player_id: self.player.clone(),
-                game_keys: if all { Vec::new() } else { self.games.clone() },
-                period: match self.period {
-                    Period::Today => PeriodName::Today,
-                    Period::Last7Days => PeriodName::Last7Days,
-                    Period::Last14Days => PeriodName::Last14Days,
-                },
+            rows: match &self.lotto {
+                Some(round_id) => self.entries(round_id),
+                None => self.records(),
             },
             format: match self.format {
                 Format::Csv => ExportFormat::Csv,
@@ -101,6 +98,32 @@ impl Export {
             },
             byte_order_mark: self.bom,
             time_zone: self.zone.clone(),
+        }
+    }
+
+    fn entries(&self, round_id: &str) -> ExportSource {
+        ExportSource::LottoRound {
+            query: LottoQuery {
+                round_id: round_id.to_owned(),
+                player_id: self.player.clone(),
+                page: None,
+                per_page: None,
+            },
+        }
+    }
+
+    fn records(&self) -> ExportSource {
+        let all = self.games.iter().any(|game| game == "all");
+        ExportSource::Games {
+            // Required without --lotto, and an empty id is refused.
+            player_id: self.player.clone().unwrap_or_default(),
+            game_keys: if all { Vec::new() } else { self.games.clone() },
+            period: match self.period {
+                // Required without --lotto.
+                Some(Period::Today) | None => PeriodName::Today,
+                Some(Period::Last7Days) => PeriodName::Last7Days,
+                Some(Period::Last14Days) => PeriodName::Last14Days,
+            },
         }
     }
 }
@@ -145,7 +168,31 @@ mod tests {
         ] {
             assert!(parsed(line).unwrap_err().to_string().contains(missing), "{line}");
         }
+        assert!(parsed("--out a.csv")
+            .unwrap_err()
+            .to_string()
+            .contains("--player"));
         assert!(parsed("--player p --period lastYear --out a.csv").is_err());
         assert!(parsed("--player p --period today --out a.csv --format pdf").is_err());
+    }
+
+    #[test]
+    fn a_lotto_round_takes_the_place_of_games_and_period() {
+        for (line, player) in [("--lotto yk:1", None), ("--lotto yk:1 --player p/1", Some("p/1"))] {
+            let request = parsed(&format!("{line} --out a.csv")).unwrap().request();
+            let query = LottoQuery {
+                round_id: "yk:1".to_owned(),
+                player_id: player.map(str::to_owned),
+                page: None,
+                per_page: None,
+            };
+            assert_eq!(request.rows, ExportSource::LottoRound { query });
+        }
+        for other in ["--games baccarat", "--period today"] {
+            assert!(
+                parsed(&format!("--lotto yk:1 {other} --out a.csv")).is_err(),
+                "{other}"
+            );
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! `pitdesk export`: writes a player's records to a file without a window, a display or a web view.
+//! `pitdesk export`: writes a player's records or lotto entries to a file without a window, a display or a web view.
 //!
 //! With `PITDESK_BASE_URL` and `PITDESK_TOKEN` set, nothing but the file is read or written: no keyring and no folder of
 //! Pitdesk. The token is never printed; there is no log. Progress and errors go to standard error.

@@ -4,43 +4,30 @@ use std::io::{IsTerminal as _, Write as _};
 
 use desk::views::ExportProgress;
 
-/// Shows the progress: on a terminal as one line that changes, elsewhere as one line per game.
+/// Shows the progress on a terminal, as one line that changes. Elsewhere only the end is said.
 #[derive(Default)]
 pub(super) struct Progress {
-    game: Option<String>,
     /// Whether a line on the terminal has no end yet.
     is_open: bool,
 }
 
 impl Progress {
     pub(super) fn show(&mut self, step: &ExportProgress) {
-        let ExportProgress::Reading {
-            game_key,
-            received,
-            total,
-        } = step
-        else {
+        let ExportProgress::Reading { received, total } = step else {
             return;
         };
-        let game = game_key.as_ref().map(|game| game.code.clone());
-        let is_new = game != self.game || !self.is_open;
-        let name = game.clone().unwrap_or_default();
         let mut out = std::io::stderr().lock();
-        // Nobody reads the output any more if it cannot be written.
         if out.is_terminal() {
-            let line_end = if is_new && self.is_open { "\n" } else { "" };
-            let _ = write!(out, "{line_end}\r{}: {received} of {total} ", visible(&name));
-        } else if is_new {
-            let _ = writeln!(out, "{}: {total} records", visible(&name));
+            // Nobody reads the output any more if it cannot be written.
+            let _ = write!(out, "\r{received} of {total} read ");
+            self.is_open = true;
         }
-        self.game = game;
-        self.is_open = true;
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if self.is_open && std::io::stderr().is_terminal() {
+        if self.is_open {
             say("");
         }
     }

@@ -697,11 +697,9 @@ export type ExportFormat =
 export type ExportProgress = 
 /**  Rows are being read from the service or the wallet. */
 { step: "reading"; 
-/**  The game, if games are read one after another. */
-gameKey: Coded | null; 
-/**  Number of rows received. */
+/**  Number of rows received, of all games together. */
 received: number; 
-/**  Number of rows, as the service states it. */
+/**  Number of rows, as the service states it. It grows while further games begin. */
 total: number } | 
 /**  Rows are being written. */
 { step: "writing"; 
@@ -732,7 +730,7 @@ keys: string[] } |
 { source: "history"; 
 /**  The query. Its page is ignored. */
 query: HistoryQuery } | 
-/**  All records of a player in several games, read again, game after game. */
+/**  All records of a player in several games, read again. The file has one game after another. */
 { source: "games"; 
 /**  The operator's id of the player. */
 playerId: string; 
@@ -760,6 +758,16 @@ to: number | null } |
 readAt: string; 
 /**  Keys of the rows, in this order. None: all. */
 keys: string[] | null } | 
+/**  Entries of a lotto round on screen, in the order received. */
+{ source: "lotto_entries"; 
+/**  Id of the reading that contains them. */
+lottoId: string; 
+/**  Chooses the entries, as on screen. */
+filter: LottoFilter } | 
+/**  All entries of a lotto round, or those of one player, read again. */
+{ source: "lotto_round"; 
+/**  The round and the player. Its page is ignored. */
+query: LottoQuery } | 
 /**  The limits of tables: one row per table and currency, read again. */
 { source: "limits"; 
 /**  The tables. */
@@ -2264,7 +2272,7 @@ export type SearchSummary = {
 	coverage: SearchCoverage,
 	/**  Whether the user stopped it. */
 	stopped: boolean,
-	/**  Why the tables could not be read. Their games may be missing from the search. */
+	/**  Why not all tables could be read. Their games may be missing from the search. */
 	tablesError: ErrorView | null,
 	/**
 	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two

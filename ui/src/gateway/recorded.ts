@@ -106,7 +106,7 @@ const recordedTables: Pick<Gateway, "tables"> = {
 const recordedExports: Pick<Gateway, "exportRows"> = {
   exportRows: async ({ rows, format }, onProgress) => {
     const count = "keys" in rows && rows.keys !== null ? rows.keys.length : 97;
-    onProgress({ step: "reading", gameKey: null, received: count, total: count });
+    onProgress({ step: "reading", received: count, total: count });
     onProgress({ step: "writing", rows: count });
     const fileName = `${rows.source}.${{ csv: "csv", xlsx: "xlsx", json_lines: "jsonl" }[format]}`;
     const notesName = format === "xlsx" ? null : `${fileName}.notes.json`;

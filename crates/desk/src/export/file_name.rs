@@ -16,6 +16,10 @@ pub(super) fn suggested(request: &ExportRequest, now: DateTime<Utc>) -> String {
         ExportSource::Rounds { query, .. } => ("rounds", Some(&query.table_id)),
         ExportSource::Ledger { filter, .. } => ("ledger", Some(&filter.player_id)),
         ExportSource::Differences { .. } => ("differences", None),
+        ExportSource::LottoEntries { .. } => ("lotto", None),
+        ExportSource::LottoRound { query } => {
+            ("lotto", Some(query.player_id.as_ref().unwrap_or(&query.round_id)))
+        }
         ExportSource::Limits { .. } => ("limits", None),
     };
     let ending = match request.format {

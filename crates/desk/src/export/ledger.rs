@@ -61,7 +61,7 @@ impl Desk {
                 .collect();
             let empty = rows.iter().filter(|row| row.raw.is_none()).count();
             without_message += u32::try_from(empty).unwrap_or(u32::MAX);
-            out.reading(None, looked_at, standing.entries);
+            out.reading(looked_at, standing.entries);
             out.rows(rows).await?;
         }
         let mut about = About {

@@ -48,7 +48,7 @@ impl Desk {
         loop {
             let page = self.tables(&query, settings).await?;
             received += page.rows.len();
-            out.reading(None, u32::try_from(received).unwrap_or(u32::MAX), page.page.total);
+            out.reading(u32::try_from(received).unwrap_or(u32::MAX), page.page.total);
             about.complete &= page.left_out == 0;
             let is_last = page.page.page >= page.page.last_page || page.rows.is_empty();
             let limits = page.rows.iter().flat_map(rows).collect();

@@ -1,4 +1,5 @@
-//! Writes rows of the screens to a file: records, rounds, entries of a ledger, differences and limits.
+//! Writes rows of the screens to a file: records, rounds, entries of a ledger, differences,
+//! lotto entries and limits.
 //!
 //! Each source has its columns in a file of its own; the crate `export` writes them. Columns have the names of the
 //! contract's fields where there are such, so that a file is the same in every language. Rows are read, and handed over
@@ -8,7 +9,9 @@ mod differences;
 mod file_name;
 mod ledger;
 mod limits;
+mod lotto;
 mod problems;
+mod record_rows;
 mod records;
 mod rounds;
 mod writing;
@@ -120,6 +123,10 @@ impl Desk {
             ExportSource::Differences { read_at, keys } => {
                 self.export_differences(read_at, keys.as_deref(), out).await
             }
+            ExportSource::LottoEntries { lotto_id, filter } => {
+                self.export_lotto_entries(lotto_id, filter, out).await
+            }
+            ExportSource::LottoRound { query } => self.export_lotto_round(query, out, stop).await,
             ExportSource::Limits { query, all_pages } => {
                 self.export_limits(query, *all_pages, settings, out).await
             }
@@ -165,11 +172,12 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
     };
     let columns = match request.rows {
         ExportSource::Records { .. } | ExportSource::History { .. } | ExportSource::Games { .. } => {
-            records::COLUMNS
+            record_rows::COLUMNS
         }
         ExportSource::Rounds { .. } => rounds::COLUMNS,
         ExportSource::Ledger { .. } => ledger::COLUMNS,
         ExportSource::Differences { .. } => differences::COLUMNS,
+        ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => lotto::COLUMNS,
         ExportSource::Limits { .. } => limits::COLUMNS,
     };
     Ok(Layout {

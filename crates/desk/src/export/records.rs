@@ -1,42 +1,25 @@
 //! Records of the play history (docs/contract.md#history-record): those on screen, a whole query, or several games.
 
+use std::collections::HashMap;
+use std::pin::pin;
 use std::sync::Arc;
 
 use chrono::DateTime;
-use export::{Column, Row};
-use game_service::models::{BetEntry, HistoryRecord, Side};
+use export::Row;
+use futures::{StreamExt, stream};
 use serde::Serialize;
+use tokio::sync::mpsc;
 
+use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
 use super::{Read, stopped};
 use crate::connection::Desk;
-use crate::history::{Opened, Reading};
+use crate::history::Reading;
+use crate::search::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::views::{
-    Coded, ErrorCode, ErrorView, ExportProgress, HistoryEvent, HistoryQuery, NotExported, PeriodName,
-    Settings,
+    ErrorCode, ErrorView, ExportProgress, HistoryEvent, HistoryQuery, NotExported, PeriodName, Settings,
 };
-use crate::vocabulary;
-
-pub(super) const COLUMNS: &[Column] = &[
-    Column::id("id"),
-    Column::id("ref_id"),
-    Column::id("player_id"),
-    Column::text("game_key"),
-    Column::id("round_id"),
-    Column::text("status"),
-    Column::time("created_at"),
-    Column::text("currency"),
-    Column::amount("total_bet"),
-    Column::amount("total_payout"),
-    Column::amount("net"),
-    Column::text("winner"),
-    Column::text("cards"),
-    Column::text("player_bet"),
-    Column::text("verdict"),
-    Column::text("verdict_reason"),
-    Column::text("problems"),
-];
 
 /// The records of a player in several games.
 pub(super) struct Games<'a> {
@@ -98,7 +81,8 @@ impl Desk {
             page: None,
             ..query.clone()
         };
-        let listing = self.listing(&query, settings, None, out, stop).await?;
+        let on_page = |received, total| out.reading(received, total);
+        let listing = self.listing(&query, settings, on_page, stop).await?;
         write(&listing.reading, &listing.keys, out).await?;
         let mut read = Read {
             about: self.about_service("records"),
@@ -116,7 +100,8 @@ impl Desk {
         Ok(read)
     }
 
-    /// All records of a player in several games. A game that cannot be read is noted and does not end the export.
+    /// All records of a player in several games, as many games at once as in a search. A game that cannot be read is
+    /// noted and does not end the export.
     pub(super) async fn export_games<P: FnMut(ExportProgress)>(
         &self,
         asked: &Games<'_>,
@@ -129,7 +114,12 @@ impl Desk {
             ..Read::default()
         };
         let game_keys = if asked.game_keys.is_empty() {
-            tables::games(&self.client, &self.seen).await?
+            let known = tables::games(&self.client, &self.seen).await?;
+            read.not_read.extend(known.tables_unread.map(|error| NotExported {
+                what: "tables".to_owned(),
+                error,
+            }));
+            known.keys
         } else {
             asked.game_keys.to_vec()
         };
@@ -139,13 +129,36 @@ impl Desk {
         query.insert("period".to_owned(), name(asked.period));
         let mut first_error = None;
         let mut has_read = false;
-        for game_key in &game_keys {
-            let game = vocabulary::game(game_key);
-            let query = asked.history_query(game_key);
-            match self
-                .listing(&query, settings, Some(&game), out, stop.clone())
-                .await
-            {
+        let (say, mut heard) = mpsc::unbounded_channel();
+        let listed = stream::iter(game_keys.iter().map(|game_key| {
+            let (say, stop) = (say.clone(), stop.clone());
+            async move {
+                // Nobody listens any more if the export has ended.
+                let on_page = move |received, total| {
+                    let _ = say.send((game_key, (received, total)));
+                };
+                let query = asked.history_query(game_key);
+                (game_key, self.listing(&query, settings, on_page, stop).await)
+            }
+        }));
+        // The file has one game after another, in this order, also if a later one is read first.
+        let mut listed = pin!(listed.buffered(GAMES_AT_ONCE));
+        let mut counts = HashMap::new();
+        loop {
+            let next = tokio::select! {
+                biased;
+                Some((game_key, count)) = heard.recv() => {
+                    counts.insert(game_key, count);
+                    let sum = counts.values().fold((0_u32, 0_u32), |sum, count| {
+                        (sum.0.saturating_add(count.0), sum.1.saturating_add(count.1))
+                    });
+                    out.reading(sum.0, sum.1);
+                    continue;
+                }
+                next = listed.next() => next,
+            };
+            let Some((game_key, listing)) = next else { break };
+            match listing {
                 Ok(listing) => {
                     has_read = true;
                     write(&listing.reading, &listing.keys, out).await?;
@@ -168,32 +181,26 @@ impl Desk {
         }
     }
 
-    /// Reads all pages of a query.
-    async fn listing<P: FnMut(ExportProgress)>(
+    /// Reads all pages of a query. `on_page` gets the numbers of records received and counted.
+    async fn listing(
         &self,
         query: &HistoryQuery,
         settings: &Settings,
-        game: Option<&Coded>,
-        out: &mut Writing<P>,
+        mut on_page: impl FnMut(u32, u32),
         stop: impl Future<Output = ()>,
     ) -> Result<Listing, ErrorView> {
         let mut found = Vec::new();
-        let mut reading = None;
         let on_event = |event| {
             let HistoryEvent::Page {
-                history_id,
                 rows,
                 received,
                 total,
                 ..
             } = event;
-            if reading.is_none() {
-                reading = self.histories.reading(&history_id);
-            }
             found.extend(rows.into_iter().map(|row| (row.created_at, row.key)));
-            out.reading(game, received, total);
+            on_page(received, total);
         };
-        let summary = self.read_for_export(query, settings, on_event, stop).await?;
+        let (reading, summary) = self.read_for_export(query, settings, on_event, stop).await?;
         if summary
             .incomplete_because
             .as_ref()
@@ -202,8 +209,7 @@ impl Desk {
             return Err(stopped());
         }
         Ok(Listing {
-            reading: reading
-                .ok_or_else(|| ErrorView::new(ErrorCode::Stale, "The reading is no longer held."))?,
+            reading,
             keys: newest_first(found),
             total: summary.total,
             complete: summary.complete,
@@ -280,63 +286,6 @@ async fn write<P: FnMut(ExportProgress)>(
         out.rows(rows).await?;
     }
     Ok(())
-}
-
-fn row(opened: &Opened) -> Row {
-    let (record, row) = (&opened.record.content, &opened.row);
-    let joined = |codes: &[Coded]| {
-        let codes: Vec<&str> = codes.iter().map(|coded| coded.code.as_str()).collect();
-        (!codes.is_empty()).then(|| codes.join(" "))
-    };
-    let paths: Vec<&str> = row.problems.iter().map(|problem| problem.path.as_str()).collect();
-    Row {
-        cells: vec![
-            row.id.clone(),
-            record.ref_id.clone(),
-            record.player_id.clone(),
-            row.game_key.as_ref().map(|coded| coded.code.clone()),
-            row.round_id.clone(),
-            row.status.as_ref().map(|coded| coded.code.clone()),
-            row.created_at.clone().or_else(|| row.created_at_text.clone()),
-            row.currency.clone(),
-            row.total_bet.clone(),
-            row.total_payout.clone(),
-            row.net.clone(),
-            joined(&row.winners),
-            cards(record),
-            stakes(record),
-            Some(name(row.verdict)),
-            row.verdict_reason.as_ref().map(|reason| reason.id.to_owned()),
-            (!paths.is_empty()).then(|| paths.join(" ")),
-        ],
-        raw: Some(opened.record.raw.as_str().to_owned()),
-    }
-}
-
-/// `PLAYER: 4S KH; BANKER: 9D 8C`, codes as received.
-fn cards(record: &HistoryRecord) -> Option<String> {
-    let sides = &record.game_result.as_ref()?.sides;
-    let hands = sides.iter().filter_map(|(side, cards)| match cards {
-        Side::Hand(hand) => Some(format!("{side}: {}", hand.card.join(" "))),
-        Side::Other(_) => None,
-    });
-    let hands: Vec<String> = hands.collect();
-    (!hands.is_empty()).then(|| hands.join("; "))
-}
-
-/// `BANKER: 100.00; TIE: 10`, digits as received. What has another shape stands as received.
-fn stakes(record: &HistoryRecord) -> Option<String> {
-    let bets = record.player_bet.iter().map(|(code, entry)| match entry {
-        BetEntry::Stake(stake) => format!("{code}: {stake}"),
-        BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
-            let stakes: Vec<&str> = stakes.iter().map(game_service::Money::as_str).collect();
-            format!("{code}: {}", stakes.join(" "))
-        }
-        BetEntry::Bonus(bonus) => format!("{code}: {}", bonus.kind.as_deref().unwrap_or_default()),
-        BetEntry::Other(raw) => format!("{code}: {}", raw.as_str()),
-    });
-    let bets: Vec<String> = bets.collect();
-    (!bets.is_empty()).then(|| bets.join("; "))
 }
 
 /// The name of a value as in the views.

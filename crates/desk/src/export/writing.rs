@@ -6,7 +6,7 @@ use export::{About, Export, ExportError, Layout, Row, Stop, Written};
 use tokio::task::spawn_blocking;
 
 use super::problems;
-use crate::views::{Coded, ErrorCode, ErrorView, ExportProgress};
+use crate::views::{ErrorCode, ErrorView, ExportProgress};
 
 /// Rows that are handed over at once.
 pub(super) const AT_ONCE: usize = 500;
@@ -34,12 +34,8 @@ impl<P: FnMut(ExportProgress)> Writing<P> {
     }
 
     /// Reports how much was received.
-    pub(super) fn reading(&mut self, game_key: Option<&Coded>, received: u32, total: u32) {
-        (self.on_progress)(ExportProgress::Reading {
-            game_key: game_key.cloned(),
-            received,
-            total,
-        });
+    pub(super) fn reading(&mut self, received: u32, total: u32) {
+        (self.on_progress)(ExportProgress::Reading { received, total });
     }
 
     /// Writes rows in parts.

@@ -30,8 +30,6 @@ pub(crate) enum Purpose<'a> {
     Screen(&'a str),
     /// The timeline of a player's round.
     Timeline(&'a str),
-    /// Records that are written to a file.
-    Export(&'a str),
     /// The differences of a comparison with the wallet, for any players.
     Comparison,
 }
@@ -188,7 +186,6 @@ pub(crate) struct HistoryCache {
     timelines: Mutex<VecDeque<Arc<Reading>>>,
     comparison: Mutex<VecDeque<Arc<Reading>>>,
     searches: Mutex<VecDeque<Arc<Search>>>,
-    exported: Mutex<VecDeque<Arc<Reading>>>,
 }
 
 impl HistoryCache {
@@ -197,7 +194,6 @@ impl HistoryCache {
         let (player_id, readings, held) = match purpose {
             Purpose::Screen(player_id) => (Some(player_id), &self.on_screen, HELD),
             Purpose::Timeline(player_id) => (Some(player_id), &self.timelines, HELD),
-            Purpose::Export(player_id) => (Some(player_id), &self.exported, 1),
             Purpose::Comparison => (None, &self.comparison, 1),
         };
         let reading = self.new_reading(player_id, String::new(), judge);
@@ -224,13 +220,8 @@ impl HistoryCache {
         })
     }
 
-    /// A reading for one game of a search. The search keeps it.
-    pub(crate) fn reading_of_search(
-        &self,
-        player_id: &str,
-        prefix: String,
-        judge: Arc<Judge>,
-    ) -> Arc<Reading> {
+    /// A reading that only its caller keeps: for one game of a search, or for a file.
+    pub(crate) fn begin_apart(&self, player_id: &str, prefix: String, judge: Arc<Judge>) -> Arc<Reading> {
         self.new_reading(Some(player_id), prefix, judge)
     }
 
@@ -277,7 +268,7 @@ impl HistoryCache {
             let readings = readings.lock();
             readings.iter().find(|reading| reading.id == id).cloned()
         };
-        [&self.on_screen, &self.timelines, &self.comparison, &self.exported]
+        [&self.on_screen, &self.timelines, &self.comparison]
             .into_iter()
             .find_map(under)
             .or_else(|| self.searches.lock().iter().find_map(|search| search.reading(id)))

@@ -39,11 +39,12 @@ impl Desk {
         let wire = checked(query, settings.records_per_page)?;
         let purpose = Purpose::Screen(&query.player_id);
         let reading = self.histories.begin(purpose, self.judge(settings));
-        self.read_into(reading, wire, settings, on_event, stop).await
+        let (_, summary) = self.read_into(reading, wire, settings, on_event, stop).await?;
+        Ok(summary)
     }
 
-    /// Reads a player's records as [`Desk::read_history`] does. Readings on screen stay in memory; the reading itself
-    /// stays until the next export, unless `on_event` takes hold of it.
+    /// Reads a player's records as [`Desk::read_history`] does. Readings on screen stay in memory; only the caller keeps
+    /// this one.
     ///
     /// # Errors
     /// An error before the first page. Later errors are in the summary.
@@ -53,10 +54,10 @@ impl Desk {
         settings: &Settings,
         on_event: impl FnMut(HistoryEvent),
         stop: impl Future<Output = ()>,
-    ) -> Result<HistorySummary, ErrorView> {
+    ) -> Result<(Arc<Reading>, HistorySummary), ErrorView> {
         let wire = checked(query, settings.records_per_page)?;
-        let purpose = Purpose::Export(&query.player_id);
-        let reading = self.histories.begin(purpose, self.judge(settings));
+        let judge = self.judge(settings);
+        let reading = self.histories.begin_apart(&query.player_id, String::new(), judge);
         self.read_into(reading, wire, settings, on_event, stop).await
     }
 
@@ -67,7 +68,7 @@ impl Desk {
         settings: &Settings,
         mut on_event: impl FnMut(HistoryEvent),
         stop: impl Future<Output = ()>,
-    ) -> Result<HistorySummary, ErrorView> {
+    ) -> Result<(Arc<Reading>, HistorySummary), ErrorView> {
         let game_key = wire.game_key.as_str().to_owned();
         let single = wire.page.map(|_| wire.per_page.unwrap_or_default());
         let mut pages = GamePages::begin(self, settings, reading, wire, None);
@@ -102,7 +103,8 @@ impl Desk {
                     tokio::time::sleep(AFTER_STOP).await;
                 };
                 let verdicts = self.judge_again(&reading, settings, until).await;
-                Ok(progress.summary(&reading, single, trouble, verdicts))
+                let summary = progress.summary(&reading, single, trouble, verdicts);
+                Ok((reading, summary))
             }
             (None, Some(trouble)) => Err(trouble),
             (None, None) => Err(ErrorView::new(ErrorCode::Unreadable, "The service sent no page.")),

@@ -46,7 +46,7 @@ pub(super) fn outcome(entry: &LottoPlayer) -> LottoOutcome {
 }
 
 /// The sum of an entry's stakes, and whether it has too many digits. None if a stake cannot be read.
-pub(super) fn stakes(record: &Record<LottoPlayer>) -> (Option<ExactDecimal>, bool) {
+pub(crate) fn stakes(record: &Record<LottoPlayer>) -> (Option<ExactDecimal>, bool) {
     let Some(stakes) = evidence::stakes(record) else {
         return (None, false);
     };

@@ -30,7 +30,7 @@ const ENTRY_BYTES: usize = 400;
 
 /// A reading that is in progress or finished.
 #[derive(Debug)]
-pub(super) struct Reading {
+pub(crate) struct Reading {
     pub(super) id: String,
     pub(super) asked: Asked,
     pub(super) draw: LottoDraw,
@@ -61,6 +61,16 @@ struct Page {
 }
 
 impl Reading {
+    fn begun(id: String, asked: Asked, draw: LottoDraw, game_key: String) -> Arc<Self> {
+        Arc::new(Self {
+            id,
+            asked,
+            draw,
+            game_key,
+            entries: Mutex::default(),
+        })
+    }
+
     /// The keys of new entries, and their positions: a player's id, with a suffix from the second entry on.
     pub(super) fn take(&self, records: &[Record<LottoPlayer>]) -> Vec<String> {
         let mut entries = self.lock();
@@ -97,7 +107,7 @@ impl Reading {
         self.lock().bytes
     }
 
-    pub(super) fn pages(&self) -> usize {
+    pub(crate) fn pages(&self) -> usize {
         self.lock().pages.len()
     }
 
@@ -191,13 +201,7 @@ pub(crate) struct LottoReadings {
 impl LottoReadings {
     /// Starts a reading with the result of its first page. Removes the oldest readings that exceed the limits.
     pub(super) fn begin(&self, asked: Asked, draw: LottoDraw, game_key: String) -> Arc<Reading> {
-        let reading = Arc::new(Reading {
-            id: self.names.next(),
-            asked,
-            draw,
-            game_key,
-            entries: Mutex::default(),
-        });
+        let reading = self.begin_apart(asked, draw, game_key);
         let mut readings = self.readings.lock().unwrap_or_else(PoisonError::into_inner);
         let bytes =
             |readings: &VecDeque<Arc<Reading>>| readings.iter().map(|held| held.bytes()).sum::<usize>();
@@ -206,6 +210,11 @@ impl LottoReadings {
         }
         readings.push_back(Arc::clone(&reading));
         reading
+    }
+
+    /// Starts a reading that is kept only by its holder, so that it removes none of those on screen.
+    pub(super) fn begin_apart(&self, asked: Asked, draw: LottoDraw, game_key: String) -> Arc<Reading> {
+        Reading::begun(self.names.next(), asked, draw, game_key)
     }
 
     /// A reading that is still in memory.

@@ -14,7 +14,7 @@ use super::rates::Payments;
 use crate::views::{AuditView, LottoGame, Message, Overall};
 
 /// A result of a round, prepared for the checks of many entries.
-pub(super) struct Judge<'d> {
+pub(crate) struct Judge<'d> {
     customs: Arc<Customs>,
     game: Option<LottoGame>,
     /// The game key of the first entry. Empty if there is none.

@@ -7,6 +7,7 @@
 mod draw;
 mod entry;
 mod evidence;
+mod exported;
 mod facts;
 mod findings;
 mod held;
@@ -23,7 +24,8 @@ mod tickets;
 mod yiki_lines;
 
 pub(crate) use evidence::{stakes as stakes_of, value};
-pub(crate) use held::LottoReadings;
+pub(crate) use exported::CheckedEntry;
+pub(crate) use held::{LottoReadings, Reading as LottoReading};
 pub(crate) use knowledge::LottoKnowledge;
 
 use self::judge::Judge;
@@ -54,7 +56,6 @@ impl Desk {
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn filter_lotto(&self, lotto_id: &str, filter: &LottoFilter) -> Result<LottoFiltered, ErrorView> {
-        let reading = self.lotto_readings.get(lotto_id)?;
-        Ok(reading.facts(|facts| facts.filtered(filter)))
+        Ok(self.lotto_readings.get(lotto_id)?.filtered(filter))
     }
 }

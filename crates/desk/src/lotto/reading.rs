@@ -41,15 +41,43 @@ impl Desk {
     pub async fn read_lotto(
         &self,
         query: &LottoQuery,
-        mut on_event: impl FnMut(LottoEvent),
+        on_event: impl FnMut(LottoEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<LottoSummary, ErrorView> {
+        let readings = &self.lotto_readings;
+        let begin = |asked, draw, game_key| readings.begin(asked, draw, game_key);
+        let (_, summary) = self.read_lotto_into(query, &begin, on_event, stop).await?;
+        Ok(summary)
+    }
+
+    /// Reads entries as [`Desk::read_lotto`] does. The readings on screen stay in memory; only the caller keeps this one.
+    ///
+    /// # Errors
+    /// An error before the first page. Later errors are in the summary.
+    pub(crate) async fn read_lotto_for_export(
+        &self,
+        query: &LottoQuery,
+        on_event: impl FnMut(LottoEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<(Arc<Reading>, LottoSummary), ErrorView> {
+        let readings = &self.lotto_readings;
+        let begin = |asked, draw, game_key| readings.begin_apart(asked, draw, game_key);
+        self.read_lotto_into(query, &begin, on_event, stop).await
+    }
+
+    async fn read_lotto_into(
+        &self,
+        query: &LottoQuery,
+        begin: &Begin<'_>,
+        mut on_event: impl FnMut(LottoEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<(Arc<Reading>, LottoSummary), ErrorView> {
         let round_id = checked_id("roundId", RoundId::parse(&query.round_id))?;
         let player_id = query.player_id.as_deref();
         let player_id = player_id
             .map(|id| checked_id("playerId", PlayerId::parse(id)))
             .transpose()?;
-        let mut reader = Reader::new(self, query);
+        let mut reader = Reader::new(self, query, begin);
         let mut stop = pin!(stop);
         let ended = match player_id {
             Some(player_id) => {
@@ -67,9 +95,13 @@ impl Desk {
     }
 }
 
+/// Makes the reading that keeps the entries.
+type Begin<'a> = dyn Fn(Asked, LottoDraw, String) -> Arc<Reading> + Sync + 'a;
+
 /// Reads a round and checks each entry.
 struct Reader<'a> {
     desk: &'a Desk,
+    begin: &'a Begin<'a>,
     asked: Asked,
     begun: Option<Begun>,
     hasher: RandomState,
@@ -86,9 +118,10 @@ struct Begun {
 }
 
 impl<'a> Reader<'a> {
-    fn new(desk: &'a Desk, query: &LottoQuery) -> Self {
+    fn new(desk: &'a Desk, query: &LottoQuery, begin: &'a Begin<'a>) -> Self {
         Self {
             desk,
+            begin,
             asked: Asked {
                 round_id: query.round_id.clone(),
                 player_id: query.player_id.clone(),
@@ -260,9 +293,7 @@ impl<'a> Reader<'a> {
         let game_key = records.iter().find_map(|record| record.content.game_key.clone());
         let game_key = game_key.unwrap_or_default();
         self.desk.lotto.learn_draw(draw, &game_key);
-        self.desk
-            .lotto_readings
-            .begin(self.asked.clone(), draw.clone(), game_key)
+        (self.begin)(self.asked.clone(), draw.clone(), game_key)
     }
 
     async fn summary(
@@ -270,7 +301,7 @@ impl<'a> Reader<'a> {
         query: &LottoQuery,
         ended: Ended,
         stop: Pin<&mut impl Future<Output = ()>>,
-    ) -> Result<LottoSummary, ErrorView> {
+    ) -> Result<(Arc<Reading>, LottoSummary), ErrorView> {
         let Some(begun) = &self.begun else {
             return Err(no_page());
         };
@@ -286,7 +317,7 @@ impl<'a> Reader<'a> {
         let verdicts = self.judge_again(begun, &judge, until).await;
         let progress = &begun.progress;
         let (sums, codes) = reading.facts(|facts| (facts.sums(), facts.codes(vocabulary::lotto)));
-        Ok(LottoSummary {
+        let summary = LottoSummary {
             lotto_id: reading.id.clone(),
             draw: draw::view(reading, &judge, begun.entry_game),
             received: progress.received,
@@ -305,7 +336,8 @@ impl<'a> Reader<'a> {
             codes,
             read_at: progress.read_at.clone(),
             clock_skew_seconds: progress.skew,
-        })
+        };
+        Ok((Arc::clone(reading), summary))
     }
 
     /// Checks every entry again with what was learned from all, until `until` resolves.

@@ -2,6 +2,7 @@
 //! bet codes, so `games` recognises a result only where its shape is certain. Any other result is shown as a
 //! tree of the values received.
 
+mod dealt;
 mod first_line;
 mod symbol_words;
 mod tree;
@@ -87,6 +88,14 @@ impl<'a> OtherGame<'a> {
         Some(first_line::of(
             self.result.as_ref()?,
             bets,
+            self.result_json.unwrap_or_default(),
+        ))
+    }
+
+    /// What was dealt, spun or thrown, for a file. None if the result is not recognised.
+    pub(crate) fn dealt(&self) -> Option<String> {
+        Some(dealt::of(
+            self.result.as_ref()?,
             self.result_json.unwrap_or_default(),
         ))
     }

@@ -246,7 +246,7 @@ impl Desk {
             return Ok(true);
         }
         let games = tables::games(&self.client, &self.seen).await?;
-        Ok(games.iter().any(|game| game == game_key))
+        Ok(games.keys.iter().any(|game| game == game_key))
     }
 }
 

@@ -50,7 +50,7 @@ impl Desk {
                 clock: self.clock,
                 source: &opened.source,
                 histories: self.wallet_histories(settings),
-                games: tables::games(&self.client, &self.seen).await?,
+                games: tables::games(&self.client, &self.seen).await?.keys,
             },
             reading: self.reading(Purpose::Comparison, settings),
             seen: &self.seen,

@@ -63,7 +63,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let query = checked(&one_game(self.query, key), self.settings.records_per_page)?;
         let histories = &self.desk.histories;
         let judge = self.desk.judge(self.settings);
-        let reading = histories.reading_of_search(&self.query.player_id, prefix(key), judge);
+        let reading = histories.begin_apart(&self.query.player_id, prefix(key), judge);
         let mut held = self.search.held.lock();
         let game = held.games.get_mut(key);
         let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);

@@ -8,7 +8,7 @@ mod batch;
 mod game;
 mod held;
 mod order;
-mod queue;
+pub(crate) mod queue;
 mod sums;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
@@ -30,6 +30,7 @@ pub(crate) use held::Search;
 use crate::connection::Desk;
 use crate::errors::checked_id;
 use crate::history::{AFTER_STOP, Next, checked, stopped};
+use crate::tables::KnownGames;
 use crate::views::{
     ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, Settings, VerdictChange,
 };
@@ -116,7 +117,7 @@ fn one_game(query: &SearchQuery, game_key: &str) -> HistoryQuery {
 
 /// What a part of the search gave.
 enum Step<'a> {
-    Tables(Result<(), ErrorView>),
+    Tables(Result<KnownGames, ErrorView>),
     Page(Box<OneGame<'a>>, Next),
     Judged(Vec<VerdictChange>),
 }
@@ -210,7 +211,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             Step::Judged(changes) => self.batch.verdicts(changes),
             Step::Tables(read) => {
                 self.requests -= 1;
-                self.tables_error = read.err();
+                self.tables_error = read.map_or_else(Some, |games| games.tables_unread);
                 self.add_learned();
             }
             Step::Page(game, next) => {

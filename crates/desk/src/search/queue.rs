@@ -12,7 +12,7 @@ use crate::tables;
 use crate::views::{GameState, SearchEvent};
 
 /// Number of requests at once for a whole search.
-pub(super) const AT_ONCE: usize = 4;
+pub(crate) const AT_ONCE: usize = 4;
 /// Largest number of games in one search. A service with more sends something else in the field.
 const MOST_GAMES: usize = 64;
 
@@ -36,8 +36,7 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
         drop(held);
         if !self.desk.seen.keys.has_read_tables() {
             let desk = self.desk;
-            let reading =
-                async move { Step::Tables(tables::games(&desk.client, &desk.seen).await.map(drop)) };
+            let reading = async move { Step::Tables(tables::games(&desk.client, &desk.seen).await) };
             self.active.push(reading.boxed());
             self.requests += 1;
         }

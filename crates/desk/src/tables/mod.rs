@@ -16,8 +16,8 @@ use crate::errors::{checked_id, problems};
 use crate::images::ImageShelf;
 use crate::times::{instant, skew_seconds};
 use crate::views::{
-    DealerView, ErrorView, ImageView, LimitView, LocalText, PageInfo, Settings, TableRow, TablesPage,
-    TablesQuery,
+    DealerView, ErrorCode, ErrorView, ImageView, LimitView, LocalText, PageInfo, Settings, TableRow,
+    TablesPage, TablesQuery,
 };
 use crate::vocabulary;
 
@@ -92,11 +92,18 @@ pub(crate) async fn list(
     }
 }
 
+/// The games that the service named on this connection.
+pub(crate) struct KnownGames {
+    pub(crate) keys: Vec<String>,
+    /// Why not all tables were read, so that games may be missing.
+    pub(crate) tables_unread: Option<ErrorView>,
+}
+
 /// The games of the operator's tables, and other games seen on this connection.
 ///
 /// # Errors
 /// The error of the table list.
-pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<Vec<String>, ErrorView> {
+pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<KnownGames, ErrorView> {
     let mut page = 1;
     loop {
         let query = game_service::api::TablesQuery {
@@ -105,11 +112,23 @@ pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<Vec<Strin
             ..Default::default()
         };
         let answer = list(client, query).await?;
-        let (games, _) = seen.note(&answer.value.records);
+        let (keys, _) = seen.note(&answer.value.records);
         let last_page = answer.value.pagination.last_page();
-        if page >= last_page.min(MOST_PAGES) {
+        if page >= last_page {
             seen.keys.tables_were_read();
-            return Ok(games);
+            return Ok(KnownGames {
+                keys,
+                tables_unread: None,
+            });
+        }
+        if page >= MOST_PAGES {
+            let why = format!(
+                "Only {MOST_PAGES} of {last_page} pages of tables were read, so games may be missing."
+            );
+            return Ok(KnownGames {
+                keys,
+                tables_unread: Some(ErrorView::new(ErrorCode::TooLarge, why)),
+            });
         }
         page += 1;
     }

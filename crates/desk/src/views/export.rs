@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::common::Coded;
 use super::error::ErrorView;
 use super::history::{HistoryQuery, PeriodName};
+use super::lotto::{LottoFilter, LottoQuery};
 use super::shoe::ShoeQuery;
 use super::tables::TablesQuery;
 use super::wallet::LedgerFilter;
@@ -26,7 +26,7 @@ pub enum ExportSource {
         /// The query. Its page is ignored.
         query: HistoryQuery,
     },
-    /// All records of a player in several games, read again, game after game.
+    /// All records of a player in several games, read again. The file has one game after another.
     Games {
         /// The operator's id of the player.
         player_id: String,
@@ -57,6 +57,18 @@ pub enum ExportSource {
         read_at: String,
         /// Keys of the rows, in this order. None: all.
         keys: Option<Vec<String>>,
+    },
+    /// Entries of a lotto round on screen, in the order received.
+    LottoEntries {
+        /// Id of the reading that contains them.
+        lotto_id: String,
+        /// Chooses the entries, as on screen.
+        filter: LottoFilter,
+    },
+    /// All entries of a lotto round, or those of one player, read again.
+    LottoRound {
+        /// The round and the player. Its page is ignored.
+        query: LottoQuery,
     },
     /// The limits of tables: one row per table and currency, read again.
     Limits {
@@ -99,11 +111,9 @@ pub struct ExportRequest {
 pub enum ExportProgress {
     /// Rows are being read from the service or the wallet.
     Reading {
-        /// The game, if games are read one after another.
-        game_key: Option<Coded>,
-        /// Number of rows received.
+        /// Number of rows received, of all games together.
         received: u32,
-        /// Number of rows, as the service states it.
+        /// Number of rows, as the service states it. It grows while further games begin.
         total: u32,
     },
     /// Rows are being written.

@@ -180,7 +180,7 @@ pub struct SearchSummary {
     pub coverage: SearchCoverage,
     /// Whether the user stopped it.
     pub stopped: bool,
-    /// Why the tables could not be read. Their games may be missing from the search.
+    /// Why not all tables could be read. Their games may be missing from the search.
     pub tables_error: Option<ErrorView>,
     /// The service's clock minus this computer's, in seconds. None if the difference is at most two
     /// minutes.

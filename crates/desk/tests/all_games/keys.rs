@@ -1,6 +1,6 @@
 //! Where game keys are learned from.
 
-use desk::views::{GameState, HistoryQuery, KnownFrom, PeriodName, Settings};
+use desk::views::{ErrorCode, GameState, HistoryQuery, KnownFrom, PeriodName, Settings};
 
 use crate::list::{List, all_games, settings};
 use crate::service::{Game, Service, record};
@@ -51,6 +51,31 @@ async fn without_tables_the_other_keys_are_read_and_the_tables_are_named() {
     );
     assert_eq!(list.games["baccarat"].known_from, [KnownFrom::Contract]);
     assert_eq!(list.games.len(), 3);
+}
+
+#[tokio::test]
+async fn a_list_of_tables_that_is_too_long_is_said_again_until_it_was_read() {
+    let service = Service::start(Some(&["a-side"])).await;
+    service.pages_of_tables(21);
+    for _ in 0..2 {
+        let mut list = List::default();
+        let summary = list
+            .search(&service.desk, &all_games(), &settings())
+            .await
+            .unwrap();
+        assert!(list.games.contains_key("a-side"));
+        assert_eq!(
+            summary.tables_error.map(|error| error.code),
+            Some(ErrorCode::TooLarge)
+        );
+    }
+    service.pages_of_tables(20);
+    let mut list = List::default();
+    let summary = list
+        .search(&service.desk, &all_games(), &settings())
+        .await
+        .unwrap();
+    assert_eq!(summary.tables_error, None);
 }
 
 #[tokio::test]

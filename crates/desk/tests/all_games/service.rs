@@ -33,6 +33,8 @@ pub(crate) enum Game {
 struct Shared {
     games: Mutex<BTreeMap<String, Game>>,
     tables: Mutex<Option<Vec<String>>>,
+    /// Number of pages of tables, if there is more than one. All have the same tables.
+    pages_of_tables: AtomicUsize,
     requests: Mutex<Vec<String>>,
     under_way: AtomicUsize,
     most: AtomicUsize,
@@ -69,6 +71,11 @@ impl Service {
 
     pub(crate) fn game(&self, key: &str, game: Game) {
         self.shared.games.lock().unwrap().insert(key.to_owned(), game);
+    }
+
+    /// The list of tables has this many pages.
+    pub(crate) fn pages_of_tables(&self, pages: usize) {
+        self.shared.pages_of_tables.store(pages, Ordering::SeqCst);
     }
 
     /// The game keys of the history requests so far, in order.
@@ -150,7 +157,8 @@ async fn answer(shared: &Shared, target: &str) -> (u16, Value) {
             None => error(403),
             Some(keys) => {
                 let records: Vec<Value> = keys.iter().zip(1..).map(|(key, id)| table(key, id)).collect();
-                page(&records, records.len(), 1, 1)
+                let pages = shared.pages_of_tables.load(Ordering::SeqCst).max(1);
+                page(&records, records.len(), 1, pages)
             }
         };
     }

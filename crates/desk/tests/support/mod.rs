@@ -1,6 +1,7 @@
 //! A mock service with prepared responses, and a desk connected to it.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub(crate) mod files;
 pub(crate) mod sentences;
 
 use desk::views::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, Settings};
@@ -36,6 +37,12 @@ impl Service {
             .respond_with(ResponseTemplate::new(200).set_body_json(body))
             .mount(&self.server)
             .await;
+    }
+
+    /// Prepares the operator's tables, on one page.
+    pub(crate) async fn tables(&self, tables: Vec<Value>) {
+        let data = json!({"pagination": {"total": tables.len(), "page": 1, "per_page": 100, "last_page": 1}, "records": tables});
+        self.answer("/v1/operator/tables/virtual", data).await;
     }
 
     pub(crate) async fn answer(&self, at: &str, data: Value) {
@@ -123,4 +130,11 @@ pub(crate) fn sound(id: &str) -> Value {
         "player_bet": {"BANKER": "100.00", "PPAIR": "50.00"},
         "player_win": {"BANKER": {"amount": "195.00", "odds": "0.95", "profit": "95.00"}},
     })
+}
+
+/// A table with limits in two currencies.
+pub(crate) fn table(id: u32, game_key: &str) -> Value {
+    json!({"id": id.to_string(), "title": {"en": format!("Table {id}"), "th": "โต๊ะ"}, "status": "active",
+        "game_key": game_key, "dealer": {"id": "d1", "code": "D1", "name": "=Nid"},
+        "user_limit": {"THB": {"bet_min": "50", "bet_max": "50000.00"}, "USD": {"bet_min": 1, "bet_max": "99999999999999999.99"}}})
 }

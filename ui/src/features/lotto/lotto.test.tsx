@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { lottoAnswers } from "@/gateway/recorded/answers";
 import { type LottoOptions, luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
-import type { Gateway } from "@/gateway/types";
+import type { ExportProgress, Gateway } from "@/gateway/types";
 import type { LottoSearch } from "@/shared/links";
 import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
 import { LottoScreen } from "./lotto-screen";
@@ -200,6 +200,71 @@ describe("keys", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Raw" })).toBeEnabled());
     await user.keyboard("r");
     expect(await screen.findByRole("dialog", { name: "Raw" })).toHaveTextContent('"payout_amount": 17410.00');
+  });
+});
+
+describe("an export", () => {
+  /** The dialog of a round, opened by its key once the round was read. */
+  async function opened(search: LottoSearch, exportRows: Gateway["exportRows"]) {
+    const { user } = renderLotto(search, { gateway: { exportRows } });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Export" })).toBeEnabled());
+    const type = async (text: string) => user.keyboard(text);
+    const dialog = async () => {
+      await user.click(screen.getByRole("button", { name: "Export" }));
+      return within(await screen.findByRole("dialog", { name: "Export to a file" }));
+    };
+    return { user, type, dialog };
+  }
+  const saved = { fileName: "lotto.csv", notesName: "lotto.csv.notes.json", rows: 2, complete: true, notRead: [] };
+
+  it("saves the entries on screen by their filter", async () => {
+    const exportRows = vi.fn<Gateway["exportRows"]>(async () => saved);
+    const { user, type, dialog } = await opened(yiki, exportRows);
+    await type("/som");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    const open = await dialog();
+    expect(open.getByRole("radio", { name: "On screen (2)" })).toBeChecked();
+    await expectAccessible();
+    await user.click(open.getByRole("button", { name: "Save as…" }));
+    expect(await open.findByText(/2 rows saved in/)).toHaveTextContent("lotto.csv");
+    const { lottoId } = lottoAnswers.rounds[yikiRound]?.summary ?? {};
+    expect(exportRows.mock.calls[0]?.[0].rows).toEqual({
+      source: "lotto_entries",
+      lottoId,
+      filter: { player: "som", outcome: null, code: null, onlyInconsistent: false },
+    });
+  });
+
+  it("of the whole query is that of the address, and can be of JSON Lines", async () => {
+    const exportRows = vi.fn<Gateway["exportRows"]>(async () => saved);
+    const { user, dialog } = await opened({ ...yiki, player_id: "somchai_88" }, exportRows);
+    const open = await dialog();
+    await user.click(open.getByRole("radio", { name: "Whole query" }));
+    await user.click(open.getByRole("radio", { name: "JSON Lines" }));
+    await user.click(open.getByRole("button", { name: "Save as…" }));
+    await open.findByText(/saved in/);
+    expect(exportRows.mock.calls[0]?.[0]).toMatchObject({
+      format: "json_lines",
+      rows: { source: "lotto_round", query: { roundId: yikiRound, playerId: "somchai_88" } },
+    });
+  });
+
+  it("shows its progress, is stopped by its button, and says what is missing", async () => {
+    const stopped = async (_: unknown, onProgress: (progress: ExportProgress) => void, signal: AbortSignal) => {
+      onProgress({ step: "reading", received: 300, total: 20_000 });
+      return new Promise<never>((_done, fail) => signal.addEventListener("abort", () => fail(failure("cancelled"))));
+    };
+    const exportRows = vi.fn<Gateway["exportRows"]>(stopped);
+    const { user, dialog } = await opened(yiki, exportRows);
+    const open = await dialog();
+    await user.click(open.getByRole("button", { name: "Save as…" }));
+    expect(await open.findByText(/300 of 20,?000 read/)).toBeVisible();
+    await user.click(open.getByRole("button", { name: "Stop" }));
+    expect(await open.findByText("Stopped. No file was saved.")).toBeVisible();
+    const notRead = [{ what: yikiRound, error: failure("timeout") }];
+    exportRows.mockResolvedValue({ ...saved, complete: false, notRead });
+    await user.click(open.getByRole("button", { name: "Save as…" }));
+    expect(await open.findByText(/Missing:/)).toHaveTextContent(yikiRound);
   });
 });
 

@@ -2,6 +2,7 @@ import { RotateCw, Search } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import type { LottoRow } from "@/gateway/types";
 import { FailedState, Id } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
@@ -19,6 +20,7 @@ import {
   VirtualList,
 } from "@/shared/ui";
 import type { LottoControl } from "../reading/use-lotto";
+import { lottoQuery } from "../search";
 import { EntryRow } from "./entry-row";
 import styles from "./list.module.css";
 import { ListFilter } from "./list-filter";
@@ -41,6 +43,7 @@ export interface EntryListProps {
 export function EntryList(props: EntryListProps) {
   const { roundId, search, onAsk, control, filter, chosenKey, onChoose } = props;
   const t = useT("lotto-round");
+  const { lottoId } = control.shown;
   const onEnterList = () => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose });
   return (
     <ListPane
@@ -50,6 +53,15 @@ export function EntryList(props: EntryListProps) {
             <div className={styles.title}>
               <h1 className={styles.name}>{t("title")}</h1>
               <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
+              <ExportButton
+                hasJson
+                isDisabled={control.isReading || lottoId === null}
+                screen={{
+                  rows: () => ({ source: "lotto_entries", lottoId: lottoId ?? "", filter: filter.value }),
+                  count: filter.matching.length,
+                }}
+                query={{ source: "lotto_round", query: lottoQuery(roundId, search) }}
+              />
               <IconButton
                 label={t("readAgain")}
                 icon={RotateCw}

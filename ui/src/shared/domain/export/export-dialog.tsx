@@ -89,12 +89,7 @@ function Running({ progress, onStop }: { progress: ExportProgress | null; onStop
       <span className={styles.count}>
         {progress === null && t("waiting")}
         {progress?.step === "writing" && t("written", { count: progress.rows })}
-        {isReading && (
-          <>
-            {progress.gameKey && <ServerText value={`${progress.gameKey.code} `} />}
-            {t("reading", { received: progress.received, total: progress.total })}
-          </>
-        )}
+        {isReading && t("reading", { received: progress.received, total: progress.total })}
       </span>
     </ProgressFooter>
   );

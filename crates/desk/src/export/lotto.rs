@@ -1,0 +1,276 @@
+//! Entries of a lotto round: those on screen, or all of a round or of a player (docs/contract.md#lotto-player-entry).
+//!
+//! One row per entry, so that each amount is in one row only: stakes and payouts add up to those of the round.
+
+use export::{About, Column, Row};
+use game_service::Money;
+use game_service::models::{CharmRewards, LottoBet, LottoWin};
+
+use super::records::name;
+use super::writing::Writing;
+use super::{Read, stopped};
+use crate::connection::Desk;
+use crate::lotto::{CheckedEntry, LottoReading};
+use crate::times::instant;
+use crate::views::{
+    ErrorCode, ErrorView, ExportProgress, LottoEnd, LottoEvent, LottoFilter, LottoQuery, LottoSummary,
+    LottoSums, NotExported,
+};
+
+pub(super) const COLUMNS: &[Column] = &[
+    Column::id("round_id"),
+    Column::id("player_id"),
+    Column::text("game_key"),
+    Column::text("transaction_code"),
+    Column::id("transaction_id"),
+    Column::time("created_at"),
+    Column::text("currency"),
+    Column::amount("stakes"),
+    Column::amount("payout_amount"),
+    Column::amount("net"),
+    Column::amount("lucky_symbol_payout_amount"),
+    Column::amount("lucky_symbol_refund_amount"),
+    Column::text("player_bet"),
+    Column::text("win"),
+    Column::text("lucky_symbol"),
+    Column::text("verdict"),
+    Column::text("verdict_reason"),
+    Column::text("problems"),
+];
+
+impl Desk {
+    /// The entries on screen: those of a reading that a filter chooses.
+    pub(super) async fn export_lotto_entries<P: FnMut(ExportProgress)>(
+        &self,
+        lotto_id: &str,
+        filter: &LottoFilter,
+        out: &mut Writing<P>,
+    ) -> Result<Read, ErrorView> {
+        let reading = self.lotto_reading(lotto_id)?;
+        let chosen = reading.filtered(filter);
+        let mut about = self.about_lotto(&reading, &chosen.sums);
+        let query = &mut about.query;
+        query.insert("entries".to_owned(), "on screen".to_owned());
+        query.extend(reading.asked_for());
+        query.extend(conditions(filter));
+        self.write_lotto(&reading, Some(&chosen.places), out).await?;
+        Ok(Read {
+            about,
+            ..Read::default()
+        })
+    }
+
+    /// All entries of a round, or those of one player.
+    pub(super) async fn export_lotto_round<P: FnMut(ExportProgress)>(
+        &self,
+        query: &LottoQuery,
+        out: &mut Writing<P>,
+        stop: impl Future<Output = ()>,
+    ) -> Result<Read, ErrorView> {
+        let query = LottoQuery {
+            page: None,
+            ..query.clone()
+        };
+        let on_event = |event| {
+            if let LottoEvent::Page { received, total, .. } = event {
+                out.reading(received, total.unwrap_or(received));
+            }
+        };
+        let (reading, summary) = self.read_lotto_for_export(&query, on_event, stop).await?;
+        if summary.end == LottoEnd::Stopped {
+            return Err(stopped());
+        }
+        self.write_lotto(&reading, None, out).await?;
+        let mut read = Read {
+            about: self.about_lotto(&reading, &summary.sums),
+            ..Read::default()
+        };
+        read.about.query.extend(reading.asked_for());
+        read.about.read_at.clone_from(&summary.read_at);
+        read.note_entries(&query.round_id, &summary);
+        Ok(read)
+    }
+
+    /// Writes the entries at these places, or all. One page of them is in memory at a time, beside the compressed reading.
+    async fn write_lotto<P: FnMut(ExportProgress)>(
+        &self,
+        reading: &LottoReading,
+        places: Option<&[u32]>,
+        out: &mut Writing<P>,
+    ) -> Result<(), ErrorView> {
+        let judge = self.lotto_judge(reading);
+        let is_chosen = |place: usize| {
+            places.is_none_or(|places| u32::try_from(place).is_ok_and(|at| places.binary_search(&at).is_ok()))
+        };
+        for number in 0..reading.pages() {
+            // None never happens: the page was compressed here. A file without it must not look complete.
+            let entries = reading.checked_page(number, &judge).ok_or_else(unreadable)?;
+            let chosen = entries.filter(|(place, _)| is_chosen(*place));
+            let rows = chosen.map(|(_, entry)| row(entry)).collect();
+            out.rows(rows).await?;
+        }
+        Ok(())
+    }
+
+    /// The notes, with the result and the sums of each currency: a reader can compare them with the rows.
+    fn about_lotto(&self, reading: &LottoReading, sums: &LottoSums) -> About {
+        let mut about = self.about_service("lotto");
+        let draw = reading.draw();
+        let coverage = &mut about.coverage;
+        let date = draw.result_date.as_ref().map(|date| date.text.clone());
+        for (fact, value) in [("round_no", draw.round_no.clone()), ("result_date", date)] {
+            coverage.extend(value.map(|value| (fact.to_owned(), value)));
+        }
+        let results = draw.results.iter();
+        coverage.extend(results.map(|(key, numbers)| (format!("result.{key}"), numbers.join(" "))));
+        for sum in &sums.currencies {
+            let currency = sum.currency.as_deref().unwrap_or("no currency");
+            let known = |sum: &Option<String>| sum.clone().unwrap_or_else(|| "not known".to_owned());
+            coverage.insert(format!("stakes.{currency}"), known(&sum.stakes));
+            coverage.insert(format!("payout_amount.{currency}"), known(&sum.payout));
+        }
+        about
+    }
+}
+
+impl Read {
+    /// Notes how many entries were received.
+    fn note_entries(&mut self, round_id: &str, summary: &LottoSummary) {
+        let received = summary.received;
+        let coverage = &mut self.about.coverage;
+        let counts = match summary.total {
+            Some(total) => format!("{received} of {total}"),
+            None => received.to_string(),
+        };
+        coverage.insert("entries".to_owned(), counts);
+        let changed = summary.draw_changed_on_page.map(|page| page.to_string());
+        coverage.extend(changed.map(|page| ("result_changed_on_page".to_owned(), page)));
+        self.about.complete &= summary.complete;
+        if summary.complete {
+            return;
+        }
+        let missing = || {
+            let total = summary.total.unwrap_or(received);
+            let why = format!("The service counts {total} entries, and {received} were read.");
+            ErrorView::new(ErrorCode::Unreadable, why)
+        };
+        self.not_read.push(NotExported {
+            what: round_id.to_owned(),
+            error: summary.incomplete_because.clone().unwrap_or_else(missing),
+        });
+    }
+}
+
+fn unreadable() -> ErrorView {
+    ErrorView::new(ErrorCode::Internal, "A page of the round cannot be read again.")
+}
+
+/// What the filter asks for, by its names.
+fn conditions(filter: &LottoFilter) -> impl Iterator<Item = (String, String)> {
+    let player = Some(filter.player.trim()).filter(|part| !part.is_empty());
+    let asked = [
+        ("filter.player_id", player.map(str::to_owned)),
+        ("filter.outcome", filter.outcome.map(name)),
+        ("filter.code", filter.code.clone()),
+        (
+            "filter.verdict",
+            filter.only_inconsistent.then(|| "inconsistent".to_owned()),
+        ),
+    ];
+    let asked = asked.into_iter();
+    asked.filter_map(|(condition, value)| Some((condition.to_owned(), value?)))
+}
+
+fn row(checked: CheckedEntry) -> Row {
+    let entry = &checked.record.content;
+    let created = entry.created_at.as_ref();
+    let charms = entry.lucky_symbol.as_ref();
+    let amount = |amount: Option<&Money>| amount.map(|amount| amount.as_str().to_owned());
+    let problems: Vec<&str> = checked
+        .record
+        .problems
+        .iter()
+        .map(|problem| problem.path.as_str())
+        .collect();
+    Row {
+        cells: vec![
+            entry.round_id.clone(),
+            entry.player_id.clone(),
+            entry.game_key.clone(),
+            entry.transaction_code.clone(),
+            entry.transaction_id.clone(),
+            created.map(|time| time.instant.map_or_else(|| time.text.clone(), instant)),
+            entry.currency.clone(),
+            checked.stakes,
+            amount(entry.payout_amount.as_ref()),
+            checked.net,
+            charms.and_then(|charms| amount(charms.payout_amount.as_ref())),
+            charms.and_then(|charms| amount(charms.refund_amount.as_ref())),
+            joined(entry.bets.iter().map(bought)),
+            joined(entry.wins.iter().map(won)),
+            charms.and_then(rewards),
+            Some(name(checked.verdict)),
+            checked.verdict_reason.map(|reason| reason.id.to_owned()),
+            (!problems.is_empty()).then(|| problems.join(" ")),
+        ],
+        raw: Some(checked.record.raw.as_str().to_owned()),
+    }
+}
+
+fn joined(items: impl Iterator<Item = String>) -> Option<String> {
+    let items: Vec<String> = items.collect();
+    (!items.is_empty()).then(|| items.join("; "))
+}
+
+/// `TWO_TOP 12 × 2: 20.00`, or a ticket: `482107 × 1: 1`. What has another shape stands as received.
+fn bought(bet: &LottoBet) -> String {
+    match bet {
+        LottoBet::Yiki(bet) => {
+            let what = words([bet.bet.as_deref(), bet.number.as_deref()]);
+            item(&what, bet.qty.as_deref(), bet.bet_amount.as_ref())
+        }
+        LottoBet::Lucky(bet) => {
+            let what = words([bet.full_number.as_deref(), bet.symbol.as_deref()]);
+            item(&what, bet.qty.as_deref(), bet.bet_amount.as_ref())
+        }
+        LottoBet::Other(raw) => raw.as_str().to_owned(),
+    }
+}
+
+/// `TWO_TOP 12: 920.00`, or a prize: `482107 SET: 20`.
+fn won(win: &LottoWin) -> String {
+    match win {
+        LottoWin::Yiki(win) => {
+            let what = words([win.bet.bet.as_deref(), win.bet.number.as_deref()]);
+            item(&what, None, win.payout_amount.as_ref())
+        }
+        LottoWin::Lucky(win) => {
+            let what = words([win.full_number.as_deref(), win.name.as_deref()]);
+            item(&what, None, win.payout_amount.as_ref())
+        }
+        LottoWin::Other(raw) => raw.as_str().to_owned(),
+    }
+}
+
+/// The charms with their rewards as received: `482107 CLOVER: credit 5`. The unit of a reward depends on its code.
+fn rewards(charms: &CharmRewards) -> Option<String> {
+    joined(charms.data.iter().map(|charm| {
+        let what = words([charm.full_number.as_deref(), charm.symbol_code.as_deref()]);
+        let reward = words([
+            charm.reward_code.as_deref(),
+            charm.reward_amount.as_ref().map(Money::as_str),
+        ]);
+        format!("{what}: {reward}")
+    }))
+}
+
+fn item(what: &str, quantity: Option<&str>, amount: Option<&Money>) -> String {
+    let times = quantity.map_or_else(String::new, |quantity| format!(" × {quantity}"));
+    let amount = amount.map_or("", Money::as_str);
+    format!("{what}{times}: {amount}")
+}
+
+fn words(parts: [Option<&str>; 2]) -> String {
+    let known = parts.into_iter().flatten().filter(|part| !part.is_empty());
+    known.collect::<Vec<_>>().join(" ")
+}
