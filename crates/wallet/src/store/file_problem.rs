@@ -25,7 +25,7 @@ pub enum FileProblem {
     #[error("it contains a value that is larger than any a wallet writes")]
     TooLarge,
     /// A question took longer than this number of seconds.
-    #[error("it did not answer within {0} seconds")]
+    #[error("it did not answer within {0} s")]
     TooSlow(u64),
     /// The file lists more players than are kept in memory.
     #[error("it has more than a million players, or their ids are too long")]

@@ -20,7 +20,7 @@ use crate::lines::LedgerLine;
 use crate::store::{FileProblem, Player, Question, Session, Store, StoreError};
 
 /// Longest check of a file on opening. It reads a few pages.
-const LONGEST_CHECK: Duration = Duration::from_millis(1_500);
+const LONGEST_CHECK: Duration = Duration::from_secs(1);
 
 /// Longest question: a page of entries may lie on a thousand pages of a slow disk.
 const LONGEST_QUESTION: Duration = Duration::from_secs(30);
