@@ -128,6 +128,25 @@ async fn nothing_of_the_environment_reaches_a_typed_server() {
     assert!(!got.contains("canary"), "{got}");
 }
 
+/// A file of the environment would be read, and its authority trusted.
+#[tokio::test]
+async fn no_authority_of_the_environment_is_trusted() {
+    if let Some(port) = port_for_this_process() {
+        let refused = problem(&login(ELSEWHERE, port, ServerCheck::Required)).await;
+        assert!(matches!(refused, ServerProblem::Unverified(_)), "{refused}");
+        return;
+    }
+    let server = Listener::start(Tls::OwnCertificate).await;
+    let variables = &[("PGSSLROOTCERT", "/nowhere/canary.pem")];
+    again(
+        "no_authority_of_the_environment_is_trusted",
+        server.port(),
+        variables,
+    )
+    .await;
+    assert!(!server.heard().contains(PASSWORD));
+}
+
 #[tokio::test]
 async fn options_of_the_environment_are_refused_by_name() {
     if let Some(port) = port_for_this_process() {
