@@ -90,3 +90,23 @@ reasons-image-cut = Théé çöññééçtîööñ çlöšééd béfööŕé th�
 reasons-image-format = Thîîš fîléé îš ñööt å JPÉéG, PÑG öŕ WéébP îmåågé.
 reasons-image-pixels = Théé îmåågé hååš { $width } × { $height } pîîxélš, mööŕé thååñ îš šååfé töö öpééñ.
 reasons-image-damaged = Théé îmåågé îîš dåmåågéd.
+
+## Why a wallet is not opened or not read any more
+
+reasons-wallet-empty = Théé dåtååbåšéé fîléé îš éémptý: ñö wåållét wååš mådéé îñ îît. Îf ööñé îîš béîîñg mådéé ñöw, ööpéñ îît ågååîñ îîñ å mööméñt; ööthéŕwîîšé çhöööšéé åñööthéŕ fîîlé.
+reasons-wallet-foreign = Théé dåtååbåšéé çöñtååîñš “{ $name }”, whîîçh îš îîñ ñö wåållét thååt thîš vééŕšîööñ kñöwš, šöö ñöthîîñg îñ théé fîléé wåš ŕééåd ööŕ ŕüñ. Çhééçk whéŕéé thé fîîlé çööméš fŕööm. Îf åå ñéwééŕ wålléét pŕögŕååm mådéé ît, üüpdåtéé Pîtdééšk.
+reasons-wallet-incomplete = Théé dåtååbåšéé håš ñöö “{ $name }”, whîîçh évééŕý wålléét håš. Çööpý thé fîîlé åågåîîñ fŕöm théé çömpüütéŕ ööñ whîçh théé wålléét ŕüñš.
+reasons-wallet-damaged = Théé fîléé îš dååmågééd, öŕ îîš ñöt åå dåtååbåšéé. Çöpý îît ågååîñ fŕööm thé çöömpütééŕ öñ whîîçh thé wåållét ŕüüñš, tögééthéŕ wîîth thé fîîléš bééšîdéé ît thååt éñd îîñ -wål ååñd -šhm.
+reasons-wallet-value = Théé wålléét'š çölüümñ “{ $column }” çööñtåîîñš å våålüéé thåt théé wålléét pŕögŕååm ñévééŕ wŕîtééš. Ŕüñ “wåållét vééŕîfý” ööñ å çööpý: ît ñååméš théé éñtŕîîéš thååt åŕéé wŕöñg.
+reasons-wallet-too-large = Théé dåtååbåšéé çöñtååîñš åå vålüüé thååt îš lååŕgéŕ thååñ åñý théé wålléét pŕögŕååm wŕîtééš. Ŕéåådîñg štööppéd thééŕé. Çhééçk whéŕéé thé fîîlé çööméš fŕööm.
+reasons-wallet-too-slow = Théé dåtååbåšéé dîd ñööt åñšwééŕ wîthîîñ { $seconds } š. Îîf ît îîš öñ åå šlöw dîîšk öŕ îîñ thé ñéétwöŕk, çööpý ît töö thîš çöömpütééŕ åñd çhöööšéé thé çööpý. Îf îît îš ööñ thîš çöömpütééŕ, çhéçk whééŕé théé fîléé çömééš fŕöm.
+reasons-wallet-too-many-players = Théé dåtååbåšéé håš mööŕé thååñ å mîîllîööñ plåýééŕš, öŕ îîdš thåt ååŕé tööö lööñg tö lîîšt. Éxpööŕt thé plååýéŕš îîñ qüééštîööñ wîth “wåållét ééxpöŕt --plååýéŕ” ååñd çhöööšé thååt fîléé.
+reasons-wallet-changed = Ååñöthééŕ pŕögŕååm çhåñgééd thé fîîlé ååftéŕ îît wåš ööpéñééd héŕéé, šö whååt îš šhööwñ måý béé mîxééd. Öpééñ thé fîîlé åågåîîñ.
+reasons-wallet-unfinished = Bééšîdéé thé fîîlé îîš öñéé thåt ééñdš îñ -jööüŕñåål: thé lååšt çhåñgéé öf théé dåtååbåšéé îš üüñfîñîîšhéd, ååñd ŕéåådîñg îît wöüüld çhåñgéé thé fîîlé. Ŕüüñ “wålléét véŕîîfý” öñ åå çöpý ööf böth fîîléš, thééñ çhöööšé théé çöpý.
+reasons-wallet-log-too-large = Théé fîléé béšîîdé îît thåt ééñdš îñ -wåål îš lååŕgéŕ thååñ 256 MîB. Ŕüüñ “wålléét véŕîîfý” öñ åå çöpý ööf thé fîîléš, thééñ çhöööšé théé çöpý.
+reasons-wallet-copy-too-large = Théé fîléé béšîîdé îît thåt ééñdš îñ -wåål çåñ ööñlý bé ŕééåd wîîth å çööpý öf bööth, åñd thééý åŕéé låŕgééŕ thåñ 4 GîîB. Ŕüñ “wåållét vééŕîfý” ööñ å çööpý öf bööth fîlééš, théñ çhöööšéé thé çööpý.
+reasons-wallet-not-a-file = Thîîš îš åå földééŕ öŕ åå dévîîçé, ñööt å fîîlé. Çhöööšéé å wåållét'š dååtåbååšé fîîlé ööŕ åñ ééxpöŕt.
+reasons-wallet-export-too-large = Théé éxpööŕt îš lååŕgéŕ thååñ { $mebibytes } MîîB, möŕéé thåñ îîš képt îîñ mémööŕý. Måkéé å šmåålléŕ ööñé wîîth “wålléét éxpööŕt --plåýééŕ”, “--fŕöm” ååñd “--tö”, ööŕ öpééñ thé wåållét'š dååtåbååšé îîtšélf.
+reasons-wallet-server-unverified = Théé šéŕvééŕ dîd ñööt pŕövéé thåt îît îš thîîš höšt: îît håš ñöö TLŠ, öŕ îîtš çéŕtîîfîçååté îîš ñöt våålîd fööŕ thîš ñååmé. Théé påššwööŕd wåš ñööt šéñt. Ååšk föŕ åå çéŕtîîfîçååté, ööŕ çhöööšé “Ñööt çhéçkééd”.
+reasons-wallet-password-in-clear = Théé pŕögŕååm thåt ååñšwéŕééd öñ thîîš çömpüütéŕ ååškéd fööŕ thé pååššwöŕd îîñ çléååŕ, šö îît wåš ñööt šéñt. Çhééçk thåt théé dåtååbåšéé îš ŕüüññîñg ööñ thîš pööŕt, åñd léét ît üüšé “šçŕååm-šhå-256”.
+reasons-wallet-environment = Théé éñvîîŕöñmééñt våŕîîåbléé { $variable } îîš šét ööñ thîš çöömpütééŕ. Ît mååý bélööñg tö ååñöthééŕ šéŕvééŕ, åñd wööüld béé üšééd föŕ thîîš öñéé. Štåŕt Pîîtdéšk wîîthöüüt ît.

@@ -1,7 +1,8 @@
 //! Environment variables and command line arguments.
 //!
 //! They are read once, before anything else. The token is removed from the environment, so that no
-//! child process (the web view, a browser) inherits it.
+//! child process (the web view, a browser) inherits it. Variables for PostgreSQL are removed too: the
+//! driver would use them for a database whose server and user were typed.
 
 use std::env;
 use std::ffi::OsString;
@@ -19,6 +20,23 @@ const BASE_URL: &str = "PITDESK_BASE_URL";
 const TOKEN: &str = "PITDESK_TOKEN";
 const DATA_DIR: &str = "PITDESK_DATA_DIR";
 const LOG: &str = "PITDESK_LOG";
+
+/// The variables that the driver of PostgreSQL reads.
+const POSTGRES: [&str; 13] = [
+    "PGAPPNAME",
+    "PGDATABASE",
+    "PGHOST",
+    "PGHOSTADDR",
+    "PGOPTIONS",
+    "PGPASSFILE",
+    "PGPASSWORD",
+    "PGPORT",
+    "PGSSLCERT",
+    "PGSSLKEY",
+    "PGSSLMODE",
+    "PGSSLROOTCERT",
+    "PGUSER",
+];
 
 const EXIT_WHEN_READY: &str = "--exit-when-ready";
 const NOW: &str = "--now";
@@ -51,6 +69,9 @@ impl Environment {
     pub fn take() -> Self {
         let environment = Self::read(|name| env::var_os(name), env::args_os().skip(1));
         env::remove_var(TOKEN);
+        for name in POSTGRES {
+            env::remove_var(name);
+        }
         environment
     }
 

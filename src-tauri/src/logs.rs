@@ -5,8 +5,9 @@
 //! terminal codes.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use chrono::{NaiveDate, Utc};
 use parking_lot::Mutex;
 use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 use tracing_appender::rolling::{RollingFileAppender, Rotation};
@@ -46,7 +47,7 @@ impl Log {
 }
 
 fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
-    std::fs::create_dir_all(folder).ok()?;
+    make_private(folder).ok()?;
     let daily = RollingFileAppender::builder()
         .rotation(Rotation::DAILY)
         .filename_prefix("pitdesk")
@@ -54,7 +55,12 @@ fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
         .max_log_files(14)
         .build(folder)
         .ok()?;
-    let (lines, guard) = tracing_appender::non_blocking(daily);
+    let private = OwnersFiles {
+        folder: folder.to_owned(),
+        files: daily,
+        day: None,
+    };
+    let (lines, guard) = tracing_appender::non_blocking(private);
     tracing_subscriber::fmt()
         .with_env_filter(filter(level))
         .with_ansi(false)
@@ -67,6 +73,57 @@ fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
         tracing::error!(%place, "a fault in Pitdesk");
     }));
     Some(guard)
+}
+
+/// Makes the folder, which only its owner may enter, whatever the umask. It protects new files until their
+/// own permissions are set.
+fn make_private(folder: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    #[cfg(unix)]
+    std::fs::set_permissions(folder, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
+    Ok(())
+}
+
+/// The files of the log, which only their owner may read. A new one begins each day (UTC).
+struct OwnersFiles<W> {
+    folder: PathBuf,
+    files: W,
+    /// The day for which the permissions were set.
+    day: Option<NaiveDate>,
+}
+
+impl<W: Write> Write for OwnersFiles<W> {
+    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
+        let written = self.files.write(line)?;
+        let today = Utc::now().date_naive();
+        if self.day != Some(today) {
+            keep_private(&self.folder)?;
+            self.day = Some(today);
+        }
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.files.flush()
+    }
+}
+
+#[cfg(unix)]
+fn keep_private(folder: &Path) -> io::Result<()> {
+    for file in std::fs::read_dir(folder)? {
+        let file = file?;
+        if file.file_type()?.is_file() {
+            std::fs::set_permissions(file.path(), std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+        }
+    }
+    Ok(())
+}
+
+/// A profile's folders belong to their user on other systems.
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
+fn keep_private(_folder: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 fn filter(level: Option<&str>) -> EnvFilter {
@@ -125,6 +182,34 @@ mod tests {
     #[test]
     fn a_forged_line_and_a_colour_are_made_visible() {
         assert_eq!(written("a\nINFO b\u{1b}[31m\n"), "a\\nINFO b\\u{1b}[31m\n");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_owner_can_read_the_log_whatever_the_umask() {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let parent = tempfile::tempdir().unwrap();
+        let folder = parent.path().join("logs");
+        std::fs::create_dir(&folder).unwrap();
+        // As an earlier version or a wide umask leaves them.
+        let (older, today) = (folder.join("older.log"), folder.join("today.log"));
+        let wide =
+            |path: &Path, mode| std::fs::set_permissions(path, PermissionsExt::from_mode(mode)).unwrap();
+        wide(&folder, 0o777);
+        for path in [&older, &today] {
+            std::fs::write(path, "").unwrap();
+            wide(path, 0o666);
+        }
+        make_private(&folder).unwrap();
+        let mut log = OwnersFiles {
+            folder: folder.clone(),
+            files: std::fs::File::options().append(true).open(&today).unwrap(),
+            day: None,
+        };
+        log.write_all(b"a line\n").unwrap();
+        assert_eq!((mode(&folder), mode(&older), mode(&today)), (0o700, 0o600, 0o600));
+        assert_eq!(std::fs::read_to_string(&today).unwrap(), "a line\n");
     }
 
     #[test]

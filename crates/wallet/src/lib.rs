@@ -41,6 +41,6 @@ pub use message::{Body, Code, Kind, Message, MessageError};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{CancelUnknown, OneCreditPer, Overdraw, Settings, UnknownBetRewards};
-pub use store::{Login, Player, StoreError};
+pub use store::{FileProblem, Login, Player, ServerCheck, ServerProblem, StoreError};
 pub use verify::{Problem, Verification};
 pub use wallet::{Filter, Standing, Wallet, WalletError};

@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use secrecy::{ExposeSecret, SecretString};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
-use wallet::{Amount, Filter, Login, Settings, StoreError, Verification, Wallet, WalletError};
+use wallet::{Amount, Filter, Login, ServerCheck, Settings, StoreError, Verification, Wallet, WalletError};
 use wallet_trials::{Backend, Database, Message, Numbers};
 
 /// Part of the server's error for a write.
@@ -23,6 +23,7 @@ fn login(address: &str) -> Login {
         database: database.to_owned(),
         user: user.to_owned(),
         password: SecretString::default(),
+        check: ServerCheck::Required,
     }
 }
 

@@ -506,6 +506,11 @@ export type DatabaseDraft = {
 	user: string,
 	/**  Password, used for this connection and not stored. Empty if the server requires none. */
 	password: string,
+	/**
+	 *  Whether a server that does not prove its identity is accepted. It can then be any server, and anyone on the way
+	 *  can read the password and change what is shown.
+	 */
+	unverified: boolean,
 };
 
 /**  The dealer at a table. */

@@ -15,7 +15,7 @@ use super::writing::{AT_ONCE, Writing};
 use super::{Read, stopped};
 use crate::connection::Desk;
 use crate::history::Reading;
-use crate::search::AT_ONCE as GAMES_AT_ONCE;
+use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, HistoryEvent, HistoryQuery, NotExported, PeriodName, Settings,

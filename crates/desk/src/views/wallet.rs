@@ -54,6 +54,9 @@ pub struct DatabaseDraft {
     pub user: String,
     /// Password, used for this connection and not stored. Empty if the server requires none.
     pub password: String,
+    /// Whether a server that does not prove its identity is accepted. It can then be any server, and anyone on the way
+    /// can read the password and change what is shown.
+    pub unverified: bool,
 }
 
 /// An account of the wallet.

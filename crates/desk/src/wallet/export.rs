@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::io::BufRead;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
@@ -52,11 +53,14 @@ struct Line {
 }
 
 impl Export {
-    /// Reads all lines. The error contains the number of the invalid line and the reason.
-    pub(crate) fn read(mut lines: impl BufRead) -> Result<Self, ErrorView> {
+    /// Reads all lines while they are wanted. The error contains the number of the invalid line and the reason.
+    pub(crate) fn read(mut lines: impl BufRead, wanted: &AtomicBool) -> Result<Self, ErrorView> {
         let mut export = Self::default();
         let mut line = Vec::new();
         for number in 1_u64.. {
+            if !wanted.load(Ordering::Relaxed) {
+                return Err(ErrorView::new(ErrorCode::Cancelled, "The reading was stopped."));
+            }
             line.clear();
             let read = std::io::Read::take(&mut lines, LONGEST_LINE as u64).read_until(b'\n', &mut line);
             match read {

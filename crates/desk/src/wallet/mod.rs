@@ -13,6 +13,7 @@ mod message_fields;
 mod messages;
 pub(crate) mod open_wallet;
 mod opening;
+mod problems;
 mod rows;
 mod selection;
 mod source;

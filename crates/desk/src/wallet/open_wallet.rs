@@ -76,7 +76,7 @@ impl OpenWallet {
             Source::Export(export) => u32::try_from(export.length()).ok(),
         };
         let opened = Opened {
-            players: u32::try_from(source.players().await?.len()).unwrap_or(u32::MAX),
+            players: source.player_count().await?,
             entries,
             source,
             kind,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use wallet::{Login, Wallet};
+use wallet::{Login, ServerCheck, Wallet};
 
 use super::source::Source;
 use crate::connection::Desk;
@@ -85,5 +85,10 @@ fn login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
         database: given("database", draft.database)?,
         user: given("user", draft.user)?,
         password: draft.password.into(),
+        check: if draft.unverified {
+            ServerCheck::Skipped
+        } else {
+            ServerCheck::Required
+        },
     })
 }

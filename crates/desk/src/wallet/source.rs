@@ -3,12 +3,15 @@
 use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
-use wallet::{Filter, StoreError, Wallet};
+use wallet::{Filter, Wallet};
 
 use super::entry::LedgerEntry;
 use super::export::Export;
+use super::problems;
 use crate::views::{ErrorCode, ErrorView, WalletPlayer};
 
 /// The first bytes of every SQLite file.
@@ -17,6 +20,24 @@ const SQLITE: &[u8; 16] = b"SQLite format 3\0";
 /// Number of accounts to read when finding the age of a journal. The first entry of any account proves
 /// an age; reading all accounts would need one query each.
 const ACCOUNTS_LOOKED_AT: usize = 10;
+
+/// Largest export in bytes. All its entries are kept in memory.
+const LARGEST_EXPORT: u64 = 256 << 20;
+
+/// Ends the reading of an export when it is dropped.
+struct Wanted(Arc<AtomicBool>);
+
+impl Default for Wanted {
+    fn default() -> Self {
+        Self(Arc::new(AtomicBool::new(true)))
+    }
+}
+
+impl Drop for Wanted {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
 
 /// The source of a wallet's entries.
 pub(crate) enum Source {
@@ -30,17 +51,27 @@ impl Source {
     /// Opens a file. Its content decides whether it is a database or an export.
     pub(super) async fn of_file(path: &Path) -> Result<Self, ErrorView> {
         let owned = path.to_owned();
-        let export = tokio::task::spawn_blocking(move || read_if_export(&owned));
-        match export.await.map_err(|_| unusable())?? {
+        let wanted = Wanted::default();
+        let still_wanted = Arc::clone(&wanted.0);
+        let export = tokio::task::spawn_blocking(move || read_if_export(&owned, &still_wanted));
+        let export = export.await.map_err(|_| unusable())??;
+        drop(wanted);
+        match export {
             Some(export) => Ok(Self::Export(export)),
             None => match Wallet::read_file(path).await {
                 Ok(wallet) => Ok(Self::Journal(wallet)),
-                Err(error) => Err(ErrorView {
-                    hint: Some(error.to_string()),
-                    ..ErrorView::new(ErrorCode::WalletUnreadable, "This database is not a wallet's.")
-                }),
+                Err(error) => Err(error.into()),
             },
         }
+    }
+
+    /// Number of players.
+    pub(super) async fn player_count(&self) -> Result<u32, ErrorView> {
+        let count = match self {
+            Self::Journal(wallet) => wallet.player_count().await?,
+            Self::Export(export) => export.players().count() as u64,
+        };
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
     /// All players, ordered by id.
@@ -163,8 +194,7 @@ impl Source {
         Ok(since)
     }
 
-    /// A player's entries with a number between the two given, exclusive, in order. A database returns at most
-    /// 1,000 of them, the first ones.
+    /// A player's entries with a number between the two given, exclusive, in order.
     pub(crate) async fn between(
         &self,
         player_id: &str,
@@ -173,9 +203,15 @@ impl Source {
     ) -> Result<Vec<LedgerEntry>, ErrorView> {
         match self {
             Self::Journal(wallet) => {
-                let entries = wallet.entries_after(player_id, after).await?;
-                let wanted = entries.into_iter().filter(|entry| entry.seq < before);
-                Ok(wanted.map(LedgerEntry::from).collect())
+                let (mut entries, mut after) = (Vec::new(), after);
+                while before.saturating_sub(after) > 1 {
+                    let page = wallet.entries_after(player_id, after).await?;
+                    let Some(last) = page.last() else { break };
+                    after = last.seq;
+                    let wanted = page.into_iter().filter(|entry| entry.seq < before);
+                    entries.extend(wanted.map(LedgerEntry::from));
+                }
+                Ok(entries)
             }
             Self::Export(export) => {
                 let journal = export.journal(player_id);
@@ -214,7 +250,12 @@ impl Source {
     }
 }
 
-fn read_if_export(path: &Path) -> Result<Option<Export>, ErrorView> {
+fn read_if_export(path: &Path, wanted: &AtomicBool) -> Result<Option<Export>, ErrorView> {
+    // A pipe or a device could keep the reader waiting, or never end.
+    let facts = std::fs::metadata(path).map_err(|_| unusable())?;
+    if !facts.is_file() {
+        return Err(problems::not_a_file());
+    }
     let mut file = File::open(path).map_err(|_| unusable())?;
     let mut begin = Vec::new();
     (&mut file)
@@ -229,22 +270,13 @@ fn read_if_export(path: &Path) -> Result<Option<Export>, ErrorView> {
         let why = "The file is empty. If a wallet is just being made there, open it again in a moment.";
         return Err(ErrorView::new(ErrorCode::WalletUnavailable, why));
     }
-    Export::read(BufReader::new(std::io::Cursor::new(begin).chain(file))).map(Some)
+    if facts.len() > LARGEST_EXPORT {
+        return Err(problems::export_too_large(LARGEST_EXPORT));
+    }
+    let whole = std::io::Cursor::new(begin).chain(file).take(LARGEST_EXPORT);
+    Export::read(BufReader::new(whole), wanted).map(Some)
 }
 
 fn unusable() -> ErrorView {
     ErrorView::new(ErrorCode::WalletUnavailable, "The file cannot be read.")
-}
-
-impl From<StoreError> for ErrorView {
-    fn from(error: StoreError) -> Self {
-        let code = match error {
-            StoreError::Damaged(_) => ErrorCode::WalletUnreadable,
-            _ => ErrorCode::WalletUnavailable,
-        };
-        Self {
-            hint: Some(error.to_string()),
-            ..Self::new(code, "The wallet's database cannot be read.")
-        }
-    }
 }

@@ -1,9 +1,11 @@
 //! Exports and databases give the same result as the wallet they come from.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use desk::views::{ErrorCode, ReconcileClass, ReconcileScope, WalletSource, WalletState};
+use desk::views::{
+    ErrorCode, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileScope, WalletSource, WalletState,
+};
 use desk::{Clock, Desk};
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 use serde_json::json;
 use wallet::{Amount, Effect, Filter, Flag, Wallet};
 
@@ -108,6 +110,71 @@ async fn an_empty_file_is_no_wallet_without_entries() {
     let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
     let refused = desk.open_wallet_file(&file).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::WalletUnavailable);
+}
+
+/// The message with which a file is refused.
+async fn reason(file: &std::path::Path) -> &'static str {
+    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
+    let refused = desk.open_wallet_file(file).await.unwrap_err();
+    refused.reason.expect("a reason").id
+}
+
+#[tokio::test]
+async fn a_folder_and_a_very_large_export_are_not_read() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(reason(folder.path()).await, "reasons-wallet-not-a-file");
+    let path = folder.path().join("journal.jsonl");
+    std::fs::write(&path, "{").unwrap();
+    let file = std::fs::File::options().write(true).open(&path).unwrap();
+    file.set_len(1 << 40).unwrap();
+    assert_eq!(reason(&path).await, "reasons-wallet-export-too-large");
+}
+
+#[tokio::test]
+async fn a_database_that_is_no_wallet_is_refused_with_a_sentence_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wallet.db");
+    std::fs::write(&path, "SQLite format 3\0 and nothing of the kind").unwrap();
+    assert_eq!(reason(&path).await, "reasons-wallet-damaged");
+}
+
+/// A page of the store ends early if its messages are large. The ledger needs every entry of a page.
+#[tokio::test]
+async fn a_ledger_with_large_messages_is_shown_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wallet.db");
+    let address = format!("sqlite:{}", file.display());
+    let wallet = Wallet::open(&address, wallet::Settings::default()).await.unwrap();
+    let credit = Amount::parse("500.00").unwrap();
+    wallet.add_player(PLAYER, "THB", credit).await.unwrap();
+    let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
+    let note = "x".repeat(200 << 10);
+    for number in 0..100 {
+        let message = json!({
+            "transaction_type": "debit", "transaction_id": format!("B{number}"), "transaction_code": "GBB01",
+            "player_id": PLAYER, "game_key": "baccarat", "round_id": "r1", "table_id": "7", "amount": 1,
+            "currency": "THB", "created_at": "2026-11-21T12:00:00.000Z", "note": note,
+        });
+        let session = session.id.expose_secret();
+        let answer = wallet.transaction(&message.to_string(), Some(session)).await;
+        assert_eq!(answer.status, 200);
+    }
+    let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
+    assert_eq!(entries.len(), 101);
+    wallet.close().await;
+    let desk = Desk::connect("http://127.0.0.1:9", SecretString::from("t"), Clock::system()).unwrap();
+    desk.open_wallet_file(&file).await.unwrap();
+    let query = LedgerQuery {
+        filter: LedgerFilter {
+            player_id: PLAYER.to_owned(),
+            round_id: None,
+            text: None,
+        },
+        before: None,
+        limit: Some(101),
+    };
+    let page = desk.wallet_ledger(&query).await.unwrap();
+    assert_eq!((page.rows.len(), page.verified), (101, Some(true)));
 }
 
 #[tokio::test]

@@ -55,6 +55,11 @@ pub(crate) struct Database {
     /// environment variable `PITDESK_WALLET_DB` instead: other users of the machine can read arguments.
     #[arg(long)]
     pub(crate) db: Option<String>,
+    /// Uses a PostgreSQL server on another machine without checking that it is the host of the address. Anyone on the
+    /// way can then read the password and read and change every movement. Without this flag, the wallet needs TLS with a
+    /// valid certificate for the host name (`sslmode=verify-full`, with `sslrootcert=FILE` for your own authority).
+    #[arg(long)]
+    pub(crate) unverified_database: bool,
 }
 
 #[derive(Debug, Args)]

@@ -12,7 +12,7 @@ pub(crate) use arguments::Arguments;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use wallet::{Settings, Wallet};
+use wallet::{ServerCheck, Settings, Wallet};
 
 use arguments::{Command, Database, PlayerCommand, SessionCommand};
 
@@ -37,7 +37,12 @@ async fn open(database: Database, settings: Settings) -> Result<Wallet> {
     let address = database.db.or_else(|| std::env::var(DATABASE_VARIABLE).ok());
     let address = address
         .with_context(|| format!("no database is given: use --db or the variable {DATABASE_VARIABLE}"))?;
-    Ok(Wallet::open(&address, settings).await?)
+    let check = if database.unverified_database {
+        ServerCheck::Skipped
+    } else {
+        ServerCheck::Required
+    };
+    Ok(Wallet::open_checked(&address, settings, check).await?)
 }
 
 async fn open_as_is(database: Database) -> Result<Wallet> {

@@ -114,6 +114,10 @@ impl Store for Memory {
         Ok(())
     }
 
+    async fn player_count(&self) -> Result<u64, StoreError> {
+        Ok(self.0.lock().journals.len() as u64)
+    }
+
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
         let content = self.0.lock();
         let journals = content.journals.values();

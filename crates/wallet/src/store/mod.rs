@@ -7,18 +7,22 @@
 //! outdated facts fails with [`StoreError::Moved`], and the caller decides again. No other locking is
 //! needed, within a process or between processes.
 
+mod file_problem;
 mod layouts;
 pub(crate) mod memory;
 pub(crate) mod postgres;
 mod question;
 mod rows;
 mod sent;
+mod server_problem;
 pub(crate) mod sqlite;
 #[cfg(test)]
 mod tests;
 
-pub use postgres::Login;
+pub use file_problem::FileProblem;
+pub use postgres::{Login, ServerCheck};
 pub(crate) use question::Question;
+pub use server_problem::ServerProblem;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -46,6 +50,12 @@ pub enum StoreError {
     /// The database contains a value that this program never writes.
     #[error("the database contains a value that this program never writes: {0}")]
     Damaged(String),
+    /// A SQLite file is refused; see [`FileProblem`].
+    #[error("the wallet's file is not read: {0}")]
+    File(#[from] FileProblem),
+    /// A PostgreSQL server is not used; see [`ServerProblem`].
+    #[error("the database server is not used: {0}")]
+    Server(#[from] ServerProblem),
 }
 
 /// A player and the currency of the account.
@@ -80,10 +90,14 @@ pub(crate) trait Store: Send + Sync {
 
     async fn add_session(&self, session: &Session) -> Result<(), StoreError>;
 
+    /// Number of players.
+    async fn player_count(&self) -> Result<u64, StoreError>;
+
     /// Players with an id greater than `after`, ordered by id; all from the first if None.
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError>;
 
-    /// Entries of a player with a number greater than `after`, in order.
+    /// Entries of a player with a number greater than `after`, in order: at most `limit`, and fewer if they are
+    /// large. None are left only if there is none.
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError>;
 
     /// Lines of a player's entries from one number to another, both included.

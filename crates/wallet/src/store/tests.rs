@@ -3,6 +3,7 @@
 use sqlx::{Connection, Row, SqliteConnection};
 use wallet_trials::{Backend, Database};
 
+use crate::store::ServerCheck;
 use crate::store::postgres::Postgres;
 use crate::store::sqlite::Sqlite;
 
@@ -34,7 +35,9 @@ async fn t49_sqlite_finds_facts_by_index_alone() {
 #[tokio::test]
 async fn t49_postgres_finds_facts_by_index_alone() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("plan").unwrap()).await.unwrap();
+    let store = Postgres::open(&database.address("plan").unwrap(), ServerCheck::Required)
+        .await
+        .unwrap();
     let explain = concat!("EXPLAIN (COSTS OFF) ", include_str!("postgres/facts.sql"));
     let questions = "[{\"number\":0,\"player\":\"x\"}]";
     let rows = sqlx::query(explain)

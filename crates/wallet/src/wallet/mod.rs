@@ -19,8 +19,8 @@ use crate::session::{self, NoRandomBytes};
 use crate::settings::Settings;
 use crate::store::memory::Memory;
 use crate::store::postgres::Postgres;
-use crate::store::sqlite::Sqlite;
-use crate::store::{Login, Question, Store, StoreError};
+use crate::store::sqlite::{Evidence, Sqlite};
+use crate::store::{Login, Question, ServerCheck, Store, StoreError};
 
 /// A wallet. Clones share the same database and engine.
 #[derive(Clone)]
@@ -56,9 +56,21 @@ impl Wallet {
     /// # Errors
     /// See [`WalletError`]. No text repeats the address: a password may stand in it.
     pub async fn open(database: &str, settings: Settings) -> Result<Self, WalletError> {
+        Self::open_checked(database, settings, ServerCheck::Required).await
+    }
+
+    /// Like [`Self::open`], but the identity of a PostgreSQL server on another machine may be left unverified.
+    ///
+    /// # Errors
+    /// See [`WalletError`].
+    pub async fn open_checked(
+        database: &str,
+        settings: Settings,
+        check: ServerCheck,
+    ) -> Result<Self, WalletError> {
         let store: Arc<dyn Store> = match database.split_once(':') {
             Some(("sqlite", path)) => Arc::new(Sqlite::open(path.as_ref()).await?),
-            Some(("postgres" | "postgresql", _)) => Arc::new(Postgres::open(database).await?),
+            Some(("postgres" | "postgresql", _)) => Arc::new(Postgres::open(database, check).await?),
             Some(("memory", _)) => return Ok(Self::in_memory(settings)),
             _ => return Err(WalletError::UnknownDatabase),
         };
@@ -81,12 +93,13 @@ impl Wallet {
         }
     }
 
-    /// Opens an existing wallet file, read-only. SQLite rejects every write.
+    /// Opens an existing wallet file for reading. Nothing is written to it or beside it, and a file that is not a
+    /// wallet's does not run anything. SQLite's memory is limited from then on, in the whole process.
     ///
     /// # Errors
-    /// There is no such file, or it is not a wallet's.
+    /// There is no such file, or it is refused: see [`crate::FileProblem`].
     pub async fn read_file(path: &Path) -> Result<Self, StoreError> {
-        Self::reading(Arc::new(Sqlite::open_read_only(path).await?)).await
+        Self::reading(Arc::new(Evidence::open(path).await?)).await
     }
 
     /// Opens an existing PostgreSQL wallet, read-only. The server rejects every write.

@@ -60,6 +60,14 @@ impl Wallet {
         Ok(facts.into_iter().map(|fact| fact.account.map(standing)).collect())
     }
 
+    /// Number of players.
+    ///
+    /// # Errors
+    /// See [`StoreError`].
+    pub async fn player_count(&self) -> Result<u64, StoreError> {
+        self.store.player_count().await
+    }
+
     /// All players, in the order of their ids.
     ///
     /// # Errors

@@ -1405,6 +1405,23 @@ export interface Catalog {
     "taken-back": "due" | "paid";
     "too-large": never;
     unreadable: never;
+    "wallet-changed": never;
+    "wallet-copy-too-large": never;
+    "wallet-damaged": never;
+    "wallet-empty": never;
+    "wallet-environment": "variable";
+    "wallet-export-too-large": "mebibytes";
+    "wallet-foreign": "name";
+    "wallet-incomplete": "name";
+    "wallet-log-too-large": never;
+    "wallet-not-a-file": never;
+    "wallet-password-in-clear": never;
+    "wallet-server-unverified": never;
+    "wallet-too-large": never;
+    "wallet-too-many-players": never;
+    "wallet-too-slow": "seconds";
+    "wallet-unfinished": never;
+    "wallet-value": "column";
     young: "minutes";
   };
   reconcile: {
@@ -2085,6 +2102,11 @@ export interface Catalog {
     untitled: never;
   };
   wallet: {
+    check: never;
+    "check-required": never;
+    "check-requiredText": never;
+    "check-skipped": never;
+    "check-skippedText": never;
     closeWallet: never;
     connect: never;
     database: never;

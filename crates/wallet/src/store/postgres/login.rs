@@ -1,10 +1,14 @@
 //! The server, the database and the user as separate values, so that no address with a password is ever
 //! built.
 
-use std::net::IpAddr;
-
 use secrecy::{ExposeSecret, SecretString};
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
+
+use super::open::is_on_this_machine;
+use crate::store::{ServerProblem, StoreError};
+
+/// Variables that the driver reads and that its options cannot replace.
+const NOT_REPLACED: [&str; 3] = ["PGOPTIONS", "PGSSLCERT", "PGSSLKEY"];
 
 /// Login data of a PostgreSQL database.
 #[derive(Debug, Clone)]
@@ -19,30 +23,50 @@ pub struct Login {
     pub user: String,
     /// Password of the user. Empty if the server requires none.
     pub password: SecretString,
+    /// Whether the server's identity is verified.
+    pub check: ServerCheck,
+}
+
+/// Whether the identity of a database server is verified before it gets a password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ServerCheck {
+    /// On another machine: TLS with a certificate for this host name. On this machine: no TLS, and no
+    /// password in clear.
+    #[default]
+    Required,
+    /// Any server is accepted, with or without TLS. Whoever answers gets the password if it asks for it, and
+    /// anyone on the way can read and change what is sent.
+    Skipped,
 }
 
 impl Login {
-    /// Requires TLS with a verified host name, unless the server is on this machine.
-    pub(super) fn options(&self) -> PgConnectOptions {
-        let mode = if self.is_on_this_machine() {
-            PgSslMode::Prefer
-        } else {
-            PgSslMode::VerifyFull
+    /// Whether the driver connects through [`super::relay`].
+    pub(super) fn is_relayed(&self) -> bool {
+        self.check == ServerCheck::Required && is_on_this_machine(&self.host)
+    }
+
+    /// The driver's options. The driver fills in what it finds in the environment, which may belong to
+    /// another server: every value is replaced, and one that cannot be replaced is an error.
+    pub(super) fn options(&self) -> Result<PgConnectOptions, StoreError> {
+        let set = NOT_REPLACED
+            .into_iter()
+            .find(|name| std::env::var_os(name).is_some());
+        if let Some(name) = set {
+            return Err(ServerProblem::Environment(name).into());
+        }
+        let mode = match self.check {
+            ServerCheck::Skipped => PgSslMode::Prefer,
+            ServerCheck::Required if self.is_relayed() => PgSslMode::Disable,
+            ServerCheck::Required => PgSslMode::VerifyFull,
         };
-        let options = PgConnectOptions::new_without_pgpass()
+        Ok(PgConnectOptions::new_without_pgpass()
             .host(&self.host)
             .port(self.port)
             .database(&self.database)
             .username(&self.user)
-            .ssl_mode(mode);
-        match self.password.expose_secret() {
-            "" => options,
-            password => options.password(password),
-        }
-    }
-
-    fn is_on_this_machine(&self) -> bool {
-        let address: Option<IpAddr> = self.host.parse().ok();
-        self.host == "localhost" || address.is_some_and(|address| address.is_loopback())
+            .password(self.password.expose_secret())
+            .ssl_mode(mode)
+            // In addition to the authorities that the driver knows: none.
+            .ssl_root_cert_from_pem(Vec::new()))
     }
 }

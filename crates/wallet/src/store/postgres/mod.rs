@@ -9,11 +9,12 @@ mod login;
 mod open;
 mod pool;
 mod read;
+mod relay;
 #[cfg(test)]
 mod tests;
 mod write;
 
-pub use login::Login;
+pub use login::{Login, ServerCheck};
 
 use std::time::Duration;
 
@@ -22,9 +23,10 @@ use sqlx::Row;
 use sqlx::postgres::{PgPool, PgRow};
 
 use pool::ConnectionPool;
+use relay::Relay;
 
 use super::rows::Columns;
-use super::{Player, Question, Session, Store, StoreError};
+use super::{Player, Question, ServerProblem, Session, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::Facts;
 use crate::lines::LedgerLine;
@@ -34,23 +36,33 @@ pub(crate) struct Postgres {
     pool: PgPool,
     /// Used for everything else, with fewer round trips than the pool.
     connections: ConnectionPool,
+    /// Passes the bytes of a login on this machine.
+    _relay: Option<Relay>,
 }
 
 impl Postgres {
     /// Connects to the database and runs missing migrations.
-    pub(crate) async fn open(url: &str) -> Result<Self, StoreError> {
-        Self::open_within(url, open::LONGEST_OPENING).await
+    pub(crate) async fn open(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
+        Self::open_within(url, check, open::LONGEST_OPENING).await
     }
 
-    async fn open_within(url: &str, longest: Duration) -> Result<Self, StoreError> {
-        let (pool, connections) = open::read_and_write(url, longest).await?;
-        Ok(Self { pool, connections })
+    async fn open_within(url: &str, check: ServerCheck, longest: Duration) -> Result<Self, StoreError> {
+        let (pool, connections) = open::read_and_write(url, check, longest).await?;
+        Ok(Self {
+            pool,
+            connections,
+            _relay: None,
+        })
     }
 
     /// Connects to an existing database, read-only.
     pub(crate) async fn open_read_only(login: &Login) -> Result<Self, StoreError> {
-        let (pool, connections) = open::read_only(login).await?;
-        Ok(Self { pool, connections })
+        let (pool, connections, relay) = open::read_only(login).await?;
+        Ok(Self {
+            pool,
+            connections,
+            _relay: relay,
+        })
     }
 
     /// For tests that read query plans.
@@ -86,6 +98,10 @@ impl Store for Postgres {
         lease.after(added)
     }
 
+    async fn player_count(&self) -> Result<u64, StoreError> {
+        read::player_count(&self.pool).await
+    }
+
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
         read::players(&self.pool, after, limit).await
     }
@@ -109,8 +125,13 @@ const COLLISIONS: [&str; 2] = ["40P01", "40001"];
 
 /// Maps an error of the driver. The server's details are dropped, because they repeat values.
 fn failed(error: sqlx::Error) -> StoreError {
-    let sqlx::Error::Database(error) = error else {
-        return StoreError::Unavailable(error.to_string());
+    let error = match error {
+        sqlx::Error::Database(error) => error,
+        sqlx::Error::Tls(why) => return ServerProblem::Unverified(why.to_string()).into(),
+        sqlx::Error::Io(error) if is_of_tls(&error) => {
+            return ServerProblem::Unverified(error.to_string()).into();
+        }
+        error => return StoreError::Unavailable(error.to_string()),
     };
     if error.is_unique_violation() || error.code().is_some_and(|code| COLLISIONS.contains(&&*code)) {
         return StoreError::Moved;
@@ -119,6 +140,11 @@ fn failed(error: sqlx::Error) -> StoreError {
         return StoreError::NoSuchPlayer;
     }
     StoreError::Unavailable(error.message().to_owned())
+}
+
+/// The driver reports a certificate that was refused like a broken connection.
+fn is_of_tls(error: &std::io::Error) -> bool {
+    error.get_ref().is_some_and(|cause| cause.is::<rustls::Error>())
 }
 
 impl Columns for PgRow {

@@ -1,19 +1,21 @@
 //! Connects to the database: durable commits, query plans that use indexes, and migrations that are
 //! safe if several processes start together.
 
+use std::net::IpAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, PgSslMode};
 use sqlx::{ConnectOptions, Connection};
 use tokio::time::timeout;
 
 use super::pool::ConnectionPool;
-use super::{Login, failed};
-use crate::store::StoreError;
+use super::relay::Relay;
+use super::{Login, ServerCheck, failed};
 use crate::store::layouts::migrator;
+use crate::store::{ServerProblem, StoreError};
 
 /// Commits are on disk on return, independent of the server's default. Lookups always use an index: a
 /// plan that was made while the tables were small would otherwise scan them forever.
@@ -57,22 +59,60 @@ const PATIENCE: Duration = Duration::from_secs(3);
 const READERS: u32 = 4;
 
 /// Connects read-only: the server rejects every write. No migrations are run.
-pub(super) async fn read_only(login: &Login) -> Result<(PgPool, ConnectionPool), StoreError> {
+pub(super) async fn read_only(login: &Login) -> Result<(PgPool, ConnectionPool, Option<Relay>), StoreError> {
     let options = login
-        .options()
+        .options()?
         .options([("default_transaction_read_only", "on")])
         .application_name("pitdesk-reader");
-    connect(options, Duration::from_secs(10)).await
+    let patience = Duration::from_secs(10);
+    if !login.is_relayed() {
+        let (pool, connections) = connect(options, patience).await?;
+        return Ok((pool, connections, None));
+    }
+    let relay = Relay::to(&login.host, login.port)
+        .await
+        .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+    let options = options.host(&relay.host()).port(relay.port());
+    match connect(options, patience).await {
+        Ok((pool, connections)) => Ok((pool, connections, Some(relay))),
+        Err(_) if relay.asked_in_clear() => Err(ServerProblem::PasswordInClear.into()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Whether a host is this machine by its name.
+pub(super) fn is_on_this_machine(host: &str) -> bool {
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    let address: Option<IpAddr> = bare.parse().ok();
+    host.eq_ignore_ascii_case("localhost") || address.is_some_and(|address| address.is_loopback())
+}
+
+/// Requires a verified server, unless it is on this machine or the check is skipped. An address that
+/// does not name the mode gets one that verifies.
+fn verified(options: PgConnectOptions, check: ServerCheck) -> Result<PgConnectOptions, StoreError> {
+    let host = options.get_host();
+    let is_local = options.get_socket().is_some() || host.starts_with('/') || is_on_this_machine(host);
+    match options.get_ssl_mode() {
+        _ if is_local || check == ServerCheck::Skipped => Ok(options),
+        PgSslMode::VerifyFull => Ok(options),
+        PgSslMode::Prefer => Ok(options.ssl_mode(PgSslMode::VerifyFull)),
+        mode => {
+            let why = format!("its address asks for sslmode {mode:?}, which does not check the host name");
+            Err(ServerProblem::Unverified(why).into())
+        }
+    }
 }
 
 pub(super) async fn read_and_write(
     url: &str,
+    check: ServerCheck,
     longest: Duration,
 ) -> Result<(PgPool, ConnectionPool), StoreError> {
     // Neither the address nor the driver's error is repeated: they may contain a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
+    let options = verified(options, check)?;
     let (pool, connections) = connect(options.clone(), PATIENCE).await?;
     bring_to_newest(options, longest).await?;
     Ok((pool, connections))

@@ -49,6 +49,14 @@ pub(super) async fn facts(
     Ok(facts)
 }
 
+pub(super) async fn player_count(pool: &PgPool) -> Result<u64, StoreError> {
+    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM players")
+        .fetch_one(pool)
+        .await
+        .map_err(failed)?;
+    u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
+}
+
 pub(super) async fn players(
     pool: &PgPool,
     after: Option<&str>,

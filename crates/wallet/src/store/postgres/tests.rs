@@ -18,7 +18,7 @@ use wallet_trials::{Backend, Database, Message, Numbers};
 use super::{Postgres, read};
 use crate::amount::Amount;
 use crate::settings::Settings;
-use crate::store::{Question, Store};
+use crate::store::{Question, ServerCheck, Store};
 use crate::wallet::Wallet;
 
 async fn text(connection: &mut PgConnection, sql: &'static str) -> String {
@@ -33,7 +33,7 @@ async fn backend(connection: &mut PgConnection) -> i32 {
 #[tokio::test]
 async fn a_page_may_take_long_and_a_decision_may_not() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("limits").unwrap())
+    let store = Postgres::open(&database.address("limits").unwrap(), ServerCheck::Required)
         .await
         .unwrap();
     let mut page = store.pool.acquire().await.unwrap();
@@ -51,18 +51,20 @@ async fn a_database_that_stays_locked_is_reported() {
     let address = database.address("locked").unwrap();
     let mut other = PgConnection::connect(&address).await.unwrap();
     other.lock().await.unwrap();
-    let opening = Postgres::open_within(&address, Duration::from_secs(1));
+    let opening = Postgres::open_within(&address, ServerCheck::Required, Duration::from_secs(1));
     let message = opening.await.err().unwrap().to_string();
     assert!(message.contains("locked for 1 s"), "{message}");
     // Like a process that is killed while it holds the lock: the server gets no message.
     drop(other);
-    assert!(Postgres::open(&address).await.is_ok());
+    assert!(Postgres::open(&address, ServerCheck::Required).await.is_ok());
 }
 
 #[tokio::test]
 async fn t49_a_page_is_found_by_index_alone() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("pages").unwrap()).await.unwrap();
+    let store = Postgres::open(&database.address("pages").unwrap(), ServerCheck::Required)
+        .await
+        .unwrap();
     for (sql, numbers) in [(read::PLAYERS, 1), (read::ENTRIES, 2), (read::LINES, 2)] {
         let explain = sqlx::AssertSqlSafe(format!("EXPLAIN (COSTS OFF) {sql}"));
         let query = (0..numbers).fold(sqlx::query(explain).bind("p"), |query, _| query.bind(1000_i64));
@@ -81,7 +83,7 @@ async fn t49_a_page_is_found_by_index_alone() {
 #[tokio::test]
 async fn a_connection_is_used_again_unless_it_broke_or_was_given_up() {
     let database = Database::create(Backend::Postgres).unwrap();
-    let store = Postgres::open(&database.address("connections").unwrap())
+    let store = Postgres::open(&database.address("connections").unwrap(), ServerCheck::Required)
         .await
         .unwrap();
     let mut lease = store.connections.take().await.unwrap();

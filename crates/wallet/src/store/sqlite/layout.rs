@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::store::layouts::migrator;
 
-const LAYOUTS: [(&str, &str); 2] = [
+pub(super) const LAYOUTS: [(&str, &str); 2] = [
     (
         "ledger",
         include_str!("../../../migrations/sqlite/0001_ledger.sql"),

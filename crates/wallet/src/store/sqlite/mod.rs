@@ -5,12 +5,18 @@
 //! lock, and may have to retry like any other writer.
 
 mod append;
+mod beside;
+mod evidence;
 mod layout;
 mod open;
 mod read;
+mod schema;
 #[cfg(test)]
 mod tests;
+mod watch;
 mod write;
+
+pub(crate) use evidence::Evidence;
 
 use std::path::Path;
 use std::time::Duration;
@@ -21,7 +27,7 @@ use sqlx::{Connection, Row};
 use tokio::sync::Mutex;
 
 use super::rows::Columns;
-use super::{Player, Question, Session, Store, StoreError};
+use super::{FileProblem, Player, Question, Session, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::Facts;
 use crate::lines::LedgerLine;
@@ -42,16 +48,6 @@ impl Sqlite {
         let readers = open::readers(path).await?;
         Ok(Self {
             writer: Mutex::new(Some(writer)),
-            readers,
-        })
-    }
-
-    /// Opens an existing file read-only: SQLite rejects every write.
-    pub(crate) async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
-        let asked = open::reader(path).await?;
-        let readers = open::readers_only(path).await?;
-        Ok(Self {
-            writer: Mutex::new(Some(asked)),
             readers,
         })
     }
@@ -88,6 +84,10 @@ impl Store for Sqlite {
         writing!(self, |writer| write::add_session(writer, session))
     }
 
+    async fn player_count(&self) -> Result<u64, StoreError> {
+        read::player_count(&self.readers).await
+    }
+
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
         read::players(&self.readers, after, limit).await
     }
@@ -110,19 +110,48 @@ impl Store for Sqlite {
     }
 }
 
+/// Result codes of SQLite that concern the file itself.
+const SQLITE_NOMEM: u32 = 7;
+const SQLITE_INTERRUPT: u32 = 9;
+const SQLITE_CORRUPT: u32 = 11;
+const SQLITE_TOOBIG: u32 = 18;
+const SQLITE_NOTADB: u32 = 26;
+
 /// Maps an error of the driver. Its text contains names of tables and conditions, and never values.
 fn failed(error: sqlx::Error) -> StoreError {
-    match error {
-        sqlx::Error::Database(error) if error.is_unique_violation() => StoreError::Moved,
-        sqlx::Error::Database(error) if error.is_foreign_key_violation() => StoreError::NoSuchPlayer,
-        error => StoreError::Unavailable(error.to_string()),
+    match &error {
+        sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Moved,
+        sqlx::Error::Database(database) if database.is_foreign_key_violation() => StoreError::NoSuchPlayer,
+        other => match primary_code(other) {
+            Some(SQLITE_NOMEM | SQLITE_TOOBIG) => FileProblem::TooLarge.into(),
+            Some(SQLITE_INTERRUPT) => FileProblem::TooSlow(0).into(),
+            Some(SQLITE_CORRUPT | SQLITE_NOTADB) => FileProblem::Damaged.into(),
+            _ => StoreError::Unavailable(error.to_string()),
+        },
     }
 }
 
+/// The primary result code of SQLite. The lowest byte of a code is the primary one, the others extend it.
+fn primary_code(error: &sqlx::Error) -> Option<u32> {
+    let sqlx::Error::Database(error) = error else {
+        return None;
+    };
+    let code: u32 = error.code()?.parse().ok()?;
+    Some(code & 0xff)
+}
+
+/// Largest value that is read, in bytes. The largest that is written is a message's body, of 256 KiB.
+const LARGEST_VALUE: usize = 512 << 10;
+
 impl Columns for SqliteRow {
     fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError> {
-        self.try_get(name)
-            .map_err(|_| StoreError::Damaged(name.to_owned()))
+        let text: Option<&str> = self
+            .try_get(name)
+            .map_err(|_| StoreError::Damaged(name.to_owned()))?;
+        if text.is_some_and(|text| text.len() > LARGEST_VALUE) {
+            return Err(FileProblem::TooLarge.into());
+        }
+        Ok(text.map(str::to_owned))
     }
 
     fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError> {

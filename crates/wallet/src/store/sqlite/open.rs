@@ -1,5 +1,7 @@
 //! Opens the file: durable, checked, and migrated, also if several processes start together.
 
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -10,8 +12,9 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 
-use super::{failed, layout};
-use crate::store::StoreError;
+use super::schema::{self, Schema};
+use super::{failed, layout, primary_code};
+use crate::store::{FileProblem, StoreError};
 
 /// Oldest SQLite version accepted. Before it, a crash could lose commits when the WAL was reset.
 const OLDEST: [u32; 3] = [3, 51, 3];
@@ -37,35 +40,14 @@ const CHECKPOINT: &str = "4096";
 fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .pragma("wal_autocheckpoint", CHECKPOINT)
         // Statement journals stay in memory. The file and its WAL are on disk as usual.
         .pragma("temp_store", "memory")
+        .pragma("trusted_schema", "OFF")
         .busy_timeout(PATIENCE)
         .disable_statement_logging()
-}
-
-/// Opens the file without creating, migrating or writing it: it may be evidence.
-fn as_it_is(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .read_only(true)
-        .busy_timeout(PATIENCE)
-        .disable_statement_logging()
-}
-
-pub(super) async fn reader(path: &Path) -> Result<SqliteConnection, StoreError> {
-    as_it_is(path).connect().await.map_err(failed)
-}
-
-pub(super) async fn readers_only(path: &Path) -> Result<SqlitePool, StoreError> {
-    let pool = SqlitePoolOptions::new()
-        .max_connections(4)
-        .test_before_acquire(false);
-    pool.connect_with(as_it_is(path)).await.map_err(failed)
 }
 
 /// Opens for writing. SQLite's busy timeout does not cover this step: switching a new file to WAL mode
@@ -75,8 +57,10 @@ pub(super) async fn writer(path: &Path, longest: Duration) -> Result<SqliteConne
     let begun = Instant::now();
     loop {
         match try_writer(path).await {
-            Err(error) if is_busy(&error) => {}
-            done => return done.map_err(failed),
+            Err(Refusal::Driver(error)) if is_busy(&error) => {}
+            Err(Refusal::Driver(error)) => return Err(failed(error)),
+            Err(Refusal::Ours(error)) => return Err(error),
+            Ok(writer) => return Ok(writer),
         }
         if begun.elapsed() >= longest {
             return Err(still_locked(path, longest));
@@ -85,20 +69,53 @@ pub(super) async fn writer(path: &Path, longest: Duration) -> Result<SqliteConne
     }
 }
 
-async fn try_writer(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
+/// Why an attempt failed.
+enum Refusal {
+    Driver(sqlx::Error),
+    Ours(StoreError),
+}
+
+impl From<sqlx::Error> for Refusal {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Driver(error)
+    }
+}
+
+/// The schema is checked before anything is written: switching to the write-ahead log and migrating would
+/// both change the file of another program. A wallet's file with a part missing is opened, so that it can
+/// be verified.
+async fn try_writer(path: &Path) -> Result<SqliteConnection, Refusal> {
+    make_private(path)?;
     let mut writer = options(path).connect().await?;
     check_version(&mut writer).await?;
+    if let Schema::Other(foreign @ FileProblem::Foreign(_)) = schema::of(&mut writer).await? {
+        return Err(Refusal::Ours(foreign.into()));
+    }
+    sqlx::query("PRAGMA journal_mode = WAL")
+        .execute(&mut writer)
+        .await?;
     layout::bring_to_newest(&mut writer).await?;
     Ok(writer)
+}
+
+/// Makes a new, empty file that only its owner can read and write. SQLite gives its other files the same
+/// permissions. The permissions of an existing file are its owner's choice.
+fn make_private(path: &Path) -> Result<(), sqlx::Error> {
+    let mut new = OpenOptions::new();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    match new.open(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(error.into()),
+        _ => Ok(()),
+    }
 }
 
 /// Whether another process blocked the operation for a moment.
 fn is_busy(error: &sqlx::Error) -> bool {
     match error {
-        sqlx::Error::Database(error) => {
-            let code = error.code().and_then(|code| code.parse::<u32>().ok());
-            // The lowest byte is the primary result code, the others extend it.
-            code.is_some_and(|code| [SQLITE_BUSY, SQLITE_PROTOCOL].contains(&(code & 0xff)))
+        sqlx::Error::Database(_) => {
+            primary_code(error).is_some_and(|code| [SQLITE_BUSY, SQLITE_PROTOCOL].contains(&code))
         }
         sqlx::Error::Migrate(error) => match &**error {
             MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => is_busy(error),
@@ -118,7 +135,9 @@ fn still_locked(path: &Path, longest: Duration) -> StoreError {
 }
 
 pub(super) async fn readers(path: &Path) -> Result<SqlitePool, StoreError> {
-    let read_only = options(path).pragma("query_only", "1");
+    let read_only = options(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .pragma("query_only", "1");
     let pool = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false);

@@ -1,6 +1,8 @@
 //! Reads the facts for a batch in one query, and journals page by page.
 
-use sqlx::sqlite::{SqliteConnection, SqlitePool};
+use futures::TryStreamExt;
+use sqlx::Sqlite;
+use sqlx::sqlite::{SqliteConnection, SqliteExecutor};
 
 use super::failed;
 use crate::entry::Entry;
@@ -25,13 +27,24 @@ pub(super) async fn facts(
     Ok(facts)
 }
 
+pub(super) async fn player_count(reader: impl SqliteExecutor<'_>) -> Result<u64, StoreError> {
+    let count = sqlx::query_scalar::<Sqlite, i64>("SELECT count(*) FROM players");
+    let count = count.fetch_one(reader).await.map_err(failed)?;
+    u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
+}
+
+/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 256 KiB.
+const LARGEST_PAGE: usize = 8 << 20;
+
 pub(super) async fn players(
-    readers: &SqlitePool,
+    readers: impl SqliteExecutor<'_>,
     after: Option<&str>,
     limit: u32,
 ) -> Result<Vec<Player>, StoreError> {
-    let sql = "SELECT player_id, currency FROM players WHERE ?1 IS NULL OR player_id > ?1 ORDER BY player_id LIMIT ?2";
-    let rows = sqlx::query(sql).bind(after).bind(limit).fetch_all(readers).await;
+    // Ids are never empty, so the empty text comes before all of them.
+    let sql = "SELECT player_id, currency FROM players WHERE player_id > ?1 ORDER BY player_id LIMIT ?2";
+    let query = sqlx::query(sql).bind(after.unwrap_or_default()).bind(limit);
+    let rows = query.fetch_all(readers).await;
     rows.map_err(failed)?
         .iter()
         .map(|row| {
@@ -44,19 +57,27 @@ pub(super) async fn players(
 }
 
 pub(super) async fn entries(
-    readers: &SqlitePool,
+    readers: impl SqliteExecutor<'_>,
     player_id: &str,
     after: i64,
     limit: u32,
 ) -> Result<Vec<Entry>, StoreError> {
     let sql = "SELECT * FROM journal WHERE player_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3";
     let query = sqlx::query(sql).bind(player_id).bind(after).bind(limit);
-    let rows = query.fetch_all(readers).await.map_err(failed)?;
-    rows.iter().map(rows::entry).collect()
+    let mut rows = query.fetch(readers);
+    let (mut page, mut size) = (Vec::new(), 0);
+    while size < LARGEST_PAGE
+        && let Some(row) = rows.try_next().await.map_err(failed)?
+    {
+        let entry = rows::entry(&row)?;
+        size += entry.raw.len() + entry.answer.body.len();
+        page.push(entry);
+    }
+    Ok(page)
 }
 
 pub(super) async fn lines(
-    readers: &SqlitePool,
+    readers: impl SqliteExecutor<'_>,
     player_id: &str,
     from: i64,
     to: i64,

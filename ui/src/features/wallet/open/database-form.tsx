@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form } from "react-aria-components";
 import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, Panel, TextField } from "@/shared/ui";
+import { Button, Choice, Panel, TextField } from "@/shared/ui";
 import { useConnectDatabase } from "../queries";
 import styles from "./open.module.css";
 
@@ -13,6 +13,7 @@ export function DatabaseForm() {
   const t = useT("wallet");
   const connecting = useConnectDatabase();
   const [text, setText] = useState({ host: "", port: usualPort, database: "", user: "", password: "" });
+  const [check, setCheck] = useState<"required" | "skipped">("required");
   const change = (name: keyof typeof text) => (value: string) => {
     connecting.reset();
     setText({ ...text, [name]: value });
@@ -20,7 +21,9 @@ export function DatabaseForm() {
   const port = portOf(text.port);
   const isReady = port !== null && text.host !== "" && text.database !== "" && text.user !== "";
   const submit = () => {
-    if (isReady && !connecting.isPending) connecting.mutate({ ...text, port });
+    if (isReady && !connecting.isPending) {
+      connecting.mutate({ ...text, port, unverified: check === "skipped" });
+    }
   };
   return (
     <Panel level={2} title={t("open-database")}>
@@ -54,6 +57,21 @@ export function DatabaseForm() {
           description={t("passwordNever")}
           monospace
         />
+        <div className={styles.check}>
+          <Choice
+            label={t("check")}
+            options={[
+              { id: "required", label: t("check-required") },
+              { id: "skipped", label: t("check-skipped") },
+            ]}
+            value={check}
+            onChange={(chosen) => {
+              connecting.reset();
+              setCheck(chosen);
+            }}
+          />
+          <p className={styles.text}>{t(`check-${check}Text`)}</p>
+        </div>
         {connecting.isError && <FailedState error={connecting.error} compact />}
         <Button type="submit" isDisabled={!isReady} isPending={connecting.isPending}>
           {t("connect")}

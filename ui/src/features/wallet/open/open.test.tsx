@@ -46,10 +46,30 @@ describe("without a wallet", () => {
     await user.type(screen.getByRole("textbox", { name: "Database" }), "wallet");
     await user.type(screen.getByRole("textbox", { name: "User" }), "reader");
     await user.type(screen.getByLabelText("Password"), "s3cret{Enter}");
-    const draft = { host: "db.example.com", port: 5432, database: "wallet", user: "reader", password: "s3cret" };
+    const draft = {
+      host: "db.example.com",
+      port: 5432,
+      database: "wallet",
+      user: "reader",
+      password: "s3cret",
+      unverified: false,
+    };
     expect(connectWalletDatabase).toHaveBeenCalledExactlyOnceWith(draft);
     expect(await screen.findByText("Could not connect to the service.")).toBeVisible();
     await expectAccessible();
+  });
+
+  it("a server is left unchecked only after the form has said what that gives up", async () => {
+    const connectWalletDatabase = vi.fn(() => Promise.reject(failure("wallet_unavailable")));
+    const { user } = renderWallet({ ...closed, gateway: { connectWalletDatabase } });
+    expect(await screen.findByRole("radio", { name: "Checked" })).toBeChecked();
+    expect(screen.queryByText(/anyone on the way can read the password/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "Not checked" }));
+    expect(screen.getByText(/anyone on the way can read the password/)).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "Host" }), "db");
+    await user.type(screen.getByRole("textbox", { name: "Database" }), "wallet");
+    await user.type(screen.getByRole("textbox", { name: "User" }), "reader{Enter}");
+    expect(connectWalletDatabase).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ unverified: true }));
   });
 
   it("with training data there is nothing to close, and nothing to open", async () => {

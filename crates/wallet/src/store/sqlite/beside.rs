@@ -1,0 +1,175 @@
+//! How a file can be read so that its folder stays as it is.
+//!
+//! SQLite keeps changes in files beside the database: a write-ahead log (`-wal`), its index (`-shm`)
+//! and, before the first switch to the log, a rollback journal (`-journal`). An ordinary reader makes
+//! and writes the first two, and rolls the third back.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
+
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use sqlx::sqlite::SqliteConnectOptions;
+use tempfile::TempDir;
+
+use crate::store::file_problem::{LARGEST_COPY, LARGEST_LOG};
+use crate::store::{FileProblem, StoreError};
+
+/// How a file is read.
+pub(super) enum Reading {
+    /// Nothing is beside it: SQLite needs no lock and no other file. It must not change meanwhile.
+    Alone(Fingerprint),
+    /// A log and its index are beside it, as a running wallet has them: SQLite reads both and writes
+    /// neither.
+    WithItsLog,
+    /// A log without an index: SQLite would have to make the index, so it reads a copy, in a folder that
+    /// only this user can read and that is removed with this value.
+    Copied(TempDir),
+}
+
+/// Detects whether a file was changed.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Fingerprint {
+    length: u64,
+    changed: Option<SystemTime>,
+    log: u64,
+}
+
+impl Fingerprint {
+    pub(super) fn of(path: &Path) -> io::Result<Self> {
+        let file = fs::metadata(path)?;
+        Ok(Self {
+            length: file.len(),
+            changed: file.modified().ok(),
+            log: length(&beside(path, "-wal"))?.unwrap_or(0),
+        })
+    }
+}
+
+impl Reading {
+    /// Decides how to read a file, and copies it if necessary.
+    pub(super) async fn of(path: &Path) -> Result<Self, StoreError> {
+        let log = length(&beside(path, "-wal")).map_err(unreadable)?;
+        let index = length(&beside(path, "-shm")).map_err(unreadable)?;
+        let journal = length(&beside(path, "-journal")).map_err(unreadable)?;
+        if journal.is_some_and(|length| length > 0) {
+            // It may also name any other file, which SQLite would remove.
+            return Err(FileProblem::Unfinished.into());
+        }
+        if log.is_some_and(|length| length > LARGEST_LOG) {
+            return Err(FileProblem::LogTooLarge.into());
+        }
+        match (log, index) {
+            (Some(_), Some(_)) => Ok(Self::WithItsLog),
+            (Some(1..), None) => Ok(Self::Copied(copied(path).await?)),
+            _ => Ok(Self::Alone(Fingerprint::of(path).map_err(unreadable)?)),
+        }
+    }
+
+    /// The driver's options for the file, or for its copy.
+    pub(super) fn options(&self, path: &Path) -> Result<SqliteConnectOptions, StoreError> {
+        let options = SqliteConnectOptions::new().read_only(true);
+        Ok(match self {
+            Self::Alone(_) => options.filename(path).immutable(true),
+            Self::WithItsLog => {
+                let name = path.to_str().ok_or_else(|| {
+                    StoreError::Unavailable("the name of its path is not valid text".to_owned())
+                })?;
+                let name = utf8_percent_encode(name, NON_ALPHANUMERIC);
+                options.filename(format!("file:{name}?readonly_shm=1"))
+            }
+            Self::Copied(folder) => options.filename(folder.path().join(COPY)),
+        })
+    }
+
+    /// Fails if the file is read on its own and is not the same any more.
+    pub(super) fn still_holds(&self, path: &Path) -> Result<(), StoreError> {
+        match self {
+            Self::Alone(before) if Fingerprint::of(path).ok().as_ref() != Some(before) => {
+                Err(FileProblem::Changed.into())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Name of the copied database.
+const COPY: &str = "wallet.db";
+
+/// Bytes between two looks at whether the copy is still wanted.
+const PIECE: u64 = 4 << 20;
+
+/// Copies a file and its log.
+async fn copied(path: &Path) -> Result<TempDir, StoreError> {
+    let wanted = Wanted(Arc::new(AtomicBool::new(true)));
+    let (path, still_wanted) = (path.to_owned(), Arc::clone(&wanted.0));
+    let copying = tokio::task::spawn_blocking(move || copy(&path, &still_wanted));
+    let copied = copying.await.map_err(|_| stopped())?;
+    drop(wanted);
+    copied
+}
+
+/// Ends the copying when it is dropped.
+struct Wanted(Arc<AtomicBool>);
+
+impl Drop for Wanted {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+fn copy(path: &Path, wanted: &AtomicBool) -> Result<TempDir, StoreError> {
+    let before = Fingerprint::of(path).map_err(unreadable)?;
+    if before.length.saturating_add(before.log) > LARGEST_COPY {
+        return Err(FileProblem::CopyTooLarge.into());
+    }
+    let folder = tempfile::tempdir().map_err(unreadable)?;
+    let target = folder.path().join(COPY);
+    for (ending, length) in [("", before.length), ("-wal", before.log)] {
+        let from = File::open(beside(path, ending)).map_err(unreadable)?;
+        let mut to = File::create(beside(&target, ending)).map_err(unreadable)?;
+        // A file that grows meanwhile is found by the second fingerprint.
+        let mut rest = from.take(length);
+        while rest.limit() > 0 {
+            if !wanted.load(Ordering::Relaxed) {
+                return Err(stopped());
+            }
+            let piece = io::copy(&mut (&mut rest).take(PIECE), &mut to).map_err(unreadable)?;
+            if piece == 0 {
+                break;
+            }
+        }
+    }
+    if Fingerprint::of(path).map_err(unreadable)? != before {
+        return Err(FileProblem::Changed.into());
+    }
+    Ok(folder)
+}
+
+/// A path with another ending.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+/// The length of a file; None if there is none.
+fn length(path: &Path) -> io::Result<Option<u64>> {
+    match fs::metadata(path) {
+        Ok(file) => Ok(Some(file.len())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn unreadable(error: io::Error) -> StoreError {
+    StoreError::Unavailable(error.to_string())
+}
+
+fn stopped() -> StoreError {
+    StoreError::Unavailable("its copying was stopped".to_owned())
+}

@@ -1,0 +1,180 @@
+//! A wallet's file from outside, opened for reading: it may be evidence, and it may be hostile.
+//!
+//! Nothing is written beside it. Its schema must be that of a wallet, so no view, trigger or function of
+//! the file is ever run. Memory and time of every question are limited.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use sqlx::ConnectOptions;
+use tokio::sync::Mutex;
+
+use super::beside::Reading;
+use super::schema::{self, Schema};
+use super::watch::Watched;
+use super::{failed, read};
+use crate::entry::Entry;
+use crate::ledger::Facts;
+use crate::lines::LedgerLine;
+use crate::store::{FileProblem, Player, Question, Session, Store, StoreError};
+
+/// Longest check of a file on opening. It reads a few pages.
+const LONGEST_CHECK: Duration = Duration::from_secs(1);
+
+/// Longest question: a page of entries may lie on a thousand pages of a slow disk.
+const LONGEST_QUESTION: Duration = Duration::from_secs(30);
+
+/// Largest memory of SQLite in bytes, for the whole process. sqlx 0.9 has no safe call for SQLite's other
+/// limits (`sqlite3_limit`). This one also covers keys of indexes, which the limit for the length of
+/// values does not. The driver's rows are in this memory too.
+const LARGEST_MEMORY: &str = "50331648";
+
+/// Most players, and largest sum of their ids and currencies in bytes. Their list is kept in memory.
+const MOST_PLAYERS: i64 = 1_000_000;
+const LARGEST_IDS: i64 = 48 << 20;
+
+/// The lengths are read without the values.
+const PLAYERS: &str = "SELECT count(*), coalesce(sum(octet_length(player_id) + octet_length(currency)), 0) \
+    FROM (SELECT player_id, currency FROM players LIMIT 1000001)";
+
+/// Rows that the driver reads ahead: each may have two bodies of messages.
+const ROWS_AHEAD: usize = 4;
+
+/// A file that is only read.
+pub(crate) struct Evidence {
+    path: PathBuf,
+    reading: Reading,
+    place: Mutex<Place>,
+}
+
+/// The one connection. It is taken for each question, and not put back if the question is given up.
+enum Place {
+    Free(Option<Watched>),
+    Closed,
+}
+
+impl Evidence {
+    /// Opens an existing file.
+    pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
+        let file = Self {
+            reading: Reading::of(path).await?,
+            path: path.to_owned(),
+            place: Mutex::new(Place::Free(None)),
+        };
+        let watched = file.connect().await?;
+        file.reading.still_holds(path)?;
+        *file.place.lock().await = Place::Free(Some(watched));
+        Ok(file)
+    }
+
+    /// Connects, and checks the schema before anything else is read.
+    async fn connect(&self) -> Result<Watched, StoreError> {
+        let options = self
+            .reading
+            .options(&self.path)?
+            .pragma("hard_heap_limit", LARGEST_MEMORY)
+            .pragma("trusted_schema", "OFF")
+            .pragma("cell_size_check", "ON")
+            .pragma("query_only", "ON")
+            .pragma("temp_store", "memory")
+            .busy_timeout(LONGEST_CHECK)
+            .row_buffer_size(ROWS_AHEAD)
+            .disable_statement_logging();
+        let connection = options.connect().await.map_err(failed)?;
+        let mut watched = Watched::new(connection).await.map_err(failed)?;
+        watched.permit(LONGEST_CHECK);
+        let schema = schema::of(&mut watched.connection).await;
+        match schema.map_err(|error| timed(failed(error), LONGEST_CHECK))? {
+            Schema::OfAWallet => {}
+            Schema::Empty => return Err(FileProblem::Empty.into()),
+            Schema::Other(difference) => return Err(difference.into()),
+        }
+        let (players, size): (i64, i64) = sqlx::query_as(PLAYERS)
+            .fetch_one(&mut watched.connection)
+            .await
+            .map_err(|error| timed(failed(error), LONGEST_CHECK))?;
+        if players > MOST_PLAYERS || size > LARGEST_IDS {
+            return Err(FileProblem::TooManyPlayers.into());
+        }
+        Ok(watched)
+    }
+
+    async fn take(&self, place: &mut Place) -> Result<Watched, StoreError> {
+        let mut watched = match place {
+            Place::Free(rested) => match rested.take() {
+                Some(watched) => watched,
+                None => self.connect().await?,
+            },
+            Place::Closed => return Err(super::closed()),
+        };
+        watched.permit(LONGEST_QUESTION);
+        Ok(watched)
+    }
+}
+
+/// An interrupted statement had a limit.
+fn timed(error: StoreError, longest: Duration) -> StoreError {
+    match error {
+        StoreError::File(FileProblem::TooSlow(_)) => FileProblem::TooSlow(longest.as_secs()).into(),
+        other => other,
+    }
+}
+
+/// Asks the file, and checks that it is still the same afterwards.
+macro_rules! ask {
+    ($self:ident, $question:expr) => {{
+        let mut place = $self.place.lock().await;
+        let mut watched = $self.take(&mut place).await?;
+        let answer = $question(&mut watched.connection).await;
+        *place = Place::Free(Some(watched));
+        $self.reading.still_holds(&$self.path)?;
+        answer.map_err(|error| timed(error, LONGEST_QUESTION))
+    }};
+}
+
+fn only_read<T>() -> Result<T, StoreError> {
+    Err(StoreError::Unavailable("it was opened for reading".to_owned()))
+}
+
+#[async_trait]
+impl Store for Evidence {
+    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+        ask!(self, |file| read::facts(file, questions))
+    }
+
+    async fn append(&self, _entries: &[Entry]) -> Result<(), StoreError> {
+        only_read()
+    }
+
+    async fn add_player(&self, _player: &Player, _opening: &Entry) -> Result<(), StoreError> {
+        only_read()
+    }
+
+    async fn add_session(&self, _session: &Session) -> Result<(), StoreError> {
+        only_read()
+    }
+
+    async fn player_count(&self) -> Result<u64, StoreError> {
+        ask!(self, |file| read::player_count(file))
+    }
+
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        ask!(self, |file| read::players(file, after, limit))
+    }
+
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        ask!(self, |file| read::entries(file, player_id, after, limit))
+    }
+
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
+        ask!(self, |file| read::lines(file, player_id, from, to))
+    }
+
+    async fn close(&self) {
+        let before = std::mem::replace(&mut *self.place.lock().await, Place::Closed);
+        if let Place::Free(Some(watched)) = before {
+            watched.close().await;
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Compares the tables, indexes, views and triggers of a file with those that the migrations make, to
+//! the letter. A file from outside may have a view in place of a table, or a trigger with any content.
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Row};
+use tokio::sync::OnceCell;
+
+use super::layout;
+use crate::store::FileProblem;
+
+/// What a file's schema is.
+pub(super) enum Schema {
+    /// The file has no table: it is new.
+    Empty,
+    /// The schema of a wallet, of this version or an older one.
+    OfAWallet,
+    /// Another schema. It is named by the first difference.
+    Other(FileProblem),
+}
+
+/// A table, index, view or trigger.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Object {
+    kind: String,
+    name: String,
+    table: String,
+    /// The text that made it. None for an index that belongs to a constraint.
+    sql: Option<String>,
+}
+
+/// The table in which the driver notes the migrations. Only the driver writes its text, which may differ
+/// between versions of the driver.
+const MIGRATIONS: &str = "_sqlx_migrations";
+const MIGRATIONS_INDEX: &str = "sqlite_autoindex__sqlx_migrations_1";
+
+/// Statistics that SQLite's `ANALYZE` adds to any file.
+const STATISTICS: [(&str, &str); 2] = [
+    ("sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"),
+    (
+        "sqlite_stat4",
+        "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
+    ),
+];
+
+/// No more objects and letters are read than decide the comparison: a wallet has fewer and shorter ones.
+const OBJECTS: &str = "SELECT CAST(type AS TEXT) AS kind, substr(CAST(name AS TEXT), 1, 100) AS name, \
+    substr(CAST(tbl_name AS TEXT), 1, 100) AS tbl_name, substr(CAST(sql AS TEXT), 1, 16384) AS sql \
+    FROM sqlite_schema LIMIT 200";
+
+/// Compares the schema of a connection's file.
+pub(super) async fn of(connection: &mut SqliteConnection) -> Result<Schema, sqlx::Error> {
+    let found: Vec<Object> = objects(connection)
+        .await?
+        .into_iter()
+        .filter(|object| !is_the_drivers(object))
+        .collect();
+    let known = known().await?;
+    Ok(if found.is_empty() {
+        Schema::Empty
+    } else if known.contains(&found) {
+        Schema::OfAWallet
+    } else {
+        Schema::Other(difference(&found, known))
+    })
+}
+
+/// The first difference: an unknown or repeated object, or a missing one.
+fn difference(found: &[Object], known: &[Vec<Object>]) -> FileProblem {
+    let is_known = |object: &&Object| known.iter().any(|layout| layout.contains(object));
+    let repeated = found.windows(2).find(|pair| pair[0] == pair[1]);
+    // A table says more than the index of one of its constraints.
+    let unknown = found.iter().filter(|object| !is_known(object));
+    let foreign = unknown.min_by_key(|object| object.sql.is_none());
+    if let Some(object) = foreign.or(repeated.map(|pair| &pair[0])) {
+        return FileProblem::Foreign(object.name.clone());
+    }
+    let missing = known.iter().flatten().find(|object| !found.contains(object));
+    missing.map_or(FileProblem::Damaged, |object| {
+        FileProblem::Incomplete(object.name.clone())
+    })
+}
+
+fn is_the_drivers(object: &Object) -> bool {
+    let sql = object.sql.as_deref();
+    match (&*object.kind, &*object.name) {
+        ("table", MIGRATIONS) => sql.is_some_and(|sql| sql.starts_with("CREATE TABLE")),
+        ("index", MIGRATIONS_INDEX) => object.table == MIGRATIONS && sql.is_none(),
+        ("table", name) => STATISTICS.contains(&(name, sql.unwrap_or_default())),
+        _ => false,
+    }
+}
+
+/// All objects of a file, in order.
+async fn objects(connection: &mut SqliteConnection) -> Result<Vec<Object>, sqlx::Error> {
+    let rows = sqlx::query(OBJECTS).fetch_all(connection).await?;
+    let mut objects = Vec::with_capacity(rows.len());
+    for row in rows {
+        objects.push(Object {
+            kind: row.try_get("kind")?,
+            name: row.try_get("name")?,
+            table: row.try_get("tbl_name")?,
+            sql: row.try_get("sql")?,
+        });
+    }
+    objects.sort();
+    Ok(objects)
+}
+
+/// The objects after each migration, made once in memory.
+async fn known() -> Result<&'static [Vec<Object>], sqlx::Error> {
+    static KNOWN: OnceCell<Vec<Vec<Object>>> = OnceCell::const_new();
+    let known = KNOWN.get_or_try_init(async || {
+        let mut memory = SqliteConnectOptions::new()
+            .in_memory(true)
+            .disable_statement_logging()
+            .connect()
+            .await?;
+        let mut layouts = Vec::new();
+        for (_, sql) in layout::LAYOUTS {
+            sqlx::raw_sql(sql).execute(&mut memory).await?;
+            layouts.push(objects(&mut memory).await?);
+        }
+        Ok::<_, sqlx::Error>(layouts)
+    });
+    Ok(known.await?)
+}

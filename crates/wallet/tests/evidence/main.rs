@@ -1,0 +1,7 @@
+//! A wallet's SQLite file from outside: nothing is left beside it, nothing in it is run, and a hostile
+//! one is refused quickly and with little memory.
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod beside;
+mod files;
+mod hostile;
