@@ -163,6 +163,8 @@ export interface Catalog {
     "expired-next": never;
     file_not_written: never;
     "file_not_written-next": never;
+    forbidden: never;
+    "forbidden-next": never;
     image_host_not_allowed: never;
     "image_host_not_allowed-next": never;
     image_unusable: never;
@@ -173,6 +175,8 @@ export interface Catalog {
     "invalid_input-next": never;
     keyring_unavailable: never;
     "keyring_unavailable-next": never;
+    not_accepted: never;
+    "not_accepted-next": never;
     not_connected: never;
     "not_connected-next": never;
     not_found: never;
@@ -183,6 +187,8 @@ export interface Catalog {
     "refused-next": never;
     reset: never;
     "reset-next": never;
+    service_failed: never;
+    "service_failed-next": never;
     stale: never;
     "stale-next": never;
     throttled: never;
