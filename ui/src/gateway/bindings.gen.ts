@@ -611,11 +611,20 @@ export type ErrorCode =
 "not_found" | 
 /**  An argument is invalid; `field` contains its name. */
 "invalid_input" | 
-/**  The service rejected the request for another reason; see `service_code` and `service_message`. */
+/**  The service does not allow this request with this token (403). */
+"forbidden" | 
+/**
+ *  The service did not accept this request (400, 409, 422 and other 4xx); see `service_code` and
+ *  `service_message`. The same request again gets the same answer.
+ */
+"not_accepted" | 
+/**  The service, or a server in front of it, failed (5xx). The same request may succeed later. */
+"service_failed" | 
+/**  The body says that there was an error, without a status that says which kind. */
 "refused" | 
 /**  Too many requests; `retry_after_seconds` may contain the time to wait. */
 "throttled" | 
-/**  The server at the address is not the game service. */
+/**  The answer is not one of the game service: another type of data, or a 404 without its error body. */
 "wrong_address" | 
 /**  The response is a web page instead of data. */
 "web_page" | 

@@ -64,6 +64,10 @@ impl Desk {
         let work = async {
             let mut out = Writing::begin(path, layout, may_replace, flag.clone(), on_progress).await?;
             let read = self.rows(&request.rows, settings, &mut out, stop.clone()).await?;
+            // The writer may not have seen a stop that came with the last rows.
+            if stop.clone().now_or_never().is_some() {
+                return Err(stopped());
+            }
             let complete = read.not_read.is_empty() && read.about.complete;
             let about = About {
                 pitdesk: env!("CARGO_PKG_VERSION").to_owned(),

@@ -130,14 +130,15 @@ impl Desk {
         let mut first_error = None;
         let mut has_read = false;
         let (say, mut heard) = mpsc::unbounded_channel();
-        let listed = stream::iter(game_keys.iter().map(|game_key| {
+        let listed = stream::iter(game_keys.into_iter().map(|game_key: String| {
             let (say, stop) = (say.clone(), stop.clone());
             async move {
                 // Nobody listens any more if the export has ended.
+                let of_game = game_key.clone();
                 let on_page = move |received, total| {
-                    let _ = say.send((game_key, (received, total)));
+                    let _ = say.send((of_game.clone(), (received, total)));
                 };
-                let query = asked.history_query(game_key);
+                let query = asked.history_query(&game_key);
                 (game_key, self.listing(&query, settings, on_page, stop).await)
             }
         }));
@@ -162,13 +163,13 @@ impl Desk {
                 Ok(listing) => {
                     has_read = true;
                     write(&listing.reading, &listing.keys, out).await?;
-                    read.note(game_key, &listing);
+                    read.note(&game_key, &listing);
                 }
                 Err(error) if is_final(&error) => return Err(error),
                 Err(error) => {
                     first_error.get_or_insert_with(|| error.clone());
                     read.not_read.push(NotExported {
-                        what: game_key.clone(),
+                        what: game_key,
                         error,
                     });
                 }
