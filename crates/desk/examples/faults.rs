@@ -37,7 +37,7 @@ async fn main() {
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     let outcomes: Vec<(Fault, Outcome)> = stream::iter(Fault::all())
         .map(async |fault| (*fault, outcome(*fault).await))
-        .buffered(8)
+        .buffered(6)
         .collect()
         .await;
     std::fs::write(root().join("docs/faults.md"), document(&outcomes)).unwrap();
@@ -75,11 +75,11 @@ async fn service(fault: Fault) -> Running {
 
 /// One request by a client that waits shorter than the application and does not retry.
 async fn first_page(service: &Running) -> Result<(), ErrorView> {
-    let soon = Duration::from_secs(3);
+    let soon = Duration::from_secs(8);
     let limits = Limits {
         headers: soon,
         between_chunks: soon,
-        attempt: 2 * soon,
+        attempt: 3 * soon,
         attempts: 1,
         ..Limits::default()
     };

@@ -85,20 +85,10 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let lotto = Lotto::new(&world, &options);
     let faults = FaultPlan::new(options.fault);
     let failing_game = FailingGame::new(options.failing_game, options.failing_calls);
-    Ok(serve(
-        listener.local_addr()?,
-        listener,
-        Service::new(
-            world,
-            clock,
-            tokens,
-            token,
-            wallet_driver,
-            failing_game,
-            faults,
-            lotto,
-        ),
-    ))
+    let service = Service::new(world, clock, tokens, token, wallet_driver, failing_game, lotto);
+    Ok(serve(listener.local_addr()?, listener, |address| {
+        service(address).with_faults(faults)
+    }))
 }
 
 fn serve(address: SocketAddr, listener: TcpListener, service: impl FnOnce(SocketAddr) -> Service) -> Running {

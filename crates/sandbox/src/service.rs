@@ -28,6 +28,7 @@ pub(crate) struct Service {
     pub(crate) bet_links: BetLinks,
     pub(crate) editions: Editions,
     pub(crate) failing_game: FailingGame,
+    /// The fault that was asked for.
     pub(crate) faults: FaultPlan,
     pub(crate) pictures: Pictures,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
@@ -45,7 +46,6 @@ impl Service {
         token: String,
         wallet_driver: Option<WalletDriver>,
         failing_game: FailingGame,
-        faults: FaultPlan,
         lotto: Lotto,
     ) -> impl FnOnce(SocketAddr) -> Self {
         move |address| Self {
@@ -57,12 +57,17 @@ impl Service {
             bet_links: BetLinks::default(),
             editions: Editions::default(),
             failing_game,
-            faults,
+            faults: FaultPlan::default(),
             pictures: Pictures::default(),
             host: address.to_string(),
             tokens,
             token,
         }
+    }
+
+    /// The same service with a fault.
+    pub(crate) fn with_faults(self, faults: FaultPlan) -> Self {
+        Self { faults, ..self }
     }
 
     pub(crate) fn token(&self) -> &str {

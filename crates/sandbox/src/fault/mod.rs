@@ -232,7 +232,7 @@ pub struct FaultOptions {
 }
 
 /// The fault of a running service.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct FaultPlan {
     options: FaultOptions,
     correct_answers: AtomicU32,

@@ -144,7 +144,9 @@ fn failed(error: sqlx::Error) -> StoreError {
 
 /// The driver reports a certificate that was refused like a broken connection.
 fn is_of_tls(error: &std::io::Error) -> bool {
-    error.get_ref().is_some_and(|cause| cause.is::<rustls::Error>())
+    error
+        .get_ref()
+        .is_some_and(<dyn std::error::Error + Send + Sync>::is::<rustls::Error>)
 }
 
 impl Columns for PgRow {

@@ -1,7 +1,7 @@
 //! Connects to the database: durable commits, query plans that use indexes, and migrations that are
 //! safe if several processes start together.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -72,7 +72,7 @@ pub(super) async fn read_only(login: &Login) -> Result<(PgPool, ConnectionPool, 
     let relay = Relay::to(&login.host, login.port)
         .await
         .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-    let options = options.host(&relay.host()).port(relay.port());
+    let options = options.host(&Ipv4Addr::LOCALHOST.to_string()).port(relay.port());
     match connect(options, patience).await {
         Ok((pool, connections)) => Ok((pool, connections, Some(relay))),
         Err(_) if relay.asked_in_clear() => Err(ServerProblem::PasswordInClear.into()),

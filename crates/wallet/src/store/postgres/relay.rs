@@ -46,11 +46,6 @@ impl Relay {
         })
     }
 
-    /// The address for the driver.
-    pub(super) fn host(&self) -> String {
-        Ipv4Addr::LOCALHOST.to_string()
-    }
-
     /// The port for the driver.
     pub(super) fn port(&self) -> u16 {
         self.port

@@ -166,6 +166,7 @@ fn length(path: &Path) -> io::Result<Option<u64>> {
     }
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "the shape that map_err takes")]
 fn unreadable(error: io::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }

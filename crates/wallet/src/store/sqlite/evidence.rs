@@ -156,7 +156,7 @@ impl Store for Evidence {
     }
 
     async fn player_count(&self) -> Result<u64, StoreError> {
-        ask!(self, |file| read::player_count(file))
+        ask!(self, read::player_count)
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {

@@ -118,6 +118,7 @@ const SQLITE_TOOBIG: u32 = 18;
 const SQLITE_NOTADB: u32 = 26;
 
 /// Maps an error of the driver. Its text contains names of tables and conditions, and never values.
+#[allow(clippy::needless_pass_by_value, reason = "the shape that map_err takes")]
 fn failed(error: sqlx::Error) -> StoreError {
     match &error {
         sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Moved,
