@@ -11,6 +11,7 @@ mod pool;
 mod read;
 #[cfg(test)]
 mod tests;
+mod undelayed;
 mod write;
 
 pub use login::Login;
@@ -84,6 +85,16 @@ impl Store for Postgres {
         let mut lease = self.connections.take().await?;
         let added = write::add_session(&mut lease.connection, session).await;
         lease.after(added)
+    }
+
+    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
+        let mut lease = self.connections.take().await?;
+        let closed = write::close_sessions(&mut lease.connection, record).await;
+        lease.after(closed)
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        read::ping(&self.pool).await
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {

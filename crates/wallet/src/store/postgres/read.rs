@@ -49,6 +49,11 @@ pub(super) async fn facts(
     Ok(facts)
 }
 
+pub(super) async fn ping(pool: &PgPool) -> Result<(), StoreError> {
+    let pinged = sqlx::query("SELECT 1").execute(pool).await;
+    pinged.map(drop).map_err(failed)
+}
+
 pub(super) async fn players(
     pool: &PgPool,
     after: Option<&str>,

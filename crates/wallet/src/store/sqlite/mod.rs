@@ -7,6 +7,7 @@
 mod append;
 mod layout;
 mod open;
+mod private;
 mod read;
 #[cfg(test)]
 mod tests;
@@ -86,6 +87,14 @@ impl Store for Sqlite {
 
     async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
         writing!(self, |writer| write::add_session(writer, session))
+    }
+
+    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
+        writing!(self, |writer| write::close_sessions(writer, record))
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        read::ping(&self.readers).await
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {

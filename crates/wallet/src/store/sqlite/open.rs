@@ -10,7 +10,7 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 
-use super::{failed, layout};
+use super::{failed, layout, private};
 use crate::store::StoreError;
 
 /// Oldest SQLite version accepted. Before it, a crash could lose commits when the WAL was reset.
@@ -73,6 +73,7 @@ pub(super) async fn readers_only(path: &Path) -> Result<SqlitePool, StoreError> 
 /// which changes nothing unless it succeeds, is retried until `longest` has passed.
 pub(super) async fn writer(path: &Path, longest: Duration) -> Result<SqliteConnection, StoreError> {
     let begun = Instant::now();
+    private::create(path).map_err(|error| failed(error.into()))?;
     loop {
         match try_writer(path).await {
             Err(error) if is_busy(&error) => {}

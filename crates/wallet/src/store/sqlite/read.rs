@@ -25,6 +25,11 @@ pub(super) async fn facts(
     Ok(facts)
 }
 
+pub(super) async fn ping(readers: &SqlitePool) -> Result<(), StoreError> {
+    let pinged = sqlx::query("SELECT 1").execute(readers).await;
+    pinged.map(drop).map_err(failed)
+}
+
 pub(super) async fn players(
     readers: &SqlitePool,
     after: Option<&str>,
