@@ -56,6 +56,8 @@ enum Task {
     WalletStorm,
     /// Measure the wallet's debits per second relative to the commits of the database alone
     WalletRate,
+    /// Measure the wallet's debits while ten thousand connections abuse its sockets
+    WalletAbuse,
     /// Deal a million rounds of each game in three houses and ten thousand lotto rounds in a hundred: no false
     /// alarm, and every planted fault is named
     Million,
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Task::Tour(options) => tour::run(&options),
         Task::WalletStorm => wallet::storm(),
         Task::WalletRate => wallet::rate(),
+        Task::WalletAbuse => wallet::abuse(),
         Task::Million => million::run(),
         Task::Supply => supply::run(),
         Task::Generate => generate::run(),

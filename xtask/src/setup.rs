@@ -18,6 +18,8 @@ pub(crate) enum Purpose {
     Window,
     /// Also run the tests at other times.
     Instants,
+    /// Also send load to the wallet.
+    Load,
 }
 
 /// The task `setup`: everything for all other tasks. The real window can be controlled on Linux only.

@@ -1,4 +1,4 @@
-//! The tasks `wallet-storm` and `wallet-rate`: run the released wallet under load. The programs are in
+//! The tasks `wallet-storm`, `wallet-rate` and `wallet-abuse`: run the released wallet under load. The programs are in
 //! `tests/wallet`; here they are built next to the wallet and started.
 
 use anyhow::Result;
@@ -11,9 +11,16 @@ pub(crate) fn storm() -> Result<()> {
     run("storm")
 }
 
-/// Measures debits per second relative to the database alone, and in a long journal.
+/// Measures debits per second relative to the database alone and to an empty handler, and in a long
+/// journal. The outside generator, wrk, is installed for this task only.
 pub(crate) fn rate() -> Result<()> {
+    setup::prepare(Purpose::Load)?;
     run("rate")
+}
+
+/// Measures debits while ten thousand connections abuse the server.
+pub(crate) fn abuse() -> Result<()> {
+    run("abuse")
 }
 
 fn run(program: &str) -> Result<()> {

@@ -1,9 +1,13 @@
-//! Entries made by the operator: the opening balance of a player, top-ups and corrections.
+//! Entries made by the operator: the opening balance of a player, top-ups, corrections, and the record
+//! that sessions were closed.
 //!
 //! They are in the same journal as the service's transactions, with a kind that the service cannot
-//! send.
+//! send. Their body is JSON with the author's name, so the hash covers it.
 
-use chrono::{DateTime, Utc};
+use std::borrow::Cow;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::{Deserialize, Serialize};
 
 use crate::amount::Amount;
 use crate::answer::{Answer, Balance};
@@ -15,8 +19,35 @@ use crate::message::Kind;
 /// The transaction id of every player's first entry.
 const OPENING: &str = "opening";
 
+/// Longest name of an author, in characters.
+const LONGEST_NAME: usize = 128;
+
+/// The body of an operator's entry.
+#[derive(Serialize, Deserialize)]
+struct Body<'a> {
+    /// Who made the entry, as stated by this person.
+    by: Cow<'a, str>,
+}
+
+/// Whether a text can be the name of an author.
+pub(crate) fn is_name(text: &str) -> bool {
+    !text.trim().is_empty() && text.chars().count() <= LONGEST_NAME && !text.contains(char::is_control)
+}
+
+/// The author of an operator's entry. None if the body names none.
+pub(crate) fn author(raw: &str) -> Option<String> {
+    let body: Body<'_> = serde_json::from_str(raw).ok()?;
+    Some(body.by.into_owned())
+}
+
 /// The first entry of a player's journal.
-pub(crate) fn opening(player_id: &str, currency: &str, balance: Amount, at: DateTime<Utc>) -> Entry {
+pub(crate) fn opening(
+    player_id: &str,
+    currency: &str,
+    balance: Amount,
+    by: Option<&str>,
+    at: DateTime<Utc>,
+) -> Entry {
     let account = Account {
         currency: currency.to_owned(),
         seq: 0,
@@ -24,7 +55,7 @@ pub(crate) fn opening(player_id: &str, currency: &str, balance: Amount, at: Date
         balance: Amount::ZERO,
         has_tombstones: false,
     };
-    entry(player_id, &account, OPENING, balance, balance, at)
+    entry(player_id, &account, OPENING, (balance, balance), by, at)
 }
 
 /// A later entry by the operator. `None` if the balance would leave the allowed range.
@@ -33,18 +64,46 @@ pub(crate) fn adjustment(
     account: &Account,
     transaction_id: &str,
     moved: Amount,
+    by: &str,
     at: DateTime<Utc>,
 ) -> Option<Entry> {
     let balance = account.balance.plus(moved)?;
-    Some(entry(player_id, account, transaction_id, moved, balance, at))
+    let by = Some(by);
+    Some(entry(
+        player_id,
+        account,
+        transaction_id,
+        (moved, balance),
+        by,
+        at,
+    ))
+}
+
+/// The record that all sessions of a player were closed at `at`. It moves nothing.
+pub(crate) fn sessions_closed(player_id: &str, account: &Account, by: &str, at: DateTime<Utc>) -> Entry {
+    let time = at.to_rfc3339_opts(SecondsFormat::Micros, true);
+    let number = format!("sessions closed at {time}");
+    let entry = entry(
+        player_id,
+        account,
+        &number,
+        (Amount::ZERO, account.balance),
+        Some(by),
+        at,
+    );
+    Entry {
+        effect: None,
+        ..entry
+    }
+    .sealed()
 }
 
 fn entry(
     player_id: &str,
     account: &Account,
     transaction_id: &str,
-    moved: Amount,
-    balance: Amount,
+    (moved, balance): (Amount, Amount),
+    by: Option<&str>,
     at: DateTime<Utc>,
 ) -> Entry {
     let place = Place {
@@ -73,7 +132,7 @@ fn entry(
         amount_text: moved.to_string(),
         currency: account.currency.clone(),
         created_at: String::new(),
-        raw: String::new(),
+        raw: by.map(body).unwrap_or_default(),
         fingerprint: fingerprint(player_id, transaction_id, moved),
         answer: Answer::done(reported, transaction_id),
         effect: Some(Effect::Adjusted),
@@ -85,6 +144,10 @@ fn entry(
         hash: Digest::NONE,
     }
     .sealed()
+}
+
+fn body(by: &str) -> String {
+    serde_json::to_string(&Body { by: by.into() }).expect("a text always makes JSON")
 }
 
 fn fingerprint(player_id: &str, transaction_id: &str, moved: Amount) -> Digest {

@@ -23,6 +23,17 @@ impl Digest {
         Some(Self(bytes.try_into().ok()?))
     }
 
+    /// The digest from 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let digits: &[u8; 64] = text.as_bytes().try_into().ok()?;
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            let [high, low] = [pair[0], pair[1]].map(|digit| char::from(digit).to_digit(16));
+            *byte = u8::try_from(high? * 16 + low?).ok()?;
+        }
+        Some(Self(bytes))
+    }
+
     /// The 32 bytes of the digest.
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
@@ -98,5 +109,9 @@ mod tests {
     fn shown_as_hex() {
         let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
         assert_eq!(Digest::of(b"").to_string(), empty);
+        assert_eq!(Digest::from_hex(empty), Some(Digest::of(b"")));
+        for wrong in ["", "e3", &empty.replace('e', "g"), &format!("{empty}0")] {
+            assert_eq!(Digest::from_hex(wrong), None, "{wrong:?}");
+        }
     }
 }

@@ -6,6 +6,7 @@
 
 use chrono::{DateTime, Utc};
 
+use crate::adjustment;
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::{Digest, Fields};
@@ -43,7 +44,7 @@ pub struct Entry {
     pub currency: String,
     /// `created_at` of the service, as received. Never used for a decision.
     pub created_at: String,
-    /// The whole body as received.
+    /// The whole body as received. For an adjustment: JSON with the author's name, or empty.
     pub raw: String,
     /// Digest of the money fields; see [`Message::fingerprint`](crate::Message::fingerprint).
     pub fingerprint: Digest,
@@ -151,6 +152,14 @@ impl Entry {
         // The text was checked on receipt. If it was damaged later, the verification reports it; this
         // function must not fail.
         Amount::parse_signed(&self.amount_text).unwrap_or(Amount::ZERO)
+    }
+
+    /// Who made the entry, as stated with the operator's command. None for the service's transactions, and
+    /// for an account that was opened without a name.
+    pub fn author(&self) -> Option<String> {
+        (self.kind == Kind::Adjustment)
+            .then(|| adjustment::author(&self.raw))
+            .flatten()
     }
 
     pub(crate) fn to_past(&self) -> Past {

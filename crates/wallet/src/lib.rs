@@ -42,5 +42,5 @@ pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{CancelUnknown, OneCreditPer, Overdraw, Settings, UnknownBetRewards};
 pub use store::{FileProblem, Login, Player, ServerCheck, ServerProblem, StoreError};
-pub use verify::{Problem, Verification};
+pub use verify::{Head, Heads, Problem, Verification};
 pub use wallet::{Filter, Standing, Wallet, WalletError};

@@ -50,7 +50,13 @@ mod tests {
 
     #[test]
     fn a_movement_has_two_sides() {
-        let entry = opening("p", "THB", Amount::parse("12.34").unwrap(), chrono::Utc::now());
+        let entry = opening(
+            "p",
+            "THB",
+            Amount::parse("12.34").unwrap(),
+            None,
+            chrono::Utc::now(),
+        );
         let lines = lines(&entry);
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[0].amount.plus(lines[1].amount), Some(Amount::ZERO));

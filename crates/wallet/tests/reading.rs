@@ -59,7 +59,7 @@ async fn a_reader_reads_everything_and_writes_nothing() {
     assert_eq!(standings[1], None);
 
     refused(reader.add_player("q", "THB", balance).await);
-    refused(reader.adjust("p", "T1", balance).await);
+    refused(reader.adjust("p", "T1", balance, "mali").await);
     refused(reader.open_session("p", TimeDelta::hours(1)).await);
     let another = Message::debit(&numbers, "p", 1_000);
     assert_eq!(reader.transaction(&another.body, Some(session)).await.status, 503);

@@ -15,11 +15,16 @@ pub enum Backend {
     Sqlite,
     /// PostgreSQL: a server.
     Postgres,
+    /// PostgreSQL that accepts encrypted connections only. The wallet verifies its certificate.
+    PostgresTls,
 }
 
 impl Backend {
     /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Sqlite, Self::Postgres];
+
+    /// Both kinds, and each way to connect.
+    pub const EVERY_WAY: [Self; 3] = [Self::Sqlite, Self::Postgres, Self::PostgresTls];
 }
 
 impl fmt::Display for Backend {
@@ -27,6 +32,7 @@ impl fmt::Display for Backend {
         f.write_str(match self {
             Self::Sqlite => "SQLite",
             Self::Postgres => "PostgreSQL",
+            Self::PostgresTls => "PostgreSQL, TLS",
         })
     }
 }
@@ -49,6 +55,7 @@ impl Database {
         Ok(match backend {
             Backend::Sqlite => Self::Sqlite(tempfile::tempdir().context("no temporary folder")?),
             Backend::Postgres => Self::Postgres(Cluster::start()?),
+            Backend::PostgresTls => Self::Postgres(Cluster::start_with_tls()?),
         })
     }
 

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use tempfile::TempDir;
 
 /// The account for the server if root starts it.
@@ -22,18 +24,32 @@ pub struct Cluster {
     folder: TempDir,
     port: u16,
     programs: PathBuf,
+    is_encrypted: bool,
 }
 
 impl Cluster {
     pub(crate) fn start() -> Result<Self> {
+        Self::start_as(false)
+    }
+
+    /// A server that accepts encrypted connections only, under the name `localhost`.
+    pub(crate) fn start_with_tls() -> Result<Self> {
+        Self::start_as(true)
+    }
+
+    fn start_as(is_encrypted: bool) -> Result<Self> {
         let folder = tempfile::tempdir().context("no temporary folder")?;
         open_to_all(folder.path())?;
         let mut cluster = Self {
             port: 0,
             programs: programs()?,
             folder,
+            is_encrypted,
         };
         cluster.make()?;
+        if is_encrypted {
+            cluster.encrypt()?;
+        }
         cluster.run_on_a_free_port()?;
         Ok(cluster)
     }
@@ -71,6 +87,33 @@ impl Cluster {
         run(initdb.arg(&data))
     }
 
+    /// A certificate that signs itself, and rules that accept encrypted connections only. The tools of the
+    /// tests use the Unix socket.
+    fn encrypt(&self) -> Result<()> {
+        let made = rcgen::generate_simple_self_signed(["localhost".to_owned()])?;
+        let data = self.data();
+        let key = data.join("server.key");
+        let certificate = pem("CERTIFICATE", made.cert.der());
+        fs::write(data.join("server.crt"), &certificate)?;
+        fs::write(&key, pem("PRIVATE KEY", made.signing_key.serialized_der()))?;
+        fs::write(self.certificate(), &certificate)?;
+        fs::write(
+            data.join("pg_hba.conf"),
+            "local all all trust\nhostssl all all all trust\n",
+        )?;
+        let settings = "ssl = on\n";
+        fs::write(data.join("postgresql.auto.conf"), settings)?;
+        run(Command::new("chmod").arg("600").arg(&key))?;
+        if is_root() {
+            run(Command::new("chown").arg("-R").arg(OWNER).arg(&data))?;
+        }
+        Ok(())
+    }
+
+    fn certificate(&self) -> PathBuf {
+        self.folder.path().join("certificate.pem")
+    }
+
     fn run_server(&self) -> Result<()> {
         let options = format!("-h 127.0.0.1 -p {} -k {}", self.port, self.data().display());
         let mut control = self.control();
@@ -88,8 +131,16 @@ impl Cluster {
     pub(crate) fn database(&self, name: &str) -> Result<String> {
         let port = self.port.to_string();
         let mut createdb = self.program("createdb");
-        createdb.args(["-h", "127.0.0.1", "-p", &port, "-U", "wallet", name]);
+        createdb.arg("-h").arg(self.data());
+        createdb.args(["-p", &port, "-U", "wallet", name]);
         run(&mut createdb)?;
+        if self.is_encrypted {
+            let root = self.certificate();
+            return Ok(format!(
+                "postgres://wallet@localhost:{port}/{name}?sslmode=verify-full&sslrootcert={}",
+                root.display()
+            ));
+        }
         Ok(format!("postgres://wallet@127.0.0.1:{port}/{name}"))
     }
 
@@ -138,6 +189,16 @@ fn programs() -> Result<PathBuf> {
 
 fn free_port() -> Result<u16> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
+}
+
+fn pem(kind: &str, der: &[u8]) -> String {
+    let text = STANDARD.encode(der);
+    let lines = text.as_bytes().chunks(64).map(String::from_utf8_lossy);
+    let lines: Vec<_> = lines.collect();
+    format!(
+        "-----BEGIN {kind}-----\n{}\n-----END {kind}-----\n",
+        lines.join("\n")
+    )
 }
 
 /// The server's account must be able to enter a folder that root created.

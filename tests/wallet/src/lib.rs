@@ -11,13 +11,18 @@
     reason = "only the tests of this repository use this crate; a clear name needs no docs"
 )]
 
+pub mod abuse;
 mod backend;
 mod cluster;
 mod connection;
+mod debits;
+mod figures;
 mod message;
 mod program;
 
 pub use backend::{Backend, Database};
 pub use connection::{Connection, Response};
+pub use debits::debits;
+pub use figures::{Series, until};
 pub use message::{Kind, Message, Numbers};
-pub use program::{Program, Server, Visitor};
+pub use program::{KEY, Program, Server, Visitor};

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 
 /// The API key of all tests. It protects a temporary wallet on this machine.
-pub(crate) const KEY: &str = "a-key-for-trials-only";
+pub const KEY: &str = "a-key-for-trials-only";
 
 /// The wallet program with one database.
 #[derive(Clone, Debug)]
@@ -37,6 +37,11 @@ impl Program {
             "there is no wallet beside this program: `cargo xtask wallet-storm` builds both"
         );
         Ok(Self { path, database })
+    }
+
+    /// This wallet program with a database.
+    pub fn at(path: PathBuf, database: String) -> Self {
+        Self { path, database }
     }
 
     /// Opens accounts with this balance, and a session for each.
@@ -157,7 +162,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Host and port.
+    /// Host and port, as in `Host`.
     pub fn host(&self) -> &str {
         &self.host
     }

@@ -28,6 +28,9 @@ const DATABASE: [&str; 1] = ["postgresql"];
 /// Runs a program at another time. Only the task `instants` needs it.
 const INSTANTS: [&str; 1] = ["faketime"];
 
+/// Sends load to a server. Only the task `wallet-rate` needs it.
+const LOAD: [&str; 1] = ["wrk"];
+
 pub(super) fn is_here() -> bool {
     Path::new("/etc/debian_version").exists() && shell::on_path("apt-get")
 }
@@ -38,6 +41,7 @@ pub(super) fn packages(purpose: Purpose) -> Vec<&'static str> {
         Purpose::Build => BUILD.to_vec(),
         Purpose::Window => [BUILD.as_slice(), WINDOW.as_slice(), DATABASE.as_slice()].concat(),
         Purpose::Instants => [packages(Purpose::Window).as_slice(), &INSTANTS].concat(),
+        Purpose::Load => [packages(Purpose::Window).as_slice(), &LOAD].concat(),
     }
 }
 

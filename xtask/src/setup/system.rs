@@ -26,6 +26,9 @@ fn other_linux(purpose: Purpose) -> Result<()> {
     if purpose == Purpose::Instants && !shell::on_path("faketime") {
         missing.push("faketime");
     }
+    if purpose == Purpose::Load && !shell::on_path("wrk") {
+        missing.push("wrk");
+    }
     if purpose != Purpose::Build {
         let tools = [
             "Xvfb",

@@ -13,7 +13,7 @@ use secrecy::SecretString;
 use wallet::{Amount, ApiKeys, ServeOptions, Wallet};
 
 pub(crate) const PLAYER: &str = "somchai_88";
-const KEY: &str = "a-key-for-tests";
+const KEY: &str = "a-key-for-these-tests";
 const HOURS: i64 = 72;
 
 /// The sandbox, the wallet that it calls, and a desk that reads both.

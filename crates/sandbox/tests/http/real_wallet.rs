@@ -11,7 +11,7 @@ use wallet::{Amount, ApiKeys, Filter, Kind, ServeOptions, Settings, Wallet};
 use crate::support::{GAMES, Service, money, now, options, service_with, text};
 
 const PLAYER: &str = "somchai_88";
-const KEY: &str = "a-key-for-tests";
+const KEY: &str = "a-key-for-these-tests";
 
 fn since() -> DateTime<Utc> {
     now() - TimeDelta::hours(72)

@@ -7,14 +7,19 @@ use chrono::TimeDelta;
 use secrecy::ExposeSecret;
 use wallet::Amount;
 
-use super::arguments::{AddPlayer, Adjust, OpenSession};
+use super::arguments::{AddPlayer, Adjust, CloseSessions, OpenSession};
 use super::open_as_is;
 
 pub(super) async fn add(arguments: AddPlayer) -> Result<ExitCode> {
     let balance = Amount::parse(&arguments.balance).context("invalid balance")?;
     let wallet = open_as_is(arguments.database).await?;
     wallet
-        .add_player(&arguments.player_id, &arguments.currency, balance)
+        .open_account(
+            &arguments.player_id,
+            &arguments.currency,
+            balance,
+            arguments.by.as_deref(),
+        )
         .await?;
     wallet.close().await;
     Ok(ExitCode::SUCCESS)
@@ -24,7 +29,7 @@ pub(super) async fn adjust(arguments: Adjust) -> Result<ExitCode> {
     let amount = Amount::parse_signed(&arguments.amount).context("invalid amount")?;
     let wallet = open_as_is(arguments.database).await?;
     let balance = wallet
-        .adjust(&arguments.player_id, &arguments.number, amount)
+        .adjust(&arguments.player_id, &arguments.number, amount, &arguments.by)
         .await?;
     println!("{balance}");
     wallet.close().await;
@@ -36,6 +41,14 @@ pub(super) async fn open_session(arguments: OpenSession) -> Result<ExitCode> {
     let lasts = TimeDelta::minutes(arguments.minutes.into());
     let session = wallet.open_session(&arguments.player_id, lasts).await?;
     println!("{}", session.id.expose_secret());
+    wallet.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) async fn close_sessions(arguments: CloseSessions) -> Result<ExitCode> {
+    let wallet = open_as_is(arguments.database).await?;
+    let closed = wallet.close_sessions(&arguments.player_id, &arguments.by).await?;
+    println!("{closed}");
     wallet.close().await;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,7 @@
 //! Command line arguments. Their doc comments are the text of `--help`.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -22,13 +23,16 @@ pub(crate) enum Command {
     /// Opens or adjusts a player's account.
     #[command(subcommand)]
     Player(PlayerCommand),
-    /// Opens a player's wallet session.
+    /// Opens or closes a player's wallet sessions.
     #[command(subcommand)]
     Session(SessionCommand),
     /// Prints a player's journal as a table.
     Ledger(OfPlayer),
+    /// Prints the last entry of every journal with its hash, as JSON lines. Keep this outside the database: `verify
+    /// --since` then finds entries that were removed from the end of a journal.
+    Heads(Database),
     /// Checks every journal and prints the problems as JSON. Exit status: 0 no problem, 1 a problem or an error.
-    Verify(Database),
+    Verify(Verify),
     /// Prints journal entries as JSON, one per line.
     Export(Export),
     /// Tests any wallet over HTTP, in the role of the game service.
@@ -47,6 +51,8 @@ pub(crate) enum PlayerCommand {
 pub(crate) enum SessionCommand {
     /// Opens a session and prints its id. The wallet stores only a hash of the id and cannot print it again.
     Open(OpenSession),
+    /// Closes all open sessions of a player at once, also in running servers. Prints how many were open.
+    Close(CloseSessions),
 }
 
 #[derive(Debug, Args)]
@@ -139,6 +145,9 @@ pub(crate) struct AddPlayer {
     pub(crate) currency: String,
     /// Opening balance, such as 100.00.
     pub(crate) balance: String,
+    /// Name of the person who opens the account. It stands in the journal.
+    #[arg(long)]
+    pub(crate) by: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -152,6 +161,9 @@ pub(crate) struct Adjust {
     /// Amount to add, such as 50.00, or to remove, such as -50.00.
     #[arg(allow_hyphen_values = true)]
     pub(crate) amount: String,
+    /// Name of the person who decides this. It stands in the journal.
+    #[arg(long)]
+    pub(crate) by: String,
 }
 
 #[derive(Debug, Args)]
@@ -163,6 +175,27 @@ pub(crate) struct OpenSession {
     /// Duration of the session in minutes.
     #[arg(long, default_value_t = 24 * 60)]
     pub(crate) minutes: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CloseSessions {
+    #[command(flatten)]
+    pub(crate) database: Database,
+    /// Id of the player in the operator's system.
+    pub(crate) player_id: String,
+    /// Name of the person who decides this. It stands in the journal.
+    #[arg(long)]
+    pub(crate) by: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Verify {
+    #[command(flatten)]
+    pub(crate) database: Database,
+    /// Also checks that everything is still there that an earlier output of `wallet heads` names. `-` reads it from
+    /// the standard input.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) since: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

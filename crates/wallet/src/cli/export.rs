@@ -75,6 +75,7 @@ fn line(entry: &Entry) -> Value {
         "answer_status": entry.answer.status,
         "answer": entry.answer.body,
         "hash": entry.hash.to_string(),
+        "by": entry.author(),
         "raw": entry.raw,
     })
 }

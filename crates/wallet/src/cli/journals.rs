@@ -5,12 +5,12 @@ use std::process::ExitCode;
 use anyhow::Result;
 use wallet::{Effect, Entry, Filter};
 
-use super::arguments::{Database, OfPlayer};
-use super::open_as_is;
+use super::arguments::{OfPlayer, Verify};
+use super::{heads, open_as_is};
 
 pub(super) async fn ledger(arguments: OfPlayer) -> Result<ExitCode> {
     let wallet = open_as_is(arguments.database).await?;
-    println!("seq\tat\tkind\tcode\tnumber\tabout\tmoved\tbalance\teffect\tflags");
+    println!("seq\tat\tkind\tcode\tnumber\tabout\tmoved\tbalance\teffect\tflags\tby");
     for entry in wallet.entries(&arguments.player_id, &Filter::default()).await? {
         println!("{}", row(&entry));
     }
@@ -33,13 +33,19 @@ fn row(entry: &Entry) -> String {
         entry.balance.to_string(),
         entry.effect.map(Effect::as_str).unwrap_or_default().to_owned(),
         flags.join(","),
+        entry
+            .author()
+            .map(|name| name.escape_debug().to_string())
+            .unwrap_or_default(),
     ]
     .join("\t")
 }
 
-pub(super) async fn verify(database: Database) -> Result<ExitCode> {
-    let wallet = open_as_is(database).await?;
-    let found = wallet.verify().await?;
+pub(super) async fn verify(arguments: Verify) -> Result<ExitCode> {
+    // Read first: a file that cannot be read must not cost a long verification.
+    let since = arguments.since.as_deref().map(heads::read).transpose()?;
+    let wallet = open_as_is(arguments.database).await?;
+    let found = wallet.verify_since(since.as_ref()).await?;
     let problems: Vec<_> = found
         .problems
         .iter()
@@ -51,6 +57,7 @@ pub(super) async fn verify(database: Database) -> Result<ExitCode> {
         "players": found.players,
         "entries": found.entries,
         "digest": found.digest.to_string(),
+        "since": since.map(|heads| heads.digest().to_string()),
         "problems": problems,
     });
     println!("{report}");

@@ -1,9 +1,10 @@
-//! The subcommands of the program: `serve`, `player`, `session`, `ledger`, `verify`, `export`,
-//! `conform`.
+//! The subcommands of the program: `serve`, `player`, `session`, `ledger`, `heads`, `verify`,
+//! `export`, `conform`.
 
 mod accounts;
 mod arguments;
 mod export;
+mod heads;
 mod journals;
 mod serve;
 
@@ -23,7 +24,9 @@ pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Player(PlayerCommand::Adjust(arguments)) => accounts::adjust(arguments).await,
         Command::Session(SessionCommand::Open(arguments)) => accounts::open_session(arguments).await,
         Command::Ledger(arguments) => journals::ledger(arguments).await,
-        Command::Verify(database) => journals::verify(database).await,
+        Command::Session(SessionCommand::Close(arguments)) => accounts::close_sessions(arguments).await,
+        Command::Heads(database) => heads::print(database).await,
+        Command::Verify(arguments) => journals::verify(arguments).await,
         Command::Export(arguments) => export::export(arguments).await,
         Command::Conform(arguments) => Ok(arguments.execute().await),
     }

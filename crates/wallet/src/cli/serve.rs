@@ -13,6 +13,7 @@ use super::arguments::Serve;
 const KEYS_VARIABLE: &str = "PITDESK_WALLET_API_KEYS";
 
 pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {
+    open_as_many_files_as_allowed();
     let options = ServeOptions {
         listen: arguments.listen,
         keys: keys()?,
@@ -26,6 +27,21 @@ pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {
     wallet.close().await;
     Ok(ExitCode::SUCCESS)
 }
+
+/// The usual limit of 1,024 files would limit the connections to less than that. The server reads the limit
+/// when it starts.
+#[cfg(unix)]
+fn open_as_many_files_as_allowed() {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    if let Err(error) = setrlimit(Resource::Nofile, limit) {
+        tracing::warn!(%error, "the limit of open files stays as it is");
+    }
+}
+
+#[cfg(not(unix))]
+fn open_as_many_files_as_allowed() {}
 
 fn keys() -> Result<ApiKeys> {
     let list = std::env::var(KEYS_VARIABLE).unwrap_or_default();

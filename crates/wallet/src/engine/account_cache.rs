@@ -1,11 +1,13 @@
-//! Caches the accounts that the engine wrote to, so that a player's next debit needs no query for
-//! facts.
+//! Caches the accounts that the engine read or wrote to, so that a player's next debit needs no query
+//! for facts.
 //!
 //! A debit depends on four things: the account, the session, its own transaction id, and an earlier
 //! cancel of it. None of these can be used in an outdated state. If the cached account is not the
 //! latest, the append fails because its entry number is taken, and everything is read again. The
-//! transaction id is unique in the journal. A session never changes. Whether the player has any
-//! tombstone is part of the account. So the cache saves a query and never a check.
+//! transaction id is unique in the journal. Sessions are closed together with an entry in the player's
+//! journal, and a cached session is used only while no other process has appended to this journal since
+//! it was read. Whether the player has any tombstone is part of the account. So the cache saves a query
+//! and never a check.
 
 use std::collections::{HashMap, HashSet};
 
@@ -20,10 +22,23 @@ use crate::message::Kind;
 /// read from the database.
 const MOST: usize = 50_000;
 
+/// Largest number of sessions of a player. When it is reached, they are cleared.
+const MOST_SESSIONS: usize = 16;
+
 #[derive(Default)]
-pub(super) struct AccountCache {
-    accounts: HashMap<String, Account>,
-    sessions: HashMap<Digest, (String, DateTime<Utc>)>,
+pub(super) struct AccountCache(HashMap<String, Known>);
+
+struct Known {
+    account: Account,
+    /// The sessions and their ends, as they were when the journal had its entries up to `account.seq`.
+    sessions: HashMap<Digest, DateTime<Utc>>,
+}
+
+impl Known {
+    fn only(account: Account) -> Self {
+        let sessions = HashMap::new();
+        Self { account, sessions }
+    }
 }
 
 impl AccountCache {
@@ -47,41 +62,57 @@ impl AccountCache {
 
     fn facts_for(&self, job: &Job, now: DateTime<Utc>) -> Option<Facts> {
         let message = &job.message;
-        let account = self.accounts.get(&message.player_id)?;
-        let (player_id, until) = self.sessions.get(&job.session?)?;
+        let Known { account, sessions } = self.0.get(&message.player_id)?;
+        let until = sessions.get(&job.session?)?;
         let is_plain = message.kind() == Kind::Debit && !account.has_tombstones;
-        let is_in_session = *player_id == message.player_id && now < *until;
-        (is_plain && is_in_session).then(|| Facts {
+        (is_plain && now < *until).then(|| Facts {
             account: Some(account.clone()),
             session_until: Some(*until),
             past: Vec::new(),
         })
     }
 
-    /// Stores the session of a job from its facts.
-    pub(super) fn learn_session(&mut self, job: &Job, facts: &Facts) {
+    /// Stores what was read for a job. If another process has appended to the journal since the last time,
+    /// the sessions that are known from before may have been closed.
+    pub(super) fn learn_facts(&mut self, job: &Job, facts: &Facts) {
+        let Some(account) = &facts.account else {
+            return;
+        };
+        self.make_room();
+        let known = self
+            .0
+            .entry(job.message.player_id.clone())
+            .or_insert_with(|| Known::only(account.clone()));
+        if known.account.seq != account.seq {
+            *known = Known::only(account.clone());
+        }
         if let (Some(session), Some(until)) = (job.session, facts.session_until) {
-            if self.sessions.len() >= MOST {
-                self.sessions.clear();
+            if known.sessions.len() >= MOST_SESSIONS {
+                known.sessions.clear();
             }
-            self.sessions
-                .insert(session, (job.message.player_id.clone(), until));
+            known.sessions.insert(session, until);
         }
     }
 
-    /// Stores an account after an append.
+    /// Stores an account after an append. The append succeeded, so no other process appended in between.
     pub(super) fn learn_account(&mut self, player_id: &str, account: Account) {
-        if self.accounts.len() >= MOST {
-            self.accounts.clear();
+        self.make_room();
+        match self.0.get_mut(player_id) {
+            Some(known) => known.account = account,
+            None => drop(self.0.insert(player_id.to_owned(), Known::only(account))),
         }
-        self.accounts.insert(player_id.to_owned(), account);
     }
 
-    /// Removes the players of these jobs: their cached accounts are outdated, or the result of the write is
-    /// unknown.
+    fn make_room(&mut self) {
+        if self.0.len() >= MOST {
+            self.0.clear();
+        }
+    }
+
+    /// Removes the players of these jobs: what is cached is outdated, or the result of the write is unknown.
     pub(super) fn forget(&mut self, jobs: &[Job]) {
         for job in jobs {
-            self.accounts.remove(&job.message.player_id);
+            self.0.remove(&job.message.player_id);
         }
     }
 }

@@ -105,7 +105,7 @@ async fn gather(
         store.facts(&questions).await?
     };
     for ((job, _), facts) in to_read().zip(&read) {
-        known.learn_session(job, facts);
+        known.learn_facts(job, facts);
     }
     let mut read = read.into_iter();
     let facts = remembered

@@ -1,23 +1,28 @@
 //! Takes messages and returns durable responses: a queue, batches, and a retry if another process
 //! committed first.
 //!
-//! There is one worker task, so this process never competes with itself for a journal. The worker takes
+//! There is one worker task (the *lane*), so this process never competes with itself for a journal. The worker takes
 //! all waiting jobs, decides them on one set of facts, and appends the result in one commit. Under
 //! load, many responses share one disk sync; a single caller waits for nothing else. Several workers
 //! were tried and were slower: their batches are smaller, and each batch costs the database as much as
 //! several entries. A response is sent only after its commit (docs/wallet-rules.md#r3).
+//!
+//! If the worker dies, it is started again, and until then the wallet reports that it is not well
+//! (`lane`).
 //!
 //! The queue is bounded, and a job that waited too long is rejected before anything is decided
 //! (docs/wallet-rules.md#r14).
 
 mod account_cache;
 mod batch;
+mod lane;
 mod plan;
 #[cfg(test)]
 mod tests;
 mod worker;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
@@ -45,14 +50,26 @@ pub(crate) struct Job {
 
 pub(crate) struct Engine {
     queue: mpsc::Sender<Job>,
+    is_up: Arc<AtomicBool>,
 }
 
 impl Engine {
     /// Starts the worker on the current runtime. It ends when the engine is dropped.
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
         let (queue, jobs) = mpsc::channel(WAITING);
-        tokio::spawn(worker::run(Arc::clone(store), settings, jobs));
-        Self { queue }
+        let is_up = Arc::new(AtomicBool::new(true));
+        tokio::spawn(lane::keep_up(
+            Arc::clone(store),
+            settings,
+            jobs,
+            Arc::clone(&is_up),
+        ));
+        Self { queue, is_up }
+    }
+
+    /// Whether the worker runs.
+    pub(crate) fn is_up(&self) -> bool {
+        self.is_up.load(Ordering::Relaxed)
     }
 
     /// The response to a message, after its commit.
@@ -67,10 +84,11 @@ impl Engine {
         if self.queue.try_send(job).is_err() {
             return overloaded();
         }
-        // The worker ends only when the runtime does.
+        // The worker died with this job, or the runtime ends. Whether the job was committed is not known here;
+        // the same message again gets its answer.
         answer
             .await
-            .unwrap_or_else(|_| Answer::unavailable("the wallet is stopping"))
+            .unwrap_or_else(|_| Answer::unavailable("the transaction was interrupted; send it again"))
     }
 
     /// Number of messages in the queue.

@@ -1,14 +1,16 @@
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use serde_json::{Value, json};
 
 use super::Engine;
-use crate::adjustment::opening;
+use crate::adjustment::{opening, sessions_closed};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::message::Message;
 use crate::session;
 use crate::settings::Settings;
+use crate::store::faulty::Faulty;
 use crate::store::memory::Memory;
 use crate::store::{Player, Question, Session, Store};
 
@@ -22,14 +24,17 @@ struct Pair {
 
 impl Pair {
     async fn start() -> Self {
-        let store: Arc<dyn Store> = Arc::new(Memory::default());
+        Self::on(Arc::new(Memory::default())).await
+    }
+
+    async fn on(store: Arc<dyn Store>) -> Self {
         let player = Player {
             player_id: "p".to_owned(),
             currency: "THB".to_owned(),
         };
         let balance = Amount::parse("100.00").unwrap();
         store
-            .add_player(&player, &opening("p", "THB", balance, chrono::Utc::now()))
+            .add_player(&player, &opening("p", "THB", balance, None, chrono::Utc::now()))
             .await
             .unwrap();
         let session = Session {
@@ -158,4 +163,59 @@ async fn the_caller_who_left_takes_nothing_along() {
     assert!(futures::poll!(waiting).is_pending());
     assert!(pair.send(0, &debit).await.is_success());
     assert_eq!(pair.balance().await, "90.00");
+}
+
+fn bet(id: &str) -> Value {
+    message("debit", "GBB01", id, &[])
+}
+
+#[tokio::test(start_paused = true)]
+async fn t59_a_worker_that_died_is_started_again() {
+    let store = Arc::new(Faulty::default());
+    let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
+    assert!(pair.engines[0].is_up());
+    for deaths in [1, 5] {
+        store.panics.store(deaths, Ordering::SeqCst);
+        for death in 0..deaths {
+            let id = format!("lost {deaths} {death}");
+            assert_eq!(pair.send(0, &bet(&id)).await.status, 503);
+            // While it is down, the engine says so. The clock stands still here.
+            while pair.engines[0].is_up() {
+                tokio::task::yield_now().await;
+            }
+        }
+        // Accepted while the worker is down: it waits for the next one.
+        let id = format!("kept {deaths}");
+        assert!(pair.send(0, &bet(&id)).await.is_success());
+        assert!(pair.engines[0].is_up());
+    }
+    // What was interrupted can be sent again.
+    assert!(pair.send(0, &bet("lost 1 0")).await.is_success());
+    assert_eq!(pair.balance().await, "70.00");
+}
+
+#[tokio::test(start_paused = true)]
+async fn t59_a_batch_that_never_ends_is_given_up() {
+    let store = Arc::new(Faulty::default());
+    let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
+    store.hangs.store(1, Ordering::SeqCst);
+    assert_eq!(pair.send(0, &bet("hangs")).await.status, 503);
+    assert!(pair.send(0, &bet("hangs")).await.is_success());
+    assert_eq!(pair.balance().await, "90.00");
+}
+
+#[tokio::test]
+async fn t46_sessions_that_another_process_closed_are_closed_in_this_one() {
+    let pair = Pair::start().await;
+    // The engine remembers account and session.
+    assert!(pair.send(0, &bet("B1")).await.is_success());
+    let facts = pair.store.facts(&[Question::account("p", None)]).await.unwrap();
+    let account = facts[0].account.clone().unwrap();
+    let record = sessions_closed("p", &account, "mali", chrono::Utc::now());
+    assert_eq!(pair.store.close_sessions(&record).await.unwrap(), 1);
+    // A message that reads the account again must not make an old session usable.
+    let cancel = message("cancel", "RFB01", "X1", &[("bet_id", json!("B1"))]);
+    assert!(pair.send(0, &cancel).await.is_success());
+    assert_eq!(pair.send(0, &bet("B2")).await.status, 401);
+    assert_eq!(pair.balance().await, "100.00");
 }

@@ -1,8 +1,10 @@
 //! The worker task: takes the waiting jobs in batches.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
+use tokio::time::timeout;
 
 use super::account_cache::AccountCache;
 use super::{Job, PATIENCE, batch, overloaded};
@@ -12,12 +14,22 @@ use crate::store::Store;
 /// With larger batches, the first job would wait too long for the last one.
 const LARGEST_BATCH: usize = 128;
 
-pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, mut jobs: mpsc::Receiver<Job>) {
+/// Longest time for a batch. A database that does not answer for so long, for example behind a broken
+/// network, gets a new connection.
+const LONGEST: Duration = Duration::from_secs(30);
+
+/// Runs until the engine is dropped.
+pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mutex<mpsc::Receiver<Job>>>) {
+    let mut jobs = jobs.lock().await;
     let mut batch = Vec::with_capacity(LARGEST_BATCH);
     let mut known = AccountCache::default();
     while jobs.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
         let wanted = still_wanted(std::mem::take(&mut batch));
-        batch::decide(&*store, settings, wanted, &mut known).await;
+        let decided = batch::decide(&*store, settings, wanted, &mut known);
+        if timeout(LONGEST, decided).await.is_err() {
+            tracing::error!("the database did not answer in time");
+            known = AccountCache::default();
+        }
     }
 }
 

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 
+use super::callers::Caller;
 use super::metrics::Operation;
 use super::{Service, body};
 use crate::answer::Answer;
@@ -55,16 +57,23 @@ pub(super) async fn transaction(
     service.metrics.count(Operation::Transaction, answer)
 }
 
-/// For monitoring: whether the database responds. It reveals nothing, so it needs no API key.
-pub(super) async fn health(State(service): State<Arc<Service>>) -> Answer {
+/// For monitoring: whether transactions can be decided. It reveals nothing, so it needs no API key, and
+/// many calls cost the database no more than one (docs/wallet-rules.md#r14).
+pub(super) async fn health(
+    State(service): State<Arc<Service>>,
+    Extension(caller): Extension<Caller>,
+) -> Answer {
+    caller.takes_its_time().await;
     if service.wallet.is_well().await {
         return Answer::well();
     }
-    Answer::unavailable("the wallet's database cannot be used")
+    Answer::unavailable("the wallet cannot decide transactions now")
 }
 
 pub(super) async fn metrics(State(service): State<Arc<Service>>) -> String {
-    service.metrics.to_text(service.wallet.waiting())
+    service
+        .metrics
+        .to_text(service.wallet.waiting(), service.callers.count())
 }
 
 /// A required parameter. It must occur exactly once.

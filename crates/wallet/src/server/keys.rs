@@ -1,8 +1,10 @@
 //! Checks `X-API-KEY` on every call (docs/wallet-rules.md#r11, docs/contract.md#authentication), in
 //! constant time, before anything else is read.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -10,6 +12,7 @@ use secrecy::{ExposeSecret, SecretString};
 use subtle::{Choice, ConstantTimeEq};
 
 use super::Service;
+use super::callers::Caller;
 use crate::answer::Answer;
 use crate::digest::Digest;
 
@@ -29,7 +32,19 @@ pub enum KeysError {
     /// A key with characters that an HTTP header cannot contain.
     #[error("an API key must be visible ASCII without spaces")]
     NotAHeader,
+    /// A key that can be found by trying.
+    #[error(
+        "an API key is easy to guess: it needs at least {SHORTEST} characters, {FEWEST_DIFFERENT} of them different; \
+         `openssl rand -hex 32` prints a good one"
+    )]
+    Guessable,
 }
+
+/// Fewest characters of a key (docs/ASSUMPTIONS.md#a113).
+const SHORTEST: usize = 16;
+
+/// Fewest different characters. Random keys of 16 decimal digits have more in 499 of 500 cases.
+const FEWEST_DIFFERENT: usize = 5;
 
 impl ApiKeys {
     /// Reads keys separated by commas.
@@ -41,6 +56,7 @@ impl ApiKeys {
         keys.map(|key| match key {
             "" => Err(KeysError::Empty),
             key if !key.bytes().all(|byte| byte.is_ascii_graphic()) => Err(KeysError::NotAHeader),
+            key if is_guessable(key) => Err(KeysError::Guessable),
             key => Ok(Digest::of(key.as_bytes())),
         })
         .collect::<Result<_, _>>()
@@ -61,13 +77,26 @@ impl std::fmt::Debug for ApiKeys {
     }
 }
 
-pub(super) async fn require(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
+fn is_guessable(key: &str) -> bool {
+    let different: BTreeSet<u8> = key.bytes().collect();
+    key.len() < SHORTEST || different.len() < FEWEST_DIFFERENT
+}
+
+pub(super) async fn require(
+    State(service): State<Arc<Service>>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut offered = request.headers().get_all("x-api-key").iter();
     let is_valid = offered.next().is_some_and(|key| service.keys.fit(key.as_bytes()));
-    if is_valid && offered.next().is_none() {
+    let is_valid = is_valid && offered.next().is_none();
+    if is_valid {
+        caller.has_a_key();
         return next.run(request).await;
     }
     service.metrics.refused_key();
+    caller.takes_its_time().await;
     Answer::bad_key().into_response()
 }
 
@@ -81,23 +110,51 @@ mod tests {
 
     #[test]
     fn t44_two_keys_are_valid_while_they_change() {
-        let keys = keys("old-key, new-key").unwrap();
-        assert!(keys.fit(b"old-key") && keys.fit(b"new-key"));
-        for wrong in [&b""[..], b"old-key,new-key", b"old-ke", b"old-keyx", b"OLD-KEY"] {
+        let keys = keys("the-old-key-2025, the-new-key-2026").unwrap();
+        assert!(keys.fit(b"the-old-key-2025") && keys.fit(b"the-new-key-2026"));
+        for wrong in [
+            &b""[..],
+            b"the-old-key-2025,the-new-key-2026",
+            b"the-old-key-202",
+            b"the-old-key-2025x",
+            b"THE-OLD-KEY-2025",
+        ] {
             assert!(!keys.fit(wrong), "{wrong:?}");
         }
     }
 
     #[test]
     fn t44_an_empty_key_is_none() {
-        for list in ["", " ", ",", "key,", ",key", "key,,other"] {
+        for list in [
+            "",
+            " ",
+            ",",
+            "the-old-key-2025,",
+            ",the-old-key-2025",
+            "the-old-key-2025,,the-new-key-2026",
+        ] {
             assert_eq!(keys(list).unwrap_err(), KeysError::Empty, "{list:?}");
         }
         assert_eq!(keys("a key").unwrap_err(), KeysError::NotAHeader);
     }
 
     #[test]
+    fn t44_a_key_that_can_be_guessed_is_none() {
+        for list in [
+            "k",
+            "fifteen-letters",
+            "aaaaaaaaaaaaaaaaaaaaaaaa",
+            "abcdabcdabcdabcdabcd",
+        ] {
+            assert_eq!(keys(list).unwrap_err(), KeysError::Guessable, "{list:?}");
+            let beside_a_good_one = format!("the-old-key-2025,{list}");
+            assert_eq!(keys(&beside_a_good_one).unwrap_err(), KeysError::Guessable);
+        }
+        assert!(keys("sixteen-letters!").is_ok());
+    }
+
+    #[test]
     fn t48_keys_do_not_show_themselves() {
-        assert_eq!(format!("{:?}", keys("canary").unwrap()), "ApiKeys(1)");
+        assert_eq!(format!("{:?}", keys("canary-of-letters").unwrap()), "ApiKeys(1)");
     }
 }

@@ -37,7 +37,7 @@ impl Metrics {
         self.refused_keys.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(super) fn to_text(&self, waiting: usize) -> String {
+    pub(super) fn to_text(&self, waiting: usize, connections: usize) -> String {
         let answers =
             OPERATIONS
                 .iter()
@@ -52,7 +52,8 @@ impl Metrics {
         format!(
             "# TYPE wallet_answers_total counter\n{}\
              # TYPE wallet_refused_keys_total counter\nwallet_refused_keys_total {refused}\n\
-             # TYPE wallet_transactions_waiting gauge\nwallet_transactions_waiting {waiting}\n",
+             # TYPE wallet_transactions_waiting gauge\nwallet_transactions_waiting {waiting}\n\
+             # TYPE wallet_connections gauge\nwallet_connections {connections}\n",
             answers.collect::<String>()
         )
     }
@@ -67,10 +68,11 @@ mod tests {
         let metrics = Metrics::default();
         metrics.count(Operation::Transaction, Answer::unknown_player());
         metrics.count(Operation::Verify, Answer::well());
-        let text = metrics.to_text(3);
+        let text = metrics.to_text(3, 2);
         assert!(text.contains("operation=\"transaction\",outcome=\"refused\"} 1"));
         assert!(text.contains("operation=\"verify\",outcome=\"success\"} 1"));
         assert!(text.contains("operation=\"balance\",outcome=\"success\"} 0"));
-        assert!(text.contains("wallet_transactions_waiting 3"));
+        assert!(text.contains("wallet_transactions_waiting 3\n"));
+        assert!(text.contains("wallet_connections 2\n"));
     }
 }

@@ -1,11 +1,15 @@
 //! The wallet over HTTP: the paths of docs/contract.md#set-a, and `health` and `metrics` for
 //! monitoring.
 //!
-//! Each request passes these checks in order: the address, the API key, the limit of concurrent
-//! requests. Only then its body is read. By default the server speaks plain HTTP on a loopback address;
-//! a reverse proxy with TLS is needed in front of a public address.
+//! The number of connections and their times are limited. Each request passes these checks in order:
+//! the address, the API key, the limit of concurrent requests. Only then its body is read. By default
+//! the server speaks plain HTTP on a loopback address; a reverse proxy with TLS is needed in front of a
+//! public address.
 
+mod accepting;
 mod body;
+mod callers;
+mod connection;
 mod guard;
 mod handlers;
 mod keys;
@@ -27,6 +31,7 @@ use tokio::sync::Semaphore;
 
 use crate::answer::Answer;
 use crate::wallet::Wallet;
+use callers::Callers;
 use metrics::Metrics;
 
 /// Largest number of concurrent requests; further ones are rejected at once (docs/wallet-rules.md#r14).
@@ -40,16 +45,18 @@ struct Service {
     host: Option<String>,
     places: Semaphore,
     metrics: Metrics,
+    callers: Arc<Callers>,
 }
 
 impl Service {
-    fn new(wallet: Wallet, keys: ApiKeys, host: Option<String>) -> Self {
+    fn new(wallet: Wallet, keys: ApiKeys, host: Option<String>, callers: Arc<Callers>) -> Self {
         Self {
             wallet,
             keys,
             host,
             places: Semaphore::new(AT_A_TIME),
             metrics: Metrics::default(),
+            callers,
         }
     }
 }

@@ -5,12 +5,12 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt;
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use super::{ApiKeys, Service, router};
+use super::callers::Callers;
+use super::{ApiKeys, Service, accepting, router};
 use crate::wallet::Wallet;
 
 /// Longest time for open requests to finish after [`Running::stop`].
@@ -52,7 +52,7 @@ pub enum ServeError {
 /// A running server. It stops when this value is dropped.
 pub struct Running {
     address: SocketAddr,
-    farewell: Option<oneshot::Sender<()>>,
+    farewell: watch::Sender<bool>,
     serving: JoinHandle<()>,
 }
 
@@ -67,23 +67,18 @@ pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, Ser
     let listener = TcpListener::bind(options.listen).await?;
     let address = listener.local_addr()?;
     let host = (!options.public).then(|| address.to_string());
-    let router = router(Arc::new(Service::new(wallet, options.keys, host)));
-    // A response is one small write; Nagle's algorithm would only delay it.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let (farewell, asked) = oneshot::channel::<()>();
-    let serving = tokio::spawn(async move {
-        let until_asked = async move {
-            // Dropping the sender also stops the server.
-            let _ = asked.await;
-        };
-        let served = axum::serve(listener, router).with_graceful_shutdown(until_asked);
-        if let Err(error) = served.await {
-            tracing::warn!(%error, "the wallet stopped serving");
-        }
-    });
+    let callers = Callers::as_many_as_possible();
+    let router = router(Arc::new(Service::new(
+        wallet,
+        options.keys,
+        host,
+        Arc::clone(&callers),
+    )));
+    let (farewell, stopping) = watch::channel(false);
+    let serving = tokio::spawn(accepting::accept(listener, router, callers, stopping));
     Ok(Running {
         address,
-        farewell: Some(farewell),
+        farewell,
         serving,
     })
 }
@@ -96,7 +91,7 @@ impl Running {
 
     /// Stops accepting connections and gives open requests a few seconds to finish.
     pub async fn stop(mut self) {
-        drop(self.farewell.take());
+        self.farewell.send_replace(true);
         if tokio::time::timeout(FAREWELL, &mut self.serving).await.is_err() {
             self.serving.abort();
             let _ = (&mut self.serving).await;

@@ -118,6 +118,20 @@ impl Store for Memory {
         Ok(self.0.lock().journals.len() as u64)
     }
 
+    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
+        self.append(std::slice::from_ref(record)).await?;
+        let mut content = self.0.lock();
+        let open = content
+            .sessions
+            .values_mut()
+            .filter(|session| session.player_id == record.player_id && session.until > record.at);
+        Ok(open.map(|session| session.until = record.at).count() as u64)
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
         let content = self.0.lock();
         let journals = content.journals.values();

@@ -7,6 +7,8 @@
 //! outdated facts fails with [`StoreError::Moved`], and the caller decides again. No other locking is
 //! needed, within a process or between processes.
 
+#[cfg(test)]
+pub(crate) mod faulty;
 mod file_problem;
 mod layouts;
 pub(crate) mod memory;
@@ -92,6 +94,14 @@ pub(crate) trait Store: Send + Sync {
 
     /// Number of players.
     async fn player_count(&self) -> Result<u64, StoreError>;
+
+    /// Ends the player's sessions that are open at the time of `record`, and appends `record`, both or
+    /// neither. The new entry makes each process that remembers the sessions read them again. Returns the
+    /// number of sessions.
+    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError>;
+
+    /// Whether the database responds. Reads no journal, and waits for no writer.
+    async fn ping(&self) -> Result<(), StoreError>;
 
     /// Players with an id greater than `after`, ordered by id; all from the first if None.
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError>;

@@ -1,7 +1,7 @@
 //! Verifies one player's journal from its first entry to its last.
 
-use super::Problem;
 use super::bets::Bets;
+use super::{Head, Problem};
 use crate::amount::Amount;
 use crate::digest::Digest;
 use crate::entry::Entry;
@@ -19,11 +19,14 @@ pub(super) struct Journal<'a> {
     sum: Amount,
     bets: Bets,
     problems: Vec<Problem>,
+    /// The head of an earlier time.
+    earlier: Option<&'a Head>,
 }
 
 impl<'a> Journal<'a> {
-    pub(super) fn new(player: &'a Player) -> Self {
+    pub(super) fn new(player: &'a Player, earlier: Option<&'a Head>) -> Self {
         Self {
+            earlier,
             player,
             length: 0,
             seq: 0,
@@ -51,6 +54,12 @@ impl<'a> Journal<'a> {
         if self.length == 0 {
             self.problem(0, "the account was never opened");
         }
+        if let Some(head) = self.earlier.filter(|head| head.seq > self.seq) {
+            self.problem(
+                head.seq,
+                "it was the last entry when the heads were printed, and is missing: the end was cut off",
+            );
+        }
         self.problems
     }
 
@@ -69,6 +78,10 @@ impl<'a> Journal<'a> {
     }
 
     pub(super) fn read(&mut self, entry: &Entry, own_lines: Vec<LedgerLine>) {
+        if let Some(head) = self.earlier.filter(|head| head.seq == entry.seq) {
+            let is_the_same = head.hash == entry.hash;
+            self.holds(entry, is_the_same, "its hash is not the one in the printed heads");
+        }
         self.chain(entry);
         self.content(entry);
         self.money(entry, own_lines);

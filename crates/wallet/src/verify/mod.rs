@@ -3,11 +3,14 @@
 //! The database's own integrity check does not find an edited amount. So each entry is compared with
 //! its own hash, its body, the previous entry, its lines and the earlier entries of its bet.
 //!
-//! Not detected: entries that were removed from the end, because the shorter journal is valid. The
-//! digest over all journals changes then; an operator who wants to detect this must store it elsewhere.
+//! Entries that were removed from the end are detected only by earlier [`Heads`], which the operator
+//! keeps outside the database: the shorter journal is valid in itself.
 
 mod bets;
+mod heads;
 mod journal;
+
+pub use heads::{Head, Heads};
 
 use crate::digest::{Digest, Fields};
 use crate::store::StoreError;
@@ -51,16 +54,30 @@ impl Wallet {
     /// # Errors
     /// The database cannot be read, or contains a row that is not an entry.
     pub async fn verify(&self) -> Result<Verification, StoreError> {
+        self.verify_since(None).await
+    }
+
+    /// Like [`verify`](Self::verify), and checks that each journal still contains its entry in `since`.
+    ///
+    /// # Errors
+    /// The database cannot be read, or contains a row that is not an entry.
+    pub async fn verify_since(&self, since: Option<&Heads>) -> Result<Verification, StoreError> {
         let mut chains = Fields::default();
         let (mut entries, mut problems) = (0, Vec::new());
+        let mut since = since.map(Heads::by_player).unwrap_or_default();
         let players = self.players().await?;
         for player in &players {
-            let mut journal = Journal::new(player);
+            let mut journal = Journal::new(player, since.remove(player.player_id.as_str()));
             self.read_through(&mut journal).await?;
             chains = chains.text(&player.player_id).add(journal.end().as_bytes());
             entries += journal.length();
             problems.extend(journal.problems());
         }
+        problems.extend(since.into_values().map(|head| Problem {
+            player_id: head.player_id.clone(),
+            seq: head.seq,
+            what: "its journal was there when the heads were printed, and is missing",
+        }));
         Ok(Verification {
             players: players.len(),
             entries,

@@ -20,6 +20,21 @@ impl Wallet {
         currency: &str,
         balance: Amount,
     ) -> Result<(), WalletError> {
+        self.open_account(player_id, currency, balance, None).await
+    }
+
+    /// Like [`add_player`](Self::add_player), and names who opens the account.
+    ///
+    /// # Errors
+    /// The player exists, or the id, currency or name is not accepted.
+    pub async fn open_account(
+        &self,
+        player_id: &str,
+        currency: &str,
+        balance: Amount,
+        by: Option<&str>,
+    ) -> Result<(), WalletError> {
+        by.map(check_name).transpose()?;
         if !is_id(player_id) {
             return Err(WalletError::Input(
                 "a player id has 1 to 256 letters, none of them NUL",
@@ -32,16 +47,24 @@ impl Wallet {
             player_id: player_id.to_owned(),
             currency: currency.to_owned(),
         };
-        let opening = adjustment::opening(player_id, currency, balance, self.clock.now());
+        let opening = adjustment::opening(player_id, currency, balance, by, self.clock.now());
         Ok(self.store.add_player(&player, &opening).await?)
     }
 
     /// Moves credit: a top-up, or a correction if `moved` is negative. A repeated number moves nothing
-    /// again. Returns the new balance.
+    /// again. `by` is the name of the person who decides this; it stands in the entry. Returns the new
+    /// balance.
     ///
     /// # Errors
     /// The number was used for another movement, or the balance would leave its range.
-    pub async fn adjust(&self, player_id: &str, number: &str, moved: Amount) -> Result<Amount, WalletError> {
+    pub async fn adjust(
+        &self,
+        player_id: &str,
+        number: &str,
+        moved: Amount,
+        by: &str,
+    ) -> Result<Amount, WalletError> {
+        check_name(by)?;
         if !is_id(number) {
             return Err(WalletError::Input(
                 "a number has 1 to 256 letters, none of them NUL",
@@ -54,7 +77,7 @@ impl Wallet {
             };
             let facts = self.facts(question).await?;
             let account = facts.account.ok_or(StoreError::NoSuchPlayer)?;
-            let entry = adjustment::adjustment(player_id, &account, number, moved, self.clock.now())
+            let entry = adjustment::adjustment(player_id, &account, number, moved, by, self.clock.now())
                 .ok_or(WalletError::Input("the balance would be too large"))?;
             if let Some(same) = facts.past.iter().find(|past| past.is(Kind::Adjustment, number)) {
                 let is_the_same = same.fingerprint == entry.fingerprint;
@@ -80,4 +103,34 @@ impl Wallet {
         self.store.add_session(&kept).await?;
         Ok(opened)
     }
+
+    /// Closes all open sessions of a player, and records who did it in the player's journal. It holds from
+    /// now on for every process on this database. Returns the number of sessions that were open.
+    ///
+    /// # Errors
+    /// There is no such player, or the name is not accepted.
+    pub async fn close_sessions(&self, player_id: &str, by: &str) -> Result<u64, WalletError> {
+        check_name(by)?;
+        loop {
+            let facts = self.facts(Question::account(player_id, None)).await?;
+            let account = facts.account.ok_or(StoreError::NoSuchPlayer)?;
+            let now = crate::clock::now(self.clock);
+            let record = adjustment::sessions_closed(player_id, &account, by, now);
+            match self.store.close_sessions(&record).await {
+                Ok(closed) => return Ok(closed),
+                // Another entry was appended first: record it after that one.
+                Err(StoreError::Moved) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+fn check_name(by: &str) -> Result<(), WalletError> {
+    if adjustment::is_name(by) {
+        return Ok(());
+    }
+    Err(WalletError::Input(
+        "the name of the author has 1 to 128 visible letters",
+    ))
 }

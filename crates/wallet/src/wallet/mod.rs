@@ -2,9 +2,12 @@
 //! operator's commands, read journals.
 
 mod accounts;
+mod pulse;
 mod reading;
 
 pub use reading::{Filter, Standing};
+
+use pulse::Pulse;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,6 +30,7 @@ use crate::store::{Login, Question, ServerCheck, Store, StoreError};
 pub struct Wallet {
     pub(crate) store: Arc<dyn Store>,
     engine: Arc<Engine>,
+    pulse: Arc<Pulse>,
     clock: Clock,
 }
 
@@ -78,6 +82,7 @@ impl Wallet {
         Ok(Self {
             store,
             engine,
+            pulse: Arc::default(),
             clock: settings.clock,
         })
     }
@@ -89,6 +94,7 @@ impl Wallet {
         Self {
             store,
             engine,
+            pulse: Arc::default(),
             clock: settings.clock,
         }
     }
@@ -118,6 +124,7 @@ impl Wallet {
         Ok(Self {
             store,
             engine,
+            pulse: Arc::default(),
             clock: Clock::system(),
         })
     }
@@ -174,9 +181,9 @@ impl Wallet {
         self.engine.waiting()
     }
 
-    /// Whether the database responds.
+    /// Whether transactions can be decided: the engine's worker runs and the database responds.
     pub(crate) async fn is_well(&self) -> bool {
-        self.facts(Question::account("", None)).await.is_ok()
+        self.engine.is_up() && self.pulse.is_felt(&*self.store).await
     }
 
     /// Closes the database. Later transactions are rejected.

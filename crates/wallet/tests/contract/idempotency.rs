@@ -99,15 +99,23 @@ fn field((name, value): (&String, &Value)) -> String {
 pub(crate) async fn t18_a_failed_debit_stays_failed(bench: &Bench) {
     bench.refused(&debit("B1", "150.00"), "INSUFFICIENT_FUNDS").await;
     let top_up = Amount::parse("100.00").unwrap();
-    bench.wallet.adjust(SOMCHAI, "top-up 1", top_up).await.unwrap();
-    bench.wallet.adjust(SOMCHAI, "top-up 1", top_up).await.unwrap();
+    bench
+        .wallet
+        .adjust(SOMCHAI, "top-up 1", top_up, "mali")
+        .await
+        .unwrap();
+    bench
+        .wallet
+        .adjust(SOMCHAI, "top-up 1", top_up, "mali")
+        .await
+        .unwrap();
     bench.holds("200.00").await;
     bench.refused(&debit("B1", "150.00"), "INSUFFICIENT_FUNDS").await;
     bench.done(&debit("B2", "150.00")).await;
     bench.holds("50.00").await;
     let other = bench
         .wallet
-        .adjust(SOMCHAI, "top-up 1", Amount::parse("1.00").unwrap())
+        .adjust(SOMCHAI, "top-up 1", Amount::parse("1.00").unwrap(), "mali")
         .await;
     assert!(matches!(other, Err(wallet::WalletError::NumberTaken)));
 }

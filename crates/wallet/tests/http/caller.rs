@@ -7,8 +7,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wallet::{Amount, ApiKeys, Running, ServeOptions, Settings, Wallet};
 
-pub(crate) const KEY: &str = "key-one";
-pub(crate) const NEXT_KEY: &str = "key-two";
+pub(crate) const KEY: &str = "key-one-of-the-tests";
+pub(crate) const NEXT_KEY: &str = "key-two-of-the-tests";
 
 pub(crate) struct Served {
     pub(crate) wallet: Wallet,

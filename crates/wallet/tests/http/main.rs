@@ -5,4 +5,5 @@ mod caller;
 mod faults;
 mod guard;
 mod inquiries;
+mod slow;
 mod transactions;

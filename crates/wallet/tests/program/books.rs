@@ -18,7 +18,10 @@ fn filled(folder: &tempfile::TempDir) -> String {
     assert_eq!(served.send(&session, &debit("p", "B2", "20.00")).0, 200);
     assert_eq!(served.send(&session, &cancel("p", "X1", "B2", "20.00")).0, 200);
     assert_eq!(
-        output_of(&database, &["player", "adjust", "p", "T1", "50.00"]),
+        output_of(
+            &database,
+            &["player", "adjust", "p", "T1", "50.00", "--by", "mali"]
+        ),
         "140.00\n"
     );
     database
@@ -45,6 +48,10 @@ fn the_books_are_printed_and_exported() {
     assert_eq!(kinds, ["adjustment", "debit", "debit", "cancel", "adjustment"]);
     assert_eq!(entries[1]["raw"], debit("p", "B1", "10.00").as_str());
     assert_eq!(entries[3]["moved"], "20.00");
+    assert_eq!(entries[4]["by"], "mali");
+    assert_eq!(entries[0]["by"], Value::Null);
+    let ledger = output_of(&database, &["ledger", "p"]);
+    assert!(ledger.lines().last().unwrap().ends_with("\tmali"), "{ledger}");
     let of_round = output_of(&database, &["export", "--round", "r1", "--player", "p"]);
     assert_eq!(of_round.lines().count(), 3);
     assert_eq!(output_of(&database, &["export", "--round", "other"]), "");
@@ -60,7 +67,10 @@ fn an_order_that_cannot_be_carried_out_fails() {
         &["player", "add", "q", "baht", "1.00"],
         &["player", "add", "q", "THB", "1.001"],
         &["session", "open", "nobody"],
-        &["player", "adjust", "nobody", "1", "1.00"],
+        &["player", "adjust", "nobody", "1", "1.00", "--by", "mali"],
+        &["player", "adjust", "p", "1", "1.00"],
+        &["player", "adjust", "p", "1", "1.00", "--by", " "],
+        &["session", "close", "nobody", "--by", "mali"],
     ] {
         let output = run(&database, words);
         assert!(!output.status.success(), "{words:?}");
@@ -71,7 +81,7 @@ fn an_order_that_cannot_be_carried_out_fails() {
 
 #[test]
 fn t44_without_a_key_the_wallet_does_not_start() {
-    for keys in ["", "good,", " "] {
+    for keys in ["", "a-good-key-of-2026,", " "] {
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_wallet"))
             .args(["serve", "--db", "memory:"])
             .env("PITDESK_WALLET_API_KEYS", keys)
@@ -81,6 +91,140 @@ fn t44_without_a_key_the_wallet_does_not_start() {
         assert!(String::from_utf8_lossy(&output.stderr).contains("API key is empty"));
     }
     assert!(!KEY.is_empty());
+}
+
+#[test]
+fn t46_sessions_are_closed_by_hand_while_the_server_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = database(&folder);
+    let session = player(&database, "p", "100.00");
+    let other = player(&database, "q", "100.00");
+    let served = Served::start(&database, std::process::Stdio::null());
+    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).0, 200);
+    assert_eq!(served.send(&other, &debit("q", "B1", "10.00")).0, 200);
+    let close = ["session", "close", "p", "--by", "mali"];
+    assert_eq!(output_of(&database, &close), "1\n");
+    assert_eq!(served.send(&session, &debit("p", "B2", "10.00")).0, 401);
+    assert_eq!(served.send(&other, &debit("q", "B2", "10.00")).0, 200);
+    // The bet was placed before: its refund and the repetition of its debit need no session.
+    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).0, 200);
+    assert_eq!(served.send(&session, &cancel("p", "X1", "B1", "10.00")).0, 200);
+    assert_eq!(output_of(&database, &close), "0\n");
+    let export = output_of(&database, &["export", "--player", "p"]);
+    let record: Value = serde_json::from_str(export.lines().nth(2).unwrap()).unwrap();
+    assert_eq!(
+        (&record["by"], &record["moved"]),
+        (&"mali".into(), &"0.00".into())
+    );
+    output_of(&database, &["verify"]);
+}
+
+/// Runs SQL on the file, without the triggers that forbid it.
+async fn edit(database: &str, edits: &[&'static str]) {
+    let mut file = SqliteConnection::connect(database).await.unwrap();
+    file.execute("PRAGMA foreign_keys = OFF").await.unwrap();
+    for trigger in [
+        "journal_is_not_changed",
+        "journal_is_not_cut",
+        "lines_are_not_changed",
+        "lines_are_not_cut",
+        "players_are_not_changed",
+        "players_are_not_cut",
+    ] {
+        file.execute(sqlx::AssertSqlSafe(format!("DROP TRIGGER {trigger}")))
+            .await
+            .unwrap();
+    }
+    for edit in edits {
+        file.execute(*edit).await.unwrap();
+    }
+    file.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn t62_a_cut_off_end_is_seen_with_the_heads_of_before() {
+    let cut = [
+        "DELETE FROM lines WHERE seq = 5",
+        "DELETE FROM journal WHERE seq = 5",
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let database = filled(&folder);
+    let heads = folder.path().join("heads").display().to_string();
+    let printed = output_of(&database, &["heads"]);
+    std::fs::write(&heads, &printed).unwrap();
+    let since = ["verify", "--since", &heads];
+    let report: Value = serde_json::from_str(&output_of(&database, &since)).unwrap();
+    let top: Value = serde_json::from_str(printed.lines().next().unwrap()).unwrap();
+    assert_eq!(report["since"], top["digest"]);
+    // A journal that has grown is as good.
+    output_of(
+        &database,
+        &["player", "adjust", "p", "T2", "1.00", "--by", "mali"],
+    );
+    output_of(&database, &since);
+
+    edit(
+        &database,
+        &[
+            "DELETE FROM lines WHERE seq = 6",
+            "DELETE FROM journal WHERE seq = 6",
+        ],
+    )
+    .await;
+    output_of(&database, &since);
+    let mut file = SqliteConnection::connect(&database).await.unwrap();
+    for cut in cut {
+        file.execute(cut).await.unwrap();
+    }
+    file.close().await.unwrap();
+    assert!(
+        run(&database, &["verify"]).status.success(),
+        "the shorter journal is valid in itself"
+    );
+    let fails_with = |finding: &str| {
+        let output = run(&database, &since);
+        let report = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(!output.status.success() && report.contains(finding), "{report}");
+    };
+    fails_with("the end was cut off");
+    // Another entry with the missing number hides nothing.
+    output_of(
+        &database,
+        &["player", "adjust", "p", "T1", "49.00", "--by", "mali"],
+    );
+    fails_with("its hash is not the one in the printed heads");
+    let mut file = SqliteConnection::connect(&database).await.unwrap();
+    for table in ["lines", "journal", "sessions", "players"] {
+        let empty = sqlx::AssertSqlSafe(format!("DELETE FROM {table}"));
+        file.execute(empty).await.unwrap();
+    }
+    file.close().await.unwrap();
+    fails_with("its journal was there when the heads were printed");
+
+    let changed = printed.replacen("\"seq\":5", "\"seq\":4", 1);
+    assert_ne!(changed, printed);
+    std::fs::write(&heads, changed).unwrap();
+    let output = run(&database, &since);
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(complaint.contains("was changed or is missing"), "{complaint}");
+}
+
+#[cfg(unix)]
+#[test]
+fn t63_a_new_file_is_for_its_owner_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let database = database(&folder);
+    let session = player(&database, "p", "100.00");
+    let served = Served::start(&database, std::process::Stdio::null());
+    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).0, 200);
+    for file in ["wallet.db", "wallet.db-wal", "wallet.db-shm"] {
+        let mode = std::fs::metadata(folder.path().join(file))
+            .unwrap()
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600, "{file}");
+    }
 }
 
 /// Each edit passes the database's own checks, and `verify` finds it.
@@ -118,35 +262,23 @@ async fn an_edited_file_is_found_out() {
     ];
     let folder = tempfile::tempdir().unwrap();
     let mut whole = SqliteConnection::connect(&filled(&folder)).await.unwrap();
-    for (number, (edit, finding)) in edits.into_iter().enumerate() {
+    for (number, (change, finding)) in edits.into_iter().enumerate() {
         let copy = folder.path().join(format!("{number}.db")).display().to_string();
         let vacuum = format!("VACUUM INTO '{copy}'");
         whole.execute(sqlx::AssertSqlSafe(vacuum)).await.unwrap();
         let url = format!("sqlite:{copy}");
         let mut file = SqliteConnection::connect(&url).await.unwrap();
         assert!(
-            file.execute(edit).await.is_err(),
-            "the triggers stop an honest mistake: {edit}"
+            file.execute(change).await.is_err(),
+            "the triggers stop an honest mistake: {change}"
         );
-        file.execute("PRAGMA foreign_keys = OFF").await.unwrap();
-        for trigger in [
-            "journal_is_not_changed",
-            "journal_is_not_cut",
-            "lines_are_not_changed",
-            "lines_are_not_cut",
-            "players_are_not_changed",
-        ] {
-            file.execute(sqlx::AssertSqlSafe(format!("DROP TRIGGER {trigger}")))
-                .await
-                .unwrap();
-        }
-        file.execute(edit).await.unwrap();
         file.close().await.unwrap();
+        edit(&url, &[change]).await;
         let output = run(&url, &["verify"]);
         let report = String::from_utf8(output.stdout).unwrap();
         assert!(
             !output.status.success() && report.contains(finding),
-            "{edit}: {report}"
+            "{change}: {report}"
         );
     }
 }

@@ -14,7 +14,7 @@ fn layouts(backend: Backend) -> [(&'static str, &'static str); 2] {
                 include_str!("../../migrations/sqlite/0002_postings.sql"),
             ),
         ],
-        Backend::Postgres => [
+        Backend::Postgres | Backend::PostgresTls => [
             (
                 "ledger",
                 include_str!("../../migrations/postgres/0001_ledger.sql"),
@@ -38,7 +38,7 @@ pub(crate) async fn applied(backend: Backend, address: &str) -> Vec<i64> {
             let mut file = SqliteConnection::connect(address).await.unwrap();
             sqlx::query_scalar(sql).fetch_all(&mut file).await.unwrap()
         }
-        Backend::Postgres => {
+        Backend::Postgres | Backend::PostgresTls => {
             let mut server = PgConnection::connect(address).await.unwrap();
             sqlx::query_scalar(sql).fetch_all(&mut server).await.unwrap()
         }
@@ -60,7 +60,7 @@ pub(crate) async fn make_older(backend: Backend, address: &str, layout: usize) {
             migrator.run(&mut file).await.unwrap();
             file.close().await.unwrap();
         }
-        Backend::Postgres => {
+        Backend::Postgres | Backend::PostgresTls => {
             let mut server = PgConnection::connect(address).await.unwrap();
             migrator.run(&mut server).await.unwrap();
             server.close().await.unwrap();

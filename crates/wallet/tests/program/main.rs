@@ -1,7 +1,8 @@
-//! The wallet program: its commands, concurrent first starts, two processes on one database, a full
+//! The wallet program: its commands, abuse of its sockets, concurrent first starts, two processes on one database, a full
 //! disk, an edited file, its log.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
+mod abuse;
 mod books;
 mod disk;
 mod layouts;

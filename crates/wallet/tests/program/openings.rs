@@ -22,7 +22,7 @@ const PROCESSES: usize = 8;
 fn rounds(backend: Backend) -> usize {
     match backend {
         Backend::Sqlite => ROUNDS,
-        Backend::Postgres => ROUNDS_ON_A_SERVER,
+        Backend::Postgres | Backend::PostgresTls => ROUNDS_ON_A_SERVER,
     }
 }
 
@@ -123,7 +123,7 @@ async fn until_it_left_a_trace(backend: Backend, address: &str, process: &mut Ch
     while process.try_wait().unwrap().is_none() {
         let left = match backend {
             Backend::Sqlite => file.exists(),
-            Backend::Postgres => layouts::is_locked(address).await,
+            Backend::Postgres | Backend::PostgresTls => layouts::is_locked(address).await,
         };
         if left {
             return;

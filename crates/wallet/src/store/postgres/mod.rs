@@ -12,6 +12,7 @@ mod read;
 mod relay;
 #[cfg(test)]
 mod tests;
+mod undelayed;
 mod write;
 
 pub use login::{Login, ServerCheck};
@@ -100,6 +101,16 @@ impl Store for Postgres {
 
     async fn player_count(&self) -> Result<u64, StoreError> {
         read::player_count(&self.pool).await
+    }
+
+    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
+        let mut lease = self.connections.take().await?;
+        let closed = write::close_sessions(&mut lease.connection, record).await;
+        lease.after(closed)
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        read::ping(&self.pool).await
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {

@@ -7,12 +7,12 @@
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
+use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::{ConnectOptions, Connection};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
-use super::failed;
+use super::{failed, undelayed};
 use crate::store::StoreError;
 
 /// Largest number of connections.
@@ -59,7 +59,7 @@ impl ConnectionPool {
         let place = place.map_err(|_| unavailable("it was let go"))?;
         let connection = match self.rested() {
             Some(connection) => connection,
-            None => self.options.connect().await.map_err(failed)?,
+            None => undelayed::connect(&self.options).await.map_err(failed)?,
         };
         Ok(Lease {
             connection,

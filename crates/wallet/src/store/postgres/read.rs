@@ -57,6 +57,11 @@ pub(super) async fn player_count(pool: &PgPool) -> Result<u64, StoreError> {
     u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
 }
 
+pub(super) async fn ping(pool: &PgPool) -> Result<(), StoreError> {
+    let pinged = sqlx::query("SELECT 1").execute(pool).await;
+    pinged.map(drop).map_err(failed)
+}
+
 pub(super) async fn players(
     pool: &PgPool,
     after: Option<&str>,

@@ -3,22 +3,24 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use secrecy::ExposeSecret;
 use sqlx::migrate::Migrate;
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Row};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional_with_sizes};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use wallet_trials::{Backend, Database, Message, Numbers};
 
 use super::{Postgres, read};
+use crate::adjustment::opening;
 use crate::amount::Amount;
+use crate::entry::Entry;
 use crate::settings::Settings;
-use crate::store::{Question, ServerCheck, Store};
+use crate::store::{Player, Question, ServerCheck, Store};
 use crate::wallet::Wallet;
 
 async fn text(connection: &mut PgConnection, sql: &'static str) -> String {
@@ -118,13 +120,8 @@ impl Trips {
     async fn on(self: &Arc<Self>, address: &str) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let here = listener.local_addr().unwrap().to_string();
-        let (before, name) = address.rsplit_once('/').unwrap();
-        let (user, server) = before.rsplit_once('@').unwrap();
-        let (trips, server, there) = (
-            Arc::clone(self),
-            server.to_owned(),
-            format!("{user}@{here}/{name}"),
-        );
+        let (server, there) = moved_to(address, &here);
+        let trips = Arc::clone(self);
         tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
                 let server = TcpStream::connect(&server).await.unwrap();
@@ -145,6 +142,13 @@ impl Trips {
             self.begun.fetch_add(1, Ordering::SeqCst);
         }
     }
+}
+
+/// The host and port of a database's address, and the address with others.
+fn moved_to(address: &str, here: &str) -> (String, String) {
+    let (user, place) = address.split_once('@').unwrap();
+    let (server, name) = place.split_once('/').unwrap();
+    (server.to_owned(), format!("{user}@{here}/{name}"))
 }
 
 /// Counts before it forwards, so that a received response is always counted.
@@ -180,4 +184,85 @@ async fn t49_a_debit_of_a_known_player_is_one_trip() {
         debit().await;
     }
     assert_eq!(trips.begun.load(Ordering::SeqCst) - before, 10);
+}
+
+/// The address of a database through a proxy that reads and writes at most 1,460 bytes at a time, the
+/// segment of a usual network.
+async fn in_segments(address: &str) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (server, there) = moved_to(address, &format!("localhost:{port}"));
+    tokio::spawn(async move {
+        while let Ok((mut client, _)) = listener.accept().await {
+            let mut server = TcpStream::connect(&server).await.unwrap();
+            server.set_nodelay(true).unwrap();
+            client.set_nodelay(true).unwrap();
+            tokio::spawn(async move {
+                let _ = copy_bidirectional_with_sizes(&mut client, &mut server, 1460, 1460).await;
+            });
+        }
+    });
+    there
+}
+
+/// The shortest of some appends of this many entries, which must not be delayed. Load of the machine makes
+/// some of them slow; Nagle's algorithm makes each of them slow.
+async fn shortest_append(store: &Postgres, player: &str, entries: usize) -> Duration {
+    let mut last = opening(player, "THB", Amount::ZERO, None, chrono::Utc::now());
+    let currency = "THB".to_owned();
+    let owner = Player {
+        player_id: player.to_owned(),
+        currency,
+    };
+    store.add_player(&owner, &last).await.unwrap();
+    let mut shortest = Duration::MAX;
+    for round in 0..6 {
+        let batch: Vec<Entry> = (0..entries)
+            .map(|number| {
+                last = Entry {
+                    seq: last.seq + 1,
+                    transaction_id: format!("{round}-{number}"),
+                    raw: "x".repeat(300),
+                    ..last.clone()
+                };
+                last.clone()
+            })
+            .collect();
+        let begun = Instant::now();
+        store.append(&batch).await.unwrap();
+        shortest = shortest.min(begun.elapsed());
+    }
+    shortest
+}
+
+/// Less than the 40 ms by which a system delays an acknowledgement.
+const UNDELAYED: Duration = Duration::from_millis(25);
+
+#[tokio::test]
+async fn t61_no_batch_waits_for_a_delayed_acknowledgement() {
+    let plain = Database::create(Backend::Postgres).unwrap();
+    let encrypted = Database::create(Backend::PostgresTls).unwrap();
+    let (plain, encrypted) = (
+        plain.address("plain").unwrap(),
+        encrypted.address("encrypted").unwrap(),
+    );
+    let baseline = Postgres::open(&plain, ServerCheck::Required).await.unwrap();
+    let others = [
+        ("TLS", encrypted.clone()),
+        ("segments", in_segments(&plain).await),
+        ("TLS in segments", in_segments(&encrypted).await),
+    ];
+    // From one TLS record to several.
+    for entries in [1, 24, 48, 128] {
+        let floor = shortest_append(&baseline, &format!("p{entries}"), entries).await;
+        for (way, address) in &others {
+            let store = Postgres::open(address, ServerCheck::Required).await.unwrap();
+            let took = shortest_append(&store, &format!("{way} {entries}"), entries).await;
+            assert!(
+                took < floor * 2 + UNDELAYED,
+                "{way}, {entries} entries: {took:?}, without: {floor:?}"
+            );
+            store.close().await;
+        }
+    }
 }

@@ -39,3 +39,18 @@ pub(super) async fn add_session(connection: &mut PgConnection, session: &Session
         .map_err(failed)?;
     Ok(())
 }
+
+pub(super) async fn close_sessions(connection: &mut PgConnection, record: &Entry) -> Result<u64, StoreError> {
+    let mut transaction = connection.begin().await.map_err(failed)?;
+    let closed = sqlx::query(
+        "UPDATE sessions SET ends_at = $1::timestamptz WHERE player_id = $2 AND ends_at > $1::timestamptz",
+    )
+    .bind(instant_text(record.at))
+    .bind(&record.player_id)
+    .execute(&mut *transaction)
+    .await
+    .map_err(failed)?;
+    append(&mut transaction, std::slice::from_ref(record)).await?;
+    transaction.commit().await.map_err(failed)?;
+    Ok(closed.rows_affected())
+}

@@ -155,6 +155,14 @@ impl Store for Evidence {
         only_read()
     }
 
+    async fn close_sessions(&self, _record: &Entry) -> Result<u64, StoreError> {
+        only_read()
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        ask!(self, read::ping)
+    }
+
     async fn player_count(&self) -> Result<u64, StoreError> {
         ask!(self, read::player_count)
     }

@@ -9,6 +9,7 @@ mod beside;
 mod evidence;
 mod layout;
 mod open;
+mod private;
 mod read;
 mod schema;
 #[cfg(test)]
@@ -86,6 +87,14 @@ impl Store for Sqlite {
 
     async fn player_count(&self) -> Result<u64, StoreError> {
         read::player_count(&self.readers).await
+    }
+
+    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
+        writing!(self, |writer| write::close_sessions(writer, record))
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        read::ping(&self.readers).await
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {

@@ -13,7 +13,7 @@ use sqlx::sqlite::{
 };
 
 use super::schema::{self, Schema};
-use super::{failed, layout, primary_code};
+use super::{failed, layout, primary_code, private};
 use crate::store::{FileProblem, StoreError};
 
 /// Oldest SQLite version accepted. Before it, a crash could lose commits when the WAL was reset.
@@ -55,6 +55,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
 /// which changes nothing unless it succeeds, is retried until `longest` has passed.
 pub(super) async fn writer(path: &Path, longest: Duration) -> Result<SqliteConnection, StoreError> {
     let begun = Instant::now();
+    private::create(path).map_err(|error| failed(error.into()))?;
     loop {
         match try_writer(path).await {
             Err(Refusal::Driver(error)) if is_busy(&error) => {}

@@ -36,6 +36,11 @@ pub(super) async fn player_count(reader: impl SqliteExecutor<'_>) -> Result<u64,
 /// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 256 KiB.
 const LARGEST_PAGE: usize = 8 << 20;
 
+pub(super) async fn ping(reader: impl SqliteExecutor<'_>) -> Result<(), StoreError> {
+    let pinged = sqlx::query("SELECT 1").execute(reader).await;
+    pinged.map(drop).map_err(failed)
+}
+
 pub(super) async fn players(
     readers: impl SqliteExecutor<'_>,
     after: Option<&str>,

@@ -16,7 +16,13 @@ use crate::store::layouts::migrator;
 use crate::store::{Player, Store, StoreError};
 
 fn entry(player_id: &str) -> Entry {
-    opening(player_id, "THB", Amount::parse("12.34").unwrap(), Utc::now())
+    opening(
+        player_id,
+        "THB",
+        Amount::parse("12.34").unwrap(),
+        None,
+        Utc::now(),
+    )
 }
 
 async fn open(database: &Database, name: &str) -> Sqlite {

@@ -40,3 +40,16 @@ pub(super) async fn add_session(writer: &mut SqliteConnection, session: &Session
         .map_err(failed)?;
     Ok(())
 }
+
+pub(super) async fn close_sessions(writer: &mut SqliteConnection, record: &Entry) -> Result<u64, StoreError> {
+    let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)?;
+    let closed = sqlx::query("UPDATE sessions SET ends_at = ?1 WHERE player_id = ?2 AND ends_at > ?1")
+        .bind(instant_text(record.at))
+        .bind(&record.player_id)
+        .execute(&mut *transaction)
+        .await
+        .map_err(failed)?;
+    append(&mut transaction, std::slice::from_ref(record)).await?;
+    transaction.commit().await.map_err(failed)?;
+    Ok(closed.rows_affected())
+}

@@ -10,10 +10,7 @@ use serde_json::{Value, json};
 use sqlx::postgres::PgConnection;
 use sqlx::{Connection, Executor};
 use wallet::{Settings, Wallet};
-use wallet_trials::{Backend, Database, Message, Numbers, Program, Server, Visitor};
-
-use crate::debits::debits;
-use crate::figures::Series;
+use wallet_trials::{Backend, Database, Message, Numbers, Program, Series, Server, Visitor, debits};
 
 /// Number of entries of the short journal.
 const YOUNG: usize = 10_000;

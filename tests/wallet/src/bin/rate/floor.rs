@@ -12,8 +12,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, Sq
 use sqlx::{ConnectOptions, Connection, Executor};
 use tokio::sync::Mutex;
 
-use crate::figures::{Series, until};
-use wallet_trials::{Message, Numbers};
+use wallet_trials::{Message, Numbers, Series, until};
 
 /// A database for the baseline.
 pub(crate) struct Floor {

@@ -1,12 +1,13 @@
 //! Measures the speed of the wallet relative to the commits per second of the database alone, one
-//! insert per transaction, in the same run on the same machine. Also compares a debit in a long journal
-//! with one in a short journal.
+//! insert per transaction, and relative to an empty HTTP handler, in the same run on the same machine.
+//! Also compares a debit in a long journal with one in a short journal.
 
-mod debits;
-mod figures;
+mod empty;
 mod flat;
 mod floor;
+mod outside;
 mod throughput;
+mod wrk;
 
 use std::process::ExitCode;
 
@@ -24,11 +25,24 @@ struct Arguments {
     /// Entries of the full journal.
     #[arg(long, default_value_t = 1_000_000)]
     entries: usize,
+    /// Only the debits from wrk.
+    #[arg(long)]
+    only_outside: bool,
+    /// Serves the empty handler. This program starts it by itself.
+    #[arg(long, hide = true)]
+    empty_handler: bool,
 }
 
-#[tokio::main]
-async fn main() -> ExitCode {
-    match measured(Arguments::parse()).await {
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let measured = if arguments.empty_handler {
+        empty::serve().map(|()| true)
+    } else {
+        tokio::runtime::Runtime::new()
+            .context("no runtime")
+            .and_then(|runtime| runtime.block_on(measured(arguments)))
+    };
+    match measured {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
@@ -39,14 +53,24 @@ async fn main() -> ExitCode {
 }
 
 async fn measured(arguments: Arguments) -> Result<bool> {
-    let backends = if arguments.backends.is_empty() {
-        Backend::ALL.to_vec()
-    } else {
-        arguments.backends
+    let given = |all: &[Backend]| match &arguments.backends[..] {
+        [] => all.to_vec(),
+        given => given.to_vec(),
     };
     let mut good = true;
+    let mut by_wrk = Vec::new();
+    outside::title();
+    for backend in given(&Backend::EVERY_WAY) {
+        let compared = outside::measure(backend, &Database::create(backend)?).await?;
+        good &= compared.iter().all(outside::Compared::is_good);
+        let figures: Vec<_> = compared.iter().map(outside::Compared::figures).collect();
+        by_wrk.push(json!({ "backend": backend.to_string(), "rates": figures }));
+    }
     let mut kept = Vec::new();
-    for backend in backends {
+    for backend in given(&Backend::ALL) {
+        if arguments.only_outside {
+            break;
+        }
         let database = Database::create(backend)?;
         let rows = throughput::measure(backend, &database).await?;
         let flat = flat::measure(backend, &database, arguments.entries).await?;
@@ -54,7 +78,7 @@ async fn measured(arguments: Arguments) -> Result<bool> {
         let rows: Vec<_> = rows.iter().map(throughput::Row::figures).collect();
         kept.push(json!({ "backend": backend.to_string(), "rates": rows, "flat": flat.figures() }));
     }
-    keep(&json!(kept))?;
+    keep(&json!({ "by_wrk": by_wrk, "by_backend": kept }))?;
     println!("{}", if good { "within the limits" } else { "OVER a limit" });
     Ok(good)
 }

@@ -7,10 +7,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use serde_json::{Value, json};
-use wallet_trials::{Backend, Database, Numbers, Program};
+use wallet_trials::{Backend, Database, Numbers, Program, Series, debits};
 
-use crate::debits::debits;
-use crate::figures::Series;
 use crate::floor::Floor;
 
 /// Numbers of concurrent clients.

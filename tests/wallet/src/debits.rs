@@ -5,12 +5,17 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use futures::future::try_join_all;
-use wallet_trials::{Connection, Message, Numbers, Server, Visitor};
 
+use crate::connection::Connection;
 use crate::figures::{Series, until};
+use crate::message::{Message, Numbers};
+use crate::program::{Server, Visitor};
 
 /// Sends debits for a time.
-pub(crate) async fn debits(
+///
+/// # Errors
+/// A debit is refused, or a connection breaks.
+pub async fn debits(
     server: &Server,
     visitors: &[Visitor],
     numbers: &Arc<Numbers>,

@@ -6,14 +6,14 @@ use anyhow::Result;
 
 /// The calls of several clients in several turns.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Series {
+pub struct Series {
     milliseconds: Vec<f64>,
     rates: Vec<f64>,
 }
 
 impl Series {
     /// One turn: the duration of each call of each client, and the duration of the turn.
-    pub(crate) fn of(clients: Vec<Vec<Duration>>, took: Duration) -> Self {
+    pub fn of(clients: Vec<Vec<Duration>>, took: Duration) -> Self {
         let calls = clients.into_iter().flatten();
         let milliseconds: Vec<f64> = calls.map(|call| call.as_secs_f64() * 1_000.0).collect();
         #[allow(clippy::cast_precision_loss, reason = "a turn has far fewer calls than 2^52")]
@@ -21,24 +21,24 @@ impl Series {
         Self { milliseconds, rates }
     }
 
-    pub(crate) fn add(&mut self, other: Self) {
+    pub fn add(&mut self, other: Self) {
         self.milliseconds.extend(other.milliseconds);
         self.rates.extend(other.rates);
     }
 
     /// Calls per second in the median turn, so that a short load from other programs has no effect.
-    pub(crate) fn rate(&self) -> f64 {
+    pub fn rate(&self) -> f64 {
         middle(self.rates.clone())
     }
 
     /// The median ratio of the rate to that of another series, compared turn by turn.
-    pub(crate) fn times(&self, other: &Self) -> f64 {
+    pub fn times(&self, other: &Self) -> f64 {
         let pairs = self.rates.iter().zip(&other.rates);
         middle(pairs.map(|(rate, other)| rate / other).collect())
     }
 
     /// The percentile of the call durations by nearest rank, in milliseconds. Infinite without calls.
-    pub(crate) fn percentile(&self, hundredths: usize) -> f64 {
+    pub fn percentile(&self, hundredths: usize) -> f64 {
         let mut sorted = self.milliseconds.clone();
         sorted.sort_by(f64::total_cmp);
         let rank = (sorted.len() * hundredths).div_ceil(100).saturating_sub(1);
@@ -52,7 +52,10 @@ fn middle(mut series: Vec<f64>) -> f64 {
 }
 
 /// Repeats a call until a given time, and measures each call.
-pub(crate) async fn until(end: Instant, mut call: impl AsyncFnMut() -> Result<()>) -> Result<Vec<Duration>> {
+///
+/// # Errors
+/// A call fails.
+pub async fn until(end: Instant, mut call: impl AsyncFnMut() -> Result<()>) -> Result<Vec<Duration>> {
     let mut took = Vec::new();
     while Instant::now() < end {
         let begun = Instant::now();

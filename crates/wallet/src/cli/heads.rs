@@ -1,0 +1,79 @@
+//! `heads`, and the file that `verify --since` reads: one line for all journals, then one per journal.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, ensure};
+use serde::{Deserialize, Serialize};
+use wallet::{Digest, Head, Heads};
+
+use super::arguments::Database;
+use super::open_as_is;
+
+/// The first line. The digest covers all other lines: an operator who writes it down on paper can see
+/// whether the file was changed.
+#[derive(Serialize, Deserialize)]
+struct Top {
+    digest: String,
+    players: usize,
+}
+
+/// The line of a journal.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    player_id: String,
+    seq: i64,
+    hash: String,
+}
+
+pub(super) async fn print(database: Database) -> Result<ExitCode> {
+    let wallet = open_as_is(database).await?;
+    let heads = wallet.heads().await?;
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let top = Top {
+        digest: heads.digest().to_string(),
+        players: heads.as_slice().len(),
+    };
+    writeln!(out, "{}", serde_json::to_string(&top)?)?;
+    for head in heads.as_slice() {
+        let line = Line {
+            player_id: head.player_id.clone(),
+            seq: head.seq,
+            hash: head.hash.to_string(),
+        };
+        writeln!(out, "{}", serde_json::to_string(&line)?)?;
+    }
+    out.flush()?;
+    wallet.close().await;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads the output of `heads` from a file, or from the standard input if the path is `-`.
+pub(super) fn read(path: &Path) -> Result<Heads> {
+    if path == Path::new("-") {
+        return heads_in(std::io::stdin().lock());
+    }
+    let file = std::fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
+    heads_in(BufReader::new(file))
+        .with_context(|| format!("{} is no output of `wallet heads`", path.display()))
+}
+
+fn heads_in(input: impl BufRead) -> Result<Heads> {
+    let mut lines = input.lines();
+    let top = lines.next().context("it is empty")??;
+    let top: Top = serde_json::from_str(&top)?;
+    let heads = lines.map(|line| head(&line?)).collect::<Result<Vec<_>>>()?;
+    let heads = Heads::new(heads);
+    ensure!(
+        heads.digest().to_string() == top.digest && heads.as_slice().len() == top.players,
+        "its lines do not give the digest of its first line: a part of it was changed or is missing"
+    );
+    Ok(heads)
+}
+
+fn head(line: &str) -> Result<Head> {
+    let Line { player_id, seq, hash } = serde_json::from_str(line)?;
+    let hash = Digest::from_hex(&hash).context("a hash is not 64 hexadecimal digits")?;
+    Ok(Head { player_id, seq, hash })
+}

@@ -1,0 +1,178 @@
+//! The open connections. Their number is limited, and nobody without a key can use up the limit.
+//!
+//! A *stranger* is a connection on which no request with a valid key has arrived yet. It has a few
+//! seconds for that. If all places are taken, the oldest stranger has to go, so that half-open
+//! connections never keep the service out. If every place belongs to a caller with a key, a new
+//! connection is refused at once.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use tokio::sync::oneshot;
+
+/// Largest number of connections, if the process may open so many files (docs/ASSUMPTIONS.md#a114).
+const MOST: usize = 8192;
+
+/// Files that are left for the database, the log and the listener.
+const OTHER_FILES: usize = 64;
+
+/// Time between two requests without a key on one connection.
+const BETWEEN: Duration = Duration::from_millis(100);
+
+/// All open connections.
+#[derive(Debug)]
+pub(super) struct Callers {
+    most: usize,
+    open: Mutex<Open>,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    count: usize,
+    next: u64,
+    /// By age: the oldest has the lowest number.
+    strangers: BTreeMap<u64, oneshot::Sender<()>>,
+}
+
+/// One open connection. Dropping it frees its place.
+#[derive(Debug)]
+pub(super) struct Visit {
+    number: u64,
+    has_a_key: AtomicBool,
+    /// Number of requests without a valid key.
+    without_a_key: AtomicU32,
+    callers: Arc<Callers>,
+}
+
+/// The connection of a request.
+#[derive(Debug, Clone)]
+pub(super) struct Caller(Arc<Visit>);
+
+impl Callers {
+    /// As many as the process can have open.
+    pub(super) fn as_many_as_possible() -> Arc<Self> {
+        Self::at_most(MOST.min(open_files().saturating_sub(OTHER_FILES)).max(1))
+    }
+
+    fn at_most(most: usize) -> Arc<Self> {
+        let open = Mutex::default();
+        Arc::new(Self { most, open })
+    }
+
+    /// A place for a new connection, and the notice that it has to go. None if all places belong to
+    /// callers with a key.
+    pub(super) fn admit(self: &Arc<Self>) -> Option<(Arc<Visit>, oneshot::Receiver<()>)> {
+        let (sender, notice) = oneshot::channel();
+        let mut open = self.open.lock();
+        if open.count >= self.most {
+            open.send_oldest_away()?;
+        }
+        open.count += 1;
+        open.next += 1;
+        let number = open.next;
+        open.strangers.insert(number, sender);
+        let visit = Visit {
+            number,
+            has_a_key: AtomicBool::new(false),
+            without_a_key: AtomicU32::new(0),
+            callers: Arc::clone(self),
+        };
+        Some((Arc::new(visit), notice))
+    }
+
+    /// Frees a place although there may be more: the process has no more files. False if nobody could go.
+    pub(super) fn make_room(&self) -> bool {
+        self.open.lock().send_oldest_away().is_some()
+    }
+
+    /// Number of open connections.
+    pub(super) fn count(&self) -> usize {
+        self.open.lock().count
+    }
+}
+
+impl Open {
+    /// The place is free for a moment only: the sent connection closes soon, and the new one is counted.
+    fn send_oldest_away(&mut self) -> Option<()> {
+        let (_, oldest) = self.strangers.pop_first()?;
+        // It may have ended by itself.
+        let _ = oldest.send(());
+        Some(())
+    }
+}
+
+impl Visit {
+    pub(super) fn as_caller(self: &Arc<Self>) -> Caller {
+        Caller(Arc::clone(self))
+    }
+
+    pub(super) fn is_stranger(&self) -> bool {
+        !self.has_a_key.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        let mut open = self.callers.open.lock();
+        open.count -= 1;
+        open.strangers.remove(&self.number);
+    }
+}
+
+impl Caller {
+    /// Waits before the second and each later request without a key on one connection, so that a flood of
+    /// them leaves the processor to the service's transactions.
+    pub(super) async fn takes_its_time(&self) {
+        if self.0.without_a_key.fetch_add(1, Ordering::Relaxed) > 0 {
+            tokio::time::sleep(BETWEEN).await;
+        }
+    }
+
+    /// A request with a valid key arrived: the connection may stay.
+    pub(super) fn has_a_key(&self) {
+        if !self.0.has_a_key.swap(true, Ordering::Relaxed) {
+            self.0.callers.open.lock().strangers.remove(&self.0.number);
+        }
+    }
+}
+
+/// The number of files that this process may have open.
+#[cfg(unix)]
+fn open_files() -> usize {
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
+    limit.map_or(usize::MAX, |files| usize::try_from(files).unwrap_or(usize::MAX))
+}
+
+#[cfg(not(unix))]
+fn open_files() -> usize {
+    usize::MAX
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn t57_the_oldest_stranger_goes_first() {
+        let callers = Callers::at_most(2);
+        let [mut known, mut stranger] = [(); 2].map(|()| callers.admit().unwrap());
+        known.0.as_caller().has_a_key();
+        let mut newest = callers.admit().unwrap();
+        assert!(stranger.1.try_recv().is_ok());
+        assert!(known.1.try_recv().is_err() && newest.1.try_recv().is_err());
+    }
+
+    #[test]
+    fn t57_with_all_places_taken_by_keys_a_new_connection_is_refused() {
+        let callers = Callers::at_most(2);
+        let known = [(); 2].map(|()| callers.admit().unwrap());
+        known.iter().for_each(|(visit, _)| visit.as_caller().has_a_key());
+        assert!(callers.admit().is_none());
+        drop(known);
+        assert_eq!(callers.count(), 0);
+        assert!(callers.admit().is_some());
+    }
+}

@@ -1,0 +1,82 @@
+//! A store in memory that fails as a test wants it to.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use async_trait::async_trait;
+
+use super::memory::Memory;
+use super::{Player, Question, Session, Store, StoreError};
+use crate::entry::Entry;
+use crate::ledger::Facts;
+use crate::lines::LedgerLine;
+
+#[derive(Default)]
+pub(crate) struct Faulty {
+    memory: Memory,
+    /// So many of the next appends panic.
+    pub(crate) panics: AtomicU32,
+    /// So many of the next appends never end.
+    pub(crate) hangs: AtomicU32,
+    /// Number of pings so far.
+    pub(crate) pings: AtomicU32,
+}
+
+/// Takes one from a counter. False if it is zero.
+fn take(counter: &AtomicU32) -> bool {
+    let less = |left: u32| left.checked_sub(1);
+    counter
+        .fetch_update(Ordering::SeqCst, Ordering::SeqCst, less)
+        .is_ok()
+}
+
+#[async_trait]
+impl Store for Faulty {
+    async fn append(&self, entries: &[Entry]) -> Result<(), StoreError> {
+        assert!(!take(&self.panics), "this append panics, as the test wants it");
+        if take(&self.hangs) {
+            std::future::pending::<()>().await;
+        }
+        self.memory.append(entries).await
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        self.pings.fetch_add(1, Ordering::SeqCst);
+        self.memory.ping().await
+    }
+
+    async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
+        self.memory.facts(questions).await
+    }
+
+    async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
+        self.memory.add_player(player, opening).await
+    }
+
+    async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
+        self.memory.add_session(session).await
+    }
+
+    async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
+        self.memory.close_sessions(record).await
+    }
+
+    async fn player_count(&self) -> Result<u64, StoreError> {
+        self.memory.player_count().await
+    }
+
+    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.memory.players(after, limit).await
+    }
+
+    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        self.memory.entries(player_id, after, limit).await
+    }
+
+    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
+        self.memory.lines(player_id, from, to).await
+    }
+
+    async fn close(&self) {
+        self.memory.close().await;
+    }
+}

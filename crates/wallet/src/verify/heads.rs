@@ -1,0 +1,83 @@
+//! The last entries of all journals at one time. A journal whose end was cut off is valid in itself;
+//! compared with an earlier head, the missing entries are seen (docs/wallet-rules.md#r15).
+
+use std::collections::BTreeMap;
+
+use crate::digest::{Digest, Fields};
+use crate::store::{Question, StoreError};
+use crate::wallet::Wallet;
+
+/// Journals per query.
+const PAGE: usize = 500;
+
+/// The last entry of a journal. Its hash covers all entries before it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Head {
+    /// The operator's id of the player.
+    pub player_id: String,
+    /// Number of the last entry.
+    pub seq: i64,
+    /// Hash of the last entry.
+    pub hash: Digest,
+}
+
+/// The heads of all journals.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heads(Vec<Head>);
+
+impl Heads {
+    /// Heads that were read with [`Wallet::heads`] earlier.
+    pub fn new(heads: Vec<Head>) -> Self {
+        Self(heads)
+    }
+
+    /// One per journal.
+    pub fn as_slice(&self) -> &[Head] {
+        &self.0
+    }
+
+    /// Digest of all heads.
+    pub fn digest(&self) -> Digest {
+        let fields = self.0.iter().fold(Fields::default(), |fields, head| {
+            fields
+                .text(&head.player_id)
+                .text(&head.seq.to_string())
+                .add(head.hash.as_bytes())
+        });
+        fields.digest()
+    }
+
+    pub(super) fn by_player(&self) -> BTreeMap<&str, &Head> {
+        self.0
+            .iter()
+            .map(|head| (head.player_id.as_str(), head))
+            .collect()
+    }
+}
+
+impl Wallet {
+    /// The heads of all journals, to be kept outside the database.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn heads(&self) -> Result<Heads, StoreError> {
+        let players = self.players().await?;
+        let mut heads = Vec::with_capacity(players.len());
+        for page in players.chunks(PAGE) {
+            let questions: Vec<_> = page
+                .iter()
+                .map(|player| Question::account(&player.player_id, None))
+                .collect();
+            let facts = self.store.facts(&questions).await?;
+            heads.extend(page.iter().zip(facts).filter_map(|(player, facts)| {
+                let account = facts.account?;
+                Some(Head {
+                    player_id: player.player_id.clone(),
+                    seq: account.seq,
+                    hash: account.hash,
+                })
+            }));
+        }
+        Ok(Heads(heads))
+    }
+}

@@ -1,0 +1,29 @@
+//! T60 (docs/wallet-rules.md#t60): debits go on while the server's sockets are abused. At full scale:
+//! `cargo xtask wallet-abuse`.
+
+use wallet_trials::abuse::{self, LIMIT, Scale};
+use wallet_trials::{Backend, Database, Program};
+
+use crate::program::PROGRAM;
+
+fn program(database: &Database) -> Program {
+    Program::at(PROGRAM.into(), database.address("abused").unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn t60_debits_go_on_beside_half_open_heads() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let outcome = abuse::half_heads(&program(&database), Scale::SMALL)
+        .await
+        .unwrap();
+    assert!(outcome.ratio() >= LIMIT, "{:.2}", outcome.ratio());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn t60_debits_go_on_beside_a_flood_of_health_checks() {
+    let database = Database::create(Backend::Sqlite).unwrap();
+    let outcome = abuse::health_flood(&program(&database), Scale::SMALL)
+        .await
+        .unwrap();
+    assert!(outcome.ratio() >= LIMIT, "{:.2}", outcome.ratio());
+}

@@ -1,0 +1,229 @@
+//! Debits while other connections abuse the server: half a head each, or a flood of health checks.
+//!
+//! Debits alone and debits under abuse alternate, and each turn is compared with the one just before it,
+//! because the speed of a shared machine changes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+use crate::debits::debits;
+use crate::figures::Series;
+use crate::message::Numbers;
+use crate::program::{Program, Server, Visitor};
+
+/// The rate of debits under abuse, relative to debits alone.
+pub const LIMIT: f64 = 0.5;
+
+/// Number of players; each has several connections.
+const PLAYERS: usize = 64;
+
+/// Pause before an abuser whose connection was closed connects again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Connections that are opened at the same time. The backlog of a listener is limited.
+const OPENED_AT_ONCE: usize = 64;
+
+/// How much abuse, and for how long.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    /// Connections that send debits.
+    pub callers: usize,
+    /// Connections that send half a head.
+    pub half_open: usize,
+    /// Connections that ask for the health as fast as they can.
+    pub flood: usize,
+    /// Number of turns, and their duration.
+    pub turns: usize,
+    pub turn: Duration,
+}
+
+impl Scale {
+    /// All connections: 10,000, of which 9,000 send half a head.
+    pub const FULL: Self = Self {
+        callers: 1000,
+        half_open: 9000,
+        flood: 64,
+        turns: 5,
+        turn: Duration::from_secs(5),
+    };
+
+    /// A tenth of it, for the usual tests.
+    pub const SMALL: Self = Self {
+        callers: 100,
+        half_open: 900,
+        flood: 64,
+        turns: 3,
+        turn: Duration::from_millis(700),
+    };
+}
+
+/// Debits alone and under abuse.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    pub alone: Series,
+    pub abused: Series,
+}
+
+impl Outcome {
+    /// The rate under abuse relative to the rate alone.
+    pub fn ratio(&self) -> f64 {
+        self.abused.times(&self.alone)
+    }
+}
+
+/// Measures debits while many connections send half a head and stop.
+///
+/// # Errors
+/// A debit is refused or breaks, in any turn.
+pub async fn half_heads(program: &Program, scale: Scale) -> Result<Outcome> {
+    abused(program, scale, scale.half_open, half_a_head).await
+}
+
+/// Measures debits while connections ask for the health without a pause.
+///
+/// # Errors
+/// A debit is refused or breaks, in any turn.
+pub async fn health_flood(program: &Program, scale: Scale) -> Result<Outcome> {
+    abused(program, scale, scale.flood, ask_for_health).await
+}
+
+async fn abused<F>(
+    program: &Program,
+    scale: Scale,
+    abusers: usize,
+    abuse: fn(String, Turns) -> F,
+) -> Result<Outcome>
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    open_files(scale.callers + abusers)?;
+    let visitors = program.open_players("abused", PLAYERS, "1000000.00")?;
+    let visitors: Vec<Visitor> = visitors.into_iter().cycle().take(scale.callers).collect();
+    let numbers = Arc::new(Numbers::default());
+    let server = program.serve()?;
+    let mut outcome = Outcome::default();
+    for _ in 0..scale.turns {
+        let alone = debits(&server, &visitors, &numbers, scale.turn).await?;
+        outcome.alone.add(alone);
+        let abusers = start(&server, abusers, abuse).await?;
+        let abused = debits(&server, &visitors, &numbers, scale.turn).await?;
+        outcome.abused.add(abused);
+        drop(abusers);
+    }
+    is_well(&server).await?;
+    program.verify()?;
+    Ok(outcome)
+}
+
+/// Starts the abusers, and waits until each has connected once. They end when the set is dropped.
+async fn start<F>(server: &Server, count: usize, abuse: fn(String, Turns) -> F) -> Result<JoinSet<()>>
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let at_once = Arc::new(Semaphore::new(OPENED_AT_ONCE));
+    let mut abusers = JoinSet::new();
+    for _ in 0..count {
+        let turns = Turns {
+            first: Some(Arc::clone(&at_once).acquire_owned().await?),
+            at_once: Arc::clone(&at_once),
+        };
+        abusers.spawn(abuse(server.host().to_owned(), turns));
+    }
+    drop(at_once.acquire_many(u32::try_from(OPENED_AT_ONCE)?).await?);
+    Ok(abusers)
+}
+
+/// The turns of an abuser to connect.
+struct Turns {
+    first: Option<OwnedSemaphorePermit>,
+    at_once: Arc<Semaphore>,
+}
+
+impl Turns {
+    async fn connect(&mut self, host: &str) -> std::io::Result<TcpStream> {
+        let turn = match self.first.take() {
+            Some(turn) => Ok(turn),
+            None => Arc::clone(&self.at_once).acquire_owned().await,
+        };
+        let stream = TcpStream::connect(host).await;
+        drop(turn);
+        stream
+    }
+}
+
+async fn half_a_head(host: String, mut turns: Turns) {
+    loop {
+        if let Ok(mut stream) = turns.connect(&host).await {
+            let _ = stream
+                .write_all(b"POST /transaction HTTP/1.1\r\nHost: x\r\nX-A")
+                .await;
+            // Until the server closes it.
+            let _ = stream.read(&mut [0; 256]).await;
+        }
+        sleep(AGAIN).await;
+    }
+}
+
+async fn ask_for_health(host: String, mut turns: Turns) {
+    let request = format!("GET /health HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    let mut answer = [0; 1024];
+    loop {
+        if let Ok(mut stream) = turns.connect(&host).await {
+            while stream.write_all(request.as_bytes()).await.is_ok() {
+                if !matches!(stream.read(&mut answer).await, Ok(1..)) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// The server still says that it is well.
+async fn is_well(server: &Server) -> Result<()> {
+    let begun = Instant::now();
+    let request = format!(
+        "GET /health HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+        server.host()
+    );
+    let mut stream = TcpStream::connect(server.host()).await?;
+    stream.write_all(request.as_bytes()).await?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await?;
+    ensure!(answer.starts_with("HTTP/1.1 200"), "after the abuse: {answer}");
+    ensure!(
+        begun.elapsed() < Duration::from_secs(5),
+        "the health check took {:?}",
+        begun.elapsed()
+    );
+    Ok(())
+}
+
+/// Raises the limit of open files of this process, which holds the other end of every connection. The
+/// server raises its own.
+#[cfg(unix)]
+fn open_files(connections: usize) -> Result<()> {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let wanted = u64::try_from(connections + 256)?;
+    let mut limit = getrlimit(Resource::Nofile);
+    if limit.current.is_none_or(|current| current >= wanted) {
+        return Ok(());
+    }
+    ensure!(
+        limit.maximum.is_none_or(|most| most >= wanted),
+        "this test needs {wanted} open files: raise the limit with `ulimit -Hn {wanted}`"
+    );
+    limit.current = Some(wanted);
+    setrlimit(Resource::Nofile, limit).context("the limit of open files cannot be raised")
+}
+
+#[cfg(not(unix))]
+fn open_files(_connections: usize) -> Result<()> {
+    Ok(())
+}
