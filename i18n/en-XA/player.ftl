@@ -54,7 +54,7 @@ player-page-notice = Ööñlý pågéé { $page } ööf { $lastPage } îîš šh
 player-page-readAll = Lööåd ååll
 player-partial-stopped = Štööppéd: { $received } ööf { $total } ŕééçöŕdš wééŕé lööådééd.
 player-partial-failed = { $missing } ööf { $total } ŕééçöŕdš çööüld ñööt bé lööådééd.
-player-partial-uneven = { $received } ööf { $total } ŕééçöŕdš wééŕé ŕééçéîîvéd, bééçåüüšé théé lîšt çhååñgéd whîîlé lööådîîñg. Ŕéfŕééšh ît.
+player-partial-uneven = { $received } ööf { $total } ŕééçöŕdš wééŕé ŕééçéîîvéd. Théé lîšt mååý håvéé çhåñgééd whîléé löåådîñg. Ŕééfŕéšh îît.
 player-partial-tooMany = Thééŕé ååŕé mööŕé ŕééçöŕdš thååñ Pîtdééšk çåñ hööld. Öñlý théé fîŕšt { $received } ååŕé šhööwñ. Çhöööšé åå šhöŕtééŕ péŕîîöd, ööŕ šéååŕçh föŕ åå ŕöüüñd.
 player-partial-leftOut =
     { $count ->

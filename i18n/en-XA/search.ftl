@@ -53,7 +53,7 @@ search-complete =
        *[other] { $complete } ööf { $games } gååméš ååŕé çöömplétéé.
     }
 search-why-stopped = štööppéd, { $shown } ööf { $total } lööådééd.
-search-why-uneven = { $shown } ööf { $total } ŕééçéîîvéd, bééçåüüšé théé lîšt çhååñgéd whîîlé lööådîîñg.
+search-why-uneven = { $shown } ööf { $total } ŕééçéîîvéd. Théé lîšt mååý håvéé çhåñgééd whîléé löåådîñg.
 search-why-too_many = mööŕé ŕééçöŕdš thååñ Pîtdééšk çåñ hööld, { $shown } ööf { $total } šhööwñ. Çhöööšé åå šhöŕtééŕ péŕîîöd.
 search-kept = Théé ŕéçööŕdš šhöwñ wééŕé lööådééd éååŕlîééŕ.
 search-copyError = déétåîîlš öf { $game }

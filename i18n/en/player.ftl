@@ -48,7 +48,7 @@ player-page-notice = Only page { $page } of { $lastPage } is shown.
 player-page-readAll = Load all
 player-partial-stopped = Stopped: { $received } of { $total } records were loaded.
 player-partial-failed = { $missing } of { $total } records could not be loaded.
-player-partial-uneven = { $received } of { $total } records were received, because the list changed while loading. Refresh it.
+player-partial-uneven = { $received } of { $total } records were received. The list may have changed while loading. Refresh it.
 player-partial-tooMany = There are more records than Pitdesk can hold. Only the first { $received } are shown. Choose a shorter period, or search for a round.
 player-partial-leftOut = { $count ->
     [one] { $count } record was left out.

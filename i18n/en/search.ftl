@@ -49,7 +49,7 @@ search-complete = { $games ->
    *[other] { $complete } of { $games } games are complete.
 }
 search-why-stopped = stopped, { $shown } of { $total } loaded.
-search-why-uneven = { $shown } of { $total } received, because the list changed while loading.
+search-why-uneven = { $shown } of { $total } received. The list may have changed while loading.
 search-why-too_many = more records than Pitdesk can hold, { $shown } of { $total } shown. Choose a shorter period.
 search-kept = The records shown were loaded earlier.
 search-copyError = details of { $game }

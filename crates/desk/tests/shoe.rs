@@ -3,7 +3,7 @@
 
 mod support;
 
-use desk::views::{CountKind, ErrorCode, LeadingTieName, Settings, ShoeQuery, ShoeView, SideName};
+use desk::views::{CountKind, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeView, SideName};
 use serde_json::{Value, json};
 use support::Service;
 use wiremock::matchers::{path, query_param};
@@ -188,11 +188,10 @@ async fn a_live_id_is_asked_for_in_place_of_the_virtual_one() {
     );
 }
 
-#[tokio::test]
-async fn the_contracts_error_for_an_unknown_table_is_not_found() {
+/// The error of a shoe that the service refuses with this message.
+async fn refused_shoe(message: &str) -> ErrorView {
     let service = Service::start().await;
-    let body =
-        json!({"status": "error", "error": {"code": "E_VALIDATION_FAILURE", "message": "Table not found"}});
+    let body = json!({"status": "error", "error": {"code": "E_VALIDATION_FAILURE", "message": message}});
     Mock::given(path("/v1/operator/tables/game-stats"))
         .respond_with(ResponseTemplate::new(400).set_body_json(body))
         .mount(&service.server)
@@ -202,6 +201,29 @@ async fn the_contracts_error_for_an_unknown_table_is_not_found() {
         live_id: None,
         game_key: "baccarat".to_owned(),
     };
-    let error = service.desk.shoe(query, &Settings::default()).await.unwrap_err();
-    assert_eq!((error.code, error.status), (ErrorCode::NotFound, Some(400)));
+    service.desk.shoe(query, &Settings::default()).await.unwrap_err()
+}
+
+#[tokio::test]
+async fn the_contracts_error_for_an_unknown_table_is_not_found() {
+    for message in ["Table not found", "E_VALIDATION_FAILURE: table not found."] {
+        let error = refused_shoe(message).await;
+        assert_eq!(
+            (error.code, error.status),
+            (ErrorCode::NotFound, Some(400)),
+            "{message}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn another_wrong_parameter_does_not_mean_that_the_table_is_unknown() {
+    for message in ["game_key is required", "table_id must be an integer", ""] {
+        let error = refused_shoe(message).await;
+        assert_eq!(
+            (error.code, error.status),
+            (ErrorCode::Refused, Some(400)),
+            "{message}"
+        );
+    }
 }

@@ -16,8 +16,8 @@ const KEY_VARIABLE: &str = "PITDESK_WALLET_API_KEY";
 /// Tests a wallet over HTTP, in the role of the game service. Needs a player with 300 credits who does not play during
 /// the run.
 ///
-/// Exit status: 0 all checks passed, 1 a check failed, 2 the run could not start, 3 no check failed, but at least one
-/// has no conclusion.
+/// Exit status: 0 all checks passed, 1 something is against the contract, 2 the run could not start, 3 a check has no
+/// conclusion, 4 something is risky. If several apply, 1 comes before 4, and 4 before 3.
 #[derive(Args, Clone, Debug)]
 pub struct Arguments {
     /// Lists the checks and runs none.
@@ -51,6 +51,10 @@ pub struct Arguments {
     /// Table id in the messages.
     #[arg(long, default_value = "1")]
     table_id: String,
+    /// Place of the balance in the response to the balance inquiry, as a JSON pointer such as `/data/wallet/credit`.
+    /// Without it, the balance is expected at `data.balance` or `balance`.
+    #[arg(long, value_name = "POINTER")]
+    balance_at: Option<String>,
     /// Runs only this group of checks. Can be given more than once.
     #[arg(long = "group", value_enum)]
     groups: Vec<Group>,
@@ -112,6 +116,7 @@ impl Arguments {
             second,
             game_key: self.game_key,
             table_id: self.table_id,
+            balance_at: self.balance_at,
             groups: self.groups,
             proxy: self.proxy,
         })
@@ -120,9 +125,10 @@ impl Arguments {
 
 fn status_of(report: &Report) -> ExitCode {
     let summary = report.summary();
-    match (summary.failed, summary.cannot_tell) {
-        (0, 0) => ExitCode::SUCCESS,
-        (0, _) => ExitCode::from(3),
+    match (summary.against_the_contract, summary.risky, summary.cannot_tell) {
+        (0, 0, 0) => ExitCode::SUCCESS,
+        (0, 0, _) => ExitCode::from(3),
+        (0, ..) => ExitCode::from(4),
         _ => ExitCode::from(1),
     }
 }

@@ -2,8 +2,9 @@
 //! (docs/contract.md#set-a).
 //!
 //! It uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the
-//! effect of each message on the player's balance. A wrong movement fails a check. The error codes are
-//! only reported, because the contract does not define the responses (docs/contract.md#wallet-answers).
+//! effect of each message on the player's balance, and separates what is against the contract, what is
+//! risky, and what is a choice. The error codes are only reported, because the contract does not define
+//! the responses (docs/contract.md#wallet-answers).
 //!
 //! Not covered: what HTTP cannot show (a restart, a full disk, the wallet's log and ledger). The
 //! wallet's own tests and the storm cover these.
@@ -11,6 +12,7 @@
 mod address;
 mod arguments;
 mod checks;
+mod clause;
 mod group;
 mod plan;
 mod play;

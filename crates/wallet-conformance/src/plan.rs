@@ -24,6 +24,9 @@ pub struct Plan {
     pub game_key: String,
     /// `table_id` in the messages.
     pub table_id: String,
+    /// Place of the balance in the response to the balance inquiry, as a JSON pointer such as
+    /// `/data/wallet/credit`. None looks at `data.balance` and `balance`: the contract does not show it.
+    pub balance_at: Option<String>,
     /// The groups to run. Empty runs all.
     pub groups: Vec<Group>,
     /// Proxy for all calls. None connects directly and ignores environment variables.
@@ -57,6 +60,7 @@ impl Plan {
             second: None,
             game_key: "baccarat".to_owned(),
             table_id: "1".to_owned(),
+            balance_at: None,
             groups: Vec::new(),
             proxy: None,
         }

@@ -11,7 +11,7 @@ use crate::checks::{self, Check};
 use crate::plan::Plan;
 use crate::play::{ALLOWANCE, Play, Player, Stage};
 use crate::report::{CheckReport, Report};
-use crate::verdict::{Finding, Outcome, Verdict};
+use crate::verdict::{Judged, Verdict};
 use crate::wire::Caller;
 
 /// Why a run did not start. Nothing was moved.
@@ -60,33 +60,25 @@ pub async fn run(plan: Plan) -> Result<Report, CannotStart> {
 
 async fn played(check: &Check, stage: &Arc<Stage>, opening: Option<Decimal>) -> CheckReport {
     let (mut play, begun) = Play::begin(Arc::clone(stage)).await;
-    let outcome = match begun {
+    let outcome = match begun.or_cannot_tell() {
         Ok(()) => (check.play)(&mut play).await,
         Err(unreadable) => Err(unreadable),
     };
-    let verdict = Verdict::from(shortened(outcome));
+    let verdict = Verdict::of(outcome, play.risks());
     if let Some(opening) = opening {
         play.restore(opening).await;
     }
-    let (exchanges, notes) = play.into_evidence();
+    let evidence = play.into_evidence();
     CheckReport {
         id: check.id,
         group: check.group,
         title: check.title,
         why: check.why,
         verdict,
-        notes,
-        exchanges,
+        choices: evidence.choices,
+        notes: evidence.notes,
+        exchanges: evidence.exchanges,
     }
-}
-
-/// Shortens a reason, which may quote a long response.
-fn shortened(outcome: Outcome) -> Outcome {
-    let cut = |text: String| text.chars().take(600).collect();
-    outcome.map_err(|finding| match finding {
-        Finding::Failed(reason) => Finding::Failed(cut(reason)),
-        Finding::CannotTell(reason) => Finding::CannotTell(cut(reason)),
-    })
 }
 
 async fn balance(stage: &Arc<Stage>) -> Option<Decimal> {
@@ -116,5 +108,12 @@ fn stage(plan: &Plan, address: Address) -> Result<Stage, CannotStart> {
     let caller = Caller::new(address, plan.api_key.clone(), sessions, plan.proxy.as_deref())
         .map_err(|error| CannotStart::Client(error.without_url().to_string()))?;
     let words = (plan.game_key.clone(), plan.table_id.clone());
-    Ok(Stage::new(caller, (player, second), plan.currency.clone(), words))
+    let balance_at = plan.balance_at.clone();
+    Ok(Stage::new(
+        caller,
+        (player, second),
+        plan.currency.clone(),
+        words,
+        balance_at,
+    ))
 }

@@ -1,50 +1,118 @@
-//! The result of a check.
+//! The result of a check: an observation becomes a verdict by what the contract says about it.
 
 use serde::Serialize;
 
-/// The result of one check.
+use crate::clause::Clause;
+use crate::play::Play;
+
+/// The result of one check, the most serious first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
 pub enum Verdict {
-    /// All movements were correct.
-    Passed,
-    /// A movement was wrong or missing, or a call was accepted that should have been rejected.
-    Failed {
+    /// The wallet did something else than the contract says.
+    AgainstTheContract {
+        /// The section of docs/contract.md.
+        heading: &'static str,
+        /// A sentence of this section.
+        says: &'static str,
         /// What was observed, and what was expected.
         reason: String,
+    },
+    /// The contract allows it or does not speak of it, but it can cost the player or the operator money.
+    Risky {
+        /// What was observed, and what was expected.
+        reasons: Vec<String>,
     },
     /// The check could not be run, or is not conclusive for this wallet.
     CannotTell {
         /// Why, and what is needed for a conclusion.
         reason: String,
     },
+    /// Nothing was against the contract or risky.
+    Passed,
+}
+
+/// An observation that differs from the expected one. It is no verdict yet.
+#[derive(Debug)]
+pub(crate) enum Miss {
+    Different(String),
+    Unreadable(String),
 }
 
 /// Ends a check early.
 #[derive(Debug)]
 pub(crate) enum Finding {
-    Failed(String),
+    Against(Clause, String),
     CannotTell(String),
 }
 
-/// The end of a check.
+/// The end of a check. Risks are in the [`Play`].
 pub(crate) type Outcome = Result<(), Finding>;
 
-impl From<Outcome> for Verdict {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Ok(()) => Self::Passed,
-            Err(Finding::Failed(reason)) => Self::Failed { reason },
-            Err(Finding::CannotTell(reason)) => Self::CannotTell { reason },
+/// Observes a condition.
+pub(crate) fn insist(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Miss> {
+    if holds {
+        Ok(())
+    } else {
+        Err(Miss::Different(otherwise()))
+    }
+}
+
+/// Judges an observation.
+pub(crate) trait Judged<T> {
+    /// A difference is against this sentence of the contract, and ends the check.
+    fn or_against(self, clause: Clause) -> Result<T, Finding>;
+
+    /// A difference decides nothing, and ends the check.
+    fn or_cannot_tell(self) -> Result<T, Finding>;
+
+    /// A difference is a risk. The check goes on, so that a risk hides nothing that is against the contract.
+    /// None if there was a difference.
+    fn or_risky(self, play: &mut Play) -> Result<Option<T>, Finding>;
+}
+
+impl<T> Judged<T> for Result<T, Miss> {
+    fn or_against(self, clause: Clause) -> Result<T, Finding> {
+        self.map_err(|miss| match miss {
+            Miss::Different(reason) => Finding::Against(clause, reason),
+            Miss::Unreadable(reason) => Finding::CannotTell(reason),
+        })
+    }
+
+    fn or_cannot_tell(self) -> Result<T, Finding> {
+        self.map_err(|(Miss::Different(reason) | Miss::Unreadable(reason))| Finding::CannotTell(reason))
+    }
+
+    fn or_risky(self, play: &mut Play) -> Result<Option<T>, Finding> {
+        match self {
+            Ok(observed) => Ok(Some(observed)),
+            Err(Miss::Different(reason)) => {
+                play.risk(reason);
+                Ok(None)
+            }
+            Err(Miss::Unreadable(reason)) => Err(Finding::CannotTell(reason)),
         }
     }
 }
 
-/// Fails a check unless a condition is true.
-pub(crate) fn insist(holds: bool, otherwise: impl FnOnce() -> String) -> Outcome {
-    if holds {
-        Ok(())
-    } else {
-        Err(Finding::Failed(otherwise()))
+/// Longest reason, in characters: it may quote a long response.
+const LONGEST: usize = 600;
+
+impl Verdict {
+    /// The verdict of a check that ended in this way and found these risks.
+    pub(crate) fn of(outcome: Outcome, risks: &[String]) -> Self {
+        let cut = |text: &String| text.chars().take(LONGEST).collect();
+        match outcome {
+            Err(Finding::Against(clause, reason)) => Self::AgainstTheContract {
+                heading: clause.heading,
+                says: clause.says,
+                reason: cut(&reason),
+            },
+            _ if !risks.is_empty() => Self::Risky {
+                reasons: risks.iter().map(cut).collect(),
+            },
+            Err(Finding::CannotTell(reason)) => Self::CannotTell { reason: cut(&reason) },
+            Ok(()) => Self::Passed,
+        }
     }
 }

@@ -40,7 +40,7 @@ pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};
-pub use settings::{CancelUnknown, OneCreditPer, Overdraw, Settings, UnknownBetRewards};
+pub use settings::{CancelUnknown, OneCreditPer, Overdraw, Rewards, Settings, SettledCancels, UnknownBets};
 pub use store::{FileProblem, Login, Player, ServerCheck, ServerProblem, StoreError};
 pub use verify::{Head, Heads, Problem, Verification};
 pub use wallet::{Filter, Standing, Wallet, WalletError};

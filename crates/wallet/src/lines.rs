@@ -22,7 +22,7 @@ pub struct LedgerLine {
 /// The line of the other account and its amount. None if nothing moved.
 pub(crate) fn counter(entry: &Entry) -> Option<(&'static str, Amount)> {
     let account = match entry.effect {
-        Some(Effect::Tipped) => "game:tips",
+        Some(Effect::Tipped | Effect::TipReturned) => "game:tips",
         Some(Effect::Rewarded) => "game:rewards",
         Some(Effect::Suspended) => "operator:suspense",
         Some(Effect::Adjusted) => "operator:funds",

@@ -11,8 +11,12 @@ pub struct Settings {
     pub overdraw: Overdraw,
     /// How many settlements can exist at a time.
     pub one_credit_per: OneCreditPer,
-    /// What happens to a reward (GBW02, GBW03) for an unknown bet.
-    pub unknown_bet_rewards: UnknownBetRewards,
+    /// What happens to a credit for an unknown bet.
+    pub unknown_bets: UnknownBets,
+    /// Whether a reward settles the bet that it names.
+    pub rewards: Rewards,
+    /// What happens to a cancel of a bet that was settled or rewarded.
+    pub settled_cancels: SettledCancels,
     /// The clock for the times of entries and the end of sessions.
     pub clock: Clock,
 }
@@ -38,22 +42,45 @@ pub enum Overdraw {
     Refuse,
 }
 
-/// How many settlements (GBW01, GBL01) can exist at a time.
+/// Which bets a settlement (GBW01, GBL01) closes, to a further settlement and to a cancel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum OneCreditPer {
-    /// One settlement per bet.
+    /// The bet that it names: each bet of a round gets its own.
     #[default]
     Bet,
-    /// One settlement for all bets of a player in a round of a game.
+    /// The bet that it names, and those of the same round that it lists in `bet_ref_ids`: one is sent for all
+    /// bets of a round.
     Round,
 }
 
-/// What happens to a reward (GBW02, GBW03) for an unknown bet.
+/// What happens to a credit for a bet that was never received. The contract names no precondition for a
+/// credit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum UnknownBetRewards {
-    /// Reject the reward.
+pub enum UnknownBets {
+    /// Reject the credit.
     #[default]
     Refuse,
-    /// Pay the reward. The other side of the entry is a suspense account until a person explains it.
+    /// Pay the credit. The other side of the entry is a suspense account until a person explains it.
     Suspense,
+}
+
+/// Whether a reward (GBW02, GBW03) settles the bet that it names. The contract does not say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Rewards {
+    /// It is paid in addition to the result, which comes as another credit.
+    #[default]
+    OnTop,
+    /// It is the result, like a win.
+    Settle,
+}
+
+/// What happens to a cancel of a bet that was settled or rewarded. The contract asks for a refund of every
+/// debit that a cancel names; the player would then keep the payout and the stake.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SettledCancels {
+    /// Reject the cancel, with a flag, so that a person decides.
+    #[default]
+    Refuse,
+    /// Refund the stake, with a flag.
+    Refund,
 }

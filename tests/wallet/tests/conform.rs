@@ -4,9 +4,10 @@
 
 use secrecy::SecretString;
 use wallet::{
-    Amount, ApiKeys, CancelUnknown, OneCreditPer, Overdraw, ServeOptions, Settings, UnknownBetRewards, Wallet,
+    Amount, ApiKeys, CancelUnknown, OneCreditPer, Overdraw, Rewards, ServeOptions, Settings, SettledCancels,
+    UnknownBets, Wallet,
 };
-use wallet_conformance::{Plan, Report, SecondPlayer, run};
+use wallet_conformance::{Plan, Report, SecondPlayer, Verdict, run};
 use wallet_trials::{Backend, Database};
 
 const KEY: &str = "key-for-the-tester";
@@ -79,32 +80,59 @@ async fn the_other_settings_conform_too_and_are_recognized() {
         cancel_unknown: CancelUnknown::Success,
         overdraw: Overdraw::Refuse,
         one_credit_per: OneCreditPer::Round,
-        unknown_bet_rewards: UnknownBetRewards::Suspense,
+        unknown_bets: UnknownBets::Suspense,
+        rewards: Rewards::Settle,
         ..Settings::default()
     };
-    let notes = |report: &Report| -> Vec<String> {
+    let choices = |report: &Report| -> Vec<String> {
         let checks = report
             .checks
             .iter()
-            .filter(|check| ["T7", "T8", "T32"].contains(&check.id));
-        checks.flat_map(|check| check.notes.clone()).collect()
+            .filter(|check| ["T7", "T8", "T22", "T32"].contains(&check.id));
+        checks.flat_map(|check| check.choices.clone()).collect()
     };
     let usual = passes(Backend::Sqlite, Settings::default()).await;
     let other = passes(Backend::Sqlite, others).await;
     assert_eq!(
-        notes(&usual),
+        choices(&usual),
         [
             "pays each bet of a round",
+            "pays rewards (GBW02, GBW03) in addition to the result",
             "does not pay a special reward without a known bet",
+            "does not pay a win without a known bet",
             "lets a rollback make the balance negative",
         ]
     );
     assert_eq!(
-        notes(&other),
+        choices(&other),
         [
             "pays one credit a round",
+            "treats rewards (GBW02, GBW03) as the result of their bet",
             "pays a special reward without a known bet",
+            "pays a win without a known bet",
             "refuses a rollback of credit already spent",
         ]
     );
+}
+
+/// The setting that follows the contract's letter on cancels keeps the contract, and is reported as a risk.
+#[tokio::test(flavor = "multi_thread")]
+async fn refunds_of_settled_bets_are_risky_and_nothing_else_is() {
+    let settings = Settings {
+        settled_cancels: SettledCancels::Refund,
+        ..Settings::default()
+    };
+    let report = judged(Backend::Sqlite, settings).await;
+    let summary = report.summary();
+    assert_eq!(
+        (summary.against_the_contract, summary.cannot_tell),
+        (0, 0),
+        "{}",
+        report.to_text()
+    );
+    let risky = report
+        .checks
+        .iter()
+        .filter(|check| check.verdict != Verdict::Passed);
+    assert_eq!(risky.map(|check| check.id).collect::<Vec<_>>(), ["T23"]);
 }

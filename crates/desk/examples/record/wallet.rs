@@ -9,7 +9,7 @@ use desk::views::{
 use desk::{Clock, Desk};
 use secrecy::ExposeSecret as _;
 use serde_json::{Map, Value, json};
-use wallet::{Amount, UnknownBetRewards, Wallet};
+use wallet::{Amount, UnknownBets, Wallet};
 use wiremock::Request;
 
 use crate::players::{PLAYER, SCRIPTED_NOW};
@@ -142,7 +142,7 @@ async fn played(rounds: &[Round], now: DateTime<Utc>) -> Wallet {
     let settings = wallet::Settings {
         clock: Clock::starting_at(now),
         // A reward that belongs to no bet is paid.
-        unknown_bet_rewards: UnknownBetRewards::Suspense,
+        unknown_bets: UnknownBets::Suspense,
         ..wallet::Settings::default()
     };
     let wallet = Wallet::in_memory(settings);

@@ -70,11 +70,18 @@ impl LedgerSide {
                     self.bets[place].returned.add(entry.moved);
                 }
             }
-            Some(Effect::Credited | Effect::Lost) => self.settle(entry),
-            Some(Effect::Rewarded | Effect::Suspended) => self.rewards.add(entry.moved),
-            Some(Effect::TakenBack) => self.take_back(entry, is_reward),
-            Some(Effect::Tipped | Effect::CancelTombstone | Effect::RollbackTombstone | Effect::Adjusted) => {
+            Some(Effect::Rewarded | Effect::Suspended) if entry.is_reward() => self.rewards.add(entry.moved),
+            Some(Effect::Credited | Effect::Lost | Effect::Rewarded | Effect::Suspended) => {
+                self.settle(entry)
             }
+            Some(Effect::TakenBack) => self.take_back(entry, is_reward),
+            Some(
+                Effect::Tipped
+                | Effect::TipReturned
+                | Effect::CancelTombstone
+                | Effect::RollbackTombstone
+                | Effect::Adjusted,
+            ) => {}
             None => self.note_refusal(entry),
         }
     }

@@ -171,10 +171,9 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
 
 /// The transaction ids of all credits that are rewards.
 fn rewards(entries: &[LedgerEntry]) -> HashSet<&str> {
-    let is_reward = |entry: &&LedgerEntry| matches!(entry.effect, Some(Effect::Rewarded | Effect::Suspended));
     entries
         .iter()
-        .filter(is_reward)
+        .filter(|entry| entry.is_reward())
         .map(|entry| entry.transaction_id.as_str())
         .collect()
 }

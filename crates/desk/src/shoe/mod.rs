@@ -135,11 +135,17 @@ fn has_roads(game_key: &str, results: &[&ShoeRound]) -> bool {
     results.iter().any(two_sided) || game_key.contains("baccarat")
 }
 
-/// The service answers 400 with `E_VALIDATION_FAILURE` for a table that does not exist
-/// (docs/contract.md#errors).
+/// The service answers 400 with `E_VALIDATION_FAILURE` and a message that the table was not found
+/// (docs/contract.md#errors). The code alone can mean any wrong parameter (docs/ASSUMPTIONS.md#a125).
 fn error(error: Error) -> ErrorView {
     let view = ErrorView::from(error);
-    let no_table = view.status == Some(400) && view.service_code.as_deref() == Some("E_VALIDATION_FAILURE");
+    let says_so = |message: &str| {
+        let message = message.to_ascii_lowercase();
+        message.contains("table") && message.contains("not found")
+    };
+    let no_table = view.status == Some(400)
+        && view.service_code.as_deref() == Some("E_VALIDATION_FAILURE")
+        && view.service_message.as_deref().is_some_and(says_so);
     if no_table {
         ErrorView {
             code: ErrorCode::NotFound,

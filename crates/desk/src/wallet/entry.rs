@@ -56,6 +56,15 @@ impl LedgerEntry {
         self.flags.iter().any(|name| name == flag.as_str())
     }
 
+    /// Whether a reward was paid. A credit for an unknown bet is one only by its code.
+    pub(crate) fn is_reward(&self) -> bool {
+        match self.effect {
+            Some(Effect::Rewarded) => true,
+            Some(Effect::Suspended) => matches!(self.code.as_str(), "GBW02" | "GBW03"),
+            _ => false,
+        }
+    }
+
     pub(crate) fn is_tombstone(&self) -> bool {
         matches!(
             self.effect,

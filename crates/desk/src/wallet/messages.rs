@@ -22,7 +22,7 @@ pub(super) fn flag(name: &str) -> Message {
         Flag::CancelAfterCredit => "reasons-flag-cancel-after-credit",
         Flag::CreditAfterCancel => "reasons-flag-credit-after-cancel",
         Flag::SecondCredit => "reasons-flag-second-credit",
-        Flag::TipIsFinal => "reasons-flag-tip-is-final",
+        Flag::CreditForTip => "reasons-flag-tip-is-final",
         Flag::LossWithAmount => "reasons-flag-loss-with-amount",
         Flag::UnknownCode => "reasons-flag-unknown-code",
         Flag::Overdrawn => "reasons-flag-overdrawn",
@@ -38,6 +38,7 @@ pub(crate) fn entry(entry: &LedgerEntry) -> Message {
     match entry.effect {
         Some(Effect::BetOpened) => moved("reasons-entry-bet-opened"),
         Some(Effect::Tipped) => moved("reasons-entry-tipped"),
+        Some(Effect::TipReturned) => moved("reasons-entry-tip-returned"),
         Some(Effect::Refunded) => moved("reasons-entry-refunded"),
         Some(Effect::CancelTombstone) => Message::new("reasons-entry-cancel-tombstone"),
         Some(Effect::Credited) => moved("reasons-entry-credited"),
@@ -89,6 +90,7 @@ mod tests {
         let effects = [
             Effect::BetOpened,
             Effect::Tipped,
+            Effect::TipReturned,
             Effect::Refunded,
             Effect::CancelTombstone,
             Effect::Credited,
@@ -138,7 +140,7 @@ mod tests {
             Flag::CancelAfterCredit,
             Flag::CreditAfterCancel,
             Flag::SecondCredit,
-            Flag::TipIsFinal,
+            Flag::CreditForTip,
             Flag::LossWithAmount,
             Flag::UnknownCode,
             Flag::Overdrawn,

@@ -5,7 +5,7 @@ use futures::FutureExt;
 use super::Check;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Outcome, insist};
+use crate::verdict::{Judged, Outcome, insist};
 use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[
@@ -77,9 +77,11 @@ async fn exactly(play: &mut Play, bet: &Message) -> Outcome {
         "a bet with the id {start:?}, {}",
         if accepted { "accepted" } else { "refused" }
     );
-    play.moved(-cents(if accepted { 100 } else { 0 }), &what).await?;
+    let taken = play.moved(-cents(if accepted { 100 } else { 0 }), &what).await;
+    taken.or_risky(play)?;
     play.send(bet).await;
-    play.unmoved(&format!("{what}, repeated")).await
+    play.unmoved(&format!("{what}, repeated")).await.or_risky(play)?;
+    Ok(())
 }
 
 async fn odd_bodies(play: &mut Play) -> Outcome {
@@ -100,8 +102,8 @@ async fn odd_bodies(play: &mut Play) -> Outcome {
     ];
     for (what, body) in nothing_said {
         let reply = play.post_body(what, "application/json", body).await;
-        play.unmoved(what).await?;
-        insist(!reply.accepted(), || format!("{what} was accepted"))?;
+        play.unmoved(what).await.or_risky(play)?;
+        insist(!reply.accepted(), || format!("{what} was accepted")).or_risky(play)?;
     }
     let large = format!(r#"{{"name":"{}"}}"#, "x".repeat(2 * 1024 * 1024));
     for (what, kind, body) in [
@@ -117,8 +119,9 @@ async fn odd_bodies(play: &mut Play) -> Outcome {
         ),
     ] {
         let accepted = play.post_body(what, kind, body).await.accepted();
-        play.moved(-cents(if accepted { 100 } else { 0 }), what).await?;
-        play.note(format!("{} {what}", if accepted { "accepts" } else { "refuses" }));
+        let taken = play.moved(-cents(if accepted { 100 } else { 0 }), what).await;
+        taken.or_risky(play)?;
+        play.choice(format!("{} {what}", if accepted { "accepts" } else { "refuses" }));
     }
     Ok(())
 }

@@ -4,9 +4,10 @@ use futures::FutureExt;
 use rust_decimal::Decimal;
 
 use super::Check;
+use crate::clause::DEBIT;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Outcome, insist};
+use crate::verdict::{Judged, Outcome, insist};
 use crate::wire::{Message, Reply};
 
 pub(super) const CHECKS: &[Check] = &[
@@ -50,8 +51,10 @@ fn accepted(replies: &[Reply]) -> i64 {
 async fn copies(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(100));
     let replies = play.send_at_once(&vec![bet; 100]).await;
-    play.moved(-cents(100), "a hundred copies of a debit of 1.00")
-        .await?;
+    let observed = play
+        .moved(-cents(100), "a hundred copies of a debit of 1.00")
+        .await;
+    observed.or_risky(play)?;
     let differing = replies.iter().filter(|reply| **reply != replies[0]).count();
     if differing > 0 {
         play.note(format!(
@@ -68,40 +71,49 @@ async fn over_the_funds(play: &mut Play) -> Outcome {
     let bets: Vec<Message> = (0..40).map(|_| play.bet(stake)).collect();
     let replies = play.send_at_once(&bets).await;
     let taken = stake * Decimal::from(accepted(&replies));
-    let now = play.balance().await?;
+    let now = play.balance().await.or_cannot_tell()?;
     insist(now >= Decimal::ZERO, || {
         format!(
             "40 bets of {stake} at once spent {} of {whole}: the balance is {now}",
             whole - now
         )
-    })?;
-    play.moved(-taken, "the accepted bets").await?;
+    })
+    .or_risky(play)?;
+    play.moved(-taken, "the accepted bets").await.or_against(DEBIT)?;
     insist(taken > Decimal::ZERO, || {
         "no bet was accepted, although the balance was sufficient".to_owned()
     })
+    .or_against(DEBIT)
 }
 
 async fn debit_against_cancel(play: &mut Play) -> Outcome {
     let bets: Vec<Message> = (0..PAIRS).map(|_| play.bet(cents(50))).collect();
     let cancels: Vec<Message> = bets.iter().map(|bet| play.cancel(bet)).collect();
-    play.send_at_once(&alternating(&bets, &cancels)).await;
-    play.unmoved("debits against their cancels").await?;
-    play.send_at_once(&alternating(&bets, &cancels)).await;
-    play.unmoved("the same debits and cancels again").await
+    for what in [
+        "debits against their cancels",
+        "the same debits and cancels again",
+    ] {
+        play.send_at_once(&alternating(&bets, &cancels)).await;
+        play.unmoved(what).await.or_risky(play)?;
+    }
+    Ok(())
 }
 
 async fn credit_against_rollback(play: &mut Play) -> Outcome {
     let bets: Vec<Message> = (0..PAIRS).map(|_| play.bet(cents(50))).collect();
     for bet in &bets {
-        play.send(bet).await;
+        play.place(bet).await?;
     }
-    play.moved(-cents(2_000), "forty bets of 0.50").await?;
     let wins: Vec<Message> = bets.iter().map(|bet| play.win(bet, cents(75))).collect();
     let rollbacks: Vec<Message> = wins.iter().map(|win| play.rollback(win)).collect();
-    play.send_at_once(&alternating(&wins, &rollbacks)).await;
-    play.unmoved("credits against their rollbacks").await?;
-    play.send_at_once(&alternating(&wins, &rollbacks)).await;
-    play.unmoved("the same credits and rollbacks again").await
+    for what in [
+        "credits against their rollbacks",
+        "the same credits and rollbacks again",
+    ] {
+        play.send_at_once(&alternating(&wins, &rollbacks)).await;
+        play.unmoved(what).await.or_risky(play)?;
+    }
+    Ok(())
 }
 
 /// The messages of each pair side by side, every second pair in reverse order.

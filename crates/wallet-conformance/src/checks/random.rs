@@ -6,7 +6,7 @@ use futures::FutureExt;
 use super::Check;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::Outcome;
+use crate::verdict::{Judged, Outcome};
 use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[Check {
@@ -45,8 +45,11 @@ async fn random_rounds(play: &mut Play) -> Outcome {
             play.send(&repeat).await;
         }
     }
-    play.moved(cents(moves), &format!("random play with seed {seed}"))
-        .await
+    let observed = play
+        .moved(cents(moves), &format!("random play with seed {seed}"))
+        .await;
+    observed.or_risky(play)?;
+    Ok(())
 }
 
 /// A bet that is won, lost, refunded, won and rolled back, still open, or cancelled without having been

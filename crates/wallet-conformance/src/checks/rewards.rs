@@ -1,11 +1,14 @@
 //! Rounds with several bets, rewards, and the additional fields of lotto games.
 
 use futures::FutureExt;
+use rust_decimal::Decimal;
 
 use super::Check;
+use crate::clause::CREDIT;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::Outcome;
+use crate::verdict::{Finding, Judged, Outcome, insist};
+use crate::wire::Message;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
@@ -18,8 +21,8 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T8",
         group: Group::Happy,
-        title: "a special reward is paid with a bet",
-        why: "GBW02 transfers its amount like a win",
+        title: "a special reward and a game reward are paid with a bet",
+        why: "GBW02 and GBW03 transfer their amount like a win",
         play: |play| reward(play).boxed(),
     },
     Check {
@@ -32,57 +35,72 @@ pub(super) const CHECKS: &[Check] = &[
 ];
 
 async fn several_bets(play: &mut Play) -> Outcome {
-    let first = play.bet(cents(300));
-    let second = play.bet(cents(400)).text("round_id", &first.field("round_id"));
-    let both = serde_json::json!([first.id(), second.id()]).to_string();
-    for bet in [&first, &second] {
-        play.send(bet).await;
-    }
-    play.moved(-cents(700), "two bets of a round").await?;
+    let (first, second, both) = two_bets(play).await?;
     let win = play.win(&first, cents(600)).raw("bet_ref_ids", &both);
-    play.send(&win).await;
-    play.moved(cents(600), "the win of the first").await?;
+    play.pay(&win).await?;
     let other = play.win(&second, cents(800)).raw("bet_ref_ids", &both);
-    play.send(&other).await;
     let ways = [
         (cents(800), "pays each bet of a round"),
         (cents(0), "pays one credit a round"),
     ];
-    play.moved_either(&ways, "the win of the second").await?;
-    together(play).await
+    either(play, &other, &ways).await?;
+
+    let (first, _, both) = two_bets(play).await?;
+    let win = play.win(&first, cents(1_400)).raw("bet_ref_ids", &both);
+    play.pay(&win).await
 }
 
-/// Two bets, and one credit that lists both.
-async fn together(play: &mut Play) -> Outcome {
+/// Two bets of a round, and the list of both.
+async fn two_bets(play: &mut Play) -> Result<(Message, Message, String), Finding> {
     let first = play.bet(cents(300));
     let second = play.bet(cents(400)).text("round_id", &first.field("round_id"));
     for bet in [&first, &second] {
-        play.send(bet).await;
+        play.place(bet).await?;
     }
-    play.moved(-cents(700), "two bets of a round").await?;
     let both = serde_json::json!([first.id(), second.id()]).to_string();
-    let win = play.win(&first, cents(1_400)).raw("bet_ref_ids", &both);
-    play.send(&win).await;
-    play.moved(cents(1_400), "one win for both").await
+    Ok((first, second, both))
+}
+
+/// Sends a credit that may be paid or refused. One that is accepted and not paid is a risk.
+pub(super) async fn either(play: &mut Play, credit: &Message, ways: &[(Decimal, &str)]) -> Outcome {
+    let accepted = play.send(credit).await.accepted();
+    let moved = play
+        .moved_either(ways, &credit.summary())
+        .await
+        .or_against(CREDIT)?;
+    insist(!accepted || !moved.is_zero(), || {
+        format!("{} was accepted and not paid", credit.summary())
+    })
+    .or_risky(play)?;
+    Ok(())
 }
 
 async fn reward(play: &mut Play) -> Outcome {
-    let bet = play.bet(cents(500));
-    play.send(&bet).await;
-    play.moved(-cents(500), "a bet").await?;
-    let reward = play.credit("GBW02", &bet, cents(700));
-    play.send(&reward).await;
-    play.moved(cents(700), "its special reward").await?;
+    for code in ["GBW02", "GBW03"] {
+        let bet = play.bet(cents(500));
+        play.place(&bet).await?;
+        let reward = play.credit(code, &bet, cents(700));
+        play.pay(&reward).await?;
+        let win = play.win(&bet, cents(600));
+        let ways = [
+            (
+                cents(600),
+                "pays rewards (GBW02, GBW03) in addition to the result",
+            ),
+            (
+                cents(0),
+                "treats rewards (GBW02, GBW03) as the result of their bet",
+            ),
+        ];
+        either(play, &win, &ways).await?;
+    }
     let unknown = play.bet(cents(100));
     let without = play.credit("GBW02", &unknown, cents(300));
-    play.send(&without).await;
     let ways = [
         (cents(0), "does not pay a special reward without a known bet"),
         (cents(300), "pays a special reward without a known bet"),
     ];
-    play.moved_either(&ways, "a special reward without a bet")
-        .await
-        .map(|_| ())
+    either(play, &without, &ways).await
 }
 
 async fn lotto(play: &mut Play) -> Outcome {
@@ -94,6 +112,5 @@ async fn lotto(play: &mut Play) -> Outcome {
             r#"{"no":"20261121-1","result_date":"2026-11-21T12:00:00.000Z"}"#,
         )
         .raw("discount_amount", "1.00");
-    play.send(&purchase).await;
-    play.moved(-cents(600), "a lotto purchase").await
+    play.place(&purchase).await
 }

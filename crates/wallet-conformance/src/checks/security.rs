@@ -3,9 +3,10 @@
 use futures::FutureExt;
 
 use super::Check;
+use crate::clause::AUTHENTICATION;
 use crate::group::Group;
 use crate::play::{Play, cents};
-use crate::verdict::{Outcome, insist};
+use crate::verdict::{Judged, Outcome, insist};
 use crate::wire::{Key, Reply};
 
 pub(super) const CHECKS: &[Check] = &[
@@ -50,7 +51,8 @@ async fn keys(play: &mut Play) -> Outcome {
     for (what, key) in wrong_keys(play) {
         let bet = play.bet(cents(500));
         let debit = play.post(key.clone(), player.session(), &bet).await;
-        play.unmoved(&format!("a bet under {what}")).await?;
+        let observed = play.unmoved(&format!("a bet under {what}")).await;
+        observed.or_against(AUTHENTICATION)?;
         let balance = play
             .ask_balance(&player.id, &currency, key.clone(), player.session())
             .await;
@@ -58,7 +60,8 @@ async fn keys(play: &mut Play) -> Outcome {
         let let_in = |reply: &Reply| reply.accepted();
         insist(![&debit, &balance, &verify].into_iter().any(let_in), || {
             format!("a call with {what} was accepted")
-        })?;
+        })
+        .or_against(AUTHENTICATION)?;
     }
     Ok(())
 }
@@ -69,25 +72,29 @@ async fn sessions(play: &mut Play) -> Outcome {
     let unknown = play.stage.number();
     let bet = play.bet(cents(500));
     play.post(Key::Right, &unknown, &bet).await;
-    play.unmoved("a bet under an unknown session").await?;
+    let observed = play.unmoved("a bet under an unknown session").await;
+    observed.or_risky(play)?;
 
     let bet = play.bet(cents(500));
-    play.send(&bet).await;
-    play.moved(-cents(500), "a bet").await?;
+    play.place(&bet).await?;
     let win = play.win(&bet, cents(800));
-    play.post(Key::Right, &unknown, &win).await;
-    play.moved(cents(800), "its win under an unknown session").await?;
     let rollback = play.rollback(&win);
-    play.post(Key::Right, &unknown, &rollback).await;
-    play.moved(-cents(800), "its rollback under an unknown session")
-        .await?;
-    let bet = play.bet(cents(500));
-    play.send(&bet).await;
-    play.moved(-cents(500), "another bet").await?;
-    let cancel = play.cancel(&bet);
+    let other = play.bet(cents(500));
+    let cancel = play.cancel(&other);
+    for (message, by, what) in [
+        (win, 800, "its win under an unknown session"),
+        (rollback, -800, "its rollback under an unknown session"),
+    ] {
+        play.post(Key::Right, &unknown, &message).await;
+        if play.moved(cents(by), what).await.or_risky(play)?.is_none() {
+            break;
+        }
+    }
+    play.place(&other).await?;
     play.post(Key::Right, &unknown, &cancel).await;
-    play.moved(cents(500), "its cancel under an unknown session")
-        .await
+    let observed = play.moved(cents(500), "a cancel under an unknown session").await;
+    observed.or_risky(play)?;
+    Ok(())
 }
 
 /// Searches the responses of the whole run, and some error responses, for secrets.
@@ -101,4 +108,6 @@ async fn secrets(play: &mut Play) -> Outcome {
     insist(leaks.is_empty(), || {
         format!("a secret was found in {}", leaks.join(", "))
     })
+    .or_risky(play)?;
+    Ok(())
 }

@@ -3,26 +3,28 @@
 use rust_decimal::Decimal;
 
 use super::{Play, Player};
-use crate::verdict::{Finding, Outcome};
+use crate::verdict::Miss;
 use crate::wire::{Call, Key, Reply};
 
 impl Play {
     /// Reads the balance of the main player.
-    pub(crate) async fn balance(&mut self) -> Result<Decimal, Finding> {
+    pub(crate) async fn balance(&mut self) -> Result<Decimal, Miss> {
         let player = self.stage.player.clone();
         self.balance_of(&player).await
     }
 
     /// Reads a player's balance.
-    pub(crate) async fn balance_of(&mut self, player: &Player) -> Result<Decimal, Finding> {
+    pub(crate) async fn balance_of(&mut self, player: &Player) -> Result<Decimal, Miss> {
         let currency = self.stage.currency.clone();
         let reply = self
             .ask_balance(&player.id, &currency, Key::Right, player.session())
             .await;
-        reply.balance().filter(|_| reply.accepted()).ok_or_else(|| {
-            Finding::CannotTell(format!(
-                "cannot read the balance: the request was {}, without a number at data.balance or balance",
-                reply.words()
+        let place = self.stage.balance_at.as_deref();
+        reply.balance(place).filter(|_| reply.accepted()).ok_or_else(|| {
+            Miss::Unreadable(format!(
+                "cannot read the balance: the request was {}, without a number at {}; use --balance-at to name its place",
+                reply.words(),
+                place.unwrap_or("data.balance or balance"),
             ))
         })
     }
@@ -61,33 +63,34 @@ impl Play {
         .await
     }
 
-    /// Fails unless the balance changed by exactly this amount since it was last read.
-    pub(crate) async fn moved(&mut self, by: Decimal, why: &str) -> Outcome {
+    /// Observes whether the balance changed by exactly this amount since it was last read.
+    pub(crate) async fn moved(&mut self, by: Decimal, why: &str) -> Result<(), Miss> {
         self.moved_either(&[(by, "")], why).await.map(|_| ())
     }
 
-    /// Fails if the balance changed since it was last read.
-    pub(crate) async fn unmoved(&mut self, why: &str) -> Outcome {
+    /// Observes whether the balance is the one that was last read.
+    pub(crate) async fn unmoved(&mut self, why: &str) -> Result<(), Miss> {
         self.moved(Decimal::ZERO, why).await
     }
 
-    /// Fails unless the balance changed in one of the ways that the contract allows. Notes which one.
+    /// Observes whether the balance changed in one of these ways. If it is a way with a description, it is
+    /// a choice of this wallet.
     pub(crate) async fn moved_either(
         &mut self,
         allowed: &[(Decimal, &str)],
         why: &str,
-    ) -> Result<Decimal, Finding> {
+    ) -> Result<Decimal, Miss> {
         let now = self.balance().await?;
         let by = now - self.known;
         self.known = now;
         if let Some((_, way)) = allowed.iter().find(|(amount, _)| *amount == by) {
             if !way.is_empty() {
-                self.note(*way);
+                self.choice(*way);
             }
             return Ok(by);
         }
         let expected: Vec<String> = allowed.iter().map(|(amount, _)| amount.to_string()).collect();
-        Err(Finding::Failed(format!(
+        Err(Miss::Different(format!(
             "{why}: the balance changed by {by} to {now}; the expected change was {}; {}",
             expected.join(" or "),
             self.last_answer()

@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 
 pub(crate) use stage::{Player, Stage};
 
-use crate::verdict::Finding;
+use crate::verdict::{Finding, Miss};
 use crate::wire::{Exchange, Message};
 use std::sync::Arc;
 
@@ -31,17 +31,29 @@ pub(crate) struct Play {
     open: Vec<Message>,
     exchanges: Vec<Exchange>,
     notes: Vec<String>,
+    choices: Vec<String>,
+    risks: Vec<String>,
+}
+
+/// What a check left behind.
+#[derive(Debug)]
+pub(crate) struct Evidence {
+    pub(crate) exchanges: Vec<Exchange>,
+    pub(crate) notes: Vec<String>,
+    pub(crate) choices: Vec<String>,
 }
 
 impl Play {
     /// Starts a check by reading the balance.
-    pub(crate) async fn begin(stage: Arc<Stage>) -> (Self, Result<(), Finding>) {
+    pub(crate) async fn begin(stage: Arc<Stage>) -> (Self, Result<(), Miss>) {
         let mut play = Self {
             stage,
             known: Decimal::ZERO,
             open: Vec::new(),
             exchanges: Vec::new(),
             notes: Vec::new(),
+            choices: Vec::new(),
+            risks: Vec::new(),
         };
         let read = play.balance().await.map(|balance| play.known = balance);
         (play, read)
@@ -63,12 +75,24 @@ impl Play {
         Ok(self.known)
     }
 
-    /// Adds a note about a passed check, such as which of two allowed ways the wallet uses.
+    /// Adds an observation that decides nothing.
     pub(crate) fn note(&mut self, note: impl Into<String>) {
-        let note = note.into();
-        if !self.notes.contains(&note) {
-            self.notes.push(note);
-        }
+        add(&mut self.notes, note.into());
+    }
+
+    /// Adds a choice of this wallet: what it does where the contract leaves it open.
+    pub(crate) fn choice(&mut self, choice: impl Into<String>) {
+        add(&mut self.choices, choice.into());
+    }
+
+    /// Adds a risk: the contract allows it or does not speak of it, but it can cost money.
+    pub(crate) fn risk(&mut self, risk: impl Into<String>) {
+        add(&mut self.risks, risk.into());
+    }
+
+    /// The risks found so far.
+    pub(crate) fn risks(&self) -> &[String] {
+        &self.risks
     }
 
     /// The last response, as text.
@@ -90,8 +114,17 @@ impl Play {
         }
     }
 
-    /// The recorded exchanges and notes.
-    pub(crate) fn into_evidence(self) -> (Vec<Exchange>, Vec<String>) {
-        (self.exchanges, self.notes)
+    pub(crate) fn into_evidence(self) -> Evidence {
+        Evidence {
+            exchanges: self.exchanges,
+            notes: self.notes,
+            choices: self.choices,
+        }
+    }
+}
+
+fn add(list: &mut Vec<String>, text: String) {
+    if !list.contains(&text) {
+        list.push(text);
     }
 }

@@ -6,6 +6,8 @@ use std::time::Duration;
 use futures::future::join_all;
 
 use super::{Play, Player};
+use crate::clause::{CREDIT, DEBIT};
+use crate::verdict::{Judged, Outcome};
 use crate::wire::{Call, Exchange, Key, Message, Reply};
 
 /// Time until a caller disconnects. The result of the check does not depend on what arrived until then.
@@ -16,6 +18,18 @@ impl Play {
     pub(crate) async fn send(&mut self, message: &Message) -> Reply {
         let player = self.stage.player.clone();
         self.send_for(&player, message).await
+    }
+
+    /// Sends a bet or a tip, which must be taken.
+    pub(crate) async fn place(&mut self, debit: &Message) -> Outcome {
+        self.send(debit).await;
+        self.moved(-debit.decimal(), "a debit").await.or_against(DEBIT)
+    }
+
+    /// Sends a win or a reward, which must be paid.
+    pub(crate) async fn pay(&mut self, credit: &Message) -> Outcome {
+        self.send(credit).await;
+        self.moved(credit.decimal(), "a credit").await.or_against(CREDIT)
     }
 
     /// Sends a message in a player's session.

@@ -29,6 +29,8 @@ pub(crate) struct Stage {
     pub(crate) currency: String,
     pub(crate) game_key: String,
     pub(crate) table_id: String,
+    /// Place of the balance in its response, as a JSON pointer. None for the usual places.
+    pub(crate) balance_at: Option<String>,
     numbers: Numbers,
 }
 
@@ -38,6 +40,7 @@ impl Stage {
         (player, second): (Player, Option<Player>),
         currency: String,
         (game_key, table_id): (String, String),
+        balance_at: Option<String>,
     ) -> Self {
         Self {
             caller,
@@ -46,6 +49,7 @@ impl Stage {
             currency,
             game_key,
             table_id,
+            balance_at,
             numbers: Numbers::new(),
         }
     }

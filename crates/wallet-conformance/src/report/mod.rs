@@ -42,7 +42,9 @@ pub struct CheckReport {
     /// Result of the check.
     #[serde(flatten)]
     pub verdict: Verdict,
-    /// Further observations, such as which of two allowed ways the wallet uses.
+    /// What the wallet does where the contract leaves a choice. None of it is a fault.
+    pub choices: Vec<String>,
+    /// Further observations.
     pub notes: Vec<String>,
     /// All requests and responses, with secrets replaced.
     pub exchanges: Vec<Exchange>,
@@ -53,8 +55,10 @@ pub struct CheckReport {
 pub struct Summary {
     /// Number of passed checks.
     pub passed: usize,
-    /// Number of failed checks.
-    pub failed: usize,
+    /// Number of checks that found something against the contract.
+    pub against_the_contract: usize,
+    /// Number of checks that found something risky, and nothing against the contract.
+    pub risky: usize,
     /// Number of checks without a conclusion.
     pub cannot_tell: usize,
 }
@@ -65,15 +69,15 @@ impl Report {
         let count = |is: fn(&Verdict) -> bool| self.checks.iter().filter(|check| is(&check.verdict)).count();
         Summary {
             passed: count(|verdict| matches!(verdict, Verdict::Passed)),
-            failed: count(|verdict| matches!(verdict, Verdict::Failed { .. })),
+            against_the_contract: count(|verdict| matches!(verdict, Verdict::AgainstTheContract { .. })),
+            risky: count(|verdict| matches!(verdict, Verdict::Risky { .. })),
             cannot_tell: count(|verdict| matches!(verdict, Verdict::CannotTell { .. })),
         }
     }
 
     /// Whether at least one check was run and all passed.
     pub fn passed(&self) -> bool {
-        let summary = self.summary();
-        summary.passed > 0 && summary.failed == 0 && summary.cannot_tell == 0
+        !self.checks.is_empty() && self.summary().passed == self.checks.len()
     }
 
     /// The report for a program: everything, with the raw requests and answers.

@@ -1,9 +1,9 @@
-//! The report as text: one line per check, and the raw exchanges of failed checks.
+//! The report as text: the checks by verdict, the raw exchanges of what is against the contract or risky,
+//! and the choices of the wallet.
 
 use std::fmt::Write as _;
 
 use super::{CheckReport, Report};
-use crate::group::Group;
 use crate::verdict::Verdict;
 use crate::wire::Exchange;
 
@@ -24,40 +24,90 @@ impl Report {
                 balance(&self.closing_balance)
             ),
         );
-        for group in Group::ALL {
-            let mut checks = self.checks.iter().filter(|check| check.group == group).peekable();
-            if checks.peek().is_some() {
-                line(&mut text, &format!("\n{group}"));
-            }
-            checks.for_each(|check| write_check(&mut text, check));
-        }
+        section(&mut text, self, "Against the contract", |verdict| {
+            matches!(verdict, Verdict::AgainstTheContract { .. })
+        });
+        let risky = "Risky: allowed by the contract or not mentioned in it, but it can cost money";
+        section(&mut text, self, risky, |verdict| {
+            matches!(verdict, Verdict::Risky { .. })
+        });
+        section(&mut text, self, "No conclusion", |verdict| {
+            matches!(verdict, Verdict::CannotTell { .. })
+        });
+        section(&mut text, self, "Passed", |verdict| *verdict == Verdict::Passed);
+        write_choices(&mut text, self);
         let summary = self.summary();
         line(
             &mut text,
             &format!(
-                "\n{} passed, {} failed, {} without a conclusion",
-                summary.passed, summary.failed, summary.cannot_tell
+                "\n{} passed, {} against the contract, {} risky, {} without a conclusion",
+                summary.passed, summary.against_the_contract, summary.risky, summary.cannot_tell
             ),
         );
         text
     }
 }
 
-fn write_check(text: &mut String, check: &CheckReport) {
-    let (mark, reason) = match &check.verdict {
-        Verdict::Passed => ("✓", None),
-        Verdict::Failed { reason } => ("✗", Some(reason)),
-        Verdict::CannotTell { reason } => ("?", Some(reason)),
+/// The checks with one kind of verdict. Nothing is written if there are none.
+fn section(text: &mut String, report: &Report, title: &str, belongs: fn(&Verdict) -> bool) {
+    let mut checks = report
+        .checks
+        .iter()
+        .filter(|check| belongs(&check.verdict))
+        .peekable();
+    if checks.peek().is_some() {
+        line(text, &format!("\n{title}"));
+    }
+    checks.for_each(|check| write_check(text, check));
+}
+
+/// What the wallet does where the contract leaves a choice, of all checks.
+fn write_choices(text: &mut String, report: &Report) {
+    let of_check = |check: &CheckReport| {
+        let id = check.id;
+        let choices = check.choices.clone().into_iter();
+        choices.map(move |choice| (id, choice)).collect::<Vec<_>>()
     };
-    line(text, &format!("  {mark} {:<4} {}", check.id, check.title));
-    if let Some(reason) = reason {
-        line(text, &format!("         {}", printable(reason)));
+    let choices: Vec<_> = report.checks.iter().flat_map(of_check).collect();
+    if !choices.is_empty() {
+        line(text, "\nChoices of this wallet, where the contract leaves one");
     }
-    for note in &check.notes {
-        line(text, &format!("         note: {}", printable(note)));
+    for (id, choice) in choices {
+        line(text, &format!("  · {id:<4} {}", printable(&choice)));
     }
-    if let Verdict::Failed { .. } = check.verdict {
-        line(text, &format!("         why it matters: {}", check.why));
+}
+
+fn write_check(text: &mut String, check: &CheckReport) {
+    let mark = match &check.verdict {
+        Verdict::Passed => "✓",
+        Verdict::AgainstTheContract { .. } => "✗",
+        Verdict::Risky { .. } => "!",
+        Verdict::CannotTell { .. } => "?",
+    };
+    line(
+        text,
+        &format!("  {mark} {:<4} {} ({})", check.id, check.title, check.group),
+    );
+    let mut detail = |detail: &str| line(text, &format!("         {}", printable(detail)));
+    match &check.verdict {
+        Verdict::Passed => {}
+        Verdict::AgainstTheContract {
+            heading,
+            says,
+            reason,
+        } => {
+            detail(reason);
+            detail(&format!("docs/contract.md, {heading}: {says}"));
+        }
+        Verdict::Risky { reasons } => reasons.iter().for_each(|reason| detail(reason)),
+        Verdict::CannotTell { reason } => detail(reason),
+    }
+    check
+        .notes
+        .iter()
+        .for_each(|note| detail(&format!("note: {note}")));
+    if let Verdict::AgainstTheContract { .. } | Verdict::Risky { .. } = check.verdict {
+        detail(&format!("why it matters: {}", check.why));
         check.exchanges.iter().for_each(|exchange| show(text, exchange));
     }
 }

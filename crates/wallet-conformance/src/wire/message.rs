@@ -65,6 +65,13 @@ impl Message {
         self.field("transaction_id")
     }
 
+    /// Its amount. Zero if it is no plain decimal.
+    pub(crate) fn decimal(&self) -> Decimal {
+        let raw = self.fields.iter().find(|(known, _)| *known == "amount");
+        raw.and_then(|(_, json)| Decimal::from_str_exact(json).ok())
+            .unwrap_or_default()
+    }
+
     /// A summary for the report: type, code, id, amount.
     pub(crate) fn summary(&self) -> String {
         let id: String = self.id().chars().take(40).collect();

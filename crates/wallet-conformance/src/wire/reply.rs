@@ -26,12 +26,16 @@ impl Reply {
         serde_json::from_str(&self.body).unwrap_or(Value::Null)
     }
 
-    /// The balance from `data.balance` or `balance`, a number or a string (docs/ASSUMPTIONS.md#a39).
-    pub(crate) fn balance(&self) -> Option<Decimal> {
+    /// The balance at a place (a JSON pointer), or from `data.balance` or `balance`
+    /// (docs/ASSUMPTIONS.md#a39): a number or a string.
+    pub(crate) fn balance(&self, place: Option<&str>) -> Option<Decimal> {
         let body = self.json();
-        [&body["data"]["balance"], &body["balance"]]
-            .into_iter()
-            .find_map(exact)
+        match place {
+            Some(place) => body.pointer(place).and_then(exact),
+            None => [&body["data"]["balance"], &body["balance"]]
+                .into_iter()
+                .find_map(exact),
+        }
     }
 
     /// A short description of the response.
@@ -63,12 +67,25 @@ fn exact(value: &Value) -> Option<Decimal> {
 mod tests {
     use super::*;
 
-    fn balance(body: &str) -> Option<String> {
+    fn balance_at(place: Option<&str>, body: &str) -> Option<String> {
         let reply = Reply {
             status: Some(200),
             body: body.to_owned(),
         };
-        reply.balance().map(|balance| balance.to_string())
+        reply.balance(place).map(|balance| balance.to_string())
+    }
+
+    fn balance(body: &str) -> Option<String> {
+        balance_at(None, body)
+    }
+
+    #[test]
+    fn a_balance_is_found_where_the_user_says() {
+        let body = r#"{"balance":1,"data":{"wallets":[{"credit":"300.10"}]}}"#;
+        let found = |place| balance_at(Some(place), body);
+        assert_eq!(found("/data/wallets/0/credit"), Some("300.10".to_owned()));
+        assert_eq!(found("/data/wallets"), None);
+        assert_eq!(found("nowhere"), None);
     }
 
     #[test]

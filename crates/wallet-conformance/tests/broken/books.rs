@@ -19,6 +19,7 @@ enum BetState {
 
 struct Bet {
     stake: Decimal,
+    is_tip: bool,
     state: BetState,
 }
 
@@ -99,6 +100,7 @@ impl Books {
         self.balance -= stake;
         let bet = Bet {
             stake,
+            is_tip: message.transaction_code == "GBG01",
             state: BetState::Open,
         };
         self.bets.insert(message.transaction_id.clone(), bet);
@@ -107,6 +109,7 @@ impl Books {
 
     fn cancel(&mut self, message: &Message, requested: Decimal) -> Decision {
         let (trusts, again) = (self.is(Flaw::TrustsAmount), self.is(Flaw::RefundsTwice));
+        let keeps_tips = self.is(Flaw::KeepsTips);
         let Some(bet) = self.bets.get_mut(&message.bet_id) else {
             if !self.is(Flaw::NoTombstone) {
                 self.tombstones.insert(("debit", message.bet_id.clone()));
@@ -114,6 +117,7 @@ impl Books {
             return Err("NOT_FOUND");
         };
         match bet.state {
+            _ if bet.is_tip && keeps_tips => return Err("BET_CLOSED"),
             BetState::Paid => return Err("BET_CLOSED"),
             BetState::Refunded if !again => return Ok(()),
             BetState::Open | BetState::Refunded => {}

@@ -1,4 +1,4 @@
-//! Eight common faults of seamless wallets.
+//! Nine common faults of seamless wallets.
 
 /// What a wallet does wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub(crate) enum Flaw {
     TrustsAmount,
     /// Never checks the API key.
     KeyNotChecked,
+    /// Refuses to give a cancelled tip back.
+    KeepsTips,
     /// Checks the balance before it takes the lock.
     BalanceRace,
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use wallet::{CancelUnknown, OneCreditPer, Overdraw, Settings, UnknownBetRewards};
+use wallet::{CancelUnknown, OneCreditPer, Overdraw, Rewards, Settings, SettledCancels, UnknownBets};
 
 /// The operator's wallet.
 #[derive(Debug, Parser)]
@@ -92,12 +92,18 @@ pub(crate) struct Choices {
     /// Whether a rollback may make the balance negative.
     #[arg(long, value_enum, default_value = "allow")]
     overdraw: OverdrawWord,
-    /// Whether each bet or each round has at most one settlement.
+    /// Whether a settlement closes only the bet that it names, or also the bets of the round that it lists.
     #[arg(long, value_enum, default_value = "bet")]
     one_credit_per: OneCreditPerWord,
-    /// Whether a reward for an unknown bet is refused, or paid from the suspense account.
+    /// Whether a credit for an unknown bet is refused, or paid from the suspense account.
     #[arg(long, value_enum, default_value = "refuse")]
-    unknown_bet_rewards: UnknownBetRewardsWord,
+    unknown_bets: UnknownBetsWord,
+    /// Whether a reward (GBW02, GBW03) comes in addition to a bet's result, or is its result.
+    #[arg(long, value_enum, default_value = "on_top")]
+    rewards: RewardsWord,
+    /// Whether a cancel of a bet that was settled or rewarded is refused, or refunds the stake.
+    #[arg(long, value_enum, default_value = "refuse")]
+    settled_cancels: SettledCancelsWord,
 }
 
 /// Defines the values of a setting on the command line and the setting that each one selects.
@@ -121,7 +127,9 @@ macro_rules! choice {
 choice!(CancelUnknownWord for CancelUnknown { "not_found" NotFound, "success" Success, });
 choice!(OverdrawWord for Overdraw { "allow" Allow, "refuse" Refuse, });
 choice!(OneCreditPerWord for OneCreditPer { "bet" Bet, "round" Round, });
-choice!(UnknownBetRewardsWord for UnknownBetRewards { "refuse" Refuse, "suspense" Suspense, });
+choice!(UnknownBetsWord for UnknownBets { "refuse" Refuse, "suspense" Suspense, });
+choice!(RewardsWord for Rewards { "on_top" OnTop, "settle" Settle, });
+choice!(SettledCancelsWord for SettledCancels { "refuse" Refuse, "refund" Refund, });
 
 impl From<Choices> for Settings {
     fn from(choices: Choices) -> Self {
@@ -129,7 +137,9 @@ impl From<Choices> for Settings {
             cancel_unknown: choices.cancel_unknown.into(),
             overdraw: choices.overdraw.into(),
             one_credit_per: choices.one_credit_per.into(),
-            unknown_bet_rewards: choices.unknown_bet_rewards.into(),
+            unknown_bets: choices.unknown_bets.into(),
+            rewards: choices.rewards.into(),
+            settled_cancels: choices.settled_cancels.into(),
             clock: clock::Clock::system(),
         }
     }

@@ -2,12 +2,17 @@
 
 use super::{Case, Effect, Past};
 use crate::message::{Code, Kind};
-use crate::settings::OneCreditPer;
+use crate::settings::{OneCreditPer, Rewards};
 
 impl<'a> Case<'a> {
     /// The debit that a credit or cancel refers to.
     pub(super) fn debit_of(&self, bet_id: &str) -> Option<&'a Past> {
         self.past.iter().find(|past| past.is(Kind::Debit, bet_id))
+    }
+
+    /// Whether a cancel gave the stake or the tip back.
+    pub(super) fn is_refunded(&self, bet_id: &str) -> bool {
+        self.has_cancel(bet_id, Effect::Refunded) || self.has_cancel(bet_id, Effect::TipReturned)
     }
 
     /// Whether a cancel had this effect on the bet.
@@ -24,21 +29,23 @@ impl<'a> Case<'a> {
             .any(|past| past.names_credit(credit_id) && past.effect == Some(effect))
     }
 
-    /// Whether the bet has a settlement that was not rolled back: one for this bet, or one that lists it in
-    /// "all bet transaction numbers of the round".
+    /// Whether a settlement that was not rolled back closes the bet, to a further settlement and to a cancel
+    /// alike (docs/wallet-rules.md#r7).
     pub(super) fn is_settled(&self, bet_id: &str) -> bool {
-        self.standing_settlements().any(|credit| {
-            credit.names_bet(bet_id) || credit.bet_ref_ids.iter().any(|listed| listed == bet_id)
+        self.standing_credits().any(|credit| {
+            let lists_bet = || {
+                self.settings.one_credit_per == OneCreditPer::Round
+                    && self.is_same_round(credit)
+                    && credit.bet_ref_ids.iter().any(|listed| listed == bet_id)
+            };
+            self.has_settled(credit) && (credit.names_bet(bet_id) || lists_bet())
         })
     }
 
-    /// Whether an existing settlement prevents a further one (setting: per bet or per round).
-    pub(super) fn is_paid(&self, bet_id: &str) -> bool {
-        self.standing_settlements()
-            .any(|credit| match self.settings.one_credit_per {
-                OneCreditPer::Bet => credit.names_bet(bet_id),
-                OneCreditPer::Round => credit.names_bet(bet_id) || self.is_same_round(credit),
-            })
+    /// Whether the bet has a reward that was not rolled back.
+    pub(super) fn is_rewarded(&self, bet_id: &str) -> bool {
+        self.standing_credits()
+            .any(|credit| !self.has_settled(credit) && credit.names_bet(bet_id))
     }
 
     pub(super) fn is_same_round(&self, past: &Past) -> bool {
@@ -46,9 +53,29 @@ impl<'a> Case<'a> {
             && past.game_key.as_deref() == Some(&self.message.game_key)
     }
 
-    fn standing_settlements(&self) -> impl Iterator<Item = &'a Past> {
+    /// Whether a credit with this code settles its bet (setting: rewards settle, or are paid on top).
+    pub(super) fn settles(&self, code: Code) -> bool {
+        match code {
+            Code::Win | Code::Lose | Code::Unknown => true,
+            Code::Reward => self.settings.rewards == Rewards::Settle,
+            Code::Bet | Code::Tip | Code::Refund | Code::Rollback => false,
+        }
+    }
+
+    /// Whether an accepted credit settled its bet. One for an unknown bet did if its code does: the bet may
+    /// still arrive.
+    fn has_settled(&self, credit: &Past) -> bool {
+        match credit.effect {
+            Some(Effect::Credited | Effect::Lost) => true,
+            Some(Effect::Suspended) => self.settles(credit.code()),
+            _ => false,
+        }
+    }
+
+    fn standing_credits(&self) -> impl Iterator<Item = &'a Past> {
         self.past.iter().filter(|past| {
-            matches!(past.effect, Some(Effect::Credited | Effect::Lost))
+            past.kind == Kind::Credit
+                && past.effect.is_some()
                 && !self.has_rollback(&past.transaction_id, Effect::TakenBack)
         })
     }

@@ -1,10 +1,9 @@
-//! Cancel: refunds the stake of an open bet, once (docs/wallet-rules.md#r6,
-//! docs/contract.md#relations).
+//! Cancel: gives a stake or a tip back, once (docs/wallet-rules.md#r6, docs/contract.md#relations).
 
 use super::{Case, Decision, Effect, Flag, Past};
 use crate::answer::Answer;
 use crate::message::Code;
-use crate::settings::CancelUnknown;
+use crate::settings::{CancelUnknown, OneCreditPer, SettledCancels};
 
 impl Case<'_> {
     pub(super) fn cancel(&self) -> Decision {
@@ -15,7 +14,7 @@ impl Case<'_> {
         if debit.was_refused() {
             return self.already_so().flag(Flag::NothingToUndo);
         }
-        if self.has_cancel(bet_id, Effect::Refunded) {
+        if self.is_refunded(bet_id) {
             return self.already_so().flag(Flag::AlreadyDone);
         }
         self.refund(debit)
@@ -23,31 +22,33 @@ impl Case<'_> {
     }
 
     fn refund(&self, debit: &Past) -> Decision {
+        let bet_id = &debit.transaction_id;
         let refuse = |answer, flag| Decision::refuse(answer).flag(flag);
-        if debit.is_tip() {
-            return refuse(Answer::bet_closed("a tip is final"), Flag::TipIsFinal);
+        let was_paid = self.is_settled(bet_id) || self.is_rewarded(bet_id);
+        if was_paid && self.settings.settled_cancels == SettledCancels::Refuse {
+            let answer = Answer::bet_closed("this bet was settled or rewarded");
+            return refuse(answer, Flag::CancelAfterCredit);
         }
-        if self.is_settled(&debit.transaction_id) {
-            return refuse(
-                Answer::bet_closed("this bet was settled"),
-                Flag::CancelAfterCredit,
-            );
-        }
-        if !self.is_same_round(debit) {
-            return refuse(
-                Answer::conflict("the bet is of another round"),
-                Flag::RoundDiffers,
-            );
+        // A settlement that lists the bet is looked for in the round of the message, so another round could
+        // hide it.
+        let is_elsewhere = !self.is_same_round(debit);
+        if is_elsewhere && self.settings.one_credit_per == OneCreditPer::Round {
+            let answer = Answer::conflict("the bet is of another round");
+            return refuse(answer, Flag::RoundDiffers);
         }
         if self.message.amount != debit.amount {
-            return refuse(
-                Answer::conflict("the bet has another amount"),
-                Flag::AmountDiffers,
-            );
+            let answer = Answer::conflict("the bet has another amount");
+            return refuse(answer, Flag::AmountDiffers);
         }
-        // Refunds the stake that was taken, not the requested amount. The check above ensures that they are
-        // equal.
-        self.post(debit.moved.negated(), Effect::Refunded)
+        let effect = if debit.is_tip() {
+            Effect::TipReturned
+        } else {
+            Effect::Refunded
+        };
+        // Refunds what was taken, not the requested amount. The check above ensures that they are equal.
+        self.post(debit.moved.negated(), effect)
+            .flag_if(was_paid, Flag::CancelAfterCredit)
+            .flag_if(is_elsewhere, Flag::RoundDiffers)
     }
 
     /// Adds a tombstone: if the bet arrives later, it is declined.

@@ -4,60 +4,52 @@ use super::{Case, Decision, Effect, Flag, Past};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::message::Code;
-use crate::settings::UnknownBetRewards;
+use crate::settings::{Rewards, UnknownBets};
 
 impl Case<'_> {
     pub(super) fn credit(&self) -> Decision {
         let message = self.message;
+        let refuse = |answer, flag| Decision::refuse(answer).flag(flag);
         // The rollback arrived before the credit (docs/wallet-rules.md#r8).
         if self.has_rollback(&message.transaction_id, Effect::RollbackTombstone) {
             let answer = Answer::bet_closed("this credit was rolled back before it arrived");
-            return Decision::refuse(answer).flag(Flag::TombstoneFired);
+            return refuse(answer, Flag::TombstoneFired);
         }
         let bet_id = message.bet_id().unwrap_or_default();
-        match self.debit_of(bet_id) {
-            Some(debit) if !debit.was_refused() => self.credit_bet(debit),
-            _ => self.credit_unknown(),
+        let debit = self.debit_of(bet_id).filter(|debit| !debit.was_refused());
+        if debit.is_some_and(Past::is_tip) {
+            return refuse(Answer::bet_closed("a tip has no result"), Flag::CreditForTip);
         }
-    }
-
-    fn credit_bet(&self, debit: &Past) -> Decision {
-        let refuse = |answer, flag| Decision::refuse(answer).flag(flag);
-        if debit.is_tip() {
-            return refuse(Answer::bet_closed("a tip is final"), Flag::TipIsFinal);
+        if self.is_refunded(bet_id) || self.has_cancel(bet_id, Effect::CancelTombstone) {
+            let answer = Answer::bet_closed("this bet was cancelled");
+            return refuse(answer, Flag::CreditAfterCancel);
         }
-        if self.has_cancel(&debit.transaction_id, Effect::Refunded) {
-            return refuse(
-                Answer::bet_closed("this bet was cancelled"),
-                Flag::CreditAfterCancel,
-            );
+        if debit.is_none() && self.settings.unknown_bets == UnknownBets::Refuse {
+            return refuse(Answer::not_found("no such bet"), Flag::Unknown);
         }
-        if self.message.code().settles() && self.is_paid(&debit.transaction_id) {
+        if self.settles(message.code()) && self.is_settled(bet_id) {
             return refuse(Answer::bet_closed("this bet was settled"), Flag::SecondCredit);
         }
-        self.pay().flag_if(!self.is_same_round(debit), Flag::RoundDiffers)
+        self.pay(debit)
     }
 
-    fn pay(&self) -> Decision {
-        let amount = self.message.amount;
-        match self.message.code() {
-            // The contract does not say what `amount` means on a loss, so it is stored and not credited.
-            Code::Lose => self
-                .post(Amount::ZERO, Effect::Lost)
-                .flag_if(!amount.is_zero(), Flag::LossWithAmount),
-            Code::Reward => self.post(amount, Effect::Rewarded),
-            Code::Unknown => self.post(amount, Effect::Credited).flag(Flag::UnknownCode),
-            _ => self.post(amount, Effect::Credited),
-        }
-    }
-
-    fn credit_unknown(&self) -> Decision {
-        let is_reward = self.message.code() == Code::Reward;
-        let decision = if is_reward && self.settings.unknown_bet_rewards == UnknownBetRewards::Suspense {
-            self.post(self.message.amount, Effect::Suspended)
-        } else {
-            Decision::refuse(Answer::not_found("no such bet"))
+    fn pay(&self, debit: Option<&Past>) -> Decision {
+        let (code, amount) = (self.message.code(), self.message.amount);
+        // The contract does not say what `amount` means on a loss, so it is stored and not credited.
+        let is_loss = code == Code::Lose;
+        let effect = match (debit, code) {
+            (None, _) => Effect::Suspended,
+            (_, Code::Lose) => Effect::Lost,
+            (_, Code::Reward) if self.settings.rewards == Rewards::OnTop => Effect::Rewarded,
+            _ => Effect::Credited,
         };
-        decision.flag(Flag::Unknown)
+        self.post(if is_loss { Amount::ZERO } else { amount }, effect)
+            .flag_if(is_loss && !amount.is_zero(), Flag::LossWithAmount)
+            .flag_if(code == Code::Unknown, Flag::UnknownCode)
+            .flag_if(debit.is_none(), Flag::Unknown)
+            .flag_if(
+                debit.is_some_and(|debit| !self.is_same_round(debit)),
+                Flag::RoundDiffers,
+            )
     }
 }

@@ -13,7 +13,8 @@ impl Case<'_> {
             let answer = Answer::bet_closed("this bet was cancelled before it arrived");
             return Decision::refuse(answer).flag(Flag::TombstoneFired);
         }
-        if self.account.balance < message.amount {
+        // A purchase of zero needs no credit, also if a rollback left less than none.
+        if !message.amount.is_zero() && self.account.balance < message.amount {
             return self.insufficient_funds();
         }
         let code = message.code();

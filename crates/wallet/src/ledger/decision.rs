@@ -89,9 +89,11 @@ words! {
     Effect {
         /// A bet was accepted; its stake was taken.
         BetOpened = "bet_opened",
-        /// A tip was accepted. It cannot be undone.
+        /// A tip was accepted.
         Tipped = "tipped",
-        /// The stake of an open bet was refunded.
+        /// A tip was given back.
+        TipReturned = "tip_returned",
+        /// The stake of a bet was refunded.
         Refunded = "refunded",
         /// A cancel arrived before its bet. If the bet arrives, it is declined.
         CancelTombstone = "cancel_tombstone",
@@ -101,7 +103,8 @@ words! {
         Lost = "lost",
         /// A reward was paid in addition to a bet's outcome.
         Rewarded = "rewarded",
-        /// A reward was paid for an unknown bet, from the suspense account. A person must explain it.
+        /// A credit for an unknown bet was accepted; it was paid from the suspense account. A person must
+        /// explain it.
         Suspended = "suspended",
         /// A credit was rolled back.
         TakenBack = "taken_back",
@@ -129,14 +132,14 @@ words! {
         AlreadyDone = "already_done",
         /// The message undoes something that was rejected, so there is nothing to undo.
         NothingToUndo = "nothing_to_undo",
-        /// A cancel for a bet that is settled.
+        /// A cancel for a bet that was settled or rewarded.
         CancelAfterCredit = "cancel_after_credit",
-        /// A credit for a bet that was refunded.
+        /// A credit for a bet that was refunded, or cancelled before it arrived.
         CreditAfterCancel = "credit_after_cancel",
         /// A second credit for a bet.
         SecondCredit = "second_credit",
-        /// The message cancels or settles a tip as if it were a bet.
-        TipIsFinal = "tip_is_final",
+        /// A credit that names a tip. The word is older: cancels of tips were rejected as well.
+        CreditForTip = "tip_is_final",
         /// A loss with an amount other than zero.
         LossWithAmount = "loss_with_amount",
         /// A transaction code that this version does not know.

@@ -18,14 +18,17 @@ impl Case<'_> {
         if self.has_rollback(credit_id, Effect::TakenBack) {
             return self.already_so().flag(Flag::AlreadyDone);
         }
+        // The meaning of a loss's amount is open: it states one, and gave nothing.
+        if ![credit.amount, credit.moved].contains(&self.message.amount) {
+            return Decision::refuse(Answer::conflict("the credit has another amount"))
+                .flag(Flag::AmountDiffers);
+        }
         self.take_back(credit)
-            .flag_if(self.message.amount != credit.amount, Flag::AmountDiffers)
             .flag_if(!self.is_same_round(credit), Flag::RoundDiffers)
             .flag_if(self.message.code() == Code::Unknown, Flag::UnknownCode)
     }
 
-    /// Takes back the amount that was credited, not the requested amount. The player may have spent it
-    /// already.
+    /// Takes back what was credited. The player may have spent it already.
     fn take_back(&self, credit: &Past) -> Decision {
         let taken = credit.moved.negated();
         let left = self.account.balance.plus(taken);

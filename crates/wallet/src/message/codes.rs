@@ -94,9 +94,4 @@ impl Code {
             Self::Unknown => None,
         }
     }
-
-    /// Whether a credit with this code settles its bet. Rewards are paid in addition and do not settle it.
-    pub(crate) fn settles(self) -> bool {
-        matches!(self, Self::Win | Self::Lose | Self::Unknown)
-    }
 }

@@ -43,9 +43,6 @@ pub enum MessageError {
         /// What is wrong with the amount.
         error: AmountError,
     },
-    /// A debit with the amount zero.
-    #[error("amount of a debit must be above zero")]
-    NothingToDebit,
     /// A `transaction_type` that the contract does not define.
     #[error("transaction_type must be debit, credit, cancel or rollback")]
     UnknownType,

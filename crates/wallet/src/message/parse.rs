@@ -1,6 +1,7 @@
 //! Reads a body field by field, and checks each field against the contract.
 
-use serde::de::DeserializeOwned;
+use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use super::object::Object;
 use super::{Body, Code, Kind, Message, MessageError};
@@ -44,9 +45,6 @@ impl Message {
             .is_some_and(|its| its != kind)
         {
             return Err(MessageError::CodeOfAnotherKind(kind));
-        }
-        if kind == Kind::Debit && self.amount.is_zero() {
-            return Err(MessageError::NothingToDebit);
         }
         Ok(())
     }
@@ -112,11 +110,23 @@ fn id(object: &Object<'_>, field: &'static str) -> Result<String, MessageError> 
     checked_id(read(text, field, "a string")?, field)
 }
 
+/// The contract calls the list an array, and does not name the type of its values
+/// (docs/ASSUMPTIONS.md#a123).
 fn ids(object: &Object<'_>, field: &'static str) -> Result<Vec<String>, MessageError> {
     let text = object.get(field).ok_or(MessageError::Missing(field))?;
-    read::<Vec<String>>(text, field, "an array of strings")?
+    let expected = "an array of strings or numbers";
+    read::<Vec<&RawValue>>(text, field, expected)?
         .into_iter()
-        .map(|id| checked_id(id, field))
+        .map(|value| {
+            let text = value.get();
+            let is_number = text.starts_with(|first: char| first.is_ascii_digit());
+            let id = if is_number {
+                text.to_owned()
+            } else {
+                read(text, field, expected)?
+            };
+            checked_id(id, field)
+        })
         .collect()
 }
 
@@ -145,8 +155,8 @@ fn required_object(object: &Object<'_>, field: &'static str) -> Result<(), Messa
     }
 }
 
-fn read<T: DeserializeOwned>(
-    text: &str,
+fn read<'t, T: Deserialize<'t>>(
+    text: &'t str,
     field: &'static str,
     expected: &'static str,
 ) -> Result<T, MessageError> {

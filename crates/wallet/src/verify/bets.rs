@@ -1,5 +1,5 @@
-//! Checks each entry against earlier ones: a refund needs an open bet, a settlement needs an open bet,
-//! a rollback needs a credit.
+//! Checks each entry against earlier ones: a refund and a settlement need a bet that was taken, a
+//! rollback needs a credit.
 //!
 //! This code does not use the ledger's rules, so that the two check each other.
 
@@ -7,19 +7,22 @@ use std::collections::HashMap;
 
 use crate::amount::Amount;
 use crate::entry::Entry;
-use crate::ledger::Effect;
+use crate::ledger::{Effect, Flag};
+use crate::message::Code;
 
 #[derive(Default)]
 pub(super) struct Bets {
     bets: HashMap<String, Bet>,
     credits: HashMap<String, Credit>,
+    /// Number of settlements that were not rolled back, by the bet that they name. A bet may arrive after its
+    /// settlement.
+    settled: HashMap<String, u32>,
 }
 
 struct Bet {
     stake: Amount,
+    is_tip: bool,
     refunded: bool,
-    /// Number of settlements that were not rolled back.
-    settled: u32,
 }
 
 struct Credit {
@@ -33,36 +36,45 @@ impl Bets {
         match entry.effect {
             None | Some(Effect::CancelTombstone | Effect::RollbackTombstone) => moved_nothing(entry),
             Some(Effect::Adjusted) => Ok(()),
-            Some(Effect::Tipped) => took(entry),
-            Some(Effect::BetOpened) => self.open(entry),
-            Some(Effect::Refunded) => self.refund(entry),
+            Some(Effect::Tipped) => self.open(entry, true),
+            Some(Effect::BetOpened) => self.open(entry, false),
+            Some(Effect::Refunded) => self.refund(entry, false),
+            Some(Effect::TipReturned) => self.refund(entry, true),
             Some(Effect::Credited | Effect::Lost) => self.settle(entry),
-            Some(Effect::Rewarded | Effect::Suspended) => self.credit(entry, false),
+            Some(Effect::Rewarded) => self.credit(entry, false),
+            Some(Effect::Suspended) => self.suspend(entry),
             Some(Effect::TakenBack) => self.take_back(entry),
         }
     }
 
-    fn open(&mut self, entry: &Entry) -> Result<(), &'static str> {
+    fn open(&mut self, entry: &Entry, is_tip: bool) -> Result<(), &'static str> {
         let bet = Bet {
             stake: entry.moved.negated(),
+            is_tip,
             refunded: false,
-            settled: 0,
         };
         self.bets.insert(entry.transaction_id.clone(), bet);
-        took(entry)
+        if entry.moved == entry.amount().negated() {
+            Ok(())
+        } else {
+            Err("the amount taken is not the amount of the message")
+        }
     }
 
-    fn bet_of(&mut self, entry: &Entry) -> Result<&mut Bet, &'static str> {
+    fn bet_of(&mut self, entry: &Entry, is_tip: bool) -> Result<&mut Bet, &'static str> {
         let bet = entry.bet_id.as_ref().and_then(|bet_id| self.bets.get_mut(bet_id));
-        bet.ok_or("its bet was never opened")
+        bet.filter(|bet| bet.is_tip == is_tip)
+            .ok_or("its bet was never opened")
     }
 
-    fn refund(&mut self, entry: &Entry) -> Result<(), &'static str> {
-        let bet = self.bet_of(entry)?;
+    fn refund(&mut self, entry: &Entry, is_tip: bool) -> Result<(), &'static str> {
+        let settled = self.settlements(entry);
+        let bet = self.bet_of(entry, is_tip)?;
         if std::mem::replace(&mut bet.refunded, true) {
             return Err("it refunds a bet a second time");
         }
-        if bet.settled > 0 {
+        // With a setting the wallet does this, and says so.
+        if settled > 0 && !entry.flags.contains(&Flag::CancelAfterCredit) {
             return Err("it refunds a settled bet");
         }
         if entry.moved == bet.stake {
@@ -73,15 +85,26 @@ impl Bets {
     }
 
     fn settle(&mut self, entry: &Entry) -> Result<(), &'static str> {
-        let bet = self.bet_of(entry)?;
-        bet.settled += 1;
-        if bet.refunded {
+        if self.bet_of(entry, false)?.refunded {
             return Err("it settles a refunded bet");
         }
-        if bet.settled > 1 {
-            return Err("it settles a bet a second time");
-        }
         self.credit(entry, true)
+    }
+
+    fn suspend(&mut self, entry: &Entry) -> Result<(), &'static str> {
+        if self.bet_of(entry, false).is_ok() {
+            return Err("it pays from suspense although its bet is known");
+        }
+        let is_reward = Code::of(&entry.transaction_code) == Code::Reward;
+        self.credit(entry, !is_reward)
+    }
+
+    fn settlements(&self, entry: &Entry) -> u32 {
+        let bet_id = entry.bet_id.as_ref();
+        bet_id
+            .and_then(|bet_id| self.settled.get(bet_id))
+            .copied()
+            .unwrap_or_default()
     }
 
     fn credit(&mut self, entry: &Entry, settles: bool) -> Result<(), &'static str> {
@@ -91,7 +114,13 @@ impl Bets {
             settles,
         };
         self.credits.insert(entry.transaction_id.clone(), credit);
-        let expected = if entry.effect == Some(Effect::Lost) {
+        if let Some(bet_id) = entry.bet_id.clone().filter(|_| settles) {
+            *self.settled.entry(bet_id).or_default() += 1;
+        }
+        if self.settlements(entry) > 1 && settles {
+            return Err("it settles a bet a second time");
+        }
+        let expected = if Code::of(&entry.transaction_code) == Code::Lose {
             Amount::ZERO
         } else {
             entry.amount()
@@ -109,10 +138,9 @@ impl Bets {
             .and_then(|credit_id| self.credits.remove(credit_id))
             .ok_or("it rolls back a credit that was not paid or was already rolled back")?;
         if credit.settles
-            && let Some(bet) = credit.bet_id.and_then(|bet_id| self.bets.get_mut(&bet_id))
+            && let Some(settled) = credit.bet_id.and_then(|bet_id| self.settled.get_mut(&bet_id))
         {
-            // If a journal opens a bet twice, its settlements were reset.
-            bet.settled = bet.settled.saturating_sub(1);
+            *settled = settled.saturating_sub(1);
         }
         if entry.moved == credit.paid.negated() {
             Ok(())
@@ -127,13 +155,5 @@ fn moved_nothing(entry: &Entry) -> Result<(), &'static str> {
         Ok(())
     } else {
         Err("it moves credit although it has no effect")
-    }
-}
-
-fn took(entry: &Entry) -> Result<(), &'static str> {
-    if entry.moved == entry.amount().negated() {
-        Ok(())
-    } else {
-        Err("the amount taken is not the amount of the message")
     }
 }

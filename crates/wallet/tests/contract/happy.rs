@@ -1,10 +1,10 @@
 //! T1–T9 (docs/wallet-rules.md#t1): the usual cases.
 
 use serde_json::{Value, json};
-use wallet::{Amount, Effect, Flag, OneCreditPer, Settings, UnknownBetRewards};
+use wallet::{Effect, Flag, OneCreditPer, Rewards, Settings, UnknownBets};
 
 use crate::bench::{Bench, MALEE, SOMCHAI};
-use crate::messages::{With, cancel, debit, lose, reward, tip, win};
+use crate::messages::{With, cancel, debit, lose, reward, rollback, tip, win};
 
 pub(crate) async fn t01_verify_knows_its_players(bench: &Bench) {
     let session = bench.session_of(SOMCHAI);
@@ -65,12 +65,50 @@ pub(crate) async fn t05_a_loss_moves_nothing_whatever_its_amount(bench: &Bench) 
     bench.holds("80.00").await;
 }
 
-pub(crate) async fn t06_a_tip_is_taken_and_final(bench: &Bench) {
+pub(crate) async fn t06_a_tip_is_taken_and_can_be_cancelled(bench: &Bench) {
     bench.done(&tip("T1", "5.00")).await;
     bench.holds("95.00").await;
-    bench.refused(&cancel("X1", "T1", "5.00"), "BET_CLOSED").await;
+    // A tip has no result, so no credit belongs to it.
     bench.refused(&win("C1", "T1", "5.00"), "BET_CLOSED").await;
-    bench.flagged(&[Flag::TipIsFinal]).await;
+    bench.flagged(&[Flag::CreditForTip]).await;
+    // "A debit of the operator" includes tips (docs/contract.md#relations).
+    bench.done(&cancel("X1", "T1", "5.00")).await;
+    assert_eq!(bench.last_entry().await.effect, Some(Effect::TipReturned));
+    bench.holds("100.00").await;
+    bench.done(&cancel("X2", "T1", "5.00")).await;
+    bench.flagged(&[Flag::AlreadyDone]).await;
+    bench.holds("100.00").await;
+    // The response to a tip may be lost as well.
+    bench.refused(&cancel("X3", "T2", "5.00"), "NOT_FOUND").await;
+    bench.refused(&tip("T2", "5.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::TombstoneFired]).await;
+}
+
+pub(crate) async fn t09_a_fully_discounted_purchase_is_a_bet_of_zero(bench: &Bench) {
+    let ticket = |id: &str| {
+        debit(id, "0.00")
+            .with("game_key", "lucky20")
+            .with("discount_amount", "30.00")
+    };
+    bench.done(&ticket("B1")).await;
+    assert_eq!(bench.last_entry().await.effect, Some(Effect::BetOpened));
+    bench.holds("100.00").await;
+    bench
+        .done(&win("C1", "B1", "50.00").with("game_key", "lucky20"))
+        .await;
+    bench.holds("150.00").await;
+    bench.done(&ticket("B2")).await;
+    bench
+        .done(&cancel("X1", "B2", "0").with("game_key", "lucky20"))
+        .await;
+    assert_eq!(bench.last_entry().await.effect, Some(Effect::Refunded));
+    bench
+        .refused(
+            &win("C2", "B2", "50.00").with("game_key", "lucky20"),
+            "BET_CLOSED",
+        )
+        .await;
+    bench.holds("150.00").await;
 }
 
 pub(crate) async fn t07_a_credit_for_each_bet_of_a_round(bench: &Bench) {
@@ -82,6 +120,22 @@ pub(crate) async fn t07_a_credit_for_each_bet_of_a_round(bench: &Bench) {
         .await;
     bench.done(&lose("C2", "B2", "0").with("bet_ref_ids", both)).await;
     bench.holds("90.00").await;
+}
+
+pub(crate) async fn t07_a_listed_bet_is_closed_to_nothing_if_each_has_its_own_credit(bench: &Bench) {
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&debit("B2", "20.00")).await;
+    bench.done(&debit("B3", "30.00")).await;
+    let all = json!(["B1", "B2", "B3"]);
+    bench
+        .done(&win("C1", "B1", "20.00").with("bet_ref_ids", all.clone()))
+        .await;
+    // The contract asks for a refund of every debit that the cancel names (docs/contract.md#relations).
+    bench.done(&cancel("X1", "B2", "20.00")).await;
+    bench
+        .done(&win("C2", "B3", "60.00").with("bet_ref_ids", all))
+        .await;
+    bench.holds("140.00").await;
 }
 
 pub(crate) async fn t07_one_credit_for_all_bets_of_a_round(bench: &Bench) {
@@ -99,6 +153,12 @@ pub(crate) async fn t07_one_credit_for_all_bets_of_a_round(bench: &Bench) {
     // The settlement lists the bet, so it cannot be refunded or credited again.
     bench.refused(&cancel("X1", "B2", "20.00"), "BET_CLOSED").await;
     bench.refused(&win("C2", "B2", "40.00"), "BET_CLOSED").await;
+    // A bet that it does not list is closed to neither.
+    bench.done(&debit("B4", "5.00")).await;
+    bench.done(&cancel("X2", "B4", "5.00")).await;
+    bench.done(&debit("B5", "5.00")).await;
+    bench.done(&win("C4", "B5", "5.00")).await;
+    bench.holds("130.00").await;
     // A bet of another game in a round with the same id is not settled.
     bench
         .done(&debit("B3", "10.00").with("game_key", "roulette"))
@@ -114,19 +174,72 @@ pub(crate) async fn t08_rewards_come_on_top(bench: &Bench) {
     bench.done(&win("C1", "B1", "20.00")).await;
     bench.done(&reward("C2", "B1", "3.00")).await;
     bench.holds("113.00").await;
-    bench.refused(&reward("C3", "no bet", "3.00"), "NOT_FOUND").await;
+    // A reward before the result does not close the bet to its result.
+    bench.done(&debit("B2", "10.00")).await;
+    bench.done(&reward("C3", "B2", "1.00")).await;
+    bench.done(&win("C4", "B2", "20.00")).await;
+    bench.holds("124.00").await;
+    // The stake of a rewarded bet is not paid out a second time as a refund.
+    bench.done(&debit("B3", "10.00")).await;
+    bench.done(&reward("C5", "B3", "1.00")).await;
+    bench.refused(&cancel("X1", "B3", "10.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::CancelAfterCredit]).await;
+    bench.done(&rollback("R1", "C5", "1.00")).await;
+    bench.done(&cancel("X2", "B3", "10.00")).await;
+    bench.holds("124.00").await;
+}
+
+pub(crate) async fn t08_rewards_that_settle(bench: &Bench) {
     let settings = Settings {
-        unknown_bet_rewards: UnknownBetRewards::Suspense,
+        rewards: Rewards::Settle,
         ..Settings::default()
     };
     let bench = bench.again(settings).await;
-    let amount = |text: &str| Amount::parse(text).unwrap();
-    let before = amount(&bench.balance_of(SOMCHAI).await);
-    bench.done(&reward("C4", "no bet", "3.00")).await;
-    bench
-        .holds(&before.plus(amount("3.00")).unwrap().to_string())
-        .await;
-    assert_eq!(bench.last_entry().await.effect, Some(Effect::Suspended));
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&reward("C1", "B1", "30.00")).await;
+    bench.holds("120.00").await;
+    bench.refused(&win("C2", "B1", "20.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::SecondCredit]).await;
+    bench.refused(&cancel("X1", "B1", "10.00"), "BET_CLOSED").await;
+    bench.holds("120.00").await;
+}
+
+pub(crate) async fn t22_credits_of_unknown_bets_to_suspense(bench: &Bench) {
+    let settings = Settings {
+        unknown_bets: UnknownBets::Suspense,
+        ..Settings::default()
+    };
+    let bench = bench.again(settings).await;
+    for (credit, bet, amount) in [("C1", "B1", "3.00"), ("C2", "B2", "4.00")] {
+        let message = if bet == "B1" {
+            reward(credit, bet, amount)
+        } else {
+            win(credit, bet, amount)
+        };
+        bench.done(&message).await;
+        let entry = bench.last_entry().await;
+        assert_eq!(
+            (entry.effect, entry.flags),
+            (Some(Effect::Suspended), vec![Flag::Unknown])
+        );
+    }
+    bench.holds("107.00").await;
+    bench.done(&lose("C3", "B3", "9.00")).await;
+    bench.holds("107.00").await;
+    // The win arrived before its bet: the bet is taken, and is settled.
+    bench.done(&debit("B2", "10.00")).await;
+    bench.refused(&win("C4", "B2", "4.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::SecondCredit]).await;
+    bench.refused(&cancel("X1", "B2", "10.00"), "BET_CLOSED").await;
+    bench.holds("97.00").await;
+    // A suspended credit can be rolled back like any other.
+    bench.done(&rollback("R1", "C2", "4.00")).await;
+    bench.done(&cancel("X2", "B2", "10.00")).await;
+    bench.holds("103.00").await;
+    // A bet that was cancelled before it arrived is not unknown.
+    bench.refused(&cancel("X3", "B4", "10.00"), "NOT_FOUND").await;
+    bench.refused(&win("C5", "B4", "20.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::CreditAfterCancel]).await;
 }
 
 pub(crate) async fn t09_a_lotto_purchase_takes_its_amount_alone(bench: &Bench) {

@@ -1,6 +1,6 @@
 //! T19–T28 (docs/wallet-rules.md#t19): messages in unexpected order.
 
-use wallet::{CancelUnknown, Effect, Flag, Settings};
+use wallet::{CancelUnknown, Effect, Flag, Settings, SettledCancels};
 
 use crate::bench::{Bench, MALEE};
 use crate::messages::{With, cancel, debit, lose, rollback, win};
@@ -26,7 +26,8 @@ pub(crate) async fn t20_two_tombstones_then_bet_and_win(bench: &Bench) {
     bench.refused(&cancel("X2", "B1", "10.00"), "NOT_FOUND").await;
     bench.flagged(&[Flag::AlreadyDone]).await;
     bench.refused(&debit("B1", "10.00"), "BET_CLOSED").await;
-    bench.refused(&win("C1", "B1", "20.00"), "NOT_FOUND").await;
+    bench.refused(&win("C1", "B1", "20.00"), "BET_CLOSED").await;
+    bench.flagged(&[Flag::CreditAfterCancel]).await;
     bench.holds("100.00").await;
 }
 
@@ -55,6 +56,24 @@ pub(crate) async fn t23_cancel_after_credit(bench: &Bench) {
     // After the rollback of the credit, the bet is open again.
     bench.done(&rollback("R1", "C1", "0")).await;
     bench.done(&cancel("X2", "B1", "10.00")).await;
+    bench.holds("100.00").await;
+}
+
+pub(crate) async fn t23_cancels_to_the_letter_of_the_contract(bench: &Bench) {
+    let settings = Settings {
+        settled_cancels: SettledCancels::Refund,
+        ..Settings::default()
+    };
+    let bench = bench.again(settings).await;
+    bench.done(&debit("B1", "10.00")).await;
+    bench.done(&win("C1", "B1", "15.00")).await;
+    bench.done(&cancel("X1", "B1", "10.00")).await;
+    bench.flagged(&[Flag::CancelAfterCredit]).await;
+    bench.holds("115.00").await;
+    bench.done(&cancel("X2", "B1", "10.00")).await;
+    bench.flagged(&[Flag::AlreadyDone]).await;
+    bench.done(&rollback("R1", "C1", "15.00")).await;
+    bench.refused(&win("C2", "B1", "15.00"), "BET_CLOSED").await;
     bench.holds("100.00").await;
 }
 

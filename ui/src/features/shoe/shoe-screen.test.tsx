@@ -26,7 +26,7 @@ describe("the shoe on screen", () => {
       expect(litIn(listBox(name))?.getAttribute("aria-label"), name).toMatch(/^Round 20,/);
     }
     expect(litIn(listBox("Rounds"))).toHaveTextContent("#20");
-    const cards = document.querySelectorAll('[aria-label="Player\'s cards in deal order"] [role="img"]');
+    const cards = document.querySelectorAll('[aria-label="Player\'s cards in the order received"] [role="img"]');
     expect([...cards].map((card) => card.getAttribute("aria-label"))).toEqual([
       "five of hearts, value 5",
       "ten of spades, value 0",

@@ -1356,6 +1356,7 @@ export interface Catalog {
     "entry-rollback-without-effect": never;
     "entry-suspended": "moved";
     "entry-taken-back": "moved";
+    "entry-tip-returned": "moved";
     "entry-tipped": "moved";
     "flag-already-done": never;
     "flag-amount-differs": never;

@@ -124,6 +124,27 @@ fn a_win_that_was_never_paid() {
 }
 
 #[test]
+fn a_returned_tip_is_no_refund() {
+    assert_eq!(
+        class(yesterday().won("R").tip("R").returned_tip("R")),
+        Class::Matched
+    );
+}
+
+#[test]
+fn a_win_that_arrived_before_its_bet_is_a_payout() {
+    let given = |code| {
+        yesterday()
+            .suspended("R", code, "195.00")
+            .debit("R", "100.00")
+            .record("R", "100.00", "195.00", "100.00")
+    };
+    assert_eq!(class(given("GBW01")), Class::Matched);
+    // A reward is no payout: the record's payout is missing.
+    assert_ne!(class(given("GBW02")), Class::Matched);
+}
+
+#[test]
 fn a_reward_without_a_bet_is_expected() {
     assert_eq!(class(yesterday().reward("R")), Class::RewardWithoutPlay);
 }

@@ -142,6 +142,17 @@ impl WalletAndHistory {
         self.naming_bet(round, EntryKind::Credit, Some(Effect::Rewarded), money("20.00"))
     }
 
+    /// A credit that arrived before its bet, or without one.
+    pub(super) fn suspended(self, round: &str, code: &str, paid: &str) -> Self {
+        let mut given = self.naming_bet(round, EntryKind::Credit, Some(Effect::Suspended), money(paid));
+        code.clone_into(&mut given.last().code);
+        given
+    }
+
+    pub(super) fn returned_tip(self, round: &str) -> Self {
+        self.naming_bet(round, EntryKind::Cancel, Some(Effect::TipReturned), money("5.00"))
+    }
+
     /// Rolls back the last credit.
     pub(super) fn rollback(mut self, round: &str) -> Self {
         let credit = self.last().clone();

@@ -113,6 +113,8 @@ fn half_a_lotto_round_is_refused() {
 #[test]
 fn numbers_and_texts_are_amounts_and_keep_their_digits() {
     for (sent, text) in [
+        ("0", "0"),
+        ("0.00", "0.00"),
         ("10.00", "10.00"),
         ("\"10.00\"", "10.00"),
         ("10", "10"),
@@ -145,8 +147,31 @@ fn t29_amounts_that_are_none() {
             "{sent}"
         );
     }
-    let nothing = debit().to_string().replace("10.00", "0.00");
-    assert_eq!(Message::parse(&nothing), Err(MessageError::NothingToDebit));
+}
+
+#[test]
+fn a_list_of_bets_may_hold_texts_and_numbers() {
+    // The contract calls it an array and does not name the type of its values.
+    let listed = |list: &Value| {
+        let mut body = credit();
+        body["bet_ref_ids"] = list.clone();
+        parse(&body).map(|message| message.bet_ref_ids().to_vec())
+    };
+    assert_eq!(
+        listed(&json!(["B1", 20_261_121_001_u64])).unwrap(),
+        ["B1", "20261121001"]
+    );
+    assert_eq!(listed(&json!([])).unwrap(), Vec::<String>::new());
+    for list in [
+        json!("B1"),
+        json!({ "B1": 1 }),
+        json!([["B1"]]),
+        json!([null]),
+        json!([true]),
+        json!([""]),
+    ] {
+        assert!(listed(&list).is_err(), "{list}");
+    }
 }
 
 #[test]

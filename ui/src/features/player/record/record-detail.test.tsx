@@ -14,13 +14,13 @@ async function open(record: RecordView) {
 const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
 const line = (code: string) => screen.getByRole("row", { name: new RegExp(`^${code}`) });
 const cards = (side: string) =>
-  within(screen.getByRole("list", { name: `${side}: cards in deal order` }))
+  within(screen.getByRole("list", { name: `${side}: cards in the order received` }))
     .getAllByRole("img")
     .filter((image) => image.tagName === "svg")
     .map((card) => card.getAttribute("aria-label"));
 
 describe("a record", () => {
-  it("shows each side's cards in deal order with reported scores and totals", async () => {
+  it("shows each side's cards in the order received with reported scores and totals", async () => {
     await open(disputed);
     expect(cards("Player")).toEqual(["four of spades, value 4", "ace of hearts, value 1", "six of clubs, value 6"]);
     expect(cards("Banker")).toEqual(["king of diamonds, value 0", "five of clubs, value 5"]);

@@ -1,0 +1,91 @@
+//! The habits in which wallets of other operators differ where the contract leaves them free.
+
+/// What a wallet does where the contract says nothing, or says more than is prudent.
+#[derive(Clone, Copy, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is one habit, and they are independent"
+)]
+pub(crate) struct House {
+    /// The body of a successful balance inquiry or transaction; `{balance}` is its balance.
+    pub(crate) success: &'static str,
+    /// Where the tester finds the balance in this body. None for the usual places.
+    pub(crate) balance_at: Option<&'static str>,
+    /// The HTTP status of a successful transaction.
+    pub(crate) created: u16,
+    /// Errors are sent with HTTP 200 and tell it by `status`.
+    pub(crate) errors_are_200: bool,
+    /// A player has an account in every currency, at first empty.
+    pub(crate) has_all_currencies: bool,
+    /// Verify answers with a session of its own.
+    pub(crate) opens_own_session: bool,
+    /// The four kinds and all players share their numbers.
+    pub(crate) numbers_once: bool,
+    /// A refused debit is decided again when it is repeated.
+    pub(crate) reconsiders: bool,
+    /// A debit of zero is refused.
+    pub(crate) refuses_zero: bool,
+    /// A credit for an unknown bet is paid.
+    pub(crate) pays_unknown_bets: bool,
+    /// GBW02 and GBW03 are the result of their bet.
+    pub(crate) rewards_settle: bool,
+    /// Each round is settled once.
+    pub(crate) pays_once_a_round: bool,
+    /// A rollback never makes the balance negative.
+    pub(crate) refuses_overdraft: bool,
+    /// A cancel or rollback with another amount moves that of the debit or credit, and is not refused.
+    pub(crate) corrects_amounts: bool,
+    /// Nothing is refused that the contract does not forbid: the message's amount is moved, paid bets are
+    /// refunded and refunded ones paid, nothing is remembered for later, nothing is compared with the credit.
+    pub(crate) is_literal: bool,
+}
+
+const USUAL: House = House {
+    success: r#"{"status":"success","data":{"balance":{balance}}}"#,
+    balance_at: None,
+    created: 200,
+    errors_are_200: false,
+    has_all_currencies: false,
+    opens_own_session: false,
+    numbers_once: false,
+    reconsiders: false,
+    refuses_zero: false,
+    pays_unknown_bets: false,
+    rewards_settle: false,
+    pays_once_a_round: false,
+    refuses_overdraft: false,
+    corrects_amounts: false,
+    is_literal: false,
+};
+
+/// Pays what it can't find, to sort it out later.
+pub(crate) const GENEROUS: House = House {
+    success: r#"{"status":"success","balance":"{balance}","currency":"THB"}"#,
+    created: 201,
+    has_all_currencies: true,
+    opens_own_session: true,
+    pays_unknown_bets: true,
+    ..USUAL
+};
+
+/// Refuses whatever it may.
+pub(crate) const STRICT: House = House {
+    success: r#"{"status":"success","data":{"wallets":[{"credit":{balance}}]}}"#,
+    balance_at: Some("/data/wallets/0/credit"),
+    errors_are_200: true,
+    numbers_once: true,
+    reconsiders: true,
+    refuses_zero: true,
+    rewards_settle: true,
+    pays_once_a_round: true,
+    refuses_overdraft: true,
+    corrects_amounts: true,
+    ..USUAL
+};
+
+/// Does what the contract says, and not more.
+pub(crate) const LITERAL: House = House {
+    pays_unknown_bets: true,
+    is_literal: true,
+    ..USUAL
+};

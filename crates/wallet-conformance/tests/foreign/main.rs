@@ -1,0 +1,121 @@
+//! Wallets of other operators, which keep the contract with other choices than the wallet of this project.
+//! The tester must not call them wrong (docs/wallet-rules.md#t51).
+#![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod house;
+mod ledger;
+mod server;
+
+use secrecy::SecretString;
+use wallet_conformance::{Plan, Report, SecondPlayer, Verdict, run};
+
+use house::{GENEROUS, House, LITERAL, STRICT};
+use server::{KEY, PLAYERS, start};
+
+async fn report(house: House) -> Report {
+    let [(player, session), (second, second_session)] = PLAYERS;
+    let mut plan = Plan::new(
+        &start(house).await,
+        SecretString::from(KEY),
+        player,
+        SecretString::from(session),
+        "THB",
+    );
+    plan.second = Some(SecondPlayer {
+        id: second.to_owned(),
+        session: SecretString::from(second_session),
+    });
+    plan.balance_at = house.balance_at.map(str::to_owned);
+    run(plan).await.unwrap()
+}
+
+/// All choices of a wallet, as `T7 pays each bet of a round`.
+fn choices(report: &Report) -> Vec<String> {
+    let of_check = |check: &wallet_conformance::CheckReport| {
+        let id = check.id;
+        let choices = check.choices.clone().into_iter();
+        choices
+            .map(move |choice| format!("{id} {choice}"))
+            .collect::<Vec<_>>()
+    };
+    report.checks.iter().flat_map(of_check).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_generous_wallet_passes() {
+    let report = report(GENEROUS).await;
+    assert!(report.passed(), "{}", report.to_text());
+    assert_eq!(report.closing_balance, report.opening_balance);
+    assert_eq!(
+        choices(&report),
+        [
+            "T1 verify answers with another session id than the one in the header",
+            "T2 answers a balance inquiry in another currency without an error",
+            "T7 pays each bet of a round",
+            "T8 pays rewards (GBW02, GBW03) in addition to the result",
+            "T8 pays a special reward without a known bet",
+            "T14 two players can have the same transaction number",
+            "T15 a debit and a credit can have the same number",
+            "T18 a refused debit stays refused when it is repeated",
+            "T22 pays a win without a known bet",
+            "T29 accepts a debit of 0",
+            "T29 refuses a debit of 1e1",
+            "T29 accepts a debit of \"10.00\"",
+            "T31 refuses a cancel whose amount differs",
+            "T31 refuses a rollback whose amount differs",
+            "T32 lets a rollback make the balance negative",
+            "T47 refuses a body of two megabytes",
+            "T47 accepts a body with a content type of text",
+        ]
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_strict_wallet_passes() {
+    let report = report(STRICT).await;
+    assert!(report.passed(), "{}", report.to_text());
+    assert_eq!(report.closing_balance, report.opening_balance);
+    let choices = choices(&report);
+    for choice in [
+        "T2 refuses a balance inquiry in another currency",
+        "T7 pays one credit a round",
+        "T8 treats rewards (GBW02, GBW03) as the result of their bet",
+        "T8 does not pay a special reward without a known bet",
+        "T14 refuses a second player's bet under a number of the first",
+        "T15 refuses a credit with the number of its bet",
+        "T18 decides a refused debit again when it is repeated",
+        "T22 does not pay a win without a known bet",
+        "T29 refuses a debit of 0",
+        "T31 refunds the debit's amount when a cancel's differs",
+        "T31 takes back the credit's amount when a rollback's differs",
+        "T32 refuses a rollback of credit already spent",
+    ] {
+        assert!(
+            choices.iter().any(|known| known == choice),
+            "{choice}\n{choices:#?}"
+        );
+    }
+}
+
+/// The contract promises no more than this wallet does: it is in danger, and not wrong.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_literal_wallet_is_risky_and_not_against_the_contract() {
+    let report = report(LITERAL).await;
+    let summary = report.summary();
+    assert_eq!(summary.against_the_contract, 0, "{}", report.to_text());
+    assert_eq!(summary.cannot_tell, 0, "{}", report.to_text());
+    let risky = report
+        .checks
+        .iter()
+        .filter(|check| matches!(check.verdict, Verdict::Risky { .. }));
+    let risky: Vec<&str> = risky.map(|check| check.id).collect();
+    for id in ["T10", "T11", "T19", "T21", "T23", "T24", "T30", "T31", "T46"] {
+        assert!(risky.contains(&id), "{id} is no risk among {risky:?}");
+    }
+    let text = report.to_text();
+    assert!(!text.contains("\nAgainst the contract"), "{text}");
+    assert!(
+        text.contains("\nRisky:") && text.contains("\nChoices of this wallet"),
+        "{text}"
+    );
+}
