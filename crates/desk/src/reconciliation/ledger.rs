@@ -72,7 +72,7 @@ impl LedgerSide {
             }
             Some(Effect::Rewarded | Effect::Suspended) if entry.is_reward() => self.rewards.add(entry.moved),
             Some(Effect::Credited | Effect::Lost | Effect::Rewarded | Effect::Suspended) => {
-                self.settle(entry)
+                self.settle(entry);
             }
             Some(Effect::TakenBack) => self.take_back(entry, is_reward),
             Some(

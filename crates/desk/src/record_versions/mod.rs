@@ -77,7 +77,7 @@ impl SeenRecords {
         let mut seen = self.seen.lock();
         let Seen { by_id, by_round } = &mut *seen;
         if let Some(round) = Round::of(&record.content) {
-            add(by_round, round, id);
+            add(by_round, &round, id);
         }
         let versions = by_id.entry(id.clone());
         let is_new = versions.last().is_none_or(|last| differs(&last.record, record));
@@ -133,7 +133,7 @@ impl Round {
 }
 
 /// Adds a record to its round.
-fn add(by_round: &mut Bounded<Round, Vec<String>>, round: Round, id: &String) {
+fn add(by_round: &mut Bounded<Round, Vec<String>>, round: &Round, id: &String) {
     let ids = by_round.entry(round.clone());
     if ids.contains(id) {
         return;
@@ -145,7 +145,7 @@ fn add(by_round: &mut Bounded<Round, Vec<String>>, round: Round, id: &String) {
     let of_ids: usize = ids.iter().map(|id| id.len() + ID_BYTES).sum();
     // The key is kept twice: in the map, and in the order of removal.
     let of_key = 2 * (round.game_key.len() + round.round_id.len() + 2 * ID_BYTES);
-    by_round.weigh(&round, of_ids + of_key);
+    by_round.weigh(round, of_ids + of_key);
 }
 
 impl Version {

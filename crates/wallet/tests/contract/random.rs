@@ -116,7 +116,7 @@ impl Told {
         let paid = |credit: &&Value| text(credit, "transaction_code") != "GBL01";
         let staked: i64 = self.standing_debits().map(hundredths).sum();
         let won: i64 = self.standing_credits().filter(paid).map(hundredths).sum();
-        100_00 - staked + won
+        10_000 - staked + won
     }
 
     /// A bet is open, settled by one credit, or refunded, and no two of these.
@@ -201,7 +201,11 @@ impl Played {
     async fn unwind(&mut self, messages: &[Value]) {
         // Enough for every rollback, also if the balance must not become negative.
         let top_up = Amount::parse("10000.00").unwrap();
-        self.bench.wallet.adjust(SOMCHAI, "top-up", top_up).await.unwrap();
+        self.bench
+            .wallet
+            .adjust(SOMCHAI, "top-up", top_up, "mali")
+            .await
+            .unwrap();
         let undo = |(number, message): (usize, &Value)| {
             let (id, about) = (format!("undo {number}"), text(message, "transaction_id"));
             let undo = if text(message, "transaction_type") == "credit" {
@@ -224,7 +228,7 @@ impl Played {
             );
         }
         for _ in 0..2 {
-            assert_eq!(self.balance().await, 100_00 + 10_000_00, "{:?}", self.settings);
+            assert_eq!(self.balance().await, 10_000 + 1_000_000, "{:?}", self.settings);
             for (message, answer) in messages.iter().zip(&self.answers) {
                 assert_eq!(
                     self.bench.send(message).await,
