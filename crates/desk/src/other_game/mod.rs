@@ -11,7 +11,7 @@ mod view;
 use game_service::models::{BetEntry, HistoryRecord, Win as WireWin, WinEntry};
 use game_service::{JsonValue, Money, Record};
 use games::check::{ReportedRecord, ReportedStake, ReportedWin, Stakes, Win, Wins};
-use games::{Bet, Due, Game, RoundResult, Value};
+use games::{Bet, Due, Game, RoundResult, Stated, Value};
 
 pub(crate) use first_line::{colour, points, symbol};
 pub(crate) use symbol_words::sixth;
@@ -29,6 +29,8 @@ pub(crate) struct OtherGame<'a> {
     result_json: Option<&'a str>,
     /// The result, if its shape is certain.
     pub(crate) result: Option<RoundResult>,
+    /// What the result states about itself.
+    stated: Vec<Stated>,
     /// The codes under `winner`. None if they are missing or cannot be read.
     winner: Option<Vec<String>>,
 }
@@ -42,13 +44,15 @@ impl<'a> OtherGame<'a> {
         }
         let result_json = part(record.raw.as_str(), "game_result");
         let value = result_json.map(value::of);
+        let keyed = game_key.zip(value.as_ref());
         Some(Self {
             record,
             game: game_key.and_then(Game::of_key),
             result_json,
-            result: game_key
-                .zip(value.as_ref())
-                .and_then(|(key, value)| games::recognise(key, value)),
+            result: keyed.and_then(|(key, value)| games::recognise(key, value)),
+            stated: keyed
+                .map(|(key, value)| games::stated(key, value))
+                .unwrap_or_default(),
             winner: value.as_ref().and_then(winner),
         })
     }
@@ -96,6 +100,7 @@ impl<'a> OtherGame<'a> {
             total_bet: content.total_bet.as_ref().map(Money::value),
             total_payout: content.total_payout.as_ref().map(Money::value),
             result: self.result.clone(),
+            stated: self.stated.clone(),
             winner: self.winner.as_deref(),
             stakes: (!self.record.is_unreadable("player_bet")).then(|| stakes(content)),
             wins: (!self.record.is_unreadable("player_win")).then(|| wins(content)),

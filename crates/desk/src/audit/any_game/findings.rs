@@ -1,7 +1,8 @@
 //! Findings in the order of the screens, with their places.
 
 use games::Outcome;
-use games::check::{About, Fact, Finding, Overall, Verdict};
+use games::check::{About, Fact, Finding, Overall, Verdict, Why};
+use games::roulette::Colour;
 
 use super::{Context, messages};
 use crate::figures;
@@ -35,15 +36,26 @@ pub(super) fn list(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<Findi
     views
 }
 
-/// The first broken rule, otherwise the first undetermined one that is not only a note.
+/// The first broken rule, otherwise the first contradiction that may be a custom of the house, otherwise the
+/// first undetermined rule that is not only a note.
 pub(super) fn reason(findings: &[Finding<'_>], context: &Context<'_>) -> Option<Message> {
-    let first = |verdict| {
-        findings
-            .iter()
-            .find(|finding| finding.verdict == verdict && !finding.note)
-    };
-    let finding = first(Verdict::Broken).or_else(|| first(Verdict::CannotTell))?;
+    let finding = first(findings, Verdict::Broken).or_else(|| undetermined(findings))?;
     Some(messages::finding(finding, context))
+}
+
+/// The undetermined finding that matters most: a contradiction before a value that nobody can compare.
+pub(super) fn undetermined<'f, 'a>(findings: &'f [Finding<'a>]) -> Option<&'f Finding<'a>> {
+    let mut counted = findings
+        .iter()
+        .filter(|found| found.verdict == Verdict::CannotTell && !found.note);
+    counted
+        .find(|found| matches!(found.why, Some(Why::NotLearned | Why::Unusual)))
+        .or_else(|| first(findings, Verdict::CannotTell))
+}
+
+fn first<'f, 'a>(findings: &'f [Finding<'a>], verdict: Verdict) -> Option<&'f Finding<'a>> {
+    let mut found = findings.iter();
+    found.find(|finding| finding.verdict == verdict && !finding.note)
 }
 
 pub(super) const fn overall(overall: Overall) -> views::Overall {
@@ -62,6 +74,9 @@ fn text(fact: Fact<'_>) -> Option<String> {
         Fact::Count(count) => count.to_string(),
         Fact::Money(amount) => amount.without_idle_zeros(2).to_string(),
         Fact::Odds(odds) => figures::odds(odds),
+        Fact::Colour(Colour::Green) => "green".to_owned(),
+        Fact::Colour(Colour::Red) => "red".to_owned(),
+        Fact::Colour(Colour::Black) => "black".to_owned(),
         Fact::Outcome(Outcome::Wins) | Fact::Won(true) => "wins".to_owned(),
         Fact::Outcome(Outcome::Loses) | Fact::Won(false) => "loses".to_owned(),
         Fact::Outcome(Outcome::Pushes) => "returned".to_owned(),
@@ -75,7 +90,7 @@ fn places(about: About<'_>) -> Vec<PlaceView> {
     let code = |code: &str| code.to_owned();
     vec![match about {
         About::Status => PlaceView::Status,
-        About::Result => PlaceView::Winner,
+        About::Result | About::Stated(_) => PlaceView::Winner,
         About::Listed(listed) => PlaceView::SideResult { code: code(listed) },
         About::Bet(bet) => PlaceView::Bet { code: code(bet) },
         About::TotalBet => PlaceView::TotalBet,

@@ -9,6 +9,7 @@ mod findings;
 mod learned;
 mod messages;
 mod money_messages;
+mod shown;
 mod summary;
 
 use games::check::{Conventions, ReportedRecord};

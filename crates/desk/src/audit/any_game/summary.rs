@@ -7,6 +7,7 @@ use money::ExactDecimal;
 
 use super::bet_names::bet_on;
 use super::custom::custom;
+use super::findings::undetermined;
 use super::{Context, messages};
 use crate::figures;
 use crate::other_game;
@@ -90,12 +91,17 @@ fn of_bet(findings: &[Finding<'_>], context: &Context<'_>, code: &str, stake: Ex
             && finding.verdict == Verdict::Holds
             && context.due(code).is_some_and(|due| due.variants.is_empty())
     });
-    if lost_by_custom {
+    if lost_by_custom && win(context, code).is_none_or(|win| returned(stake, win).is_none()) {
         return with_stake("findings-summary-bet-lost", code, stake, context)
             .with("because", custom(code, context));
     }
     let Some(win) = win(context, code) else {
-        return with_stake("findings-summary-bet", code, stake, context);
+        let id = if context.record.wins.is_some() {
+            "games-summary-bet-without-win"
+        } else {
+            "findings-summary-bet"
+        };
+        return with_stake(id, code, stake, context);
     };
     let profit = win.profit.filter(|profit| profit.is_positive());
     let profit = profit.map(|profit| figures::money(profit, context.currency));
@@ -106,7 +112,11 @@ fn of_bet(findings: &[Finding<'_>], context: &Context<'_>, code: &str, stake: Ex
         (Some(profit), None) => {
             with_stake("findings-summary-bet-won-profit", code, stake, context).with("profit", profit)
         }
-        (None, _) => with_stake("findings-summary-bet", code, stake, context),
+        (None, _) => match returned(stake, win) {
+            Some(returned) => with_stake("games-summary-bet-returned", code, stake, context)
+                .with("returned", figures::money(returned, context.currency)),
+            None => with_stake("findings-summary-bet", code, stake, context),
+        },
     }
 }
 
@@ -114,6 +124,12 @@ fn with_stake(id: &'static str, code: &str, stake: ExactDecimal, context: &Conte
     Message::new(id)
         .with("stake", figures::money(stake, context.currency))
         .with("bet", bet_on(code, context))
+}
+
+/// What came back by an entry without a gain.
+fn returned(stake: ExactDecimal, win: &Win) -> Option<ExactDecimal> {
+    let returned = games::check::returned(Some(stake), win)?;
+    Some(returned).filter(|returned| returned.is_positive())
 }
 
 /// The only win of a bet.
@@ -125,18 +141,17 @@ fn win<'a>(context: &Context<'a>, code: &str) -> Option<&'a Win> {
     }
 }
 
-/// All broken findings; if there are none, the first undetermined one.
+/// All broken findings; if there are none, the undetermined one that matters most.
 fn doubts(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<Message> {
-    let with_verdict = |verdict| {
-        let counted = move |finding: &&Finding<'_>| finding.verdict == verdict && !finding.note;
-        findings
-            .iter()
-            .filter(counted)
-            .map(|found| messages::finding(found, context))
-    };
-    let broken: Vec<Message> = with_verdict(Verdict::Broken).collect();
+    let broken = findings
+        .iter()
+        .filter(|finding| finding.verdict == Verdict::Broken && !finding.note);
+    let broken: Vec<Message> = broken.map(|found| messages::finding(found, context)).collect();
     if broken.is_empty() {
-        return with_verdict(Verdict::CannotTell).take(1).collect();
+        let undetermined = undetermined(findings).into_iter();
+        return undetermined
+            .map(|found| messages::finding(found, context))
+            .collect();
     }
     std::iter::once(Message::new("findings-summary-does-not-fit"))
         .chain(broken)
