@@ -33,6 +33,23 @@ games-result-banker = Théé båñkééŕ håd { $hand }.
 games-result-seat = Šééåt { $seat } hååd { $hand }.
 games-result-unread = Thîîš véŕšîîöñ çååñ't ŕéååd thé ŕééšült, šöö ît çååñ't çhéçk whîîçh bétš wööñ.
 
+## What the round showed, at the start of a sentence
+
+games-shown-dragon-beats-tiger = Dŕåågöñ { $dragon } bééåtš Tîîgéŕ { $tiger }
+games-shown-tiger-beats-dragon = Tîîgéŕ { $tiger } bééåtš Dŕåågöñ { $dragon }
+games-shown-tie = Dŕåågöñ ååñd Tîgééŕ åŕéé böth { $rank }
+games-shown-roulette = Théé ñümbééŕ îš { $number } { $colour }
+games-shown-dice = Théé dîçéé šhöw { $dice }, šüüm { $sum }
+games-shown-symbols = Théé dîçéé šhöw { $first }, { $second } ååñd { $third }
+games-shown-seat = Šééåt { $seat } hååš { $hand } ååñd thé bååñkéŕ { $banker }
+games-shown-banker = Théé båñkééŕ håš { $banker }
+games-shown-something = Théé ŕöüüñd håš ååñöthééŕ ŕéšüült
+
+## The outcome of a bet in a summary
+
+games-summary-bet-returned = Ýööü béét { $stake } ööñ { $bet }; théé ŕéçööŕd ŕétüüŕñéd { $returned }.
+games-summary-bet-without-win = Ýööü béét { $stake } ööñ { $bet }; théé ŕéçööŕd šhöwš ñöö wîñ fööŕ ît.
+
 ## Names of bets
 
 games-bet-dragon = Dŕåågöñ
@@ -74,8 +91,8 @@ games-bet-player-pair = théé plåýééŕ'š påîîŕ
 
 ## What custom says about a bet, in the middle of a sentence
 
-games-custom-matches = thîîš ŕéšüült wîñš { $bet }
-games-custom-does-not-match = thîîš ŕéšüült löšééš { $bet }
+games-custom-matches = { $bet } wîîñš wîth thîîš ŕéšüült
+games-custom-does-not-match = { $bet } dööéš ñööt måtçh thîîš ŕéšüült
 games-custom-tie = åå tîéé löšééš hålf ööf { $bet }, îîñ šöméé höüüšéš ååll öŕ ñööthîñg ööf ît
 games-custom-tie-of-two-suits = îîñ šöméé höüüšéš { $bet } ñééédš twöö çåŕdš ööf öñéé šüîît
 games-custom-seven = åå šévééñ löšééš { $bet }
@@ -98,27 +115,39 @@ games-custom-unknown = ñööthîñg îîš kñöwñ ååböüüt { $bet }
 ## Why something can't be determined, at the end of a sentence
 
 games-why-unknown-result = thîîš véŕšîîöñ çååñ't ŕéååd thé ŕééšült
-games-why-not-learned = tööö fééw ŕéçööŕdš öf thîîš gåméé åŕéé kñöwñ
+games-why-not-learned = théé ŕéçööŕdš kñöwñ ööf thîš gååmé döö ñöt dééçîdéé ît
 
 ## Findings
 
+games-stated-banker-holds = Théé båñkééŕ'š ŕépööŕtéd pööîñtš, { $reported }, fîît thé çååŕdš.
+games-stated-banker-broken = Théé båñkééŕ'š çåŕdš mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé twöö åŕéé éqüüål.
+games-stated-banker-unlearned = Théé båñkééŕ'š çåŕdš mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé ŕépööŕtš théŕéé.
+games-stated-seat-holds = Théé ŕépööŕtéd pööîñtš ööf šéååt { $seat }, { $reported }, fîît thé çååŕdš.
+games-stated-seat-broken = Théé çåŕdš ööf šéååt { $seat } mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé twöö åŕéé éqüüål.
+games-stated-seat-unlearned = Théé çåŕdš ööf šéååt { $seat } mååké { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé ŕépööŕtš théŕéé.
+games-stated-sum-holds = Théé ŕépööŕtéd töötål, { $reported }, îîš thé šüüm öf théé dîçéé.
+games-stated-sum-broken = Théé dîçéé måkéé { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé twöö åŕéé éqüüål.
+games-stated-sum-unlearned = Théé dîçéé måkéé { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé ŕépööŕtš théŕéé.
+games-stated-colour-holds = Théé ŕépööŕtéd çöölöüüŕ, { $reported }, îîš thåt ööf thé ñüümbéŕ.
+games-stated-colour-broken = Théé ñümbééŕ îš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé twöö åŕéé éqüüål.
+games-stated-colour-unlearned = Théé ñümbééŕ îš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé ŕépööŕtš théŕéé.
 games-listed-holds = { $result } îîš åmööñg thé lîîštéd ŕééšültš ååñd håš hååppéñééd.
-games-listed-broken = { $result } îîš åmööñg thé lîîštéd ŕééšültš, büüt bý çüštööm ît hååš ñöt hååppéñééd. Thîš hööüšéé'š öthééŕ ŕéçööŕdš föllööw thé çüüštöm.
-games-listed-unlearned = { $result } îîš åmööñg thé lîîštéd ŕééšültš, büüt bý çüštööm ît hååš ñöt hååppéñééd. Tööö féw ŕééçöŕdš šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
+games-listed-broken = { $shown }, büüt { $result } wååš ŕépööŕtéd. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš thé lîîštéd ŕééšültš fîît.
+games-listed-unlearned = { $shown }, büüt { $result } wååš ŕépööŕtéd. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whééthéŕ thîîš höüüšé üüšéš théé wöŕd îîñ thé üüšüåål wåý.
 games-win-due-holds = Bý çüüštöm { $custom }; théé ŕéçööŕd šhöwš åå wîñ fööŕ ît.
 games-win-due-missing = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thîš hööüšéé'š öthééŕ ŕéçööŕdš föllööw thé çüüštöm.
-games-win-due-unlearned = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Tööö féw ŕééçöŕdš šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
+games-win-due-unlearned = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš ñö wîîñ föŕ îît. Thé kñööwñ ŕéçööŕdš döñ't šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
 games-win-untold = Whééthéŕ { $bet } šhööüld hååvé wööñ çåñ't béé détééŕmîñééd: { $custom }.
 games-loss-due-holds = Bý çüüštöm { $custom }; théé ŕéçööŕd šhöwš ñöö wîñ fööŕ ît.
 games-loss-due-broken = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thîš hööüšéé'š öthééŕ ŕéçööŕdš föllööw thé çüüštöm.
-games-loss-due-unlearned = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Tööö féw ŕééçöŕdš šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
+games-loss-due-unlearned = Bý çüüštöm { $custom }, büüt thé ŕééçöŕd šhööwš å wîîñ föŕ îît. Thé kñööwñ ŕéçööŕdš döñ't šhööw whéthééŕ thîš hööüšéé föllööwš thé çüüštöm.
 games-return-untold = Whééthéŕ théé štåkéé öñ { $bet } çååmé bååçk çåñ't béé détééŕmîñééd: { $custom }.
 games-winner-code-won = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, ååñd îtš wîîñ wåš ŕéépöŕtééd.
 games-winner-code-lost = { $bet } îîš ñöt ååmöñg théé lîštééd ŕéšüültš, åñd ñöö wîñ wååš ŕépööŕtéd.
 games-winner-code-without-win = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Îñ thîîš höüüšé'š ööthéŕ ŕééçöŕdš šüüçh å béét wîñš.
 games-winner-code-unlisted-win = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš ît îîš.
-games-winner-code-without-win-unlearned = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Tööö féw ŕééçöŕdš šhööw whéthééŕ šüçh åå bét wîîñš.
-games-winner-code-unlisted-win-unlearned = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Tööö fééw ŕéçööŕdš šhöw whååt thîš hööüšéé lîštš.
+games-winner-code-without-win-unlearned = { $bet } îîš åmööñg thé lîîštéd ŕééšültš, büüt ñö wîîñ wåš ŕéépöŕtééd föŕ îît. Thé kñööwñ ŕéçööŕdš döñ't šhööw whéthééŕ šüçh åå bét wîîñš.
+games-winner-code-unlisted-win-unlearned = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, whîîçh îš ñööt åmööñg thé lîîštéd ŕééšültš. Théé kñöwñ ŕééçöŕdš dööñ't šhöw whååt thîš hööüšéé lîštš.
 games-win-unstaked = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet }, büüt ñöthîîñg wåš štååkéd ööñ ît.
 games-win-unstaked-untold = Åå wîñ wååš ŕépööŕtéd fööŕ { $bet } wîîthöüüt å štååké ööñ ît. Ååñöthééŕ štåkéé çåñ't béé ŕéååd åñd mååý çöñtååîñ îît.
 games-more-wins-than-stakes = { $bet } hååš { $expected } štååkéš, büüt { $reported } wîîñš.
@@ -133,6 +162,8 @@ games-profit-whole = { $calculation } mååkéš åå pŕöfîît öf { $expecte
 games-amount-unlearned = Théé åmööüñt fööŕ { $bet } šhööüld béé { $expected } bý îîtš štåkéé åñd pŕööfît, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé ååmöüüñt çöñtååîñš.
 games-amount-whole = Théé åmööüñt fööŕ { $bet } îîš { $expected } bý îîtš štåkéé åñd pŕööfît; { $reported } wååš ŕépööŕtéd, whîîçh måý béé ŕöüüñdéd töö whöléé üñîîtš.
 games-odds-new = Fööŕ { $bet } ööddš öf { $reported } wééŕé ŕéépöŕtééd, whîçh ñöö öthééŕ ŕéçööŕd öf thîîš gåméé håš.
+games-odds-other = { $bet } wååš påîîd åt ööddš öf { $reported }. Îîñ thîš hööüšéé'š öthééŕ ŕéçööŕdš wîth šüüçh å ŕééšült théé öddš ååŕé { $expected }.
+games-odds-other-count = Bý çüüštöm { $bet } pååýš { $expected } wîîth thîš ŕééšült, büüt öddš ööf { $reported } wééŕé ŕéépöŕtééd. Tööö féw ŕééçöŕdš šhööw whåt thîîš höüüšé pååýš.
 games-payout-sum-unlearned = Bý théé wîñš théé tötåål påýööüt îîš { $expected }, büüt { $reported } wååš ŕépööŕtéd. Tööö fééw ŕéçööŕdš šhöw whååt thé töötål pååýöüüt çöñtååîñš.
 games-payout-sum-returned = Bý théé wîñš théé tötåål påýööüt îîš { $expected }, ååñd { $reported } wååš ŕépööŕtéd. Théé ŕéšt mååý bé štååkéš thååt çåméé båçk, whîîçh çåñ't béé détééŕmîñééd.
 games-payout-without-win = Åå tötåål påýööüt ööf { $reported } wååš ŕépööŕtéd, büüt ñö béét håš åå wîñ.

@@ -92,8 +92,8 @@ search-sums-noCurrency = Ñöö çüŕŕééñçý
 search-sums-tooLarge = tööö mååñý dîgîîtš
 search-sums-unread =
     { $count ->
-        [one] { $count } wîîthöüüt å ŕééådååblé ååmöüüñt
-       *[other] { $count } wîîthöüüt ŕéåådåbléé åmööüñtš
+        [one] { $count } lééft öüüt: åñ ååmöüüñt çåñ't béé ŕéååd
+       *[other] { $count } lééft öüüt: åñ ååmöüüñt çåñ't béé ŕéååd
     }
 search-sums-missing =
     { $count ->

@@ -84,8 +84,8 @@ search-sums-records = { $count ->
 search-sums-noCurrency = No currency
 search-sums-tooLarge = too many digits
 search-sums-unread = { $count ->
-    [one] { $count } without a readable amount
-   *[other] { $count } without readable amounts
+    [one] { $count } left out: an amount can't be read
+   *[other] { $count } left out: an amount can't be read
 }
 search-sums-missing = { $count ->
     [one] { $count } record is not in the sums. Refresh.

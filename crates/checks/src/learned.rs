@@ -20,9 +20,12 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// The evidence for a custom that fitted none of the cases so far.
-    pub const fn with_misses(of: u32) -> Self {
-        Self { fits: 0, of }
+    /// The evidence of cases that were counted elsewhere.
+    pub const fn new(fits: u32, misses: u32) -> Self {
+        Self {
+            fits,
+            of: fits.saturating_add(misses),
+        }
     }
 
     /// Number of cases that the custom fits.

@@ -11,7 +11,7 @@ fn number(text: &str) -> ExactDecimal {
 fn twenty_cases_and_ninety_five_percent_of_them_establish_a_custom() {
     for of in 0..=200_u32 {
         for misses in 0..=of {
-            let mut evidence = Evidence::with_misses(misses);
+            let mut evidence = Evidence::new(0, misses);
             (misses..of).for_each(|_| evidence.count(true));
             assert_eq!((evidence.fits(), evidence.of()), (of - misses, of));
             // At most one miss in twenty cases.
@@ -34,7 +34,7 @@ fn every_answer_is_possible_until_one_is_established() {
     assert_eq!(learned.allowed().collect::<Vec<_>>(), [AmountMeaning::Profit]);
     assert_eq!(learned.answer(), Some(AmountMeaning::Profit));
     assert!(!learned.allows(AmountMeaning::Stake));
-    assert_eq!(learned.evidence(AmountMeaning::Stake), Evidence::with_misses(20));
+    assert_eq!(learned.evidence(AmountMeaning::Stake), Evidence::new(0, 20));
 }
 
 #[test]

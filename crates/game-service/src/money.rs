@@ -10,7 +10,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-/// An amount, rate or odds value, with the digits and the scale that were sent.
+/// An amount, rate or odds value, with the digits and the scale that were sent. A JSON number with an
+/// exponent has the digits that it means.
 ///
 /// Equality compares values: `1.50` equals `1.5`. [`Money::as_str`] differs for these two.
 #[derive(Clone)]

@@ -1,8 +1,10 @@
 //! A bet with a known code.
 
+use money::ExactDecimal;
+
 use crate::due::{Due, Reason};
 use crate::game::Game;
-use crate::odds::CustomaryOdds;
+use crate::odds::{CustomaryOdds, odds};
 use crate::result::RoundResult;
 use crate::{dragon_tiger, hilo, hoo_hey_how, pokdeng, roulette, sicbo};
 
@@ -32,6 +34,19 @@ impl Bet {
         }
     }
 
+    /// The name of its kind: equal for bets that a house settles and pays by one rule, such as a bet on
+    /// any number of roulette. The records of one are evidence for the others.
+    pub fn family(&self) -> &'static str {
+        match self {
+            Self::DragonTiger(bet) => bet.family(),
+            Self::Roulette(bet) => bet.family(),
+            Self::Sicbo(bet) => bet.family(),
+            Self::Hilo(bet) => bet.family(),
+            Self::HooHeyHow(bet) => bet.family(),
+            Self::Pokdeng(bet) => bet.family(),
+        }
+    }
+
     /// What the bet gets by custom. It cannot be determined if the result is one of another game.
     pub fn due(&self, result: &RoundResult) -> Due {
         match (self, result) {
@@ -42,6 +57,17 @@ impl Bet {
             (Self::HooHeyHow(bet), RoundResult::Symbols(symbols)) => bet.due(*symbols),
             (Self::Pokdeng(bet), RoundResult::Pokdeng(seats)) => bet.due(seats),
             _ => Due::cannot_tell(Reason::UnknownResult),
+        }
+    }
+
+    /// All customary odds of a bet that pays by the number of dice that show it. Empty for any other bet.
+    pub(crate) const fn odds_by_count(&self) -> &'static [ExactDecimal] {
+        match self {
+            Self::Sicbo(sicbo::Bet::Single(_))
+            | Self::Hilo(hilo::Bet::Single(_))
+            | Self::HooHeyHow(hoo_hey_how::Bet::Single(_)) => odds![100, 200, 300],
+            Self::Hilo(hilo::Bet::ThreeFaces(_)) => odds![100, 500],
+            _ => &[],
         }
     }
 

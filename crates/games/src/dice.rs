@@ -1,5 +1,6 @@
 //! Three dice, the result of sicbo and hilo.
 
+use crate::stated::{Part, Stated};
 use crate::three::{the_only_three, totals};
 use crate::value::{Value, small_number};
 
@@ -16,16 +17,16 @@ impl Dice {
             .then_some(Self(faces))
     }
 
-    /// Recognises three faces under a key with the word "dice", or beside a total. Each stated total must
-    /// be the sum of the faces.
-    pub(crate) fn recognise(game_result: &Value<'_>) -> Option<Self> {
+    /// Recognises three faces under a key with the word "dice", or beside a total that is their sum.
+    pub(crate) fn recognise(game_result: &Value<'_>) -> Option<(Self, Vec<Stated>)> {
         let face = |text: &str| small_number(text, 6).filter(|face| *face >= 1);
         let three = the_only_three(game_result, face)?;
         let dice = Self(three.values);
-        let sum = |total: &Value<'_>| total.plain().and_then(|text| small_number(text, 18));
-        let mut stated = totals(game_result).map(sum).peekable();
-        let is_certain = three.are_named_dice || stated.peek().is_some();
-        (is_certain && stated.all(|total| total == Some(dice.sum()))).then_some(dice)
+        let stated: Vec<Stated> = totals(game_result)
+            .map(|total| Some(Stated::number(Part::Dice, dice.sum(), total.number()?)))
+            .collect::<Option<_>>()?;
+        let is_sum = || !stated.is_empty() && stated.iter().all(Stated::fits);
+        (three.are_named_dice || is_sum()).then_some((dice, stated))
     }
 
     /// The faces in the order received.

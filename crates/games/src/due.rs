@@ -60,6 +60,17 @@ checks::named! {
     }
 }
 
+impl Reason {
+    /// Whether the result is one where a house may have a rule of its own. What it does there is learned
+    /// from such results only.
+    pub(crate) const fn is_special(self) -> bool {
+        !matches!(
+            self,
+            Self::Matches | Self::DoesNotMatch | Self::HigherHand | Self::LowerHand
+        )
+    }
+}
+
 /// What a bet gets by custom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {

@@ -79,6 +79,17 @@ impl Bet {
         }
     }
 
+    pub(crate) const fn family(self) -> &'static str {
+        match self {
+            Self::Sum(_) => "sum",
+            Self::Eleven => "eleven",
+            Self::Single(_) => "single",
+            Self::TwoFaces(_) => "two_faces",
+            Self::ThreeFaces(_) => "three_faces",
+            Self::FaceAndSum(..) => "face_and_sum",
+        }
+    }
+
     /// The customary odds of a win. Those of single faces and of three faces depend on the dice.
     pub fn odds(self, dice: Dice) -> CustomaryOdds {
         match self {

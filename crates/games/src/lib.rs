@@ -25,6 +25,7 @@ pub mod pokdeng;
 mod result;
 pub mod roulette;
 pub mod sicbo;
+mod stated;
 mod three;
 mod value;
 
@@ -33,5 +34,6 @@ pub use dice::Dice;
 pub use due::{Due, Outcome, Reason};
 pub use game::Game;
 pub use odds::CustomaryOdds;
-pub use result::{RoundResult, recognise};
+pub use result::{RoundResult, recognise, stated};
+pub use stated::{Part, PartValue, Stated};
 pub use value::Value;

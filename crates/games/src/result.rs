@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::hoo_hey_how::{self, Symbol};
 use crate::pokdeng::{self, Seats};
 use crate::roulette::{self, Pocket};
+use crate::stated::Stated;
 use crate::value::Value;
 
 /// The result of a round.
@@ -30,11 +31,37 @@ pub enum RoundResult {
 /// The time is at most proportional to the number of keys in the two outer objects; longer lists and
 /// deeper levels are not read.
 pub fn recognise(game_key: &str, game_result: &Value<'_>) -> Option<RoundResult> {
+    read(game_key, game_result).map(|(result, _)| result)
+}
+
+/// What a recognised result states about itself: the points of hands, the sum of dice, the colour of a
+/// pocket. Empty if the result is not recognised.
+pub fn stated(game_key: &str, game_result: &Value<'_>) -> Vec<Stated> {
+    read(game_key, game_result)
+        .map(|(_, stated)| stated)
+        .unwrap_or_default()
+}
+
+fn read(game_key: &str, game_result: &Value<'_>) -> Option<(RoundResult, Vec<Stated>)> {
+    let plain = |result| (result, Vec::new());
     match Game::of_key(game_key)? {
-        Game::DragonTiger => dragon_tiger::recognise(game_result).map(RoundResult::DragonTiger),
-        Game::Roulette => roulette::recognise(game_result).map(RoundResult::Roulette),
-        Game::Sicbo | Game::Hilo => Dice::recognise(game_result).map(RoundResult::Dice),
-        Game::HooHeyHow => hoo_hey_how::recognise(game_result).map(RoundResult::Symbols),
-        Game::Pokdeng => pokdeng::recognise(game_result).map(RoundResult::Pokdeng),
+        Game::DragonTiger => {
+            dragon_tiger::recognise(game_result).map(|cards| plain(RoundResult::DragonTiger(cards)))
+        }
+        Game::Roulette => {
+            let (pocket, stated) = roulette::recognise(game_result)?;
+            Some((RoundResult::Roulette(pocket), stated))
+        }
+        Game::Sicbo | Game::Hilo => {
+            let (dice, stated) = Dice::recognise(game_result)?;
+            Some((RoundResult::Dice(dice), stated))
+        }
+        Game::HooHeyHow => {
+            hoo_hey_how::recognise(game_result).map(|shown| plain(RoundResult::Symbols(shown)))
+        }
+        Game::Pokdeng => {
+            let (seats, stated) = pokdeng::recognise(game_result)?;
+            Some((RoundResult::Pokdeng(seats), stated))
+        }
     }
 }

@@ -72,6 +72,19 @@ impl Bet {
         }
     }
 
+    pub(crate) const fn family(self) -> &'static str {
+        match self {
+            Self::Big | Self::Small => "big_small",
+            Self::Odd | Self::Even => "odd_even",
+            Self::Total(_) => "total",
+            Self::AnyTriple => "any_triple",
+            Self::Triple(_) => "triple",
+            Self::Double(_) => "double",
+            Self::TwoFaces(_) => "two_faces",
+            Self::Single(_) => "single",
+        }
+    }
+
     /// The customary odds of a win. Those of a single face depend on the dice.
     pub fn odds(self, dice: Dice) -> CustomaryOdds {
         match self {

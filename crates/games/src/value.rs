@@ -29,6 +29,11 @@ impl<'a> Value<'a> {
         }
     }
 
+    /// A whole number of at most two digits.
+    pub(crate) fn number(&self) -> Option<u8> {
+        small_number(self.plain()?, 99)
+    }
+
     pub(crate) fn text(&self) -> Option<&str> {
         match self {
             Self::Text(text) => Some(text),

@@ -37,7 +37,7 @@ mod places;
 mod sum;
 
 pub use decimal::ExactDecimal;
-pub use parse::{ParseError, is_plain_decimal};
+pub use parse::{ParseError, is_plain_decimal, without_exponent};
 pub use rust_decimal::RoundingStrategy;
 pub use sum::Sum;
 

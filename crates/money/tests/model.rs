@@ -240,3 +240,47 @@ fn a_precision_that_is_asked_for_drops_no_digit() {
     assert_eq!(format!("{number:>8}"), "  -1.505");
     assert_eq!(ExactDecimal::parse("-0.00").unwrap().to_string(), "0.00");
 }
+
+proptest! {
+    /// The exponent moves the point: the digits times a power of ten, whatever form the number had.
+    #[test]
+    fn an_exponent_moves_the_point_and_nothing_else(
+        mantissa in "-?(0|[1-9][0-9]{0,11})(\\.[0-9]{1,8})?",
+        exponent in -8_i32..=8,
+        sign in prop::sample::select(vec!["e", "E"]),
+    ) {
+        let plain = money::without_exponent(&format!("{mantissa}{sign}{exponent}")).unwrap();
+        let (moved, read) = (ExactDecimal::parse(&plain).unwrap(), ExactDecimal::parse(&mantissa).unwrap());
+        let power = |times: i32| {
+            let zeros = "0".repeat(usize::try_from(times).unwrap());
+            ExactDecimal::parse(&format!("1{zeros}")).unwrap()
+        };
+        let (one, other) = if exponent < 0 {
+            (moved.checked_mul(power(-exponent)).unwrap(), read)
+        } else {
+            (moved, read.checked_mul(power(exponent)).unwrap())
+        };
+        prop_assert_eq!(one, other);
+    }
+}
+
+#[test]
+fn a_number_with_an_exponent_has_plain_digits() {
+    for (number, plain) in [
+        ("1E3", Some("1000")),
+        ("2e-8", Some("0.00000002")),
+        ("1.50e+1", Some("15.0")),
+        ("-12.5e-1", Some("-1.25")),
+        ("0e5", Some("0")),
+        ("1000", None),
+        ("1e400", None),
+        ("1e99999999999999999999", None),
+        ("1e", None),
+        ("1e+", None),
+        ("1e--1", None),
+        ("01e1", None),
+        ("e1", None),
+    ] {
+        assert_eq!(money::without_exponent(number).as_deref(), plain, "{number}");
+    }
+}

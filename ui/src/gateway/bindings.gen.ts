@@ -2074,9 +2074,9 @@ export type RecordSum = {
 	stake: string | null,
 	/**  Sum of `total_payout`. None if it has too many digits. */
 	payout: string | null,
-	/**  Payouts minus stakes of the records with both. None if it has too many digits. */
+	/**  Payouts minus stakes. None if it has too many digits. */
 	net: string | null,
-	/**  Number of records without a readable stake or payout. */
+	/**  Number of records without a readable stake or payout. The three sums leave them out. */
 	unread: number,
 };
 

@@ -63,7 +63,8 @@ impl Desk {
         let stop = stop.shared();
         let work = async {
             let mut out = Writing::begin(path, layout, may_replace, flag.clone(), on_progress).await?;
-            let read = self.rows(&request.rows, settings, &mut out, stop.clone()).await?;
+            // On the heap: the readings of all sources together are too large for the stack of a command.
+            let read = Box::pin(self.rows(&request.rows, settings, &mut out, stop.clone())).await?;
             // The writer may not have seen a stop that came with the last rows.
             if stop.clone().now_or_never().is_some() {
                 return Err(stopped());

@@ -12,7 +12,7 @@ mod view;
 use game_service::models::{BetEntry, HistoryRecord, Win as WireWin, WinEntry};
 use game_service::{JsonValue, Money, Record};
 use games::check::{ReportedRecord, ReportedStake, ReportedWin, Stakes, Win, Wins};
-use games::{Bet, Due, Game, RoundResult, Value};
+use games::{Bet, Due, Game, RoundResult, Stated, Value};
 
 pub(crate) use first_line::{colour, points, symbol};
 pub(crate) use symbol_words::sixth;
@@ -30,6 +30,8 @@ pub(crate) struct OtherGame<'a> {
     result_json: Option<&'a str>,
     /// The result, if its shape is certain.
     pub(crate) result: Option<RoundResult>,
+    /// What the result states about itself.
+    stated: Vec<Stated>,
     /// The codes under `winner`. None if they are missing or cannot be read.
     winner: Option<Vec<String>>,
 }
@@ -43,13 +45,15 @@ impl<'a> OtherGame<'a> {
         }
         let result_json = part(record.raw.as_str(), "game_result");
         let value = result_json.map(value::of);
+        let keyed = game_key.zip(value.as_ref());
         Some(Self {
             record,
             game: game_key.and_then(Game::of_key),
             result_json,
-            result: game_key
-                .zip(value.as_ref())
-                .and_then(|(key, value)| games::recognise(key, value)),
+            result: keyed.and_then(|(key, value)| games::recognise(key, value)),
+            stated: keyed
+                .map(|(key, value)| games::stated(key, value))
+                .unwrap_or_default(),
             winner: value.as_ref().and_then(winner),
         })
     }
@@ -104,6 +108,7 @@ impl<'a> OtherGame<'a> {
     pub(crate) fn reported(&self) -> ReportedRecord<'_> {
         ReportedRecord {
             result: self.result.clone(),
+            stated: self.stated.clone(),
             winner: self.winner.as_deref(),
             ..without_result(self.record)
         }
@@ -120,6 +125,7 @@ pub(crate) fn without_result(record: &Record<HistoryRecord>) -> ReportedRecord<'
         total_bet: content.total_bet.as_ref().map(Money::value),
         total_payout: content.total_payout.as_ref().map(Money::value),
         result: None,
+        stated: Vec::new(),
         winner: None,
         stakes: (!record.is_unreadable("player_bet")).then(|| stakes(content)),
         wins: (!record.is_unreadable("player_win")).then(|| wins(content)),

@@ -52,15 +52,11 @@ impl Desk {
 impl Sums {
     fn add(&mut self, record: &HistoryRecord) {
         self.records = self.records.saturating_add(1);
-        let (stake, payout) = (record.total_bet.as_ref(), record.total_payout.as_ref());
-        if let Some(stake) = stake {
-            self.stake.add(stake.value());
-        }
-        if let Some(payout) = payout {
-            self.payout.add(payout.value());
-        }
-        match (stake, payout) {
+        // One figure of a record without the other would make the sums those of different records.
+        match (&record.total_bet, &record.total_payout) {
             (Some(stake), Some(payout)) => {
+                self.stake.add(stake.value());
+                self.payout.add(payout.value());
                 self.net.add(payout.value());
                 self.net.subtract(stake.value());
             }

@@ -199,9 +199,9 @@ pub struct RecordSum {
     pub stake: Option<String>,
     /// Sum of `total_payout`. None if it has too many digits.
     pub payout: Option<String>,
-    /// Payouts minus stakes of the records with both. None if it has too many digits.
+    /// Payouts minus stakes. None if it has too many digits.
     pub net: Option<String>,
-    /// Number of records without a readable stake or payout.
+    /// Number of records without a readable stake or payout. The three sums leave them out.
     pub unread: u32,
 }
 

@@ -1,6 +1,7 @@
 //! Reads single values from their JSON text.
 
 use crate::money::Money;
+use ::money::without_exponent;
 use std::borrow::Cow;
 
 /// The content of a JSON string, or the digits of a JSON number as written. None for other types.
@@ -27,7 +28,9 @@ pub(crate) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
 
 pub(super) fn money(json: &str) -> Result<Money, String> {
     let text = text(json).ok_or_else(|| expected("a decimal", json))?;
-    Money::parse(&text).map_err(|error| error.to_string())
+    // JSON allows an exponent in a number, and some programs write one. A string with one is no number.
+    let plain = without_exponent(&text).filter(|_| !json.starts_with('"'));
+    Money::parse(plain.as_deref().unwrap_or(&text)).map_err(|error| error.to_string())
 }
 
 pub(super) fn integer(json: &str) -> Result<i64, String> {

@@ -4,6 +4,8 @@ use money::ExactDecimal;
 
 use super::rule::Rule;
 use crate::due::Outcome;
+use crate::roulette::Colour;
+use crate::stated::Part;
 
 checks::named! {
     /// Why a rule could not be applied, or why its result is only a note.
@@ -36,6 +38,8 @@ pub enum About<'a> {
     Status,
     /// The result of the round.
     Result,
+    /// A value that the result states about a part of itself.
+    Stated(Part),
     /// A code in `winner`.
     Listed(&'a str),
     /// A bet, with its code.
@@ -59,6 +63,8 @@ pub enum Fact<'a> {
     Count(usize),
     /// An amount of money.
     Money(ExactDecimal),
+    /// The colour of a pocket.
+    Colour(Colour),
     /// Odds as reported.
     Odds(ExactDecimal),
     /// The outcome of a bet.
@@ -82,3 +88,19 @@ pub type Finding<'a> = checks::Finding<Rule, About<'a>, Fact<'a>, Why>;
 pub type Audit<'a> = checks::Audit<Finding<'a>>;
 
 pub(super) type Report<'a> = checks::Report<Rule, About<'a>, Fact<'a>, Why>;
+
+/// A contradiction to what is usual: broken if it is learned that this house does what is usual. Otherwise
+/// nobody can tell whether it is a fault or a custom of this house, which leaves the verdict open.
+pub(super) fn contradiction<'a>(
+    report: &mut Report<'a>,
+    rule: Rule,
+    about: About<'a>,
+    facts: (Fact<'a>, Fact<'a>),
+    is_learned: bool,
+) {
+    if is_learned {
+        report.broken(rule, about, facts);
+    } else {
+        report.doubt(rule, about, facts, Why::NotLearned);
+    }
+}

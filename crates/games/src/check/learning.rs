@@ -33,7 +33,7 @@ impl Learner {
             if key.len() > LONGEST_KEY || self.keys.len() >= MOST_KEYS {
                 return;
             }
-            self.keys.insert(key.to_owned(), Conventions::default());
+            self.keys.insert(key.to_owned(), Conventions::of(key));
         }
         if let Some(conventions) = self.keys.get_mut(key) {
             learn(conventions, reported);
@@ -43,6 +43,9 @@ impl Learner {
 
 /// What each rule learns from a settled record.
 fn learn(conventions: &mut Conventions, reported: &ReportedRecord<'_>) {
+    for stated in &reported.stated {
+        conventions.stated.count(stated.fits());
+    }
     outcome::learn_listed(conventions, reported);
     let Some(lines) = line::lines(reported) else {
         return;

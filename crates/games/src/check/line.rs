@@ -9,6 +9,8 @@ use super::reported::{ReportedRecord, Stakes, Wins};
 use crate::bet::Bet;
 use crate::due::{Due, Reason};
 use crate::game::Game;
+use crate::odds::CustomaryOdds;
+use crate::result::RoundResult;
 
 /// The stakes or the wins of a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +43,10 @@ pub(super) struct Line<'a> {
     pub(super) stakes: Entry<ExactDecimal>,
     pub(super) wins: Entry<Win>,
     pub(super) due: Due,
+    /// The bet, if its code is known.
+    pub(super) bet: Option<Bet>,
+    /// The customary odds of a win, if any are known.
+    pub(super) odds: Option<CustomaryOdds>,
     /// Whether `winner` has the code. None if `winner` cannot be read.
     pub(super) is_listed: Option<bool>,
 }
@@ -82,12 +88,21 @@ pub(super) fn lines<'a>(record: &ReportedRecord<'a>) -> Option<Vec<Line<'a>>> {
     let listed: Option<HashSet<&str>> = record
         .winner
         .map(|codes| codes.iter().map(String::as_str).collect());
-    let line = |code: &'a str, stakes, wins| Line {
-        code,
-        stakes,
-        wins,
-        due: due(game, record, code),
-        is_listed: listed.as_ref().map(|listed| listed.contains(code)),
+    let line = |code: &'a str, stakes, wins| {
+        let bet = game.and_then(|game| Bet::read(game, code));
+        let result = record.result.as_ref();
+        Line {
+            code,
+            stakes,
+            wins,
+            due: due(bet.as_ref(), game.and(result)),
+            odds: bet
+                .as_ref()
+                .zip(result)
+                .and_then(|(bet, result)| bet.odds(result)),
+            bet,
+            is_listed: listed.as_ref().map(|listed| listed.contains(code)),
+        }
     };
     let mut lines: Vec<Line<'a>> = Vec::new();
     let mut places = HashMap::new();
@@ -133,10 +148,10 @@ fn list<T: Clone>(values: &[T]) -> Entry<T> {
     }
 }
 
-fn due(game: Option<Game>, record: &ReportedRecord<'_>, code: &str) -> Due {
-    let (Some(game), Some(result)) = (game, &record.result) else {
-        return Due::cannot_tell(Reason::UnknownResult);
-    };
-    let bet = Bet::read(game, code);
-    bet.map_or(Due::cannot_tell(Reason::UnknownCode), |bet| bet.due(result))
+fn due(bet: Option<&Bet>, result: Option<&RoundResult>) -> Due {
+    match (bet, result) {
+        (_, None) => Due::cannot_tell(Reason::UnknownResult),
+        (None, Some(_)) => Due::cannot_tell(Reason::UnknownCode),
+        (Some(bet), Some(result)) => bet.due(result),
+    }
 }

@@ -2,9 +2,9 @@
 //! conventions learned for its game key, and against the outcome that each bet has by custom
 //! (docs/games.md#the-check-of-the-money).
 //!
-//! A false alarm is worse than no alarm. What only custom says is a note until at least twenty cases of
-//! this game key fit it, and then a fault. A value that is missing or cannot be read gives "cannot tell".
-//! A note never counts for the overall verdict.
+//! A false alarm is worse than no alarm. A contradiction to what only custom says leaves the verdict open
+//! until at least twenty cases of this game key fit the custom, and is then a fault. A value that is missing
+//! or cannot be read leaves it open too. A note never counts for the overall verdict.
 //!
 //! Not in this module: decoding, texts for users, and corrections of reported values.
 
@@ -27,6 +27,7 @@ pub use checks::{
 pub use conventions::{CodeFacts, Conventions, TotalBetMeaning};
 pub use finding::{About, Audit, Fact, Finding, Why};
 pub use learning::Learner;
+pub use payout::returned;
 pub use record::record;
 pub use reported::{ReportedRecord, ReportedStake, ReportedWin, Stakes, Wins};
 pub use rule::Rule;

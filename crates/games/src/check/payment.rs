@@ -4,10 +4,11 @@
 use checks::{AmountMeaning, CENT, Hypothesis, Learned, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
-use super::conventions::Conventions;
-use super::finding::{About, Fact, Report, Why};
+use super::conventions::{Conventions, OddsSeen};
+use super::finding::{About, Fact, Report, Why, contradiction};
 use super::line::Line;
 use super::rule::Rule;
+use crate::bet::Bet;
 
 /// Whether an amount in whole units differs by less than one unit.
 fn is_whole_part(exact: ExactDecimal, reported: ExactDecimal) -> bool {
@@ -33,9 +34,7 @@ pub(super) fn learn(conventions: &mut Conventions, line: &Line<'_>) {
                 let due = |meaning: OddsMeaning| meaning.profit(stake, odds);
                 conventions.odds.count_amount(due, profit);
             }
-            if let Some(facts) = conventions.code_mut(line.code) {
-                facts.count_odds(odds);
-            }
+            conventions.count(line.code, |facts| facts.count_odds(usual_odds(line), odds));
         }
     }
 }
@@ -68,12 +67,53 @@ pub(super) fn check<'a>(report: &mut Report<'a>, line: &Line<'a>, conventions: &
     for (stake, win) in pairs.filter(|(_, win)| win.gained() != Some(false)) {
         profit(report, about, stake, win, conventions);
         amount(report, about, stake, win, conventions);
-        let facts = conventions.code(line.code);
-        if let Some(odds) = win
-            .odds
-            .filter(|odds| facts.is_some_and(|facts| facts.is_new(*odds)))
-        {
-            report.note(Rule::Odds, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual);
+        odds(report, line, stake, win, conventions);
+    }
+}
+
+/// The usual odds of the bet on this result.
+fn usual_odds(line: &Line<'_>) -> Option<ExactDecimal> {
+    line.odds?.usual.first().copied()
+}
+
+/// Checks the odds against those of the other wins of this kind. Until they are known, only a bet that pays
+/// by the number of its dice is compared with custom: odds for another number contradict it.
+fn odds<'a>(
+    report: &mut Report<'a>,
+    line: &Line<'a>,
+    stake: ExactDecimal,
+    win: &Win,
+    conventions: &Conventions,
+) {
+    let Some(odds) = win.odds else { return };
+    let (rule, about) = (Rule::Odds, About::Bet(line.code));
+    let customary = usual_odds(line);
+    let facts = conventions.code(line.code);
+    match facts.map_or(OddsSeen::TooFew, |facts| facts.seen(customary, odds)) {
+        OddsSeen::Often => {}
+        OddsSeen::Rarely => report.note(rule, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual),
+        OddsSeen::InsteadOf(usual) => {
+            report.doubt(rule, about, (Fact::Odds(usual), Fact::Odds(odds)), Why::Unusual);
+        }
+        OddsSeen::TooFew => {
+            let by_count = line.bet.as_ref().map(Bet::odds_by_count).unwrap_or_default();
+            let means = |meaning: &OddsMeaning| {
+                let due = meaning.profit(stake, odds).zip(win.profit);
+                due.is_some_and(|(due, profit)| near(due, profit, CENT))
+            };
+            let meaning = conventions.odds.allowed().find(means);
+            let to_one = match meaning {
+                Some(OddsMeaning::Net) => Some(odds),
+                Some(OddsMeaning::Gross) => odds.checked_sub(ExactDecimal::ONE),
+                None => None,
+            };
+            let is_for_another_count = to_one
+                .zip(line.odds)
+                .is_some_and(|(to_one, customary)| !customary.contain(to_one) && by_count.contains(&to_one));
+            if let Some(customary) = customary.filter(|_| is_for_another_count) {
+                let facts = (Fact::Odds(customary), Fact::Odds(odds));
+                report.doubt(rule, about, facts, Why::NotLearned);
+            }
         }
     }
 }
@@ -183,13 +223,7 @@ fn finding<'a>(
             report.note(rule, about, (Fact::Money(expected), reported), Why::NotDocumented);
         }
         Judged::Contradicts { expected, is_learned } => {
-            report.contradiction(
-                rule,
-                about,
-                (Fact::Money(expected), reported),
-                is_learned,
-                Why::NotLearned,
-            );
+            contradiction(report, rule, about, (Fact::Money(expected), reported), is_learned);
         }
         Judged::TooLarge => report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable),
     }

@@ -4,7 +4,7 @@ use checks::{PayoutMeaning, Win, add, near};
 use money::{ExactDecimal, Sum};
 
 use super::conventions::Conventions;
-use super::finding::{About, Fact, Report, Why};
+use super::finding::{About, Fact, Report, Why, contradiction};
 use super::line::{Entry, Line};
 use super::reported::ReportedRecord;
 use super::rule::Rule;
@@ -16,6 +16,8 @@ struct Sums {
     amounts: Option<Sum>,
     returns: Option<Sum>,
     profits: Option<Sum>,
+    /// What came back without a win by the entries of the record.
+    came_back: Option<Sum>,
     /// Stakes that may have come back without a win. None if the returned part is not known.
     may_return: Option<Sum>,
     /// Number of wins.
@@ -29,6 +31,7 @@ impl Sums {
             amounts: nothing,
             returns: nothing,
             profits: nothing,
+            came_back: nothing,
             may_return: nothing,
             gains: 0,
         };
@@ -46,6 +49,7 @@ impl Sums {
     fn add_line(&mut self, line: &Line<'_>) {
         if line.wins == Entry::Unreadable {
             (self.amounts, self.returns, self.profits) = (None, None, None);
+            self.came_back = None;
         }
         if line.stakes == Entry::Unreadable {
             self.may_return = None;
@@ -67,6 +71,7 @@ impl Sums {
 
     fn add_win(&mut self, stake: Option<ExactDecimal>, win: &Win) {
         if win.gained() == Some(false) {
+            add(&mut self.came_back, returned(stake, win));
             // The entry of a lost or returned bet: its amount or its stake may be part of the payout.
             let largest = win.amount.max(stake).filter(|amount| amount.is_positive());
             return add(&mut self.may_return, Some(largest.unwrap_or_default()));
@@ -90,10 +95,19 @@ impl Sums {
         ExactDecimal::hundredths(self.gains)
     }
 
-    /// Whether the total is this sum, without anything that came back.
+    /// Whether the total is this sum, without anything that came back or with what the entries of the
+    /// record say of it.
     fn is_sum(&self, meaning: PayoutMeaning, total: ExactDecimal) -> bool {
-        let sum = self.sum(meaning).and_then(|sum| sum.total());
-        sum.is_some_and(|sum| near(sum, total, self.most_rounding()))
+        let is = |sum: Sum| {
+            let sum = sum.total();
+            sum.is_some_and(|sum| near(sum, total, self.most_rounding()))
+        };
+        let with_entries = || {
+            let mut sum = self.sum(meaning).filter(|_| meaning != PayoutMeaning::Profits)?;
+            sum.add_sum(&self.came_back?);
+            Some(sum)
+        };
+        self.sum(meaning).is_some_and(is) || with_entries().is_some_and(is)
     }
 
     /// Whether the total is this sum and at most what may have come back.
@@ -123,6 +137,16 @@ impl Sums {
             }
         }
     }
+}
+
+/// What an entry without a gain says of the stake: all of it came back if there is no loss, or the rest of
+/// it. None if that cannot be read.
+pub fn returned(stake: Option<ExactDecimal>, win: &Win) -> Option<ExactDecimal> {
+    let rest = match win.profit? {
+        profit if profit.is_negative() => stake?.checked_add(profit)?,
+        _ => win.amount?,
+    };
+    Some(rest.max(ExactDecimal::ZERO))
 }
 
 pub(super) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], record: &ReportedRecord<'_>) {
@@ -165,8 +189,8 @@ pub(super) fn check<'a>(
     } else if learned.allowed().any(|meaning| sums.fits(meaning, total)) {
         report.doubt(rule, about, facts, Why::HousesDiffer);
     } else if sums.gains == 0 {
-        report.note(rule, about, facts, Why::Unusual);
+        report.doubt(rule, about, facts, Why::Unusual);
     } else {
-        report.contradiction(rule, about, facts, learned.is_settled(), Why::NotLearned);
+        contradiction(report, rule, about, facts, learned.is_settled());
     }
 }

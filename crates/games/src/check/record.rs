@@ -26,6 +26,7 @@ pub fn record<'a>(reported: &ReportedRecord<'a>, conventions: Option<&Convention
         let facts = (Fact::Nothing, Fact::Nothing);
         report.doubt(Rule::Result, About::Result, facts, Why::UnknownResult);
     }
+    outcome::check_stated(&mut report, reported, conventions);
     outcome::check_listed(&mut report, reported, conventions);
     let Some(lines) = line::lines(reported) else {
         let facts = (Fact::Nothing, Fact::money(reported.total_bet));

@@ -4,6 +4,7 @@ use checks::Win;
 use money::ExactDecimal;
 
 use crate::result::RoundResult;
+use crate::stated::Stated;
 
 /// The value of one bet code in `player_bet`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +62,8 @@ pub struct ReportedRecord<'a> {
     pub total_payout: Option<ExactDecimal>,
     /// The result, if [`recognise`](crate::recognise) recognised it.
     pub result: Option<RoundResult>,
+    /// What the result states about itself, as [`stated`](crate::stated) reads it.
+    pub stated: Vec<Stated>,
     /// Result codes. None if they are missing or cannot be read.
     pub winner: Option<&'a [String]>,
     /// The stakes. None if `player_bet` is missing or cannot be read.

@@ -7,6 +7,8 @@ checks::named! {
         Status = "status",
         /// The result has a known shape.
         Result = "result",
+        /// What the result states about itself is what its cards, dice or pocket make.
+        StatedValue = "stated_value",
         /// A code in `winner` has happened.
         ListedCode = "listed_code",
         /// A stake is not negative.

@@ -3,7 +3,7 @@
 use money::{ExactDecimal, Sum};
 
 use super::conventions::{Conventions, TotalBetMeaning};
-use super::finding::{About, Fact, Report, Why};
+use super::finding::{About, Fact, Report, Why, contradiction};
 use super::line::{Entry, Line};
 use super::rule::Rule;
 
@@ -67,7 +67,7 @@ pub(super) fn check<'a>(
         }
         _ => {
             let facts = (expected, Fact::Money(total));
-            report.contradiction(rule, about, facts, learned.is_settled(), Why::NotLearned);
+            contradiction(report, rule, about, facts, learned.is_settled());
         }
     }
 }

@@ -91,6 +91,19 @@ impl Bet {
         }
     }
 
+    pub(crate) const fn family(self) -> &'static str {
+        match self {
+            Self::Higher(_) => "higher",
+            Self::Tie => "tie",
+            Self::SuitedTie => "suited_tie",
+            Self::Pair => "pair",
+            Self::Card(_, CardBet::Big | CardBet::Small) => "big_small",
+            Self::Card(_, CardBet::Odd | CardBet::Even) => "odd_even",
+            Self::Card(_, CardBet::Red | CardBet::Black) => "colour",
+            Self::Card(_, CardBet::Suit(_)) => "suit",
+        }
+    }
+
     /// The customary odds of a win.
     pub fn odds(self) -> CustomaryOdds {
         match self {

@@ -49,6 +49,16 @@ impl Bet {
         }
     }
 
+    pub(crate) const fn family(self) -> &'static str {
+        match self {
+            Self::Single(_) => "single",
+            Self::TwoSymbols(_) => "two_symbols",
+            Self::AnyTriple => "any_triple",
+            Self::Triple(_) => "triple",
+            Self::Colour => "colour",
+        }
+    }
+
     /// The customary odds of a win. None for a colour, whose symbols are not known.
     pub fn odds(self, shown: [Symbol; 3]) -> Option<CustomaryOdds> {
         Some(match self {

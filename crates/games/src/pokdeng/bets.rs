@@ -54,6 +54,13 @@ impl Bet {
         }
     }
 
+    pub(crate) const fn family(self) -> &'static str {
+        match self {
+            Self::Player(_) => "player",
+            Self::Pair(_) => "pair",
+        }
+    }
+
     /// The customary odds of a win. A hand may pay its deng.
     pub fn odds(self) -> CustomaryOdds {
         match self {

@@ -97,6 +97,23 @@ impl Bet {
         }
     }
 
+    pub(crate) const fn family(&self) -> &'static str {
+        match self {
+            Self::Numbers(numbers) => match numbers.len() {
+                1 => "straight",
+                2 => "split",
+                3 => "street",
+                4 => "corner",
+                _ => "line",
+            },
+            Self::Dozen(_) => "dozen",
+            Self::Column(_) => "column",
+            Self::Colour(_) => "colour",
+            Self::Odd | Self::Even => "odd_even",
+            Self::Low | Self::High => "low_high",
+        }
+    }
+
     /// The customary odds of a win: 36/n − 1 for a bet on n pockets. Tables with multipliers pay others.
     pub fn odds(&self) -> CustomaryOdds {
         CustomaryOdds::usual(match self {

@@ -6,6 +6,7 @@ mod layout;
 pub use bets::Bet;
 
 use crate::places::places;
+use crate::stated::{Part, PartValue, Stated};
 use crate::value::{Value, small_number, the_only};
 
 /// The pocket that the ball fell into.
@@ -35,6 +36,14 @@ impl Pocket {
         self.0
     }
 
+    fn stated(self, colour: Colour) -> Stated {
+        Stated {
+            part: Part::Pocket,
+            made: PartValue::Colour(self.colour()),
+            stated: PartValue::Colour(colour),
+        }
+    }
+
     /// The colour: zero is green.
     pub fn colour(self) -> Colour {
         match self.0 {
@@ -45,20 +54,23 @@ impl Pocket {
     }
 }
 
-/// Recognises one number at a key `number`, `result` or `ball`. A stated colour must be the pocket's. A
-/// number with a leading zero needs a colour, because `00` is a pocket of its own on some wheels.
-pub(crate) fn recognise(game_result: &Value<'_>) -> Option<Pocket> {
+/// Recognises one number at a key `number`, `result` or `ball`. A number with a leading zero needs the
+/// pocket's colour beside it, because `00` is a pocket of its own on some wheels.
+pub(crate) fn recognise(game_result: &Value<'_>) -> Option<(Pocket, Vec<Stated>)> {
     let places = places(game_result)?;
     let under = |keys: &'static [&str]| places.iter().flat_map(move |place| place.under(keys));
     let text = the_only(under(&["number", "result", "ball"]))?.plain()?;
-    let mut colours = under(&["colour", "color"]).peekable();
-    let short = match text.as_bytes() {
-        [b'0', b'1'..=b'9'] if colours.peek().is_some() => &text[1..],
-        _ => text,
+    let colours: Vec<Colour> = under(&["colour", "color"])
+        .map(|value| colour(value.text()?))
+        .collect::<Option<_>>()?;
+    let (short, needs_colour) = match text.as_bytes() {
+        [b'0', b'1'..=b'9'] => (&text[1..], true),
+        _ => (text, false),
     };
     let pocket = Pocket::new(small_number(short, 36)?)?;
-    let fits = |value: &Value<'_>| value.text().and_then(colour) == Some(pocket.colour());
-    colours.all(fits).then_some(pocket)
+    let stated: Vec<Stated> = colours.into_iter().map(|stated| pocket.stated(stated)).collect();
+    let has_colour = || !stated.is_empty() && stated.iter().all(Stated::fits);
+    (!needs_colour || has_colour()).then_some((pocket, stated))
 }
 
 fn colour(name: &str) -> Option<Colour> {

@@ -86,6 +86,7 @@ fn any_record() -> impl Strategy<Value = ReportedRecord<'static>> {
             total_bet,
             total_payout,
             result: Dice::new([4, 4, if is_triple { 4 } else { 1 }]).map(RoundResult::Dice),
+            stated: Vec::new(),
             winner: None,
             stakes,
             wins,

@@ -103,6 +103,7 @@ impl House {
             key,
             status: "completed",
             result,
+            stated: games::stated(key, &value(&json)),
             winner: winner.take(most).map(|code| (*code).to_owned()).collect(),
             stakes: Vec::new(),
             wins: Vec::new(),
@@ -124,7 +125,7 @@ impl House {
         paper
     }
 
-    fn settle(&self, paper: &mut Paper, code: &'static str, stake: i64, gets: i64) {
+    pub(crate) fn settle(&self, paper: &mut Paper, code: &'static str, stake: i64, gets: i64) {
         let halves = if self.halves && paper.key == "pokdeng" {
             2
         } else {

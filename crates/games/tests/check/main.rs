@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod codes;
+mod cold;
 mod deal;
 mod faults;
 mod honest;

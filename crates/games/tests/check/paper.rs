@@ -1,9 +1,9 @@
 //! A record that owns its values, and what the check says of it.
 
-use games::RoundResult;
 use games::check::{
     Audit, Conventions, ReportedRecord, ReportedStake, ReportedWin, Rule, Stakes, Verdict, Win, Wins, record,
 };
+use games::{RoundResult, Stated};
 use money::ExactDecimal;
 
 #[derive(Debug, Clone)]
@@ -11,6 +11,7 @@ pub(crate) struct Paper {
     pub(crate) key: &'static str,
     pub(crate) status: &'static str,
     pub(crate) result: Option<RoundResult>,
+    pub(crate) stated: Vec<Stated>,
     pub(crate) winner: Vec<String>,
     pub(crate) stakes: Vec<(&'static str, Stakes)>,
     pub(crate) wins: Vec<(&'static str, Wins)>,
@@ -53,6 +54,7 @@ impl Paper {
             total_bet: Some(amount(self.total_bet)),
             total_payout: Some(amount(self.total_payout)),
             result: self.result.clone(),
+            stated: self.stated.clone(),
             winner: Some(&self.winner),
             stakes: Some(self.stakes.iter().map(stake).collect()),
             wins: Some(self.wins.iter().map(win).collect()),

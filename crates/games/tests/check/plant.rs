@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use fastrand::Rng;
 use games::check::{About, Audit, CodeFacts, Conventions, Evidence, Learner, Overall, Rule, Verdict};
+use games::{Bet, Game, Reason, RoundResult};
 
 use crate::codes::codes;
 use crate::deal::{Dealt, KEYS, points};
@@ -54,6 +55,26 @@ impl Case {
             .is_some_and(|facts| custom(facts).is_enough())
     }
 
+    /// Whether enough records show that `winner` has this code only if it has happened.
+    pub(crate) fn is_listing_known(&self, code: &str) -> bool {
+        self.is_listing_known_of(code, self.paper.result.as_ref().unwrap())
+    }
+
+    /// The same if the result is another one.
+    pub(crate) fn is_listing_known_of(&self, code: &str, result: &RoundResult) -> bool {
+        let bet = Bet::read(Game::of_key(self.paper.key).unwrap(), code);
+        let reason = bet.unwrap().due(result).reason;
+        let is_general = matches!(reason, Reason::DoesNotMatch | Reason::LowerHand);
+        self.is_known(code, |facts| facts.listed_happened(reason))
+            && (is_general || self.is_known(code, |facts| facts.followed(reason)))
+    }
+
+    /// Why the bet wins or loses by custom.
+    pub(crate) fn reason(&self, code: &str) -> Reason {
+        let bet = Bet::read(Game::of_key(self.paper.key).unwrap(), code);
+        bet.unwrap().due(self.paper.result.as_ref().unwrap()).reason
+    }
+
     /// Whether the house pays a win for this bet.
     pub(crate) fn wins(&self, code: &str) -> bool {
         gets(code, &self.dealt, &self.house.customs) > 0
@@ -100,6 +121,7 @@ pub(crate) fn every_one_is_found(
                         "{rule:?} {verdict:?}: {:?}\n{audit:?}",
                         case.paper
                     );
+                    assert_ne!(audit.overall, Overall::Consistent, "{:?}\n{audit:?}", case.paper);
                     assert!(
                         !is_learned || !names(audit, Verdict::Broken),
                         "{:?}\n{audit:?}",

@@ -95,6 +95,7 @@ pub(crate) fn reported(game: Game, received: &Record<HistoryRecord>) -> Reported
         total_bet: content.total_bet.as_ref().map(game_service::Money::value),
         total_payout: content.total_payout.as_ref().map(game_service::Money::value),
         result: result_of(game, received),
+        stated: games::stated(game.key(), &json::value(&parsed(received)["game_result"])),
         winner: content.game_result.as_ref().map(|result| &result.winner[..]),
         stakes: Some(stakes.collect()),
         wins: Some(wins.collect()),

@@ -4,8 +4,8 @@ use baccarat::{Card, Hand};
 use games::dragon_tiger::Upcards;
 use games::hoo_hey_how::Symbol;
 use games::pokdeng::Seats;
-use games::roulette::Pocket;
-use games::{Dice, Game, RoundResult, Value};
+use games::roulette::{Colour, Pocket};
+use games::{Dice, Game, Part, PartValue, RoundResult, Stated, Value};
 use serde_json::{Value as Json, json};
 
 use crate::support::{recognised, value};
@@ -83,12 +83,12 @@ fn roulette_has_one_number() {
             json!({"data": {"number": "00"}}),
             json!({"data": {"number": "00", "colour": "green"}}),
             json!({"data": {"number": "05"}}),
+            json!({"data": {"number": "05", "colour": "black"}}),
             json!({"data": {"number": 37}}),
             json!({"data": {"number": -1}}),
             json!({"data": {"number": 5.0}}),
             json!({"data": {"number": 5, "result": 5}}),
             json!({"number": 5, "data": {"number": 5}}),
-            json!({"data": {"number": 5, "colour": "black"}}),
             json!({"data": {"number": 5, "colour": "rouge"}}),
             json!({"data": {"number": [5]}}),
             json!({"data": 5}),
@@ -116,7 +116,8 @@ fn dice_are_named_so_or_have_a_total() {
             game,
             &[
                 json!({"data": {"result": [3, 3, 5]}}),
-                json!({"data": {"dice": [3, 3, 5], "total": 12}}),
+                json!({"data": {"result": [3, 3, 5], "total": 12}}),
+                json!({"data": {"dice": [3, 3, 5], "total": "low"}}),
                 json!({"data": {"dice": [3, 3, 7]}}),
                 json!({"data": {"dice": [3, 3, 0]}}),
                 json!({"data": {"dice": [3, 3]}}),
@@ -196,7 +197,7 @@ fn pokdeng_has_a_banker_and_players() {
             json!({"data": {"BANKER": banker, "PLAYER": ["9H", "QC"], "PLAYER2": ["9H", "QC"]}}),
             json!({"data": {"BANKER": banker, "PLAYER1": ["9H"]}}),
             json!({"data": {"BANKER": banker, "PLAYER1": ["9H", "QC", "2C", "3C"]}}),
-            json!({"data": {"BANKER": banker, "PLAYER1": {"card": ["9H", "QC"], "total": 8}}}),
+            json!({"data": {"BANKER": banker, "PLAYER1": {"card": ["9H", "QC"], "total": "nine"}}}),
             json!({"data": {"BANKER": banker, "PLAYER1": {"card": ["9H", "QC"], "score": ["9"]}}}),
             json!({"data": {"BANKER": banker, "PLAYER10": ["9H", "QC"]}}),
             json!({"data": {"BANKER": banker, "PLAYER1": ["9H", "QC"], "PLAYERS": 1}}),
@@ -224,4 +225,58 @@ fn a_repeated_key_is_two_candidates() {
     assert!(games::recognise("roulette", &Value::Object(vec![data()])).is_some());
     let twice = Value::Object(vec![data(), data()]);
     assert_eq!(games::recognise("roulette", &twice), None);
+}
+
+/// Where the keys and the cards, dice or pocket are certain, a stated value that does not fit them is a
+/// contradiction in the record, and no reason not to read it.
+#[test]
+fn a_stated_value_that_does_not_fit_is_read_beside_the_result() {
+    let banker = json!({"card": ["KS", "2D", "4C"], "total": 9});
+    for (game, json, part, made, said) in [
+        (
+            Game::Pokdeng,
+            json!({"data": {"BANKER": banker, "PLAYER1": ["9H", "QC"]}}),
+            Part::Banker,
+            PartValue::Number(6),
+            PartValue::Number(9),
+        ),
+        (
+            Game::Pokdeng,
+            json!({"data": {"DEALER": ["9H", "QC"], "PLAYER2": {"card": ["KS", "2D"], "score": "12"}}}),
+            Part::Seat(2),
+            PartValue::Number(2),
+            PartValue::Number(12),
+        ),
+        (
+            Game::Sicbo,
+            json!({"data": {"dice": [3, 3, 5], "total": "12"}}),
+            Part::Dice,
+            PartValue::Number(11),
+            PartValue::Number(12),
+        ),
+        (
+            Game::Roulette,
+            json!({"data": {"number": 5, "colour": "black"}}),
+            Part::Pocket,
+            PartValue::Colour(Colour::Red),
+            PartValue::Colour(Colour::Black),
+        ),
+    ] {
+        assert!(recognised(game, &json).is_some(), "{json}");
+        let stated = games::stated(game.key(), &value(&json));
+        assert_eq!(
+            stated,
+            [Stated {
+                part,
+                made,
+                stated: said
+            }],
+            "{json}"
+        );
+        assert!(!stated[0].fits());
+    }
+    let fits = json!({"data": {"dice": [3, 3, 5], "total": 11, "sum": 11}});
+    let stated = games::stated("hilo", &value(&fits));
+    assert_eq!(stated.len(), 2);
+    assert!(stated.iter().all(Stated::fits));
 }

@@ -114,7 +114,7 @@ impl Prices {
             .iter()
             .any(|(price, _)| price.equals(&bet) == Some(true));
         if !is_known && self.seen.len() < MOST_PRICES {
-            self.seen.push((bet, Evidence::with_misses(self.of - 1)));
+            self.seen.push((bet, Evidence::new(0, self.of - 1)));
         }
         for (price, evidence) in &mut self.seen {
             evidence.count(price.equals(&bet) == Some(true));

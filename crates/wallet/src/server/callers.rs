@@ -169,7 +169,9 @@ mod tests {
     fn t57_with_all_places_taken_by_keys_a_new_connection_is_refused() {
         let callers = Callers::at_most(2);
         let known = [(); 2].map(|()| callers.admit().unwrap());
-        known.iter().for_each(|(visit, _)| visit.as_caller().has_a_key());
+        for (visit, _) in &known {
+            visit.as_caller().has_a_key();
+        }
         assert!(callers.admit().is_none());
         drop(known);
         assert_eq!(callers.count(), 0);

@@ -88,8 +88,8 @@ async fn again(test: &'static str, port: u16, variables: &'static [(&'static str
         .await
         .unwrap()
         .unwrap();
-    let text = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success() && text.contains("1 passed"), "{text}");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && said.contains("1 passed"), "{said}");
 }
 
 fn port_for_this_process() -> Option<u16> {

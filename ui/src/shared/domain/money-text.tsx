@@ -15,6 +15,8 @@ export interface MoneyTextProps {
   copy?: boolean;
   /** A null amount means it is too large to compute, not missing. */
   tooLarge?: boolean;
+  /** A null amount was sent, but can't be read. */
+  unread?: boolean;
   /** Number of decimals in the column, to align decimal points. */
   places?: number;
   className?: string;
@@ -27,6 +29,7 @@ export function MoneyText({
   sign = false,
   copy = false,
   tooLarge = false,
+  unread = false,
   places = 0,
   className,
 }: MoneyTextProps) {
@@ -35,7 +38,7 @@ export function MoneyText({
     if (tooLarge) return <span className={classes(styles.tooLarge, className)}>{t("tooLarge")}</span>;
     return (
       // As text, because a dash beside figures looks like a minus.
-      <span className={classes(styles.none, className)}>{t("notGiven")}</span>
+      <span className={classes(styles.none, className)}>{t(unread ? "unread" : "notGiven")}</span>
     );
   }
   return (

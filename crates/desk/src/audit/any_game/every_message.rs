@@ -6,7 +6,8 @@ use games::check::{
     About, Conventions, Fact, Finding, ReportedRecord, ReportedStake, ReportedWin, Rule, Stakes, Verdict,
     Why, Win, Wins,
 };
-use games::{Game, Outcome, Reason};
+use games::roulette::Colour;
+use games::{Game, Outcome, Part, Reason};
 use money::ExactDecimal;
 use serde_json::json;
 
@@ -101,6 +102,11 @@ fn rounds() -> Vec<(Game, serde_json::Value, Vec<&'static str>)> {
         ),
         (
             Game::DragonTiger,
+            json!({"DRAGON": "2S", "TIGER": "9H"}),
+            vec!["DRAGON"],
+        ),
+        (
+            Game::DragonTiger,
             json!({"DRAGON": "7S", "TIGER": "7H"}),
             dragon_tiger,
         ),
@@ -157,6 +163,7 @@ fn facts() -> Vec<Fact<'static>> {
         Fact::Count(2),
         Fact::Money(decimal("-5.00")),
         Fact::Odds(decimal("0.95")),
+        Fact::Colour(Colour::Black),
         Fact::Outcome(Outcome::Wins),
         Fact::Outcome(Outcome::HalfLoses),
         Fact::Won(true),
@@ -169,6 +176,8 @@ fn facts() -> Vec<Fact<'static>> {
 /// Each rule and verdict with each pair of facts and each reason, about each of these bets and each other place.
 fn findings<'a>(codes: &[&'a str]) -> Vec<Finding<'a>> {
     let mut abouts = vec![About::Status, About::Result, About::TotalBet, About::TotalPayout];
+    let parts = [Part::Banker, Part::Seat(2), Part::Dice, Part::Pocket];
+    abouts.extend(parts.map(About::Stated));
     abouts.extend(
         codes
             .iter()
@@ -204,6 +213,19 @@ fn findings<'a>(codes: &[&'a str]) -> Vec<Finding<'a>> {
         }
     }
     all
+}
+
+/// A code in `winner` that has not happened.
+fn listed(code: &str) -> Finding<'_> {
+    Finding {
+        rule: Rule::ListedCode,
+        verdict: Verdict::Broken,
+        note: false,
+        expected: Fact::Outcome(Outcome::Loses),
+        reported: Fact::Listed(true),
+        about: About::Listed(code),
+        why: None,
+    }
 }
 
 fn record(game: Game, result: &serde_json::Value) -> game_service::Record<HistoryRecord> {
@@ -247,7 +269,12 @@ fn every_message_is_in_the_catalog_and_the_catalog_has_no_other() {
         if let Some(line) = other.first_line() {
             used.add(&line);
         }
-        for win in [None, Some(win)] {
+        let returned = Win {
+            amount: Some(decimal("100.00")),
+            profit: Some(decimal("0")),
+            ..Win::default()
+        };
+        for win in [None, Some(win), Some(returned)] {
             let reported = staked(other.reported(), &codes, win);
             let context = Context::of(&other, &reported);
             let audit = games::check::record(&reported, None);
@@ -255,6 +282,7 @@ fn every_message_is_in_the_catalog_and_the_catalog_has_no_other() {
             for code in &codes {
                 used.add(&custom::custom(code, &context));
                 used.add(&bet_names::bet_on(code, &context));
+                used.add(&finding(&listed(code), &context));
             }
             if at == 0 {
                 for each in findings(&codes) {

@@ -1,11 +1,12 @@
 //! Findings in the order of the screens, with their places.
 
 use games::Outcome;
-use games::check::{About, Fact, Finding};
+use games::check::{About, Fact, Finding, Why};
+use games::roulette::Colour;
 
 use super::{Context, messages};
 use crate::figures;
-use crate::findings::{FindingList, Shown, explaining};
+use crate::findings::{FindingList, Shown};
 use crate::views::{FindingView, Message, PlaceView};
 
 /// All findings, in the order of the screens.
@@ -24,10 +25,19 @@ pub(super) fn list(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<Findi
     list.in_order()
 }
 
-/// The first broken rule, otherwise the first undetermined one that is not only a note.
+/// The first broken rule, otherwise the first contradiction that may be a custom of the house, otherwise the
+/// first undetermined rule that is not only a note.
 pub(super) fn reason(findings: &[Finding<'_>], context: &Context<'_>) -> Option<Message> {
-    let explaining = explaining(findings);
-    Some(messages::finding(explaining.first()?, context))
+    Some(messages::finding(explaining(findings).first()?, context))
+}
+
+/// The findings that explain the verdict: all broken ones, otherwise one. A contradiction that may be a custom of
+/// the house comes before a value that nobody can compare.
+pub(super) fn explaining<'f, 'a>(findings: &'f [Finding<'a>]) -> Vec<&'f Finding<'a>> {
+    let (contradictions, others): (Vec<_>, Vec<_>) = findings
+        .iter()
+        .partition(|finding| matches!(finding.why, Some(Why::NotLearned | Why::Unusual)));
+    crate::findings::explaining(contradictions.into_iter().chain(others))
 }
 
 /// A fact in a form that is the same in every language: digits, and the words that the interface translates.
@@ -38,6 +48,9 @@ fn text(fact: Fact<'_>) -> Option<String> {
         Fact::Count(count) => count.to_string(),
         Fact::Money(amount) => amount.without_idle_zeros(2).to_string(),
         Fact::Odds(odds) => figures::odds(odds),
+        Fact::Colour(Colour::Green) => "green".to_owned(),
+        Fact::Colour(Colour::Red) => "red".to_owned(),
+        Fact::Colour(Colour::Black) => "black".to_owned(),
         Fact::Outcome(Outcome::Wins) | Fact::Won(true) => "wins".to_owned(),
         Fact::Outcome(Outcome::Loses) | Fact::Won(false) => "loses".to_owned(),
         Fact::Outcome(Outcome::Pushes) => "returned".to_owned(),
@@ -51,7 +64,7 @@ fn places(about: About<'_>) -> Vec<PlaceView> {
     let code = |code: &str| code.to_owned();
     vec![match about {
         About::Status => PlaceView::Status,
-        About::Result => PlaceView::Winner,
+        About::Result | About::Stated(_) => PlaceView::Winner,
         About::Listed(listed) => PlaceView::SideResult { code: code(listed) },
         About::Bet(bet) => PlaceView::Bet { code: code(bet) },
         About::TotalBet => PlaceView::TotalBet,

@@ -1,5 +1,6 @@
 //! Chooses the message of each finding: about the result, the codes and the outcomes of bets.
 
+use games::Part;
 use games::check::Verdict::{Broken, CannotTell, Holds};
 use games::check::{About, Fact, Finding, Rule, Why};
 
@@ -23,6 +24,7 @@ pub(super) fn finding(finding: &Finding<'_>, context: &Context<'_>) -> Message {
     match finding.rule {
         Rule::Status => subject.status(),
         Rule::Result => Message::new("games-result-unread"),
+        Rule::StatedValue => subject.stated_value(),
         Rule::ListedCode => subject.listed_code(),
         Rule::BetCode => Message::new("findings-bet-code-unknown").with("bet", subject.bet()),
         Rule::WinMissing => subject.win_due(),
@@ -61,17 +63,62 @@ impl Subject<'_> {
         }
     }
 
-    fn listed_code(self) -> Message {
-        let id = match self.finding.verdict {
-            Holds => "games-listed-holds",
-            Broken => "games-listed-broken",
-            CannotTell => "games-listed-unlearned",
+    /// What the cards, the dice or the pocket make, beside what the result states.
+    fn stated_value(self) -> Message {
+        let ids = match self.finding.about {
+            About::Stated(Part::Pocket) => [
+                "games-stated-colour-holds",
+                "games-stated-colour-broken",
+                "games-stated-colour-unlearned",
+            ],
+            About::Stated(Part::Dice) => [
+                "games-stated-sum-holds",
+                "games-stated-sum-broken",
+                "games-stated-sum-unlearned",
+            ],
+            About::Stated(Part::Seat(_)) => [
+                "games-stated-seat-holds",
+                "games-stated-seat-broken",
+                "games-stated-seat-unlearned",
+            ],
+            _ => [
+                "games-stated-banker-holds",
+                "games-stated-banker-broken",
+                "games-stated-banker-unlearned",
+            ],
         };
+        let [holds, broken, unlearned] = ids;
+        let message = Message::new(match self.finding.verdict {
+            Holds => holds,
+            Broken => broken,
+            CannotTell => unlearned,
+        });
+        let message = match self.finding.about {
+            About::Stated(Part::Seat(seat)) => message.with("seat", seat.to_string()),
+            _ => message,
+        };
+        let message = message.with("reported", self.fact(self.finding.reported));
+        match self.finding.verdict {
+            Holds => message,
+            Broken | CannotTell => message.with("expected", self.fact(self.finding.expected)),
+        }
+    }
+
+    fn listed_code(self) -> Message {
         let result = match self.finding.about {
             About::Listed(code) | About::Bet(code) => bet_names::result(code, self.context),
             _ => Message::new("findings-result-some").into(),
         };
-        Message::new(id).with("result", result)
+        let id = match self.finding.verdict {
+            Holds => return Message::new("games-listed-holds").with("result", result),
+            Broken => "games-listed-broken",
+            CannotTell => "games-listed-unlearned",
+        };
+        let shown = match &self.context.record.result {
+            Some(shown) => super::shown::shown(shown, self.finding.about, self.context),
+            None => Message::new("games-shown-something"),
+        };
+        Message::new(id).with("result", result).with("shown", shown)
     }
 
     fn win_due(self) -> Message {
@@ -147,7 +194,7 @@ impl Subject<'_> {
             About::Bet(code) | About::Listed(code) => bet_on(code, self.context),
             About::TotalBet => Message::new("findings-bet-total-bet"),
             About::TotalPayout => Message::new("findings-bet-total-payout"),
-            About::Status | About::Result => Message::new("findings-bet-some"),
+            About::Status | About::Result | About::Stated(_) => Message::new("findings-bet-some"),
         }
     }
 
@@ -190,6 +237,7 @@ impl Subject<'_> {
             Fact::Money(amount) => figures::money(amount, self.context.currency).into(),
             Fact::Odds(odds) => figures::odds(odds).into(),
             Fact::Count(count) => count.to_string().into(),
+            Fact::Colour(colour) => crate::other_game::colour(colour).into(),
             Fact::Text(text) => Message::new("findings-fact-text").with("text", text).into(),
             Fact::Nothing | Fact::Missing | Fact::Outcome(_) | Fact::Won(_) | Fact::Listed(_) => {
                 Message::new("findings-fact-nothing").into()

@@ -10,6 +10,7 @@ mod learned;
 mod messages;
 mod money_messages;
 mod same_round;
+mod shown;
 mod summary;
 
 use games::check::{Conventions, ReportedRecord};

@@ -65,6 +65,11 @@ pub(super) fn amount(subject: Subject<'_>) -> Message {
 }
 
 pub(super) fn odds(subject: Subject<'_>) -> Message {
+    match subject.finding.why {
+        Some(Why::NotLearned) => return subject.with_facts("games-odds-other-count"),
+        _ if subject.finding.expected != Fact::Nothing => return subject.with_facts("games-odds-other"),
+        _ => {}
+    }
     subject
         .with_bet("games-odds-new")
         .with("reported", subject.fact(subject.finding.reported))

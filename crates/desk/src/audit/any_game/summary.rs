@@ -7,9 +7,10 @@ use money::ExactDecimal;
 
 use super::bet_names::bet_on;
 use super::custom::custom;
+use super::findings::explaining;
 use super::{Context, messages};
 use crate::figures;
-use crate::findings::{self, explaining};
+use crate::findings;
 use crate::other_game;
 use crate::record::rank;
 use crate::views::Message;
@@ -91,12 +92,17 @@ fn of_bet(findings: &[Finding<'_>], context: &Context<'_>, code: &str, stake: Ex
             && finding.verdict == Verdict::Holds
             && context.due(code).is_some_and(|due| due.variants.is_empty())
     });
-    if lost_by_custom {
+    if lost_by_custom && win(context, code).is_none_or(|win| returned(stake, win).is_none()) {
         return with_stake("findings-summary-bet-lost", code, stake, context)
             .with("because", custom(code, context));
     }
     let Some(win) = win(context, code) else {
-        return with_stake("findings-summary-bet", code, stake, context);
+        let id = if context.record.wins.is_some() {
+            "games-summary-bet-without-win"
+        } else {
+            "findings-summary-bet"
+        };
+        return with_stake(id, code, stake, context);
     };
     let profit = win.profit.filter(|profit| profit.is_positive());
     let profit = profit.map(|profit| figures::money(profit, context.currency));
@@ -107,7 +113,11 @@ fn of_bet(findings: &[Finding<'_>], context: &Context<'_>, code: &str, stake: Ex
         (Some(profit), None) => {
             with_stake("findings-summary-bet-won-profit", code, stake, context).with("profit", profit)
         }
-        (None, _) => with_stake("findings-summary-bet", code, stake, context),
+        (None, _) => match returned(stake, win) {
+            Some(returned) => with_stake("games-summary-bet-returned", code, stake, context)
+                .with("returned", figures::money(returned, context.currency)),
+            None => with_stake("findings-summary-bet", code, stake, context),
+        },
     }
 }
 
@@ -115,6 +125,12 @@ fn with_stake(id: &'static str, code: &str, stake: ExactDecimal, context: &Conte
     Message::new(id)
         .with("stake", figures::money(stake, context.currency))
         .with("bet", bet_on(code, context))
+}
+
+/// What came back by an entry without a gain.
+fn returned(stake: ExactDecimal, win: &Win) -> Option<ExactDecimal> {
+    let returned = games::check::returned(Some(stake), win)?;
+    Some(returned).filter(|returned| returned.is_positive())
 }
 
 /// The only win of a bet.
@@ -126,7 +142,7 @@ fn win<'a>(context: &Context<'a>, code: &str) -> Option<&'a Win> {
     }
 }
 
-/// All broken findings; if there are none, the first undetermined one.
+/// All broken findings; if there are none, the undetermined one that matters most.
 fn doubts(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<Message> {
     findings::doubts(&explaining(findings), "findings-summary-does-not-fit", |found| {
         messages::finding(found, context)

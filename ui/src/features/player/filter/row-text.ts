@@ -110,7 +110,7 @@ function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
       shared("notGiven"),
     round: row.roundId === null ? undefined : merged ? tailOf(row.roundId) : shortId(row.roundId),
     net: netOf(row, shared),
-    stake: stake && currency ? `${stake} ${currency}` : (stake ?? shared("notGiven")),
+    stake: stake && currency ? `${stake} ${currency}` : (stake ?? absent(row, ["total_bet"], shared)),
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
     problems: row.problems.length > 0 ? player("mark-problems") : undefined,
     conflicting: row.conflicting ? player("mark-conflicting") : undefined,
@@ -147,7 +147,12 @@ export function gameName(t: Translate<"search">, key: string | undefined): strin
 
 function netOf(row: HistoryRow, shared: Wording["shared"]): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
-  return shared(row.netTooLarge ? "tooLarge" : "notGiven");
+  return row.netTooLarge ? shared("tooLarge") : absent(row, ["total_bet", "total_payout"], shared);
+}
+
+/** What stands for an amount that the row does not have: the record has none, or it can't be read. */
+function absent(row: HistoryRow, fields: readonly string[], shared: Wording["shared"]): string {
+  return shared(row.problems.some(({ path }) => fields.includes(path)) ? "unread" : "notGiven");
 }
 
 /** Row texts in the current language, time zone and calendar. */

@@ -31,15 +31,16 @@ interface AmountProps {
   amount: string | null | undefined;
   sign?: boolean;
   tooLarge?: boolean;
+  unread?: boolean;
   /** Number of decimals in the column. */
   places?: number;
 }
 
 /** An amount in a column. Its copy button shows on hover and focus, beside the figures. */
-export function Amount({ amount, sign, tooLarge, places }: AmountProps) {
+export function Amount({ amount, sign, tooLarge, unread, places }: AmountProps) {
   return (
     <span className={styles.amount}>
-      <MoneyText amount={amount} sign={sign} tooLarge={tooLarge} places={places} copy />
+      <MoneyText amount={amount} sign={sign} tooLarge={tooLarge} unread={unread} places={places} copy />
     </span>
   );
 }

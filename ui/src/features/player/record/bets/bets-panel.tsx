@@ -56,19 +56,20 @@ interface BetTotalsProps {
 /** The record's totals and their difference, in the record's currency. Computed in Rust, not here. */
 function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
   const t = useT("record");
+  const isUnread = (...fields: string[]) => row.problems.some(({ path }) => fields.includes(path));
   return (
     <tfoot className={styles.totals}>
       <tr>
         <th scope="row">{t("bets-total")}</th>
         <FigureCell name={names.stake}>
           <Placed place={{ place: "total_bet" }} beside>
-            <Amount amount={row.totalBet} places={places.stake} />
+            <Amount amount={row.totalBet} unread={isUnread("total_bet")} places={places.stake} />
           </Placed>
         </FigureCell>
         <td colSpan={2} />
         <FigureCell name={names.amount}>
           <Placed place={{ place: "total_payout" }} beside>
-            <Amount amount={row.totalPayout} places={places.amount} />
+            <Amount amount={row.totalPayout} unread={isUnread("total_payout")} places={places.amount} />
           </Placed>
         </FigureCell>
         <td />
@@ -78,7 +79,13 @@ function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
           {t("bets-net")}
         </th>
         <FigureCell colSpan={2} name={t("bets-net")}>
-          <Amount amount={row.net} sign tooLarge={row.netTooLarge} places={places.amount} />
+          <Amount
+            amount={row.net}
+            sign
+            tooLarge={row.netTooLarge}
+            unread={isUnread("total_bet", "total_payout")}
+            places={places.amount}
+          />
         </FigureCell>
         <td />
       </tr>
