@@ -19,8 +19,8 @@ async fn four_games_are_read_at_once_and_the_file_has_them_in_order() {
             record(key, &format!("{key}-new"), Some(1)),
         ];
         let game = Game::Records(records, 1);
-        let gate = if key == "g1" { &first } else { &others };
-        service.game(key, Game::Gated(Arc::clone(gate), Box::new(game)));
+        let permits = if key == "g1" { &first } else { &others };
+        service.game(key, Game::Gated(Arc::clone(permits), Box::new(game)));
     }
     let request = ExportRequest {
         rows: ExportSource::Games {
