@@ -76,7 +76,7 @@ search-addGame-add = Add and load
 search-sums = Sums of the records in the list
 search-sums-stake = stake
 search-sums-payout = payout
-search-sums-net = net
+search-sums-net = payout less stake
 search-sums-records = { $count ->
     [one] { $count } record
    *[other] { $count } records

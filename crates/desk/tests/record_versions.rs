@@ -4,7 +4,8 @@
 mod support;
 
 use desk::views::{
-    CrossCheckView, Overall, PlaceView, RecordView, RoundSearch, Settings, ShoeQuery, SideName, Verdict,
+    CrossCheckView, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings, ShoeQuery, SideName,
+    Verdict,
 };
 use serde_json::{Value, json};
 use support::sentences::InWords;
@@ -155,6 +156,36 @@ async fn a_record_that_changed_shows_each_version_and_what_changed() {
             );
             assert_eq!(second.raw, view.raw);
         }
+    }
+}
+
+#[tokio::test]
+async fn the_same_id_in_two_games_is_two_records() {
+    let service = Service::start().await;
+    for game in ["baccarat", "roulette"] {
+        let mut only = record("a");
+        only["game_key"] = json!(game);
+        let body = json!({"status": "success", "data": {
+            "pagination": {"total": 1, "page": 1, "per_page": 2, "last_page": 1}, "records": [only],
+        }});
+        Mock::given(path("/v1/player/p1/history"))
+            .and(query_param("game_key", game))
+            .respond_with(ResponseTemplate::new(200).set_body_json(body))
+            .mount(&service.server)
+            .await;
+    }
+    for game in ["baccarat", "roulette", "baccarat"] {
+        let query = HistoryQuery {
+            game_key: game.to_owned(),
+            ..history_of_p1()
+        };
+        let (rows, _, summary) = service.read(query).await;
+        let settings = Settings::default();
+        let view = service
+            .desk
+            .record(&summary.history_id, &rows[0].key, &settings)
+            .unwrap();
+        assert_eq!(view.versions, [], "{game}");
     }
 }
 

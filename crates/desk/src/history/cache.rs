@@ -18,7 +18,7 @@ use crate::views::{ErrorCode, ErrorView, HistoryRow, SearchQuery, VerdictChange}
 /// Number of readings in memory: returning to the last few players needs no request.
 const HELD: usize = 6;
 /// Number of searches over all games in memory.
-const HELD_SEARCHES: usize = 3;
+const HELD_SEARCHES: usize = 8;
 /// Bytes that earlier readings of the same purpose may take when a new one starts (estimate).
 const HELD_BYTES: usize = 64 * 1024 * 1024;
 

@@ -58,11 +58,7 @@ impl Desk {
             insurance,
             insurance_paired,
             audit: judge.record(&record),
-            versions: reported
-                .id
-                .as_deref()
-                .map(|id| self.records.versions(id))
-                .unwrap_or_default(),
+            versions: self.records.versions(reported),
             seen_in_shoe: cross_check(reported, &self.rounds),
             same_round: same_round(&record, &self.records),
             raw: record.raw.as_str().to_owned(),

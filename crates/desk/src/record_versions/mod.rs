@@ -1,4 +1,4 @@
-//! All versions of all records, by id and by round. A record that changes later, and one that another record of its
+//! All versions of all records, by player, game and id, and by round. A record that changes later, and one that another record of its
 //! round contradicts, are evidence in a dispute.
 
 mod differences;
@@ -38,9 +38,17 @@ pub(crate) struct SeenRecords {
 
 #[derive(Debug)]
 struct Seen {
-    by_id: Bounded<String, Vec<Version>>,
-    /// The ids of the records of each round. A record may have been removed since.
-    by_round: Bounded<Round, Vec<String>>,
+    by_id: Bounded<RecordId, Vec<Version>>,
+    /// The records of each round. A record may have been removed since.
+    by_round: Bounded<Round, Vec<RecordId>>,
+}
+
+/// A record of a player and a game: a service may number the records of each game, or of each player, on their own.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct RecordId {
+    player_id: Option<String>,
+    game_key: Option<String>,
+    id: String,
 }
 
 /// A round of a game: an id may be used by rounds of two games.
@@ -73,11 +81,13 @@ impl SeenRecords {
     /// Stores a record. Returns true if its content differs from the last version. A record without an id
     /// is not stored.
     pub(crate) fn note(&self, record: &Arc<Record<HistoryRecord>>, seen_at: DateTime<Utc>) -> bool {
-        let Some(id) = &record.content.id else { return true };
+        let Some(id) = RecordId::of(&record.content) else {
+            return true;
+        };
         let mut seen = self.seen.lock();
         let Seen { by_id, by_round } = &mut *seen;
         if let Some(round) = Round::of(&record.content) {
-            add(by_round, &round, id);
+            add(by_round, &round, &id);
         }
         let versions = by_id.entry(id.clone());
         let is_new = versions.last().is_none_or(|last| differs(&last.record, record));
@@ -90,15 +100,16 @@ impl SeenRecords {
                 seen_at,
             });
             let bytes = versions.iter().map(|version| version.record.held_bytes).sum();
-            by_id.weigh(id, bytes);
+            by_id.weigh(&id, bytes);
         }
         is_new
     }
 
-    /// The versions of a record, oldest first. Empty if there is only one.
-    pub(crate) fn versions(&self, id: &str) -> Vec<VersionView> {
+    /// The versions of a record, oldest first. Empty if there is only one, or if the record has no id.
+    pub(crate) fn versions(&self, record: &HistoryRecord) -> Vec<VersionView> {
         let seen = self.seen.lock();
-        let Some(versions) = seen.by_id.get(id).filter(|versions| versions.len() > 1) else {
+        let versions = RecordId::of(record).and_then(|id| seen.by_id.get(&id));
+        let Some(versions) = versions.filter(|versions| versions.len() > 1) else {
             return Vec::new();
         };
         let before = std::iter::once(None).chain(versions.iter().map(Some));
@@ -114,12 +125,29 @@ impl SeenRecords {
         let Some(round) = Round::of(record) else {
             return Vec::new();
         };
+        let own = RecordId::of(record);
         let seen = self.seen.lock();
         let ids = seen.by_round.get(&round).map(Vec::as_slice).unwrap_or_default();
         ids.iter()
-            .filter(|id| record.id.as_ref() != Some(id))
+            .filter(|id| own.as_ref() != Some(id))
             .filter_map(|id| seen.by_id.get(id).cloned())
             .collect()
+    }
+}
+
+impl RecordId {
+    fn of(record: &HistoryRecord) -> Option<Self> {
+        Some(Self {
+            player_id: record.player_id.clone(),
+            game_key: record.game_key.clone(),
+            id: record.id.clone()?,
+        })
+    }
+
+    /// Bytes of its texts (estimate).
+    fn bytes(&self) -> usize {
+        let part = |text: &Option<String>| text.as_ref().map_or(0, String::len);
+        self.id.len() + part(&self.player_id) + part(&self.game_key) + 3 * ID_BYTES
     }
 }
 
@@ -133,7 +161,7 @@ impl Round {
 }
 
 /// Adds a record to its round.
-fn add(by_round: &mut Bounded<Round, Vec<String>>, round: &Round, id: &String) {
+fn add(by_round: &mut Bounded<Round, Vec<RecordId>>, round: &Round, id: &RecordId) {
     let ids = by_round.entry(round.clone());
     if ids.contains(id) {
         return;
@@ -142,7 +170,7 @@ fn add(by_round: &mut Bounded<Round, Vec<String>>, round: &Round, id: &String) {
         ids.remove(0);
     }
     ids.push(id.clone());
-    let of_ids: usize = ids.iter().map(|id| id.len() + ID_BYTES).sum();
+    let of_ids: usize = ids.iter().map(RecordId::bytes).sum();
     // The key is kept twice: in the map, and in the order of removal.
     let of_key = 2 * (round.game_key.len() + round.round_id.len() + 2 * ID_BYTES);
     by_round.weigh(round, of_ids + of_key);

@@ -59,11 +59,11 @@ async fn an_unknown_round_and_a_stop_leave_no_file() {
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         let mut stop = Some(stop);
         let on_progress = |progress| {
-            let step = match progress {
+            let phase = match progress {
                 ExportProgress::Reading { .. } => "reading",
                 ExportProgress::Writing { .. } => "writing",
             };
-            if step == wanted {
+            if phase == wanted {
                 drop(stop.take());
             }
         };
