@@ -12,7 +12,7 @@ use crate::message::Code;
 
 #[derive(Default)]
 pub(super) struct Bets {
-    bets: HashMap<String, Bet>,
+    by_id: HashMap<String, Bet>,
     credits: HashMap<String, Credit>,
     /// Number of settlements that were not rolled back, by the bet that they name. A bet may arrive after its
     /// settlement.
@@ -53,7 +53,7 @@ impl Bets {
             is_tip,
             refunded: false,
         };
-        self.bets.insert(entry.transaction_id.clone(), bet);
+        self.by_id.insert(entry.transaction_id.clone(), bet);
         if entry.moved == entry.amount().negated() {
             Ok(())
         } else {
@@ -62,7 +62,10 @@ impl Bets {
     }
 
     fn bet_of(&mut self, entry: &Entry, is_tip: bool) -> Result<&mut Bet, &'static str> {
-        let bet = entry.bet_id.as_ref().and_then(|bet_id| self.bets.get_mut(bet_id));
+        let bet = entry
+            .bet_id
+            .as_ref()
+            .and_then(|bet_id| self.by_id.get_mut(bet_id));
         bet.filter(|bet| bet.is_tip == is_tip)
             .ok_or("its bet was never opened")
     }
