@@ -114,10 +114,9 @@ impl Ledger {
         decision
     }
 
-    fn add(&mut self, message: &Message, amount: Decimal) -> Decision {
+    fn add(&mut self, message: &Message, amount: Decimal) {
         let account = (message.player_id.clone(), message.currency.clone());
         *self.balances.entry(account).or_default() += amount;
-        Ok(())
     }
 
     fn undone_early(&self, message: &Message) -> bool {
@@ -150,7 +149,8 @@ impl Ledger {
         };
         self.bets
             .insert((message.player_id.clone(), message.transaction_id.clone()), bet);
-        self.add(message, -stake)
+        self.add(message, -stake);
+        Ok(())
     }
 
     fn credit(&mut self, message: &Message, amount: Decimal) -> Decision {
@@ -166,15 +166,13 @@ impl Ledger {
         let bet_id = (message.player_id.clone(), message.bet_id.clone());
         match self.bets.get_mut(&bet_id) {
             None if !house.pays_unknown_bets => return Err(()),
-            None => {}
-            Some(_) if house.is_literal => {}
-            Some(bet) if bet.is_refunded => return Err(()),
-            Some(bet) if settles => {
-                if !std::mem::replace(&mut bet.is_open, false) || is_round_paid {
+            Some(bet) if !house.is_literal => {
+                if bet.is_refunded || (settles && (is_round_paid || !bet.is_open)) {
                     return Err(());
                 }
+                bet.is_open &= !settles;
             }
-            Some(_) => {}
+            _ => {}
         }
         let amount = if message.transaction_code == "GBL01" {
             Decimal::ZERO
@@ -190,7 +188,8 @@ impl Ledger {
         };
         let id = (message.player_id.clone(), message.transaction_id.clone());
         self.payouts.insert(id, payout);
-        self.add(message, amount)
+        self.add(message, amount);
+        Ok(())
     }
 
     /// The amount to move: the known one, the requested one, or none.
@@ -219,7 +218,8 @@ impl Ledger {
         }
         let amount = self.agreed(bet.stake, requested)?;
         self.bets.entry(bet_id).and_modify(|bet| bet.is_refunded = true);
-        self.add(message, amount)
+        self.add(message, amount);
+        Ok(())
     }
 
     fn rollback(&mut self, message: &Message, requested: Decimal) -> Decision {
@@ -243,7 +243,8 @@ impl Ledger {
             let bet_id = (message.player_id.clone(), bet_id);
             self.bets.entry(bet_id).and_modify(|bet| bet.is_open = true);
         }
-        self.add(message, -amount)
+        self.add(message, -amount);
+        Ok(())
     }
 }
 

@@ -36,7 +36,7 @@ pub(crate) enum Command {
     /// Prints journal entries as JSON, one per line.
     Export(Export),
     /// Tests any wallet over HTTP, in the role of the game service.
-    Conform(wallet_conformance::Arguments),
+    Conform(Box<wallet_conformance::Arguments>),
 }
 
 #[derive(Debug, Subcommand)]

@@ -15,6 +15,9 @@ use wallet::{
 use crate::bench::{Bench, SOMCHAI};
 use crate::messages::{With, cancel, debit, lose, reward, rollback, tip, win};
 
+/// The opening balance of a player, in hundredths.
+const OPENING: i64 = 10_000;
+
 /// Few ids and few amounts, so that messages refer to each other and disagree.
 fn message() -> impl Strategy<Value = Value> {
     let id = select(vec!["1", "2", "3"]);
@@ -116,7 +119,7 @@ impl Told {
         let paid = |credit: &&Value| text(credit, "transaction_code") != "GBL01";
         let staked: i64 = self.standing_debits().map(hundredths).sum();
         let won: i64 = self.standing_credits().filter(paid).map(hundredths).sum();
-        10_000 - staked + won
+        OPENING - staked + won
     }
 
     /// A bet is open, settled by one credit, or refunded, and no two of these.
@@ -228,7 +231,7 @@ impl Played {
             );
         }
         for _ in 0..2 {
-            assert_eq!(self.balance().await, 10_000 + 1_000_000, "{:?}", self.settings);
+            assert_eq!(self.balance().await, OPENING + 1_000_000, "{:?}", self.settings);
             for (message, answer) in messages.iter().zip(&self.answers) {
                 assert_eq!(
                     self.bench.send(message).await,
