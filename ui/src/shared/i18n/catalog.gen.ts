@@ -1707,9 +1707,10 @@ export interface Catalog {
     "addGame-add": never;
     "addGame-hint": never;
     "addGame-key": never;
-    complete: "complete" | "games";
     copyError: "game";
     dayUnknown: never;
+    "details-hide": never;
+    "details-show": never;
     "filter-amountFault": never;
     "filter-any": "name";
     "filter-apply": never;
@@ -1743,10 +1744,13 @@ export interface Catalog {
     "game-yiki": never;
     gameUnknown: never;
     games: never;
+    gamesRead: "complete" | "games";
     giveRound: never;
     kept: never;
     "keys-retry": never;
     knownFrom: "reasons";
+    mayBeLotto: never;
+    moreTroubled: "count";
     newestFirst: never;
     none: never;
     noneNarrowHint: never;
@@ -1762,12 +1766,12 @@ export interface Catalog {
     readRest: never;
     retry: never;
     retryGame: "game";
-    shown: "count";
-    soFar: "count";
     "state-elsewhere": "count";
     "state-failed": never;
     "state-failedAfter": "shown";
+    "state-forbidden": never;
     "state-none": never;
+    "state-notFound": never;
     "state-page": "lastPage" | "page";
     "state-part": "shown";
     "state-reading": never;
@@ -1785,6 +1789,7 @@ export interface Catalog {
     "sums-tooLarge": never;
     "sums-unread": "count";
     tablesUnread: never;
+    "why-notFound": never;
     "why-stopped": "shown" | "total";
     "why-too_many": "shown" | "total";
     "why-uneven": "shown" | "total";
@@ -1988,6 +1993,7 @@ export interface Catalog {
     "monitor-since": never;
     "monitor-table": never;
     "monitor-title": never;
+    "noRoads-otherGame": "game";
     "noRoads-text": "game";
     "noRoads-title": never;
     "noShoe-action": never;
@@ -2017,6 +2023,7 @@ export interface Catalog {
     "round-none": never;
     "round-noneHint": never;
     "round-noneHintPaused": never;
+    "round-notChecked": never;
     "round-notPlaced": never;
     "round-otherTotal": "total";
     "round-otherTotalHint": never;
