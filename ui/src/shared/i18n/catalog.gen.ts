@@ -537,6 +537,7 @@ export interface Catalog {
   };
   frame: {
     allGames: never;
+    answering: never;
     connectTo: "host" | "name";
     disconnect: never;
     "go-lotto": never;
@@ -555,6 +556,7 @@ export interface Catalog {
     manageProfiles: never;
     managed: never;
     navigation: never;
+    notAnswering: never;
     notFoundHint: never;
     notFoundTitle: never;
     notInUse: never;
@@ -566,6 +568,7 @@ export interface Catalog {
     recent: never;
     recentTable: "id";
     settings: never;
+    since: never;
     skip: never;
     startTraining: never;
     switchFailed: never;

@@ -189,7 +189,12 @@ describe("the filter of all games", () => {
       if (shown != null && screen.queryByText(/None of the 21 loaded records matches/)) kept.push(shown);
     };
     // Called with each change of the page, also those between two frames.
-    const { user } = open({ around: (page) => <Profiler id="page" onRender={look} children={page} /> });
+    const around = (page: ReactNode) => (
+      <Profiler id="page" onRender={look}>
+        {page}
+      </Profiler>
+    );
+    const { user } = open({ around });
     await count(21);
     expect(await screen.findByRole("article")).toBeVisible();
     await user.click(options()[3] as HTMLElement);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { soundRecords } from "@/testing/records";
-import { excerpt, shortId } from "../filter/short-id";
+import { excerpt, shortId, tailOf } from "../filter/short-id";
 import { chosenFrom, nextInconsistent } from "./chosen";
 
 const rows = soundRecords(5).map((record) => record.row);
@@ -52,6 +52,8 @@ describe("a shortened id", () => {
     expect(shortId("bc:1697512897867:19g6plntrcmrv")).toBe("bc:…6plntrcmrv");
     expect(shortId("bc:1697512897867:19g6plntrcmrw")).not.toBe(shortId("bc:1697512897867:19g6plntrcmrv"));
     expect(shortId("short")).toBe("short");
+    expect(tailOf("รอบที่ ๒ ที่ 1924")).toBe("…ที่ 1924");
+    expect(shortId("รอบที่นะจ๊ะคนดีของที่ 1924")).toBe("รอบ…ดีของที่ 1924");
     expect(shortId("a".repeat(14))).toBe("a".repeat(14));
     expect([...shortId("𝒜".repeat(40))]).toHaveLength(14);
   });

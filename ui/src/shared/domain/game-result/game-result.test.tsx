@@ -67,7 +67,7 @@ describe("roulette", () => {
       "STRAIGHT_17, stake 50.00, covers the number",
       "17, stake 5, covers the number",
       "CORNER_16_17_19_20, stake 50.00, covers the number",
-      "HIGH, stake 12345678901234567.89, does not cover the number",
+      "HIGH, stake 12,345,678,901,234,567.89, does not cover the number",
       "COLUMN1, stake not given, does not cover the number",
       "DOZEN2, stake 50.00, does not cover the number",
     ]);
