@@ -68,7 +68,7 @@ describe("whether the service answers", () => {
       { gateway },
     );
     const bar = await screen.findByRole("contentinfo");
-    expect(bar).toHaveTextContent(/^Profile in use/);
+    await waitFor(() => expect(bar).toHaveTextContent(/^Profile in use/));
     const query = { gameKey: null, status: null, id: null, page: null, perPage: null };
     await ask(seen.gateway?.tables(query));
     expect(bar).toHaveTextContent(/^Answering/);
