@@ -120,8 +120,8 @@ lotto-round-result-numbers =
     }
 lotto-round-result-wins =
     { $count ->
-        [one] · { $count } wîîñ
-       *[other] · { $count } wîîñš
+        [one] { $count } wîîñ
+       *[other] { $count } wîîñš
     }
 lotto-round-result-checks = Çhééçkš öf théé ŕéšüült åñd îîtš ŕåtééš
 lotto-round-problems = Pååŕt öf thîîš éñtŕý çööüld ñööt bé ŕééåd.

@@ -28,31 +28,28 @@ search-state-elsewhere =
         [one] { $count } üüñdéŕ ååñöthééŕ gåméé
        *[other] { $count } üüñdéŕ ööthéŕ gååméš
     }
-search-state-refused = ŕééfüšééd
+search-state-refused = ñööt åççééptéd
+search-state-notFound = ñööt föüüñd
+search-state-forbidden = ñööt ållööwéd
 search-state-part = { $shown }, îîñçömpléété
 search-state-failed = fååîlééd
 search-state-failedAfter = fååîlééd åftééŕ { $shown }
 search-retry = Ŕéétŕý
 search-retryGame = Lööåd { $game } åågåîîñ
 search-readGame = Lööåd
-search-giveRound = gîîvé åå ŕöüüñd îd
+search-giveRound = ööpéñ åå löttöö ŕöüüñd
 search-keys-retry = lööåd whååt îš mîîššîñg
-search-soFar =
-    { $count ->
-        [one] { $count } ŕééçöŕd šöö fåŕ.
-       *[other] { $count } ŕééçöŕdš šöö fåŕ.
-    }
-search-shown =
-    { $count ->
-        [one] { $count } ŕééçöŕd.
-       *[other] { $count } ŕééçöŕdš.
-    }
-search-complete =
+search-gamesRead =
     { $games ->
-        [one] { $complete } ööf { $games } gååmé îîš çömpléété.
-       *[other] { $complete } ööf { $games } gååméš ååŕé çöömplétéé.
+        [one] { $complete } ööf { $games } gååmé ŕééåd
+       *[other] { $complete } ööf { $games } gååméš ŕééåd
     }
+search-moreTroubled = { $count } mööŕé ñööt çömpléété
+search-details-show = Šhööw åll gååméš
+search-details-hide = Hîîdé théé gåmééš
 search-why-stopped = štööppéd, { $shown } ööf { $total } lööådééd.
+search-why-notFound = Théé šéŕvîîçé hååš ñö plååý hîštööŕý öf thîîš gåméé.
+search-mayBeLotto = Îît måý béé å lööttö:
 search-why-uneven = { $shown } ööf { $total } ŕééçéîîvéd. Théé lîšt mååý håvéé çhåñgééd whîléé löåådîñg.
 search-why-too_many = mööŕé ŕééçöŕdš thååñ Pîtdééšk çåñ hööld, { $shown } ööf { $total } šhööwñ. Çhöööšé åå šhöŕtééŕ péŕîîöd.
 search-kept = Théé ŕéçööŕdš šhöwñ wééŕé lööådééd éååŕlîééŕ.

@@ -154,6 +154,7 @@ shoe-round-problems =
        *[other] { $count } pååŕtš öf thîîš ŕöüüñd çöüüld ñöt béé ŕéååd
     }
 shoe-round-notPlaced = Ñööt öñ théé ŕöåådš: thîš vééŕšîööñ döééš ñöt kñööw thé wîîññéŕ.
+shoe-round-notChecked = Théé ŕéšüültš öf thîîš gåméé åŕéé ñöt çhééçkéd hééŕé.
 shoe-round-gone = Théé ŕöüüñd îñ thîîš lîñk îîš ñöt îîñ thé šhööé šhööwñ.
 shoe-round-goneHint = Théé šéŕvîîçé kééépš ööñlý thé çüüŕŕéñt šhööé. Théé ŕöüüñd måý béé fŕöm ååñ éååŕlîééŕ öñéé.
 shoe-round-showNewest = Šhööw thé ñééwéšt ŕööüñd
@@ -176,6 +177,7 @@ shoe-shoe-goToNew = Göö tö théé ñéw šhööé
 shoe-shoe-dismiss = Dîîšmîšš
 shoe-noRoads-title = Ñöö ŕöåådš föŕ thééšé ŕööüñdš
 shoe-noRoads-text = { $game } mååý bé åå gåméé wîthööüt ŕööådš, ööŕ thîš vééŕšîööñ döééš ñöt kñööw thé wîîññéŕ ööf åñý ŕööüñd. Théé ŕöüüñdš åŕéé lîštééd åš ŕééçéîîvéd.
+shoe-noRoads-otherGame = Théé ŕöüüñdš öf { $game } ååŕé lîîštéd wîîth théîîŕ ŕéšüültš. Ŕöåådš åŕéé dŕåwñ ööñlý föŕ gååméš béétwéééñ båñkééŕ åñd plååýéŕ.
 shoe-noShoe-title = Ñöö šhöéé föŕ thîîš tåbléé
 shoe-noShoe-text = Théé šéŕvîîçé hååš šhöééš öñlý fööŕ tåblééš whöšéé îd îîš å whöölé ñüümbéŕ. Thîîš tåbléé'š îd îîš { $id }. Šééé îîtš lîmîîtš åñd dééålééŕ öñ théé tåbléé'š pågéé.
 shoe-noShoe-liveText = Théé lîvéé îd { $id } îîš ñöt åå whöléé ñümbééŕ. Thé šééŕvîçéé håš šhööéš ööñlý föŕ tååbléš wîîth å whöölé ñüümbéŕ.

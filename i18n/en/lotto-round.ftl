@@ -111,8 +111,8 @@ lotto-round-result-numbers = { $count ->
    *[other] { $count } numbers
 }
 lotto-round-result-wins = { $count ->
-    [one] · { $count } win
-   *[other] · { $count } wins
+    [one] { $count } win
+   *[other] { $count } wins
 }
 lotto-round-result-checks = Checks of the result and its rates
 lotto-round-problems = Part of this entry could not be read.

@@ -27,28 +27,27 @@ search-state-elsewhere = { $count ->
     [one] { $count } under another game
    *[other] { $count } under other games
 }
-search-state-refused = refused
+search-state-refused = not accepted
+search-state-notFound = not found
+search-state-forbidden = not allowed
 search-state-part = { $shown }, incomplete
 search-state-failed = failed
 search-state-failedAfter = failed after { $shown }
 search-retry = Retry
 search-retryGame = Load { $game } again
 search-readGame = Load
-search-giveRound = give a round id
+search-giveRound = open a lotto round
 search-keys-retry = load what is missing
-search-soFar = { $count ->
-    [one] { $count } record so far.
-   *[other] { $count } records so far.
+search-gamesRead = { $games ->
+    [one] { $complete } of { $games } game read
+   *[other] { $complete } of { $games } games read
 }
-search-shown = { $count ->
-    [one] { $count } record.
-   *[other] { $count } records.
-}
-search-complete = { $games ->
-    [one] { $complete } of { $games } game is complete.
-   *[other] { $complete } of { $games } games are complete.
-}
+search-moreTroubled = { $count } more not complete
+search-details-show = Show all games
+search-details-hide = Hide the games
 search-why-stopped = stopped, { $shown } of { $total } loaded.
+search-why-notFound = The service found no play history of this game.
+search-mayBeLotto = It may be a lotto:
 search-why-uneven = { $shown } of { $total } received. The list may have changed while loading.
 search-why-too_many = more records than Pitdesk can hold, { $shown } of { $total } shown. Choose a shorter period.
 search-kept = The records shown were loaded earlier.

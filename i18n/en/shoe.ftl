@@ -144,6 +144,7 @@ shoe-round-problems = { $count ->
    *[other] { $count } parts of this round could not be read
 }
 shoe-round-notPlaced = Not on the roads: this version does not know the winner.
+shoe-round-notChecked = The results of this game are not checked here.
 shoe-round-gone = The round in this link is not in the shoe shown.
 shoe-round-goneHint = The service keeps only the current shoe. The round may be from an earlier one.
 shoe-round-showNewest = Show the newest round
@@ -166,6 +167,7 @@ shoe-shoe-goToNew = Go to the new shoe
 shoe-shoe-dismiss = Dismiss
 shoe-noRoads-title = No roads for these rounds
 shoe-noRoads-text = { $game } may be a game without roads, or this version does not know the winner of any round. The rounds are listed as received.
+shoe-noRoads-otherGame = The rounds of { $game } are listed with their results. Roads are drawn only for games between banker and player.
 shoe-noShoe-title = No shoe for this table
 shoe-noShoe-text = The service has shoes only for tables whose id is a whole number. This table's id is { $id }. See its limits and dealer on the table's page.
 shoe-noShoe-liveText = The live id { $id } is not a whole number. The service has shoes only for tables with a whole number.

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria-components";
+import { followed } from "@/gateway/reachability";
 import type { AppInfo, Gateway, Settings } from "@/gateway/types";
 import { localeOf } from "@/shared/format";
 import { TranslatorProvider, translatorOf } from "@/shared/i18n";
@@ -21,7 +22,7 @@ export interface ProvidersProps {
 /** The gateway, the query client and the other contexts that screens use. */
 export function Providers({ gateway, queryClient, settings, appInfo, children }: ProvidersProps) {
   return (
-    <GatewayProvider value={gateway}>
+    <GatewayProvider value={followed(gateway)}>
       <QueryClientProvider client={queryClient}>
         <SettingsProvider initialSettings={settings} appInfo={appInfo}>
           <Appearance>

@@ -91,18 +91,15 @@ async fn entries_agree_with_the_wallet_except_for_the_listed_payouts() {
             money(&debit["amount"])
         );
         let code = text(&entry["transaction_code"]);
-        match about(code) {
-            Some(credit) => {
-                assert_eq!(money(&credit["amount"]), money(&entry["payout_amount"]));
-                assert_eq!(credit["player_bet"], entry["player_bet"]);
-                if code == "GBW01" {
-                    assert_eq!(credit["transaction_id"], entry["transaction_id"]);
-                }
+        if let Some(credit) = about(code) {
+            assert_eq!(money(&credit["amount"]), money(&entry["payout_amount"]));
+            assert_eq!(credit["player_bet"], entry["player_bet"]);
+            if code == "GBW01" {
+                assert_eq!(credit["transaction_id"], entry["transaction_id"]);
             }
-            None => {
-                let bet = [&debit["player_id"], &debit["round_id"]].map(|id| text(id).to_owned());
-                unsent.insert(<(String, String)>::from(bet));
-            }
+        } else {
+            let bet = [&debit["player_id"], &debit["round_id"]].map(|id| text(id).to_owned());
+            unsent.insert(<(String, String)>::from(bet));
         }
         let charms = &entry["additional_payout"]["lucky_symbol"];
         if !charms.is_null() {

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import type { PauseView } from "@/gateway/types";
+import type { Gateway, PauseView } from "@/gateway/types";
+import { useGateway } from "@/shared/query";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { Frame } from "./frame";
@@ -43,6 +44,45 @@ describe("the frame", () => {
     expect(screen.getByRole("button", { name: "Skip to the content" })).toHaveFocus();
     await user.keyboard("{Enter}");
     expect(screen.getByRole("main")).toHaveFocus();
+  });
+});
+
+describe("whether the service answers", () => {
+  it("follows the last answer to any request, and says since when it does not", async () => {
+    let isDown = false;
+    const answer = recordedGateway();
+    const gateway = recordedGateway({
+      tables: (query) => (isDown ? Promise.reject(failure("service_failed")) : answer.tables(query)),
+      shoe: () => Promise.reject(failure("not_found")),
+    });
+    const seen: { gateway?: Gateway } = {};
+    const Screen = () => {
+      seen.gateway = useGateway();
+      return "content";
+    };
+    const ask = (request: Promise<unknown> | undefined) => act(() => request?.catch(() => undefined));
+    renderScreen(
+      <Frame place="tables">
+        <Screen />
+      </Frame>,
+      { gateway },
+    );
+    const bar = await screen.findByRole("contentinfo");
+    await waitFor(() => expect(bar).toHaveTextContent(/^Profile in use/));
+    const query = { gameKey: null, status: null, id: null, page: null, perPage: null };
+    await ask(seen.gateway?.tables(query));
+    expect(bar).toHaveTextContent(/^Answering/);
+    isDown = true;
+    await ask(seen.gateway?.tables(query));
+    expect(bar).toHaveTextContent(/^Not answering · since \d\d:\d\d/);
+    const dot = (await screen.findByRole("button", { name: /Profile Live/ })).querySelector("[data-answers]");
+    expect(dot).toHaveAttribute("data-answers", "silent");
+    // An answer that there is no such shoe is an answer.
+    await ask(seen.gateway?.shoe({ tableId: "1", liveId: null, gameKey: "baccarat" }));
+    expect(bar).toHaveTextContent(/^Answering/);
+    expect(dot).toHaveAttribute("data-answers", "answering");
+    await ask(seen.gateway?.disconnect());
+    expect(bar).not.toHaveTextContent(/nswering/);
   });
 });
 

@@ -1,25 +1,26 @@
 import { useEffect, useState } from "react";
+import type { Reachability } from "@/gateway/reachability";
 import type { ProfileSummary } from "@/gateway/types";
-import { Ago } from "@/shared/domain";
+import { Ago, TimeText } from "@/shared/domain";
 import { type Deadline, deadlineIn, useSecondsLeft } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useListedKeys } from "@/shared/keys";
-import { useGateway } from "@/shared/query";
+import { useGateway, useReachability } from "@/shared/query";
 import { KeyCaps, useShownStatusLine } from "@/shared/ui";
 import styles from "./status-bar.module.css";
 
 /**
- * How complete and how old the data is, and which keys work here. The profile shown does not mean that its service
- * answers.
+ * Whether the service answers, how complete and how old the data is, and which keys work here.
  */
 export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
   const t = useT("frame");
   const line = useShownStatusLine();
+  const reachability = useReachability();
   return (
     <footer className={styles.bar}>
       <span className={styles.state}>
-        <span className={styles.dot} data-in-use={profile !== null} />
-        {profile ? t("inUse") : t("notInUse")}
+        <span className={styles.dot} data-answers={profile === null ? "silent" : reachability.kind} />
+        {profile ? <Answering reachability={reachability} /> : t("notInUse")}
       </span>
       {profile && <PauseCountdown key={profile.id} />}
       {line && (
@@ -35,6 +36,18 @@ export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
       )}
       <Hints />
     </footer>
+  );
+}
+
+/** Whether the service answers; before anything was asked, only that the profile is in use. */
+function Answering({ reachability }: { reachability: Reachability }) {
+  const t = useT("frame");
+  if (reachability.kind === "unknown") return t("inUse");
+  if (reachability.kind === "answering") return t("answering");
+  return (
+    <span className={styles.silent} role="status">
+      {t("notAnswering")} · {t("since")} <TimeText at={reachability.since} style="time" />
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ProfileSummary } from "@/gateway/types";
 import { FailedState, ZonePicker } from "@/shared/domain";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
+import { useReachability } from "@/shared/query";
 import { useChangeSettings } from "@/shared/settings";
 import { Dialog, Menu, type MenuAction, TriggerButton } from "@/shared/ui";
 import { FrameCommands } from "./frame-commands";
@@ -24,6 +25,7 @@ export function TopBarControls({ profile }: { profile: ProfileSummary | null }) 
 /** The profile in use with its host, always visible; switches to another, or disconnects. */
 function ProfileMenu({ profile }: { profile: ProfileSummary }) {
   const t = useT("frame");
+  const reachability = useReachability();
   const { profiles, connect, startTraining, disconnect, error, forget } = useSwitchProfile();
   const name = profile.kind === "live" ? profile.name : t(profile.kind);
   const others = profiles.map(
@@ -52,7 +54,7 @@ function ProfileMenu({ profile }: { profile: ProfileSummary }) {
         label={t("switchProfile")}
         trigger={
           <TriggerButton aria-label={`${t("inUse")}: ${t("profile", { name, host: profile.host })}`}>
-            <span className={styles.dot} data-kind={profile.kind} />
+            <span className={styles.dot} data-kind={profile.kind} data-answers={reachability.kind} />
             {name} <span className={styles.host}>· {profile.host}</span>
             <ChevronDown size={12} aria-hidden className={styles.arrow} />
           </TriggerButton>

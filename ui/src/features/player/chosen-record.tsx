@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
@@ -14,8 +14,8 @@ interface ChosenRecordProps {
   playerId: string;
   historyId: string | null;
   onChoose: (key: string) => void;
-  /** How many records match the filter. */
-  matching: number;
+  /** The records that match the filter. */
+  matching: readonly HistoryRow[];
   onClearFilter: () => void;
   onNewest: () => void;
   onReadAgain: () => void;
@@ -23,10 +23,19 @@ interface ChosenRecordProps {
 
 /**
  * The detail pane: a record, or the reason why there is none. It is drawn after the list beside it, which must follow
- * each key of the filter at once.
+ * each key of the filter at once. A record that the filter has just removed is hidden with its row.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
-  return <Chosen {...useDeferredValue(props)} />;
+  const drawn = useDeferredValue(props);
+  if (!isRemoved(drawn.chosen, props)) return <Chosen {...drawn} />;
+  return props.chosen.kind === "row" ? <Coming /> : <Chosen {...props} />;
+}
+
+function isRemoved(drawn: ChosenRow<HistoryRow>, { chosen, matching }: ChosenRecordProps): boolean {
+  if (drawn.kind !== "row") return false;
+  const { key } = drawn.row;
+  if (chosen.kind === "row" && chosen.row.key === key) return false;
+  return !matching.some((row) => row.key === key);
 }
 
 /** Drawn again only with other values: while the list is drawn, those of before. */
@@ -51,7 +60,7 @@ const Chosen = memo(function Chosen(props: ChosenRecordProps) {
     return (
       <EmptyState
         title={t("chosen-filtered")}
-        hint={props.matching === 0 ? undefined : t("chosen-filteredHint", { count: props.matching })}
+        hint={props.matching.length === 0 ? undefined : t("chosen-filteredHint", { count: props.matching.length })}
         action={<Button onPress={props.onClearFilter}>{t("filter-clear")}</Button>}
       />
     );
@@ -62,14 +71,18 @@ const Chosen = memo(function Chosen(props: ChosenRecordProps) {
   if (reading !== "reading") {
     return <EmptyState title={t("chosen-none")} hint={t("chosen-noneHint")} />;
   }
+  return <Coming>{chosen.kind === "searching" && <p>{t("chosen-searching")}</p>}</Coming>;
+});
+
+function Coming({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.coming} aria-busy="true">
-      {chosen.kind === "searching" && <p>{t("chosen-searching")}</p>}
+      {children}
       <Skeleton width="40%" height={22} />
       <Skeleton lines={3} height={120} />
     </div>
   );
-});
+}
 
 function RecordMissing({ record, onNewest }: { record: string; onNewest: () => void }) {
   const t = useT("player");

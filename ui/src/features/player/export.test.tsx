@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { ExportRequest, Gateway } from "@/gateway/types";
+import type { ExportRequest, Gateway, Settings } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
 import { soundRecords } from "@/testing/records";
 import { renderPlayer } from "./player.test.support";
@@ -10,9 +10,9 @@ const TEN = soundRecords(10);
 type Answer = (request: ExportRequest) => ReturnType<Gateway["exportRows"]>;
 
 /** A player with ten records and the dialog opened by its key. */
-async function opened(answer: Answer) {
+async function opened(answer: Answer, settings?: Partial<Settings>) {
   const exportRows = vi.fn<Gateway["exportRows"]>(answer);
-  const { user } = renderPlayer({ records: TEN, gateway: { exportRows } });
+  const { user } = renderPlayer({ records: TEN, gateway: { exportRows }, settings });
   await waitFor(() => expect(screen.getByRole("button", { name: "Export" })).toBeEnabled());
   await user.keyboard("e");
   const dialog = await screen.findByRole("dialog", { name: "Export to a file" });
@@ -50,6 +50,12 @@ describe("an export of records", () => {
     await dialog.findByText(/saved in/);
     const [request] = exportRows.mock.calls[0] ?? [];
     expect(request).toMatchObject({ format: "xlsx", timeZone: "UTC", rows: { source: "history" } });
+  });
+
+  it("offers UTC once, by whatever name the zone has", async () => {
+    const { dialog } = await opened(saved, { timeZone: "Etc/UTC" });
+    expect(dialog.getByRole("radio", { name: "Etc/UTC" })).toBeVisible();
+    expect(dialog.queryByRole("radio", { name: "UTC" })).not.toBeInTheDocument();
   });
 
   it("names what could not be read", async () => {

@@ -17,7 +17,7 @@ describe("a player's records", () => {
   it("come page by page until all are there, the newest chosen without changing the address", async () => {
     const { onSearch } = renderPlayer({ records: [disputed, ...HUNDRED], search: perPage });
     await count(101);
-    expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
     expect((await rows())[0]).toHaveAttribute("aria-selected", "true");
     expect(onSearch).not.toHaveBeenCalled();
   });

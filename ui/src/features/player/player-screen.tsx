@@ -78,7 +78,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
           playerId={playerId}
           historyId={control.shown.historyId}
           onChoose={choose}
-          matching={filter.matching.length}
+          matching={filter.matching}
           onClearFilter={filter.clear}
           onNewest={() => onSearch({ ...search, record: undefined })}
           onReadAgain={control.readAgain}

@@ -31,6 +31,33 @@ describe("states of the shoe screen", () => {
     await expectAccessible();
   });
 
+  it("shows another game without baccarat's filters, order, check and answer", async () => {
+    const shoe = shoeWithoutRoads();
+    const codes = ["RED", "EVEN", "HIGH", "DOZEN_3", "COLUMN_2"].map((code) => ({ code, known: true }));
+    const rounds = shoe.rounds.map((round) => ({
+      ...round,
+      firstLine: { id: "shoe-list-title" as const, args: {} },
+      winner: { code: "29", known: true },
+      additions: codes,
+    }));
+    renderShoe([{ ...shoe, rounds }], { gameKey: "roulette" });
+    expect(await screen.findByText(/listed with their results/)).toBeInTheDocument();
+    const row = optionsOf(listBox("Rounds"))[0] as HTMLElement;
+    expect(row).toHaveTextContent(/^#12 Rounds$/);
+    expect(row.firstElementChild).toHaveAttribute("title", "Rounds\n29 · RED · EVEN · HIGH · DOZEN_3 · COLUMN_2");
+    for (const words of [/Naturals/, /Pairs/, /Player – Banker/, /rules of baccarat/, /Can't tell/, /Copy answer/]) {
+      expect(screen.queryByText(words)).not.toBeInTheDocument();
+    }
+    expect(screen.getByText("The results of this game are not checked here.")).toBeVisible();
+    await expectAccessible();
+  });
+
+  it("asks for another live table only if the service does not know this one", async () => {
+    renderShoe([failure("service_failed", { status: 503 })]);
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Id of the live table" })).not.toBeInTheDocument();
+  });
+
   it("says that nothing could be read, what to do, and reads again", async () => {
     const { user } = renderShoe([failure("not_found", { status: 400 }), runningShoe(12)]);
     expect(await screen.findByRole("alert")).toHaveTextContent("The data was not found.");

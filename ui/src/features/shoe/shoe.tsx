@@ -15,6 +15,7 @@ import { createHoveredRound } from "./roads/hover";
 import type { RoadLight } from "./roads/road";
 import { Roads } from "./roads/roads";
 import { ChosenRound } from "./round/chosen-round";
+import { isOtherGame } from "./round/round-words";
 import styles from "./shoe.module.css";
 
 interface ShoeProps {
@@ -105,7 +106,10 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
             <Roads roads={roads} rounds={rounds} light={light} />
           ) : (
             <Panel>
-              <EmptyState title={t("noRoads-title")} hint={t("noRoads-text", { game: shoe.gameKey })} />
+              <EmptyState
+                title={t("noRoads-title")}
+                hint={t(rounds.some(isOtherGame) ? "noRoads-otherGame" : "noRoads-text", { game: shoe.gameKey })}
+              />
             </Panel>
           )}
           <div className={hasRoads ? styles.bottomRow : undefined}>

@@ -7,6 +7,14 @@ export function limitIn(row: TableRow, currency: string | undefined): LimitView 
   return row.limits.find((limit) => limit.currency === currency);
 }
 
+/** The currency that most tables have a limit in; of several, the one that the service names first. */
+export function usualCurrency(rows: readonly TableRow[], currencies: readonly string[]): string | undefined {
+  const tables = (currency: string) => rows.filter((row) => limitIn(row, currency) !== undefined).length;
+  let usual: string | undefined;
+  for (const currency of currencies) if (usual === undefined || tables(currency) > tables(usual)) usual = currency;
+  return usual;
+}
+
 /** Sorts rows by one currency's limits; tables without the limit come last in both orders. */
 export function sortRows(
   rows: readonly TableRow[],

@@ -1,20 +1,33 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
+import { keys } from "@/shared/query";
 import { Button, EmptyState, IconButton, later, PartialNotice, Skeleton, useStacked, VirtualList } from "@/shared/ui";
 import { LimitHeads } from "./limit-heads";
-import { limitRoom, sortRows } from "./limits";
+import { limitRoom, sortRows, usualCurrency } from "./limits";
 import { Pager } from "./pager";
 import { addressOf, tablesQueryOf } from "./queries";
 import { TableListRow } from "./table-list-row";
 import styles from "./tables-list.module.css";
 
 const Filters = later(() => import("./filters").then((file) => file.Filters), <div className={styles.filters} />);
+
+/** The currency of the address, else the one used last on this connection, else the one that most tables have. */
+function useShownCurrency(chosen: string | undefined, page: TablesPage | undefined): string | undefined {
+  const client = useQueryClient();
+  const key = keys.live("limitCurrency");
+  useEffect(() => {
+    if (chosen !== undefined) client.setQueryData(keys.live("limitCurrency"), chosen);
+  }, [client, chosen]);
+  const usual = useMemo(() => page && usualCurrency(page.rows, page.currencies), [page]);
+  const last = client.getQueryData<string>(key);
+  return chosen ?? (last !== undefined && page?.currencies.includes(last) ? last : usual);
+}
 
 interface TablesListProps {
   tables: UseQueryResult<TablesPage>;
@@ -28,7 +41,7 @@ interface TablesListProps {
 export function TablesList({ tables, search, tableId, onSearch, onTable }: TablesListProps) {
   const t = useT("tables");
   const { data: page, error, isFetching, refetch } = tables;
-  const currency = search.currency ?? page?.currencies[0];
+  const currency = useShownCurrency(search.currency, page);
   // Hidden after a failed reading; reserved during a reading.
   const room = useMemo(() => limitRoom(page?.rows ?? [], currency), [page?.rows, currency]);
   const [list, isStacked] = useStacked(room.needed);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { tablesAnswers } from "@/gateway/recorded/answers";
@@ -6,7 +6,7 @@ import type { Gateway, TableRow, TablesPage } from "@/gateway/types";
 import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
-import { sortRows } from "./limits";
+import { sortRows, usualCurrency } from "./limits";
 import { TablesScreen } from "./tables-screen";
 
 function pageOf(rows: TableRow[], changes: Partial<TablesPage> = {}): TablesPage {
@@ -38,6 +38,27 @@ const table = (place: number, changes: Partial<TableRow> = {}): TableRow => ({
 const limitsOf = (betMin: string | null, betMinRank: number | null, currency = "THB") => [
   { currency, betMin, betMinRank, betMax: "5", betMaxRank: 0 },
 ];
+
+describe("the currency of the list", () => {
+  it("is the one of most tables, and the first named if several have as many", () => {
+    const rows = ["IDR", "THB", "THB"].map((currency, index) =>
+      table(index, { key: String(index), limits: limitsOf("1", 0, currency) }),
+    );
+    expect(usualCurrency(rows, ["IDR", "THB", "USD"])).toBe("THB");
+    expect(usualCurrency(rows.slice(0, 2), ["IDR", "THB"])).toBe("IDR");
+    expect(usualCurrency([], [])).toBeUndefined();
+  });
+
+  it("is the one used last, where the address names none", async () => {
+    const both = [...limitsOf("11", 0, "THB"), ...limitsOf("22", 0, "USD")];
+    const gateway = recordedGateway({ tables: async () => pageOf([table(0, { limits: both })]) });
+    const { router } = renderApp({ at: "/tables?currency=USD", gateway });
+    expect(await screen.findByRole("option")).toHaveTextContent("22");
+    await act(() => router.navigate({ to: "/settings" }));
+    await act(() => router.navigate({ to: "/tables" }));
+    expect(await screen.findByRole("option")).toHaveTextContent("22");
+  });
+});
 
 describe("sortRows", () => {
   const rows = [1, null, 0, 3, 2].map((rank, index) =>

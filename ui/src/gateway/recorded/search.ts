@@ -21,6 +21,7 @@ export interface SearchOptions {
   readonly always?: boolean;
   /** Games whose key the service refuses. */
   readonly refused?: readonly string[];
+  readonly refusal?: "not_accepted" | "not_found";
   /** Time before each game, in milliseconds. */
   readonly pause?: number;
 }
@@ -30,7 +31,14 @@ type Part = Pick<Gateway, "gameKeys" | "searchHistory" | "searchGame" | "sumReco
 const noRecords: readonly RecordView[] = [];
 
 export function recordedSearch(options: SearchOptions = {}): Part {
-  const { games = recordedGames(), failing = {}, always = false, refused = [], pause = 0 } = options;
+  const {
+    games = recordedGames(),
+    failing = {},
+    always = false,
+    refused = [],
+    refusal = "not_accepted",
+    pause = 0,
+  } = options;
   const failed = new Set<string>();
   const asked: string[] = [];
   let searches = 0;
@@ -64,7 +72,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
   const read = (game: string, query: SearchQuery): { progress: GameProgress; rows: SearchRow[] } => {
     const error = failing[game];
     if (refused.includes(game)) {
-      const why = errorView("not_accepted", "The service rejected the key.", { status: 400 });
+      const why = errorView(refusal, "The service rejected the key.", { status: refusal === "not_found" ? 404 : 400 });
       return { progress: { ...progressOf(game, "refused"), error: why, mayBeLotto: true }, rows: [] };
     }
     if (error && (always || !failed.has(game))) {

@@ -3,4 +3,4 @@ export { followClock, isoNow, programTime, timeNow, useNow } from "./clock";
 export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
 export { formatMoney, missingPlaces, placesOf } from "./money";
 export { formatTime, instantOf, localeOf, type TimeStyle } from "./time";
-export { allZones, cityOf, offsetOf, type Zone, zoneOf } from "./zone";
+export { allZones, cityOf, isUtc, offsetOf, type Zone, zoneOf } from "./zone";

@@ -23,6 +23,11 @@ function isZone(id: string): boolean {
   }
 }
 
+/** Whether a zone is UTC by any of its names: `UTC`, `Etc/UTC`, `Etc/Zulu`. */
+export function isUtc(zone: string): boolean {
+  return /^(Etc\/)?(UTC|UCT|Universal|Zulu)$/.test(zone);
+}
+
 /** `UTC+7`, `UTC−3:30` or `UTC`, as it is in that zone now. */
 export function offsetOf(zone: string, now = timeNow()): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(now);

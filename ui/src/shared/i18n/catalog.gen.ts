@@ -537,6 +537,7 @@ export interface Catalog {
   };
   frame: {
     allGames: never;
+    answering: never;
     connectTo: "host" | "name";
     disconnect: never;
     "go-lotto": never;
@@ -555,6 +556,7 @@ export interface Catalog {
     manageProfiles: never;
     managed: never;
     navigation: never;
+    notAnswering: never;
     notFoundHint: never;
     notFoundTitle: never;
     notInUse: never;
@@ -566,6 +568,7 @@ export interface Catalog {
     recent: never;
     recentTable: "id";
     settings: never;
+    since: never;
     skip: never;
     startTraining: never;
     switchFailed: never;
@@ -1733,9 +1736,10 @@ export interface Catalog {
     "addGame-add": never;
     "addGame-hint": never;
     "addGame-key": never;
-    complete: "complete" | "games";
     copyError: "game";
     dayUnknown: never;
+    "details-hide": never;
+    "details-show": never;
     "filter-amountFault": never;
     "filter-any": "name";
     "filter-apply": never;
@@ -1769,10 +1773,13 @@ export interface Catalog {
     "game-yiki": never;
     gameUnknown: never;
     games: never;
+    gamesRead: "complete" | "games";
     giveRound: never;
     kept: never;
     "keys-retry": never;
     knownFrom: "reasons";
+    mayBeLotto: never;
+    moreTroubled: "count";
     newestFirst: never;
     none: never;
     noneNarrowHint: never;
@@ -1788,12 +1795,12 @@ export interface Catalog {
     readRest: never;
     retry: never;
     retryGame: "game";
-    shown: "count";
-    soFar: "count";
     "state-elsewhere": "count";
     "state-failed": never;
     "state-failedAfter": "shown";
+    "state-forbidden": never;
     "state-none": never;
+    "state-notFound": never;
     "state-page": "lastPage" | "page";
     "state-part": "shown";
     "state-reading": never;
@@ -1811,6 +1818,7 @@ export interface Catalog {
     "sums-tooLarge": never;
     "sums-unread": "count";
     tablesUnread: never;
+    "why-notFound": never;
     "why-stopped": "shown" | "total";
     "why-too_many": "shown" | "total";
     "why-uneven": "shown" | "total";
@@ -2015,6 +2023,7 @@ export interface Catalog {
     "monitor-since": never;
     "monitor-table": never;
     "monitor-title": never;
+    "noRoads-otherGame": "game";
     "noRoads-text": "game";
     "noRoads-title": never;
     "noShoe-action": never;
@@ -2044,6 +2053,7 @@ export interface Catalog {
     "round-none": never;
     "round-noneHint": never;
     "round-noneHintPaused": never;
+    "round-notChecked": never;
     "round-notPlaced": never;
     "round-otherTotal": "total";
     "round-otherTotalHint": never;

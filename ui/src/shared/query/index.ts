@@ -6,6 +6,7 @@ export {
   useConnection,
   useFirstScreenReady,
   useGateway,
+  useReachability,
   useSetConnection,
 } from "./gateway";
 export { type HeldRecords, heldRows } from "./held-records";

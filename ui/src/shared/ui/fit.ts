@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 /**
  * Chooses the widest layout in which nothing overflows and writes its name to `data-fit` for the style sheet. It
@@ -54,22 +54,47 @@ export function longest(amounts: Iterable<string | null | undefined>): string {
   return found;
 }
 
-/**
- * Whether a list is too narrow for figures side by side, so that each needs its own line. All rows have the same
- * height, so one answer applies to all.
- */
+/** Whether a list is too narrow for figures side by side, so that each needs its own line, in all rows alike. */
 export function useStacked(needed: number): [list: RefObject<HTMLDivElement | null>, isStacked: boolean] {
+  const [list, width] = useWidthBelow(needed);
+  return [list, width !== null];
+}
+
+/**
+ * Which rows of a list are too narrow for their figures side by side, so that each figure needs its own line. One long
+ * figure makes only its own row higher.
+ */
+export function useStackedRows<T extends object>(
+  items: readonly T[],
+  neededFor: (item: T) => number,
+): [list: RefObject<HTMLDivElement | null>, isStacked: (item: T) => boolean] {
+  const widths = useMemo(() => {
+    const known = new WeakMap<T, number>();
+    return (item: T) => {
+      const width = known.get(item) ?? neededFor(item);
+      known.set(item, width);
+      return width;
+    };
+  }, [neededFor]);
+  const widest = useMemo(() => items.reduce((most, item) => Math.max(most, widths(item)), 0), [items, widths]);
+  const [list, width] = useWidthBelow(widest);
+  const isStacked = useCallback((item: T) => width !== null && width < widths(item), [width, widths]);
+  return [list, isStacked];
+}
+
+/** The width of a list in pixels, if it is below what is needed; else null, so that nothing is drawn again. */
+function useWidthBelow(needed: number): [list: RefObject<HTMLDivElement | null>, width: number | null] {
   const list = useRef<HTMLDivElement>(null);
-  const [isStacked, setStacked] = useState(false);
+  const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
     const { current } = list;
     if (!current) return;
-    const look = () => setStacked(current.clientWidth < needed);
+    const look = () => setWidth(current.clientWidth < needed ? current.clientWidth : null);
     look();
     if (typeof ResizeObserver === "undefined") return;
     const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();
   }, [needed]);
-  return [list, isStacked];
+  return [list, width];
 }

@@ -21,7 +21,9 @@ interface VirtualListProps<T> {
   items: readonly T[];
   /** Unique and stable. */
   itemKey: (item: T) => string;
+  /** In pixels; of an item whose row is higher than the others, by a function that stays the same. */
   rowHeight: number;
+  heightOf?: (item: T) => number;
   renderRow: (item: T, state: { isSelected: boolean; index: number }) => ReactNode;
   selectedKey: string | null | undefined;
   onSelect: (key: string, item: T) => void;
@@ -45,7 +47,7 @@ interface VirtualListProps<T> {
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
-  const { lettersMove = true, revealsChoice = true, groupOf, renderHeading } = props;
+  const { lettersMove = true, revealsChoice = true, groupOf, renderHeading, heightOf } = props;
   const t = useT("shared");
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights are read by `estimateSize`.
   const keyAt = useCallback(
     (index: number) => itemKey(items[index] as T),
-    [items, itemKey, rowHeight, headings, hasHeadings],
+    [items, itemKey, rowHeight, heightOf, headings, hasHeadings],
   );
 
   // The first rows are rendered before measuring: measuring first would lay out the page twice.
@@ -69,7 +71,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => (isSettled ? scroller.current : null),
-    estimateSize: (index) => rowHeight + (hasHeadings && headings[index] ? headingHeight : 0),
+    estimateSize: (index) =>
+      (heightOf?.(items[index] as T) ?? rowHeight) + (hasHeadings && headings[index] ? headingHeight : 0),
     scrollPaddingStart: hasHeadings ? headingHeight : 0,
     getItemKey: keyAt,
     overscan: isSettled ? 6 : 0,
@@ -156,7 +159,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
                 aria-posinset={row.index + 1}
                 aria-setsize={items.length}
                 className={styles.row}
-                style={{ height: rowHeight, transform: `translateY(${row.start + above}px)` }}
+                style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
                 onClick={() => choose(row.index)}
               >
                 {renderRow(item, { isSelected, index: row.index })}

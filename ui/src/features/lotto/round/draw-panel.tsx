@@ -84,8 +84,9 @@ function Group({ group }: { group: LottoGroup }) {
       </p>
       {group.numbers.length === 0 ? <p className={styles.meaning}>{t("result-empty")}</p> : <Numbers group={group} />}
       <p className={styles.meaning}>
-        {group.meaning && say(group.meaning)}
-        {group.wins > 0 && ` ${t("result-wins", { count: group.wins })}`}
+        {[group.meaning && say(group.meaning), group.wins > 0 && t("result-wins", { count: group.wins })]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </li>
   );

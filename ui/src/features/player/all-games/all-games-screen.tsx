@@ -70,7 +70,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
           playerId={playerId}
           historyId={chosenRow?.historyId ?? null}
           onChoose={choose}
-          matching={filter.matching.length}
+          matching={filter.matching}
           onClearFilter={filter.clear}
           onNewest={() => onSearch({ ...search, record: undefined })}
           onReadAgain={session.readAgain}

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Profiler, type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { recordedSearch, type SearchOptions } from "@/gateway/recorded/search";
@@ -16,12 +16,14 @@ interface Options extends Omit<RenderOptions, "gateway"> {
   search?: PlayerSearch;
   replay?: SearchOptions;
   gateway?: Partial<Gateway>;
+  around?: (page: ReactNode) => ReactNode;
 }
 
-function open({ search = { games: "all" }, replay = {}, gateway = {}, ...options }: Options = {}) {
+function open({ search = { games: "all" }, replay = {}, gateway = {}, around, ...options }: Options = {}) {
   const onSearch = vi.fn<(search: PlayerSearch) => void>();
   const recorded = recordedGateway({ ...recordedSearch({ games: GAMES, ...replay }), ...gateway });
-  const view = renderScreen(<Addressed search={search} onSearch={onSearch} />, { ...options, gateway: recorded });
+  const page = <Addressed search={search} onSearch={onSearch} />;
+  const view = renderScreen(around?.(page) ?? page, { ...options, gateway: recorded });
   return { ...view, onSearch };
 }
 
@@ -38,6 +40,8 @@ const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"
 const count = (size: number) =>
   waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
 const line = async (game: string) => {
+  const show = screen.queryByRole("button", { name: "Show all games" });
+  if (show) fireEvent.click(show);
   const games = await screen.findByRole("list", { name: "Games of this search" });
   return within(games).getByRole("link", { name: game }).closest("li") as HTMLElement;
 };
@@ -46,13 +50,34 @@ describe("the search over all games", () => {
   it("merges the games and says for each how many records it has", async () => {
     open();
     await count(21);
+    expect(await screen.findByText("3 of 3 games read")).toBeVisible();
     expect(await line("Baccarat")).toHaveTextContent("20");
     expect(await line("Dragon tiger")).toHaveTextContent("1");
     expect(await line("sic-bo")).toHaveTextContent("none");
-    expect(screen.queryByText(/games are complete/)).not.toBeInTheDocument();
     const times = options().map((row) => row.querySelector("time")?.dateTime ?? "");
     expect(times).toEqual([...times].sort().reverse());
     await expectAccessible();
+  });
+
+  it("folds each game that was read, and all of them at the end", async () => {
+    open({ replay: { pause: 400 } });
+    await waitFor(() => {
+      const games = document.querySelector("[aria-label='Games of this search']");
+      expect(games).toHaveTextContent("sic-bo");
+      expect(games).not.toHaveTextContent("Baccarat");
+    });
+    expect(await screen.findByText("3 of 3 games read")).toBeVisible();
+    expect(screen.queryByRole("list", { name: "Games of this search" })).not.toBeInTheDocument();
+  });
+
+  it("names two games that are not complete in one line, and counts the others", async () => {
+    const failing = { b: failure("timeout"), c: failure("not_accepted"), d: failure("timeout") };
+    open({ replay: { games: { a: BACCARAT, b: [], c: [], d: [] }, failing } });
+    await count(20);
+    const one = await screen.findByText(/1 more not complete/);
+    expect(one).toHaveTextContent("1 of 4 games read · b failed · c failed · 1 more not complete");
+    expect(screen.queryByText(/did not answer in time/)).not.toBeInTheDocument();
+    expect(await line("b")).toHaveTextContent("The service did not answer in time.");
   });
 
   it("names a game that failed, and loads it again alone", async () => {
@@ -67,23 +92,32 @@ describe("the search over all games", () => {
         },
       },
     });
-    const failed = await screen.findByText(/2 of 3 games are complete/);
-    expect(failed.closest("[role=status]")).toHaveTextContent("Dragon tiger: The service did not answer in time");
+    expect(await screen.findByText(/2 of 3 games read/)).toHaveTextContent("2 of 3 games read · Dragon tiger failed");
+    expect(await line("Dragon tiger")).toHaveTextContent("The service did not answer in time");
     await count(20);
     await expectAccessible();
-    await user.click(screen.getByRole("button", { name: "Load Dragon tiger again" }));
+    await user.click(screen.getAllByRole("button", { name: "Load Dragon tiger again" })[0] as HTMLElement);
     await count(21);
     expect(searchHistory.mock.calls).toEqual([[null], [["dragon_tiger"]]]);
-    expect(screen.queryByText(/games are complete/)).not.toBeInTheDocument();
+    expect(await screen.findByText("3 of 3 games read")).toBeVisible();
   });
 
   it("offers the lotto for a key that the play history refuses", async () => {
     open({ replay: { games: { ...GAMES, yiki: [] }, refused: ["yiki"] } });
     await count(21);
     const yiki = await line("Yiki");
-    expect(yiki).toHaveTextContent("refused");
-    expect(within(yiki).getByRole("link", { name: "give a round id" })).toHaveAttribute("href", "#/lotto");
-    expect(within(yiki).queryByRole("button")).not.toBeInTheDocument();
+    expect(yiki).toHaveTextContent("not accepted");
+    expect(within(yiki).getByRole("link", { name: "open a lotto round" })).toHaveAttribute("href", "#/lotto");
+    expect(within(yiki).queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
+  });
+
+  it("calls a game that the service does not know by one name, with one sentence", async () => {
+    open({ replay: { games: { ...GAMES, xocdia: [] }, refused: ["xocdia"], refusal: "not_found" } });
+    await count(21);
+    expect(await screen.findByText(/3 of 4 games read/)).toHaveTextContent("3 of 4 games read · xocdia not found");
+    const game = await line("xocdia");
+    expect(game).toHaveTextContent(/^xocdianot found.*The service has no play history of this game\./);
+    expect(game).not.toHaveTextContent(/refused|The data was not found/);
   });
 
   it("never looks like a player without records when nothing could be read", async () => {
@@ -102,7 +136,7 @@ describe("the search over all games", () => {
     const { user } = open({ replay: { pause: 60 } });
     await count(20);
     await user.click(screen.getByRole("button", { name: "Stop" }));
-    await user.click(await screen.findByRole("button", { name: "Load what is missing" }));
+    await user.click(await screen.findByRole("button", { name: /^Load / }));
     await count(21);
   });
 
@@ -148,15 +182,26 @@ describe("the filter of all games", () => {
     expect(await screen.findByText(`${lost} of 21`)).toBeVisible();
   });
 
-  it("does not let the details keep a record that it removed", async () => {
-    const { user } = open();
+  it("never lets the details show a record that it removed", async () => {
+    const kept: string[] = [];
+    const look = () => {
+      const shown = document.querySelector("article")?.textContent;
+      if (shown != null && screen.queryByText(/None of the 21 loaded records matches/)) kept.push(shown);
+    };
+    // Called with each change of the page, also those between two frames.
+    const around = (page: ReactNode) => (
+      <Profiler id="page" onRender={look}>
+        {page}
+      </Profiler>
+    );
+    const { user } = open({ around });
     await count(21);
     expect(await screen.findByRole("article")).toBeVisible();
     await user.click(options()[3] as HTMLElement);
     await user.type(screen.getByLabelText("Filter these records"), "~~");
     expect(await screen.findByText(/None of the 21 loaded records matches/)).toBeVisible();
-    // The details are drawn right after the list.
-    await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
+    expect(screen.queryByRole("article")).not.toBeInTheDocument();
+    expect(kept).toEqual([]);
   });
 
   it("takes a range of amounts as typed", async () => {

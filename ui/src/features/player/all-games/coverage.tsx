@@ -1,97 +1,140 @@
-import type { ReactNode } from "react";
+import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import type { GameProgress } from "@/gateway/types";
-import { Ago, CopyButton, FailedState, ServerText } from "@/shared/domain";
+import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { errorDetails } from "@/shared/query";
-import { Button, Notices, PartialNotice } from "@/shared/ui";
+import type { PlayerSearch } from "@/shared/links";
+import { Button, IconButton } from "@/shared/ui";
 import { gameName } from "../filter/row-text";
 import styles from "./coverage.module.css";
+import { GameLines } from "./game-lines";
+import { useShortState } from "./game-words";
 import type { SearchSession } from "./search-session";
-import { oldestReadAt, type SearchState, unfinished } from "./search-state";
+import { isTroubled, type SearchState, unfinished } from "./search-state";
 
 interface CoverageProps {
+  playerId: string;
+  search: PlayerSearch;
   state: SearchState;
   session: SearchSession;
 }
 
-/** What the list contains, and what is missing from it and why. Nothing if all games are complete. */
-export function Coverage({ state, session }: CoverageProps) {
+/**
+ * One line: how many games were read, and which were not. A game's own line is shown while it is being read, those of
+ * all games on demand: the records need the space.
+ */
+export function Coverage({ playerId, search, state, session }: CoverageProps) {
   const t = useT("search");
-  const { games, coverage, summary, error, isRunning } = state;
-  if (error && !isRunning) {
-    return (
-      <Notices>
-        <FailedState error={error} onRetry={session.readAgain} compact />
-      </Notices>
-    );
-  }
-  const troubled = games.filter(isTroubled);
+  const [isOpen, setOpen] = useState(false);
+  const linesId = useId();
+  const { games, coverage, summary, isRunning } = state;
+  const shown = isOpen ? games : games.filter(({ state }) => state === "waiting" || state === "reading");
+  return (
+    <div>
+      <div className={styles.line}>
+        <p role="status" className={styles.words}>
+          {coverage === null
+            ? t("status-begin")
+            : t("gamesRead", { complete: coverage.complete, games: coverage.games })}
+          <Troubles games={games.filter(isTroubled)} />
+        </p>
+        {!isRunning && <Retry games={unfinished(games)} hasAllTables={!summary?.tablesError} session={session} />}
+        <IconButton
+          label={t(isOpen ? "details-hide" : "details-show")}
+          icon={isOpen ? ChevronUp : ChevronDown}
+          size={13}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? linesId : undefined}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </div>
+      {(isOpen || shown.length > 0) && (
+        <GameLines
+          id={linesId}
+          playerId={playerId}
+          search={search}
+          games={shown}
+          onRead={session.readGame}
+          canAdd={isOpen}
+        />
+      )}
+      <Missing state={state} />
+    </div>
+  );
+}
+
+/** How many games are named in the line; the rest are counted. */
+const NAMED = 2;
+
+/** The games that are not complete, each with its state. */
+function Troubles({ games }: { games: readonly GameProgress[] }) {
+  const t = useT("search");
+  const stateOf = useShortState();
+  const rest = games.length - NAMED;
+  return (
+    <>
+      {games.slice(0, NAMED).map((game) => (
+        <span key={game.game.code}>
+          {" · "}
+          <span className={styles.trouble} data-state={game.state}>
+            {game.state === "failed" && <CircleAlert size={12} aria-hidden />}{" "}
+            <ServerText value={gameName(t, game.game.code)} /> {stateOf(game)}
+          </span>
+        </span>
+      ))}
+      {rest > 0 && ` · ${t("moreTroubled", { count: rest })}`}
+    </>
+  );
+}
+
+interface RetryProps {
+  games: readonly string[];
+  /** Whether all tables, from which games are learned, could be loaded. */
+  hasAllTables: boolean;
+  session: SearchSession;
+}
+
+/** Loads what another run may complete. */
+function Retry({ games, hasAllTables, session }: RetryProps) {
+  const t = useT("search");
+  const [only, ...others] = games;
+  if (only === undefined && hasAllTables) return null;
+  const isOne = only !== undefined && others.length === 0 && hasAllTables;
+  return (
+    <Button
+      size="small"
+      aria-label={isOne ? t("retryGame", { game: gameName(t, only) }) : t("readRest")}
+      onPress={() => session.readGames(games)}
+    >
+      {t("retry")}
+    </Button>
+  );
+}
+
+/** What is missing beside the games that were asked for. */
+function Missing({ state: { coverage, summary, isRunning } }: { state: SearchState }) {
+  const t = useT("search");
+  const player = useT("player");
+  const because = useT("error");
   const tables = isRunning ? null : (summary?.tablesError ?? null);
-  const isPart = troubled.length > 0 || tables !== null || (coverage?.notAsked ?? 0) > 0;
-  if (coverage === null || (!isRunning && !isPart)) return <ClockSkew seconds={summary?.clockSkewSeconds ?? null} />;
-  const left = unfinished(games);
-  const readAt = oldestReadAt(games);
+  const skew = summary?.clockSkewSeconds ?? null;
   return (
-    <Notices>
-      <PartialNotice
-        isNarrow
-        action={
-          !isRunning &&
-          (left.length > 0 || tables) && (
-            <Button size="small" onPress={() => session.readGames(left)}>
-              {t("readRest")}
-            </Button>
-          )
-        }
-      >
-        <strong>{t(isRunning ? "soFar" : "shown", { count: coverage.shown })}</strong>{" "}
-        {t("complete", { complete: coverage.complete, games: coverage.games })}{" "}
-        {!isRunning && readAt && <Ago at={readAt} />}
-        {troubled.map((game) => (
-          <Trouble key={game.game.code} game={game} />
-        ))}
-        {tables && (
-          <Line>
-            {t("tablesUnread")} <Because code={tables.code} />
-          </Line>
-        )}
-        {coverage.notAsked > 0 && <Line>{t("notAsked", { count: coverage.notAsked })}</Line>}
-      </PartialNotice>
-      <ClockSkew seconds={summary?.clockSkewSeconds ?? null} />
-    </Notices>
+    <>
+      {tables && (
+        <Note>
+          {t("tablesUnread")} {because(tables.code)}
+        </Note>
+      )}
+      {coverage !== null && coverage.notAsked > 0 && <Note>{t("notAsked", { count: coverage.notAsked })}</Note>}
+      {skew !== null && <Note>{player("clockSkew", { seconds: skew })}</Note>}
+    </>
   );
 }
 
-function isTroubled({ state, kept }: GameProgress): boolean {
-  return kept || !["waiting", "reading", "complete"].includes(state);
-}
-
-/** Why a game is not complete. */
-function Trouble({ game }: { game: GameProgress }) {
-  const t = useT("search");
-  const { state, error, kept, shown, total } = game;
-  const name = gameName(t, game.game.code);
-  const isWhy = error !== null && (state === "failed" || state === "refused");
+function Note({ children }: { children: ReactNode }) {
   return (
-    <Line>
-      <ServerText value={name} />: {isWhy && <Because code={error.code} />}
-      {(state === "stopped" || state === "uneven" || state === "too_many") &&
-        t(`why-${state}`, { shown, total: total ?? 0 })}
-      {kept && ` ${t("kept")}`}
-      {isWhy && <CopyButton text={errorDetails(error)} label={t("copyError", { game: name })} compact />}
-    </Line>
+    <p className={styles.note} role="status">
+      {children}
+    </p>
   );
-}
-
-function Because({ code }: { code: NonNullable<GameProgress["error"]>["code"] }) {
-  return useT("error")(code);
-}
-
-function Line({ children }: { children: ReactNode }) {
-  return <span className={styles.line}>{children}</span>;
-}
-
-function ClockSkew({ seconds }: { seconds: number | null }) {
-  const t = useT("player");
-  return seconds === null ? null : <PartialNotice>{t("clockSkew", { seconds })}</PartialNotice>;
 }

@@ -1,37 +1,45 @@
 import { CircleAlert } from "lucide-react";
 import type { GameProgress } from "@/gateway/types";
-import { ServerText } from "@/shared/domain";
+import { CopyButton, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { lottoHref, type PlayerSearch, playerHref } from "@/shared/links";
+import { errorDetails } from "@/shared/query";
 import { Button } from "@/shared/ui";
 import { gameName } from "../filter/row-text";
 import { AddGame } from "./add-game";
 import styles from "./game-lines.module.css";
+import { useShortState, useWhy } from "./game-words";
+import { isTroubled } from "./search-state";
 
 interface GameLinesProps {
+  id: string;
   playerId: string;
   search: PlayerSearch;
   games: readonly GameProgress[];
   /** Loads a game, again or for the first time. */
   onRead: (game: string) => void;
+  /** Whether a game can be added here. */
+  canAdd: boolean;
 }
 
-/** One line for each game: how far it was read, and a link to its own list. The last one adds a game. */
-export function GameLines({ playerId, search, games, onRead }: GameLinesProps) {
+/** One line for each game: how far it was read, why not to its end, and a link to its own list. The last one adds a game. */
+export function GameLines({ id, playerId, search, games, onRead, canAdd }: GameLinesProps) {
   const t = useT("search");
   return (
-    <ul className={styles.games} aria-label={t("games")}>
+    <ul id={id} className={styles.games} aria-label={t("games")}>
       {games.map((game) => (
         <GameLine key={game.game.code} game={game} playerId={playerId} search={search} onRead={onRead} />
       ))}
-      <li>
-        <AddGame onAdd={onRead} />
-      </li>
+      {canAdd && (
+        <li>
+          <AddGame onAdd={onRead} />
+        </li>
+      )}
     </ul>
   );
 }
 
-interface GameLineProps extends Omit<GameLinesProps, "games"> {
+interface GameLineProps extends Pick<GameLinesProps, "playerId" | "search" | "onRead"> {
   game: GameProgress;
 }
 
@@ -41,7 +49,7 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
   const { period, round_id, bet_id } = search;
   const reasons = game.knownFrom.map((from) => t(`from-${from}`)).join(", ");
   return (
-    <li className={styles.game} data-state={game.state}>
+    <li className={styles.game} data-state={game.state} data-troubled={isTroubled(game) || undefined}>
       <a
         className={styles.name}
         href={playerHref(playerId, { game_key: key, period, round_id, bet_id })}
@@ -62,8 +70,8 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
             {t(game.state === "stopped" ? "readGame" : "retry")}
           </Button>
         )}
-        {game.mayBeLotto && <a href={lottoHref()}>{t("giveRound")}</a>}
       </span>
+      {isTroubled(game) && <Trouble game={game} />}
     </li>
   );
 }
@@ -76,6 +84,7 @@ function barOf({ state, total, received }: GameProgress): number {
 /** The number of records, or the state in words. */
 function Result({ game }: { game: GameProgress }) {
   const t = useT("search");
+  const stateOf = useShortState();
   const { state, shown, page, lastPage, elsewhere } = game;
   switch (state) {
     case "waiting":
@@ -86,16 +95,34 @@ function Result({ game }: { game: GameProgress }) {
       if (shown === 0 && elsewhere > 0) return t("state-elsewhere", { count: elsewhere });
       return shown === 0 ? t("state-none") : <span data-figure>{shown}</span>;
     case "refused":
-      return <span className={styles.quiet}>{t("state-refused")}</span>;
-    case "stopped":
-    case "uneven":
-    case "too_many":
-      return <span className={styles.warn}>{t("state-part", { shown })}</span>;
+      return <span className={styles.quiet}>{stateOf(game)}</span>;
     case "failed":
       return (
         <span className={styles.failed}>
-          <CircleAlert size={13} aria-hidden /> {shown > 0 ? t("state-failedAfter", { shown }) : t("state-failed")}
+          <CircleAlert size={13} aria-hidden /> {stateOf(game)}
         </span>
       );
+    default:
+      return <span className={styles.warn}>{stateOf(game)}</span>;
   }
+}
+
+/** Why a game is not complete, and what is shown of it all the same. */
+function Trouble({ game }: { game: GameProgress }) {
+  const t = useT("search");
+  const why = useWhy()(game);
+  const { error, kept, mayBeLotto } = game;
+  return (
+    <p className={styles.why}>
+      {why} {kept && t("kept")}{" "}
+      {mayBeLotto && (
+        <>
+          {t("mayBeLotto")} <a href={lottoHref()}>{t("giveRound")}</a>
+        </>
+      )}
+      {error !== null && (
+        <CopyButton text={errorDetails(error)} label={t("copyError", { game: gameName(t, game.game.code) })} compact />
+      )}
+    </p>
+  );
 }

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { type KeyboardEvent, useCallback } from "react";
 import { FailedState } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { Button, EmptyState, figureWidth, longest, RowsComing, useStacked, VirtualList } from "@/shared/ui";
+import { Button, EmptyState, figureWidth, RowsComing, useStackedRows, VirtualList } from "@/shared/ui";
 import list from "../list/list.module.css";
 import { NothingMatches } from "../list/list-body";
 import { RecordRow } from "../list/record-row";
@@ -23,12 +23,15 @@ export function MergedList(props: MergedPaneProps) {
 
 function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps) {
   const t = useT("player");
-  const needed = useMemo(() => roomOf(state.rows), [state.rows]);
-  const [box, isStacked] = useStacked(needed);
+  const [box, isStacked] = useStackedRows(state.rows, roomOf);
+  const heightOf = useCallback(
+    (row: ListedRow) => (isStacked(row) ? rowHeights.stacked : rowHeights.usual),
+    [isStacked],
+  );
   const { textOf, factsOf, needles } = filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day ?? "", [factsOf]);
   const draw = useCallback(
-    (row: ListedRow) => <RecordRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} isMerged />,
+    (row: ListedRow) => <RecordRow row={row} textOf={textOf} needles={needles} isStacked={isStacked(row)} isMerged />,
     [textOf, needles, isStacked],
   );
   const drawHeading = useCallback(
@@ -44,7 +47,8 @@ function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps)
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}
-        rowHeight={isStacked ? rowHeights.stacked : rowHeights.usual}
+        rowHeight={rowHeights.usual}
+        heightOf={heightOf}
         renderRow={draw}
         groupOf={dayOf}
         renderHeading={drawHeading}
@@ -94,13 +98,13 @@ const rowHeights = { usual: 44, stacked: 80 } as const;
 
 /** Space beside the two lines: margins, icon, verdict, gaps, scrollbar. */
 const around = 28 + 28 + 23 + 8 + 8;
-const words = 150;
+const title = 150;
 const small = 11.5;
 
-/** List width in pixels that shows headline and net, time and stake side by side without cutting. */
-function roomOf(rows: readonly ListedRow[]): number {
-  const net = `+${formatMoney(longest(rows.map((row) => row.net)))}`;
-  const stake = `${formatMoney(longest(rows.map((row) => row.totalBet)))} ${longest(rows.map((row) => row.currency))}`;
-  const received = longest(rows.map((row) => (row.createdAt === null ? row.createdAtText : null)));
-  return around + Math.max(words, figureWidth(received, small)) + Math.max(figureWidth(net), figureWidth(stake, small));
+/** List width in pixels that shows headline and net, time and stake side by side of a row without cutting. */
+function roomOf(row: ListedRow): number {
+  const words = Math.max(title, figureWidth(row.createdAt === null ? (row.createdAtText ?? "") : "", small));
+  const net = figureWidth(`+${formatMoney(row.net ?? "")}`);
+  const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
+  return around + words + Math.max(net, stake);
 }

@@ -1,10 +1,10 @@
 import { RotateCw } from "lucide-react";
 import { memo } from "react";
-import { CopyButton, ServerText } from "@/shared/domain";
+import { CopyButton, FailedState, ServerText } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { enterList, IconButton, ListPane, ProgressFooter } from "@/shared/ui";
+import { enterList, IconButton, ListPane, Notices, ProgressFooter } from "@/shared/ui";
 import { gameOf } from "../filter/conditions";
 import { FilterBar } from "../filter/filter-bar";
 import { FilterField } from "../filter/filter-field";
@@ -15,7 +15,6 @@ import { NarrowButton, NarrowChips } from "../list/narrow";
 import { GameField, PeriodSelect } from "../query-fields";
 import { asking, DEFAULT_PERIOD, ofGame } from "../search";
 import { Coverage } from "./coverage";
-import { GameLines } from "./game-lines";
 import { MergedList } from "./merged-list";
 import type { SearchSession } from "./search-session";
 import type { ListedRow, SearchState } from "./search-state";
@@ -55,7 +54,12 @@ export function MergedPane(props: MergedPaneProps) {
             />
             <FilterField filter={filter} count={state.rows.length} onEnterList={onEnterList} />
           </header>
-          <Coverage state={state} session={session} />
+          {/* Without rows, the list says why. */}
+          {state.error && !state.isRunning && state.rows.length > 0 && (
+            <Notices>
+              <FailedState error={state.error} onRetry={session.readAgain} compact />
+            </Notices>
+          )}
         </>
       }
       below={
@@ -127,7 +131,7 @@ const Query = memo(function Query(props: QueryProps) {
         <NarrowButton value={search} onChange={ask} />
       </div>
       <NarrowChips value={search} onChange={ask} />
-      <GameLines playerId={playerId} search={search} games={state.games} onRead={session.readGame} />
+      <Coverage playerId={playerId} search={search} state={state} session={session} />
       <FilterBar conditions={conditions} onChange={setConditions} games={useShownGames(state.rows)} />
     </>
   );

@@ -101,6 +101,11 @@ export function oldestReadAt(games: readonly GameProgress[]): string | null {
   return times.length === 0 ? null : times.reduce((oldest, at) => (at < oldest ? at : oldest));
 }
 
+/** Whether records of a game are missing, or are of an earlier reading. */
+export function isTroubled({ state, kept }: GameProgress): boolean {
+  return kept || !["waiting", "reading", "complete"].includes(state);
+}
+
 /** The games that another run may complete. A refused key would be refused again. */
 export function unfinished(games: readonly GameProgress[]): string[] {
   const is = (game: GameProgress) => game.state === "stopped" || game.state === "failed" || game.state === "uneven";

@@ -26,13 +26,13 @@ export function FilterField({ filter, count, onEnterList }: FilterFieldProps) {
       <span role="status" className={styles.kept}>
         {filter.isOn && t("filter-count", { shown: filter.matching.length, count })}
       </span>
-      <InconsistentToggle filter={filter} />
+      <InconsistentToggle filter={filter} count={count} />
     </div>
   );
 }
 
-/** Shows only records with a broken rule, with their number among the loaded ones. */
-function InconsistentToggle({ filter }: { filter: RecordFilter }) {
+/** Shows only records with a broken rule, with their number among the loaded ones: not known before any was loaded. */
+function InconsistentToggle({ filter, count }: Pick<FilterFieldProps, "filter" | "count">) {
   const t = useT("player");
   const { inconsistent, onlyInconsistent, setOnlyInconsistent } = filter;
   return (
@@ -43,7 +43,7 @@ function InconsistentToggle({ filter }: { filter: RecordFilter }) {
       isDisabled={inconsistent === 0 && !onlyInconsistent}
       onChange={setOnlyInconsistent}
     >
-      {t("inconsistent")} <span className={styles.toggleCount}>{inconsistent}</span>
+      {t("inconsistent")} <span className={styles.toggleCount}>{count === 0 ? "–" : inconsistent}</span>
     </ToggleChip>
   );
 }

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { type KeyboardEvent, useCallback } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
-import { Button, EmptyState, figureWidth, longest, RowsComing, useStacked, VirtualList } from "@/shared/ui";
+import { Button, EmptyState, figureWidth, RowsComing, useStackedRows, VirtualList } from "@/shared/ui";
 import type { RecordFilter } from "../filter/use-record-filter";
 import type { Completeness } from "../reading/completeness";
 import { asking, DEFAULT_GAME, DEFAULT_PERIOD } from "../search";
@@ -35,11 +35,14 @@ export function ListBody(props: ListBodyProps) {
 
 function Rows({ playerId, rows, filter, chosenKey, onChoose }: ListBodyProps) {
   const t = useT("player");
-  const needed = useMemo(() => roomOf(rows), [rows]);
-  const [list, isStacked] = useStacked(needed);
+  const [list, isStacked] = useStackedRows(rows, roomOf);
+  const heightOf = useCallback(
+    (row: HistoryRow) => (isStacked(row) ? rowHeights.stacked : rowHeights.usual),
+    [isStacked],
+  );
   const { textOf, needles } = filter;
   const draw = useCallback(
-    (row: HistoryRow) => <RecordRow row={row} textOf={textOf} needles={needles} isStacked={isStacked} />,
+    (row: HistoryRow) => <RecordRow row={row} textOf={textOf} needles={needles} isStacked={isStacked(row)} />,
     [textOf, needles, isStacked],
   );
   const openByEnter = (event: KeyboardEvent) => {
@@ -51,7 +54,8 @@ function Rows({ playerId, rows, filter, chosenKey, onChoose }: ListBodyProps) {
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}
-        rowHeight={isStacked ? rowHeights.stacked : rowHeights.usual}
+        rowHeight={rowHeights.usual}
+        heightOf={heightOf}
         renderRow={draw}
         selectedKey={chosenKey}
         onSelect={onChoose}
@@ -130,12 +134,11 @@ const result = 92;
 const time = 136;
 const small = 11.5;
 
-/** List width in pixels that shows result and net, time and stake side by side without cutting. */
-function roomOf(rows: readonly HistoryRow[]): number {
-  const net = `+${formatMoney(longest(rows.map((row) => row.net)))}`;
-  const stake = `${formatMoney(longest(rows.map((row) => row.totalBet)))} ${longest(rows.map((row) => row.currency))}`;
-  const received = longest(rows.map((row) => (row.createdAt === null ? row.createdAtText : null)));
-  const moment = Math.max(time, figureWidth(received, small));
-  const figures = Math.max(figureWidth(net), figureWidth(stake, small));
-  return around + Math.max(result, moment) + figures;
+/** List width in pixels that shows result and net, time and stake side by side of a row without cutting. */
+function roomOf(row: HistoryRow): number {
+  const received = row.createdAt === null ? (row.createdAtText ?? "") : "";
+  const words = Math.max(result, time, figureWidth(received, small));
+  const net = figureWidth(`+${formatMoney(row.net ?? "")}`);
+  const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
+  return around + words + Math.max(net, stake);
 }

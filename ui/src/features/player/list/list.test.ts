@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { soundRecords } from "@/testing/records";
-import { excerpt, shortId } from "../filter/short-id";
+import { excerpt, shortId, tailOf } from "../filter/short-id";
 import { chosenFrom, nextInconsistent } from "./chosen";
 
 const rows = soundRecords(5).map((record) => record.row);
@@ -48,6 +48,17 @@ describe("the next row that is not consistent", () => {
 });
 
 describe("a shortened id", () => {
+  it("is cut between letters, never between a letter and its signs", () => {
+    for (let length = 0; length < 14; length += 1) {
+      const id = `รอบที่นะจ๊ะคนดีของเมื่อวานนี้ที่ ${"1".repeat(length)}`;
+      for (const shown of [shortId(id), tailOf(id), excerpt(id, [{ from: 8, to: 9 + length }])]) {
+        expect(shown).toContain("…");
+        expect(shown).not.toMatch(/…\p{M}/u);
+      }
+    }
+    expect(tailOf("รอบที่ ๒ ที่ 1924")).toBe("… ที่ 1924");
+  });
+
   it("shows its end, which differs from the other ids of the list, and never gets longer", () => {
     expect(shortId("bc:1697512897867:19g6plntrcmrv")).toBe("bc:…6plntrcmrv");
     expect(shortId("bc:1697512897867:19g6plntrcmrw")).not.toBe(shortId("bc:1697512897867:19g6plntrcmrv"));

@@ -5,6 +5,7 @@ import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, ToggleChip, VirtualList } from "@/shared/ui";
 import type { HoveredRound } from "../roads/hover";
+import { isOtherGame } from "../round/round-words";
 import styles from "./round-list.module.css";
 import { RoundRow } from "./round-row";
 
@@ -27,7 +28,8 @@ const keyOf = ({ key }: ShoeRound) => key;
 export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound }: RoundListProps) {
   const t = useT("shoe");
   const [kind, setKind] = useState<RoundKind>("all");
-  const items = useMemo(() => newestFirst(rounds, kind), [rounds, kind]);
+  const isBaccarat = !rounds.some(isOtherGame);
+  const items = useMemo(() => newestFirst(rounds, isBaccarat ? kind : "all"), [rounds, isBaccarat, kind]);
   const inconsistent = useMemo(() => rounds.filter(({ verdict }) => verdict === "inconsistent").length, [rounds]);
   const positions = useMemo(() => new Map(rounds.map(({ key }, position) => [key, position])), [rounds]);
   return (
@@ -35,7 +37,7 @@ export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound }:
       <header className={styles.head}>
         <div className={styles.titles}>
           <h3>{t("list-title")}</h3>
-          <span>{t("list-order")}</span>
+          {isBaccarat && <span>{t("list-order")}</span>}
           <ExportButton
             hasJson
             isDisabled={query === null || rounds.length === 0}
@@ -47,7 +49,7 @@ export function RoundList({ rounds, query, chosen, isNewest, hovered, onRound }:
             query={query === null ? undefined : { source: "rounds", query, keys: null }}
           />
         </div>
-        <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />
+        {isBaccarat && <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />}
       </header>
       <div className={styles.rows} onPointerLeave={() => hovered.set(undefined)}>
         {items.length === 0 ? (
@@ -88,7 +90,7 @@ interface KindChoiceProps {
   inconsistent: number;
 }
 
-/** All, naturals, pairs, or those that are not consistent. */
+/** All, naturals, pairs, or those that are not consistent. Only baccarat has them. */
 const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: KindChoiceProps) {
   const t = useT("shoe");
   return (

@@ -11,7 +11,7 @@ import { useGateway } from "@/shared/query";
 import { Button, Chip, Dialog, EmptyState, IconButton, Panel, PartialNotice } from "@/shared/ui";
 import styles from "./chosen-round.module.css";
 import { RoundCards } from "./round-cards";
-import { roundTitle } from "./round-words";
+import { isUnchecked, roundTitle } from "./round-words";
 
 interface ChosenRoundProps {
   rounds: readonly ShoeRound[];
@@ -106,8 +106,12 @@ function Shown({ rounds, round, position, isNewest, onStep }: ShownProps) {
       <AuditScope audit={round.audit}>
         {round.gameResult === null ? <RoundCards round={round} /> : <GameResult result={round.gameResult} />}
         <RoundFacts round={round} />
-        <VerdictLine plain audit={round.audit} isOpen={areChecksOpen} onToggle={toggleChecks} />
-        {areChecksOpen && (
+        {isUnchecked(round) ? (
+          <p className={styles.caption}>{t("round-notChecked")}</p>
+        ) : (
+          <VerdictLine plain audit={round.audit} isOpen={areChecksOpen} onToggle={toggleChecks} />
+        )}
+        {!isUnchecked(round) && areChecksOpen && (
           <div className={styles.checks}>
             <Checks audit={round.audit} />
           </div>

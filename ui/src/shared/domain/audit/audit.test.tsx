@@ -102,6 +102,14 @@ describe("the checks", () => {
     expect(folded.children).toHaveLength(holds.length);
   });
 
+  it("group the digits of an amount as everywhere", () => {
+    const findings = audit.findings.map((each) =>
+      each.verdict === "broken" ? { ...each, expected: "2000", reported: "6000.00" } : each,
+    );
+    renderScreen(<Audited audit={{ ...audit, findings }} />);
+    expect(screen.getByRole("list", { name: "1 rule broken" })).toHaveTextContent(/expected2,000reported6,000\.00/);
+  });
+
   it("highlight their places while they are pointed at or have the focus", async () => {
     const { user } = renderScreen(<Audited audit={audit} />);
     const finding = within(screen.getByRole("list", { name: "1 rule broken" })).getByRole("listitem");

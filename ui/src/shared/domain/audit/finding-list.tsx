@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { FindingView } from "@/gateway/types";
+import { formatMoney } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { CopyButton } from "../copy-button";
 import { ServerText } from "../server-text";
@@ -67,10 +68,10 @@ function Finding({ finding, names }: { finding: FindingView; names: FactNames | 
 
 const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned", "half_returned"] as const;
 
-/** A fact is a number, a code, or one of a few English words, which are translated. */
+/** A fact is a number, a code, or one of a few English words, which are translated. Numbers are grouped as everywhere. */
 function inWords(t: Translate<"check">, value: string): string {
   const word = WORDS.find((known) => known === value);
-  return word ? t(`fact-${word}`) : value;
+  return word ? t(`fact-${word}`) : formatMoney(value);
 }
 
 /** Expected and reported values; shown separately only if they differ or one is missing. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ExportFormat, ExportProgress, ExportSummary } from "@/gateway/types";
 import { FailedState, ServerText } from "@/shared/domain";
+import { isUtc } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
 import { Button, Choice, Dialog, PartialNotice, ProgressFooter, Switch } from "@/shared/ui";
@@ -32,7 +33,7 @@ export function ExportDialog({ screen, query, hasJson = false, onClose }: Export
     { id: "xlsx", label: "Excel" },
     ...(hasJson ? ([{ id: "json_lines", label: "JSON Lines" }] as const) : []),
   ] as const;
-  const zones = [...new Set([zone, "UTC"])].map((id) => ({ id, label: id }));
+  const zones = (isUtc(zone) ? [zone] : [zone, "UTC"]).map((id) => ({ id, label: id }));
   const isRunning = state.step === "running";
   return (
     <Dialog title={t("title")} isOpen onClose={onClose}>

@@ -67,7 +67,7 @@ describe("roulette", () => {
       "STRAIGHT_17, stake 50.00, covers the number",
       "17, stake 5, covers the number",
       "CORNER_16_17_19_20, stake 50.00, covers the number",
-      "HIGH, stake 12345678901234567.89, does not cover the number",
+      "HIGH, stake 12,345,678,901,234,567.89, does not cover the number",
       "COLUMN1, stake not given, does not cover the number",
       "DOZEN2, stake 50.00, does not cover the number",
     ]);
@@ -87,7 +87,12 @@ describe("roulette", () => {
         ["DOZEN2", "50.00", "no_win"],
       ],
     );
-    expect(chips[3]?.title).toContain("12345678901234567.89");
+    expect(chips[3]?.title).toContain("12,345,678,901,234,567.89");
+  });
+
+  it("groups the digits of a chip as everywhere", () => {
+    const { container } = show({ ...result, bets: [bet("HIGH", { area: "high" }, { stake: "1000.00" })] });
+    expect(container.querySelector("[data-outcome]")).toHaveTextContent(/^1,000\.00$/);
   });
 
   it("lays a chip in the middle of its numbers, on the outer line for whole streets", () => {

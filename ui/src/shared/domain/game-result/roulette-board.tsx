@@ -1,6 +1,7 @@
 /** The roulette layout with the pocket that came and the stakes of the record. */
 import type { LayoutBet, LayoutPlace } from "@/gateway/types";
-import { useT } from "@/shared/i18n";
+import { formatMoney } from "@/shared/format";
+import { type Translate, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
 import { ServerText, shownText } from "../server-text";
 import type { ResultOf } from "./game-result";
@@ -58,7 +59,7 @@ export function RouletteBoard({ result: { number, colour, bets } }: { result: Re
           <ul className="visually-hidden" aria-label={t("bets")}>
             {bets.map(({ code, stake, covers }) => (
               <li key={code}>
-                <ServerText value={t(covers ? "bet-covers" : "bet-misses", { code, stake: stake ?? t("notGiven") })} />
+                <ServerText value={t(covers ? "bet-covers" : "bet-misses", { code, stake: stakeText(t, stake) })} />
               </li>
             ))}
           </ul>
@@ -101,14 +102,18 @@ function Spot({ spot: { gridArea, kind, bets } }: { spot: SpotBets }) {
   );
 }
 
+function stakeText(t: Translate<"game-result">, stake: string | null): string {
+  return stake === null ? t("notGiven") : formatMoney(stake);
+}
+
 /** Longest stake on the chip of a number and of an area. A longer one is in the tooltip and in the table of bets. */
-const LONGEST = { number: 3, area: 7 } as const;
+const LONGEST = { number: 3, area: 8 } as const;
 
 /** Whether a chip shows the whole stake without covering what is beside. */
 function fits({ stake, place }: LayoutBet, kind: SpotBets["kind"]): boolean {
   if (stake === null || kind === "line" || kind === "edge") return false;
   const isNarrow = kind === "number" || place.area === "column";
-  return stake.length <= (isNarrow ? LONGEST.number : LONGEST.area);
+  return formatMoney(stake).length <= (isNarrow ? LONGEST.number : LONGEST.area);
 }
 
 /** A stake where it was laid: a full ring if the record shows a win, dashed if not. */
@@ -119,9 +124,9 @@ function ChipOnLayout({ bet, showsStake }: { bet: LayoutBet; showsStake: boolean
     <span
       className={styles.chip}
       data-outcome={outcome === "won" || outcome === "no_win" ? outcome : "open"}
-      title={shownText(t(covers ? "bet-covers" : "bet-misses", { code, stake: stake ?? t("notGiven") }))}
+      title={shownText(t(covers ? "bet-covers" : "bet-misses", { code, stake: stakeText(t, stake) }))}
     >
-      {showsStake && <span className={styles.stake}>{stake}</span>}
+      {showsStake && <span className={styles.stake}>{stake !== null && formatMoney(stake)}</span>}
     </span>
   );
 }
