@@ -48,7 +48,7 @@ search-moreTroubled = { $count } mööŕé ñööt çömpléété
 search-details-show = Šhööw åll gååméš
 search-details-hide = Hîîdé théé gåmééš
 search-why-stopped = štööppéd, { $shown } ööf { $total } lööådééd.
-search-why-notFound = Théé šéŕvîîçé hååš ñö plååý hîštööŕý öf thîîš gåméé.
+search-why-notFound = Théé šéŕvîîçé fööüñd ñöö plåý hîîštöŕý ööf thîš gååmé.
 search-mayBeLotto = Îît måý béé å lööttö:
 search-why-uneven = { $shown } ööf { $total } ŕééçéîîvéd. Théé lîšt mååý håvéé çhåñgééd whîléé löåådîñg.
 search-why-too_many = mööŕé ŕééçöŕdš thååñ Pîtdééšk çåñ hööld, { $shown } ööf { $total } šhööwñ. Çhöööšé åå šhöŕtééŕ péŕîîöd.
@@ -79,7 +79,7 @@ search-addGame-add = Åådd åñd lööåd
 search-sums = Šüümš öf théé ŕéçööŕdš îñ théé lîšt
 search-sums-stake = štååké
 search-sums-payout = pååýöüüt
-search-sums-net = ñéét
+search-sums-net = pååýöüüt léšš štååké
 search-sums-records =
     { $count ->
         [one] { $count } ŕééçöŕd

@@ -116,7 +116,7 @@ describe("the search over all games", () => {
     await count(21);
     expect(await screen.findByText(/3 of 4 games read/)).toHaveTextContent("3 of 4 games read · xocdia not found");
     const game = await line("xocdia");
-    expect(game).toHaveTextContent(/^xocdianot found.*The service has no play history of this game\./);
+    expect(game).toHaveTextContent(/^xocdianot found.*The service found no play history of this game\./);
     expect(game).not.toHaveTextContent(/refused|The data was not found/);
   });
 
