@@ -222,7 +222,7 @@ async fn another_wrong_parameter_does_not_mean_that_the_table_is_unknown() {
         let error = refused_shoe(message).await;
         assert_eq!(
             (error.code, error.status),
-            (ErrorCode::Refused, Some(400)),
+            (ErrorCode::NotAccepted, Some(400)),
             "{message}"
         );
     }

@@ -51,7 +51,7 @@ async fn a_tie_that_may_have_returned_half_is_no_fault() {
 }
 
 #[tokio::test]
-async fn a_custom_is_a_note_until_twenty_records_of_the_same_key_follow_it() {
+async fn a_custom_is_open_until_twenty_records_of_the_same_key_follow_it() {
     let won = |id: usize, key: &str| {
         record(
             &format!("{key}{id}"),
@@ -77,13 +77,13 @@ async fn a_custom_is_a_note_until_twenty_records_of_the_same_key_follow_it() {
         sentences(&view.audit, "win_missing"),
         [(
             Verdict::CannotTell,
-            true,
-            "By custom this result wins Big, but the record shows no win for it. Too few records show whether \
-             this house follows the custom."
+            false,
+            "By custom Big wins with this result, but the record shows no win for it. The known records don't \
+             show whether this house follows the custom."
                 .to_owned()
         )]
     );
-    assert_ne!(view.audit.verdict, Overall::Inconsistent);
+    assert_eq!(view.audit.verdict, Overall::CannotTell);
 
     let of_this_key: Vec<Value> = (0..30).map(|id| won(id, "sicbo")).chain([unpaid]).collect();
     let view = read(of_this_key).await.open(30);
@@ -92,7 +92,7 @@ async fn a_custom_is_a_note_until_twenty_records_of_the_same_key_follow_it() {
         [(
             Verdict::Broken,
             false,
-            "By custom this result wins Big, but the record shows no win for it. This house's other records \
+            "By custom Big wins with this result, but the record shows no win for it. This house's other records \
              follow the custom."
                 .to_owned()
         )]
