@@ -4,7 +4,6 @@
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use crate::clock::iso;
 use crate::lotto::Game;
 use crate::lotto::entries::{Entry, Play};
 use crate::lotto::lucky::{CharmReward, Prize, Ticket};
@@ -29,12 +28,12 @@ pub(crate) struct EntryJson {
 }
 
 #[derive(Debug, Serialize)]
-pub(super) struct BetsJson {
+struct BetsJson {
     data: Vec<BetJson>,
 }
 
 #[derive(Debug, Serialize)]
-pub(super) struct WinsJson {
+struct WinsJson {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     win: Vec<WinJson>,
 }
@@ -104,11 +103,6 @@ struct CharmJson {
 }
 
 impl EntryJson {
-    /// What was bought and what won, without the rest.
-    pub(super) fn into_play(self) -> (BetsJson, WinsJson) {
-        (self.player_bet, self.player_bet_result)
-    }
-
     pub(crate) fn of(entry: &Entry, round_id: &str, game: Game) -> Self {
         let (data, win, additional_payout) = match &entry.play {
             Play::Yiki { bets, wins } => (
@@ -136,7 +130,7 @@ impl EntryJson {
             transaction_code: entry.transaction_code,
             transaction_id: entry.transaction_id.clone(),
             round_id: round_id.to_owned(),
-            created_at: iso(entry.created_at),
+            created_at: entry.created_at.clone(),
             remark: "",
             game_key: game.key(),
             player_bet: BetsJson { data },
@@ -196,13 +190,19 @@ fn prize(prize: &Prize) -> WinJson {
 
 /// Refunds are returned, other rewards are paid. The total is for information and is not credited.
 fn charms_json(entry: &Entry, charms: &[CharmReward]) -> AdditionalJson {
-    let (credit, refund) = entry.charm_money();
+    let sum = |refund: bool| {
+        charms
+            .iter()
+            .filter(|c| c.is_refund() == refund)
+            .map(|c| c.profit)
+            .sum::<Decimal>()
+    };
     AdditionalJson {
         lucky_symbol: CharmsJson {
             transaction_id: entry.charm_transaction_id.clone(),
-            payout_amount: Money(credit),
-            refund_amount: Money(refund),
-            total_payout_amount: Money(credit + refund),
+            payout_amount: Money(sum(false)),
+            refund_amount: Money(sum(true) + entry.stray_refund),
+            total_payout_amount: Money(sum(false) + sum(true) + entry.stray_refund),
             data: charms.iter().map(charm_json).collect(),
         },
     }

@@ -15,7 +15,6 @@ mod judge;
 mod loopback;
 mod lotto;
 mod lotto_faults;
-mod lotto_wallet;
 mod operator;
 mod other_games;
 mod real_wallet;

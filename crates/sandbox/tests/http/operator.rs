@@ -169,7 +169,6 @@ impl Operator {
             url: self.url.clone(),
             api_key: KEY.into(),
             sessions: players.iter().map(session).collect(),
-            lotto: false,
             since: None,
             time_out: Duration::from_millis(300),
         }
