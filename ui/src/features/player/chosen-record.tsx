@@ -22,11 +22,13 @@ interface ChosenRecordProps {
 }
 
 /**
- * The detail pane: a record, or the reason why there is none. It is drawn after the list beside it, which must follow
- * each key of the filter at once. A record that the filter has just removed is hidden with its row.
+ * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after the list beside
+ * it, which must follow each key at once; a chosen record is drawn at once, because its keys lead to its neighbours. A
+ * record that the filter has just removed is hidden with its row.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
-  const drawn = useDeferredValue(props);
+  const earlier = useDeferredValue(props);
+  const drawn = earlier.matching === props.matching ? props : earlier;
   if (!isRemoved(drawn.chosen, props)) return <Chosen {...drawn} />;
   return props.chosen.kind === "row" ? <Coming /> : <Chosen {...props} />;
 }
