@@ -11,6 +11,7 @@ bet-page-codeHint = Fööŕ éxååmplé ÇÑ, KH, VÑ.
 bet-page-codeWrong = Ééñtéŕ twöö léttééŕš, Å töö Ž.
 bet-page-openWindow = Ööpéñ îîñ å wîîñdöw
 bet-page-openBrowser = Ööpéñ îîñ bŕöwšééŕ
+bet-page-browserHint = "Ööpéñ îîñ bŕöwšééŕ" gîvééš thé whöölé lîîñk, wîth îîtš tökééñ, tö théé bŕöwšééŕ. Thé bŕööwšéŕ mååý kééép ît îîñ îtš hîîštöŕý, ååñd öthééŕ pŕögŕååmš öf thîîš çömpüütéŕ çååñ šééé ît whîîlé théé bŕöwšééŕ štåŕtš.
 bet-page-making = Çŕééåtîîñg thé lîîñk…
 bet-page-left = Théé lîñk ééxpîŕééš îñ { $time }
 bet-page-host = ({ $host })

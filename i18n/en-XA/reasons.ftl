@@ -90,6 +90,8 @@ reasons-image-unreachable = Çööüld ñööt çöññééçt tö théé îmå�
 reasons-image-cut = Théé çöññééçtîööñ çlöšééd béfööŕé théé îmåågé wååš çömpléété.
 reasons-image-format = Thîîš fîléé îš ñööt å JPÉéG, PÑG öŕ WéébP îmåågé.
 reasons-image-pixels = Théé îmåågé hååš { $width } × { $height } pîîxélš, mööŕé thååñ îš šååfé töö öpééñ.
+reasons-image-animated = Théé îmåågé hååš möŕéé thåñ ööñé fŕååmé. Pîîtdéšk šhööwš štîll îîmågééš öñlý.
+reasons-image-slow = Théé îmåågé tååkéš tööö lööñg tö ööpéñ.
 reasons-image-damaged = Théé îmåågé îîš dåmåågéd.
 
 ## Why a wallet is not opened or not read any more

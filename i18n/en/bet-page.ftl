@@ -11,6 +11,7 @@ bet-page-codeHint = For example CN, KH, VN.
 bet-page-codeWrong = Enter two letters, A to Z.
 bet-page-openWindow = Open in a window
 bet-page-openBrowser = Open in browser
+bet-page-browserHint = "Open in browser" gives the whole link, with its token, to the browser. The browser may keep it in its history, and other programs of this computer can see it while the browser starts.
 bet-page-making = Creating the link…
 bet-page-left = The link expires in { $time }
 bet-page-host = ({ $host })

@@ -83,6 +83,8 @@ reasons-image-unreachable = Could not connect to the image's host.
 reasons-image-cut = The connection closed before the image was complete.
 reasons-image-format = This file is not a JPEG, PNG or WebP image.
 reasons-image-pixels = The image has { $width } × { $height } pixels, more than is safe to open.
+reasons-image-animated = The image has more than one frame. Pitdesk shows still images only.
+reasons-image-slow = The image takes too long to open.
 reasons-image-damaged = The image is damaged.
 ## Why a wallet is not opened or not read any more
 reasons-wallet-empty = The database file is empty: no wallet was made in it. If one is being made now, open it again in a moment; otherwise choose another file.

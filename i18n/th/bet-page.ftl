@@ -11,6 +11,7 @@ bet-page-codeHint = เช่น CN, KH, VN
 bet-page-codeWrong = กรอกตัวอักษร A ถึง Z สองตัว
 bet-page-openWindow = เปิดในหน้าต่าง
 bet-page-openBrowser = เปิดในเบราว์เซอร์
+bet-page-browserHint = "เปิดในเบราว์เซอร์" จะส่งลิงก์ทั้งหมดพร้อมโทเคนให้เบราว์เซอร์ เบราว์เซอร์อาจเก็บไว้ในประวัติ และโปรแกรมอื่นในคอมพิวเตอร์นี้เห็นลิงก์ได้ขณะเบราว์เซอร์เริ่มทำงาน
 bet-page-making = กำลังสร้างลิงก์…
 bet-page-left = ลิงก์หมดอายุใน { $time }
 bet-page-host = ({ $host })

@@ -83,6 +83,8 @@ reasons-image-unreachable = เชื่อมต่อกับโฮสต์�
 reasons-image-cut = การเชื่อมต่อปิดก่อนที่จะโหลดภาพเสร็จ
 reasons-image-format = ไฟล์นี้ไม่ใช่ภาพ JPEG, PNG หรือ WebP
 reasons-image-pixels = ภาพมีขนาด { $width } × { $height } พิกเซล ซึ่งเกินกว่าที่เปิดได้อย่างปลอดภัย
+reasons-image-animated = ภาพมีมากกว่าหนึ่งเฟรม Pitdesk แสดงเฉพาะภาพนิ่ง
+reasons-image-slow = ใช้เวลาเปิดภาพนานเกินไป
 reasons-image-damaged = ภาพเสียหาย
 ## Why a wallet is not opened or not read any more
 reasons-wallet-empty = ไฟล์ฐานข้อมูลว่างเปล่า ยังไม่มีกระเป๋าเงินอยู่ในไฟล์ หากกำลังสร้างกระเป๋าเงินอยู่ โปรดเปิดไฟล์อีกครั้งในอีกสักครู่ มิฉะนั้นให้เลือกไฟล์อื่น

@@ -5,9 +5,11 @@
 //! origin of the page, opens no windows, downloads nothing, and closes when the link expires after one
 //! hour.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use desk::BetUrl;
+use tauri::http::{Response, StatusCode};
 use tauri::webview::{NewWindowResponse, PermissionResponse};
 use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindowBuilder};
 use url::Url;
@@ -22,6 +24,8 @@ const LOOKED_AT_EVERY: Duration = Duration::from_secs(10);
 pub(crate) struct BetPage {
     pub(crate) label: String,
     pub(crate) title: String,
+    /// Host of the link, with the port if it is not the default.
+    pub(crate) host: String,
     link: BetUrl,
 }
 
@@ -31,6 +35,7 @@ impl BetPage {
         Self {
             label: format!("{LABEL_PREFIX}{connection}-{handle}"),
             title,
+            host: link.host().to_owned(),
             link,
         }
     }
@@ -46,10 +51,10 @@ impl BetPage {
     }
 }
 
-/// Window title with the player and the round. Ids come from outside: characters that could disguise
-/// the title are escaped.
-pub(crate) fn title(player_id: &str, round_id: &str) -> String {
-    format!("{} · {} – Pitdesk", shown(player_id), shown(round_id))
+/// Window title with the host of the page, the player and the round. The host is first, where no system cuts a title. Ids
+/// come from outside: characters that could disguise the title are replaced.
+pub(crate) fn title(host: &str, player_id: &str, round_id: &str) -> String {
+    format!("{host} · {} · {} – Pitdesk", shown(player_id), shown(round_id))
 }
 
 fn shown(id: &str) -> String {
@@ -68,9 +73,13 @@ fn shown(id: &str) -> String {
     text
 }
 
-/// Characters that are invisible or change the writing direction.
+/// Characters that are invisible or change the writing direction, as in `ui/src/shared/domain/visible-pieces.ts`: those
+/// that Unicode calls default ignorable, separators of lines, marks of annotations, and the blank braille pattern.
 fn is_invisible(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{61c}')
+    matches!(letter, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Opens the window of the page, or raises it if it is open.
@@ -88,15 +97,31 @@ pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Resu
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_download(|_, _| false)
         .on_permission_request(|_, _| PermissionResponse::Deny)
+        .on_web_resource_request(|_, response| withhold(response))
         .build()?;
     tauri::async_runtime::spawn(async move {
-        while !page.time_left().is_zero() {
-            tokio::time::sleep(page.time_left().min(LOOKED_AT_EVERY)).await;
-        }
+        until_over(|| page.time_left()).await;
         // The user may have closed it before.
         let _ = window.destroy();
     });
     Ok(())
+}
+
+/// Tauri serves the files of the interface to every window, and lets any page read them. This page gets none.
+fn withhold(response: &mut Response<Cow<'static, [u8]>>) {
+    *response = Response::new(Cow::Borrowed(&[]));
+    *response.status_mut() = StatusCode::FORBIDDEN;
+}
+
+/// Waits until no time is left, and at most [`LOOKED_AT_EVERY`] longer.
+async fn until_over(time_left: impl Fn() -> Duration) {
+    loop {
+        let left = time_left();
+        if left.is_zero() {
+            break;
+        }
+        tokio::time::sleep(left.min(LOOKED_AT_EVERY)).await;
+    }
 }
 
 pub(crate) fn close_all<R: Runtime>(app: &AppHandle<R>) {
@@ -147,15 +172,62 @@ mod tests {
 
     #[test]
     fn a_title_shows_what_would_hide() {
-        assert_eq!(title("a\u{202e}b\nc", "r1"), "a\u{fffd}b\u{fffd}c · r1 – Pitdesk");
-        assert_eq!(title("นารี 21", "bc:1"), "นารี 21 · bc:1 – Pitdesk");
+        assert_eq!(
+            title("bets.example", "a\u{202e}b\nc", "r1"),
+            "bets.example · a\u{fffd}b\u{fffd}c · r1 – Pitdesk"
+        );
+        assert_eq!(
+            title("bets.example:8443", "นารี 21", "bc:1"),
+            "bets.example:8443 · นารี 21 · bc:1 – Pitdesk"
+        );
+        for hidden in ["\u{e0041}", "\u{e007f}", "\u{3164}", "\u{fe0f}", "\u{2800}"] {
+            let title = title("h", &format!("a{hidden}b"), "r1");
+            assert_eq!(title, "h · a\u{fffd}b · r1 – Pitdesk", "{hidden:?}");
+        }
+    }
+
+    #[test]
+    fn the_files_of_the_interface_are_withheld_with_their_headers() {
+        let mut response = Response::new(Cow::Borrowed(&b"<html>"[..]));
+        let everyone = tauri::http::HeaderValue::from_static("*");
+        response
+            .headers_mut()
+            .insert("access-control-allow-origin", everyone);
+        withhold(&mut response);
+        assert_eq!(response.status(), StatusCode::FORBIDDEN);
+        assert!(response.headers().is_empty() && response.body().is_empty());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_page_is_over_after_its_hour_and_not_before() {
+        let began = tokio::time::Instant::now();
+        let hour = Duration::from_hours(1);
+        until_over(|| hour.saturating_sub(began.elapsed())).await;
+        assert_eq!(began.elapsed(), hour);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_page_whose_hour_passed_while_the_computer_slept_is_over_soon() {
+        let began = tokio::time::Instant::now();
+        // The timer does not know of the sleep; the clock of the link does.
+        let awoken = Duration::from_secs(30);
+        let time_left = || {
+            if began.elapsed() < awoken {
+                Duration::from_mins(59)
+            } else {
+                Duration::ZERO
+            }
+        };
+        until_over(time_left).await;
+        assert!((awoken..=awoken + LOOKED_AT_EVERY).contains(&began.elapsed()));
     }
 
     proptest! {
         #[test]
         fn a_title_is_one_short_line(player: String, round: String) {
-            let title = title(&player, &round);
-            prop_assert!(title.chars().count() <= 140);
+            let title = title("bets.example", &player, &round);
+            prop_assert!(title.starts_with("bets.example · "));
+            prop_assert!(title.chars().count() <= 160);
             prop_assert!(!title.chars().any(|letter| letter.is_control() || is_invisible(letter)));
         }
     }

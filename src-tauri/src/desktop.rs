@@ -7,13 +7,15 @@ use std::path::PathBuf;
 
 use desk::views::{ErrorCode, ErrorView};
 use futures::future::BoxFuture;
-use tauri::{AppHandle, Runtime};
+use tauri::{AppHandle, Manager as _, Runtime};
 use tauri_plugin_clipboard_manager::ClipboardExt as _;
-use tauri_plugin_dialog::DialogExt as _;
+use tauri_plugin_dialog::{DialogExt as _, MessageDialogButtons};
 use tauri_plugin_opener::OpenerExt as _;
 
 use crate::bet_window::{self, BetPage};
 use crate::error::internal;
+use crate::hosts::Question;
+use crate::window::MAIN;
 
 /// The desktop functions that commands use.
 pub(crate) trait Desktop: Send + Sync {
@@ -30,6 +32,8 @@ pub(crate) trait Desktop: Send + Sync {
     /// Shows a dialog for saving a file, with a suggested name. None if the user cancelled. The dialog asks before an
     /// existing file is replaced.
     fn choose_export_file(&self, suggested: &str) -> BoxFuture<'_, Option<PathBuf>>;
+    /// Asks the user in a dialog of the system, which the interface cannot answer. True if the user allows it.
+    fn ask(&self, question: Question) -> BoxFuture<'_, bool>;
     /// Called when the first screen shows its data.
     fn first_screen_ready(&self);
 }
@@ -93,6 +97,31 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         Box::pin(async { choice.await.ok()??.into_path().ok() })
     }
 
+    fn ask(&self, question: Question) -> BoxFuture<'_, bool> {
+        let Question {
+            title,
+            text,
+            allow,
+            refuse,
+        } = question;
+        let (answered, answer) = tokio::sync::oneshot::channel();
+        let mut dialog = self
+            .app
+            .dialog()
+            .message(text)
+            .title(title)
+            .buttons(MessageDialogButtons::OkCancelCustom(allow, refuse));
+        if let Some(window) = self.app.get_webview_window(MAIN) {
+            dialog = dialog.parent(&window);
+        }
+        dialog.show(|allowed| {
+            // The command that asked may be gone.
+            let _ = answered.send(allowed);
+        });
+        // A dialog that was closed without an answer allows nothing.
+        Box::pin(async { answer.await.unwrap_or(false) })
+    }
+
     fn first_screen_ready(&self) {
         if self.exit_when_ready {
             self.app.exit(0);
@@ -104,6 +133,7 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
 pub(crate) mod recording {
     //! A desktop that records its calls.
 
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::{Arc, Mutex};
 
     use super::*;
@@ -112,6 +142,7 @@ pub(crate) mod recording {
     pub(crate) struct RecordingDesktop {
         asked: Arc<Mutex<Vec<String>>>,
         chosen: Arc<Mutex<Option<PathBuf>>>,
+        refuses: Arc<AtomicBool>,
     }
 
     impl RecordingDesktop {
@@ -122,6 +153,18 @@ pub(crate) mod recording {
         /// Sets the file for the next file dialog.
         pub(crate) fn will_choose(&self, path: &std::path::Path) {
             *self.chosen.lock().unwrap() = Some(path.to_owned());
+        }
+
+        /// The next questions are answered with no.
+        pub(crate) fn will_refuse(&self) {
+            self.refuses.store(true, Ordering::Relaxed);
+        }
+
+        /// The titles of all questions so far.
+        pub(crate) fn questions(&self) -> Vec<String> {
+            let asked = self.asked();
+            let questions = asked.iter().filter_map(|what| what.strip_prefix("ask "));
+            questions.map(str::to_owned).collect()
         }
 
         fn note(&self, what: impl Into<String>) {
@@ -158,6 +201,12 @@ pub(crate) mod recording {
             self.note(format!("save as {suggested}"));
             let chosen = self.chosen.lock().unwrap().clone();
             Box::pin(async { chosen })
+        }
+
+        fn ask(&self, question: Question) -> BoxFuture<'_, bool> {
+            self.note(format!("ask {}", question.title));
+            let allowed = !self.refuses.load(Ordering::Relaxed);
+            Box::pin(async move { allowed })
         }
 
         fn first_screen_ready(&self) {

@@ -10,7 +10,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
-use desk::views::StartNotice;
+use desk::views::{CertificateSource, StartNotice};
 use desk::Clock;
 use secrecy::SecretString;
 
@@ -37,6 +37,9 @@ const POSTGRES: [&str; 13] = [
     "PGSSLROOTCERT",
     "PGUSER",
 ];
+
+/// Read by the TLS library, also if they are empty.
+const CERTIFICATES: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
 
 const EXIT_WHEN_READY: &str = "--exit-when-ready";
 const NOW: &str = "--now";
@@ -107,6 +110,23 @@ impl Environment {
         let wrong = || format!("{NOW} needs an instant such as 2026-11-21T14:00:00Z");
         instant.map(Clock::starting_at).ok_or_else(wrong)
     }
+}
+
+/// The variables that replace the system's certificates. Only where certificates are files: Windows and macOS decide by
+/// their own services.
+pub(crate) fn certificate_sources(variable: impl Fn(&str) -> Option<OsString>) -> Vec<CertificateSource> {
+    if cfg!(any(windows, target_vendor = "apple")) {
+        return Vec::new();
+    }
+    CERTIFICATES
+        .iter()
+        .filter_map(|name| {
+            Some(CertificateSource {
+                variable: (*name).to_owned(),
+                path: variable(name)?.to_string_lossy().into_owned(),
+            })
+        })
+        .collect()
 }
 
 /// The argument after `name`. Empty if `name` is the last one.
@@ -204,6 +224,21 @@ mod tests {
                 "{base_url}"
             );
         }
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn variables_that_replace_the_certificates_are_named() {
+        let sources = |set: &str| {
+            let value = |name: &str| (name == set).then(|| OsString::from("/tmp/ca.pem"));
+            certificate_sources(value)
+                .into_iter()
+                .map(|source| format!("{}={}", source.variable, source.path))
+                .collect::<Vec<_>>()
+        };
+        assert!(sources("PATH").is_empty());
+        assert_eq!(sources("SSL_CERT_FILE"), ["SSL_CERT_FILE=/tmp/ca.pem"]);
+        assert_eq!(sources("SSL_CERT_DIR"), ["SSL_CERT_DIR=/tmp/ca.pem"]);
     }
 
     #[test]

@@ -27,6 +27,11 @@ impl Folders {
         self.root.join("profiles.json")
     }
 
+    /// The hosts that the user allowed, by profile.
+    pub(crate) fn hosts(&self) -> PathBuf {
+        self.root.join("hosts.json")
+    }
+
     /// Recent items of live services.
     pub(crate) fn recents(&self) -> PathBuf {
         self.root.join("recents.json")

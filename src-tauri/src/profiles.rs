@@ -1,6 +1,7 @@
 //! Saved profiles in `profiles.json`: names and addresses. Tokens are stored by `secrets`.
 
 use std::collections::hash_map::RandomState;
+use std::collections::BTreeSet;
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::path::PathBuf;
 
@@ -22,6 +23,10 @@ pub(crate) struct SavedProfile {
     pub(crate) name: String,
     /// Base address of the service. Checked again on each use.
     pub(crate) base_url: String,
+    /// Origins for which the keyring may hold a token of this profile. It is more than the address's own after the
+    /// address was edited in the file, or when a token could not be removed.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(crate) token_origins: BTreeSet<String>,
 }
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -153,6 +158,7 @@ mod tests {
             id: id.to_owned(),
             name: id.to_owned(),
             base_url: "https://api.example.com/".to_owned(),
+            token_origins: BTreeSet::new(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use desk::views::ErrorView;
 use parking_lot::Mutex;
@@ -9,10 +10,14 @@ use serde::Serialize;
 use tauri::ipc::Channel;
 use tokio::sync::oneshot;
 
+/// Longest id that the interface may choose, in bytes.
+const LONGEST_ID: usize = 64;
+
 /// Readings by the ids that the interface chose. The sender is removed when a reading is stopped.
 #[derive(Default)]
 pub(crate) struct Readings {
     running: Mutex<HashMap<String, Option<oneshot::Sender<()>>>>,
+    unnamed: AtomicU64,
 }
 
 /// A reading in progress. Its id is free again when this is dropped.
@@ -49,31 +54,34 @@ impl Readings {
         &self,
         id: &str,
     ) -> Result<(Reading<'_>, impl Future<Output = ()> + Send + use<>), ErrorView> {
-        if id.is_empty() || id.len() > 64 {
+        if id.is_empty() || id.len() > LONGEST_ID {
             return Err(ErrorView::input(
                 "readingId",
                 "A reading's name has 1 to 64 characters.",
             ));
         }
-        let mut running = self.running.lock();
-        if running.contains_key(id) {
+        if self.running.lock().contains_key(id) {
             return Err(ErrorView::input(
                 "readingId",
                 "A reading of this name is under way.",
             ));
         }
+        Ok(self.register(id.to_owned()))
+    }
+
+    /// Registers work that only the end of the connection stops. Its id is longer than any that the interface may choose.
+    pub(crate) fn begin_unnamed(&self) -> (Reading<'_>, impl Future<Output = ()> + Send + use<>) {
+        let number = self.unnamed.fetch_add(1, Ordering::Relaxed);
+        self.register(format!("{number:>width$}", width = LONGEST_ID + 1))
+    }
+
+    fn register(&self, id: String) -> (Reading<'_>, impl Future<Output = ()> + Send + use<>) {
         let (stop, stopped) = oneshot::channel();
-        running.insert(id.to_owned(), Some(stop));
+        self.running.lock().insert(id.clone(), Some(stop));
         let until_stopped = async move {
             let _ = stopped.await;
         };
-        Ok((
-            Reading {
-                readings: self,
-                id: id.to_owned(),
-            },
-            until_stopped,
-        ))
+        (Reading { readings: self, id }, until_stopped)
     }
 
     /// Stops a reading. Does nothing if it has already ended.
@@ -118,6 +126,20 @@ mod tests {
         assert!(other_stopped.as_mut().now_or_never().is_none());
         readings.cancel_all();
         assert!(other_stopped.now_or_never().is_some());
+    }
+
+    #[test]
+    fn work_without_a_name_ends_with_all_and_cannot_be_named() {
+        let readings = Readings::default();
+        let (_one, stopped) = readings.begin_unnamed();
+        let (_other, other_stopped) = readings.begin_unnamed();
+        assert!(readings
+            .running
+            .lock()
+            .keys()
+            .all(|id| readings.begin(id).is_err()));
+        readings.cancel_all();
+        assert!(stopped.now_or_never().is_some() && other_stopped.now_or_never().is_some());
     }
 
     #[test]

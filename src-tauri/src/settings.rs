@@ -9,7 +9,6 @@ use std::path::PathBuf;
 use desk::views::{ErrorView, Settings, StartNotice};
 use parking_lot::Mutex;
 use serde_json::{Map, Value};
-use url::Host;
 
 use crate::error::internal;
 use crate::files;
@@ -36,19 +35,6 @@ impl SettingsFile {
         let settings = checked(settings)?;
         let before = self.current();
         self.change(|keys| lay_over(keys, &before, &settings))
-    }
-
-    /// Allows images from `host`.
-    pub(crate) fn allow_image_host(&self, host: &str) -> Result<Settings, ErrorView> {
-        let host = image_host(host)?;
-        self.change(|keys| {
-            let before = overlay(keys);
-            let mut settings = before.clone();
-            if !settings.image_hosts.contains(&host) {
-                settings.image_hosts.push(host);
-            }
-            lay_over(keys, &before, &settings);
-        })
     }
 
     fn change(&self, edit: impl FnOnce(&mut Map<String, Value>)) -> Result<Settings, ErrorView> {
@@ -124,9 +110,6 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
         let mut different = BTreeSet::new();
         keys.retain(|key| different.insert(key.clone()));
     }
-    let hosts = settings.image_hosts.iter().map(|host| image_host(host));
-    settings.image_hosts = hosts.collect::<Result<_, _>>()?;
-    settings.image_hosts.dedup();
     Ok(settings)
 }
 
@@ -142,18 +125,9 @@ fn is_zone_name(zone: &str) -> bool {
     !zone.is_empty() && zone.len() <= 64 && zone.bytes().all(fits)
 }
 
-/// Checks a host name. IP addresses are not accepted: the image rules decide about them without asking
-/// the user.
-fn image_host(host: &str) -> Result<String, ErrorView> {
-    match Host::parse(host) {
-        Ok(Host::Domain(name)) if host.len() <= 253 => Ok(name),
-        _ => Err(ErrorView::input("host", "This is not the name of a host.")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use desk::views::{ErrorCode, LeadingTieName, PayTableRow, ThemeName};
+    use desk::views::{LeadingTieName, PayTableRow, ThemeName};
     use proptest::prelude::*;
 
     use super::*;
@@ -218,28 +192,16 @@ mod tests {
             ..one.current()
         };
         one.save(dark.clone()).unwrap();
-        one.allow_image_host("one.example.com").unwrap();
-        other.allow_image_host("other.example.com").unwrap();
         let thai = Settings {
             language: "th".to_owned(),
             ..other.current()
         };
         let expected = Settings {
             language: "th".to_owned(),
-            image_hosts: vec!["one.example.com".to_owned(), "other.example.com".to_owned()],
             ..dark
         };
         assert_eq!(other.save(thai).unwrap(), expected);
         assert_eq!(reload(&folder).current(), expected);
-    }
-
-    #[test]
-    fn an_image_host_is_kept_once_in_one_spelling() {
-        let (folder, file) = file_with("{}");
-        for host in ["img.example.com", "IMG.example.com"] {
-            file.allow_image_host(host).unwrap();
-        }
-        assert_eq!(reload(&folder).current().image_hosts, ["img.example.com"]);
     }
 
     #[test]
@@ -272,27 +234,6 @@ mod tests {
         assert_eq!(reload(&folder).current(), adding(&["dragontiger", "ไฮโล"]));
     }
 
-    #[test]
-    fn what_is_no_host_name_is_refused() {
-        for host in [
-            "",
-            "a/b",
-            "a b",
-            "user@a.example",
-            "127.0.0.1",
-            "2130706433",
-            "[::1]",
-            "a.example:1",
-        ] {
-            let (_folder, file) = file_with("{}");
-            assert_eq!(
-                file.allow_image_host(host).unwrap_err().code,
-                ErrorCode::InvalidInput,
-                "{host:?}"
-            );
-        }
-    }
-
     proptest! {
         #[test]
         fn what_is_saved_is_loaded(per_page in 20_u32..=100, buddhist_year: bool, own_column: bool) {
@@ -307,7 +248,7 @@ mod tests {
         }
 
         #[test]
-        fn any_file_gives_usable_settings(text in r#"\{"(theme|timeZone|imageHosts|recordsPerPage)":.{0,20}\}"#) {
+        fn any_file_gives_usable_settings(text in r#"\{"(theme|timeZone|gameKeys|recordsPerPage)":.{0,20}\}"#) {
             let (_folder, file) = file_with(&text);
             let settings = file.current();
             prop_assert_eq!(checked(settings.clone()), Ok(settings));

@@ -6,6 +6,7 @@ use desk::Clock;
 use crate::connections::current::Connections;
 use crate::desktop::Desktop;
 use crate::folders::Folders;
+use crate::hosts::{AllowedHostsFile, Hosts};
 use crate::managed::ManagedProfile;
 use crate::profiles::Profiles;
 use crate::readings::Readings;
@@ -18,6 +19,7 @@ pub(crate) struct Shell {
     /// The clock for everything that depends on the date.
     pub(crate) clock: Clock,
     pub(crate) settings: SettingsFile,
+    pub(crate) hosts: Hosts,
     pub(crate) recents: Recents,
     pub(crate) profiles: Profiles,
     pub(crate) secrets: Secrets,
@@ -44,6 +46,7 @@ impl Shell {
         Self {
             clock,
             settings: SettingsFile::load(folders.settings(), &mut notices),
+            hosts: Hosts::new(AllowedHostsFile::load(folders.hosts(), &mut notices)),
             recents: Recents::load(folders, &mut notices),
             profiles: Profiles::load(folders.profiles(), &mut notices),
             secrets: Secrets::new(keyring),

@@ -35,7 +35,9 @@ impl Shell {
         &self,
         draft: DatabaseDraft,
     ) -> Result<WalletState, ErrorView> {
-        self.connected().await?.desk.connect_wallet_database(draft).await
+        let connection = self.connected().await?;
+        self.confirm_database(&connection, &draft).await?;
+        connection.desk.connect_wallet_database(draft).await
     }
 }
 

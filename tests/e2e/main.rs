@@ -6,6 +6,7 @@
 #![cfg(target_os = "linux")]
 
 mod all_games;
+mod bet_page;
 mod choices;
 mod dispute;
 mod export;

@@ -1,9 +1,9 @@
 //! A saved profile with its token in the keyring, and a token that the service rejects.
 
 use anyhow::ensure;
-use whole_program::{Launch, ServiceOptions, journey};
+use whole_program::{Answer, Launch, ServiceOptions, journey};
 
-use crate::steps::{assert_nowhere_below, fill_profile};
+use crate::steps::{assert_nowhere_below, fill_profile, host_of};
 
 #[tokio::test]
 async fn a_token_survives_a_restart_in_the_keyring_alone() {
@@ -12,8 +12,15 @@ async fn a_token_survives_a_restart_in_the_keyring_alone() {
         let service = desktop.service(&ServiceOptions::default())?;
         let window = journey.open(&Launch::plain()).await?;
         fill_profile(window, &service.base_url, &service.token).await?;
+        // The program asks before it sends anything to a new host; without a yes nothing is sent.
+        let question = format!("Connect to {}?", host_of(&service.base_url));
         window.click("button", "Test connection").await?;
+        desktop.display().answer(&question, Answer::No).await?;
+        window.sees("This host is not allowed.").await?;
+        window.click("button", "Test connection").await?;
+        desktop.display().answer(&question, Answer::Yes).await?;
         window.sees("answered in").await?;
+        // It asks once: for saving, and at the next start, the host is known.
         window.click("button", "Save and connect").await?;
         window.find("option", "Baccarat").await?;
 
@@ -39,6 +46,8 @@ async fn a_wrong_token_is_reported_and_can_be_corrected() {
         let window = journey.open(&Launch::plain()).await?;
         fill_profile(window, &service.base_url, "not-the-token-of-this-service").await?;
         window.click("button", "Test connection").await?;
+        let question = format!("Connect to {}?", host_of(&service.base_url));
+        desktop.display().answer(&question, Answer::Yes).await?;
         window.sees("did not accept the token").await?;
 
         window.fill("Token", &service.token).await?;

@@ -16,6 +16,11 @@ pub(crate) async fn fill_profile(window: &Window, base_url: &str, token: &str) -
     window.fill("Token", token).await
 }
 
+/// Host and port of a service on this computer.
+pub(crate) fn host_of(base_url: &str) -> &str {
+    base_url.trim_start_matches("http://").trim_end_matches('/')
+}
+
 /// The route of a player's records.
 pub(crate) fn records_of(player: &str) -> String {
     format!("/players/{}?game_key=baccarat&period=last14Days", encoded(player))

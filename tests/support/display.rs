@@ -6,10 +6,14 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use x11rb::connection::Connection;
-use x11rb::protocol::xproto::{AtomEnum, ConnectionExt, Window};
+use x11rb::protocol::xproto::{
+    AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ConnectionExt, MOTION_NOTIFY_EVENT, Window,
+};
+use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
 use crate::child::Child;
+use crate::waiting::until;
 
 /// A little larger than the largest window of the tour.
 const SCREEN: &str = "1600x1000x24";
@@ -74,6 +78,67 @@ impl Display {
             .filter_map(|window| title(&connection, window, name))
             .collect())
     }
+}
+
+/// An answer to a question in a dialog of the system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The first button.
+    Yes,
+    /// The last button.
+    No,
+}
+
+impl Display {
+    /// Waits for the dialog with this title, clicks its answer as a user does, and waits until it is closed. The program
+    /// has no other way to be answered.
+    ///
+    /// # Errors
+    /// There is no such dialog, or it stays open.
+    pub async fn answer(&self, question: &str, answer: Answer) -> Result<()> {
+        let (connection, screen) = x11rb::connect(Some(&self.name))?;
+        let root = connection.setup().roots[screen].root;
+        let name = connection.intern_atom(false, b"_NET_WM_NAME")?.reply()?.atom;
+        let find = || -> Result<Option<Window>> {
+            let windows = connection.query_tree(root)?.reply()?.children;
+            let is_asked = |window: &Window| title(&connection, *window, name).as_deref() == Some(question);
+            Ok(windows.into_iter().find(is_asked))
+        };
+        let dialog = until(&format!("the question \"{question}\""), async || find()).await?;
+        until(&format!("an answer to \"{question}\" to be taken"), async || {
+            if find()? != Some(dialog) {
+                return Ok(Some(()));
+            }
+            click(&connection, root, dialog, answer)?;
+            Ok(None)
+        })
+        .await
+    }
+}
+
+/// Clicks a button of a dialog. The two buttons of GTK's dialogs share its lower edge, the first one on the left.
+fn click(connection: &RustConnection, root: Window, dialog: Window, answer: Answer) -> Result<()> {
+    // The dialog may have been closed in the meantime.
+    let Ok(size) = connection.get_geometry(dialog)?.reply() else {
+        return Ok(());
+    };
+    let Ok(place) = connection.translate_coordinates(dialog, root, 0, 0)?.reply() else {
+        return Ok(());
+    };
+    let (width, height) = (i16::try_from(size.width)?, i16::try_from(size.height)?);
+    let x = place.dst_x
+        + if answer == Answer::Yes {
+            width / 4
+        } else {
+            width / 4 * 3
+        };
+    let y = place.dst_y + height - 18;
+    connection.xtest_fake_input(MOTION_NOTIFY_EVENT, 0, 0, root, x, y, 0)?;
+    for kind in [BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT] {
+        connection.xtest_fake_input(kind, 1, 0, root, 0, 0, 0)?;
+    }
+    connection.flush()?;
+    Ok(())
 }
 
 /// The title of a visible window. None if the window was closed in the meantime.

@@ -32,7 +32,7 @@ mod waiting;
 
 pub use child::Child;
 pub use desktop::Desktop;
-pub use display::Display;
+pub use display::{Answer, Display};
 pub use journey::{Journey, journey};
 pub use launch::{Launch, Window};
 pub use long_figures::{LongFigures, TABLE as LONG_FIGURES_TABLE};

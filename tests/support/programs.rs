@@ -52,7 +52,7 @@ fn build(name: &str, profile: Profile) -> Result<()> {
         "the UI is not built: run `cargo xtask test`, or `npm run build` in ui/"
     );
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.current_dir(root).args(["build", "--quiet"]);
+    command.current_dir(root).args(["build", "--locked", "--quiet"]);
     match name.strip_prefix("examples/") {
         Some(example) => command.args(["--package", "pitdesk", "--example", example]),
         // Both together, so that they use the same features and nothing is compiled twice.

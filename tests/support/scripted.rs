@@ -1,4 +1,4 @@
-//! A game service with responses given by a test, for what the sandbox never sends.
+//! A game service, or another server, with responses given by a test, for what the sandbox never sends.
 
 use std::sync::Arc;
 
@@ -7,12 +7,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// A response of type JSON.
+/// A response, of type JSON unless it says otherwise.
 #[derive(Clone, Debug)]
 pub struct ScriptedAnswer {
     status: u16,
     body: Vec<u8>,
-    encoding: Option<&'static str>,
+    content_type: &'static str,
+    headers: String,
 }
 
 impl ScriptedAnswer {
@@ -21,8 +22,54 @@ impl ScriptedAnswer {
         Self {
             status: 200,
             body: body.into(),
-            encoding: None,
+            content_type: "application/json",
+            headers: String::new(),
         }
+    }
+
+    /// A web page.
+    pub fn page(body: impl Into<Vec<u8>>) -> Self {
+        Self {
+            content_type: "text/html; charset=utf-8",
+            ..Self::json(body)
+        }
+    }
+
+    /// A script of a web page.
+    pub fn script(body: &str) -> Self {
+        Self {
+            content_type: "text/javascript; charset=utf-8",
+            ..Self::json(body)
+        }
+    }
+
+    /// A PNG file.
+    pub fn picture(body: Vec<u8>) -> Self {
+        Self {
+            content_type: "image/png",
+            ..Self::json(body)
+        }
+    }
+
+    /// A file that a browser would save.
+    pub fn download(name: &str) -> Self {
+        Self {
+            content_type: "application/octet-stream",
+            ..Self::json("a file").with("content-disposition", &format!("attachment; filename={name}"))
+        }
+    }
+
+    /// A redirect to another address.
+    pub fn redirect(address: &str) -> Self {
+        Self {
+            status: 302,
+            ..Self::json("").with("location", address)
+        }
+    }
+
+    fn with(mut self, name: &str, value: &str) -> Self {
+        self.headers = format!("{}{name}: {value}\r\n", self.headers);
+        self
     }
 
     /// An error in the form of the contract.
@@ -36,11 +83,7 @@ impl ScriptedAnswer {
 
     /// A JSON body that is compressed with gzip.
     pub fn gzip(body: Vec<u8>) -> Self {
-        Self {
-            status: 200,
-            body,
-            encoding: Some("gzip"),
-        }
+        Self::json(body).with("content-encoding", "gzip")
     }
 }
 
@@ -94,11 +137,11 @@ async fn respond(mut stream: TcpStream, answer: &impl Fn(&str) -> ScriptedAnswer
     let ScriptedAnswer {
         status,
         body,
-        encoding,
+        content_type,
+        headers,
     } = answer(target);
-    let encoding = encoding.map_or_else(String::new, |name| format!("content-encoding: {name}\r\n"));
     let head = format!(
-        "HTTP/1.1 {status} Answer\r\ncontent-type: application/json\r\n{encoding}content-length: {}\r\nconnection: close\r\n\r\n",
+        "HTTP/1.1 {status} Answer\r\ncontent-type: {content_type}\r\n{headers}content-length: {}\r\nconnection: close\r\n\r\n",
         body.len()
     );
     stream.write_all(head.as_bytes()).await?;

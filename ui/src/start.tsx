@@ -14,7 +14,7 @@ import { translatorOf } from "./shared/i18n";
 import { createQueryClient, keys } from "./shared/query";
 import { applyTheme } from "./shared/settings";
 
-const unknownProgram: AppInfo = { version: "", os: "", timeZone: null, now: null };
+const unknownProgram: AppInfo = { version: "", os: "", timeZone: null, now: null, certificateSources: [] };
 
 /** How long the window may stay empty before placeholders are shown, in milliseconds. */
 const patience = 250;

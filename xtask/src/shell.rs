@@ -9,9 +9,19 @@ use anyhow::{Context, Result, bail};
 
 use crate::project;
 
+/// Cargo's subcommands that resolve dependencies. They get `--locked`: what is built and tested is what the lock file says.
+const LOCKED: [&str; 5] = ["bench", "build", "clippy", "run", "test"];
+
 /// A cargo command in the root folder, with the cargo that runs this task.
 pub(crate) fn cargo<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut arguments = arguments.into_iter();
+    if let Some(subcommand) = arguments.next() {
+        command.arg(&subcommand);
+        if LOCKED.iter().any(|locked| subcommand.as_ref() == *locked) {
+            command.arg("--locked");
+        }
+    }
     command.args(arguments).current_dir(project::root());
     command
 }

@@ -23,10 +23,7 @@ async fn open_with(content: Value, settings: &Settings) -> RecordView {
         .read_history(&history_of_p1(), settings, take, never)
         .await
         .unwrap();
-    let view = service
-        .desk
-        .record(&summary.history_id, &rows[0].key, settings)
-        .unwrap();
+    let view = service.desk.record(&summary.history_id, &rows[0].key).unwrap();
     assert_eq!(view.row.verdict, view.audit.verdict);
     assert_eq!(view.row.verdict, rows[0].verdict);
     view

@@ -83,10 +83,7 @@ impl World {
     }
 
     fn audit(&self, history_id: &str, key: &str) -> AuditView {
-        self.desk
-            .record(history_id, key, &Settings::default())
-            .unwrap()
-            .audit
+        self.desk.record(history_id, key).unwrap().audit
     }
 
     fn players(&self) -> Vec<String> {

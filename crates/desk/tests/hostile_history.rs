@@ -66,10 +66,7 @@ async fn ten_thousand_contents_under_one_id_take_no_longer_than_under_many() {
     assert_eq!((rows.len(), summary.received), (10_000, 10_000));
     assert_eq!(rows[9_999].key, "same~10000");
     assert!(rows[1..].iter().all(|row| row.conflicting));
-    let first = service
-        .desk
-        .record(&summary.history_id, "same", &Settings::default())
-        .unwrap();
+    let first = service.desk.record(&summary.history_id, "same").unwrap();
     assert!(first.row.conflicting);
 }
 

@@ -4,7 +4,7 @@
 
 mod support;
 
-use desk::views::{Overall, Settings};
+use desk::views::Overall;
 use serde_json::{Value, json};
 use support::{Service, history_of_p1, sound};
 
@@ -33,10 +33,7 @@ async fn what_later_records_teach_changes_earlier_rows_when_the_reading_ends() {
         (change.key.as_str(), change.verdict),
         ("odd", Overall::Inconsistent)
     );
-    let opened = service
-        .desk
-        .record(&summary.history_id, "odd", &Settings::default())
-        .unwrap();
+    let opened = service.desk.record(&summary.history_id, "odd").unwrap();
     assert_eq!(
         (opened.row.verdict, opened.row.verdict_reason),
         (change.verdict, change.reason.clone())

@@ -19,10 +19,7 @@ async fn open(service: &Service) -> (RoundSearch, RecordView) {
         history_id: summary.history_id,
         key: rows[0].key.clone(),
     };
-    let view = service
-        .desk
-        .record(&search.history_id, &search.key, &Settings::default())
-        .unwrap();
+    let view = service.desk.record(&search.history_id, &search.key).unwrap();
     (search, view)
 }
 
@@ -180,11 +177,7 @@ async fn the_same_id_in_two_games_is_two_records() {
             ..history_of_p1()
         };
         let (rows, _, summary) = service.read(query).await;
-        let settings = Settings::default();
-        let view = service
-            .desk
-            .record(&summary.history_id, &rows[0].key, &settings)
-            .unwrap();
+        let view = service.desk.record(&summary.history_id, &rows[0].key).unwrap();
         assert_eq!(view.versions, [], "{game}");
     }
 }

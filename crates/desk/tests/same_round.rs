@@ -3,7 +3,7 @@
 
 mod support;
 
-use desk::views::{HistoryQuery, OtherRecordView, Overall, PlaceView, RecordView, Settings, Verdict};
+use desk::views::{HistoryQuery, OtherRecordView, Overall, PlaceView, RecordView, Verdict};
 use serde_json::{Value, json};
 use support::sentences::InWords;
 use support::{Service, history_of_p1, record};
@@ -43,8 +43,7 @@ async fn open(service: &Service, player_id: &str, records: Vec<Value>) -> Record
     };
     let (rows, _, summary) = service.read(query).await;
     let desk = &service.desk;
-    desk.record(&summary.history_id, &rows[0].key, &Settings::default())
-        .unwrap()
+    desk.record(&summary.history_id, &rows[0].key).unwrap()
 }
 
 /// The record of `p1` compared with the one of `p2`, which is read first.

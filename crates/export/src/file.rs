@@ -135,13 +135,13 @@ pub(crate) fn earlier_notes(path: &Path) -> Result<Option<Vec<u8>>, ExportError>
 pub(crate) fn persist_with_notes(part: Part, notes: &[u8]) -> Result<PathBuf, ExportError> {
     let path = notes_path(&part.path);
     let earlier = earlier_notes(&path)?;
-    write(&path, notes)?;
+    write_whole(&path, notes)?;
     match part.persist() {
         Ok(()) => Ok(path),
         Err(error) => {
             // The failure that is reported matters more than one here.
             let _ = match earlier {
-                Some(earlier) => write(&path, &earlier),
+                Some(earlier) => write_whole(&path, &earlier),
                 None => fs::remove_file(&path).map_err(ExportError::from),
             };
             Err(error)
@@ -149,7 +149,11 @@ pub(crate) fn persist_with_notes(part: Part, notes: &[u8]) -> Result<PathBuf, Ex
     }
 }
 
-fn write(path: &Path, content: &[u8]) -> Result<(), ExportError> {
+/// Writes a file that is not an export, whole or not at all. A file at the path is replaced.
+///
+/// # Errors
+/// It cannot be written; what is at the path is unchanged.
+pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), ExportError> {
     let part = Part::begin(path, true)?;
     part.file().write_all(content)?;
     part.persist()

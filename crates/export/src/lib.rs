@@ -27,4 +27,5 @@ pub use about::{About, Unread};
 pub use cell::{Column, Format, Kind, Layout, Row};
 pub use error::ExportError;
 pub use export::{Export, Written};
+pub use file::write_whole;
 pub use stop::Stop;

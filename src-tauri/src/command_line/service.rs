@@ -95,6 +95,7 @@ mod tests {
             id: id.to_owned(),
             name: name.to_owned(),
             base_url: "https://api.example.com/".to_owned(),
+            token_origins: std::collections::BTreeSet::default(),
         }
     }
 

@@ -4,6 +4,7 @@ use chrono::SecondsFormat;
 use desk::views::{AppInfo, ErrorView};
 use tauri::State;
 
+use crate::environment::certificate_sources;
 use crate::error::guarded;
 use crate::state::Shell;
 
@@ -19,6 +20,7 @@ pub(crate) async fn app_info(shell: State<'_, Shell>) -> Result<AppInfo, ErrorVi
             version: env!("CARGO_PKG_VERSION").to_owned(),
             os: std::env::consts::OS.to_owned(),
             time_zone: iana_time_zone::get_timezone().ok(),
+            certificate_sources: certificate_sources(|name| std::env::var_os(name)),
             now: shell
                 .clock
                 .was_set()

@@ -16,7 +16,7 @@ pub(crate) async fn create_bet_page(
     guarded(async { shell.connected().await?.create_bet_page(&request).await }).await
 }
 
-/// Opens the page for a handle.
+/// Opens the page for a handle. The first page on a host other than the service's is asked about.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn show_bet_page(
@@ -24,12 +24,5 @@ pub(crate) async fn show_bet_page(
     handle: String,
     target: BetPageTarget,
 ) -> Result<(), ErrorView> {
-    guarded(async {
-        let page = shell.connected().await?.bet_page(&handle)?;
-        match target {
-            BetPageTarget::Window => shell.desktop.open_bet_window(page),
-            BetPageTarget::Browser => shell.desktop.open_in_browser(&page),
-        }
-    })
-    .await
+    guarded(shell.show_bet_page(&handle, target)).await
 }

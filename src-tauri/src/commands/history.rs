@@ -49,14 +49,7 @@ pub(crate) async fn record(
     history_id: String,
     key: String,
 ) -> Result<RecordView, ErrorView> {
-    guarded(async {
-        shell
-            .connected()
-            .await?
-            .desk
-            .record(&history_id, &key, &shell.settings.current())
-    })
-    .await
+    guarded(async { shell.connected().await?.desk.record(&history_id, &key) }).await
 }
 
 /// Searches for a record's round in the current shoes.

@@ -9,6 +9,7 @@ pub(crate) mod bet_page;
 pub(crate) mod connection;
 pub(crate) mod export;
 pub(crate) mod history;
+pub(crate) mod hosts;
 pub(crate) mod images;
 pub(crate) mod lotto;
 pub(crate) mod profiles;

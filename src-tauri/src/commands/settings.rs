@@ -22,10 +22,3 @@ pub(crate) async fn save_settings(
 ) -> Result<Settings, ErrorView> {
     guarded(async { shell.settings.save(settings) }).await
 }
-
-/// Allows images from this host.
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn allow_image_host(shell: State<'_, Shell>, host: String) -> Result<Settings, ErrorView> {
-    guarded(async { shell.settings.allow_image_host(&host) }).await
-}

@@ -61,8 +61,8 @@ impl Connection {
 
     /// Creates a link to a bet page and stores the title of its window.
     pub(crate) async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
-        let title = bet_window::title(&request.player_id, &request.round_id);
         let view = self.desk.create_bet_page(request).await?;
+        let title = bet_window::title(&view.host, &request.player_id, &request.round_id);
         self.bet_titles.lock().insert(view.handle.clone(), title);
         Ok(view)
     }

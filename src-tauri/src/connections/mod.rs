@@ -38,7 +38,7 @@ impl Shell {
             (None, None) => return,
         };
         match opened {
-            Ok(connection) => drop(self.connections.replace(Some(connection))),
+            Ok(connection) => self.set(Some(connection)),
             Err(error) => {
                 tracing::info!(code = ?error.code, "no connection at the start");
                 *self.connections.lock_not_opened() = Some(StartNotice::NotOpened {
@@ -120,6 +120,15 @@ impl Shell {
         self.readings.cancel_all();
         self.desktop.close_bet_windows();
         *self.connections.lock_not_opened() = None;
+        self.set(next);
+    }
+
+    /// Sets the connection, with the hosts that are allowed for its profile.
+    fn set(&self, next: Option<Connection>) {
+        if let Some(connection) = &next {
+            let images = self.hosts.of(&connection.profile).images;
+            connection.desk.allow_image_hosts(images);
+        }
         drop(self.connections.replace(next));
     }
 

@@ -44,11 +44,7 @@ async fn training_answers_from_this_process_and_leaves_no_profile() {
     let connection = shell.connected().await.unwrap();
     assert_eq!(connection.profile.kind, ProfileKind::Training);
     assert!(connection.profile.host.starts_with("127.0.0.1:"));
-    let page = connection
-        .desk
-        .tables(&TablesQuery::default(), &shell.settings.current())
-        .await
-        .unwrap();
+    let page = connection.desk.tables(&TablesQuery::default()).await.unwrap();
     assert!(page.page.total >= 12);
     assert!(shell.profiles_view().await.profiles.is_empty());
 }

@@ -57,7 +57,7 @@ impl Shell {
     }
 
     /// Adds or changes a profile. If the origin changes, the token must be entered again: the old one is
-    /// never sent to another origin.
+    /// never sent to another origin. A new service is asked about before anything is saved.
     pub(crate) async fn save_profile(&self, draft: ProfileDraft) -> Result<ProfileSummary, ErrorView> {
         let name = checked_name(&draft.name)?;
         let address = checked_address(&draft.base_url)?;
@@ -65,36 +65,55 @@ impl Shell {
         let id = draft.id.clone().unwrap_or_else(new_id);
         let key = TokenKey::new(&id, &address);
         let token = self.token_of(&draft, &key).await?;
-        self.secrets.keep(&key, token, draft.remember_token).await?;
-        let profile = SavedProfile {
+        self.confirm_service(&address).await?;
+        let mut profile = SavedProfile {
             id,
             name,
             base_url: address.to_string(),
+            token_origins: before
+                .as_ref()
+                .map(|before| before.token_origins.clone())
+                .unwrap_or_default(),
         };
+        if draft.remember_token {
+            profile.token_origins.insert(address.origin());
+        }
+        // The file first: no token is in the keyring without a profile that can remove it.
         self.profiles.put(profile.clone())?;
-        self.forget_former_token(before.as_ref(), &key).await?;
+        if let Err(error) = self.secrets.keep(&key, token, draft.remember_token).await {
+            self.take_back(profile, before)?;
+            return Err(error);
+        }
+        self.forget_former_tokens(&mut profile, before.as_ref(), draft.remember_token)
+            .await?;
         self.renew_if_in_use(&profile.id).await?;
         Ok(self.summary(&profile).await)
     }
 
-    /// Removes a profile with its token and recent items. Disconnects if it is connected.
+    /// Removes a profile with its tokens, recent items and allowed hosts. Disconnects if it is connected. A token that
+    /// cannot be removed keeps its profile.
     pub(crate) async fn delete_profile(&self, id: &str) -> Result<(), ErrorView> {
         let profile = self.profiles.find(id)?;
+        for origin in &profile.token_origins {
+            self.secrets.forget_stored(&TokenKey::at(id, origin)).await?;
+        }
+        if let Ok(address) = profile.address() {
+            self.secrets.forget_of_this_run(&TokenKey::new(id, &address));
+        }
         if self.is_in_use(id) {
             self.disconnect().await?;
         }
-        if let Ok(address) = profile.address() {
-            self.secrets.forget(&TokenKey::new(id, &address)).await?;
-        }
         self.profiles.remove(id)?;
+        self.hosts.forget_profile(id)?;
         self.recents.forget(id)
     }
 
-    /// Tests a draft's address with its token, or with the stored one.
+    /// Tests a draft's address with its token, or with the stored one. A new service is asked about first.
     pub(crate) async fn test_connection(&self, draft: ProfileDraft) -> Result<ConnectionTest, ErrorView> {
         let address = checked_address(&draft.base_url)?;
         let key = TokenKey::new(draft.id.as_deref().unwrap_or_default(), &address);
         let token = self.token_of(&draft, &key).await?;
+        self.confirm_service(&address).await?;
         Desk::connect(address.as_str(), token, self.clock)?.test().await
     }
 
@@ -110,20 +129,46 @@ impl Shell {
         }
     }
 
-    async fn forget_former_token(
-        &self,
-        before: Option<&SavedProfile>,
-        now: &TokenKey,
-    ) -> Result<(), ErrorView> {
-        let Some(before) = before else { return Ok(()) };
-        let Ok(address) = before.address() else {
-            return Ok(());
-        };
-        let former = TokenKey::new(&before.id, &address);
-        if &former == now {
-            return Ok(());
+    /// Restores the file after the token could not be kept. Part of it may be in the keyring: a profile that was there
+    /// before still names its origin.
+    fn take_back(&self, profile: SavedProfile, before: Option<SavedProfile>) -> Result<(), ErrorView> {
+        match before {
+            Some(before) => self.profiles.put(SavedProfile {
+                token_origins: profile.token_origins,
+                ..before
+            }),
+            None => self.profiles.remove(&profile.id),
         }
-        self.secrets.forget(&former).await
+    }
+
+    /// Removes the tokens of other origins, and the stored one if the token is for this run only. What cannot be removed
+    /// now stays noted, and is tried again when the profile is saved or deleted.
+    async fn forget_former_tokens(
+        &self,
+        profile: &mut SavedProfile,
+        before: Option<&SavedProfile>,
+        remembered: bool,
+    ) -> Result<(), ErrorView> {
+        let address = profile.address()?;
+        if let Some(former) = before.and_then(|before| before.address().ok()) {
+            if former.origin() != address.origin() {
+                self.secrets
+                    .forget_of_this_run(&TokenKey::new(&profile.id, &former));
+            }
+        }
+        let mut left = profile.token_origins.clone();
+        for origin in &profile.token_origins {
+            let is_kept = remembered && *origin == address.origin();
+            let key = TokenKey::at(&profile.id, origin);
+            if !is_kept && self.secrets.forget_stored(&key).await.is_ok() {
+                left.remove(origin);
+            }
+        }
+        if left != profile.token_origins {
+            profile.token_origins = left;
+            self.profiles.put(profile.clone())?;
+        }
+        Ok(())
     }
 
     async fn renew_if_in_use(&self, id: &str) -> Result<(), ErrorView> {

@@ -2,7 +2,8 @@
 
 use desk::views::{ConnectionView, ErrorCode, ProfileDraft, TokenState};
 
-use crate::testing::{code, field, shell, shell_without_keyring};
+use crate::secrets::{Keyring, TokenKey};
+use crate::testing::{code, field, shell, shell_without_keyring, start};
 
 fn draft(base_url: &str, token: Option<&str>) -> ProfileDraft {
     ProfileDraft {
@@ -148,4 +149,100 @@ async fn what_is_wrong_is_named_by_its_field_and_nothing_is_saved() {
         assert_eq!(field(shell.save_profile(bad).await), at_fault);
     }
     assert!(shell.profiles_view().await.profiles.is_empty());
+}
+
+/// The tokens of a profile in the keyring, for two origins.
+async fn stored(shell: &crate::state::Shell, id: &str) -> [TokenState; 2] {
+    let state = async |origin: &str| shell.secrets.state(&TokenKey::at(id, origin)).await;
+    [
+        state("https://api.example.com").await,
+        state("https://other.example").await,
+    ]
+}
+
+#[tokio::test]
+async fn deleting_a_profile_removes_also_the_token_of_an_address_that_was_edited_in_the_file() {
+    let (folder, shell, desktop) = shell();
+    let saved = shell
+        .save_profile(draft("https://api.example.com", Some("t0ken")))
+        .await
+        .unwrap();
+    let file = folder.path().join("profiles.json");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(
+        &file,
+        text.replace("https://api.example.com/", "https://other.example/"),
+    )
+    .unwrap();
+    let again = start(&folder, shell.secrets.keyring().clone(), None, &desktop);
+    assert_eq!(again.profiles_view().await.profiles[0].token, TokenState::Missing);
+    assert_eq!(stored(&again, &saved.id).await[0], TokenState::Stored);
+    again.delete_profile(&saved.id).await.unwrap();
+    assert_eq!(stored(&again, &saved.id).await, [TokenState::Missing; 2]);
+}
+
+#[tokio::test]
+async fn a_token_that_cannot_be_removed_keeps_its_profile() {
+    let (folder, shell, desktop) = shell();
+    let saved = shell
+        .save_profile(draft("https://api.example.com", Some("t0ken")))
+        .await
+        .unwrap();
+    let keyring = shell.secrets.keyring().clone();
+    let without = start(&folder, Keyring::unavailable(), None, &desktop);
+    assert_eq!(
+        code(without.delete_profile(&saved.id).await),
+        ErrorCode::KeyringUnavailable
+    );
+    assert_eq!(without.profiles_view().await.profiles.len(), 1);
+    let again = start(&folder, keyring, None, &desktop);
+    again.delete_profile(&saved.id).await.unwrap();
+    assert_eq!(stored(&again, &saved.id).await[0], TokenState::Missing);
+    assert!(again.profiles_view().await.profiles.is_empty());
+}
+
+#[tokio::test]
+async fn a_former_token_that_could_not_be_removed_is_removed_later() {
+    let (folder, shell, desktop) = shell();
+    let saved = shell
+        .save_profile(draft("https://api.example.com", Some("t0ken")))
+        .await
+        .unwrap();
+    let keyring = shell.secrets.keyring().clone();
+    let moved = ProfileDraft {
+        id: Some(saved.id.clone()),
+        remember_token: false,
+        ..draft("https://other.example", Some("an0ther"))
+    };
+    let without = start(&folder, Keyring::unavailable(), None, &desktop);
+    assert_eq!(
+        without.save_profile(moved.clone()).await.unwrap().token,
+        TokenState::ThisRun
+    );
+    let again = start(&folder, keyring, None, &desktop);
+    assert_eq!(stored(&again, &saved.id).await[0], TokenState::Stored);
+    let remembered = ProfileDraft {
+        remember_token: true,
+        ..moved
+    };
+    again.save_profile(remembered).await.unwrap();
+    assert_eq!(
+        stored(&again, &saved.id).await,
+        [TokenState::Missing, TokenState::Stored]
+    );
+}
+
+#[tokio::test]
+async fn a_profile_without_a_stored_token_is_deleted_without_a_keyring() {
+    let (_folder, shell, _) = shell_without_keyring();
+    let saved = shell
+        .save_profile(ProfileDraft {
+            remember_token: false,
+            ..draft("https://api.example.com", Some("t0ken"))
+        })
+        .await
+        .unwrap();
+    shell.delete_profile(&saved.id).await.unwrap();
+    assert!(shell.profiles_view().await.profiles.is_empty());
+    assert_eq!(field(shell.connect(&saved.id).await), "profileId");
 }

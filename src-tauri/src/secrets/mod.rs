@@ -24,10 +24,16 @@ pub(crate) struct TokenKey(String);
 impl TokenKey {
     /// The key for a profile's token and address.
     pub(crate) fn new(profile_id: &str, address: &BaseUrl) -> Self {
-        Self(format!("{profile_id}@{}", address.origin()))
+        Self::at(profile_id, &address.origin())
     }
 
-    fn as_str(&self) -> &str {
+    /// The key for a profile's token and an origin.
+    pub(crate) fn at(profile_id: &str, origin: &str) -> Self {
+        Self(format!("{profile_id}@{origin}"))
+    }
+
+    /// The profile and the origin as one text.
+    pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
@@ -108,13 +114,22 @@ impl Secrets {
         }
     }
 
-    /// Removes a token from the keyring and from memory.
-    pub(crate) async fn forget(&self, key: &TokenKey) -> Result<(), ErrorView> {
+    /// Removes a token from memory.
+    pub(crate) fn forget_of_this_run(&self, key: &TokenKey) {
         self.this_run.lock().remove(key);
-        match self.keyring.fault().await {
-            None => self.keyring.delete(key).await,
-            Some(_) => Ok(()),
-        }
+    }
+
+    /// Removes a token from the keyring. Succeeds if there is none, and fails if the keyring cannot be asked.
+    pub(crate) async fn forget_stored(&self, key: &TokenKey) -> Result<(), ErrorView> {
+        self.keyring.delete(key).await
+    }
+}
+
+#[cfg(test)]
+impl Secrets {
+    /// The keyring, for another start of the program.
+    pub(crate) fn keyring(&self) -> &Keyring {
+        &self.keyring
     }
 }
 
@@ -154,7 +169,7 @@ mod tests {
         secrets.keep(&key, token(), true).await.unwrap();
         assert_eq!(secrets.state(&key).await, TokenState::Stored);
         assert_eq!(found(&secrets, &key).await.as_deref(), Some("canary-8b2b"));
-        secrets.forget(&key).await.unwrap();
+        secrets.forget_stored(&key).await.unwrap();
         assert_eq!(secrets.state(&key).await, TokenState::Missing);
     }
 

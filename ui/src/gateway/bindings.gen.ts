@@ -14,8 +14,12 @@ export const commands = {
 	settings: () => __TAURI_INVOKE<Settings>("settings"),
 	/**  Validates and stores new settings, and returns the stored ones. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<Settings>("save_settings", { settings }),
-	/**  Allows images from this host. */
-	allowImageHost: (host: string) => __TAURI_INVOKE<Settings>("allow_image_host", { host }),
+	/**  The hosts that are allowed for the connected profile. */
+	allowedHosts: () => __TAURI_INVOKE<AllowedHosts>("allowed_hosts"),
+	/**  Asks the user, in a dialog of the system, to allow images from this host. */
+	allowImageHost: (host: string) => __TAURI_INVOKE<AllowedHosts>("allow_image_host", { host }),
+	/**  No longer allows a host. */
+	forgetHost: (kind: HostKind, host: string) => __TAURI_INVOKE<AllowedHosts>("forget_host", { kind, host }),
 	/**  The recent items, newest first. Empty without a profile. */
 	recents: () => __TAURI_INVOKE<RecentItem[]>("recents"),
 	/**  Adds an item at the front and returns all items. */
@@ -70,11 +74,16 @@ export const commands = {
 	lottoEntry: (lottoId: string, key: string) => __TAURI_INVOKE<LottoEntryView>("lotto_entry", { lottoId, key }),
 	/**  Chooses entries of a reading and adds them up, each currency by itself. */
 	filterLotto: (lottoId: string, filter: LottoFilter) => __TAURI_INVOKE<LottoFiltered>("filter_lotto", { lottoId, filter }),
-	/**  Fetches and checks an image. After that the `camera:` scheme serves it. */
+	/**  Fetches an image and draws it anew. After that the `camera:` scheme serves it. */
 	loadImage: (handle: string) => __TAURI_INVOKE<ImageInfo>("load_image", { handle }),
+	/**
+	 *  Shows the dialog for saving, and writes the image's file as it was received. Returns the file's name; None if the user
+	 *  cancelled.
+	 */
+	saveImage: (handle: string) => __TAURI_INVOKE<string | null>("save_image", { handle }),
 	/**  Requests a link from the service. */
 	createBetPage: (request: BetPageRequest) => __TAURI_INVOKE<BetPageView>("create_bet_page", { request }),
-	/**  Opens the page for a handle. */
+	/**  Opens the page for a handle. The first page on a host other than the service's is asked about. */
 	showBetPage: (handle: string, target: BetPageTarget) => __TAURI_INVOKE<null>("show_bet_page", { handle, target }),
 	/**  The open wallet. With training data, its own wallet is open by default. */
 	wallet: () => __TAURI_INVOKE<WalletState>("wallet"),
@@ -104,6 +113,16 @@ export const commands = {
 };
 
 /* Types */
+/**  The allowed hosts of one profile. A host of one kind is not allowed for another. */
+export type AllowedHosts = {
+	/**  Host names; images are loaded from the default port only. */
+	images: string[],
+	/**  Hosts, with the port if it is not the default. */
+	betPages: string[],
+	/**  Hosts with port. */
+	databases: string[],
+};
+
 /**  The amounts of both sides that decide a difference. */
 export type AmountPair = {
 	/**  The amount by the wallet. None under the conditions of [`DifferenceRow::wallet_stake`]. */
@@ -122,6 +141,8 @@ export type AppInfo = {
 	timeZone: string | null,
 	/**  The current time (UTC) if a test has set the program's clock. None if it is this computer's clock. */
 	now: string | null,
+	/**  Certificates that are trusted instead of the system's. Empty: the system's are. */
+	certificateSources: CertificateSource[],
 };
 
 /**  The marks for one result. None for a road that gets no mark. */
@@ -279,6 +300,14 @@ export type CardView = {
 	 *  known.
 	 */
 	value: number | null,
+};
+
+/**  Certificates that an environment variable names. */
+export type CertificateSource = {
+	/**  Name of the variable, such as `SSL_CERT_FILE`. */
+	variable: string,
+	/**  Its value: a file or folders. */
+	path: string,
 };
 
 /**  A charm. */
@@ -656,8 +685,8 @@ export type ErrorCode =
 "unsafe_link" | 
 /**  The bet page link has expired (after one hour). */
 "expired" | 
-/**  The user has not allowed the image's host yet. */
-"image_host_not_allowed" | 
+/**  The user has not allowed this host; nothing was sent to it. */
+"host_not_allowed" | 
 /**  The image cannot be shown; `message` contains the reason (type, size, pixels). */
 "image_unusable" | 
 /**  The data is no longer in memory and must be read again. */
@@ -1087,6 +1116,15 @@ export type HistorySummary = {
 	clockSkewSeconds: number | null,
 };
 
+/**  What an allowed host is used for. */
+export type HostKind = 
+/**  Images are loaded from it. */
+"images" | 
+/**  Bet pages on it are opened. */
+"betPages" | 
+/**  A wallet's database is on it. */
+"databases";
+
 /**  Whether an image may be loaded from its host. */
 export type ImageAccess = 
 /**  The host is allowed. The image is loaded through the `camera:` scheme. */
@@ -1102,9 +1140,9 @@ export type ImageInfo = {
 	width: number,
 	/**  Height in pixels. */
 	height: number,
-	/**  Size of the file in bytes. */
+	/**  Size of the received file in bytes. */
 	bytes: number,
-	/**  `image/jpeg`, `image/png` or `image/webp`. */
+	/**  Type of the received file: `image/jpeg`, `image/png` or `image/webp`. */
 	contentType: string,
 	/**  When the image was fetched, by this computer's clock (UTC). */
 	fetchedAt: string,
@@ -2332,8 +2370,6 @@ export type Settings = {
 	buddhistYear: boolean,
 	/**  How leading ties are drawn. */
 	leadingTie: LeadingTieName,
-	/**  Hosts other than the service's own from which images may be loaded. */
-	imageHosts: string[],
 	/**  Records per request, 20 to 100. */
 	recordsPerPage: number,
 	/**  The operator's pay table. If it is empty, odds are taken from the records alone. */

@@ -7,7 +7,6 @@ export const fallbackSettings: Settings = {
   timeZone: "local",
   buddhistYear: false,
   leadingTie: "attach",
-  imageHosts: [],
   recordsPerPage: 100,
   payTable: [],
   graceMinutes: 10,

@@ -152,8 +152,9 @@ const shoe: Gateway["shoe"] = async ({ tableId, liveId, gameKey }) => {
   return { ...view, tableId, gameKey, readAt: isoNow() };
 };
 
-const recordedImages: Pick<Gateway, "loadImage" | "imageUrl"> = {
+const recordedImages: Pick<Gateway, "loadImage" | "saveImage" | "imageUrl"> = {
   loadImage: async () => ({ ...tablesAnswers.image, fetchedAt: isoNow() }),
+  saveImage: async (handle) => `${handle}.jpg`,
   imageUrl: (handle) => `data:image/svg+xml,${encodeURIComponent(drawing(handle))}`,
 };
 

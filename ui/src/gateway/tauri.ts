@@ -54,7 +54,10 @@ export const tauriGateway: Gateway = {
   filterLotto: (lottoId, filter) => answer(commands.filterLotto(lottoId, filter)),
 
   loadImage: (handle) => answer(commands.loadImage(handle)),
+  saveImage: (handle) => answer(commands.saveImage(handle)),
+  allowedHosts: () => answer(commands.allowedHosts()),
   allowImageHost: (host) => answer(commands.allowImageHost(host)),
+  forgetHost: (kind, host) => answer(commands.forgetHost(kind, host)),
   imageUrl: (handle) => convertFileSrc(handle, "camera"),
 
   createBetPage: (request) => answer(commands.createBetPage(request)),

@@ -5,6 +5,7 @@
  * Every call rejects with an `ErrorView` (see `isErrorView`).
  */
 import type {
+  AllowedHosts,
   AppInfo,
   BetPageRequest,
   BetPageTarget,
@@ -20,6 +21,7 @@ import type {
   HistoryEvent,
   HistoryQuery,
   HistorySummary,
+  HostKind,
   ImageInfo,
   LedgerFilter,
   LedgerPage,
@@ -118,8 +120,15 @@ export interface Gateway {
 
   /** Fetches and checks an image; afterwards `imageUrl(handle)` shows it. */
   loadImage(handle: string): Promise<ImageInfo>;
-  /** Remembers that images from this host may be loaded. */
-  allowImageHost(host: string): Promise<Settings>;
+  /**
+   * Opens a dialog for saving, and writes the image's file as it was received. Returns the file's name; `null`: cancelled.
+   */
+  saveImage(handle: string): Promise<string | null>;
+  /** The hosts that the user allowed for the connected profile. */
+  allowedHosts(): Promise<AllowedHosts>;
+  /** Asks the user in a dialog of the system; rejects with `host_not_allowed` if the answer is no. */
+  allowImageHost(host: string): Promise<AllowedHosts>;
+  forgetHost(kind: HostKind, host: string): Promise<AllowedHosts>;
   /** An address for `<img src>`. */
   imageUrl(handle: string): string;
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
 import { recordedGateway } from "@/gateway/recorded";
 import { recordedAppInfo, recordedSettings } from "@/gateway/recorded/connection";
-import type { Gateway, Settings } from "@/gateway/types";
+import type { AppInfo, Gateway, Settings } from "@/gateway/types";
 import { createQueryClient } from "@/shared/query";
 
 export { expectAccessible } from "./accessible";
@@ -14,17 +14,21 @@ export { failure } from "./failure";
 export interface RenderOptions {
   gateway?: Gateway;
   settings?: Partial<Settings>;
+  appInfo?: Partial<AppInfo>;
 }
 
 /** Renders a part of the program over the recorded gateway and returns a user. */
-export function renderScreen(screen: ReactNode, { gateway = recordedGateway(), settings = {} }: RenderOptions = {}) {
+export function renderScreen(
+  screen: ReactNode,
+  { gateway = recordedGateway(), settings = {}, appInfo = {} }: RenderOptions = {},
+) {
   const queryClient = createQueryClient();
   const wrap = (content: ReactNode) => (
     <Providers
       gateway={gateway}
       queryClient={queryClient}
       settings={{ ...recordedSettings, ...settings }}
-      appInfo={recordedAppInfo}
+      appInfo={{ ...recordedAppInfo, ...appInfo }}
     >
       {content}
     </Providers>

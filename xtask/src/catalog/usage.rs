@@ -1,4 +1,4 @@
-//! Finds messages that neither the interface nor `desk` uses.
+//! Finds messages that no part of the program uses.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -8,11 +8,16 @@ use anyhow::Result;
 use super::Language;
 use crate::project;
 
-/// The messages whose key is not in the interface's sources and whose id is not in the desk's. A
+/// The messages whose key is not in the interface's sources and whose id is not in those of Rust. A
 /// computed key, such as `place-${name}`, uses all messages with that prefix.
 pub(super) fn unused(english: &Language) -> Result<Vec<String>> {
     let mut sources = String::new();
-    for (folder, ending) in [("ui/src", "ts"), ("ui/src", "tsx"), ("crates/desk/src", "rs")] {
+    for (folder, ending) in [
+        ("ui/src", "ts"),
+        ("ui/src", "tsx"),
+        ("crates/desk/src", "rs"),
+        ("src-tauri/src", "rs"),
+    ] {
         read(&project::root().join(folder), ending, &mut sources)?;
     }
     let words: BTreeSet<&str> = sources.split(['"', '`']).collect();

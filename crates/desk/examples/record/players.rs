@@ -76,10 +76,8 @@ async fn read(desk: &Desk, game_key: &str, period: PeriodName) -> (String, Vec<R
         page: None,
         per_page: None,
     };
-    let settings = Settings {
-        image_hosts: vec!["images.example.com".to_owned()],
-        ..Settings::default()
-    };
+    let settings = Settings::default();
+    desk.allow_image_hosts(["images.example.com".to_owned()].into());
     let mut keys = Vec::new();
     let take = |event: HistoryEvent| {
         let HistoryEvent::Page { rows, .. } = event;
@@ -92,7 +90,7 @@ async fn read(desk: &Desk, game_key: &str, period: PeriodName) -> (String, Vec<R
     assert!(summary.complete, "{:?}", summary.incomplete_because);
     let records = keys
         .iter()
-        .map(|key| desk.record(&summary.history_id, key, &settings).unwrap())
+        .map(|key| desk.record(&summary.history_id, key).unwrap())
         .collect();
     (summary.history_id, records)
 }

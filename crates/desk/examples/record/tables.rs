@@ -1,6 +1,6 @@
 //! The tables of the sandbox, and the other answers that need no player: the connection, an image, a bet page.
 
-use desk::views::{BetPageRequest, Settings, TablesQuery};
+use desk::views::{BetPageRequest, TablesQuery};
 use serde_json::{Value, json};
 
 use crate::simulated::{NOW, Simulated};
@@ -12,7 +12,6 @@ pub(crate) async fn recorded() -> Value {
         desk,
         mut stable,
     } = Simulated::at(NOW.parse().unwrap()).await;
-    let settings = Settings::default();
     let query = TablesQuery {
         game_key: None,
         status: None,
@@ -20,9 +19,9 @@ pub(crate) async fn recorded() -> Value {
         page: Some(1),
         per_page: Some(100),
     };
-    let tables = desk.tables(&query, &settings).await.unwrap();
+    let tables = desk.tables(&query).await.unwrap();
     let cover = tables.rows[0].dealer.as_ref().unwrap().cover_h.as_ref().unwrap();
-    let image = desk.load_image(&cover.handle, &settings).await.unwrap();
+    let image = desk.load_image(&cover.handle).await.unwrap();
     let test = desk.test().await.unwrap();
     let bet = service
         .disputes()

@@ -5,7 +5,7 @@ use export::{Column, Row};
 use super::Read;
 use super::writing::Writing;
 use crate::connection::Desk;
-use crate::views::{ErrorView, ExportProgress, LimitView, Settings, TableRow, TablesQuery};
+use crate::views::{ErrorView, ExportProgress, LimitView, TableRow, TablesQuery};
 
 pub(super) const COLUMNS: &[Column] = &[
     Column::id("table_id"),
@@ -27,7 +27,6 @@ impl Desk {
         &self,
         query: &TablesQuery,
         all_pages: bool,
-        settings: &Settings,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
         let mut query = query.clone();
@@ -46,7 +45,7 @@ impl Desk {
         }
         let mut received = 0;
         loop {
-            let page = self.tables(&query, settings).await?;
+            let page = self.tables(&query).await?;
             received += page.rows.len();
             out.reading(u32::try_from(received).unwrap_or(u32::MAX), page.page.total);
             about.complete &= page.left_out == 0;

@@ -10,7 +10,7 @@ mod file_name;
 mod ledger;
 mod limits;
 mod lotto;
-mod problems;
+pub(crate) mod problems;
 mod record_rows;
 mod records;
 mod rounds;
@@ -132,9 +132,7 @@ impl Desk {
                 self.export_lotto_entries(lotto_id, filter, out).await
             }
             ExportSource::LottoRound { query } => self.export_lotto_round(query, out, stop).await,
-            ExportSource::Limits { query, all_pages } => {
-                self.export_limits(query, *all_pages, settings, out).await
-            }
+            ExportSource::Limits { query, all_pages } => self.export_limits(query, *all_pages, out).await,
         }
     }
 

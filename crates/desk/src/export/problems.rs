@@ -6,7 +6,7 @@ use super::stopped;
 use crate::views::{ErrorCode, ErrorView, Message, NotExported};
 
 /// The error for the user.
-pub(super) fn view(error: &ExportError) -> ErrorView {
+pub(crate) fn view(error: &ExportError) -> ErrorView {
     let reason = match error {
         ExportError::Stopped => return stopped(),
         ExportError::NoFolder => Message::new("export-problem-no-folder"),

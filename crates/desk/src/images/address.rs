@@ -1,5 +1,6 @@
 //! Checks image addresses before anything is resolved or sent.
 
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 
 use game_service::BaseUrl;
@@ -37,7 +38,7 @@ impl ImageRules {
     }
 
     /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed.
-    pub(crate) fn judge(&self, address: &str, allowed_hosts: &[String]) -> Judged {
+    pub(crate) fn judge(&self, address: &str, allowed_hosts: &BTreeSet<String>) -> Judged {
         if address.len() > LONGEST {
             return refused(String::new(), "reasons-image-too-long");
         }
@@ -48,12 +49,7 @@ impl ImageRules {
         match self.fault(&url) {
             Some(why) => refused(host, why),
             None if self.is_own_origin(&url) || self.is_own_host(&url) => allowed(host),
-            None if allowed_hosts
-                .iter()
-                .any(|known| known.eq_ignore_ascii_case(&host)) =>
-            {
-                allowed(host)
-            }
+            None if allowed_hosts.contains(&host) => allowed(host),
             None => Judged {
                 host,
                 access: ImageAccess::AskFirst,
@@ -125,7 +121,7 @@ mod tests {
     fn access(base: &str, address: &str) -> ImageAccess {
         let base = BaseUrl::parse(base).unwrap();
         ImageRules::new(&base)
-            .judge(address, &["img.partner.example".to_owned()])
+            .judge(address, &BTreeSet::from(["img.partner.example".to_owned()]))
             .access
     }
 
@@ -190,7 +186,7 @@ mod tests {
         ];
         let rules = ImageRules::new(&BaseUrl::parse("https://api.example.com").unwrap());
         for (address, english) in reasons {
-            let reason = rules.judge(address, &[]).refused_because.unwrap();
+            let reason = rules.judge(address, &BTreeSet::new()).refused_because.unwrap();
             assert_eq!(reason.en(), english);
             assert_ne!(reason.th(), english);
         }

@@ -1,8 +1,9 @@
-//! Checks that a file is an image. Only its bytes are used, never the headers of the server.
+//! Decodes a received file as one still picture. Only its bytes are used, never the headers of the server.
 
 use std::io::Cursor;
 
-use image::{ImageFormat, ImageReader, Limits};
+use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
 use crate::views::Message;
 
@@ -14,12 +15,39 @@ const LONGEST_SIDE: u32 = 12_000;
 /// Memory limit of the decoder in bytes: 24 megapixels of RGBA, and room for its own buffers.
 const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
 
-/// A file that was decoded as an image.
+/// A decoded picture, turned as its file says.
+#[derive(Debug)]
+pub(super) struct Picture {
+    pub(super) pixels: DynamicImage,
+    pub(super) received: Received,
+}
+
+/// The format of the received file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Inspected {
-    pub(super) content_type: &'static str,
-    pub(super) width: u32,
-    pub(super) height: u32,
+pub(super) enum Received {
+    Jpeg,
+    Png,
+    WebP,
+}
+
+impl Received {
+    /// MIME type, decided from the bytes.
+    pub(super) fn content_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+            Self::WebP => "image/webp",
+        }
+    }
+
+    /// Ending of a file name.
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Jpeg => "jpg",
+            Self::Png => "png",
+            Self::WebP => "webp",
+        }
+    }
 }
 
 /// Why a file cannot be shown as an image.
@@ -29,6 +57,8 @@ pub(super) enum Unusable {
     Format,
     #[error("it has {width} × {height} pixels, more than is safe to open")]
     TooManyPixels { width: u32, height: u32 },
+    #[error("it has more than one frame")]
+    Animated,
     #[error("it is damaged")]
     Damaged,
 }
@@ -41,45 +71,63 @@ impl Unusable {
             Self::TooManyPixels { width, height } => Message::new("reasons-image-pixels")
                 .with("width", width.to_string())
                 .with("height", height.to_string()),
+            Self::Animated => Message::new("reasons-image-animated"),
             Self::Damaged => Message::new("reasons-image-damaged"),
         }
     }
 }
 
-/// Decodes the whole file within the limits. This takes time: call it on a blocking thread. The error
-/// says why the file cannot be shown.
-pub(super) fn inspect(file: &[u8]) -> Result<Inspected, Unusable> {
-    let format = image::guess_format(file).map_err(|_| Unusable::Format)?;
-    let content_type = content_type(format).ok_or(Unusable::Format)?;
-    let (width, height) = ImageReader::with_format(Cursor::new(file), format)
-        .into_dimensions()
-        .map_err(|_| Unusable::Damaged)?;
+/// Decodes the whole file within the limits. This takes time: call it on a blocking thread.
+///
+/// # Errors
+/// Why the file cannot be shown.
+pub(super) fn decode(file: &[u8]) -> Result<Picture, Unusable> {
+    let damaged = |_| Unusable::Damaged;
+    let bytes = Cursor::new(file);
+    let (pixels, received) = match image::guess_format(file).map_err(|_| Unusable::Format)? {
+        ImageFormat::Jpeg => (pixels(JpegDecoder::new(bytes).map_err(damaged)?)?, Received::Jpeg),
+        ImageFormat::Png => {
+            let decoder = PngDecoder::with_limits(bytes, limits()).map_err(damaged)?;
+            is_still(!decoder.is_apng().map_err(damaged)?)?;
+            (pixels(decoder)?, Received::Png)
+        }
+        ImageFormat::WebP => {
+            let decoder = WebPDecoder::new(bytes).map_err(damaged)?;
+            is_still(!decoder.has_animation())?;
+            (pixels(decoder)?, Received::WebP)
+        }
+        _ => return Err(Unusable::Format),
+    };
+    Ok(Picture { pixels, received })
+}
+
+/// Frames after the first would be lost without a word, and a picture that changes is no evidence.
+fn is_still(still: bool) -> Result<(), Unusable> {
+    if still { Ok(()) } else { Err(Unusable::Animated) }
+}
+
+fn pixels(mut decoder: impl ImageDecoder) -> Result<DynamicImage, Unusable> {
+    let (width, height) = decoder.dimensions();
+    let too_many = Unusable::TooManyPixels { width, height };
     if u64::from(width) * u64::from(height) > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
-        return Err(Unusable::TooManyPixels { width, height });
+        return Err(too_many);
     }
-    let mut reader = ImageReader::with_format(Cursor::new(file), format);
-    reader.limits(limits());
-    reader.decode().map_err(|_| Unusable::Damaged)?;
-    Ok(Inspected {
-        content_type,
-        width,
-        height,
-    })
+    let fault = |error| match error {
+        ImageError::Limits(_) => too_many,
+        _ => Unusable::Damaged,
+    };
+    let mut limits = limits();
+    limits.reserve(decoder.total_bytes()).map_err(fault)?;
+    decoder.set_limits(limits).map_err(fault)?;
+    let orientation = decoder.orientation().map_err(fault)?;
+    let mut pixels = DynamicImage::from_decoder(decoder).map_err(fault)?;
+    pixels.apply_orientation(orientation);
+    Ok(pixels)
 }
 
-fn content_type(format: ImageFormat) -> Option<&'static str> {
-    match format {
-        ImageFormat::Jpeg => Some("image/jpeg"),
-        ImageFormat::Png => Some("image/png"),
-        ImageFormat::WebP => Some("image/webp"),
-        _ => None,
-    }
-}
-
+/// Only of memory: width and height are checked above, so that the error can state them.
 fn limits() -> Limits {
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(LONGEST_SIDE);
-    limits.max_image_height = Some(LONGEST_SIDE);
+    let mut limits = Limits::no_limits();
     limits.max_alloc = Some(DECODER_MEMORY);
     limits
 }
@@ -90,19 +138,33 @@ mod tests {
 
     fn png(width: u32, height: u32) -> Vec<u8> {
         let mut file = Vec::new();
-        image::DynamicImage::new_luma8(width, height)
+        DynamicImage::new_luma8(width, height)
             .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
             .unwrap();
         file
     }
 
+    fn fault(file: &[u8]) -> Option<Unusable> {
+        decode(file).err()
+    }
+
     #[test]
-    fn a_png_is_known_by_its_bytes() {
-        let seen = inspect(&png(40, 30)).unwrap();
-        assert_eq!(
-            (seen.content_type, seen.width, seen.height),
-            ("image/png", 40, 30)
-        );
+    fn a_file_is_known_by_its_bytes() {
+        for (format, received) in [
+            (ImageFormat::Png, Received::Png),
+            (ImageFormat::Jpeg, Received::Jpeg),
+            (ImageFormat::WebP, Received::WebP),
+        ] {
+            let mut file = Cursor::new(Vec::new());
+            DynamicImage::new_rgb8(40, 30)
+                .write_to(&mut file, format)
+                .unwrap();
+            let seen = decode(file.get_ref()).unwrap();
+            assert_eq!(
+                (seen.received, seen.pixels.width(), seen.pixels.height()),
+                (received, 40, 30)
+            );
+        }
     }
 
     #[test]
@@ -114,28 +176,34 @@ mod tests {
             b"GIF89a",
             b"",
         ] {
-            assert!(inspect(file).is_err());
+            assert_eq!(fault(file), Some(Unusable::Format));
         }
     }
 
     #[test]
     fn a_cut_file_is_refused() {
         let whole = png(400, 300);
-        assert!(inspect(&whole[..whole.len() - 20]).is_err());
+        assert_eq!(fault(&whole[..whole.len() - 20]), Some(Unusable::Damaged));
+    }
+
+    /// Each file is whole and can be decoded: only its number of pixels differs.
+    #[test]
+    fn twenty_four_megapixels_are_opened_and_one_row_more_is_not() {
+        assert_eq!(fault(&png(6_000, 4_000)), None);
+        for (width, height) in [(6_000, 4_001), (12_001, 1), (1, 12_001)] {
+            assert_eq!(
+                fault(&png(width, height)),
+                Some(Unusable::TooManyPixels { width, height })
+            );
+        }
     }
 
     #[test]
-    fn too_many_pixels_are_refused_before_decoding() {
-        let mut file = png(1, 1);
-        // Sets width and height in the header (bytes 16 to 23). The checksum is wrong now, but the size is
-        // checked first.
-        file[16..24].copy_from_slice(&[0, 0, 0x40, 0, 0, 0, 0x40, 0]);
-        assert!(inspect(&file).is_err());
-        assert!(
-            inspect(&png(12_001, 1))
-                .unwrap_err()
-                .to_string()
-                .contains("12001 × 1")
-        );
+    fn a_picture_with_frames_is_refused() {
+        // The chunk `acTL` makes a PNG an animation. It stands before the pixels, after signature and header (33 bytes).
+        let mut animated = png(4, 4);
+        let control = *b"\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\xb4\x2d\xe9\xa0";
+        animated.splice(33..33, control);
+        assert_eq!(fault(&animated), Some(Unusable::Animated));
     }
 }

@@ -1,49 +1,49 @@
 //! The images of one connection: addresses by opaque handle, and recently fetched files.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
+use std::time::Duration;
 
 use clock::Clock;
-use parking_lot::Mutex;
+use export::Stop;
+use parking_lot::{Mutex, RwLock};
 use tokio::sync::Semaphore;
 use url::Url;
 
 use super::address::ImageRules;
+use super::drawing::{Held, HeldImage, OriginalImage, draw, unusable};
 use super::fetch::fetch;
-use super::inspect::inspect;
 use super::known::KnownAddresses;
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
+use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView, Message};
 
 /// Bytes of files in memory: some hundred camera pictures, or all covers of a long list of tables.
 const BYTES_HELD: usize = 96 * 1024 * 1024;
 /// Number of concurrent downloads. A list that is scrolled requests many images.
 const AT_ONCE: usize = 4;
-
-/// An image file that passed all checks.
-#[derive(Debug, Clone)]
-pub struct HeldImage {
-    /// The file as received.
-    pub file: Arc<[u8]>,
-    /// MIME type, decided from the bytes: JPEG, PNG or WebP.
-    pub content_type: &'static str,
-}
+/// Longest wait for a picture to be decoded and encoded. Those of cameras take less than a tenth of a second; the limit is
+/// for hostile ones.
+const DRAWN_IN: Duration = Duration::from_secs(30);
 
 /// The images of one connection.
 #[derive(Debug)]
 pub(crate) struct ImageShelf {
     clock: Clock,
     rules: ImageRules,
+    allowed_hosts: RwLock<BTreeSet<String>>,
     naming: RandomState,
-    gate: Semaphore,
+    downloads: Semaphore,
+    /// One picture at a time is decoded, which bounds the memory for pixels. Its thread holds the permit, also when the
+    /// caller has left.
+    drawing: Arc<Semaphore>,
     contents: Mutex<Contents>,
 }
 
 #[derive(Debug, Default)]
 struct Contents {
     addresses: KnownAddresses,
-    files: HashMap<String, (HeldImage, ImageInfo)>,
+    files: HashMap<String, Held>,
     oldest_first: VecDeque<String>,
     bytes: usize,
 }
@@ -53,16 +53,23 @@ impl ImageShelf {
         Self {
             clock,
             rules,
+            allowed_hosts: RwLock::default(),
             naming: RandomState::new(),
-            gate: Semaphore::new(AT_ONCE),
+            downloads: Semaphore::new(AT_ONCE),
+            drawing: Arc::new(Semaphore::new(1)),
             contents: Mutex::default(),
         }
     }
 
+    /// Sets the hosts, besides the service's own, from which images may be loaded.
+    pub(crate) fn allow(&self, hosts: BTreeSet<String>) {
+        *self.allowed_hosts.write() = hosts;
+    }
+
     /// Registers an address and returns its view with a handle. The same address always gets the same
     /// handle.
-    pub(crate) fn place(&self, slot: &str, address: &str, allowed_hosts: &[String]) -> ImageView {
-        let judged = self.rules.judge(address, allowed_hosts);
+    pub(crate) fn place(&self, slot: &str, address: &str) -> ImageView {
+        let judged = self.rules.judge(address, &self.allowed_hosts.read());
         let handle = match judged.access {
             ImageAccess::Refused => String::new(),
             ImageAccess::Allowed | ImageAccess::AskFirst => self.handle_for(address),
@@ -76,18 +83,22 @@ impl ImageShelf {
         }
     }
 
-    /// The file for a handle, if it was fetched and is still in memory.
+    /// The picture for a handle, if it was fetched and is still in memory.
     pub(crate) fn held(&self, handle: &str) -> Option<HeldImage> {
-        self.contents
-            .lock()
-            .files
-            .get(handle)
-            .map(|(image, _)| image.clone())
+        let contents = self.contents.lock();
+        contents.files.get(handle).map(|held| held.shown.clone())
     }
 
-    /// Fetches and checks the image for a handle, unless it is in memory. If the user no longer allows the
-    /// host, the image is refused even if it is in memory.
-    pub(crate) async fn load(&self, handle: &str, allowed_hosts: &[String]) -> Result<ImageInfo, ErrorView> {
+    /// The received file for a handle, if it was fetched and is still in memory.
+    pub(crate) fn original(&self, handle: &str) -> Option<OriginalImage> {
+        let contents = self.contents.lock();
+        contents.files.get(handle).map(|held| held.original.clone())
+    }
+
+    /// Fetches the image for a handle and draws it anew, unless it is in memory. If the user no longer allows the
+    /// host, the image is refused even if it is in memory. If the future is dropped, nothing more is fetched, and the
+    /// drawing ends at its next step.
+    pub(crate) async fn load(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let address = self
             .contents
             .lock()
@@ -96,28 +107,42 @@ impl ImageShelf {
             .map(str::to_owned);
         let address =
             address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))?;
-        let url = self.permitted(&address, allowed_hosts)?;
+        let url = self.permitted(&address)?;
         let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
-        let _place = self.gate.acquire().await.map_err(closed)?;
-        if let Some((_, info)) = self.contents.lock().files.get(handle) {
-            return Ok(info.clone());
+        let _place = self.downloads.acquire().await.map_err(closed)?;
+        if let Some(held) = self.contents.lock().files.get(handle) {
+            return Ok(held.info.clone());
         }
         let file = fetch(&url, &self.rules).await?;
-        let fetched_at = instant(self.clock.now());
-        let (image, info) = tokio::task::spawn_blocking(move || check(file, fetched_at))
-            .await
-            .map_err(|_| ErrorView::new(ErrorCode::ImageUnusable, "The image cannot be opened."))??;
-        self.keep(handle, image, info.clone());
+        let held = self.draw(file).await?;
+        let info = held.info.clone();
+        self.keep(handle, held);
         Ok(info)
     }
 
-    fn permitted(&self, address: &str, allowed_hosts: &[String]) -> Result<Url, ErrorView> {
-        let judged = self.rules.judge(address, allowed_hosts);
+    async fn draw(&self, file: Vec<u8>) -> Result<Held, ErrorView> {
+        let fetched_at = instant(self.clock.now());
+        let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
+        let alone = Arc::clone(&self.drawing).acquire_owned().await.map_err(closed)?;
+        let waiting = StopWhenDropped::default();
+        let stop = waiting.0.clone();
+        let drawing = tokio::task::spawn_blocking(move || {
+            let _alone = alone;
+            draw(file, fetched_at, &stop)
+        });
+        tokio::time::timeout(DRAWN_IN, drawing)
+            .await
+            .map_err(|_| unusable("it takes too long to open", Message::new("reasons-image-slow")))?
+            .map_err(|_| ErrorView::new(ErrorCode::ImageUnusable, "The image cannot be opened."))?
+    }
+
+    fn permitted(&self, address: &str) -> Result<Url, ErrorView> {
+        let judged = self.rules.judge(address, &self.allowed_hosts.read());
         match judged.access {
             ImageAccess::Allowed => Url::parse(address)
                 .map_err(|_| ErrorView::new(ErrorCode::UnsafeLink, "The image's address cannot be read.")),
             ImageAccess::AskFirst => Err(ErrorView::new(
-                ErrorCode::ImageHostNotAllowed,
+                ErrorCode::HostNotAllowed,
                 format!("Images from {} have not been allowed.", judged.host),
             )),
             ImageAccess::Refused => {
@@ -136,42 +161,30 @@ impl ImageShelf {
         handle
     }
 
-    fn keep(&self, handle: &str, image: HeldImage, info: ImageInfo) {
+    fn keep(&self, handle: &str, held: Held) {
         let mut contents = self.contents.lock();
-        contents.bytes += image.file.len();
-        contents.files.insert(handle.to_owned(), (image, info));
-        contents.oldest_first.push_back(handle.to_owned());
+        contents.bytes += held.bytes();
+        match contents.files.insert(handle.to_owned(), held) {
+            Some(before) => contents.bytes -= before.bytes(),
+            None => contents.oldest_first.push_back(handle.to_owned()),
+        }
         while contents.bytes > BYTES_HELD {
             let Some(oldest) = contents.oldest_first.pop_front() else {
                 break;
             };
-            if let Some((image, _)) = contents.files.remove(&oldest) {
-                contents.bytes -= image.file.len();
+            if let Some(held) = contents.files.remove(&oldest) {
+                contents.bytes -= held.bytes();
             }
         }
     }
 }
 
-fn check(file: Vec<u8>, fetched_at: String) -> Result<(HeldImage, ImageInfo), ErrorView> {
-    let seen = inspect(&file).map_err(|why| {
-        ErrorView::new(
-            ErrorCode::ImageUnusable,
-            format!("The image cannot be shown: {why}."),
-        )
-        .because(why.reason())
-    })?;
-    let info = ImageInfo {
-        width: seen.width,
-        height: seen.height,
-        bytes: u32::try_from(file.len()).unwrap_or(u32::MAX),
-        content_type: seen.content_type.to_owned(),
-        fetched_at,
-    };
-    Ok((
-        HeldImage {
-            file: file.into(),
-            content_type: seen.content_type,
-        },
-        info,
-    ))
+/// Tells the thread that draws a picture that nobody waits for it.
+#[derive(Default)]
+struct StopWhenDropped(Stop);
+
+impl Drop for StopWhenDropped {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
 }

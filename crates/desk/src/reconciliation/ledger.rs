@@ -70,7 +70,9 @@ impl LedgerSide {
                     self.bets[place].returned.add(entry.moved);
                 }
             }
-            Some(Effect::Rewarded | Effect::Suspended) if entry.is_reward() => self.rewards.add(entry.moved),
+            Some(Effect::Rewarded | Effect::Suspended) if entry.is_reward() => {
+                self.rewards.add(entry.moved);
+            }
             Some(Effect::Credited | Effect::Lost | Effect::Rewarded | Effect::Suspended) => {
                 self.settle(entry);
             }

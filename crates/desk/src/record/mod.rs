@@ -11,14 +11,14 @@ use crate::connection::Desk;
 use crate::history::Opened;
 use crate::other_game::{self, OtherGame};
 use crate::round_index::{cross_check, same_round};
-use crate::views::{ErrorView, RecordView, Settings};
+use crate::views::{ErrorView, RecordView};
 
 impl Desk {
     /// Opens one record of a history reading.
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
-    pub fn record(&self, history_id: &str, key: &str, settings: &Settings) -> Result<RecordView, ErrorView> {
+    pub fn record(&self, history_id: &str, key: &str) -> Result<RecordView, ErrorView> {
         let Opened { record, row, judge } = self.histories.record(history_id, key)?;
         let reported = &record.content;
         let other_game = OtherGame::of(&record);
@@ -51,7 +51,7 @@ impl Desk {
             game_result,
             cameras: pictures
                 .iter()
-                .map(|(slot, url)| self.images.place(slot, url, &settings.image_hosts))
+                .map(|(slot, url)| self.images.place(slot, url))
                 .collect(),
             bets,
             bonus: bets::bonus(reported),

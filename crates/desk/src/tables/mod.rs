@@ -16,8 +16,8 @@ use crate::errors::{checked_id, problems};
 use crate::images::ImageShelf;
 use crate::times::{instant, skew_seconds};
 use crate::views::{
-    DealerView, ErrorCode, ErrorView, ImageView, LimitView, LocalText, PageInfo, Settings, TableRow,
-    TablesPage, TablesQuery,
+    DealerView, ErrorCode, ErrorView, ImageView, LimitView, LocalText, PageInfo, TableRow, TablesPage,
+    TablesQuery,
 };
 use crate::vocabulary;
 
@@ -29,9 +29,9 @@ impl Desk {
     ///
     /// # Errors
     /// By what the user can do; see [`crate::views::ErrorCode`].
-    pub async fn tables(&self, query: &TablesQuery, settings: &Settings) -> Result<TablesPage, ErrorView> {
+    pub async fn tables(&self, query: &TablesQuery) -> Result<TablesPage, ErrorView> {
         let answer = list(&self.client, checked(query)?).await?;
-        Ok(page(&answer, &self.seen, &self.images, &settings.image_hosts))
+        Ok(page(&answer, &self.seen, &self.images))
     }
 }
 
@@ -135,23 +135,14 @@ pub(crate) async fn games(client: &GameService, seen: &Seen) -> Result<KnownGame
 }
 
 /// The view of a page.
-fn page(
-    answer: &Response<models::TablesPage>,
-    seen: &Seen,
-    images: &ImageShelf,
-    allowed_hosts: &[String],
-) -> TablesPage {
+fn page(answer: &Response<models::TablesPage>, seen: &Seen, images: &ImageShelf) -> TablesPage {
     let (games, currencies) = seen.note(&answer.value.records);
     let pages = &answer.value.pagination;
     let ranks = LimitRanks::of(answer.value.records.iter().map(|record| &record.content));
     TablesPage {
         rows: (1..)
             .zip(&answer.value.records)
-            .map(|(position, record)| {
-                row(position, record, &ranks, &|slot, url| {
-                    images.place(slot, url, allowed_hosts)
-                })
-            })
+            .map(|(position, record)| row(position, record, &ranks, &|slot, url| images.place(slot, url)))
             .collect(),
         left_out: answer.value.left_out,
         page: PageInfo {

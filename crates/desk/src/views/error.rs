@@ -60,8 +60,8 @@ pub enum ErrorCode {
     UnsafeLink,
     /// The bet page link has expired (after one hour).
     Expired,
-    /// The user has not allowed the image's host yet.
-    ImageHostNotAllowed,
+    /// The user has not allowed this host; nothing was sent to it.
+    HostNotAllowed,
     /// The image cannot be shown; `message` contains the reason (type, size, pixels).
     ImageUnusable,
     /// The data is no longer in memory and must be read again.

@@ -11,6 +11,7 @@ mod error;
 mod export;
 mod game_result;
 mod history;
+mod hosts;
 mod lotto;
 mod lotto_entry;
 mod message;
@@ -39,6 +40,7 @@ pub use game_result::{
     SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
 };
 pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
+pub use hosts::{AllowedHosts, HostKind};
 pub use lotto::{
     LottoCurrencySum, LottoDrawView, LottoEnd, LottoEvent, LottoFilter, LottoFiltered, LottoGame, LottoGroup,
     LottoOutcome, LottoQuery, LottoRow, LottoSummary, LottoSums, WinningDigit, WinningNumberView,
@@ -66,7 +68,9 @@ pub use search::{
     GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
     SearchQuery, SearchRow, SearchSummary,
 };
-pub use settings::{AppInfo, LeadingTieName, PayTableRow, RecentItem, RecentKind, Settings, ThemeName};
+pub use settings::{
+    AppInfo, CertificateSource, LeadingTieName, PayTableRow, RecentItem, RecentKind, Settings, ThemeName,
+};
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};

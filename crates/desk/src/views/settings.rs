@@ -52,8 +52,6 @@ pub struct Settings {
     pub buddhist_year: bool,
     /// How leading ties are drawn.
     pub leading_tie: LeadingTieName,
-    /// Hosts other than the service's own from which images may be loaded.
-    pub image_hosts: Vec<String>,
     /// Records per request, 20 to 100.
     pub records_per_page: u32,
     /// The operator's pay table. If it is empty, odds are taken from the records alone.
@@ -74,7 +72,6 @@ impl Default for Settings {
             time_zone: "local".to_owned(),
             buddhist_year: false,
             leading_tie: LeadingTieName::Attach,
-            image_hosts: Vec::new(),
             records_per_page: 100,
             pay_table: Vec::new(),
             grace_minutes: 10,
@@ -118,4 +115,16 @@ pub struct AppInfo {
     pub time_zone: Option<String>,
     /// The current time (UTC) if a test has set the program's clock. None if it is this computer's clock.
     pub now: Option<String>,
+    /// Certificates that are trusted instead of the system's. Empty: the system's are.
+    pub certificate_sources: Vec<CertificateSource>,
+}
+
+/// Certificates that an environment variable names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CertificateSource {
+    /// Name of the variable, such as `SSL_CERT_FILE`.
+    pub variable: String,
+    /// Its value: a file or folders.
+    pub path: String,
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use desk::views::{ErrorCode, GameState, SearchQuery, Settings};
+use desk::views::{ErrorCode, GameState, SearchQuery};
 use tokio::sync::{Semaphore, oneshot};
 
 use crate::list::{List, all_games, settings};
@@ -71,10 +71,7 @@ async fn each_row_opens_its_own_record_although_games_share_ids() {
         .unwrap();
     assert_eq!(list.rows.len(), 3);
     for row in &list.rows {
-        let record = service
-            .desk
-            .record(&row.history_id, &row.row.key, &Settings::default())
-            .unwrap();
+        let record = service.desk.record(&row.history_id, &row.row.key).unwrap();
         assert_eq!(record.row.game_key.unwrap().code, row.asked_game.code);
         assert_eq!(record.row.round_id, row.row.round_id);
     }

@@ -8,7 +8,7 @@ mod support;
 mod bets;
 mod results;
 
-use desk::views::{AuditView, HistoryQuery, HistoryRow, RecordView, Settings, Verdict};
+use desk::views::{AuditView, HistoryQuery, HistoryRow, RecordView, Verdict};
 use serde_json::{Value, json};
 use support::sentences::InWords;
 use support::{Service, history_of_p1};
@@ -63,10 +63,7 @@ pub(crate) async fn read(records: Vec<Value>) -> Read {
 impl Read {
     pub(crate) fn open(&self, at: usize) -> RecordView {
         let key = &self.rows[at].key;
-        self.service
-            .desk
-            .record(&self.history_id, key, &Settings::default())
-            .unwrap()
+        self.service.desk.record(&self.history_id, key).unwrap()
     }
 }
 

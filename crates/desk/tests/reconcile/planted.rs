@@ -77,7 +77,6 @@ async fn a_difference_leads_to_its_timeline_its_record_and_its_entries() {
     let opened = both.desk.record(
         unpaid.history_id.as_ref().unwrap(),
         unpaid.record_key.as_ref().unwrap(),
-        &settings,
     );
     assert!(opened.is_ok());
     let round_id = unpaid.round_id.clone().unwrap();

@@ -200,7 +200,7 @@ impl Played {
     }
 
     /// No money can get stuck: a rollback for each credit and then a cancel for each debit must be accepted,
-    /// and the balance is the opening balance again. Repetitions of all messages change nothing after that.
+    /// each also a second time under another number, and the balance is the opening balance again. Repetitions of all messages change nothing after that.
     async fn unwind(&mut self, messages: &[Value]) {
         // Enough for every rollback, also if the balance must not become negative.
         let top_up = Amount::parse("10000.00").unwrap();
@@ -222,13 +222,20 @@ impl Played {
         let credits: Vec<Value> = self.told.standing_credits().enumerate().map(undo).collect();
         let debits: Vec<Value> = self.told.standing_debits().enumerate().map(undo).collect();
         for message in credits.iter().chain(&debits) {
-            let answer = self.bench.send(message).await;
-            assert!(
-                answer.is_success(),
-                "{message} was answered {} under {:?}",
-                answer.body,
-                self.settings
-            );
+            let other_number = format!("again {}", text(message, "transaction_id"));
+            // The second one has its effect once only (docs/contract.md#relations), and is told so.
+            for undo in [
+                message.clone(),
+                message.clone().with("transaction_id", other_number),
+            ] {
+                let answer = self.bench.send(&undo).await;
+                assert!(
+                    answer.is_success(),
+                    "{undo} was answered {} under {:?}",
+                    answer.body,
+                    self.settings
+                );
+            }
         }
         for _ in 0..2 {
             assert_eq!(self.balance().await, OPENING + 1_000_000, "{:?}", self.settings);

@@ -51,6 +51,20 @@ describe("the bet page", () => {
     await expectAccessible();
   });
 
+  it("says before the browser opens what the browser gets", async () => {
+    const { onShow } = open();
+    expect(await screen.findByText(/the whole link, with its token/)).toBeVisible();
+    expect(onShow).not.toHaveBeenCalled();
+  });
+
+  it("says that a host was not allowed, and can be tried again", async () => {
+    const { user, onShow } = open({ showError: failure("host_not_allowed") });
+    await user.click(await press("Open in a window"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This host is not allowed.");
+    await user.click(await press("Open in a window"));
+    expect(onShow).toHaveBeenCalledTimes(2);
+  });
+
   it("takes another language by its two letters", async () => {
     const { user, onCreate } = open();
     await user.click(await press("Thai (TH) Page language"));

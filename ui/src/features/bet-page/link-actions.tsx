@@ -29,6 +29,7 @@ export function LinkActions({ request }: LinkActionsProps) {
       {link && secondsLeft !== null && <Countdown secondsLeft={isOver ? 0 : secondsLeft} host={link.view.host} />}
       {error && !isOver && <FailedState error={error} onRetry={forget} compact />}
       {wait > 0 && <p role="status">{t("throttledFor", { seconds: wait })}</p>}
+      {!isOver && <p className={styles.explain}>{t("browserHint")}</p>}
       <div className={styles.actions}>
         {isOver ? (
           <Button variant="primary" isPending={isMaking} isDisabled={wait > 0} onPress={renew}>

@@ -1,11 +1,11 @@
-import { FailedState } from "@/shared/domain";
+import { FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
 import { useAppInfo, useChangeSettings, useSettings } from "@/shared/settings";
 import { LinkButton, Panel } from "@/shared/ui";
 import { AppearancePanel } from "./appearance-panel";
 import { GameKeysPanel } from "./game-keys-panel";
-import { ImageHostsPanel } from "./image-hosts-panel";
+import { HostsPanel } from "./hosts-panel";
 import { PayTablePanel } from "./pay-table-panel";
 import { ReadingPanel } from "./reading-panel";
 import { RoadPanel } from "./road-panel";
@@ -28,15 +28,35 @@ export function SettingsScreen() {
       <PayTablePanel {...parts} />
       <ReadingPanel {...parts} />
       <GameKeysPanel {...parts} />
-      <ImageHostsPanel {...parts} />
+      <HostsPanel />
       <Panel level={2} title={t("connection")}>
         <div className={styles.line}>
           <p className={styles.hint}>{t("profilesHint")}</p>
           <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
         </div>
+        <Certificates />
       </Panel>
       <About />
     </div>
+  );
+}
+
+/** Which certificates decide whether a server is trusted: an environment variable can change it unseen. */
+function Certificates() {
+  const t = useT("settings");
+  const { certificateSources: sources } = useAppInfo();
+  if (sources.length === 0) return <p className={styles.hint}>{t("certificatesSystem")}</p>;
+  return (
+    <>
+      <p>{t("certificatesOther")}</p>
+      <ul className={styles.hosts}>
+        {sources.map(({ variable, path }) => (
+          <li key={variable}>
+            {variable} = <ServerText value={path} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

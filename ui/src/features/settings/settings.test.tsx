@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { recordedSettings } from "@/gateway/recorded/connection";
 import type { Settings } from "@/gateway/types";
@@ -40,11 +40,42 @@ describe("the settings screen", () => {
     await waitFor(async () => expect((await gateway.settings()).graceMinutes).toBe(30));
   });
 
-  it("takes an image host back", async () => {
-    const { user, gateway } = renderScreen(<SettingsScreen />, { settings: { imageHosts: ["cdn.example.net"] } });
-    await user.click(screen.getByRole("button", { name: "Remove cdn.example.net" }));
-    expect(await screen.findByText(/own host only/)).toBeVisible();
-    expect((await gateway.settings()).imageHosts).toEqual([]);
+  it("takes an allowed host back, of one use only", async () => {
+    let allowed = { images: ["cdn.example.net"], betPages: ["cdn.example.net"], databases: [] };
+    const forgetHost = vi.fn(async () => {
+      allowed = { ...allowed, betPages: [] };
+      return allowed;
+    });
+    const gateway = recordedGateway({ allowedHosts: async () => allowed, forgetHost });
+    const { user } = renderScreen(<SettingsScreen />, { gateway });
+    expect(await screen.findByText("Bet pages")).toBeVisible();
+    expect(screen.queryByText("Databases")).not.toBeInTheDocument();
+    const [, last] = screen.getAllByRole("button", { name: "Remove cdn.example.net" });
+    await user.click(last as HTMLElement);
+    expect(forgetHost).toHaveBeenCalledExactlyOnceWith("betPages", "cdn.example.net");
+    await waitFor(() => expect(screen.queryByText("Bet pages")).not.toBeInTheDocument());
+    expect(screen.getByText("Images")).toBeVisible();
+  });
+
+  it("says when a host can't be taken back", async () => {
+    const allowed = { images: ["cdn.example.net"], betPages: [], databases: [] };
+    const forgetHost = () => Promise.reject(failure("internal"));
+    const gateway = recordedGateway({ allowedHosts: async () => allowed, forgetHost });
+    const { user } = renderScreen(<SettingsScreen />, { gateway });
+    await user.click(await screen.findByRole("button", { name: "Remove cdn.example.net" }));
+    expect(await screen.findByText("Internal error in Pitdesk.")).toBeVisible();
+    expect(screen.getByText("cdn.example.net")).toBeVisible();
+  });
+
+  it("names the certificates in use, also those of an environment variable", async () => {
+    const { unmount } = renderScreen(<SettingsScreen />);
+    expect(screen.getByText(/certificates of this computer's system/)).toBeVisible();
+    unmount();
+    const certificateSources = [{ variable: "SSL_CERT_FILE", path: "/tmp/other\u202eca.pem" }];
+    renderScreen(<SettingsScreen />, { appInfo: { certificateSources } });
+    expect(screen.getByText(/not those of the system/)).toBeVisible();
+    expect(screen.getByText(/SSL_CERT_FILE/)).toHaveTextContent("U+202E");
+    await expectAccessible();
   });
 
   it("keeps a choice on screen while one made before it is still being saved", async () => {

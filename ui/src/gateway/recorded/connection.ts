@@ -1,7 +1,16 @@
 /** Profiles, the connection, settings and recent items, kept until the page is loaded again. */
 import { errorView } from "../error-view";
 import { fallbackSettings } from "../fallback-settings";
-import type { AppInfo, ConnectionView, Gateway, ProfileDraft, ProfileSummary, RecentItem, Settings } from "../types";
+import type {
+  AllowedHosts,
+  AppInfo,
+  ConnectionView,
+  Gateway,
+  ProfileDraft,
+  ProfileSummary,
+  RecentItem,
+  Settings,
+} from "../types";
 import { tablesAnswers } from "./answers";
 
 const live: ProfileSummary = {
@@ -41,7 +50,13 @@ export type Start = "disconnected" | "live" | "training";
 
 export const recordedSettings: Settings = { ...fallbackSettings, timeZone: "Asia/Bangkok" };
 
-export const recordedAppInfo: AppInfo = { version: "0.1.0", os: "linux", timeZone: "Asia/Bangkok", now: null };
+export const recordedAppInfo: AppInfo = {
+  version: "0.1.0",
+  os: "linux",
+  timeZone: "Asia/Bangkok",
+  now: null,
+  certificateSources: [],
+};
 
 type Connection = Pick<
   Gateway,
@@ -102,11 +117,21 @@ function hostOf(baseUrl: string): string {
 
 type Kept = Pick<
   Gateway,
-  "appInfo" | "firstScreenReady" | "copyText" | "settings" | "saveSettings" | "recents" | "remember" | "allowImageHost"
+  | "appInfo"
+  | "firstScreenReady"
+  | "copyText"
+  | "settings"
+  | "saveSettings"
+  | "recents"
+  | "remember"
+  | "allowedHosts"
+  | "allowImageHost"
+  | "forgetHost"
 >;
 
 export function recordedState(): Kept {
   let settings = recordedSettings;
+  let hosts: AllowedHosts = { images: [], betPages: [], databases: [] };
   let recents: RecentItem[] = [
     { kind: "player", id: "somchai_88", gameKey: "baccarat" },
     { kind: "table", id: "412", gameKey: "baccarat" },
@@ -124,7 +149,15 @@ export function recordedState(): Kept {
     },
     settings: async () => settings,
     saveSettings,
-    allowImageHost: (host) => saveSettings({ ...settings, imageHosts: [...settings.imageHosts, host] }),
+    allowedHosts: async () => hosts,
+    allowImageHost: async (host) => {
+      hosts = { ...hosts, images: [...hosts.images, host] };
+      return hosts;
+    },
+    forgetHost: async (kind, host) => {
+      hosts = { ...hosts, [kind]: hosts[kind].filter((other) => other !== host) };
+      return hosts;
+    },
     recents: async () => recents,
     remember: async (item) => {
       recents = [item, ...recents.filter(({ kind, id }) => kind !== item.kind || id !== item.id)].slice(0, 8);

@@ -36,7 +36,18 @@ describe("RemoteImage", () => {
     expect(loadImage).not.toHaveBeenCalled();
     await user.click(allow);
     expect(await screen.findByRole("img", { name: "Camera 1" })).toBeVisible();
-    expect((await gateway.settings()).imageHosts).toContain("cdn.example.net");
+    expect((await gateway.allowedHosts()).images).toContain("cdn.example.net");
+  });
+
+  it("stays unloaded and says so if the user does not allow the host", async () => {
+    const loadImage = vi.fn(recordedGateway().loadImage);
+    const allowImageHost = () => Promise.reject(failure("host_not_allowed"));
+    const { user } = renderScreen(<RemoteImage image={asking} alt="Camera 1" ratio={1} />, {
+      gateway: recordedGateway({ loadImage, allowImageHost }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Load images from cdn.example.net" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("This host is not allowed.");
+    expect(loadImage).not.toHaveBeenCalled();
   });
 
   it("never loads a refused one, and says why", () => {

@@ -12,11 +12,12 @@ export interface Piece {
   isHidden: boolean;
 }
 
-/** Control characters, direction overrides and marks, zero-width characters, line separators, and lone surrogates. */
+/**
+ * Control characters, all that Unicode calls default ignorable (direction overrides, zero-width characters, fillers,
+ * variation selectors, tags), line separators, marks of annotations, the blank braille pattern, and lone surrogates.
+ */
 const hidden =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose.
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: joiners are meant one by one.
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\ud800-\udfff]/gu;
+  /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\u202a-\u202e\u2066-\u2069\u2800\ufff9-\ufffb]|[\ud800-\udfff]/gu;
 
 /** Splits a text so that invisible characters are named and can't change the direction of text beside it. */
 export function visiblePieces(text: string): Piece[] {

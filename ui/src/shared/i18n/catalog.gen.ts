@@ -2,7 +2,20 @@
 
 /** Each namespace's messages, and the arguments that each takes. */
 export interface Catalog {
+  ask: {
+    allow: never;
+    "bet-page": "host" | "service";
+    "bet-page-title": "host";
+    database: "host";
+    "database-title": "host";
+    images: "host" | "service";
+    "images-title": "host";
+    refuse: never;
+    service: "host";
+    "service-title": "host";
+  };
   "bet-page": {
+    browserHint: never;
     code: never;
     codeHint: never;
     codeWrong: never;
@@ -165,8 +178,8 @@ export interface Catalog {
     "file_not_written-next": never;
     forbidden: never;
     "forbidden-next": never;
-    image_host_not_allowed: never;
-    "image_host_not_allowed-next": never;
+    host_not_allowed: never;
+    "host_not_allowed-next": never;
     image_unusable: never;
     "image_unusable-next": never;
     internal: never;
@@ -1402,6 +1415,7 @@ export interface Catalog {
     "flag-unknown": "name";
     "flag-unknown-code": never;
     "game-not-in-history": "paid" | "stake";
+    "image-animated": never;
     "image-cut": never;
     "image-damaged": never;
     "image-dns": never;
@@ -1413,6 +1427,7 @@ export interface Catalog {
     "image-private-host": never;
     "image-private-network": never;
     "image-redirect": never;
+    "image-slow": never;
     "image-status": "status";
     "image-timeout": never;
     "image-too-large": never;
@@ -1598,6 +1613,8 @@ export interface Catalog {
     "camera-enlarge": "camera";
     "camera-fit": never;
     "camera-hint": never;
+    "camera-save": never;
+    "camera-saved": "name";
     "camera-view": "camera";
     "camera-zoomIn": never;
     "camera-zoomOut": never;
@@ -1831,6 +1848,8 @@ export interface Catalog {
     attachDrawn: never;
     buddhist: never;
     buddhistHint: "now";
+    certificatesOther: never;
+    certificatesSystem: never;
     connection: never;
     dark: never;
     gameKeyAdd: never;
@@ -1842,13 +1861,16 @@ export interface Catalog {
     gameKeysHint: never;
     grace: never;
     graceHint: never;
-    imageHosts: never;
-    images: never;
+    hosts: never;
+    "hosts-betPages": never;
+    "hosts-databases": never;
+    "hosts-images": never;
+    hostsHint: never;
     language: never;
     leadingTie: never;
     leadingTieHint: never;
     light: never;
-    noImageHosts: never;
+    noHosts: never;
     operatingSystem: "os";
     ownColumn: never;
     ownColumnDrawn: never;

@@ -32,19 +32,8 @@ export function useChangeSettings() {
   });
 }
 
-/** Lets images of a host be loaded from now on. */
-export function useAllowImageHost() {
-  const gateway = useGateway();
-  const client = useQueryClient();
-  return useMutation({
-    scope,
-    mutationFn: (host: string) => gateway.allowImageHost(host),
-    onSuccess: (saved) => show(client, saved),
-  });
-}
-
 /** The saved settings with all other pending changes applied. */
-function show(client: QueryClient, saved: Settings, done?: Partial<Settings>) {
+function show(client: QueryClient, saved: Settings, done: Partial<Settings>) {
   const waiting = client
     .getMutationCache()
     .findAll({ mutationKey, status: "pending" })

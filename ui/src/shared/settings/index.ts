@@ -1,4 +1,5 @@
-export { useAllowImageHost, useChangeSettings } from "./change-settings";
+export { useAllowedHosts, useAllowImageHost, useForgetHost } from "./allowed-hosts";
+export { useChangeSettings } from "./change-settings";
 export {
   SettingsProvider,
   useAppInfo,

@@ -1,8 +1,10 @@
-import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { Download, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ImageView } from "@/gateway/types";
-import { RemoteImage } from "@/shared/domain";
+import { FailedState, RemoteImage } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
+import { useGateway } from "@/shared/query";
 import { IconButton } from "@/shared/ui";
 import styles from "./cameras.module.css";
 import { useZoomGestures } from "./zoom";
@@ -16,6 +18,8 @@ interface CameraViewerProps {
 
 export function CameraViewer({ camera, name, children }: CameraViewerProps) {
   const t = useT("record");
+  const gateway = useGateway();
+  const save = useMutation({ mutationFn: () => gateway.saveImage(camera.handle) });
   const { zoom, frame, zoomIn, zoomOut, fit, ...gestures } = useZoomGestures();
   return (
     <>
@@ -27,7 +31,17 @@ export function CameraViewer({ camera, name, children }: CameraViewerProps) {
         <IconButton label={t("camera-zoomOut")} icon={ZoomOut} onPress={zoomOut} />
         <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} />
         <IconButton label={t("camera-fit")} icon={Maximize} onPress={fit} />
+        {camera.handle !== "" && (
+          <IconButton
+            label={t("camera-save")}
+            icon={Download}
+            isDisabled={save.isPending}
+            onPress={() => save.mutate()}
+          />
+        )}
       </div>
+      {save.data && <p role="status">{t("camera-saved", { name: save.data })}</p>}
+      {save.error && <FailedState error={save.error} compact />}
       <div
         ref={frame}
         className={styles.viewer}

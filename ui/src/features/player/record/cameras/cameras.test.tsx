@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { expectAccessible, failure } from "@/testing";
 import { disputed } from "@/testing/records";
 import { renderPlayer } from "../../player.test.support";
@@ -29,4 +29,22 @@ it("a picture that fails says so in its place, and the other one stays", async (
   expect(await screen.findByText("The image can't be shown.")).toBeVisible();
   expect(await screen.findByRole("button", { name: "Enlarge Camera 2" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Enlarge Camera 1" })).not.toBeInTheDocument();
+});
+
+it("an enlarged picture's received file is saved by Rust, which gives back its name only", async () => {
+  const saveImage = vi.fn(async (handle: string) => `${handle}.jpg`);
+  const { user } = renderPlayer({ records: [disputed], gateway: { saveImage } });
+  await user.click(await screen.findByRole("button", { name: "Enlarge Camera 2" }));
+  await user.click(await screen.findByRole("button", { name: "Save the original" }));
+  const handle = saveImage.mock.calls[0]?.[0] ?? "";
+  expect(handle).toBe(disputed.cameras.find(({ slot }) => slot === "camera2")?.handle);
+  expect(await screen.findByText(`Saved as ${handle}.jpg.`)).toBeVisible();
+});
+
+it("a received file that could not be written is said", async () => {
+  const saveImage = () => Promise.reject(failure("file_not_written"));
+  const { user } = renderPlayer({ records: [disputed], gateway: { saveImage } });
+  await user.click(await screen.findByRole("button", { name: "Enlarge Camera 1" }));
+  await user.click(await screen.findByRole("button", { name: "Save the original" }));
+  expect(await screen.findByText("The file was not saved.")).toBeVisible();
 });

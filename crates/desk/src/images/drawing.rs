@@ -1,0 +1,91 @@
+//! From a received file to a picture that the interface may show.
+
+use std::sync::Arc;
+
+use export::Stop;
+
+use super::inspect::{Unusable, decode};
+use super::redraw::redraw;
+use crate::views::{ErrorCode, ErrorView, ImageInfo, Message};
+
+/// An image as the interface may show it: encoded here, from the pixels of the received file.
+#[derive(Debug, Clone)]
+pub struct HeldImage {
+    /// The new file.
+    pub file: Arc<[u8]>,
+    /// MIME type of the new file: JPEG or PNG.
+    pub content_type: &'static str,
+}
+
+/// A received file, for saving. It never reaches the interface.
+#[derive(Debug, Clone)]
+pub(crate) struct OriginalImage {
+    /// The file as received.
+    pub(super) file: Arc<[u8]>,
+    /// A name for it, made here: the time (UTC) at which it was fetched, and the ending of its format.
+    pub(super) name: String,
+}
+
+/// An image in memory.
+#[derive(Debug, Clone)]
+pub(super) struct Held {
+    pub(super) shown: HeldImage,
+    pub(super) original: OriginalImage,
+    pub(super) info: ImageInfo,
+}
+
+impl Held {
+    pub(super) fn bytes(&self) -> usize {
+        self.shown.file.len() + self.original.file.len()
+    }
+}
+
+/// Decodes a received file and encodes its pixels anew. Takes time: call it on a blocking thread.
+///
+/// # Errors
+/// The file cannot be shown, or `stop` was set.
+pub(super) fn draw(file: Vec<u8>, fetched_at: String, stop: &Stop) -> Result<Held, ErrorView> {
+    let cancelled = || ErrorView::new(ErrorCode::Cancelled, "The image is no longer needed.");
+    if stop.is_stopped() {
+        return Err(cancelled());
+    }
+    let picture = decode(&file).map_err(refused)?;
+    let (width, height) = (picture.pixels.width(), picture.pixels.height());
+    let received = picture.received;
+    let Some(shown) = redraw(picture, stop) else {
+        return Err(if stop.is_stopped() {
+            cancelled()
+        } else {
+            refused(Unusable::TooManyPixels { width, height })
+        });
+    };
+    // Windows takes no colon in a name.
+    let name = format!("picture-{}.{}", fetched_at.replace(':', "-"), received.ending());
+    Ok(Held {
+        shown: HeldImage {
+            file: shown.file.into(),
+            content_type: shown.content_type,
+        },
+        info: ImageInfo {
+            width,
+            height,
+            bytes: u32::try_from(file.len()).unwrap_or(u32::MAX),
+            content_type: received.content_type().to_owned(),
+            fetched_at,
+        },
+        original: OriginalImage {
+            file: file.into(),
+            name,
+        },
+    })
+}
+
+fn refused(why: Unusable) -> ErrorView {
+    unusable(&why.to_string(), why.reason())
+}
+
+/// The error for a picture that is not shown.
+pub(super) fn unusable(why: &str, reason: Message) -> ErrorView {
+    let message = format!("The image cannot be shown: {why}.");
+    ErrorView::new(ErrorCode::ImageUnusable, message).because(reason)
+}

@@ -1,0 +1,166 @@
+//! Encodes the pixels of a picture anew. The new file has nothing else of the received one: no colour profile, no EXIF,
+//! no comments, no bytes after the picture.
+
+use std::io::{self, Write};
+
+use export::Stop;
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::{DynamicImage, ImageResult};
+
+use super::inspect::{Picture, Received};
+
+/// Largest PNG. A photograph of many pixels is larger as a PNG, and becomes a JPEG.
+const LARGEST_PNG: usize = 8 * 1024 * 1024;
+/// Largest JPEG: 24 megapixels of noise have less.
+const LARGEST_JPEG: usize = 32 * 1024 * 1024;
+/// Of 100. Cards and their printed values keep their edges.
+const JPEG_QUALITY: u8 = 92;
+
+/// A picture as it is shown.
+#[derive(Debug)]
+pub(super) struct Redrawn {
+    pub(super) file: Vec<u8>,
+    pub(super) content_type: &'static str,
+}
+
+/// Encodes a picture as PNG or JPEG. Takes time: call it on a blocking thread. None if `stop` was set, or no file of
+/// acceptable size can be made.
+pub(super) fn redraw(picture: Picture, stop: &Stop) -> Option<Redrawn> {
+    let Picture { pixels, received } = picture;
+    let pixels = with_eight_bits(pixels);
+    let transparent = pixels.color().has_alpha();
+    if received == Received::Png || transparent {
+        let encoded = encode(LARGEST_PNG, stop, |file| {
+            pixels.write_with_encoder(PngEncoder::new(file))
+        });
+        if let Some(file) = encoded {
+            return Some(Redrawn {
+                file,
+                content_type: "image/png",
+            });
+        }
+    }
+    // JPEG has no transparency.
+    let pixels = if transparent {
+        DynamicImage::ImageRgb8(pixels.into_rgb8())
+    } else {
+        pixels
+    };
+    let file = encode(LARGEST_JPEG, stop, |file| {
+        pixels.write_with_encoder(JpegEncoder::new_with_quality(file, JPEG_QUALITY))
+    })?;
+    Some(Redrawn {
+        file,
+        content_type: "image/jpeg",
+    })
+}
+
+/// The pixels with eight bits per channel, as a screen shows them.
+fn with_eight_bits(pixels: DynamicImage) -> DynamicImage {
+    match pixels {
+        DynamicImage::ImageLuma8(_) | DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgba8(_) => pixels,
+        DynamicImage::ImageLuma16(_) => DynamicImage::ImageLuma8(pixels.into_luma8()),
+        DynamicImage::ImageRgb16(_) | DynamicImage::ImageRgb32F(_) => {
+            DynamicImage::ImageRgb8(pixels.into_rgb8())
+        }
+        _ => DynamicImage::ImageRgba8(pixels.into_rgba8()),
+    }
+}
+
+fn encode(
+    most: usize,
+    stop: &Stop,
+    write: impl FnOnce(&mut Bounded<'_>) -> ImageResult<()>,
+) -> Option<Vec<u8>> {
+    let mut file = Bounded {
+        bytes: Vec::new(),
+        most,
+        stop,
+    };
+    write(&mut file).ok().map(|()| file.bytes)
+}
+
+/// A file in memory that ends the encoding when it is too large, or when nobody waits for it.
+struct Bounded<'a> {
+    bytes: Vec<u8>,
+    most: usize,
+    stop: &'a Stop,
+}
+
+impl Write for Bounded<'_> {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        if self.stop.is_stopped() || self.bytes.len() + part.len() > self.most {
+            return Err(io::ErrorKind::Other.into());
+        }
+        self.bytes.extend_from_slice(part);
+        Ok(part.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::images::inspect::decode;
+
+    fn redrawn(pixels: DynamicImage, received: Received) -> Option<Redrawn> {
+        redraw(Picture { pixels, received }, &Stop::default())
+    }
+
+    /// Pixels that no encoder can make smaller.
+    fn noise(width: u32, height: u32) -> DynamicImage {
+        let mut state = 1_u64;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            state.to_le_bytes()[6]
+        };
+        let bytes = (0..width * height * 3).map(|_| next()).collect();
+        DynamicImage::ImageRgb8(image::RgbImage::from_raw(width, height, bytes).unwrap())
+    }
+
+    #[test]
+    fn a_png_keeps_every_pixel() {
+        let pixels = noise(64, 48);
+        let shown = redrawn(pixels.clone(), Received::Png).unwrap();
+        assert_eq!(shown.content_type, "image/png");
+        assert_eq!(decode(&shown.file).unwrap().pixels, pixels);
+    }
+
+    #[test]
+    fn a_png_that_would_be_too_large_becomes_a_jpeg_of_the_same_size() {
+        let shown = redrawn(noise(2_400, 1_600), Received::Png).unwrap();
+        assert_eq!(shown.content_type, "image/jpeg");
+        let again = decode(&shown.file).unwrap().pixels;
+        assert_eq!((again.width(), again.height()), (2_400, 1_600));
+    }
+
+    #[test]
+    fn transparency_is_kept_and_photographs_stay_jpegs() {
+        for (pixels, received, shown_as) in [
+            (DynamicImage::new_rgba8(9, 9), Received::WebP, "image/png"),
+            (DynamicImage::new_luma_a16(9, 9), Received::Png, "image/png"),
+            (DynamicImage::new_rgb8(9, 9), Received::WebP, "image/jpeg"),
+            (DynamicImage::new_luma8(9, 9), Received::Jpeg, "image/jpeg"),
+            (DynamicImage::new_rgb16(9, 9), Received::Png, "image/png"),
+        ] {
+            let shown = redrawn(pixels, received).unwrap();
+            assert_eq!(shown.content_type, shown_as);
+            decode(&shown.file).unwrap();
+        }
+    }
+
+    #[test]
+    fn nothing_is_encoded_when_nobody_waits() {
+        let picture = Picture {
+            pixels: noise(64, 48),
+            received: Received::Jpeg,
+        };
+        let stop = Stop::default();
+        stop.stop();
+        assert!(redraw(picture, &stop).is_none());
+    }
+}

@@ -1,0 +1,146 @@
+//! Hostile pictures: small files that need much memory or time; and a picture that nobody waits for.
+#![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
+
+mod support;
+
+use std::io::Cursor;
+use std::time::{Duration, Instant};
+
+use desk::views::{ErrorCode, ErrorView, ImageInfo, TablesQuery};
+use image::{DynamicImage, ImageFormat};
+use peak_alloc::PeakAlloc;
+use serde_json::json;
+use support::Service;
+use wiremock::matchers::path;
+use wiremock::{Mock, ResponseTemplate};
+
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
+
+/// Allowed memory in MiB above that before the picture: for the pixels of 24 megapixels with four channels (92 MiB) or
+/// with the coefficients of a progressive JPEG (206 MiB), and for the files.
+const PEAK: f32 = 256.0;
+/// Allowed memory in MiB when the pictures are drawn: their files.
+const KEPT: f32 = 48.0;
+
+/// A progressive JPEG of one colour with many scans over all its blocks, which take a few bytes each.
+fn many_scans(width: u16, height: u16, scans: u16) -> Vec<u8> {
+    let segment = |kind: u8, content: &[u8]| {
+        let length = u16::try_from(content.len() + 2).unwrap().to_be_bytes();
+        [&[0xff, kind][..], &length, content].concat()
+    };
+    let mut codes = [0_u8; 17];
+    codes[0] = 1;
+    let table = |class: u8, symbol: u8| [&[class][..], &codes[..16], &[symbol]].concat();
+    let ([h1, h2], [w1, w2]) = (height.to_be_bytes(), width.to_be_bytes());
+    let mut file = vec![0xff, 0xd8];
+    file.extend(segment(0xdb, &[&[0][..], &[1; 64]].concat()));
+    file.extend(segment(
+        0xc2,
+        &[8, h1, h2, w1, w2, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0],
+    ));
+    // One code of one bit each: "no difference", and "the next blocks are empty" with 14 bits of their number.
+    file.extend(segment(0xc4, &table(0x00, 0x00)));
+    file.extend(segment(0xc4, &table(0x10, 0xe0)));
+    let blocks = usize::from(width.div_ceil(8)) * usize::from(height.div_ceil(8));
+    file.extend(segment(0xda, &[3, 1, 0, 2, 0, 3, 0, 0, 0, 0]));
+    file.extend(vec![0; (blocks * 3).div_ceil(8)]);
+    for scan in 0..scans {
+        let component = u8::try_from(scan % 3 + 1).unwrap();
+        file.extend(segment(0xda, &[1, component, 0x00, 1, 63, 0]));
+        // A code of 15 bits that stands for 2^14 blocks.
+        file.extend(vec![0; (blocks.div_ceil(1 << 14) * 15).div_ceil(8)]);
+    }
+    file.extend([0xff, 0xd9]);
+    file
+}
+
+fn flat(pixels: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+    let mut file = Cursor::new(Vec::new());
+    pixels.write_to(&mut file, format).unwrap();
+    file.into_inner()
+}
+
+/// Serves the files and returns the handles of their images.
+async fn serve(files: Vec<Vec<u8>>) -> (Service, Vec<String>) {
+    let service = Service::start().await;
+    let mut tables = Vec::new();
+    for (number, file) in files.into_iter().enumerate() {
+        let name = format!("/{number}");
+        let address = format!("{}{name}", service.server.uri());
+        Mock::given(path(name))
+            .respond_with(ResponseTemplate::new(200).set_body_bytes(file))
+            .mount(&service.server)
+            .await;
+        tables.push(json!({
+            "id": number.to_string(), "title": {"en": "A", "th": "ก"}, "status": "active", "game_key": "baccarat",
+            "dealer": {"id": "1", "code": "C", "name": "N", "cover": {"h": address, "v": address}},
+            "user_limit": {"THB": {"bet_min": "10", "bet_max": "1000"}},
+        }));
+    }
+    let pagination = json!({"total": tables.len(), "page": 1, "per_page": 20, "last_page": 1});
+    service
+        .answer(
+            "/v1/operator/tables/virtual",
+            json!({"pagination": pagination, "records": tables}),
+        )
+        .await;
+    let page = service.desk.tables(&TablesQuery::default()).await.unwrap();
+    let handle = |row: &desk::views::TableRow| row.dealer.clone().unwrap().cover_h.unwrap().handle;
+    let handles = page.rows.iter().map(handle).collect();
+    (service, handles)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_of_twenty_four_megapixels_take_little_memory_and_time_also_all_at_once() {
+    let files = vec![
+        flat(&DynamicImage::new_rgba8(6_000, 4_000), ImageFormat::Png),
+        flat(&DynamicImage::new_rgb8(6_000, 4_000), ImageFormat::Jpeg),
+        many_scans(6_000, 4_000, 0),
+        many_scans(6_000, 4_000, 90),
+    ];
+    for file in &files {
+        assert!(file.len() < 5 << 20, "{} bytes", file.len());
+    }
+    let (service, handles) = serve(files).await;
+    let before = ALLOCATOR.current_usage_as_mb();
+    ALLOCATOR.reset_peak_usage();
+    let began = Instant::now();
+    let loads = handles.iter().map(|handle| service.desk.load_image(handle));
+    let loaded: Vec<Result<ImageInfo, ErrorView>> = futures::future::join_all(loads).await;
+    let took = began.elapsed();
+    let peak = ALLOCATOR.peak_usage_as_mb() - before;
+    let kept = ALLOCATOR.current_usage_as_mb() - before;
+    println!("{peak:.0} MiB at most, {kept:.0} MiB kept, {took:?}");
+    for info in loaded {
+        let info = info.unwrap();
+        assert_eq!((info.width, info.height), (6_000, 4_000));
+    }
+    assert!(peak < PEAK, "{peak} MiB over {before} MiB");
+    assert!(kept < KEPT, "{kept} MiB are kept");
+}
+
+#[tokio::test]
+async fn one_row_more_is_refused_without_memory_for_its_pixels() {
+    let (service, handles) = serve(vec![
+        flat(&DynamicImage::new_rgb8(6_000, 4_001), ImageFormat::Png),
+        many_scans(6_000, 4_001, 0),
+    ])
+    .await;
+    for handle in handles {
+        let error = service.desk.load_image(&handle).await.unwrap_err();
+        assert_eq!(error.code, ErrorCode::ImageUnusable);
+        assert_eq!(error.reason.unwrap().id, "reasons-image-pixels");
+    }
+}
+
+#[tokio::test]
+async fn a_picture_that_nobody_waits_for_is_not_kept_and_the_next_is_shown() {
+    let large = flat(&DynamicImage::new_rgba8(6_000, 4_000), ImageFormat::Png);
+    let small = flat(&DynamicImage::new_rgb8(64, 36), ImageFormat::Png);
+    let (service, handles) = serve(vec![large, small]).await;
+    let left = tokio::time::timeout(Duration::from_millis(50), service.desk.load_image(&handles[0])).await;
+    assert!(left.is_err(), "the large picture was ready at once");
+    service.desk.load_image(&handles[1]).await.unwrap();
+    assert!(service.desk.image(&handles[0]).is_none());
+}

@@ -1,0 +1,10 @@
+ask-service-title = Çööññéçt töö { $host }?
+ask-service = Pîîtdéšk hååš šéñt ñööthîñg töö { $host } ýéét. Îf ýööü åållöw îît, thîš hööšt gétš théé tökééñ thåt wååš éñtééŕéd ååñd thé ŕééqüééštš öf théé pŕöfîîlé.
+ask-images-title = Lööåd îîmågééš fŕöm { $host }?
+ask-images = Théé šéŕvîîçé { $service } ñååméš îîmågééš öñ { $host }. Îîf ýöüü ållööw ît, Pîîtdéšk lööådš théém fŕöm thééŕé, wîîthöüüt thé töökéñ.
+ask-bet-page-title = Ööpéñ béét pågééš fŕöm { $host }?
+ask-bet-page = Théé šéŕvîîçé { $service } šééñt å lîîñk tö åå pågéé öñ { $host }. Théé lîñk çööñtåîîñš å töökéñ: ååñýöñéé whö hååš ît çååñ šééé thé béét föŕ ööñé hööüŕ.
+ask-database-title = Çööññéçt töö thé dååtåbååšé ööñ { $host }?
+ask-database = Pîîtdéšk hååš ñöt üüšéd åå dåtååbåšéé öñ { $host } ýéét. Îf ýööü åållöw îît, thîš hööšt gétš théé üšééŕ ñåméé åñd théé påššwööŕd thåt wééŕé ééñtéŕééd.
+ask-allow = Åållöw
+ask-refuse = Dööñ't ållööw

@@ -1,0 +1,10 @@
+ask-service-title = Connect to { $host }?
+ask-service = Pitdesk has sent nothing to { $host } yet. If you allow it, this host gets the token that was entered and the requests of the profile.
+ask-images-title = Load images from { $host }?
+ask-images = The service { $service } names images on { $host }. If you allow it, Pitdesk loads them from there, without the token.
+ask-bet-page-title = Open bet pages from { $host }?
+ask-bet-page = The service { $service } sent a link to a page on { $host }. The link contains a token: anyone who has it can see the bet for one hour.
+ask-database-title = Connect to the database on { $host }?
+ask-database = Pitdesk has not used a database on { $host } yet. If you allow it, this host gets the user name and the password that were entered.
+ask-allow = Allow
+ask-refuse = Don't allow

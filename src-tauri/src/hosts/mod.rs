@@ -1,0 +1,187 @@
+//! Asks the user before anything is sent to a host for the first time.
+//!
+//! The question is a dialog of the system: the interface, which a fault could put under the control of others, can
+//! neither answer nor hide it, and no command adds a host without it. Hosts are allowed for one profile and one use. The
+//! host of a service is known if a profile has it; profiles are saved only after the question. Training data asks nothing.
+
+mod allowed;
+mod question;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use desk::views::{
+    AllowedHosts, BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, HostKind, ProfileKind, ProfileSummary,
+};
+use desk::BaseUrl;
+use parking_lot::Mutex;
+use url::Host;
+
+pub(crate) use self::allowed::AllowedHostsFile;
+pub(crate) use self::question::Question;
+use self::question::Subject;
+use crate::connections::Connection;
+use crate::profiles::checked_address;
+use crate::secrets::TokenKey;
+use crate::state::Shell;
+
+/// What was allowed, and one question at a time.
+pub(crate) struct Hosts {
+    file: AllowedHostsFile,
+    /// Origins of services that were allowed in this run, until a profile has them.
+    services: Mutex<BTreeSet<String>>,
+    asking: tokio::sync::Mutex<()>,
+}
+
+impl Hosts {
+    pub(crate) fn new(file: AllowedHostsFile) -> Self {
+        Self {
+            file,
+            services: Mutex::default(),
+            asking: tokio::sync::Mutex::default(),
+        }
+    }
+
+    /// The hosts that are allowed for a profile.
+    pub(crate) fn of(&self, profile: &ProfileSummary) -> AllowedHosts {
+        self.file.of(&list_of(profile))
+    }
+
+    /// Forgets what was allowed for a profile, whatever its address was.
+    pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
+        self.file.forget_profile(id)
+    }
+}
+
+impl Shell {
+    /// Succeeds if a profile has this service, or if the user allows it now.
+    pub(crate) async fn confirm_service(&self, address: &BaseUrl) -> Result<(), ErrorView> {
+        let _one = self.hosts.asking.lock().await;
+        let origin = address.origin();
+        if self.is_known_service(&origin) {
+            return Ok(());
+        }
+        self.ask(Subject::Service, &address.host_display(), "").await?;
+        self.hosts.services.lock().insert(origin);
+        Ok(())
+    }
+
+    fn is_known_service(&self, origin: &str) -> bool {
+        let managed = self.managed.as_ref().map(|managed| managed.base_url.origin());
+        let saved = self.profiles.all();
+        let saved = saved.iter().filter_map(|profile| profile.address().ok());
+        let mut known = managed.into_iter().chain(saved.map(|address| address.origin()));
+        self.hosts.services.lock().contains(origin) || known.any(|known| known == origin)
+    }
+
+    /// Succeeds if the host of a wallet's database is allowed for the connected profile, or if the user allows it now.
+    pub(crate) async fn confirm_database(
+        &self,
+        connection: &Connection,
+        draft: &DatabaseDraft,
+    ) -> Result<(), ErrorView> {
+        let wrong = |_| ErrorView::input("host", "This is not the name or address of a host.");
+        let host = draft.host.trim();
+        // An IPv6 address is typed without brackets.
+        let host = match host.parse() {
+            Ok(address) => Host::Ipv6(address),
+            Err(_) => Host::parse(host).map_err(wrong)?,
+        };
+        self.confirm(connection, HostKind::Databases, &format!("{host}:{}", draft.port))
+            .await
+    }
+
+    /// Allows images from a host if the user agrees, and returns the allowed hosts.
+    pub(crate) async fn allow_image_host(&self, host: &str) -> Result<AllowedHosts, ErrorView> {
+        // IP addresses are not accepted: the image rules decide about them without asking the user.
+        let Ok(Host::Domain(host)) = Host::parse(host) else {
+            return Err(ErrorView::input("host", "This is not the name of a host."));
+        };
+        let connection = self.connected().await?;
+        self.confirm(&connection, HostKind::Images, &host).await?;
+        Ok(self.applied(&connection))
+    }
+
+    /// Opens a bet page if its host is that of the service or allowed, or if the user allows it now.
+    pub(crate) async fn show_bet_page(&self, handle: &str, target: BetPageTarget) -> Result<(), ErrorView> {
+        let connection = self.connected().await?;
+        let host = connection.bet_page(handle)?.host;
+        if host != connection.profile.host {
+            self.confirm(&connection, HostKind::BetPages, &host).await?;
+        }
+        // The connection may have been closed while the user was asked; its pages were closed then.
+        if !Arc::ptr_eq(&connection, &self.connected().await?) {
+            return Err(ErrorView::new(ErrorCode::Stale, "The connection has changed."));
+        }
+        let page = connection.bet_page(handle)?;
+        match target {
+            BetPageTarget::Window => self.desktop.open_bet_window(page),
+            BetPageTarget::Browser => self.desktop.open_in_browser(&page),
+        }
+    }
+
+    /// The hosts that are allowed for the connected profile; none without a connection.
+    pub(crate) async fn allowed_hosts(&self) -> AllowedHosts {
+        match self.connected().await {
+            Ok(connection) => self.hosts.of(&connection.profile),
+            Err(_) => AllowedHosts::default(),
+        }
+    }
+
+    /// No longer allows a host for the connected profile.
+    pub(crate) async fn forget_host(&self, kind: HostKind, host: &str) -> Result<AllowedHosts, ErrorView> {
+        let connection = self.connected().await?;
+        self.hosts.file.change(&list_of(&connection.profile), |hosts| {
+            hosts.of_mut(kind).remove(host);
+        })?;
+        Ok(self.applied(&connection))
+    }
+
+    /// Tells the connection what is allowed.
+    fn applied(&self, connection: &Connection) -> AllowedHosts {
+        let hosts = self.hosts.of(&connection.profile);
+        connection.desk.allow_image_hosts(hosts.images.clone());
+        hosts
+    }
+
+    async fn confirm(&self, connection: &Connection, kind: HostKind, host: &str) -> Result<(), ErrorView> {
+        let _one = self.hosts.asking.lock().await;
+        if self.hosts.of(&connection.profile).of(kind).contains(host) {
+            return Ok(());
+        }
+        let subject = match kind {
+            HostKind::Images => Subject::Images,
+            HostKind::BetPages => Subject::BetPage,
+            HostKind::Databases => Subject::Database,
+        };
+        self.ask(subject, host, &connection.profile.host).await?;
+        self.hosts.file.change(&list_of(&connection.profile), |hosts| {
+            hosts.of_mut(kind).insert(host.to_owned());
+        })
+    }
+
+    async fn ask(&self, subject: Subject, host: &str, service: &str) -> Result<(), ErrorView> {
+        let language = self.settings.current().language;
+        let question = Question::about(subject, host, service, &language)?;
+        if self.desktop.ask(question).await {
+            return Ok(());
+        }
+        Err(ErrorView::new(
+            ErrorCode::HostNotAllowed,
+            "This host was not allowed. Nothing was sent to it.",
+        ))
+    }
+}
+
+/// The name of a profile's list. A list belongs to the address, as a token does: at another address the user is asked
+/// again. The training data has another port on each start.
+fn list_of(profile: &ProfileSummary) -> String {
+    match checked_address(&profile.base_url) {
+        Ok(address) if profile.kind != ProfileKind::Training => {
+            TokenKey::new(&profile.id, &address).as_str().to_owned()
+        }
+        _ => profile.id.clone(),
+    }
+}

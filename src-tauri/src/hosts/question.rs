@@ -1,0 +1,147 @@
+//! The question about a new host, in the language of the interface (`i18n/<language>/ask.ftl`).
+
+use desk::views::{ErrorCode, ErrorView};
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
+
+/// The texts of each language, by its tag; `build.rs` lists the folders of `i18n`.
+const CATALOG: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/ask.rs"));
+
+/// The language of the texts that another one lacks.
+const SOURCE: &str = "en";
+
+/// What a host is asked about for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    Service,
+    Images,
+    BetPage,
+    Database,
+}
+
+impl Subject {
+    /// The messages of title and text.
+    fn messages(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Service => ("ask-service-title", "ask-service"),
+            Self::Images => ("ask-images-title", "ask-images"),
+            Self::BetPage => ("ask-bet-page-title", "ask-bet-page"),
+            Self::Database => ("ask-database-title", "ask-database"),
+        }
+    }
+}
+
+/// A question with two answers. All texts are those of the dialog.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Question {
+    pub(crate) title: String,
+    pub(crate) text: String,
+    pub(crate) allow: String,
+    pub(crate) refuse: String,
+}
+
+impl Question {
+    /// The question whether `host` may be used. `service` is the host of the profile's service.
+    ///
+    /// # Errors
+    /// The host has a character that no host has. The dialogs of some systems would interpret it.
+    pub(super) fn about(
+        subject: Subject,
+        host: &str,
+        service: &str,
+        language: &str,
+    ) -> Result<Self, ErrorView> {
+        if host.is_empty() || !is_plain(host) || !is_plain(service) {
+            return Err(ErrorView::new(
+                ErrorCode::UnsafeLink,
+                "The name of this host cannot be shown safely.",
+            ));
+        }
+        let say = |id| sentence(language, id, host, service);
+        let (title, text) = subject.messages();
+        Ok(Self {
+            title: say(title),
+            text: say(text),
+            allow: say("ask-allow"),
+            refuse: say("ask-refuse"),
+        })
+    }
+}
+
+/// Letters, digits and the marks of names, ports and IP addresses. Names in other scripts come here as ASCII (`xn--…`).
+fn is_plain(host: &str) -> bool {
+    host.bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte))
+}
+
+/// A text in a language; in English if the language or its message is missing.
+fn sentence(language: &str, id: &str, host: &str, service: &str) -> String {
+    let text_of = |tag: &str| CATALOG.iter().find(|(known, _)| *known == tag);
+    [language, SOURCE]
+        .into_iter()
+        .filter_map(text_of)
+        .find_map(|(tag, texts)| formatted(tag, texts, id, host, service))
+        // The catalog is complete: `cargo xtask check` compares its languages.
+        .unwrap_or_else(|| host.to_owned())
+}
+
+fn formatted(tag: &str, texts: &str, id: &str, host: &str, service: &str) -> Option<String> {
+    let mut bundle = FluentBundle::new(vec![tag.parse().ok()?]);
+    bundle.set_use_isolating(false);
+    bundle
+        .add_resource(FluentResource::try_new(texts.to_owned()).ok()?)
+        .ok()?;
+    let mut arguments = FluentArgs::new();
+    arguments.set("host", host);
+    arguments.set("service", service);
+    let pattern = bundle.get_message(id)?.value()?;
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors);
+    errors.is_empty().then(|| text.into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SUBJECTS: [Subject; 4] = [
+        Subject::Service,
+        Subject::Images,
+        Subject::BetPage,
+        Subject::Database,
+    ];
+
+    fn about(subject: Subject, language: &str) -> Question {
+        Question::about(subject, "new.example:8443", "api.example.com", language).unwrap()
+    }
+
+    #[test]
+    fn every_question_names_the_host_in_every_language() {
+        assert!(CATALOG.iter().any(|(tag, _)| *tag == "th"));
+        for (tag, _) in CATALOG {
+            for subject in SUBJECTS {
+                let question = about(subject, tag);
+                let english = about(subject, SOURCE);
+                for (text, source) in [(&question.title, &english.title), (&question.text, &english.text)] {
+                    assert!(text.contains("new.example:8443"), "{tag}: {text}");
+                    // GTK's dialog takes its text as a format.
+                    assert!(!text.contains('%'), "{tag}: {text}");
+                    assert_eq!(text == source, *tag == SOURCE, "{tag}: {text}");
+                }
+                assert_ne!(question.allow, question.refuse);
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_language_is_asked_in_english() {
+        assert_eq!(about(Subject::Images, "xx"), about(Subject::Images, SOURCE));
+    }
+
+    #[test]
+    fn what_no_host_has_is_never_shown() {
+        for host in ["", "a b", "a%nb", "a\nb", "a\u{202e}b", "a/b", "ก.example", "a\0"] {
+            let refused = Question::about(Subject::Service, host, "", SOURCE).unwrap_err();
+            assert_eq!(refused.code, ErrorCode::UnsafeLink, "{host:?}");
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! Which hosts are asked about, how often, and what happens after a no. Every command that can reach a host is here.
+
+use desk::views::{
+    AllowedHosts, BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, HostKind, ProfileDraft,
+};
+use secrecy::SecretString;
+use wiremock::matchers::path;
+use wiremock::{Mock, MockServer, ResponseTemplate};
+
+use crate::managed::ManagedProfile;
+use crate::secrets::Keyring;
+use crate::state::Shell;
+use crate::testing::{code, field, shell, start};
+
+fn profile(base_url: &str) -> ProfileDraft {
+    ProfileDraft {
+        id: None,
+        name: "Bangkok".to_owned(),
+        base_url: base_url.to_owned(),
+        token: Some("t0ken".to_owned()),
+        remember_token: true,
+    }
+}
+
+fn database(host: &str, port: u16) -> DatabaseDraft {
+    DatabaseDraft {
+        host: host.to_owned(),
+        port,
+        database: "wallet".to_owned(),
+        user: "reader".to_owned(),
+        password: "secret".to_owned(),
+        unverified: false,
+    }
+}
+
+/// Connects to a service that does nothing.
+async fn connected(shell: &Shell, base_url: &str) -> String {
+    let saved = shell.save_profile(profile(base_url)).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    saved.id
+}
+
+/// A service that sends links to a host.
+async fn service_with_bet_pages(host: &str) -> MockServer {
+    let server = MockServer::start().await;
+    let url = format!("https://{host}/bet?token=SECRET");
+    let body = serde_json::json!({"status": "success", "data": {"url": url}});
+    Mock::given(path("/v1/operator/bet-url"))
+        .respond_with(ResponseTemplate::new(200).set_body_json(body))
+        .mount(&server)
+        .await;
+    server
+}
+
+fn bet() -> BetPageRequest {
+    BetPageRequest {
+        game_key: "baccarat".to_owned(),
+        round_id: "r1".to_owned(),
+        player_id: "p1".to_owned(),
+        language: "EN".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn a_new_service_is_asked_about_once_for_test_and_save() {
+    let (_folder, shell, desktop) = shell();
+    let server = MockServer::start().await;
+    // The service refuses: what matters is that it was asked.
+    assert!(shell.test_connection(profile(&server.uri())).await.is_err());
+    assert!(shell.test_connection(profile(&server.uri())).await.is_err());
+    let saved = shell.save_profile(profile(&server.uri())).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    let host = server.uri().replace("http://", "");
+    assert_eq!(desktop.questions(), [format!("Connect to {host}?")]);
+    assert!(!server.received_requests().await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn nothing_is_sent_or_saved_without_a_yes() {
+    let (folder, shell, desktop) = shell();
+    desktop.will_refuse();
+    let server = MockServer::start().await;
+    let draft = profile(&server.uri());
+    assert_eq!(
+        code(shell.test_connection(draft.clone()).await),
+        ErrorCode::HostNotAllowed
+    );
+    assert_eq!(code(shell.save_profile(draft).await), ErrorCode::HostNotAllowed);
+    assert!(shell.profiles_view().await.profiles.is_empty());
+    assert!(!folder.path().join("profiles.json").exists());
+    assert!(server.received_requests().await.unwrap().is_empty());
+    assert_eq!(desktop.questions().len(), 2, "a no is not kept");
+}
+
+#[tokio::test]
+async fn a_service_of_a_profile_is_known_at_the_next_start_and_another_port_is_not() {
+    let (folder, shell, desktop) = shell();
+    let id = connected(&shell, "https://api.example.com").await;
+    let again = start(&folder, shell.secrets.keyring().clone(), None, &desktop);
+    again.connect(&id).await.unwrap();
+    again
+        .save_profile(profile("https://api.example.com/another"))
+        .await
+        .unwrap();
+    assert_eq!(desktop.questions(), ["Connect to api.example.com?"]);
+    again
+        .save_profile(profile("https://api.example.com:8443"))
+        .await
+        .unwrap();
+    assert_eq!(desktop.questions()[1], "Connect to api.example.com:8443?");
+}
+
+#[tokio::test]
+async fn a_changed_address_is_asked_about_before_the_profile_changes() {
+    let (_folder, shell, desktop) = shell();
+    let id = connected(&shell, "https://api.example.com").await;
+    desktop.will_refuse();
+    let moved = ProfileDraft {
+        id: Some(id),
+        ..profile("https://evil.example")
+    };
+    assert_eq!(code(shell.save_profile(moved).await), ErrorCode::HostNotAllowed);
+    let kept = shell.profiles_view().await.profiles;
+    assert_eq!(kept[0].base_url, "https://api.example.com/");
+}
+
+#[tokio::test]
+async fn neither_training_data_nor_a_managed_profile_is_asked_about() {
+    let (folder, shell, desktop) = shell();
+    shell.start_training().await.unwrap();
+    let token = SecretString::from("t0ken");
+    let managed = ManagedProfile::new("https://managed.example", &token)
+        .ok()
+        .unwrap();
+    let again = start(&folder, Keyring::in_memory(), Some(Ok(managed)), &desktop);
+    again.connected().await.unwrap();
+    assert!(desktop.questions().is_empty(), "{:?}", desktop.questions());
+}
+
+#[tokio::test]
+async fn images_of_a_host_are_allowed_for_one_profile_after_one_question() {
+    let (folder, shell, desktop) = shell();
+    let id = connected(&shell, "https://api.example.com").await;
+    for _ in 0..2 {
+        let allowed = shell.allow_image_host("CDN.example.net").await.unwrap();
+        assert_eq!(allowed.images, ["cdn.example.net".to_owned()].into());
+    }
+    assert_eq!(desktop.questions()[1..], ["Load images from cdn.example.net?"]);
+    let again = start(&folder, shell.secrets.keyring().clone(), None, &desktop);
+    again.connect(&id).await.unwrap();
+    assert!(again.allowed_hosts().await.images.contains("cdn.example.net"));
+    connected(&again, "https://other.example").await;
+    assert_eq!(again.allowed_hosts().await, AllowedHosts::default());
+    again.start_training().await.unwrap();
+    assert_eq!(again.allowed_hosts().await, AllowedHosts::default());
+}
+
+#[tokio::test]
+async fn an_image_host_is_a_name_and_a_no_changes_nothing() {
+    let (folder, shell, desktop) = shell();
+    connected(&shell, "https://api.example.com").await;
+    for wrong in [
+        "127.0.0.1",
+        "2130706433",
+        "[::1]",
+        "",
+        "a b",
+        "a/b",
+        "a%00b",
+        "user@a.example",
+        "a.example:1",
+    ] {
+        assert_eq!(field(shell.allow_image_host(wrong).await), "host", "{wrong}");
+    }
+    desktop.will_refuse();
+    assert_eq!(
+        code(shell.allow_image_host("cdn.example.net").await),
+        ErrorCode::HostNotAllowed
+    );
+    assert!(!folder.path().join("hosts.json").exists());
+}
+
+#[tokio::test]
+async fn many_questions_at_once_about_one_host_are_one() {
+    let (_folder, shell, desktop) = shell();
+    connected(&shell, "https://api.example.com").await;
+    let asking = (0..8).map(|_| shell.allow_image_host("cdn.example.net"));
+    for allowed in futures::future::join_all(asking).await {
+        assert_eq!(allowed.unwrap().images.len(), 1);
+    }
+    assert_eq!(desktop.questions().len(), 2);
+}
+
+#[tokio::test]
+async fn a_bet_page_on_another_host_is_asked_about_once_for_window_and_browser() {
+    let (_folder, shell, desktop) = shell();
+    let server = service_with_bet_pages("bets.example").await;
+    connected(&shell, &server.uri()).await;
+    for target in [BetPageTarget::Window, BetPageTarget::Browser] {
+        let connection = shell.connected().await.unwrap();
+        let view = connection.create_bet_page(&bet()).await.unwrap();
+        shell.show_bet_page(&view.handle, target).await.unwrap();
+    }
+    assert_eq!(desktop.questions()[1..], ["Open bet pages from bets.example?"]);
+    let opened = |what: &str| {
+        let asked = desktop.asked();
+        asked.iter().filter(|call| call.starts_with(what)).count()
+    };
+    assert_eq!((opened("window bet-"), opened("browser ")), (1, 1));
+    let title = " bets.example · p1 · r1 – Pitdesk";
+    assert!(desktop.asked().iter().any(|call| call.ends_with(title)));
+    // Allowed for bet pages only.
+    assert!(shell.allowed_hosts().await.images.is_empty());
+}
+
+#[tokio::test]
+async fn a_bet_page_stays_closed_without_a_yes() {
+    let (_folder, shell, desktop) = shell();
+    let server = service_with_bet_pages("bets.example").await;
+    connected(&shell, &server.uri()).await;
+    let connection = shell.connected().await.unwrap();
+    let view = connection.create_bet_page(&bet()).await.unwrap();
+    desktop.will_refuse();
+    for target in [BetPageTarget::Window, BetPageTarget::Browser] {
+        let refused = shell.show_bet_page(&view.handle, target).await;
+        assert_eq!(code(refused), ErrorCode::HostNotAllowed);
+    }
+    let opened = |call: &String| call.starts_with("window bet-") || call.starts_with("browser ");
+    assert!(!desktop.asked().iter().any(opened));
+}
+
+#[tokio::test]
+async fn a_bet_page_of_the_service_itself_is_opened_without_a_question() {
+    let (_folder, shell, desktop) = shell();
+    let server = service_with_bet_pages("ignored.example").await;
+    let url = format!("{}/bet?token=SECRET", server.uri());
+    server.reset().await;
+    let body = serde_json::json!({"status": "success", "data": {"url": url}});
+    Mock::given(path("/v1/operator/bet-url"))
+        .respond_with(ResponseTemplate::new(200).set_body_json(body))
+        .mount(&server)
+        .await;
+    connected(&shell, &server.uri()).await;
+    let connection = shell.connected().await.unwrap();
+    let view = connection.create_bet_page(&bet()).await.unwrap();
+    shell
+        .show_bet_page(&view.handle, BetPageTarget::Window)
+        .await
+        .unwrap();
+    assert_eq!(desktop.questions().len(), 1, "only about the service");
+}
+
+#[tokio::test]
+async fn a_database_is_asked_about_by_host_and_port_before_the_password_is_sent() {
+    let (_folder, shell, desktop) = shell();
+    shell.start_training().await.unwrap();
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = listener.local_addr().unwrap().port();
+    desktop.will_refuse();
+    let refused = shell.connect_wallet_database(database("127.0.0.1", port)).await;
+    assert_eq!(code(refused), ErrorCode::HostNotAllowed);
+    assert_eq!(
+        desktop.questions(),
+        [format!("Connect to the database on 127.0.0.1:{port}?")]
+    );
+    let arrived = tokio::time::timeout(std::time::Duration::from_millis(50), listener.accept()).await;
+    assert!(arrived.is_err(), "a connection was made");
+    for wrong in ["", "a b", "a/b", "host%n"] {
+        let refused = shell.connect_wallet_database(database(wrong, port)).await;
+        assert_eq!(field(refused), "host", "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn an_allowed_database_is_asked_about_once_and_another_port_again() {
+    let (_folder, shell, desktop) = shell();
+    shell.start_training().await.unwrap();
+    let connection = shell.connected().await.unwrap();
+    for (host, port) in [
+        ("db.example", 1),
+        ("DB.example", 1),
+        ("db.example", 2),
+        ("::1", 1),
+    ] {
+        shell
+            .confirm_database(&connection, &database(host, port))
+            .await
+            .unwrap();
+    }
+    assert_eq!(
+        shell.allowed_hosts().await.databases,
+        ["[::1]:1", "db.example:1", "db.example:2"]
+            .map(str::to_owned)
+            .into()
+    );
+    assert_eq!(desktop.questions().len(), 3);
+}
+
+#[tokio::test]
+async fn a_host_that_was_taken_back_is_asked_about_again() {
+    let (_folder, shell, desktop) = shell();
+    connected(&shell, "https://api.example.com").await;
+    shell.allow_image_host("cdn.example.net").await.unwrap();
+    let left = shell.forget_host(HostKind::BetPages, "cdn.example.net").await;
+    assert!(left.unwrap().images.contains("cdn.example.net"), "another use");
+    let left = shell
+        .forget_host(HostKind::Images, "cdn.example.net")
+        .await
+        .unwrap();
+    assert_eq!(left, AllowedHosts::default());
+    shell.allow_image_host("cdn.example.net").await.unwrap();
+    assert_eq!(desktop.questions().len(), 3);
+}
+
+#[tokio::test]
+async fn a_deleted_profile_leaves_no_allowed_host() {
+    let (folder, shell, _) = shell();
+    let id = connected(&shell, "https://api.example.com").await;
+    shell.allow_image_host("cdn.example.net").await.unwrap();
+    shell.delete_profile(&id).await.unwrap();
+    let kept = std::fs::read_to_string(folder.path().join("hosts.json")).unwrap();
+    assert!(!kept.contains("example"), "{kept}");
+}
+
+#[tokio::test]
+async fn the_question_is_in_the_language_of_the_interface() {
+    let (_folder, shell, desktop) = shell();
+    let mut settings = shell.settings.current();
+    settings.language = "th".to_owned();
+    shell.settings.save(settings).unwrap();
+    shell
+        .save_profile(profile("https://api.example.com"))
+        .await
+        .unwrap();
+    let [title] = &desktop.questions()[..] else {
+        panic!("one question")
+    };
+    assert!(
+        title.contains("api.example.com") && title.contains("เชื่อมต่อ"),
+        "{title}"
+    );
+}
+
+#[tokio::test]
+async fn settings_cannot_allow_a_host() {
+    let (folder, shell, _) = shell();
+    std::fs::write(
+        folder.path().join("settings.json"),
+        r#"{"imageHosts":["evil.example"]}"#,
+    )
+    .unwrap();
+    connected(&shell, "https://api.example.com").await;
+    assert_eq!(shell.allowed_hosts().await, AllowedHosts::default());
+}

@@ -1,0 +1,81 @@
+//! Images of the connected service: loading, and saving the received file.
+
+use desk::views::{ErrorCode, ErrorView, ImageInfo};
+
+use crate::state::Shell;
+
+impl Shell {
+    /// Fetches an image and draws it anew. Ends with the connection.
+    pub(crate) async fn load_image(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
+        let (_reading, stopped) = self.readings.begin_unnamed();
+        let connection = self.connected().await?;
+        tokio::select! {
+            loaded = connection.desk.load_image(handle) => loaded,
+            () = stopped => Err(ErrorView::new(ErrorCode::Cancelled, "The connection has ended.")),
+        }
+    }
+
+    /// Writes the received file of an image where the user chooses. The interface gets neither its bytes nor its path.
+    pub(crate) async fn save_image(&self, handle: &str) -> Result<Option<String>, ErrorView> {
+        let connection = self.connected().await?;
+        let suggested = connection.desk.original_image_name(handle)?;
+        let Some(path) = self.desktop.choose_export_file(&suggested).await else {
+            return Ok(None);
+        };
+        connection.desk.save_original_image(handle, &path).await?;
+        let name = path.file_name().unwrap_or_default();
+        Ok(Some(name.to_string_lossy().into_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use desk::views::TablesQuery;
+
+    use super::*;
+    use crate::testing::{code, shell};
+
+    #[tokio::test]
+    async fn the_received_file_is_saved_where_the_dialog_says_and_the_interface_gets_another_one() {
+        let (folder, shell, desktop) = shell();
+        shell.start_training().await.unwrap();
+        let connection = shell.connected().await.unwrap();
+        let tables = connection.desk.tables(&TablesQuery::default()).await.unwrap();
+        let cover = tables
+            .rows
+            .into_iter()
+            .find_map(|row| row.dealer?.cover_h)
+            .unwrap();
+        assert_eq!(code(shell.save_image(&cover.handle).await), ErrorCode::Stale);
+        let info = shell.load_image(&cover.handle).await.unwrap();
+        assert_eq!(shell.save_image(&cover.handle).await, Ok(None));
+        let path = folder.path().join("a picture");
+        desktop.will_choose(&path);
+        let name = shell.save_image(&cover.handle).await.unwrap();
+        assert_eq!(name.as_deref(), Some("a picture"));
+        let saved = std::fs::read(&path).unwrap();
+        assert_eq!(saved.len(), info.bytes as usize);
+        assert_ne!(
+            &*connection.desk.image(&cover.handle).unwrap().file,
+            saved.as_slice()
+        );
+        assert!(desktop.asked().last().unwrap().starts_with("save as picture-"));
+    }
+
+    #[tokio::test]
+    async fn an_image_that_is_being_loaded_ends_with_its_connection() {
+        let (_folder, shell, _) = shell();
+        shell.start_training().await.unwrap();
+        let connection = shell.connected().await.unwrap();
+        let tables = connection.desk.tables(&TablesQuery::default()).await.unwrap();
+        let cover = tables
+            .rows
+            .into_iter()
+            .find_map(|row| row.dealer?.cover_h)
+            .unwrap();
+        let (loaded, left) = tokio::join!(biased; shell.load_image(&cover.handle), shell.disconnect());
+        left.unwrap();
+        assert_eq!(code(loaded), ErrorCode::Cancelled);
+        assert!(connection.desk.image(&cover.handle).is_none());
+    }
+}
