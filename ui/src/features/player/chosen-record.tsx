@@ -14,7 +14,9 @@ interface ChosenRecordProps {
   playerId: string;
   historyId: string | null;
   onChoose: (key: string) => void;
-  /** The records that match the filter. */
+  /** The records that were read. */
+  rows: readonly HistoryRow[];
+  /** Those of them that match the filter. */
   matching: readonly HistoryRow[];
   onClearFilter: () => void;
   onNewest: () => void;
@@ -23,12 +25,13 @@ interface ChosenRecordProps {
 
 /**
  * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after the list beside
- * it, which must follow each key at once; a chosen record is drawn at once, because its keys lead to its neighbours. A
- * record that the filter has just removed is hidden with its row.
+ * it, which must follow each key at once. All other changes are drawn at once, because the shortcuts of a record work
+ * only while it is drawn. A record that the filter has just removed is hidden with its row.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
   const earlier = useDeferredValue(props);
-  const drawn = earlier.matching === props.matching ? props : earlier;
+  const isFiltered = earlier.rows === props.rows && earlier.matching !== props.matching;
+  const drawn = isFiltered ? earlier : props;
   if (!isRemoved(drawn.chosen, props)) return <Chosen {...drawn} />;
   return props.chosen.kind === "row" ? <Coming /> : <Chosen {...props} />;
 }

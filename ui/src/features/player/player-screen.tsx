@@ -78,6 +78,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
           playerId={playerId}
           historyId={control.shown.historyId}
           onChoose={choose}
+          rows={control.shown.rows}
           matching={filter.matching}
           onClearFilter={filter.clear}
           onNewest={() => onSearch({ ...search, record: undefined })}

@@ -70,6 +70,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
           playerId={playerId}
           historyId={chosenRow?.historyId ?? null}
           onChoose={choose}
+          rows={state.rows}
           matching={filter.matching}
           onClearFilter={filter.clear}
           onNewest={() => onSearch({ ...search, record: undefined })}
