@@ -42,4 +42,4 @@ pub use programs::{Profile, program, target};
 pub use scripted::{ScriptedAnswer, ScriptedService};
 pub use service::{Service, ServiceOptions};
 pub use usage::{memory_of_group, processor_time_of_group};
-pub use waiting::{PATIENCE, until};
+pub use waiting::{PATIENCE, until, until_within};

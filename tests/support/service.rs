@@ -23,6 +23,8 @@ pub struct ServiceOptions {
     pub token: Option<String>,
     /// Number of records of the player `busy-5000`. None adds no such player.
     pub records_for_one_player: Option<u32>,
+    /// The fault of its answers, by its name in docs/faults.md.
+    pub fault: Option<String>,
     /// The cargo profile of the program.
     pub profile: Profile,
 }
@@ -35,6 +37,7 @@ impl Default for ServiceOptions {
             speed: 1.0,
             token: None,
             records_for_one_player: None,
+            fault: None,
             profile: Profile::Dev,
         }
     }
@@ -64,6 +67,10 @@ impl Service {
         }
         if let Some(count) = options.records_for_one_player {
             command.args(["--records-for-one-player", &count.to_string()]);
+        }
+        if let Some(fault) = &options.fault {
+            // The tables are answered correctly: they name the games.
+            command.args(["--fault", fault, "--fault-in", "history", "--fault-in", "bet-url"]);
         }
         command.stdin(Stdio::null()).stdout(Stdio::piped());
         let mut process = Child::start(&mut command, &logs.join("service.log"))?;

@@ -17,7 +17,7 @@ pub(crate) async fn everything(only: &str) -> Result<()> {
     if only.is_empty() && folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
-    let count = training(&folder, only).await? + gone(&folder, only).await?;
+    let count = training(&folder, only).await? + gone(&folder, only).await? + faults(&folder, only).await?;
     println!("{count} pictures: {}", folder.display());
     Ok(())
 }
@@ -47,17 +47,54 @@ async fn gone(folder: &Path, only: &str) -> Result<usize> {
     Ok(count)
 }
 
+/// A bet page on another host is asked about in a dialog of the system, which is outside the page's picture.
+const OUTSIDE_THE_PAGE: &str = "bet-link-other-host";
+
+/// One scene for each fault that the sandbox can make: the rows of docs/faults.md.
+async fn faults(folder: &Path, only: &str) -> Result<usize> {
+    let names = include_str!("../../docs/faults.md")
+        .lines()
+        .filter_map(|line| Some(line.strip_prefix("| `")?.split_once('`')?.0))
+        .filter(|fault| *fault != OUTSIDE_THE_PAGE);
+    let mut count = 0;
+    for fault in names {
+        let scene = Scene::fault(fault);
+        let looks: Vec<Look> = Look::two()
+            .into_iter()
+            .filter(|look| is_chosen(only, *look, &scene))
+            .collect();
+        if looks.is_empty() {
+            continue;
+        }
+        let desktop = Desktop::start().await?;
+        let service = desktop.service(&ServiceOptions {
+            fault: Some(fault.to_owned()),
+            ..ServiceOptions::default()
+        })?;
+        let window = Launch::managed(&service).open(&desktop).await?;
+        count += photograph(&window, folder, &looks, &[&scene]).await?;
+        window.quit().await?;
+    }
+    Ok(count)
+}
+
 /// Takes the chosen pictures in every look. Returns their number.
 async fn select(window: &Window, folder: &Path, only: &str, scenes: &[Scene]) -> Result<usize> {
     let mut count = 0;
     for look in Look::every() {
-        let chosen = |scene: &&Scene| format!("{}/{}", look.folder(), scene.name).contains(only);
-        let scenes: Vec<&Scene> = scenes.iter().filter(chosen).collect();
+        let scenes: Vec<&Scene> = scenes
+            .iter()
+            .filter(|scene| is_chosen(only, look, scene))
+            .collect();
         if !scenes.is_empty() {
             count += photograph(window, folder, &[look], &scenes).await?;
         }
     }
     Ok(count)
+}
+
+fn is_chosen(only: &str, look: Look, scene: &Scene) -> bool {
+    format!("{}/{}", look.folder(), scene.name).contains(only)
 }
 
 /// Takes each scene in each look. Returns the number of pictures.

@@ -1,8 +1,10 @@
 //! Window size, theme and language of a picture, and the test whether a screen is complete.
 
+use std::time::Duration;
+
 use anyhow::Result;
 use serde_json::json;
-use whole_program::{Window, until};
+use whole_program::{Window, until_within};
 
 /// Page sizes: the smallest supported one, and the usual one.
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
@@ -36,6 +38,15 @@ impl Look {
         looks
     }
 
+    /// Two looks that differ in all three.
+    pub(crate) fn two() -> [Self; 2] {
+        [(SIZES[0], "light", "en"), (SIZES[1], "dark", "th")].map(|(size, theme, language)| Self {
+            size,
+            theme,
+            language,
+        })
+    }
+
     /// The folder of its pictures, such as `1440x900/light-en`.
     pub(crate) fn folder(self) -> String {
         let Self {
@@ -61,9 +72,12 @@ impl Look {
     }
 }
 
+/// Longest wait for a screen. A request to a silent service is repeated twice, which takes 90 seconds.
+const LONGEST: Duration = Duration::from_secs(150);
+
 /// Waits until the screen is complete: text, fonts and images are loaded, and nothing moves.
 pub(crate) async fn whole(window: &Window) -> Result<()> {
-    until("the screen to be whole", async || {
+    until_within(LONGEST, "the screen to be whole", async || {
         let whole = window.script(include_str!("whole.js"), Vec::new()).await?;
         Ok((whole == json!(true)).then_some(()))
     })

@@ -109,6 +109,11 @@ impl Places {
     }
 
     /// A player without records.
+    /// The newest records of a player.
+    pub(crate) fn history() -> String {
+        format!("/players/{PLAYER}?game_key={GAME}&period=last14Days")
+    }
+
     pub(crate) fn nobody() -> String {
         format!("/players/nobody-by-this-name?game_key={GAME}&period=today")
     }

@@ -10,7 +10,7 @@ use crate::places::Places;
 
 /// One picture: a route, and actions on it.
 pub(crate) struct Scene {
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     route: String,
     then: Step,
 }
@@ -23,6 +23,8 @@ enum Step {
     Key(char),
     /// Open the palette, and paste this text unless it is empty.
     Palette(&'static str),
+    /// Open the dialog of the bet page, and press the first of its last two buttons, which asks the service for a link.
+    BetPage,
     /// Click a camera picture, which opens it in large.
     Camera,
     /// Scroll down by this percentage of the page.
@@ -30,9 +32,9 @@ enum Step {
 }
 
 impl Scene {
-    fn new(name: &'static str, route: impl Into<String>) -> Self {
+    fn new(name: impl Into<String>, route: impl Into<String>) -> Self {
         Self {
-            name,
+            name: name.into(),
             route: route.into(),
             then: Step::Nothing,
         }
@@ -78,7 +80,7 @@ impl Scene {
             Self::new("settings-middle", "/settings").then(Step::Down(50)),
             Self::new("settings-end", "/settings").then(Step::Down(100)),
         ];
-        scenes.extend(other_games.map(|(name, route)| Self::new(name, route)));
+        scenes.extend(other_games.map(|(name, route)| Self::new(*name, route)));
         scenes
     }
 
@@ -89,11 +91,18 @@ impl Scene {
             Self::new("failed-shoe", "/tables/409/shoe?game_key=baccarat"),
             Self::new("failed-lotto", "/lotto?round_id=yk:1"),
             Self::new("no-wallet", "/wallet"),
-            Self::new(
-                "failed-player",
-                "/players/somchai_88?game_key=baccarat&period=last14Days",
-            ),
+            Self::new("failed-player", Places::history()),
         ]
+    }
+
+    /// The scene of one fault of a service, by its name in docs/faults.md.
+    pub(crate) fn fault(fault: &str) -> Self {
+        let scene = Self::new(format!("fault-{fault}"), Places::history());
+        if fault.starts_with("bet-link") {
+            scene.then(Step::BetPage)
+        } else {
+            scene
+        }
     }
 
     /// Opens the route and runs the actions.
@@ -109,6 +118,7 @@ impl Scene {
             Step::Key(key) => window.keys(key.to_string()).await?,
             Step::Palette(text) => open_palette(window, text).await?,
             Step::Camera => open_camera(window).await?,
+            Step::BetPage => ask_for_link(window).await?,
         }
         window.find("dialog", "").await?;
         whole(window).await
@@ -149,6 +159,21 @@ async fn open_palette(window: &Window, text: &str) -> Result<()> {
         Ok((taken == json!(true)).then_some(()))
     })
     .await
+}
+
+/// Opens the dialog of the bet page, and presses the button that asks for a link, in any language.
+async fn ask_for_link(window: &Window) -> Result<()> {
+    const PRESS: &str = "const buttons = [...document.querySelectorAll('[role=dialog] button:not([disabled])')];\
+        buttons.at(-2)?.click(); return buttons.length > 1;";
+    const ANSWERED: &str = "return Boolean(document.querySelector('[role=dialog] [role=alert]'));";
+    window.keys("b").await?;
+    for (what, script) in [("a button for the page", PRESS), ("the answer", ANSWERED)] {
+        until(what, async || {
+            Ok((window.script(script, Vec::new()).await? == json!(true)).then_some(()))
+        })
+        .await?;
+    }
+    Ok(())
 }
 
 /// Clicks the first camera picture, in any language.

@@ -158,7 +158,7 @@ async fn bet_page(service: &Running) -> Outcome {
         language: "EN".to_owned(),
     };
     match desk.create_bet_page(&request).await {
-        Ok(_) => Outcome::Shown("The page is opened."),
+        Ok(_) => Outcome::Shown("Pitdesk names the host and asks before it opens the page."),
         Err(error) => Outcome::Failed(Box::new(error)),
     }
 }
