@@ -33,7 +33,7 @@ export function FailedState({ error: caught, onRetry, isRetrying, compact = fals
     <>
       {action}
       {onRetry && (
-        <Button size={compact ? "small" : "normal"} onPress={onRetry} isPending={isRetrying}>
+        <Button size="small" onPress={onRetry} isPending={isRetrying}>
           {t("retry")}
         </Button>
       )}
