@@ -4,6 +4,7 @@ shared-copied = Çööpîééd
 shared-copyFailed = Çööüld ñööt çöpý
 shared-copyDetails = Çööpý détååîlš
 shared-retry = Ŕéétŕý
+shared-openProfiles = Ööpéñ pŕööfîlééš
 shared-close = Çlööšé
 shared-cancel = Çååñçél
 shared-clear = Çlééåŕ

@@ -4,6 +4,7 @@ shared-copied = Copied
 shared-copyFailed = Could not copy
 shared-copyDetails = Copy details
 shared-retry = Retry
+shared-openProfiles = Open profiles
 shared-close = Close
 shared-cancel = Cancel
 shared-clear = Clear

@@ -4,6 +4,7 @@ shared-copied = คัดลอกแล้ว
 shared-copyFailed = คัดลอกไม่สำเร็จ
 shared-copyDetails = คัดลอกรายละเอียด
 shared-retry = ลองใหม่
+shared-openProfiles = เปิดโปรไฟล์
 shared-close = ปิด
 shared-cancel = ยกเลิก
 shared-clear = ล้าง

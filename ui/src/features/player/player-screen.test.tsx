@@ -111,6 +111,25 @@ describe("none at all", () => {
     expect(screen.queryByText(/No baccarat records/)).not.toBeInTheDocument();
     await expectAccessible();
   });
+
+  it("leads to the profile where only another token helps, and where its address may be wrong", async () => {
+    const failing = (code: "unauthorized" | "web_page" | "timeout") =>
+      renderPlayer({ records: [], history: { failAt: { page: 1, error: failure(code) } } });
+    const offered = async () => {
+      const alert = within(await screen.findByRole("alert"));
+      return [alert.queryByRole("link", { name: "Open profiles" }), alert.queryByRole("button", { name: "Retry" })].map(
+        (action) => action !== null,
+      );
+    };
+    const first = failing("unauthorized");
+    expect(await offered()).toEqual([true, false]);
+    first.unmount();
+    const second = failing("web_page");
+    expect(await offered()).toEqual([true, true]);
+    second.unmount();
+    failing("timeout");
+    expect(await offered()).toEqual([false, true]);
+  });
 });
 
 describe("part of the records", () => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { ErrorView } from "@/gateway/types";
 import { useMessage, useT } from "@/shared/i18n";
+import { connectHref } from "@/shared/links";
 import { asErrorView, errorDetails } from "@/shared/query";
-import { Button, Failure } from "@/shared/ui";
+import { Button, Failure, LinkButton } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
 import { ServerText } from "./server-text";
 
@@ -17,6 +18,12 @@ interface FailedStateProps {
   action?: ReactNode;
 }
 
+/** Errors that last until the token is changed: no further request is sent with it. */
+const NEEDS_TOKEN: ReadonlySet<ErrorView["code"]> = new Set(["unauthorized", "token_missing"]);
+
+/** Errors that often come from the address in the profile. */
+const NEEDS_ADDRESS: ReadonlySet<ErrorView["code"]> = new Set(["wrong_address", "web_page", "redirect", "dns"]);
+
 /** An error: what happened, what to do, *Retry*, *Copy details*. */
 export function FailedState({ error: caught, onRetry, isRetrying, compact = false, action }: FailedStateProps) {
   const t = useT("shared");
@@ -29,10 +36,16 @@ export function FailedState({ error: caught, onRetry, isRetrying, compact = fals
     error.serviceCode,
     error.path,
   ].filter((fact) => fact !== null);
+  const needsToken = NEEDS_TOKEN.has(error.code);
   const actions = (
     <>
       {action}
-      {onRetry && (
+      {onRetry && (needsToken || NEEDS_ADDRESS.has(error.code)) && (
+        <LinkButton size="small" href={connectHref}>
+          {t("openProfiles")}
+        </LinkButton>
+      )}
+      {onRetry && !needsToken && (
         <Button size="small" onPress={onRetry} isPending={isRetrying}>
           {t("retry")}
         </Button>

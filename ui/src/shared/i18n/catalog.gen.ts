@@ -1917,6 +1917,7 @@ export interface Catalog {
     move: never;
     notGiven: never;
     nothingFound: never;
+    openProfiles: never;
     player: never;
     raw: never;
     rawHint: never;
