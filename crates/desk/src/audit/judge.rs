@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use baccarat::check::{self, Audit, Conventions, Learner, PayTable, ReportedRecord, Terms};
+use baccarat::check::{
+    self, Audit, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord, Terms,
+};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 use parking_lot::Mutex;
@@ -62,6 +64,8 @@ pub(crate) struct Judged {
     pub(crate) verdict: Overall,
     /// The first broken rule, otherwise the first undetermined one.
     pub(crate) reason: Option<Message>,
+    /// What the record brought or cost the player. None if one of its totals is missing.
+    pub(crate) outcome: Option<RecordOutcome>,
 }
 
 impl Judge {
@@ -82,14 +86,14 @@ impl Judge {
     /// The check of a record in a row.
     pub(crate) fn brief(&self, record: &Record<HistoryRecord>) -> Judged {
         if let Some(other) = OtherGame::of(record) {
-            let (verdict, reason) = any_game::brief(&other, self.conventions_of(&other));
-            return Judged { verdict, reason };
+            return any_game::brief(&other, self.conventions_of(&other));
         }
         let reported = evidence::record(record);
         let audit = check::record(&reported, self.terms());
         Judged {
             verdict: audit.overall.into(),
             reason: findings::reason(&audit.findings, &MessageContext::of_record(&reported)),
+            outcome: check::outcome(&reported, &self.conventions),
         }
     }
 

@@ -199,8 +199,10 @@ pub struct RecordSum {
     pub stake: Option<String>,
     /// Sum of `total_payout`. None if it has too many digits.
     pub payout: Option<String>,
-    /// Payouts minus stakes. None if it has too many digits.
+    /// Sum of the outcomes that are known. None if it has too many digits.
     pub net: Option<String>,
+    /// Number of records in the sums of stakes and payouts whose outcome is not known. `net` leaves them out.
+    pub net_unknown: u32,
     /// Number of records without a readable stake or payout. The three sums leave them out.
     pub unread: u32,
 }

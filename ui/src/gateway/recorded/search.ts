@@ -148,7 +148,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
 
     sumRecords: async (_searchId, keys) => ({
       // Sums are computed by Rust. These stand for them.
-      sums: [{ currency: "THB", records: keys.length, stake: "1.00", payout: "1.00", net: "0.00", unread: 0 }],
+      sums: [{ currency: "THB", records: keys.length, stake: "1.00", payout: "1.00", net: "0.00", netUnknown: 0, unread: 0 }],
       missing: 0,
     }),
 

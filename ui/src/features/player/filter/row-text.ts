@@ -109,7 +109,7 @@ function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
       row.createdAt ||
       shared("notGiven"),
     round: row.roundId === null ? undefined : merged ? tailOf(row.roundId) : shortId(row.roundId),
-    net: netOf(row, shared),
+    net: netOf(row, wording),
     stake: stake && currency ? `${stake} ${currency}` : (stake ?? absent(row, ["total_bet"], shared)),
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
     problems: row.problems.length > 0 ? player("mark-problems") : undefined,
@@ -145,8 +145,12 @@ export function gameName(t: Translate<"search">, key: string | undefined): strin
   return key in gameNames ? t(gameNames[key as keyof typeof gameNames]) : key;
 }
 
-function netOf(row: HistoryRow, shared: Wording["shared"]): string {
+/** The outcome. Where it is not known, the payout under its own name and without a sign. */
+function netOf(row: HistoryRow, { player, shared }: Wording): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
+  if (row.netUnknown && row.totalPayout !== null) {
+    return player("row-payout", { amount: formatMoney(row.totalPayout) });
+  }
   return row.netTooLarge ? shared("tooLarge") : absent(row, ["total_bet", "total_payout"], shared);
 }
 
