@@ -15,6 +15,7 @@ mod sentences;
 mod audit;
 mod bet_pages;
 mod bounded;
+pub mod catalog;
 mod connection;
 mod errors;
 mod export;
