@@ -51,7 +51,7 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
             row.total_payout.clone(),
             row.net.clone(),
             joined(&row.winners),
-            OtherGame::of(&opened.record)
+            OtherGame::of(&opened.record, &opened.judge.names)
                 .and_then(|other| other.dealt())
                 .or_else(|| cards(record)),
             stakes(record),

@@ -88,6 +88,7 @@ impl Reading {
             conflicting,
             self.player_id.as_deref(),
             judged.clone(),
+            &records.judge.names,
         );
         records.by_key.insert(
             key,
@@ -180,6 +181,7 @@ impl Reading {
                 held.conflicting,
                 self.player_id.as_deref(),
                 judged,
+                &judge.names,
             ),
             judge,
         })

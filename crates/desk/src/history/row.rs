@@ -6,6 +6,7 @@ use game_service::models::{GameResult, HistoryRecord, Side};
 
 use crate::audit::Judged;
 use crate::errors::problems;
+use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::times::instant;
 use crate::views::{HistoryRow, OutcomeChange};
@@ -18,6 +19,7 @@ pub(super) fn row(
     conflicting: bool,
     asked_for: Option<&str>,
     judged: Judged,
+    names: &GameNames,
 ) -> HistoryRow {
     let content = &record.content;
     let winners: &[String] = content
@@ -25,7 +27,7 @@ pub(super) fn row(
         .as_ref()
         .map(|result| result.winner.as_slice())
         .unwrap_or_default();
-    let other_game = OtherGame::of(record);
+    let other_game = OtherGame::of(record, names);
     let baccarat = content.game_result.as_ref().filter(|_| other_game.is_none());
     let code = |code: &String| match &other_game {
         Some(other) => vocabulary::bet_of(other.game, code),

@@ -34,6 +34,8 @@ pub struct GameKeyView {
     pub known_from: Vec<KnownFrom>,
     /// Whether the user removed it from the search over all games.
     pub left_out: bool,
+    /// The known key of the game that the user gave to this key.
+    pub named: Option<String>,
 }
 
 /// The records to search for.

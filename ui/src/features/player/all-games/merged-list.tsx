@@ -104,7 +104,9 @@ const small = 11.5;
 /** List width in pixels that shows headline and net, time and stake side by side of a row without cutting. */
 function roomOf(row: ListedRow): number {
   const words = Math.max(title, figureWidth(row.createdAt === null ? (row.createdAtText ?? "") : "", small));
-  const net = figureWidth(row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`);
+  const net = figureWidth(
+    row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
+  );
   const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
   return around + words + Math.max(net, stake);
 }

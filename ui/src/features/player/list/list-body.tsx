@@ -140,7 +140,9 @@ export const payoutWord = "payout  ";
 function roomOf(row: HistoryRow): number {
   const received = row.createdAt === null ? (row.createdAtText ?? "") : "";
   const words = Math.max(result, time, figureWidth(received, small));
-  const net = figureWidth(row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`);
+  const net = figureWidth(
+    row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
+  );
   const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
   return around + words + Math.max(net, stake);
 }
