@@ -29,5 +29,6 @@ fn main() {
     }
     list.push(']');
     let out = env::var_os("OUT_DIR").expect("cargo sets it for build scripts");
-    fs::write(Path::new(&out).join("catalog.rs"), list).expect("the folder for generated files can be written");
+    fs::write(Path::new(&out).join("catalog.rs"), list)
+        .expect("the folder for generated files can be written");
 }

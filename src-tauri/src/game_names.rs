@@ -98,7 +98,9 @@ impl Shell {
                 None => names.remove(game_key),
             };
         })?;
-        connection.desk.name_games(self.game_names.of(&connection.profile));
+        connection
+            .desk
+            .name_games(self.game_names.of(&connection.profile));
         Ok(connection.desk.game_keys(&self.settings.current()))
     }
 }
@@ -134,7 +136,10 @@ mod tests {
     async fn an_unknown_game_is_refused_and_nothing_is_named() {
         let (_folder, shell, _desktop) = shell();
         shell.start_training().await.unwrap();
-        assert_eq!(code(shell.name_game("xyz9", Some("chess")).await), ErrorCode::InvalidInput);
+        assert_eq!(
+            code(shell.name_game("xyz9", Some("chess")).await),
+            ErrorCode::InvalidInput
+        );
         assert_eq!(named(&shell).await, []);
     }
 }

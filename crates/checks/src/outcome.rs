@@ -40,7 +40,7 @@ impl Totals {
         learned: &Learned<PayoutMeaning>,
         fits: impl Fn(PayoutMeaning) -> bool,
     ) -> RecordOutcome {
-        use PayoutMeaning::{Profits, Returns, ReturnsAndPushes};
+        use PayoutMeaning::{Amounts, AmountsAndPushes, Profits, Returns, ReturnsAndPushes};
         let reads = |meaning| learned.allows(meaning) && fits(meaning);
         // Sums of the amounts are none of their own: they are those of one of the other meanings, or of no outcome.
         let with_stakes = reads(Returns) || reads(ReturnsAndPushes);
@@ -53,6 +53,8 @@ impl Totals {
                 Some(false) => self.of_profit(),
                 None => RecordOutcome::Unknown,
             },
+            // The amounts leave out what came back, or are no sum of returns or profits at all.
+            (false, false) if fits(Amounts) || fits(AmountsAndPushes) => RecordOutcome::Unknown,
             (false, false) => self.by_custom(learned),
         }
     }
@@ -98,5 +100,44 @@ fn includes_stakes(learned: &Learned<PayoutMeaning>) -> Option<bool> {
 }
 
 fn known(outcome: Sum) -> RecordOutcome {
-    outcome.total().map_or(RecordOutcome::TooLarge, RecordOutcome::Known)
+    outcome
+        .total()
+        .map_or(RecordOutcome::TooLarge, RecordOutcome::Known)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+    use super::*;
+
+    fn of(stake: &str, payout: &str, meaning: PayoutMeaning) -> RecordOutcome {
+        let number = |text| ExactDecimal::parse(text).unwrap();
+        let totals = Totals {
+            stake: number(stake),
+            payout: number(payout),
+            returned_stakes: Some(Sum::from_iter([number(stake)])),
+        };
+        totals.outcome(&Learned::default(), |fitting| fitting == meaning)
+    }
+
+    #[test]
+    fn an_outcome_is_exact_to_the_last_place_or_too_large() {
+        let known = |outcome: &str| RecordOutcome::Known(ExactDecimal::parse(outcome).unwrap());
+        let most = "79228162514264337593543950335";
+        for (stake, payout, expected) in [
+            ("1000", "0.0", known("-1000.0")),
+            ("1000.00", "0", known("-1000.00")),
+            ("0.1", "0.3", known("0.2")),
+            ("99999999999999999.99", "0.00", known("-99999999999999999.99")),
+            (most, "0.5", RecordOutcome::TooLarge),
+        ] {
+            assert_eq!(of(stake, payout, PayoutMeaning::ReturnsAndPushes), expected);
+            let text = |outcome| format!("{outcome:?}");
+            let found = of(stake, payout, PayoutMeaning::ReturnsAndPushes);
+            assert_eq!(text(found), text(expected), "the number of places too");
+        }
+        assert_eq!(of("100", "95.00", PayoutMeaning::Profits), known("95.00"));
+        assert_eq!(of("100", "95.00", PayoutMeaning::Returns), RecordOutcome::Unknown);
+    }
 }

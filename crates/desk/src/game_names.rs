@@ -27,7 +27,8 @@ impl GameNames {
         for (key, game) in names {
             checked_id("gameKey", GameKey::parse(key))?;
             let game = GAMES.iter().copied().find(|known| *known == game);
-            let game = game.ok_or_else(|| ErrorView::input("game", "This version does not know this game."))?;
+            let game =
+                game.ok_or_else(|| ErrorView::input("game", "This version does not know this game."))?;
             known.insert(key.to_owned(), game);
         }
         if known.len() > MOST_LISTED {
@@ -73,7 +74,11 @@ mod tests {
 
     #[test]
     fn only_known_games_can_be_given_to_keys_that_can_be_sent() {
-        for (key, game, field) in [("xyz9", "chess", "game"), ("", "sicbo", "gameKey"), ("a\nb", "sicbo", "gameKey")] {
+        for (key, game, field) in [
+            ("xyz9", "chess", "game"),
+            ("", "sicbo", "gameKey"),
+            ("a\nb", "sicbo", "gameKey"),
+        ] {
             let refused = GameNames::checked([(key, game)]).unwrap_err();
             assert_eq!(refused.field.as_deref(), Some(field), "{key:?} {game}");
         }

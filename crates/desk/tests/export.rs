@@ -95,9 +95,7 @@ async fn records_on_screen_are_written_in_their_order_without_a_request() {
 #[tokio::test]
 async fn the_reason_of_a_verdict_is_a_sentence_in_the_language_of_the_program() {
     let service = Service::start().await;
-    service
-        .history_page(1, 1, 2, vec![record("a"), sound("b")])
-        .await;
+    service.history_page(1, 1, 2, vec![record("a"), sound("b")]).await;
     let (read, _, _) = service.read(history_of_p1()).await;
     let folder = tempfile::tempdir().unwrap();
     for (language, is_thai) in [("en", false), ("th", true), ("xx", false)] {
@@ -116,7 +114,10 @@ async fn the_reason_of_a_verdict_is_a_sentence_in_the_language_of_the_program() 
         let sentence = if is_thai { reason.th() } else { reason.en() };
         assert_eq!(rows[0]["verdict_reason"], sentence, "{language}");
         assert_eq!(rows[0]["verdict_reason_code"], reason.id);
-        assert_eq!((&*rows[1]["verdict_reason"], &*rows[1]["verdict_reason_code"]), ("", ""));
+        assert_eq!(
+            (&*rows[1]["verdict_reason"], &*rows[1]["verdict_reason_code"]),
+            ("", "")
+        );
     }
 }
 

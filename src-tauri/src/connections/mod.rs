@@ -128,7 +128,9 @@ impl Shell {
         if let Some(connection) = &next {
             let images = self.hosts.of(&connection.profile).images;
             connection.desk.allow_image_hosts(images);
-            connection.desk.name_games(self.game_names.of(&connection.profile));
+            connection
+                .desk
+                .name_games(self.game_names.of(&connection.profile));
         }
         drop(self.connections.replace(next));
     }

@@ -46,7 +46,11 @@ fn no_house_has_a_wrong_outcome_before_or_while_it_is_learned() {
 fn both_ways_to_state_a_payout_have_the_outcome_of_the_bets() {
     for payout in [PayoutMeaning::ReturnsAndPushes, PayoutMeaning::Profits] {
         for amount in [AmountMeaning::StakeAndProfit, AmountMeaning::Profit] {
-            let rules = HouseRules { payout, amount, ..PLAIN };
+            let rules = HouseRules {
+                payout,
+                amount,
+                ..PLAIN
+            };
             let mut chance = Chance::new(22);
             for round in chance.shoe() {
                 let paper = rules.record(&round, &mut chance);
@@ -71,7 +75,9 @@ fn a_payout_that_fits_nothing_has_an_outcome_only_where_the_house_is_known() {
             learner.learn(&paper.reported());
             papers.push(paper);
         }
-        let mut one = papers.into_iter().find(|paper| paper.wins.len() == 1 && paper.stakes.len() == 1);
+        let mut one = papers
+            .into_iter()
+            .find(|paper| paper.wins.len() == 1 && paper.stakes.len() == 1);
         let mut broken = one.take().unwrap();
         let stake = broken.stakes[0].1.unwrap();
         broken.total_payout += Decimal::ONE_THOUSAND;

@@ -3,9 +3,7 @@
 
 use std::sync::Arc;
 
-use baccarat::check::{
-    self, Audit, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord, Terms,
-};
+use baccarat::check::{self, Audit, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord, Terms};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 use parking_lot::Mutex;

@@ -212,7 +212,10 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
             joined(entry.wins.iter().map(won)),
             charms.and_then(rewards),
             Some(name(checked.verdict)),
-            checked.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
+            checked
+                .verdict_reason
+                .as_ref()
+                .map(|reason| catalog.sentence(reason)),
             checked.verdict_reason.map(|reason| reason.id.to_owned()),
             (!problems.is_empty()).then(|| problems.join(" ")),
         ],

@@ -64,7 +64,8 @@ impl Desk {
         let flag = Stop::default();
         let stop = stop.shared();
         let work = async {
-            let mut out = Writing::begin(path, layout, may_replace, flag.clone(), catalog, on_progress).await?;
+            let mut out =
+                Writing::begin(path, layout, may_replace, flag.clone(), catalog, on_progress).await?;
             // On the heap: the readings of all sources together are too large for the stack of a command.
             let read = Box::pin(self.rows(&request.rows, settings, &mut out, stop.clone())).await?;
             // The writer may not have seen a stop that came with the last rows.

@@ -21,8 +21,10 @@ pub(crate) fn same_round(
     names: &GameNames,
 ) -> Vec<OtherRecordView> {
     let others = seen.others_of_round(&record.content);
-    let mut records: Vec<Vec<OtherRecordView>> =
-        others.iter().map(|versions| compared(record, versions, names)).collect();
+    let mut records: Vec<Vec<OtherRecordView>> = others
+        .iter()
+        .map(|versions| compared(record, versions, names))
+        .collect();
     records.sort_by_key(|views| {
         let worst = views.iter().map(|view| match view.agree {
             Overall::Inconsistent => 0,

@@ -40,7 +40,9 @@ impl Desk {
                 |currency: &Option<String>| sums.contains_key(currency) || sums.len() < MOST_CURRENCIES;
             match (found, currency.filter(is_held)) {
                 (Some((record, judged)), Some(currency)) => {
-                    sums.entry(currency).or_default().add(&record.content, judged.outcome);
+                    sums.entry(currency)
+                        .or_default()
+                        .add(&record.content, judged.outcome);
                 }
                 _ => missing = missing.saturating_add(1),
             }

@@ -22,8 +22,8 @@ mod same_round;
 mod stakes;
 
 pub use checks::{
-    AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, Overall, PayoutMeaning, RecordOutcome, Verdict,
-    Win,
+    AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, Overall, PayoutMeaning, RecordOutcome,
+    Verdict, Win,
 };
 pub use conventions::{CodeFacts, Conventions, TotalBetMeaning};
 pub use finding::{About, Audit, Fact, Finding, Why};

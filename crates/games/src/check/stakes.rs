@@ -31,7 +31,9 @@ pub(super) fn may_be_twice(
     conventions: &Conventions,
 ) -> bool {
     let meaning = TotalBetMeaning::TwiceTheStakes;
-    let is_twice = sum.filter(|sum| sum.is_positive()).and_then(|sum| total_as(meaning, sum));
+    let is_twice = sum
+        .filter(|sum| sum.is_positive())
+        .and_then(|sum| total_as(meaning, sum));
     is_twice == Some(total) && conventions.total_bet.allows(meaning)
 }
 

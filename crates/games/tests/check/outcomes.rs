@@ -31,7 +31,10 @@ fn no_house_has_a_wrong_outcome_before_or_while_it_is_learned() {
                 }
             }
             // Home pokdeng may cost several stakes, and the studio's stakes have two halves.
-            assert!(key == "pokdeng" || known > all / 2, "{key} {known} of {all} {house:?}");
+            assert!(
+                key == "pokdeng" || known > all / 2,
+                "{key} {known} of {all} {house:?}"
+            );
         }
     }
 }
@@ -39,7 +42,10 @@ fn no_house_has_a_wrong_outcome_before_or_while_it_is_learned() {
 /// A record of a game that nobody knows: its wins show what its payout includes.
 #[test]
 fn the_wins_of_an_unknown_game_show_what_its_payout_includes() {
-    for (payout, paid) in [(PayoutMeaning::ReturnsAndPushes, 195), (PayoutMeaning::Profits, 95)] {
+    for (payout, paid) in [
+        (PayoutMeaning::ReturnsAndPushes, 195),
+        (PayoutMeaning::Profits, 95),
+    ] {
         let house = House { payout, ..HOUSES[0] };
         let mut paper = house.record(KEYS[0], &mut Rng::with_seed(1)).1;
         (paper.key, paper.result) = ("xyz9", None);
