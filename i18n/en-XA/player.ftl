@@ -68,6 +68,7 @@ player-empty-hint = Théé šéŕvîîçé ŕéépöŕtš 0 ŕééçöŕdš fö�
 player-empty-narrowHint = Théé šéŕvîîçé ŕéépöŕtš 0 ŕééçöŕdš fööŕ thîš ŕööüñd ööŕ bét. Çhééçk thé îîd, öŕ šééåŕçh wîîthöüüt ît.
 player-empty-period = Lååšt 14 dåýš
 player-empty-narrow = Çlééåŕ ŕööüñd ååñd bét
+player-row-payout = pååýöüüt { $amount }
 player-row-recordId = Ŕééçöŕd îîd { $id }
 player-mark-problems = Pååŕt öf thîîš ŕéçööŕd çöüüld ñöt béé ŕéååd
 player-mark-conflicting = Théé šéŕvîîçé šééñt thîš ŕééçöŕd twîîçé wîîth dîffééŕéñt çööñtéñt

@@ -79,7 +79,17 @@ search-addGame-add = Åådd åñd lööåd
 search-sums = Šüümš öf théé ŕéçööŕdš îñ théé lîšt
 search-sums-stake = štååké
 search-sums-payout = pååýöüüt
-search-sums-net = pååýöüüt léšš štååké
+search-sums-net = ööütçöömé
+search-sums-netOf =
+    { $count ->
+        [one] ööütçöömé ööf { $count } ŕééçöŕd
+       *[other] ööütçöömé ööf { $count } ŕééçöŕdš
+    }
+search-sums-netUnknown =
+    { $count ->
+        [one] { $count } wîîthöüüt åñ ööütçöömé: çååñ't téll îîf îtš pååýöüüt îñçlüüdéš théé štåkééš
+       *[other] { $count } wîîthöüüt åñ ööütçöömé: çååñ't téll îîf théîîŕ påýööütš îîñçlüdéé thé štååkéš
+    }
 search-sums-records =
     { $count ->
         [one] { $count } ŕééçöŕd
@@ -115,4 +125,4 @@ search-filter-remove = Ŕéémövéé { $name } fîîltéŕ
 search-outcome-won = Wööñ
 search-outcome-lost = Lööšt
 search-outcome-even = Éévéñ
-search-outcome-unknown = Ñéét ñöt kñööwñ
+search-outcome-unknown = Ööütçöömé ñööt kñöwñ

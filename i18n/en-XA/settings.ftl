@@ -60,3 +60,6 @@ settings-gameKeyAdd = Åådd
 settings-gameKeyRemove = Ŕéémövéé { $key }
 settings-gameKeyRestore = Šééåŕçh { $key } åågåîîñ
 settings-gameKeyLeftOut = lééft öüüt öf théé šéååŕçh
+settings-gameKeyGame = Gååmé ööf { $key }
+settings-gameKeyNoGame = Üüñkñöwñ gååmé
+settings-gameKeyGameHint = Îîf thîš šééŕvîçéé üšééš îtš ööwñ kéý fööŕ å gååmé, çhöööšéé thé gååmé hééŕé. Ñååméš, ŕééšültš ååñd çhéçkš ööf thîš pŕööfîléé théñ fööllöw îît.

@@ -61,6 +61,7 @@ player-empty-hint = The service reports 0 records for this player. Try another p
 player-empty-narrowHint = The service reports 0 records for this round or bet. Check the id, or search without it.
 player-empty-period = Last 14 days
 player-empty-narrow = Clear round and bet
+player-row-payout = payout { $amount }
 player-row-recordId = Record id { $id }
 player-mark-problems = Part of this record could not be read
 player-mark-conflicting = The service sent this record twice with different content

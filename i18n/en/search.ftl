@@ -75,7 +75,15 @@ search-addGame-add = Add and load
 search-sums = Sums of the records in the list
 search-sums-stake = stake
 search-sums-payout = payout
-search-sums-net = payout less stake
+search-sums-net = outcome
+search-sums-netOf = { $count ->
+    [one] outcome of { $count } record
+   *[other] outcome of { $count } records
+}
+search-sums-netUnknown = { $count ->
+    [one] { $count } without an outcome: can't tell if its payout includes the stakes
+   *[other] { $count } without an outcome: can't tell if their payouts include the stakes
+}
 search-sums-records = { $count ->
     [one] { $count } record
    *[other] { $count } records
@@ -108,4 +116,4 @@ search-filter-remove = Remove { $name } filter
 search-outcome-won = Won
 search-outcome-lost = Lost
 search-outcome-even = Even
-search-outcome-unknown = Net not known
+search-outcome-unknown = Outcome not known

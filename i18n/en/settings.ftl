@@ -59,3 +59,6 @@ settings-gameKeyAdd = Add
 settings-gameKeyRemove = Remove { $key }
 settings-gameKeyRestore = Search { $key } again
 settings-gameKeyLeftOut = left out of the search
+settings-gameKeyGame = Game of { $key }
+settings-gameKeyNoGame = Unknown game
+settings-gameKeyGameHint = If this service uses its own key for a game, choose the game here. Names, results and checks of this profile then follow it.

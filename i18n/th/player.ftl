@@ -40,6 +40,7 @@ player-empty-hint = ระบบเกมแจ้งว่าผู้เล่
 player-empty-narrowHint = ระบบเกมแจ้งว่ามี 0 บันทึกสำหรับรอบหรือเดิมพันนี้ ตรวจสอบไอดี หรือค้นหาโดยไม่ระบุ
 player-empty-period = 14 วันล่าสุด
 player-empty-narrow = ล้างรอบและเดิมพัน
+player-row-payout = จ่าย { $amount }
 player-row-recordId = ไอดีบันทึก { $id }
 player-mark-problems = อ่านบันทึกนี้ไม่ได้บางส่วน
 player-mark-conflicting = ระบบเกมส่งบันทึกนี้สองครั้งโดยมีเนื้อหาต่างกัน

@@ -59,3 +59,6 @@ settings-gameKeyAdd = เพิ่ม
 settings-gameKeyRemove = เอา { $key } ออก
 settings-gameKeyRestore = ค้นหา { $key } อีกครั้ง
 settings-gameKeyLeftOut = ไม่รวมในการค้นหา
+settings-gameKeyGame = เกมของรหัส { $key }
+settings-gameKeyNoGame = ไม่รู้จักเกม
+settings-gameKeyGameHint = ถ้าระบบเกมนี้ใช้รหัสของตัวเอง เลือกเกมได้ที่นี่ ชื่อ ผล และการตรวจของโปรไฟล์นี้จะใช้เกมที่เลือก

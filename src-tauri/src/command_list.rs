@@ -32,6 +32,7 @@ macro_rules! every_command {
             history::record,
             history::look_for_round,
             search::game_keys,
+            search::name_game,
             search::search_history,
             search::search_game,
             search::sum_records,

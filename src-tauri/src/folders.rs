@@ -32,6 +32,11 @@ impl Folders {
         self.root.join("hosts.json")
     }
 
+    /// The games that the user gave to game keys, by profile.
+    pub(crate) fn game_names(&self) -> PathBuf {
+        self.root.join("game-names.json")
+    }
+
     /// Recent items of live services.
     pub(crate) fn recents(&self) -> PathBuf {
         self.root.join("recents.json")

@@ -16,6 +16,7 @@ mod error;
 mod exports;
 mod files;
 mod folders;
+mod game_names;
 mod hosts;
 mod logs;
 mod managed;

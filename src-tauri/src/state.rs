@@ -6,6 +6,7 @@ use desk::Clock;
 use crate::connections::current::Connections;
 use crate::desktop::Desktop;
 use crate::folders::Folders;
+use crate::game_names::GameNamesFile;
 use crate::hosts::{AllowedHostsFile, Hosts};
 use crate::managed::ManagedProfile;
 use crate::profiles::Profiles;
@@ -20,6 +21,7 @@ pub(crate) struct Shell {
     pub(crate) clock: Clock,
     pub(crate) settings: SettingsFile,
     pub(crate) hosts: Hosts,
+    pub(crate) game_names: GameNamesFile,
     pub(crate) recents: Recents,
     pub(crate) profiles: Profiles,
     pub(crate) secrets: Secrets,
@@ -47,6 +49,7 @@ impl Shell {
             clock,
             settings: SettingsFile::load(folders.settings(), &mut notices),
             hosts: Hosts::new(AllowedHostsFile::load(folders.hosts(), &mut notices)),
+            game_names: GameNamesFile::load(folders.game_names(), &mut notices),
             recents: Recents::load(folders, &mut notices),
             profiles: Profiles::load(folders.profiles(), &mut notices),
             secrets: Secrets::new(keyring),

@@ -9,11 +9,13 @@ mod amount;
 mod finding;
 mod learned;
 mod names;
+mod outcome;
 mod report;
 mod win;
 
 pub use amount::{CENT, PLACES, add, near};
 pub use finding::{Audit, Finding, Overall, Verdict};
 pub use learned::{Evidence, Hypothesis, Learned};
+pub use outcome::{RecordOutcome, Totals};
 pub use report::{Decides, Report};
 pub use win::{AmountMeaning, OddsMeaning, PayoutMeaning, Win};

@@ -8,6 +8,7 @@ use parking_lot::Mutex;
 
 use crate::connection::Desk;
 use crate::errors::checked_id;
+use crate::game_names::GameNames;
 use crate::views::{ErrorView, GameKeyView, KnownFrom, Settings};
 use crate::vocabulary;
 
@@ -15,7 +16,7 @@ use crate::vocabulary;
 const MOST_KEYS: usize = 500;
 
 /// Largest number of keys in a list of the settings.
-const MOST_LISTED: usize = 100;
+pub(crate) const MOST_LISTED: usize = 100;
 
 /// The keys in the contract's samples of the play history. They are not learned: a service that knows
 /// other keys only refuses these, or has no records of them.
@@ -69,7 +70,7 @@ impl GameKeys {
 
     /// All keys with their reasons, sorted by key: those that were learned, those of the settings, and
     /// those of the contract's samples.
-    pub(crate) fn all(&self, settings: &Settings) -> Vec<GameKeyView> {
+    pub(crate) fn all(&self, settings: &Settings, names: &GameNames) -> Vec<GameKeyView> {
         let mut known = self.known.lock().clone();
         let added = settings
             .game_keys
@@ -85,9 +86,13 @@ impl GameKeys {
         for key in &settings.left_out_game_keys {
             known.entry(key.clone()).or_default();
         }
+        for key in names.keys() {
+            known.entry(key.to_owned()).or_default();
+        }
         known
             .into_iter()
             .map(|(key, reasons)| GameKeyView {
+                named: names.given(&key).map(str::to_owned),
                 left_out: settings.left_out_game_keys.contains(&key),
                 game: vocabulary::game(&key),
                 known_from: reasons.into_iter().collect(),
@@ -99,7 +104,7 @@ impl GameKeys {
 impl Desk {
     /// The known game keys, sorted, each with the reasons why it is known.
     pub fn game_keys(&self, settings: &Settings) -> Vec<GameKeyView> {
-        self.seen.keys.all(settings)
+        self.seen.keys.all(settings, &self.knowledge.names())
     }
 }
 
@@ -138,7 +143,7 @@ mod tests {
             left_out_game_keys: vec!["baccarat_insurance".to_owned(), "gone".to_owned()],
             ..Settings::default()
         };
-        let all = keys.all(&settings);
+        let all = keys.all(&settings, &GameNames::default());
         assert_eq!(
             keys_of(&all),
             [

@@ -8,7 +8,7 @@ use crate::views::{Coded, SideName};
 const RECORD_STATUSES: &[&str] = &["completed"];
 const TABLE_STATUSES: &[&str] = &["active", "inactive"];
 /// Game keys. The contract has no list; these are the games and examples in its text.
-const GAMES: &[&str] = &[
+pub(crate) const GAMES: &[&str] = &[
     "baccarat",
     "baccarat_insurance",
     "dragon_tiger",

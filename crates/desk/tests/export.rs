@@ -10,6 +10,7 @@ use desk::views::{
 };
 use serde_json::{Value, json};
 use support::files::{export, notes, request, rows};
+use support::sentences::InWords;
 use support::{Service, history_of_p1, record, sound, table};
 
 fn history() -> ExportSource {
@@ -89,6 +90,71 @@ async fn records_on_screen_are_written_in_their_order_without_a_request() {
     .await;
     assert_eq!(gone.unwrap_err().code, ErrorCode::Stale);
     assert!(!folder.path().join("x.csv").exists());
+}
+
+#[tokio::test]
+async fn the_reason_of_a_verdict_is_a_sentence_in_the_language_of_the_program() {
+    let service = Service::start().await;
+    service.history_page(1, 1, 2, vec![record("a"), sound("b")]).await;
+    let (read, _, _) = service.read(history_of_p1()).await;
+    let folder = tempfile::tempdir().unwrap();
+    for (language, is_thai) in [("en", false), ("th", true), ("xx", false)] {
+        let file = folder.path().join(language);
+        let settings = Settings {
+            language: language.to_owned(),
+            ..Settings::default()
+        };
+        let request = request(history(), ExportFormat::Csv);
+        let written = service
+            .desk
+            .export(&request, &settings, &file, false, |_| {}, std::future::pending());
+        written.await.unwrap();
+        let rows = rows(&file);
+        let reason = read[0].verdict_reason.as_ref().unwrap();
+        let sentence = if is_thai { reason.th() } else { reason.en() };
+        assert_eq!(rows[0]["verdict_reason"], sentence, "{language}");
+        assert_eq!(rows[0]["verdict_reason_code"], reason.id);
+        assert_eq!(
+            (&*rows[1]["verdict_reason"], &*rows[1]["verdict_reason_code"]),
+            ("", "")
+        );
+    }
+}
+
+/// A stake of 100.00 that won 95.00, in a house that pays out what came back and in one that states the profit.
+#[tokio::test]
+async fn the_net_of_a_record_follows_what_its_house_calls_a_payout() {
+    for (payout, lost) in [("195.00", "-100.00"), ("95.00", "-100.00")] {
+        let service = Service::start().await;
+        let won = house(sound("won"), "195.00", payout);
+        let lost_one = house(sound("lost"), "0.00", "0.00");
+        service.history_page(1, 1, 2, vec![won, lost_one]).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("n.csv");
+        export(&service.desk, &request(history(), ExportFormat::Csv), &file)
+            .await
+            .unwrap();
+        let rows = rows(&file);
+        let nets: Vec<&str> = rows.iter().map(|row| row["net"].as_str()).collect();
+        assert_eq!(nets, ["95.00", lost], "{payout}");
+        assert_eq!(rows[0]["total_payout"], payout);
+    }
+}
+
+/// The record with one bet of 100.00 on the side that won, or on the other one.
+fn house(mut record: Value, came_back: &str, payout: &str) -> Value {
+    record["total_bet"] = json!("100.00");
+    record["total_payout"] = json!(payout);
+    let is_won = came_back != "0.00";
+    record["player_bet"] = json!({(if is_won { "BANKER" } else { "PLAYER" }): "100.00"});
+    record["player_win"] = match is_won {
+        true => json!({"BANKER": {"amount": came_back, "odds": 0.95, "profit": "95.00"}}),
+        false => Value::Null,
+    };
+    if !is_won {
+        record.as_object_mut().unwrap().remove("player_win");
+    }
+    record
 }
 
 #[tokio::test]

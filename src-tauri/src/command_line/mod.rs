@@ -15,6 +15,7 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 use clap::Parser as _;
+use desk::catalog::SOURCE;
 use desk::views::{ErrorCode, ErrorView, ExportSummary, Settings};
 use desk::Desk;
 
@@ -76,7 +77,9 @@ fn exported(environment: &Environment, export: &Export) -> u8 {
         }
     };
     let outcome = runtime.block_on(async {
-        let Service { desk, settings } = service::connect(environment, export.profile.as_deref()).await?;
+        let Service { desk, mut settings } = service::connect(environment, export.profile.as_deref()).await?;
+        // A script gets the same file whoever runs it.
+        settings.language = SOURCE.to_owned();
         write(&desk, &settings, export).await
     });
     match outcome {

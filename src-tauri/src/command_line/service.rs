@@ -8,6 +8,7 @@ use desk::Desk;
 use crate::connections::token_missing;
 use crate::environment::Environment;
 use crate::folders::Folders;
+use crate::game_names::GameNamesFile;
 use crate::profiles::{Profiles, SavedProfile};
 use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
@@ -48,8 +49,10 @@ pub(super) async fn connect(environment: &Environment, profile: Option<&str>) ->
             let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
             let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
             let token = token.ok_or_else(token_missing)?;
+            let desk = Desk::connect(&saved.base_url, token, clock)?;
+            desk.name_games(GameNamesFile::load(folders.game_names(), &mut Vec::new()).saved(&saved.id));
             Ok(Service {
-                desk: Desk::connect(&saved.base_url, token, clock)?,
+                desk,
                 settings: SettingsFile::load(folders.settings(), &mut Vec::new()).current(),
             })
         }

@@ -14,6 +14,17 @@ pub(crate) async fn game_keys(shell: State<'_, Shell>) -> Result<Vec<GameKeyView
     guarded(async { Ok(shell.connected().await?.desk.game_keys(&shell.settings.current())) }).await
 }
 
+/// Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn name_game(
+    shell: State<'_, Shell>,
+    game_key: String,
+    game: Option<String>,
+) -> Result<Vec<GameKeyView>, ErrorView> {
+    guarded(shell.name_game(&game_key, game.as_deref())).await
+}
+
 /// Reads the records of all games until all are read or the search is stopped. Changes are sent to the
 /// channel.
 #[tauri::command]

@@ -123,11 +123,14 @@ impl Shell {
         self.set(next);
     }
 
-    /// Sets the connection, with the hosts that are allowed for its profile.
+    /// Sets the connection, with the hosts that are allowed for its profile and its names of game keys.
     fn set(&self, next: Option<Connection>) {
         if let Some(connection) = &next {
             let images = self.hosts.of(&connection.profile).images;
             connection.desk.allow_image_hosts(images);
+            connection
+                .desk
+                .name_games(self.game_names.of(&connection.profile));
         }
         drop(self.connections.replace(next));
     }

@@ -1,13 +1,8 @@
 //! The question about a new host, in the language of the interface (`i18n/<language>/ask.ftl`).
 
+use desk::catalog::Catalog;
 use desk::views::{ErrorCode, ErrorView};
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
-
-/// The texts of each language, by its tag; `build.rs` lists the folders of `i18n`.
-const CATALOG: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/ask.rs"));
-
-/// The language of the texts that another one lacks.
-const SOURCE: &str = "en";
+use fluent_bundle::FluentArgs;
 
 /// What a host is asked about for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +51,12 @@ impl Question {
                 "The name of this host cannot be shown safely.",
             ));
         }
-        let say = |id| sentence(language, id, host, service);
+        let catalog = Catalog::of(language);
+        let mut arguments = FluentArgs::new();
+        arguments.set("host", host);
+        arguments.set("service", service);
+        // The catalog is complete: `cargo xtask check` compares its languages.
+        let say = |id| catalog.text(id, &arguments).unwrap_or_else(|| host.to_owned());
         let (title, text) = subject.messages();
         Ok(Self {
             title: say(title),
@@ -73,34 +73,10 @@ fn is_plain(host: &str) -> bool {
         .all(|byte| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte))
 }
 
-/// A text in a language; in English if the language or its message is missing.
-fn sentence(language: &str, id: &str, host: &str, service: &str) -> String {
-    let text_of = |tag: &str| CATALOG.iter().find(|(known, _)| *known == tag);
-    [language, SOURCE]
-        .into_iter()
-        .filter_map(text_of)
-        .find_map(|(tag, texts)| formatted(tag, texts, id, host, service))
-        // The catalog is complete: `cargo xtask check` compares its languages.
-        .unwrap_or_else(|| host.to_owned())
-}
-
-fn formatted(tag: &str, texts: &str, id: &str, host: &str, service: &str) -> Option<String> {
-    let mut bundle = FluentBundle::new(vec![tag.parse().ok()?]);
-    bundle.set_use_isolating(false);
-    bundle
-        .add_resource(FluentResource::try_new(texts.to_owned()).ok()?)
-        .ok()?;
-    let mut arguments = FluentArgs::new();
-    arguments.set("host", host);
-    arguments.set("service", service);
-    let pattern = bundle.get_message(id)?.value()?;
-    let mut errors = Vec::new();
-    let text = bundle.format_pattern(pattern, Some(&arguments), &mut errors);
-    errors.is_empty().then(|| text.into_owned())
-}
-
 #[cfg(test)]
 mod tests {
+    use desk::catalog::{languages, SOURCE};
+
     use super::*;
 
     const SUBJECTS: [Subject; 4] = [
@@ -116,8 +92,8 @@ mod tests {
 
     #[test]
     fn every_question_names_the_host_in_every_language() {
-        assert!(CATALOG.iter().any(|(tag, _)| *tag == "th"));
-        for (tag, _) in CATALOG {
+        assert!(languages().any(|tag| tag == "th"));
+        for tag in languages() {
             for subject in SUBJECTS {
                 let question = about(subject, tag);
                 let english = about(subject, SOURCE);
@@ -125,7 +101,7 @@ mod tests {
                     assert!(text.contains("new.example:8443"), "{tag}: {text}");
                     // GTK's dialog takes its text as a format.
                     assert!(!text.contains('%'), "{tag}: {text}");
-                    assert_eq!(text == source, *tag == SOURCE, "{tag}: {text}");
+                    assert_eq!(text == source, tag == SOURCE, "{tag}: {text}");
                 }
                 assert_ne!(question.allow, question.refuse);
             }

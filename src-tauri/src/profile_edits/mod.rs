@@ -105,6 +105,7 @@ impl Shell {
         }
         self.profiles.remove(id)?;
         self.hosts.forget_profile(id)?;
+        self.game_names.forget_profile(id)?;
         self.recents.forget(id)
     }
 

@@ -56,6 +56,8 @@ export const commands = {
 	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
 	/**  The known game keys, sorted, each with the reasons why it is known. */
 	gameKeys: () => __TAURI_INVOKE<GameKeyView[]>("game_keys"),
+	/**  Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys. */
+	nameGame: (gameKey: string, game: string | null) => __TAURI_INVOKE<GameKeyView[]>("name_game", { gameKey, game }),
 	/**
 	 *  Reads the records of all games until all are read or the search is stopped. Changes are sent to the
 	 *  channel.
@@ -876,6 +878,8 @@ export type GameKeyView = {
 	knownFrom: KnownFrom[],
 	/**  Whether the user removed it from the search over all games. */
 	leftOut: boolean,
+	/**  The known key of the game that the user gave to this key. */
+	named: string | null,
 };
 
 /**  One game of a search. */
@@ -1059,13 +1063,12 @@ export type HistoryRow = {
 	totalBet: string | null,
 	/**  Sum of the payouts, as reported. */
 	totalPayout: string | null,
-	/**
-	 *  `total_payout` − `total_bet`, exact. None if either is missing or the difference has too many
-	 *  digits.
-	 */
+	/**  What the record brought or cost the player, exact. None if a total is missing, and in the two cases below. */
 	net: string | null,
-	/**  Whether `net` is None because the difference has too many digits. */
+	/**  Whether `net` is None because it has too many digits. */
 	netTooLarge: boolean,
+	/**  Whether `net` is None because it is not known whether `total_payout` includes the stakes. */
+	netUnknown: boolean,
 	/**  Currency code (ISO 4217), as received. */
 	currency: string | null,
 	/**  Fields that could not be read. */
@@ -1822,6 +1825,16 @@ export type OtherSide = {
 	hand: HandView,
 };
 
+/**  The outcome of a row, checked again. */
+export type OutcomeChange = {
+	/**  See `HistoryRow::net`. */
+	net: string | null,
+	/**  See `HistoryRow::net_too_large`. */
+	netTooLarge: boolean,
+	/**  See `HistoryRow::net_unknown`. */
+	netUnknown: boolean,
+};
+
 /**  The result of all rules together. */
 export type Overall = 
 /**  All rules that count hold. */
@@ -2112,8 +2125,10 @@ export type RecordSum = {
 	stake: string | null,
 	/**  Sum of `total_payout`. None if it has too many digits. */
 	payout: string | null,
-	/**  Payouts minus stakes. None if it has too many digits. */
+	/**  Sum of the outcomes that are known. None if it has too many digits. */
 	net: string | null,
+	/**  Number of records in the sums of stakes and payouts whose outcome is not known. `net` leaves them out. */
+	netUnknown: number,
 	/**  Number of records without a readable stake or payout. The three sums leave them out. */
 	unread: number,
 };
@@ -2772,7 +2787,7 @@ export type Verdict =
 /**  The rule could not be applied: a value is missing or unknown, or the contract leaves the case open. */
 "cannot_tell";
 
-/**  A new verdict for a row. */
+/**  A new verdict and outcome for a row. */
 export type VerdictChange = {
 	/**  Key of the row. */
 	key: string,
@@ -2780,6 +2795,8 @@ export type VerdictChange = {
 	verdict: Overall,
 	/**  See `HistoryRow::verdict_reason`. */
 	reason: Message | null,
+	/**  The outcome of a record. None for lotto entries, whose outcome does not change. */
+	outcome: OutcomeChange | null,
 };
 
 /**  One version of a record. */

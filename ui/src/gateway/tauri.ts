@@ -43,6 +43,7 @@ export const tauriGateway: Gateway = {
   shoe: (query) => answer(commands.shoe(query)),
   readHistory,
   gameKeys: () => answer(commands.gameKeys()),
+  nameGame: (gameKey, game) => answer(commands.nameGame(gameKey, game)),
   searchHistory,
   searchGame: (searchId, gameKey) => answer(commands.searchGame(searchId, gameKey)),
   sumRecords: (searchId, keys) => answer(commands.sumRecords(searchId, keys)),

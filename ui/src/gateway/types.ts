@@ -97,6 +97,8 @@ export interface Gateway {
   ): Promise<HistorySummary>;
   /** The game keys known on this connection, sorted. */
   gameKeys(): Promise<GameKeyView[]>;
+  /** Gives a game to a key for the connected profile, by the game's known key, or takes it back. Resolves to all keys. */
+  nameGame(gameKey: string, game: string | null): Promise<GameKeyView[]>;
   /** Reads the records of all games; `onEvent` receives what several pages changed. Aborting ends it within 200 ms. */
   searchHistory(query: SearchQuery, onEvent: (event: SearchEvent) => void, signal: AbortSignal): Promise<SearchSummary>;
   /** Asks a search in progress to read a game, again or for the first time; `false` if it has ended. */

@@ -33,7 +33,7 @@ mod settled_bet;
 mod side_code;
 mod stakes;
 
-pub use checks::{Overall, Verdict};
+pub use checks::{Overall, RecordOutcome, Verdict};
 pub use conventions::{
     AmountMeaning, BonusMeaning, Conventions, Hypothesis, Learned, Learner, Listed, LostAmount, OddsMeaning,
     PayoutMeaning, ReturnedStake, Rounding, SixPay, SixRateMeaning, StakeTotal,
@@ -41,6 +41,7 @@ pub use conventions::{
 pub use fact::{Fact, Outcome};
 pub use finding::{About, Audit, Finding, Why};
 pub use pay_table::PayTable;
+pub use payout::outcome;
 pub use record::record;
 pub use reported::{
     Insurance, ReportedRecord, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard, Win,

@@ -2,17 +2,19 @@
 
 mod readings;
 
-use checks::{CENT, add, near};
+use checks::{CENT, RecordOutcome, Totals, add, near};
 use money::{ExactDecimal, Sum};
 
 use super::conventions::{Conventions, PayoutMeaning};
 use super::fact::{Fact, Outcome};
 use super::finding::{About, Report, Why};
 use super::payment;
+use super::record;
 use super::reported::{ReportedRecord, Win};
-use super::round::Basis;
+use super::round::{self, Basis};
 use super::rule::Rule;
 use super::settled_bet::{self, Due, Paid, SettledBet};
+use super::stakes::StakeSums;
 use crate::side::Winner;
 
 /// The sums of a record's wins. A sum is None if one of its values cannot be read.
@@ -164,6 +166,14 @@ impl Sums {
         came_back && readable && !self.open && !self.bonus && self.insured.is_zero()
     }
 
+    /// The stakes of the bets that won, and those that a tie returned. None if it is not known which these are.
+    fn returned_stakes(&self) -> Option<Sum> {
+        let mut stakes = self.returns?;
+        stakes.subtract_sum(&self.profits?);
+        stakes.add_sum(&self.pushed?);
+        (!self.open && self.insured.is_zero()).then_some(stakes)
+    }
+
     /// An unknown value that may explain the total.
     fn doubt(&self, total: ExactDecimal, conventions: &Conventions) -> Option<Why> {
         if PayoutMeaning::ALL
@@ -189,6 +199,24 @@ impl Sums {
         let may_return = PayoutMeaning::ALL.iter().any(returned);
         may_return.then_some(Why::HousesDiffer)
     }
+}
+
+/// The outcome of a record for its player, as the record and the learned conventions show it (docs/games.md#outcome).
+/// None if one of the two totals is missing.
+pub fn outcome(record: &ReportedRecord<'_>, conventions: &Conventions) -> Option<RecordOutcome> {
+    let mut totals = Totals {
+        stake: record.total_bet?,
+        payout: record.total_payout?,
+        returned_stakes: None,
+    };
+    if !record::is_completed(record) {
+        return Some(totals.by_custom(&conventions.payout));
+    }
+    let sums = Sums::of(record, round::basis_of(&record::round_of(record)));
+    let is_whole = StakeSums::of(record).is_some_and(|stakes| stakes.all == totals.stake);
+    totals.returned_stakes = sums.returned_stakes().filter(|_| is_whole);
+    let fits = |meaning| sums.fits(meaning, totals.payout, CENT);
+    Some(totals.outcome(&conventions.payout, fits))
 }
 
 /// Whether the entry is a lost bet that is listed: nothing was returned.

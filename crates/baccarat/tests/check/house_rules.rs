@@ -79,6 +79,7 @@ impl HouseRules {
             let odds = odds(code, round, self.commission);
             let win = self.entry(stake, odds);
             paper.total_bet += stake;
+            paper.outcome += self.outcome(stake, odds);
             paper.total_payout += self.comes_back(stake, odds, win);
             paper.wins.extend(win.map(|win| (code, Some(win))));
         }
@@ -104,6 +105,10 @@ impl HouseRules {
             Some(odds) if odds.is_zero() => self.push(stake),
             Some(odds) => Some(self.won(stake, odds)),
         }
+    }
+
+    fn outcome(&self, stake: Decimal, odds: Option<Decimal>) -> Decimal {
+        odds.map_or(-stake, |odds| self.round(stake * odds))
     }
 
     /// The part of a bet in `total_payout`.
@@ -183,6 +188,7 @@ impl HouseRules {
         let win = self.entry(stake, odds).filter(|_| odds.is_some());
         paper.game = "baccarat_insurance";
         paper.total_bet += stake;
+        paper.outcome += self.outcome(stake, odds);
         paper.total_payout += self.comes_back(stake, odds, win);
         paper.insurance.stakes = vec![stake];
         paper.insurance.wins.extend(win);

@@ -13,6 +13,7 @@ mod honest;
 mod house_rules;
 mod learning;
 mod money_faults;
+mod outcomes;
 mod paper;
 mod pushes;
 mod table_faults;

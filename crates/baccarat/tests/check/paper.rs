@@ -85,6 +85,8 @@ pub(crate) struct Paper {
     pub(crate) wins: Vec<(&'static str, Option<Win>)>,
     pub(crate) insurance: Insurance,
     pub(crate) bonus: bool,
+    /// What the player won or lost. The record does not state it.
+    pub(crate) outcome: Decimal,
 }
 
 impl Paper {

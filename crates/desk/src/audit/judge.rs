@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use baccarat::check::{self, Audit, Conventions, Learner, PayTable, ReportedRecord, Terms};
+use baccarat::check::{self, Audit, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord, Terms};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 use parking_lot::Mutex;
@@ -11,6 +11,7 @@ use parking_lot::Mutex;
 use super::context::MessageContext;
 use super::pay_table::pay_table;
 use super::{any_game, evidence, findings, learned, messages};
+use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow};
 use crate::vocabulary;
@@ -21,15 +22,29 @@ pub(crate) struct Knowledge {
     learner: Mutex<Learner>,
     /// For each other game key apart. A judge shares it until the next record is learned.
     other_games: Mutex<Arc<games::check::Learner>>,
+    names: Mutex<GameNames>,
 }
 
 impl Knowledge {
     /// Learns from a record that was not seen before.
     pub(crate) fn learn(&self, record: &Record<HistoryRecord>) {
-        match OtherGame::of(record) {
-            None => self.learner.lock().learn(&evidence::record(record)),
+        let names = self.names();
+        match OtherGame::of(record, &names) {
+            None => self.learner.lock().learn(&baccarat(record, &names)),
             Some(other) => Arc::make_mut(&mut self.other_games.lock()).learn(&other.reported()),
         }
+    }
+
+    /// The games that the user gave to keys.
+    pub(crate) fn names(&self) -> GameNames {
+        self.names.lock().clone()
+    }
+
+    /// Sets the games of keys. What was learned about them as other games is forgotten.
+    pub(crate) fn name_games(&self, names: GameNames) {
+        *self.names.lock() = names;
+        *self.learner.lock() = Learner::default();
+        *self.other_games.lock() = Arc::default();
     }
 
     /// Learns from a round of a baccarat shoe that was not seen before.
@@ -43,7 +58,17 @@ impl Knowledge {
             conventions: self.learner.lock().conventions().clone(),
             other_games: Arc::clone(&self.other_games.lock()),
             pay_table: pay_table(pay_table_rows),
+            names: self.names(),
         }
+    }
+}
+
+/// A record of baccarat, under the key that the rules know.
+fn baccarat<'a>(record: &'a Record<HistoryRecord>, names: &GameNames) -> ReportedRecord<'a> {
+    let reported = evidence::record(record);
+    ReportedRecord {
+        game: reported.game.map(|key| names.known(key)),
+        ..reported
     }
 }
 
@@ -53,6 +78,8 @@ pub(crate) struct Judge {
     conventions: Conventions,
     other_games: Arc<games::check::Learner>,
     pay_table: Option<PayTable>,
+    /// The games that the user gave to keys.
+    pub(crate) names: GameNames,
 }
 
 /// The result of a record's check for a row.
@@ -62,15 +89,17 @@ pub(crate) struct Judged {
     pub(crate) verdict: Overall,
     /// The first broken rule, otherwise the first undetermined one.
     pub(crate) reason: Option<Message>,
+    /// What the record brought or cost the player. None if one of its totals is missing.
+    pub(crate) outcome: Option<RecordOutcome>,
 }
 
 impl Judge {
     /// The whole check of a record.
     pub(crate) fn record(&self, record: &Record<HistoryRecord>) -> AuditView {
-        if let Some(other) = OtherGame::of(record) {
+        if let Some(other) = OtherGame::of(record, &self.names) {
             return any_game::check(&other, self.conventions_of(&other));
         }
-        let reported = evidence::record(record);
+        let reported = baccarat(record, &self.names);
         let audit = check::record(&reported, self.terms());
         view(
             &audit,
@@ -81,15 +110,15 @@ impl Judge {
 
     /// The check of a record in a row.
     pub(crate) fn brief(&self, record: &Record<HistoryRecord>) -> Judged {
-        if let Some(other) = OtherGame::of(record) {
-            let (verdict, reason) = any_game::brief(&other, self.conventions_of(&other));
-            return Judged { verdict, reason };
+        if let Some(other) = OtherGame::of(record, &self.names) {
+            return any_game::brief(&other, self.conventions_of(&other));
         }
-        let reported = evidence::record(record);
+        let reported = baccarat(record, &self.names);
         let audit = check::record(&reported, self.terms());
         Judged {
             verdict: audit.overall.into(),
             reason: findings::reason(&audit.findings, &MessageContext::of_record(&reported)),
+            outcome: check::outcome(&reported, &self.conventions),
         }
     }
 
@@ -97,6 +126,7 @@ impl Judge {
     pub(crate) fn round(&self, game_key: &str, round: &RoundStatistic) -> AuditView {
         let reported = evidence::round(round);
         let context = MessageContext::of_round(&reported);
+        let game_key = self.names.known(game_key);
         let game = ReportedRecord {
             game: Some(game_key),
             ..ReportedRecord::default()

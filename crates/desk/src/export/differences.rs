@@ -8,6 +8,7 @@ use export::{About, Column, Row};
 use super::Read;
 use super::records::name;
 use super::writing::Writing;
+use crate::catalog::Catalog;
 use crate::connection::Desk;
 use crate::views::{
     DifferenceRow, ErrorCode, ErrorView, ExportProgress, NotExported, ReconcileScope, ReconcileSummary,
@@ -27,6 +28,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::amount("record_paid"),
     Column::amount("difference"),
     Column::text("reason"),
+    Column::text("reason_code"),
 ];
 
 /// The comparison that ended last.
@@ -75,7 +77,7 @@ impl Desk {
                 chosen.collect::<Option<_>>().ok_or_else(stale)?
             }
         };
-        let rows = rows.into_iter().map(row).collect();
+        let rows = rows.into_iter().map(|shown| row(shown, &out.catalog)).collect();
         out.rows(rows).await?;
         Ok(Read {
             about: self.about_differences(&last),
@@ -131,7 +133,7 @@ impl Desk {
     }
 }
 
-fn row(row: &DifferenceRow) -> Row {
+fn row(row: &DifferenceRow, catalog: &Catalog) -> Row {
     Row {
         cells: vec![
             Some(name(row.class)),
@@ -146,6 +148,7 @@ fn row(row: &DifferenceRow) -> Row {
             row.wallet_paid.clone(),
             row.record_paid.clone(),
             row.difference.clone(),
+            Some(catalog.sentence(&row.reason)),
             Some(row.reason.id.to_owned()),
         ],
         raw: None,

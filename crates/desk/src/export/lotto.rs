@@ -9,6 +9,7 @@ use game_service::models::{CharmRewards, LottoBet, LottoWin};
 use super::records::name;
 use super::writing::Writing;
 use super::{Read, stopped};
+use crate::catalog::Catalog;
 use crate::connection::Desk;
 use crate::lotto::{CheckedEntry, LottoReading};
 use crate::times::instant;
@@ -35,6 +36,7 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("lucky_symbol"),
     Column::text("verdict"),
     Column::text("verdict_reason"),
+    Column::text("verdict_reason_code"),
     Column::text("problems"),
 ];
 
@@ -106,7 +108,7 @@ impl Desk {
             // None never happens: the page was compressed here. A file without it must not look complete.
             let entries = reading.checked_page(number, &judge).ok_or_else(unreadable)?;
             let chosen = entries.filter(|(place, _)| is_chosen(*place));
-            let rows = chosen.map(|(_, entry)| row(entry)).collect();
+            let rows = chosen.map(|(_, entry)| row(entry, &out.catalog)).collect();
             out.rows(rows).await?;
         }
         Ok(())
@@ -181,7 +183,7 @@ fn conditions(filter: &LottoFilter) -> impl Iterator<Item = (String, String)> {
     asked.filter_map(|(condition, value)| Some((condition.to_owned(), value?)))
 }
 
-fn row(checked: CheckedEntry) -> Row {
+fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
     let entry = &checked.record.content;
     let created = entry.created_at.as_ref();
     let charms = entry.lucky_symbol.as_ref();
@@ -210,6 +212,10 @@ fn row(checked: CheckedEntry) -> Row {
             joined(entry.wins.iter().map(won)),
             charms.and_then(rewards),
             Some(name(checked.verdict)),
+            checked
+                .verdict_reason
+                .as_ref()
+                .map(|reason| catalog.sentence(reason)),
             checked.verdict_reason.map(|reason| reason.id.to_owned()),
             (!problems.is_empty()).then(|| problems.join(" ")),
         ],

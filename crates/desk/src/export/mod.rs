@@ -22,6 +22,7 @@ use chrono_tz::Tz;
 use export::{About, Format, Layout, Stop};
 use futures::FutureExt as _;
 
+use crate::catalog::Catalog;
 use crate::connection::Desk;
 use crate::times::instant;
 use crate::views::{
@@ -59,10 +60,12 @@ impl Desk {
     ) -> Result<ExportSummary, ErrorView> {
         let layout = layout(request)?;
         let time_zone = layout.zone.name();
+        let catalog = Catalog::of(&settings.language);
         let flag = Stop::default();
         let stop = stop.shared();
         let work = async {
-            let mut out = Writing::begin(path, layout, may_replace, flag.clone(), on_progress).await?;
+            let mut out =
+                Writing::begin(path, layout, may_replace, flag.clone(), catalog, on_progress).await?;
             // On the heap: the readings of all sources together are too large for the stack of a command.
             let read = Box::pin(self.rows(&request.rows, settings, &mut out, stop.clone())).await?;
             // The writer may not have seen a stop that came with the last rows.

@@ -4,6 +4,7 @@ use export::{Column, Row};
 use game_service::models::{BetEntry, HistoryRecord, Side};
 
 use super::records::name;
+use crate::catalog::Catalog;
 use crate::history::Opened;
 use crate::other_game::OtherGame;
 use crate::views::Coded;
@@ -25,10 +26,11 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("player_bet"),
     Column::text("verdict"),
     Column::text("verdict_reason"),
+    Column::text("verdict_reason_code"),
     Column::text("problems"),
 ];
 
-pub(super) fn row(opened: &Opened) -> Row {
+pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
     let (record, row) = (&opened.record.content, &opened.row);
     let joined = |codes: &[Coded]| {
         let codes: Vec<&str> = codes.iter().map(|coded| coded.code.as_str()).collect();
@@ -49,11 +51,12 @@ pub(super) fn row(opened: &Opened) -> Row {
             row.total_payout.clone(),
             row.net.clone(),
             joined(&row.winners),
-            OtherGame::of(&opened.record)
+            OtherGame::of(&opened.record, &opened.judge.names)
                 .and_then(|other| other.dealt())
                 .or_else(|| cards(record)),
             stakes(record),
             Some(name(row.verdict)),
+            row.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
             row.verdict_reason.as_ref().map(|reason| reason.id.to_owned()),
             (!paths.is_empty()).then(|| paths.join(" ")),
         ],

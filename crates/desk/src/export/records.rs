@@ -282,7 +282,7 @@ async fn write<P: FnMut(ExportProgress)>(
         let rows: Vec<Row> = part
             .iter()
             .filter_map(|key| reading.record(key))
-            .map(|opened| row(&opened))
+            .map(|opened| row(&opened, &out.catalog))
             .collect();
         out.rows(rows).await?;
     }

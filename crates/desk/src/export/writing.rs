@@ -6,6 +6,7 @@ use export::{About, Export, ExportError, Layout, Row, Stop, Written};
 use tokio::task::spawn_blocking;
 
 use super::problems;
+use crate::catalog::Catalog;
 use crate::views::{ErrorCode, ErrorView, ExportProgress};
 
 /// Rows that are handed over at once.
@@ -14,6 +15,8 @@ pub(super) const AT_ONCE: usize = 500;
 pub(super) struct Writing<P> {
     /// None while a part is being written, and after an error.
     export: Option<Export>,
+    /// The language of the sentences in the rows.
+    pub(super) catalog: Catalog,
     on_progress: P,
 }
 
@@ -23,12 +26,14 @@ impl<P: FnMut(ExportProgress)> Writing<P> {
         layout: Layout,
         may_replace: bool,
         stop: Stop,
+        catalog: Catalog,
         on_progress: P,
     ) -> Result<Self, ErrorView> {
         let path = path.to_owned();
         let export = on_disk(move || Export::begin(&path, layout, may_replace, stop)).await?;
         Ok(Self {
             export: Some(export),
+            catalog,
             on_progress,
         })
     }

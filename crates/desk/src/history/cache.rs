@@ -8,7 +8,7 @@ use game_service::Record;
 use game_service::models::HistoryRecord;
 use parking_lot::Mutex;
 
-use super::row::row;
+use super::row::{outcome, row};
 use crate::audit::{Judge, Judged};
 use crate::names::Names;
 use crate::search::Search;
@@ -88,6 +88,7 @@ impl Reading {
             conflicting,
             self.player_id.as_deref(),
             judged.clone(),
+            &records.judge.names,
         );
         records.by_key.insert(
             key,
@@ -143,6 +144,7 @@ impl Reading {
             key: key.to_owned(),
             verdict: held.judged.verdict,
             reason: held.judged.reason.clone(),
+            outcome: Some(outcome(&held.judged)),
         })
     }
 
@@ -150,6 +152,13 @@ impl Reading {
     pub(crate) fn content(&self, key: &str) -> Option<Arc<Record<HistoryRecord>>> {
         let records = self.records.lock();
         records.by_key.get(key).map(|held| Arc::clone(&held.record))
+    }
+
+    /// The record for a key with its last verdict and outcome, without checking it again.
+    pub(crate) fn judged(&self, key: &str) -> Option<(Arc<Record<HistoryRecord>>, Judged)> {
+        let records = self.records.lock();
+        let held = records.by_key.get(key)?;
+        Some((Arc::clone(&held.record), held.judged.clone()))
     }
 
     /// Bytes that the records take (estimate).
@@ -172,6 +181,7 @@ impl Reading {
                 held.conflicting,
                 self.player_id.as_deref(),
                 judged,
+                &judge.names,
             ),
             judge,
         })

@@ -365,6 +365,7 @@ impl<'a> Reader<'a> {
                             key: key.clone(),
                             verdict: judged.verdict,
                             reason: judged.reason,
+                            outcome: None,
                         }));
                     }
                     turn.pass_on().await;

@@ -18,6 +18,7 @@ pub(crate) use first_line::{colour, points, symbol};
 pub(crate) use symbol_words::sixth;
 pub(crate) use view::{ShownRound, certain, shown, shown_round};
 
+use crate::game_names::GameNames;
 use crate::views::Message;
 use crate::vocabulary;
 
@@ -25,6 +26,8 @@ use crate::vocabulary;
 #[derive(Debug)]
 pub(crate) struct OtherGame<'a> {
     record: &'a Record<HistoryRecord>,
+    /// The game key; if the user gave its game, the known key of that.
+    game_key: Option<&'a str>,
     /// The game, if its key is known.
     pub(crate) game: Option<Game>,
     result_json: Option<&'a str>,
@@ -38,8 +41,8 @@ pub(crate) struct OtherGame<'a> {
 
 impl<'a> OtherGame<'a> {
     /// None if the record is of baccarat.
-    pub(crate) fn of(record: &'a Record<HistoryRecord>) -> Option<Self> {
-        let game_key = record.content.game_key.as_deref();
+    pub(crate) fn of(record: &'a Record<HistoryRecord>, names: &GameNames) -> Option<Self> {
+        let game_key = record.content.game_key.as_deref().map(|key| names.known(key));
         if game_key.is_some_and(vocabulary::is_baccarat) {
             return None;
         }
@@ -48,6 +51,7 @@ impl<'a> OtherGame<'a> {
         let keyed = game_key.zip(value.as_ref());
         Some(Self {
             record,
+            game_key,
             game: game_key.and_then(Game::of_key),
             result_json,
             result: keyed.and_then(|(key, value)| games::recognise(key, value)),
@@ -59,7 +63,7 @@ impl<'a> OtherGame<'a> {
     }
 
     pub(crate) fn game_key(&self) -> Option<&'a str> {
-        self.record.content.game_key.as_deref()
+        self.game_key
     }
 
     pub(crate) fn currency(&self) -> Option<&'a str> {
@@ -110,6 +114,7 @@ impl<'a> OtherGame<'a> {
             result: self.result.clone(),
             stated: self.stated.clone(),
             winner: self.winner.as_deref(),
+            game_key: self.game_key,
             ..without_result(self.record)
         }
     }

@@ -21,7 +21,7 @@ impl Desk {
     pub fn record(&self, history_id: &str, key: &str) -> Result<RecordView, ErrorView> {
         let Opened { record, row, judge } = self.histories.record(history_id, key)?;
         let reported = &record.content;
-        let other_game = OtherGame::of(&record);
+        let other_game = OtherGame::of(&record, &judge.names);
         let bets = bets::lines(reported, other_game.as_ref());
         let (round, game_result, pictures) = match &other_game {
             None => (
@@ -60,7 +60,7 @@ impl Desk {
             audit: judge.record(&record),
             versions: self.records.versions(reported),
             seen_in_shoe: cross_check(reported, &self.rounds),
-            same_round: same_round(&record, &self.records),
+            same_round: same_round(&record, &self.records, &judge.names),
             raw: record.raw.as_str().to_owned(),
         })
     }

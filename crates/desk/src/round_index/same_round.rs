@@ -7,6 +7,7 @@ use game_service::models::HistoryRecord;
 use super::comparison::Other;
 use super::cross_check::{self, Dealt};
 use crate::audit;
+use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::record_versions::{SeenRecords, Version};
 use crate::times::instant;
@@ -14,10 +15,16 @@ use crate::views::{FindingView, OtherRecordView, Overall};
 
 /// The record compared with each other record of its round, those that differ first. Versions of another record
 /// that compare in the same way as the next one are left out.
-pub(crate) fn same_round(record: &Record<HistoryRecord>, seen: &SeenRecords) -> Vec<OtherRecordView> {
+pub(crate) fn same_round(
+    record: &Record<HistoryRecord>,
+    seen: &SeenRecords,
+    names: &GameNames,
+) -> Vec<OtherRecordView> {
     let others = seen.others_of_round(&record.content);
-    let mut records: Vec<Vec<OtherRecordView>> =
-        others.iter().map(|versions| compared(record, versions)).collect();
+    let mut records: Vec<Vec<OtherRecordView>> = others
+        .iter()
+        .map(|versions| compared(record, versions, names))
+        .collect();
     records.sort_by_key(|views| {
         let worst = views.iter().map(|view| match view.agree {
             Overall::Inconsistent => 0,
@@ -30,7 +37,7 @@ pub(crate) fn same_round(record: &Record<HistoryRecord>, seen: &SeenRecords) -> 
 }
 
 /// The comparison with each version of another record that makes a difference, newest first.
-fn compared(record: &Record<HistoryRecord>, versions: &[Version]) -> Vec<OtherRecordView> {
+fn compared(record: &Record<HistoryRecord>, versions: &[Version], names: &GameNames) -> Vec<OtherRecordView> {
     let mut views: Vec<OtherRecordView> = Vec::new();
     let mut corrected_at = None;
     for Version {
@@ -38,7 +45,7 @@ fn compared(record: &Record<HistoryRecord>, versions: &[Version]) -> Vec<OtherRe
         seen_at,
     } in versions.iter().rev()
     {
-        let findings = findings(record, other);
+        let findings = findings(record, other, names);
         if views.last().is_none_or(|newer| newer.findings != findings) {
             views.push(OtherRecordView {
                 record_id: other.content.id.clone().unwrap_or_default(),
@@ -54,8 +61,12 @@ fn compared(record: &Record<HistoryRecord>, versions: &[Version]) -> Vec<OtherRe
     views
 }
 
-fn findings(record: &Record<HistoryRecord>, other: &Record<HistoryRecord>) -> Vec<FindingView> {
-    match (OtherGame::of(record), OtherGame::of(other)) {
+fn findings(
+    record: &Record<HistoryRecord>,
+    other: &Record<HistoryRecord>,
+    names: &GameNames,
+) -> Vec<FindingView> {
+    match (OtherGame::of(record, names), OtherGame::of(other, names)) {
         (Some(record), Some(other)) => audit::same_round(&record, &other),
         (None, None) => of_baccarat(record, other),
         _ => Vec::new(),

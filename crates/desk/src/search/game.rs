@@ -161,11 +161,12 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     pub(super) fn end(&mut self, key: &str, state: GameState, error: Option<ErrorView>) {
         self.open.remove(key);
         self.batch.game(key);
+        let names = self.desk.knowledge.names();
         if let Some(game) = self.search.held.lock().games.get_mut(key) {
             let progress = &mut game.progress;
             let is_of_shown = progress.received == progress.shown + progress.elsewhere;
             progress.kept = error.is_some() && progress.shown > 0 && !is_of_shown;
-            progress.may_be_lotto = state == GameState::Refused && vocabulary::may_be_lotto(key);
+            progress.may_be_lotto = state == GameState::Refused && vocabulary::may_be_lotto(names.known(key));
             progress.state = state;
             progress.error = error;
         }

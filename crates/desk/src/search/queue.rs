@@ -66,7 +66,12 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
 
     /// Adds the games that became known, and notes why each game is known.
     pub(super) fn add_learned(&mut self) {
-        for known in self.desk.seen.keys.all(self.settings) {
+        for known in self
+            .desk
+            .seen
+            .keys
+            .all(self.settings, &self.desk.knowledge.names())
+        {
             let key = &known.game.code;
             let is_new = {
                 let mut held = self.search.held.lock();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use baccarat::check::RecordOutcome;
 use game_service::models::HistoryRecord;
 use money::Sum;
 
@@ -18,6 +19,7 @@ struct Sums {
     stake: Sum,
     payout: Sum,
     net: Sum,
+    net_unknown: u32,
     unread: u32,
 }
 
@@ -32,12 +34,16 @@ impl Desk {
         let mut sums: BTreeMap<Option<String>, Sums> = BTreeMap::new();
         let mut missing = 0_u32;
         for key in keys {
-            let found = readings.iter().find_map(|reading| reading.content(key));
-            let currency = found.as_ref().map(|record| record.content.currency.clone());
+            let found = readings.iter().find_map(|reading| reading.judged(key));
+            let currency = found.as_ref().map(|(record, _)| record.content.currency.clone());
             let is_held =
                 |currency: &Option<String>| sums.contains_key(currency) || sums.len() < MOST_CURRENCIES;
             match (found, currency.filter(is_held)) {
-                (Some(record), Some(currency)) => sums.entry(currency).or_default().add(&record.content),
+                (Some((record, judged)), Some(currency)) => {
+                    sums.entry(currency)
+                        .or_default()
+                        .add(&record.content, judged.outcome);
+                }
                 _ => missing = missing.saturating_add(1),
             }
         }
@@ -50,15 +56,17 @@ impl Desk {
 }
 
 impl Sums {
-    fn add(&mut self, record: &HistoryRecord) {
+    fn add(&mut self, record: &HistoryRecord, outcome: Option<RecordOutcome>) {
         self.records = self.records.saturating_add(1);
         // One figure of a record without the other would make the sums those of different records.
         match (&record.total_bet, &record.total_payout) {
             (Some(stake), Some(payout)) => {
                 self.stake.add(stake.value());
                 self.payout.add(payout.value());
-                self.net.add(payout.value());
-                self.net.subtract(stake.value());
+                match outcome {
+                    Some(RecordOutcome::Known(outcome)) => self.net.add(outcome),
+                    _ => self.net_unknown = self.net_unknown.saturating_add(1),
+                }
             }
             _ => self.unread = self.unread.saturating_add(1),
         }
@@ -72,6 +80,7 @@ impl Sums {
             stake: text(self.stake),
             payout: text(self.payout),
             net: text(self.net),
+            net_unknown: self.net_unknown,
             unread: self.unread,
         }
     }

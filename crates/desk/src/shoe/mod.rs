@@ -40,7 +40,7 @@ impl Desk {
         };
         self.rounds
             .note(&name, &answer.value, answer.received_at, |round| {
-                if vocabulary::is_baccarat(&query.game_key) {
+                if vocabulary::is_baccarat(self.knowledge.names().known(&query.game_key)) {
                     self.knowledge.learn_statistic(round);
                 }
             });
@@ -76,10 +76,11 @@ struct ShoeContext<'a> {
 fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
     let rounds::Listed { rounds, placed } =
         rounds::list(&answer.value.statistic, &query.game_key, context.judge);
+    let known_key = context.judge.names.known(&query.game_key);
     let results: Vec<&ShoeRound> = placed.iter().map(|&at| &rounds[at]).collect();
-    let two_sided = has_roads(&query.game_key, &results);
+    let two_sided = has_roads(known_key, &results);
     let mut coverage = coverage::coverage(&rounds, rounds.len() - placed.len(), answer.value.left_out);
-    if !two_sided && !vocabulary::is_baccarat(&query.game_key) {
+    if !two_sided && !vocabulary::is_baccarat(known_key) {
         // Nothing says how another game numbers its rounds, and it has no road that a round could be missing on.
         (coverage.missing, coverage.missing_total, coverage.unplaced) = (Vec::new(), 0, 0);
     }

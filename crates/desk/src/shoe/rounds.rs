@@ -41,7 +41,8 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, judge: 
                 Some(id) => keys.next(id),
                 None => keys.next(&format!("#{position}")),
             };
-            round(key, game_key, record, judge.round(game_key, &record.content))
+            let audit = judge.round(game_key, &record.content);
+            round(key, judge.names.known(game_key), record, audit)
         })
         .collect();
     let placed = placed(&rounds);

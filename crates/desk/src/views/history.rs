@@ -93,7 +93,7 @@ pub struct HistorySummary {
     pub clock_skew_seconds: Option<i32>,
 }
 
-/// A new verdict for a row.
+/// A new verdict and outcome for a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct VerdictChange {
@@ -103,6 +103,20 @@ pub struct VerdictChange {
     pub verdict: Overall,
     /// See `HistoryRow::verdict_reason`.
     pub reason: Option<Message>,
+    /// The outcome of a record. None for lotto entries, whose outcome does not change.
+    pub outcome: Option<OutcomeChange>,
+}
+
+/// The outcome of a row, checked again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct OutcomeChange {
+    /// See `HistoryRow::net`.
+    pub net: Option<String>,
+    /// See `HistoryRow::net_too_large`.
+    pub net_too_large: bool,
+    /// See `HistoryRow::net_unknown`.
+    pub net_unknown: bool,
 }
 
 /// A record in the list.
@@ -139,11 +153,12 @@ pub struct HistoryRow {
     pub total_bet: Option<String>,
     /// Sum of the payouts, as reported.
     pub total_payout: Option<String>,
-    /// `total_payout` − `total_bet`, exact. None if either is missing or the difference has too many
-    /// digits.
+    /// What the record brought or cost the player, exact. None if a total is missing, and in the two cases below.
     pub net: Option<String>,
-    /// Whether `net` is None because the difference has too many digits.
+    /// Whether `net` is None because it has too many digits.
     pub net_too_large: bool,
+    /// Whether `net` is None because it is not known whether `total_payout` includes the stakes.
+    pub net_unknown: bool,
     /// Currency code (ISO 4217), as received.
     pub currency: Option<String>,
     /// Fields that could not be read.

@@ -39,7 +39,9 @@ pub use game_result::{
     CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, PocketColour, SeatHand, SeatView,
     SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
 };
-pub use history::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, VerdictChange};
+pub use history::{
+    HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, OutcomeChange, PeriodName, VerdictChange,
+};
 pub use hosts::{AllowedHosts, HostKind};
 pub use lotto::{
     LottoCurrencySum, LottoDrawView, LottoEnd, LottoEvent, LottoFilter, LottoFiltered, LottoGame, LottoGroup,

@@ -34,6 +34,8 @@ pub struct GameKeyView {
     pub known_from: Vec<KnownFrom>,
     /// Whether the user removed it from the search over all games.
     pub left_out: bool,
+    /// The known key of the game that the user gave to this key.
+    pub named: Option<String>,
 }
 
 /// The records to search for.
@@ -199,8 +201,10 @@ pub struct RecordSum {
     pub stake: Option<String>,
     /// Sum of `total_payout`. None if it has too many digits.
     pub payout: Option<String>,
-    /// Payouts minus stakes. None if it has too many digits.
+    /// Sum of the outcomes that are known. None if it has too many digits.
     pub net: Option<String>,
+    /// Number of records in the sums of stakes and payouts whose outcome is not known. `net` leaves them out.
+    pub net_unknown: u32,
     /// Number of records without a readable stake or payout. The three sums leave them out.
     pub unread: u32,
 }

@@ -126,8 +126,10 @@ impl Desk {
         if self.seen.keys.of_service().contains(game_key) {
             return Some(false);
         }
-        vocabulary::game(game_key)
+        let names = self.knowledge.names();
+        let known_key = names.known(game_key);
+        vocabulary::game(known_key)
             .known
-            .then(|| vocabulary::is_lotto(game_key))
+            .then(|| vocabulary::is_lotto(known_key))
     }
 }

@@ -22,12 +22,13 @@ mod same_round;
 mod stakes;
 
 pub use checks::{
-    AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, Overall, PayoutMeaning, Verdict, Win,
+    AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, Overall, PayoutMeaning, RecordOutcome,
+    Verdict, Win,
 };
 pub use conventions::{CodeFacts, Conventions, TotalBetMeaning};
 pub use finding::{About, Audit, Fact, Finding, Why};
 pub use learning::Learner;
-pub use payout::returned;
+pub use payout::{outcome, returned};
 pub use record::record;
 pub use reported::{ReportedRecord, ReportedStake, ReportedWin, Stakes, Wins};
 pub use rule::Rule;

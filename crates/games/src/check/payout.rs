@@ -1,6 +1,6 @@
 //! The sums of a record's wins, for each meaning of `total_payout`.
 
-use checks::{PayoutMeaning, Win, add, near};
+use checks::{PayoutMeaning, RecordOutcome, Totals, Win, add, near};
 use money::{ExactDecimal, Sum};
 
 use super::conventions::Conventions;
@@ -8,6 +8,7 @@ use super::finding::{About, Fact, Report, Why, contradiction};
 use super::line::{Entry, Line};
 use super::reported::ReportedRecord;
 use super::rule::Rule;
+use super::{line, record, stakes};
 use crate::game::Game;
 
 /// The sums of a record's wins. A sum is None if one of its values cannot be read.
@@ -20,6 +21,8 @@ struct Sums {
     came_back: Option<Sum>,
     /// Stakes that may have come back without a win. None if the returned part is not known.
     may_return: Option<Sum>,
+    /// Whether a stake without an entry may have come back.
+    may_return_unlisted: bool,
     /// Number of wins.
     gains: u32,
 }
@@ -33,6 +36,7 @@ impl Sums {
             profits: nothing,
             came_back: nothing,
             may_return: nothing,
+            may_return_unlisted: false,
             gains: 0,
         };
         for line in lines {
@@ -42,6 +46,7 @@ impl Sums {
         let is_pokdeng = record.game_key.and_then(Game::of_key) == Some(Game::Pokdeng);
         if is_pokdeng && lines.iter().any(|line| line.won() != Some(true)) {
             sums.may_return = None;
+            sums.may_return_unlisted = true;
         }
         sums
     }
@@ -63,6 +68,7 @@ impl Sums {
             self.add_win(stake, win);
         }
         if stakes.len() != wins.len() && line.due.may_return() {
+            self.may_return_unlisted = true;
             for stake in stakes {
                 add(&mut self.may_return, Some(*stake));
             }
@@ -89,6 +95,14 @@ impl Sums {
             PayoutMeaning::Returns | PayoutMeaning::ReturnsAndPushes => self.returns,
             PayoutMeaning::Profits => self.profits,
         }
+    }
+
+    /// The stakes of the bets that won, and what came back of the others. None if that is not known.
+    fn returned_stakes(&self) -> Option<Sum> {
+        let mut stakes = self.returns?;
+        stakes.subtract_sum(&self.profits?);
+        stakes.add_sum(&self.came_back?);
+        (!self.may_return_unlisted).then_some(stakes)
     }
 
     fn most_rounding(&self) -> ExactDecimal {
@@ -147,6 +161,29 @@ pub fn returned(stake: Option<ExactDecimal>, win: &Win) -> Option<ExactDecimal> 
         _ => win.amount?,
     };
     Some(rest.max(ExactDecimal::ZERO))
+}
+
+/// The outcome of a record for its player, as the record and the conventions learned for its game key show it
+/// (docs/games.md#outcome). None if one of the two totals is missing.
+pub fn outcome(reported: &ReportedRecord<'_>, conventions: Option<&Conventions>) -> Option<RecordOutcome> {
+    let unknown = Conventions::default();
+    let conventions = conventions.unwrap_or(&unknown);
+    let mut totals = Totals {
+        stake: reported.total_bet?,
+        payout: reported.total_payout?,
+        returned_stakes: None,
+    };
+    let Some(lines) = line::lines(reported).filter(|_| record::is_completed(reported)) else {
+        return Some(totals.by_custom(&conventions.payout));
+    };
+    let listed = stakes::sum(&lines);
+    if stakes::may_be_twice(listed, totals.stake, conventions) {
+        return Some(RecordOutcome::Unknown);
+    }
+    let sums = Sums::of(&lines, reported);
+    totals.returned_stakes = sums.returned_stakes().filter(|_| listed == Some(totals.stake));
+    let fits = |meaning| sums.fits(meaning, totals.payout);
+    Some(totals.outcome(&conventions.payout, fits))
 }
 
 pub(super) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], record: &ReportedRecord<'_>) {

@@ -8,7 +8,7 @@ use super::line::{Entry, Line};
 use super::rule::Rule;
 
 /// The sum of all stakes. None if one cannot be read, or if the sum has too many digits.
-fn sum(lines: &[Line<'_>]) -> Option<ExactDecimal> {
+pub(super) fn sum(lines: &[Line<'_>]) -> Option<ExactDecimal> {
     if lines.iter().any(|line| line.stakes == Entry::Unreadable) {
         return None;
     }
@@ -21,6 +21,20 @@ fn total_as(meaning: TotalBetMeaning, sum: ExactDecimal) -> Option<ExactDecimal>
         TotalBetMeaning::Stakes => Some(sum),
         TotalBetMeaning::TwiceTheStakes => sum.checked_add(sum),
     }
+}
+
+/// Whether `total` contains both halves of stakes of which the record lists one, so that it cannot be compared with a
+/// payout.
+pub(super) fn may_be_twice(
+    sum: Option<ExactDecimal>,
+    total: ExactDecimal,
+    conventions: &Conventions,
+) -> bool {
+    let meaning = TotalBetMeaning::TwiceTheStakes;
+    let is_twice = sum
+        .filter(|sum| sum.is_positive())
+        .and_then(|sum| total_as(meaning, sum));
+    is_twice == Some(total) && conventions.total_bet.allows(meaning)
 }
 
 pub(super) fn learn(conventions: &mut Conventions, lines: &[Line<'_>], total: Option<ExactDecimal>) {

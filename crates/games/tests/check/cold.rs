@@ -29,6 +29,7 @@ fn paper(
         wins: paid.map(|win| (code, Wins::One(win))).into_iter().collect(),
         total_bet: stake,
         total_payout,
+        outcome: total_payout - stake,
     }
 }
 

@@ -109,6 +109,7 @@ impl House {
             wins: Vec::new(),
             total_bet: 0,
             total_payout: 0,
+            outcome: 0,
         };
         let mut left = all.to_vec();
         for _ in 0..rng.usize(1..=left.len().min(3)) {
@@ -141,6 +142,7 @@ impl House {
         // Halves of a cent are rounded up.
         let profit = (stake * gets + 50).div_euclid(100);
         let back = stake + profit.max(-stake);
+        paper.outcome += profit.max(-stake);
         if gets <= 0 {
             if self.payout != PayoutMeaning::Profits {
                 paper.total_payout += back;

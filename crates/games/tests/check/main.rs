@@ -12,6 +12,7 @@ mod hostile;
 mod house;
 mod json;
 mod notes;
+mod outcomes;
 mod paper;
 mod plant;
 mod same_round;

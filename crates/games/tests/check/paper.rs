@@ -19,6 +19,8 @@ pub(crate) struct Paper {
     pub(crate) total_bet: i64,
     /// In hundredths.
     pub(crate) total_payout: i64,
+    /// What the player won or lost, in hundredths. The record does not state it.
+    pub(crate) outcome: i64,
 }
 
 /// An amount from hundredths.

@@ -62,7 +62,7 @@ describe("the check in the list", () => {
     let answer = newest;
     const { gateway } = renderPlayer({
       records: SOUND,
-      history: { pause: 20, verdicts: [{ key: newest.row.key, verdict: "inconsistent", reason }] },
+      history: { pause: 20, verdicts: [{ key: newest.row.key, verdict: "inconsistent", reason, outcome: null }] },
       search: { per_page: 4 },
       gateway: { record: async (_id, key) => [answer, ...older].find((each) => each.row.key === key) ?? newest },
     });

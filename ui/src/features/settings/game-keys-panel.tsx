@@ -1,18 +1,20 @@
 import { Trash2, Undo2 } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { GameKeyView } from "@/gateway/types";
-import { ServerText } from "@/shared/domain";
+import { FailedState, KNOWN_GAMES, ServerText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { useConnection, useGameKeys } from "@/shared/query";
-import { Button, IconButton, Panel, TextField } from "@/shared/ui";
+import { useConnection, useGameKeys, useNameGame } from "@/shared/query";
+import { Button, IconButton, Panel, Select, TextField } from "@/shared/ui";
 import styles from "./game-keys.module.css";
 import type { SettingsPart } from "./part";
 
-/** The game keys of the search over all games, and where each was learned from. The user adds and removes keys. */
+/** The game keys of the search over all games, and where each was learned from. The user adds, removes and names keys. */
 export function GameKeysPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   const { gameKeys, leftOutGameKeys } = settings;
   const rows = useRows(settings);
+  const isConnected = useConnection()?.state === "connected";
+  const naming = useNameGame();
   const remove = (key: string, isLearned: boolean) =>
     change({
       gameKeys: gameKeys.filter((other) => other !== key),
@@ -27,9 +29,13 @@ export function GameKeysPanel({ settings, change }: SettingsPart) {
   return (
     <Panel level={2} title={t("gameKeys")}>
       <p className={styles.hint}>{t("gameKeysHint")}</p>
+      {isConnected && <p className={styles.hint}>{t("gameKeyGameHint")}</p>}
+      {naming.error && <FailedState error={naming.error} compact />}
       <ul className={styles.keys}>
         {rows.map((row) => (
-          <GameKeyRow key={row.game.code} row={row} onRemove={remove} onRestore={restore} />
+          <GameKeyRow key={row.game.code} row={row} onRemove={remove} onRestore={restore}>
+            {isConnected && <GameOfKey row={row} onChange={(game) => naming.mutate({ key: row.game.code, game })} />}
+          </GameKeyRow>
         ))}
       </ul>
       <AddKey onAdd={add} />
@@ -46,12 +52,12 @@ function useRows({ gameKeys, leftOutGameKeys }: SettingsPart["settings"]): GameK
     byKey.set(row.game.code, { ...row, knownFrom: row.knownFrom.filter((from) => from !== "settings") });
   }
   for (const code of [...gameKeys, ...leftOutGameKeys]) {
-    const row = byKey.get(code) ?? { game: { code, known: false }, knownFrom: [], leftOut: false };
+    const row = byKey.get(code) ?? { game: { code, known: false }, knownFrom: [], leftOut: false, named: null };
     byKey.set(code, gameKeys.includes(code) ? { ...row, knownFrom: [...row.knownFrom, "settings"] } : row);
   }
   const rows = [...byKey.values()].map((row) => ({ ...row, leftOut: leftOutGameKeys.includes(row.game.code) }));
   return rows
-    .filter((row) => row.leftOut || row.knownFrom.length > 0)
+    .filter((row) => row.leftOut || row.named !== null || row.knownFrom.length > 0)
     .sort((a, b) => (a.game.code < b.game.code ? -1 : 1));
 }
 
@@ -59,9 +65,11 @@ interface GameKeyRowProps {
   row: GameKeyView;
   onRemove: (key: string, isLearned: boolean) => void;
   onRestore: (key: string) => void;
+  /** The choice of its game. */
+  children: ReactNode;
 }
 
-function GameKeyRow({ row: { game, knownFrom, leftOut }, onRemove, onRestore }: GameKeyRowProps) {
+function GameKeyRow({ row: { game, knownFrom, leftOut }, onRemove, onRestore, children }: GameKeyRowProps) {
   const t = useT("settings");
   const search = useT("search");
   const reasons = knownFrom.map((from) => search(`from-${from}`)).join(", ");
@@ -72,6 +80,7 @@ function GameKeyRow({ row: { game, knownFrom, leftOut }, onRemove, onRestore }: 
         <ServerText value={game.code} />
       </span>
       <span className={styles.hint}>{leftOut ? t("gameKeyLeftOut") : reasons}</span>
+      <span>{children}</span>
       {leftOut ? (
         <IconButton label={t("gameKeyRestore", { key: game.code })} icon={Undo2} onPress={() => onRestore(game.code)} />
       ) : (
@@ -82,6 +91,26 @@ function GameKeyRow({ row: { game, knownFrom, leftOut }, onRemove, onRestore }: 
         />
       )}
     </li>
+  );
+}
+
+/** The choice of no game. The key of no game has a space. */
+const NO_GAME = "no game";
+
+/** The game of a key, for the connected profile. A key that this version knows has its game already. */
+function GameOfKey({ row: { game, named }, onChange }: { row: GameKeyView; onChange: (game: string | null) => void }) {
+  const t = useT("settings");
+  const names = useGameNames();
+  if (KNOWN_GAMES.includes(game.code) && named === null) return names.label(game.code);
+  const none = { id: NO_GAME, label: t("gameKeyNoGame") };
+  return (
+    <Select
+      compact
+      label={t("gameKeyGame", { key: game.code })}
+      value={named ?? NO_GAME}
+      options={[none, ...KNOWN_GAMES.map((id) => ({ id, label: names.label(id) }))]}
+      onChange={(id) => onChange(id === NO_GAME ? null : id)}
+    />
   );
 }
 

@@ -26,7 +26,7 @@ export interface SearchOptions {
   readonly pause?: number;
 }
 
-type Part = Pick<Gateway, "gameKeys" | "searchHistory" | "searchGame" | "sumRecords" | "record">;
+type Part = Pick<Gateway, "gameKeys" | "nameGame" | "searchHistory" | "searchGame" | "sumRecords" | "record">;
 
 const noRecords: readonly RecordView[] = [];
 
@@ -100,9 +100,25 @@ export function recordedSearch(options: SearchOptions = {}): Part {
     };
   };
 
+  const given = new Map<string, string>();
+  const keyViews = () =>
+    [...new Set([...Object.keys(games), ...given.keys()])].map(
+      (code): GameKeyView => ({
+        game: { code, known: true },
+        knownFrom: code in games ? ["tables"] : [],
+        leftOut: false,
+        named: given.get(code) ?? null,
+      }),
+    );
+
   return {
-    gameKeys: async (): Promise<GameKeyView[]> =>
-      Object.keys(games).map((code) => ({ game: { code, known: true }, knownFrom: ["tables"], leftOut: false })),
+    gameKeys: async () => keyViews(),
+
+    async nameGame(gameKey, game) {
+      if (game === null) given.delete(gameKey);
+      else given.set(gameKey, game);
+      return keyViews();
+    },
 
     async searchHistory(query, onEvent, signal) {
       if (query.searchId === null) held = { id: `search ${++searches}`, rows: [], games: new Map() };
@@ -148,7 +164,9 @@ export function recordedSearch(options: SearchOptions = {}): Part {
 
     sumRecords: async (_searchId, keys) => ({
       // Sums are computed by Rust. These stand for them.
-      sums: [{ currency: "THB", records: keys.length, stake: "1.00", payout: "1.00", net: "0.00", unread: 0 }],
+      sums: [
+        { currency: "THB", records: keys.length, stake: "1.00", payout: "1.00", net: "0.00", netUnknown: 0, unread: 0 },
+      ],
       missing: 0,
     }),
 

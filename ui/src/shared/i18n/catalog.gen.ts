@@ -1361,6 +1361,7 @@ export interface Catalog {
     "result-player": never;
     "result-tie": never;
     roundId: never;
+    "row-payout": "amount";
     "row-recordId": "id";
     "side-banker": never;
     "side-player": never;
@@ -1594,7 +1595,9 @@ export interface Catalog {
     "bets-amount": never;
     "bets-asReported": never;
     "bets-bet": never;
+    "bets-cantTell": never;
     "bets-net": never;
+    "bets-netUnknown": never;
     "bets-none": never;
     "bets-odds": never;
     "bets-outcome": never;
@@ -1828,6 +1831,8 @@ export interface Catalog {
     sums: never;
     "sums-missing": "count";
     "sums-net": never;
+    "sums-netOf": "count";
+    "sums-netUnknown": "count";
     "sums-noCurrency": never;
     "sums-payout": never;
     "sums-records": "count";
@@ -1853,8 +1858,11 @@ export interface Catalog {
     connection: never;
     dark: never;
     gameKeyAdd: never;
+    gameKeyGame: "key";
+    gameKeyGameHint: never;
     gameKeyLeftOut: never;
     gameKeyName: never;
+    gameKeyNoGame: never;
     gameKeyRemove: "key";
     gameKeyRestore: "key";
     gameKeys: never;

@@ -1,5 +1,5 @@
 export { asErrorView, errorDetails } from "./errors";
-export { useGameKeys } from "./game-keys";
+export { useGameKeys, useNameGame } from "./game-keys";
 export {
   connectionQuery,
   GatewayProvider,

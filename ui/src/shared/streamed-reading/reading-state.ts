@@ -93,7 +93,7 @@ interface Judged {
   readonly verdictReason: VerdictChange["reason"];
 }
 
-/** Early rows were checked against fewer records; with all of them, some verdicts change. */
+/** Early rows were checked against fewer records; with all of them, some verdicts and outcomes change. */
 export function judgedAgain<Row extends Judged>(
   rows: readonly Row[],
   changes: readonly VerdictChange[],
@@ -102,6 +102,7 @@ export function judgedAgain<Row extends Judged>(
   const changed = new Map(changes.map((change) => [change.key, change]));
   return rows.map((row) => {
     const change = changed.get(row.key);
-    return change ? { ...row, verdict: change.verdict, verdictReason: change.reason } : row;
+    if (!change) return row;
+    return { ...row, verdict: change.verdict, verdictReason: change.reason, ...change.outcome };
   });
 }

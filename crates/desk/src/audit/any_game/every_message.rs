@@ -16,6 +16,7 @@ use super::messages::finding;
 use super::summary::summary;
 use super::{Context, bet_names};
 use crate::audit::learned::{self, Convention, LearnedConvention};
+use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::sentences::{InWords, UsedMessages};
 use crate::views::Message;
@@ -260,7 +261,7 @@ fn every_message_is_in_the_catalog_and_the_catalog_has_no_other() {
     };
     for (at, (game, result, codes)) in rounds().into_iter().enumerate() {
         let record = record(game, &result);
-        let other = OtherGame::of(&record).unwrap();
+        let other = OtherGame::of(&record, &GameNames::default()).unwrap();
         assert_eq!(
             other.result.is_some(),
             result.get("something").is_none(),

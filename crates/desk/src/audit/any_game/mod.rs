@@ -17,8 +17,9 @@ use games::check::{Conventions, ReportedRecord};
 use games::{Bet, Due, Game};
 use money::ExactDecimal;
 
+use super::judge::Judged;
 use crate::other_game::OtherGame;
-use crate::views::{AuditView, Message, MessageArgument, Overall};
+use crate::views::{AuditView, MessageArgument};
 
 pub(crate) use same_round::{same_outcomes, same_round};
 
@@ -48,12 +49,15 @@ pub(super) fn check(other: &OtherGame<'_>, conventions: Option<&Conventions>) ->
     }
 }
 
-/// The verdict of a record in a row, with its reason.
-pub(super) fn brief(other: &OtherGame<'_>, conventions: Option<&Conventions>) -> (Overall, Option<Message>) {
+/// The verdict of a record in a row, with its reason and the outcome for the player.
+pub(super) fn brief(other: &OtherGame<'_>, conventions: Option<&Conventions>) -> Judged {
     let record = other.reported();
     let audit = games::check::record(&record, conventions);
-    let reason = findings::reason(&audit.findings, &Context::of(other, &record));
-    (audit.overall.into(), reason)
+    Judged {
+        verdict: audit.overall.into(),
+        reason: findings::reason(&audit.findings, &Context::of(other, &record)),
+        outcome: games::check::outcome(&record, conventions),
+    }
 }
 
 impl<'a> Context<'a> {

@@ -1,11 +1,10 @@
 import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { GameProgress } from "@/gateway/types";
-import { ServerText } from "@/shared/domain";
+import { ServerText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { Button, IconButton } from "@/shared/ui";
-import { gameName } from "../filter/row-text";
 import styles from "./coverage.module.css";
 import { GameLines } from "./game-lines";
 import { useShortState } from "./game-words";
@@ -69,6 +68,7 @@ const NAMED = 2;
 /** The games that are not complete, each with its state. */
 function Troubles({ games }: { games: readonly GameProgress[] }) {
   const t = useT("search");
+  const names = useGameNames();
   const stateOf = useShortState();
   const rest = games.length - NAMED;
   return (
@@ -78,7 +78,7 @@ function Troubles({ games }: { games: readonly GameProgress[] }) {
           {" · "}
           <span className={styles.trouble} data-state={game.state}>
             {game.state === "failed" && <CircleAlert size={12} aria-hidden />}{" "}
-            <ServerText value={gameName(t, game.game.code)} /> {stateOf(game)}
+            <ServerText value={names.label(game.game.code)} /> {stateOf(game)}
           </span>
         </span>
       ))}
@@ -97,13 +97,14 @@ interface RetryProps {
 /** Loads what another run may complete. */
 function Retry({ games, hasAllTables, session }: RetryProps) {
   const t = useT("search");
+  const names = useGameNames();
   const [only, ...others] = games;
   if (only === undefined && hasAllTables) return null;
   const isOne = only !== undefined && others.length === 0 && hasAllTables;
   return (
     <Button
       size="small"
-      aria-label={isOne ? t("retryGame", { game: gameName(t, only) }) : t("readRest")}
+      aria-label={isOne ? t("retryGame", { game: names.label(only) }) : t("readRest")}
       onPress={() => session.readGames(games)}
     >
       {t("retry")}

@@ -1,11 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import type { GameProgress } from "@/gateway/types";
-import { CopyButton, ServerText } from "@/shared/domain";
+import { CopyButton, ServerText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { lottoHref, type PlayerSearch, playerHref } from "@/shared/links";
 import { errorDetails } from "@/shared/query";
 import { Button } from "@/shared/ui";
-import { gameName } from "../filter/row-text";
 import { AddGame } from "./add-game";
 import styles from "./game-lines.module.css";
 import { useShortState, useWhy } from "./game-words";
@@ -45,6 +44,7 @@ interface GameLineProps extends Pick<GameLinesProps, "playerId" | "search" | "on
 
 function GameLine({ game, playerId, search, onRead }: GameLineProps) {
   const t = useT("search");
+  const names = useGameNames();
   const key = game.game.code;
   const { period, round_id, bet_id } = search;
   const reasons = game.knownFrom.map((from) => t(`from-${from}`)).join(", ");
@@ -55,7 +55,7 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
         href={playerHref(playerId, { game_key: key, period, round_id, bet_id })}
         title={`${key}\n${t("knownFrom", { reasons })}`}
       >
-        <ServerText value={gameName(t, key)} />
+        <ServerText value={names.label(key)} />
       </a>
       <progress
         className={styles.bar}
@@ -66,7 +66,7 @@ function GameLine({ game, playerId, search, onRead }: GameLineProps) {
       <span className={styles.result}>
         <Result game={game} />
         {(game.state === "failed" || game.state === "stopped" || game.state === "uneven") && (
-          <Button size="small" onPress={() => onRead(key)} aria-label={t("retryGame", { game: gameName(t, key) })}>
+          <Button size="small" onPress={() => onRead(key)} aria-label={t("retryGame", { game: names.label(key) })}>
             {t(game.state === "stopped" ? "readGame" : "retry")}
           </Button>
         )}
@@ -110,6 +110,7 @@ function Result({ game }: { game: GameProgress }) {
 /** Why a game is not complete, and what is shown of it all the same. */
 function Trouble({ game }: { game: GameProgress }) {
   const t = useT("search");
+  const names = useGameNames();
   const why = useWhy()(game);
   const { error, kept, mayBeLotto } = game;
   return (
@@ -121,7 +122,7 @@ function Trouble({ game }: { game: GameProgress }) {
         </>
       )}
       {error !== null && (
-        <CopyButton text={errorDetails(error)} label={t("copyError", { game: gameName(t, game.game.code) })} compact />
+        <CopyButton text={errorDetails(error)} label={t("copyError", { game: names.label(game.game.code) })} compact />
       )}
     </p>
   );

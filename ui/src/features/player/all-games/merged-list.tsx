@@ -4,7 +4,7 @@ import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, figureWidth, RowsComing, useStackedRows, VirtualList } from "@/shared/ui";
 import list from "../list/list.module.css";
-import { NothingMatches } from "../list/list-body";
+import { NothingMatches, payoutWord } from "../list/list-body";
 import { RecordRow } from "../list/record-row";
 import { asking, DEFAULT_PERIOD } from "../search";
 import { DayHeading } from "./day-heading";
@@ -104,7 +104,9 @@ const small = 11.5;
 /** List width in pixels that shows headline and net, time and stake side by side of a row without cutting. */
 function roomOf(row: ListedRow): number {
   const words = Math.max(title, figureWidth(row.createdAt === null ? (row.createdAtText ?? "") : "", small));
-  const net = figureWidth(`+${formatMoney(row.net ?? "")}`);
+  const net = figureWidth(
+    row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
+  );
   const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
   return around + words + Math.max(net, stake);
 }

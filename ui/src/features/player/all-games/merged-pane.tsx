@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { memo } from "react";
-import { CopyButton, FailedState, ServerText } from "@/shared/domain";
+import { CopyButton, FailedState, ServerText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
@@ -8,7 +8,6 @@ import { enterList, IconButton, ListPane, Notices, ProgressFooter } from "@/shar
 import { gameOf } from "../filter/conditions";
 import { FilterBar } from "../filter/filter-bar";
 import { FilterField } from "../filter/filter-field";
-import { gameName } from "../filter/row-text";
 import type { RecordFilter } from "../filter/use-record-filter";
 import list from "../list/list.module.css";
 import { NarrowButton, NarrowChips } from "../list/narrow";
@@ -139,7 +138,7 @@ const Query = memo(function Query(props: QueryProps) {
 
 /** The games in the list, for the filter. */
 function useShownGames(rows: readonly ListedRow[]): { id: string; label: string }[] {
-  const t = useT("search");
+  const names = useGameNames();
   const keys = new Set(rows.map(gameOf).filter((key) => key !== undefined));
-  return [...keys].sort().map((id) => ({ id, label: gameName(t, id) }));
+  return [...keys].sort().map((id) => ({ id, label: names.label(id) }));
 }

@@ -50,7 +50,10 @@ describe("the rows of a search", () => {
   it("keep their objects unless they changed, so that their texts are made once", () => {
     const before = apply(NOT_SEARCHED, { rows: [placed(0, 0), placed(1, 1)] });
     const key = ROWS[1]?.key ?? "";
-    const after = apply(before, { verdicts: [{ key, verdict: "inconsistent", reason: null }], conflicts: [key] });
+    const after = apply(before, {
+      verdicts: [{ key, verdict: "inconsistent", reason: null, outcome: null }],
+      conflicts: [key],
+    });
     expect(after.rows[0]).toBe(before.rows[0]);
     expect(after.rows[1]).toMatchObject({ verdict: "inconsistent", conflicting: true });
   });

@@ -14,7 +14,7 @@ interface SumsLineProps {
 
 const none: readonly ListedRow[] = [];
 
-/** Stakes, payouts and net of the rows in the list, one line for each currency. */
+/** Stakes, payouts and outcome of the rows in the list, one line for each currency. */
 export function SumsLine({ searchId, rows, isOpen }: SumsLineProps) {
   const t = useT("search");
   const sums = useSums(searchId, isOpen ? rows : none);
@@ -34,8 +34,13 @@ function Sum({ sum }: { sum: RecordSum }) {
   const parts = [
     { name: t("sums-stake"), amount: sum.stake, sign: false },
     { name: t("sums-payout"), amount: sum.payout, sign: false },
-    { name: t("sums-net"), amount: sum.net, sign: true },
   ];
+  // Of some of the records only: said in its name.
+  const known = sum.records - sum.unread - sum.netUnknown;
+  if (known > 0) {
+    const name = sum.netUnknown > 0 ? t("sums-netOf", { count: known }) : t("sums-net");
+    parts.push({ name, amount: sum.net, sign: true });
+  }
   return (
     <div className={styles.sum}>
       <dt className={styles.currency}>
@@ -48,6 +53,7 @@ function Sum({ sum }: { sum: RecordSum }) {
           {amount === null ? t("sums-tooLarge") : <MoneyText amount={amount} sign={sign} />}
         </dd>
       ))}
+      {sum.netUnknown > 0 && <dd className={styles.warn}>{t("sums-netUnknown", { count: sum.netUnknown })}</dd>}
       {sum.unread > 0 && <dd className={styles.warn}>{t("sums-unread", { count: sum.unread })}</dd>}
     </div>
   );

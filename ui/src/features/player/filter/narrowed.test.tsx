@@ -24,7 +24,8 @@ const SETTINGS: Setting[] = [
 function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
   const { of } = translatorOf(language);
   const words = { player: of("player"), audit: of("check"), shared: of("shared") };
-  return createRowTexts({ ...words, language, zone: timeZone, buddhistYear });
+  const names = { label: (key: string | undefined) => key ?? "", known: (key: string) => key };
+  return createRowTexts({ ...words, names, language, zone: timeZone, buddhistYear });
 }
 
 const narrowed = (rows: readonly HistoryRow[], typed: string, textOf: RowTexts) => createNarrowing(textOf)(rows, typed);

@@ -5,7 +5,7 @@
 
 import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
-import { fold, shortResult, shownText } from "@/shared/domain";
+import { fold, type GameNames, shortResult, shownText, useGameNames } from "@/shared/domain";
 import { formatMoney, formatTime } from "@/shared/format";
 import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
@@ -30,6 +30,8 @@ export type RowPart =
 
 export interface RowText {
   readonly parts: Readonly<Partial<Record<RowPart, string>>>;
+  /** The known key of the game, for its icon. */
+  readonly game: string | undefined;
   /** As received. */
   readonly ids: { readonly round: string | null; readonly record: string | null };
   /** The folded parts, then the folded ids, one per line. */
@@ -45,6 +47,7 @@ interface Wording {
   readonly language: LanguageName;
   readonly zone: string;
   readonly buddhistYear: boolean;
+  readonly names: GameNames;
   /** Texts of a row among all games: it shows its game, and the day is in the heading above. */
   readonly merged?: Translate<"search">;
 }
@@ -85,7 +88,9 @@ function textOf(row: HistoryRow, wording: Wording): RowText {
   const ids = { round: row.roundId, record: row.id };
   const amounts = [parts.net, parts.stake].map((amount) => amount?.replaceAll(SEPARATORS, ""));
   const shown = lines([...Object.values(parts), ...amounts]);
-  return { parts, ids, shown, all: `${shown}\n${lines([ids.round, ids.record])}` };
+  const key = gameOf(row);
+  const game = key === undefined ? undefined : wording.names.known(key);
+  return { parts, game, ids, shown, all: `${shown}\n${lines([ids.round, ids.record])}` };
 }
 
 function lines(texts: readonly (string | null | undefined)[]): string {
@@ -96,12 +101,12 @@ function lines(texts: readonly (string | null | undefined)[]): string {
 }
 
 function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
-  const { player, audit, shared, merged, ...time } = wording;
+  const { player, audit, shared, merged, names, ...time } = wording;
   const { status, otherPlayer, currency } = row;
   const stake = row.totalBet === null ? undefined : formatMoney(row.totalBet);
   return {
     result: row.firstLine ? messageIn(time.language)(row.firstLine) : shortResult(player, row),
-    game: merged && gameName(merged, gameOf(row)),
+    game: merged && names.label(gameOf(row)),
     day: merged && dayOf(row, wording),
     time:
       (row.createdAt && formatTime(row.createdAt, { ...time, style: merged ? "time" : "full" })) ||
@@ -109,7 +114,7 @@ function partsOf(row: HistoryRow, wording: Wording): RowText["parts"] {
       row.createdAt ||
       shared("notGiven"),
     round: row.roundId === null ? undefined : merged ? tailOf(row.roundId) : shortId(row.roundId),
-    net: netOf(row, shared),
+    net: netOf(row, wording),
     stake: stake && currency ? `${stake} ${currency}` : (stake ?? absent(row, ["total_bet"], shared)),
     status: status && (!status.known || status.code !== "completed") ? status.code : undefined,
     problems: row.problems.length > 0 ? player("mark-problems") : undefined,
@@ -126,27 +131,12 @@ function dayOf(row: HistoryRow, { merged, language, zone, buddhistYear }: Wordin
   return day ?? merged?.("dayUnknown");
 }
 
-/** Names of the game keys that the contract and this version know; other keys are shown as received. */
-const gameNames = {
-  baccarat: "game-baccarat",
-  baccarat_insurance: "game-baccaratInsurance",
-  dragon_tiger: "game-dragonTiger",
-  roulette: "game-roulette",
-  sicbo: "game-sicbo",
-  hilo: "game-hilo",
-  hoo_hey_how: "game-hooHeyHow",
-  pokdeng: "game-pokdeng",
-  yiki: "game-yiki",
-  lucky20: "game-lucky",
-} as const;
-
-export function gameName(t: Translate<"search">, key: string | undefined): string {
-  if (key === undefined) return t("gameUnknown");
-  return key in gameNames ? t(gameNames[key as keyof typeof gameNames]) : key;
-}
-
-function netOf(row: HistoryRow, shared: Wording["shared"]): string {
+/** The outcome. Where it is not known, the payout under its own name and without a sign. */
+function netOf(row: HistoryRow, { player, shared }: Wording): string {
   if (row.net !== null) return formatMoney(row.net, { sign: true });
+  if (row.netUnknown && row.totalPayout !== null) {
+    return player("row-payout", { amount: formatMoney(row.totalPayout) });
+  }
   return row.netTooLarge ? shared("tooLarge") : absent(row, ["total_bet", "total_payout"], shared);
 }
 
@@ -164,9 +154,9 @@ export function useRowTexts(isMerged: boolean): RowTexts {
   const language = useLanguage();
   const zone = useZone().id;
   const { buddhistYear } = useSettings();
-  return useMemo(
-    () =>
-      createRowTexts({ player, audit, shared, language, zone, buddhistYear, merged: isMerged ? search : undefined }),
-    [player, audit, shared, search, language, zone, buddhistYear, isMerged],
-  );
+  const names = useGameNames();
+  return useMemo(() => {
+    const merged = isMerged ? search : undefined;
+    return createRowTexts({ player, audit, shared, language, zone, buddhistYear, names, merged });
+  }, [player, audit, shared, search, language, zone, buddhistYear, names, isMerged]);
 }

@@ -133,12 +133,16 @@ const around = 28 + 28 + 23 + 8 + 8;
 const result = 92;
 const time = 136;
 const small = 11.5;
+/** As wide as the word before a payout in any language. */
+export const payoutWord = "payout  ";
 
 /** List width in pixels that shows result and net, time and stake side by side of a row without cutting. */
 function roomOf(row: HistoryRow): number {
   const received = row.createdAt === null ? (row.createdAtText ?? "") : "";
   const words = Math.max(result, time, figureWidth(received, small));
-  const net = figureWidth(`+${formatMoney(row.net ?? "")}`);
+  const net = figureWidth(
+    row.netUnknown ? `${payoutWord}${formatMoney(row.totalPayout ?? "")}` : `+${formatMoney(row.net ?? "")}`,
+  );
   const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${row.currency ?? ""}`, small);
   return around + words + Math.max(net, stake);
 }

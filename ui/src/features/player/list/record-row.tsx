@@ -4,7 +4,6 @@ import type { HistoryRow } from "@/gateway/types";
 import { fold, LitText, SideMark } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { gameOf } from "../filter/conditions";
 import { shownIds } from "../filter/narrowed";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS } from "../filter/row-text";
 import { GameIcon } from "./game-icon";
@@ -36,7 +35,7 @@ export const RecordRow = memo(function RecordRow({
   return (
     <div className={styles.row} data-stacked={isStacked || undefined} data-merged={isMerged || undefined}>
       <div className={styles.sideOrGame}>
-        {row.winner && !isMerged ? <SideMark side={row.winner} /> : <GameIcon game={gameOf(row)} />}
+        {row.winner && !isMerged ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
       </div>
       <div className={styles.result}>
         <span className={styles.words}>

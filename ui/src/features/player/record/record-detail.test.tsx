@@ -34,14 +34,23 @@ describe("a record", () => {
     expect(line("BIG")).toHaveTextContent(/200\.00.*0\.54.*108\.00.*308\.00.*reported as won/);
     expect(screen.getByRole("table", { name: /Amounts as reported/ })).not.toHaveTextContent(/paid/);
     expect(screen.getByRole("row", { name: /^Total / })).toHaveTextContent(/1,300\.00.*308\.00/);
-    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("−992.00");
+    expect(screen.getByRole("row", { name: /^Outcome for the player/ })).toHaveTextContent("−992.00");
   });
 
   it("says that a net is too large to compute, not that it was not given", async () => {
     const record = disputed;
     const most = "79228162514264337593543950335";
     await open({ ...record, row: { ...record.row, totalBet: most, totalPayout: "0.5", net: null, netTooLarge: true } });
-    expect(screen.getByRole("row", { name: /^Net/ })).toHaveTextContent("too large to add up");
+    expect(screen.getByRole("row", { name: /^Outcome for the player/ })).toHaveTextContent("too large to add up");
+  });
+
+  it("shows no outcome where the payout may or may not include the stakes", async () => {
+    const row = { ...disputed.row, totalBet: "100.00", totalPayout: "95.00", net: null, netUnknown: true };
+    await open({ ...disputed, row });
+    const outcome = screen.getByRole("row", { name: /^Outcome for the player/ });
+    expect(outcome).toHaveTextContent(/not known whether the payout includes the stakes.*can't tell/);
+    expect(outcome).not.toHaveTextContent(/5\.00/);
+    expect(screen.getByRole("row", { name: /^Total / })).toHaveTextContent(/100\.00.*95\.00/);
   });
 
   it("names what came back, a win without a stake, a remark, and codes not known here", async () => {

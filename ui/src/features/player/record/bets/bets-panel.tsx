@@ -53,7 +53,7 @@ interface BetTotalsProps {
   columns: BetColumns;
 }
 
-/** The record's totals and their difference, in the record's currency. Computed in Rust, not here. */
+/** The record's totals and its outcome, in the record's currency. Computed in Rust, not here. */
 function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
   const t = useT("record");
   const isUnread = (...fields: string[]) => row.problems.some(({ path }) => fields.includes(path));
@@ -76,16 +76,20 @@ function BetTotals({ row, columns: { names, places } }: BetTotalsProps) {
       </tr>
       <tr>
         <th scope="row" colSpan={3} className={styles.netName}>
-          {t("bets-net")}
+          {t(row.netUnknown ? "bets-netUnknown" : "bets-net")}
         </th>
         <FigureCell colSpan={2} name={t("bets-net")}>
-          <Amount
-            amount={row.net}
-            sign
-            tooLarge={row.netTooLarge}
-            unread={isUnread("total_bet", "total_payout")}
-            places={places.amount}
-          />
+          {row.netUnknown ? (
+            t("bets-cantTell")
+          ) : (
+            <Amount
+              amount={row.net}
+              sign
+              tooLarge={row.netTooLarge}
+              unread={isUnread("total_bet", "total_payout")}
+              places={places.amount}
+            />
+          )}
         </FigureCell>
         <td />
       </tr>

@@ -1,0 +1,76 @@
+//! The texts of the catalog (`i18n`) that Rust itself writes: sentences in files, and questions in dialogs of the system.
+//! All others are formatted by the interface.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+
+use crate::views::{Message, MessageArgument};
+
+/// The texts of each language, by its tag; `build.rs` lists the folders of `i18n`.
+const TEXTS: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/catalog.rs"));
+
+/// The language of the texts that another one lacks.
+pub const SOURCE: &str = "en";
+
+/// The tags of all languages.
+pub fn languages() -> impl Iterator<Item = &'static str> {
+    TEXTS.iter().map(|(tag, _)| *tag)
+}
+
+/// The texts of one language, and of English where it has none.
+pub struct Catalog(Vec<FluentBundle<FluentResource>>);
+
+impl std::fmt::Debug for Catalog {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let languages = self.0.iter().map(|bundle| &bundle.locales);
+        formatter.debug_list().entries(languages).finish()
+    }
+}
+
+impl Catalog {
+    /// The texts of the language with this tag. Of an unknown language, those of English.
+    pub fn of(language: &str) -> Self {
+        let tags = [language, SOURCE].into_iter().enumerate();
+        let distinct = tags.filter(|(place, tag)| *place == 1 || *tag != SOURCE);
+        Self(distinct.filter_map(|(_, tag)| bundle(tag)).collect())
+    }
+
+    /// The sentence of a message. The id if the catalog has no such message, which its checks exclude.
+    pub fn sentence(&self, message: &Message) -> String {
+        let mut arguments = FluentArgs::new();
+        for (name, argument) in &message.args {
+            match argument {
+                MessageArgument::Text(text) => arguments.set(*name, text.as_str()),
+                MessageArgument::Number(number) => arguments.set(*name, *number),
+                MessageArgument::Message(message) => arguments.set(*name, self.sentence(message)),
+                MessageArgument::Messages(messages) => {
+                    let sentences: Vec<String> = messages.iter().map(|each| self.sentence(each)).collect();
+                    arguments.set(*name, sentences.join(" "));
+                }
+            }
+        }
+        self.text(message.id, &arguments)
+            .unwrap_or_else(|| message.id.to_owned())
+    }
+
+    /// A text with its arguments. None if the catalog has no such text, or it takes other arguments.
+    pub fn text(&self, id: &str, arguments: &FluentArgs<'_>) -> Option<String> {
+        self.0.iter().find_map(|bundle| {
+            let pattern = bundle.get_message(id)?.value()?;
+            let mut errors = Vec::new();
+            let text = bundle.format_pattern(pattern, Some(arguments), &mut errors);
+            errors.is_empty().then(|| text.into_owned())
+        })
+    }
+}
+
+fn bundle(tag: &str) -> Option<FluentBundle<FluentResource>> {
+    let (_, files) = TEXTS.iter().find(|(known, _)| *known == tag)?;
+    let mut bundle = FluentBundle::new_concurrent(vec![tag.parse().ok()?]);
+    bundle.set_use_isolating(false);
+    for text in *files {
+        let resource = FluentResource::try_new((*text).to_owned()).ok()?;
+        bundle.add_resource(resource).ok()?;
+    }
+    Some(bundle)
+}

@@ -1,0 +1,145 @@
+//! The games that the user gave to the keys of a service, in `game-names.json`, by profile.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use desk::views::{ErrorView, GameKeyView, ProfileKind, ProfileSummary, StartNotice};
+use desk::GameNames;
+use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+
+use crate::error::internal;
+use crate::files;
+use crate::state::Shell;
+
+/// The known key of each named key.
+type Names = BTreeMap<String, String>;
+
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Document {
+    profiles: BTreeMap<String, Names>,
+}
+
+/// The names of all profiles, and the path of their file.
+pub(crate) struct GameNamesFile {
+    path: PathBuf,
+    document: Mutex<Document>,
+    /// Those of the managed profile, of which nothing is stored.
+    managed: Mutex<Names>,
+}
+
+impl GameNamesFile {
+    pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
+        let document = Mutex::new(files::load(&path, notices));
+        Self {
+            path,
+            document,
+            managed: Mutex::default(),
+        }
+    }
+
+    /// The names of a profile. Those that this version cannot use are left out: the file may be of a newer one.
+    pub(crate) fn of(&self, profile: &ProfileSummary) -> GameNames {
+        match profile.kind {
+            ProfileKind::Managed => usable(&self.managed.lock()),
+            ProfileKind::Live | ProfileKind::Training => self.saved(&profile.id),
+        }
+    }
+
+    /// The names of the profile with this id, as saved.
+    pub(crate) fn saved(&self, profile_id: &str) -> GameNames {
+        let document = self.document.lock();
+        document.profiles.get(profile_id).map(usable).unwrap_or_default()
+    }
+
+    fn change(&self, profile: &ProfileSummary, edit: impl FnOnce(&mut Names)) -> Result<(), ErrorView> {
+        if profile.kind == ProfileKind::Managed {
+            edit(&mut self.managed.lock());
+            return Ok(());
+        }
+        self.edit(|document| edit(document.profiles.entry(profile.id.clone()).or_default()))
+    }
+
+    /// Removes the names of a deleted profile.
+    pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
+        if self.document.lock().profiles.contains_key(id) {
+            self.edit(|document| drop(document.profiles.remove(id)))?;
+        }
+        Ok(())
+    }
+
+    fn edit(&self, edit: impl FnOnce(&mut Document)) -> Result<(), ErrorView> {
+        files::change(&self.path, &mut *self.document.lock(), edit)
+            .map_err(|error| internal("The names of game keys cannot be saved.", &error))
+    }
+}
+
+fn usable(names: &Names) -> GameNames {
+    let pairs = || names.iter().map(|(key, game)| (key.as_str(), game.as_str()));
+    let one = |pair: &(&str, &str)| GameNames::checked([*pair]).is_ok();
+    GameNames::checked(pairs().filter(one)).unwrap_or_default()
+}
+
+impl Shell {
+    /// Gives a game to a key for the connected profile, or takes it back. Returns all keys.
+    pub(crate) async fn name_game(
+        &self,
+        game_key: &str,
+        game: Option<&str>,
+    ) -> Result<Vec<GameKeyView>, ErrorView> {
+        let connection = self.connected().await?;
+        if let Some(game) = game {
+            GameNames::checked([(game_key, game)])?;
+        }
+        self.game_names.change(&connection.profile, |names| {
+            match game {
+                Some(game) => names.insert(game_key.to_owned(), game.to_owned()),
+                None => names.remove(game_key),
+            };
+        })?;
+        connection
+            .desk
+            .name_games(self.game_names.of(&connection.profile));
+        Ok(connection.desk.game_keys(&self.settings.current()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use desk::views::ErrorCode;
+
+    use crate::secrets::Keyring;
+    use crate::testing::{code, shell, start};
+
+    async fn named(shell: &super::Shell) -> Vec<(String, String)> {
+        let desk = &shell.connected().await.unwrap().desk;
+        let keys = desk.game_keys(&shell.settings.current()).into_iter();
+        keys.filter_map(|key| Some((key.game.code, key.named?))).collect()
+    }
+
+    #[tokio::test]
+    async fn a_name_stays_with_its_profile_over_a_restart_until_it_is_taken_back() {
+        let (folder, shell, desktop) = shell();
+        shell.start_training().await.unwrap();
+        shell.name_game("xyz9", Some("sicbo")).await.unwrap();
+        let one = [("xyz9".to_owned(), "sicbo".to_owned())];
+        assert_eq!(named(&shell).await, one);
+        let again = start(&folder, Keyring::in_memory(), None, &desktop);
+        again.start_training().await.unwrap();
+        assert_eq!(named(&again).await, one);
+        again.name_game("xyz9", None).await.unwrap();
+        assert_eq!(named(&again).await, []);
+    }
+
+    #[tokio::test]
+    async fn an_unknown_game_is_refused_and_nothing_is_named() {
+        let (_folder, shell, _desktop) = shell();
+        shell.start_training().await.unwrap();
+        assert_eq!(
+            code(shell.name_game("xyz9", Some("chess")).await),
+            ErrorCode::InvalidInput
+        );
+        assert_eq!(named(&shell).await, []);
+    }
+}
