@@ -4,12 +4,15 @@
 //! The parts are listed in `harden/parts.rs`. Those that can use any amount of time (fuzzing, mutants) share the given
 //! minutes; the others take the time they need. What is drawn at random depends on the printed seed only.
 
+mod fuzzing;
+mod mutants;
 mod parts;
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, bail, ensure};
 
+pub(crate) use self::fuzzing::compiled_with_coverage;
 use self::parts::PARTS;
 
 #[derive(clap::Args)]
@@ -23,6 +26,9 @@ pub(crate) struct Options {
     /// Only the parts with this text in their fault or attack
     #[arg(long)]
     only: Option<String>,
+    /// Add what fuzzing finds worth keeping to tests/fuzz/corpus
+    #[arg(long)]
+    keep: bool,
 }
 
 /// A fault or an attack, and what has to hold against it.
@@ -40,6 +46,8 @@ struct Given {
     /// Zero for a part without a share.
     time: Duration,
     seed: u64,
+    /// Whether found inputs are added to the kept ones.
+    keep: bool,
 }
 
 /// A part that has ended.
@@ -64,7 +72,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             let time = time_of(part, all, shares);
             Row {
                 part,
-                error: (part.run)(Given { time, seed }).err(),
+                error: (part.run)(Given {
+                    time,
+                    seed,
+                    keep: options.keep,
+                })
+                .err(),
                 took: begun.elapsed(),
             }
         })
@@ -143,6 +156,7 @@ mod tests {
         let given = Given {
             time: Duration::ZERO,
             seed: 7,
+            keep: false,
         };
         let row = |part: &'static Part| Row {
             part,

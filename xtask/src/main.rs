@@ -72,6 +72,9 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    if let Some(ended) = harden::compiled_with_coverage() {
+        return ended;
+    }
     let outcome = match Arguments::parse().task {
         Task::Setup => setup::everything(),
         Task::Demo => demo::run(),
