@@ -36,6 +36,8 @@ mod window;
 #[cfg(test)]
 mod access_table;
 #[cfg(test)]
+mod any_calls;
+#[cfg(test)]
 mod testing;
 
 use std::error::Error;

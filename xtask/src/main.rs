@@ -9,6 +9,7 @@ mod check;
 mod citations;
 mod demo;
 mod generate;
+mod harden;
 mod instants;
 mod million;
 mod project;
@@ -61,6 +62,8 @@ enum Task {
     /// Deal a million rounds of each game in three houses and ten thousand lotto rounds in a hundred: no false
     /// alarm, and every planted fault is named
     Million,
+    /// Attack the program in many ways, for some minutes, and print what held
+    Harden(harden::Options),
     /// Check the dependencies: licences, banned crates, sources, unused ones
     Supply,
     /// Write the generated files: the TypeScript bindings, the types of the texts, the pseudo-language,
@@ -69,6 +72,9 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    if let Some(ended) = harden::compiled_with_coverage() {
+        return ended;
+    }
     let outcome = match Arguments::parse().task {
         Task::Setup => setup::everything(),
         Task::Demo => demo::run(),
@@ -81,6 +87,7 @@ fn main() -> ExitCode {
         Task::WalletRate => wallet::rate(),
         Task::WalletAbuse => wallet::abuse(),
         Task::Million => million::run(),
+        Task::Harden(options) => harden::run(&options),
         Task::Supply => supply::run(),
         Task::Generate => generate::run(),
     };

@@ -1,0 +1,125 @@
+//! Right arguments of every command.
+
+use serde_json::{json, Value};
+
+use super::world::Known;
+
+pub(super) const COMMANDS: [&str; 47] = [
+    "app_info",
+    "first_screen_ready",
+    "copy_text",
+    "settings",
+    "save_settings",
+    "allowed_hosts",
+    "allow_image_host",
+    "forget_host",
+    "recents",
+    "remember",
+    "profiles",
+    "save_profile",
+    "delete_profile",
+    "connection",
+    "test_connection",
+    "connect",
+    "disconnect",
+    "start_training",
+    "watch_pauses",
+    "tables",
+    "shoe",
+    "read_history",
+    "cancel_reading",
+    "record",
+    "look_for_round",
+    "game_keys",
+    "search_history",
+    "search_game",
+    "sum_records",
+    "read_lotto",
+    "lotto_entry",
+    "filter_lotto",
+    "load_image",
+    "save_image",
+    "create_bet_page",
+    "show_bet_page",
+    "wallet",
+    "open_wallet_file",
+    "connect_wallet_database",
+    "close_wallet",
+    "wallet_players",
+    "wallet_ledger",
+    "round_timeline",
+    "record_in_wallet",
+    "reconcile",
+    "ledger_sums",
+    "export_rows",
+];
+
+const CHANNEL: &str = "__CHANNEL__:7";
+
+pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
+    let id = known.id.as_str();
+    let draft = || {
+        json!({"id": known.profile, "name": "Bangkok", "baseUrl": known.address, "token": "typed-token",
+            "rememberToken": true})
+    };
+    let filter = || json!({"playerId": "p1", "roundId": null, "text": null});
+    let shoe = || json!({"tableId": "1", "liveId": null, "gameKey": "baccarat"});
+    let history = || {
+        json!({"playerId": "p1", "gameKey": "baccarat", "period": "today", "betId": null, "roundId": null,
+            "page": 1, "perPage": 20})
+    };
+    match command {
+        "copy_text" => json!({"text": "text"}),
+        "save_settings" => json!({"settings": {"language": "en", "theme": "dark", "timeZone": "Asia/Bangkok",
+            "buddhistYear": false, "leadingTie": "attach", "recordsPerPage": 20,
+            "payTable": [{"code": "BANKER", "odds": ["0.95"]}], "graceMinutes": 10, "gameKeys": ["roulette"],
+            "leftOutGameKeys": []}}),
+        "allow_image_host" => json!({"host": "cdn.example.com"}),
+        "forget_host" => json!({"kind": "images", "host": "cdn.example.com"}),
+        "remember" => json!({"item": {"kind": "player", "id": "p1", "gameKey": "baccarat"}}),
+        "save_profile" | "test_connection" => json!({"draft": draft()}),
+        "delete_profile" | "connect" => json!({"profileId": known.profile}),
+        "watch_pauses" => json!({"onPause": CHANNEL}),
+        "tables" => {
+            json!({"query": {"gameKey": "baccarat", "status": "active", "id": "1", "page": 1, "perPage": 20}})
+        }
+        "shoe" => json!({"query": shoe()}),
+        "read_history" => json!({"readingId": "a", "query": history(), "onEvent": CHANNEL}),
+        "cancel_reading" => json!({"readingId": "a"}),
+        "record" => json!({"historyId": id, "key": "1"}),
+        "look_for_round" => json!({"search": {"historyId": id, "key": "1"}}),
+        "search_history" => {
+            json!({"readingId": "b", "query": {"playerId": "p1", "period": "last7Days", "betId": null,
+            "roundId": null, "searchId": null, "games": ["baccarat"]}, "onEvent": CHANNEL})
+        }
+        "search_game" => json!({"searchId": id, "gameKey": "roulette"}),
+        "sum_records" => json!({"searchId": id, "keys": ["1"]}),
+        "read_lotto" => {
+            json!({"readingId": "c", "query": {"roundId": "r", "playerId": null, "page": 1, "perPage": 20},
+            "onEvent": CHANNEL})
+        }
+        "lotto_entry" => json!({"lottoId": id, "key": "1"}),
+        "filter_lotto" => json!({"lottoId": id, "filter": {"player": "p", "outcome": "won", "code": null,
+            "onlyInconsistent": false}}),
+        "load_image" | "save_image" => json!({"handle": id}),
+        "create_bet_page" => json!({"request": {"gameKey": "baccarat", "roundId": "r", "playerId": "p1",
+            "language": "EN"}}),
+        "show_bet_page" => json!({"handle": id, "target": "window"}),
+        "connect_wallet_database" => {
+            json!({"draft": {"host": "127.0.0.1", "port": 1, "database": "d", "user": "u",
+            "password": "p", "unverified": true}})
+        }
+        "wallet_players" => json!({"search": "p"}),
+        "wallet_ledger" => json!({"query": {"filter": filter(), "before": 10, "limit": 10}}),
+        "round_timeline" => json!({"playerId": "p1", "roundId": "round-1", "gameKey": "baccarat"}),
+        "record_in_wallet" => json!({"historyId": id, "key": "1", "playerId": "p1"}),
+        "reconcile" => json!({"readingId": "d", "scope": {"scope": "day", "date": "2026-11-20",
+            "timeZone": "Asia/Bangkok", "players": ["p1"]}, "onEvent": CHANNEL}),
+        "ledger_sums" => json!({"filter": filter(), "timeZone": "Asia/Bangkok"}),
+        "export_rows" => {
+            json!({"readingId": "e", "request": {"rows": {"source": "history", "query": history()},
+            "format": "csv", "byteOrderMark": true, "timeZone": "Asia/Bangkok"}, "onProgress": CHANNEL})
+        }
+        _ => json!({}),
+    }
+}

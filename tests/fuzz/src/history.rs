@@ -1,0 +1,238 @@
+//! A page of a play history: rows, records with their audits, sums, and the comparison with a small wallet.
+
+use std::collections::BTreeMap;
+use std::future::pending;
+
+use chrono::TimeDelta;
+use desk::Desk;
+use desk::views::{
+    DifferenceRow, HistoryEvent, HistoryQuery, HistoryRow, PeriodName, ReconcileEvent, ReconcileScope,
+    RecordSum, SearchEvent, SearchQuery, Settings,
+};
+use game_service::models::HistoryPage;
+use secrecy::ExposeSecret as _;
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use wallet::{Amount, Wallet};
+
+use crate::exchange::{self, NOW, PLAYER, Service};
+use crate::numbers::{Decimal, assert_exact};
+use crate::views::{assert_same, checked, checked_result};
+
+/// Records of an answer that are opened, and compared with the wallet one by one.
+const OPENED: usize = 8;
+/// Answers that name more pages are not asked for all of them.
+const MOST_PAGES: u32 = 3;
+
+const TABLES: &[u8] = br#"{"status":"success","data":{"pagination":{"total":0,"page":1,"per_page":100,"last_page":1},"records":[]}}"#;
+
+pub(crate) fn run(body: &[u8]) {
+    // The client asks again for what it cannot read, with pauses. The decoders have a target of their own.
+    let Ok(page) = HistoryPage::from_body(body) else {
+        return;
+    };
+    let whole = page.pagination.last_page() <= MOST_PAGES;
+    exchange::run(async {
+        let service = Service::answering(body).await;
+        service.answer("/tables/virtual", TABLES);
+        let first = read(&service.desk(), body, whole).await;
+        let again = read(&service.desk(), body, whole).await;
+        assert_same(&Value::Array(first), &Value::Array(again), "");
+    });
+}
+
+/// Everything that is shown of an answer.
+async fn read(desk: &Desk, body: &[u8], whole: bool) -> Vec<Value> {
+    let settings = Settings::default();
+    let mut rows = Vec::new();
+    let query = HistoryQuery {
+        player_id: PLAYER.to_owned(),
+        game_key: "baccarat".to_owned(),
+        period: PeriodName::Today,
+        bet_id: None,
+        round_id: None,
+        page: Some(1),
+        per_page: None,
+    };
+    let take = |HistoryEvent::Page { rows: new, .. }: HistoryEvent| rows.extend(new);
+    let summary = desk
+        .read_history(&query, &settings, take, pending())
+        .await
+        .expect("an answer that can be decoded is shown");
+    rows.iter().for_each(assert_net);
+    let mut shown = vec![checked(&summary, body), checked(&rows, body)];
+    desk.use_training_wallet(small_wallet().await)
+        .await
+        .expect("a wallet in memory is opened");
+    for row in rows.iter().take(OPENED) {
+        let record = desk
+            .record(&summary.history_id, &row.key)
+            .expect("a record that was listed is opened");
+        assert!(contains(body, &record.raw), "the record is not as received");
+        assert_amounts(&record.row, &record.raw);
+        shown.push(checked(&record, body));
+        if whole {
+            let beside = desk
+                .record_in_wallet(&summary.history_id, &row.key, PLAYER, &settings)
+                .await;
+            shown.push(checked_result(&beside, body));
+        }
+    }
+    if whole {
+        shown.push(compared(desk, body, &settings).await);
+        shown.push(summed(desk, body, &settings).await);
+    }
+    shown
+}
+
+/// The comparison of the day's rounds with the wallet.
+async fn compared(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
+    let mut differences: Vec<DifferenceRow> = Vec::new();
+    let take = |event| {
+        if let ReconcileEvent::Differences { rows } = event {
+            differences.extend(rows);
+        }
+    };
+    let scope = ReconcileScope::Player {
+        player_id: PLAYER.to_owned(),
+    };
+    let summary = desk.reconcile(&scope, settings, take, pending()).await;
+    if let Ok(summary) = &summary {
+        assert!(differences.len() <= summary.rounds as usize);
+    }
+    checked_result(&summary.map(|summary| (summary, differences)), body)
+}
+
+/// The sums of a search, compared with the sums of its rows.
+async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
+    let query = SearchQuery {
+        player_id: PLAYER.to_owned(),
+        period: PeriodName::Today,
+        bet_id: None,
+        round_id: None,
+        search_id: None,
+        games: Some(vec!["baccarat".to_owned()]),
+    };
+    let mut rows = BTreeMap::new();
+    let take = |SearchEvent::Changed {
+                    removed, rows: new, ..
+                }: SearchEvent| {
+        for key in removed {
+            rows.remove(&key);
+        }
+        rows.extend(new.into_iter().map(|new| (new.row.key.clone(), new.row)));
+    };
+    let summary = match desk.search_history(&query, settings, take, pending()).await {
+        Ok(summary) => summary,
+        Err(error) => return checked(&error, body),
+    };
+    let keys: Vec<String> = rows.keys().cloned().collect();
+    let sums = desk
+        .sum_records(&summary.search_id, &keys)
+        .expect("a search that has just ended is in memory");
+    for sum in &sums.sums {
+        assert_sum(sum, rows.values().filter(|row| row.currency == sum.currency));
+    }
+    checked(&(sums, rows.into_values().collect::<Vec<_>>()), body)
+}
+
+/// Every sum that is shown is the sum of the figures of its rows.
+fn assert_sum<'a>(sum: &RecordSum, rows: impl Iterator<Item = &'a HistoryRow>) {
+    let zero = || Decimal::read("0");
+    let [mut stake, mut payout] = [zero(), zero()];
+    let mut count = 0;
+    for row in rows {
+        count += 1;
+        let (Some(bet), Some(paid)) = (&row.total_bet, &row.total_payout) else {
+            continue;
+        };
+        stake = stake.zip(Decimal::read(bet)).map(|(sum, one)| sum.plus(&one));
+        payout = payout.zip(Decimal::read(paid)).map(|(sum, one)| sum.plus(&one));
+    }
+    assert_eq!(sum.records, count);
+    for (shown, expected) in [(&sum.stake, &stake), (&sum.payout, &payout)] {
+        if let Some(shown) = shown {
+            assert_eq!(&Decimal::read(shown), expected);
+        }
+    }
+    if let (Some(net), Some(stake), Some(payout)) = (&sum.net, &stake, &payout) {
+        assert_eq!(Decimal::read(net), Some(payout.minus(stake)));
+    }
+}
+
+fn assert_net(row: &HistoryRow) {
+    let (Some(bet), Some(payout), Some(net)) = (&row.total_bet, &row.total_payout, &row.net) else {
+        return;
+    };
+    let [bet, payout, net] =
+        [bet, payout, net].map(|text| Decimal::read(text).expect("an amount is a number"));
+    assert_eq!(payout.minus(&bet), net);
+}
+
+#[derive(Deserialize)]
+struct Sent<'a> {
+    #[serde(borrow)]
+    total_bet: Option<&'a RawValue>,
+    #[serde(borrow)]
+    total_payout: Option<&'a RawValue>,
+}
+
+fn assert_amounts(row: &HistoryRow, raw: &str) {
+    let Ok(sent) = serde_json::from_str::<Sent<'_>>(raw) else {
+        assert_eq!((&row.total_bet, &row.total_payout), (&None, &None));
+        return;
+    };
+    for (shown, sent) in [
+        (&row.total_bet, sent.total_bet),
+        (&row.total_payout, sent.total_payout),
+    ] {
+        if let Some(shown) = shown {
+            assert_exact(shown, sent.expect("an amount that is shown was sent"));
+        }
+    }
+}
+
+fn contains(body: &[u8], part: &str) -> bool {
+    std::str::from_utf8(body).is_ok_and(|body| body.contains(part))
+}
+
+/// A wallet with one bet that was won, one that is open, and one that was cancelled.
+async fn small_wallet() -> Wallet {
+    let clock = desk::Clock::starting_at(NOW.parse().expect("a time"));
+    let wallet = Wallet::in_memory(wallet::Settings {
+        clock,
+        ..wallet::Settings::default()
+    });
+    let credit = Amount::parse("100000.00").expect("an amount");
+    wallet
+        .add_player(PLAYER, "THB", credit)
+        .await
+        .expect("a new player is added");
+    let session = wallet
+        .open_session(PLAYER, TimeDelta::hours(1))
+        .await
+        .expect("a session is opened");
+    for (kind, code, id, round, amount, more) in [
+        ("debit", "GBB01", "t1", "round-1", "150.00", ""),
+        (
+            "credit",
+            "GBW01",
+            "t2",
+            "round-1",
+            "195.00",
+            r#","bet_id":"t1","bet_ref_ids":["t1"]"#,
+        ),
+        ("debit", "GBB01", "t3", "round-2", "1300.00", ""),
+        ("debit", "GBB01", "t4", "round-3", "10.00", ""),
+        ("cancel", "RFB01", "t5", "round-3", "10.00", r#","bet_id":"t4""#),
+    ] {
+        let message = format!(
+            r#"{{"transaction_type":"{kind}","transaction_id":"{id}","transaction_code":"{code}","player_id":"{PLAYER}","game_key":"baccarat","round_id":"{round}","table_id":"1","amount":{amount},"currency":"THB","created_at":"2026-11-20T14:40:17.000Z"{more}}}"#
+        );
+        wallet
+            .transaction(&message, Some(session.id.expose_secret()))
+            .await;
+    }
+    wallet
+}

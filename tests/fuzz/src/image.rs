@@ -1,0 +1,80 @@
+//! The file of a picture: fetched, decoded and drawn anew.
+
+use std::future::pending;
+
+use desk::views::{HistoryEvent, HistoryQuery, PeriodName, Settings};
+use serde_json::json;
+
+use crate::exchange::{self, PLAYER, Service};
+
+/// Most pixels of a picture that is opened.
+const MOST_PIXELS: u64 = 24_000_000;
+
+pub(crate) fn run(file: &[u8]) {
+    let file = with_checksums(file);
+    exchange::run(async {
+        let service = Service::answering(&file).await;
+        let record = json!({"id": "1", "player_id": PLAYER, "game_key": "baccarat", "game_result": {"data": {}, "winner": [],
+            "image_url": {"camera1": format!("{}/image", service.address())}}});
+        let body = json!({"status": "success", "data": {"records": [record],
+            "pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1}}});
+        service.answer("/history", body.to_string().as_bytes());
+        let desk = service.desk();
+        let query = HistoryQuery {
+            player_id: PLAYER.to_owned(),
+            game_key: "baccarat".to_owned(),
+            period: PeriodName::Today,
+            bet_id: None,
+            round_id: None,
+            page: Some(1),
+            per_page: None,
+        };
+        let mut keys = Vec::new();
+        let take =
+            |HistoryEvent::Page { rows, .. }: HistoryEvent| keys.extend(rows.into_iter().map(|row| row.key));
+        let settings = Settings::default();
+        let summary = desk
+            .read_history(&query, &settings, take, pending())
+            .await
+            .expect("the record is read");
+        let record = desk
+            .record(&summary.history_id, &keys[0])
+            .expect("the record is opened");
+        let handle = &record.cameras[0].handle;
+        let loaded = desk.load_image(handle).await;
+        let Ok(info) = loaded else {
+            assert!(desk.image(handle).is_none(), "a refused file is not held");
+            return;
+        };
+        assert!(u64::from(info.width) * u64::from(info.height) <= MOST_PIXELS);
+        let held = desk.image(handle).expect("a loaded picture is held");
+        let is_png = held.file.starts_with(b"\x89PNG\r\n\x1a\n");
+        let is_jpeg = held.file.starts_with(b"\xff\xd8\xff");
+        assert_eq!(is_png, held.content_type == "image/png");
+        assert_eq!(is_jpeg, held.content_type == "image/jpeg");
+    });
+}
+
+const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// The file, with right checksums if it is a PNG: almost no change of a byte would pass them.
+fn with_checksums(file: &[u8]) -> Vec<u8> {
+    let mut repaired = file.to_vec();
+    if !file.starts_with(SIGNATURE) {
+        return repaired;
+    }
+    let mut chunk = SIGNATURE.len();
+    while let Some(length) = file.get(chunk..chunk + 4) {
+        let length = u32::from_be_bytes(length.try_into().expect("four bytes")) as usize;
+        let content = chunk + 4..chunk + 8 + length;
+        let sum = content.end..content.end + 4;
+        if file.len() < sum.end {
+            break;
+        }
+        let mut checksum = flate2::Crc::new();
+        checksum.update(&file[content]);
+        chunk = sum.end;
+        repaired[sum].copy_from_slice(&checksum.sum().to_be_bytes());
+    }
+    repaired
+}

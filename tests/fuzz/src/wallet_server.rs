@@ -1,0 +1,84 @@
+//! The bytes of a connection to the wallet's server. `{key}`, `{host}` and `{session}` in them are replaced, so that a
+//! request can pass the first checks.
+
+use chrono::TimeDelta;
+use secrecy::ExposeSecret as _;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use wallet::{Amount, ApiKeys, ServeOptions, Settings, Wallet};
+
+use crate::exchange::{self, PLAYER};
+
+const KEY: &str = "a-key-for-these-tests";
+
+pub(crate) fn run(bytes: &[u8]) {
+    exchange::run(async {
+        let wallet = Wallet::in_memory(Settings::default());
+        let credit = Amount::parse("1000.00").expect("an amount");
+        wallet
+            .add_player(PLAYER, "THB", credit)
+            .await
+            .expect("a new player is added");
+        let session = wallet
+            .open_session(PLAYER, TimeDelta::hours(1))
+            .await
+            .expect("a session is opened");
+        let keys = ApiKeys::parse(&KEY.into()).expect("a key");
+        let running = wallet::serve(wallet.clone(), ServeOptions::on_this_machine(keys))
+            .await
+            .expect("the server starts");
+        let url = running.url();
+        let host = url.trim_start_matches("http://");
+        let sent = replaced(
+            bytes,
+            &[
+                ("{key}", KEY),
+                ("{host}", host),
+                ("{session}", session.id.expose_secret()),
+            ],
+        );
+        let answer = exchange(host, &sent).await;
+        assert!(
+            answer.is_empty() || answer.starts_with(b"HTTP/1."),
+            "an answer that is not HTTP"
+        );
+        let secrets = String::from_utf8_lossy(&answer);
+        assert!(!secrets.contains(KEY), "an answer has the key");
+        let well = format!("GET /health HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
+        let health = exchange(host, well.as_bytes()).await;
+        assert!(
+            health.starts_with(b"HTTP/1.1 200"),
+            "the server is well afterwards"
+        );
+        let verified = wallet.verify().await.expect("a wallet in memory is verified");
+        assert_eq!(verified.problems, []);
+    });
+}
+
+/// Sends bytes, then says that there are no more, and reads to the end.
+async fn exchange(host: &str, bytes: &[u8]) -> Vec<u8> {
+    let mut stream = TcpStream::connect(host).await.expect("the server accepts");
+    let mut answer = Vec::new();
+    // The server may refuse while it is being sent to.
+    if stream.write_all(bytes).await.is_ok() {
+        let _ = stream.shutdown().await;
+    }
+    let _ = stream.read_to_end(&mut answer).await;
+    answer
+}
+
+fn replaced(bytes: &[u8], values: &[(&str, &str)]) -> Vec<u8> {
+    let mut sent = Vec::with_capacity(bytes.len());
+    let mut rest = bytes;
+    while let Some(first) = rest.first() {
+        let value = values.iter().find(|(name, _)| rest.starts_with(name.as_bytes()));
+        if let Some((name, value)) = value {
+            sent.extend_from_slice(value.as_bytes());
+            rest = &rest[name.len()..];
+        } else {
+            sent.push(*first);
+            rest = &rest[1..];
+        }
+    }
+    sent
+}
