@@ -35,7 +35,7 @@ const LOCAL: &str = if cfg!(windows) {
 };
 
 /// Longest time for an answer. The slowest command starts the training data.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Files that the program itself may write to its folder.
 const OWN_FILES: [&str; 6] = [
@@ -196,11 +196,11 @@ impl World {
         };
         let refusal = match answer.recv_timeout(patience) {
             Ok(InvokeResponse::Ok(body)) => {
-                self.check(command, arguments, &before, &text(&body));
+                self.check(command, arguments, before.as_deref(), &text(&body));
                 None
             }
             Ok(InvokeResponse::Err(error)) => {
-                self.check(command, arguments, &before, &error.0.to_string());
+                self.check(command, arguments, before.as_deref(), &error.0.to_string());
                 Some(error.0)
             }
             Err(_) if command == "watch_pauses" => None,
@@ -209,11 +209,11 @@ impl World {
         Answer { refusal }
     }
 
-    fn check(&mut self, command: &str, arguments: &Value, before: &Option<String>, answer: &str) {
+    fn check(&mut self, command: &str, arguments: &Value, before: Option<&str>, answer: &str) {
         let shown = format!("{answer} {}", self.desktop.asked().join(" "));
         assert!(!shown.contains(TOKENS), "{command} {arguments} answers a token");
-        let is_others = |profile: &Option<String>| profile.as_deref() == Some(self.other.as_str());
-        let of_the_other = is_others(before) || is_others(&self.current());
+        let is_others = |profile: Option<&str>| profile == Some(self.other.as_str());
+        let of_the_other = is_others(before) || is_others(self.current().as_deref());
         assert!(
             of_the_other || self.other.is_empty() || !answer.contains(OTHERS),
             "{command} {arguments} answers what belongs to the other profile: {answer}"

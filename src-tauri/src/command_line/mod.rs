@@ -79,7 +79,7 @@ fn exported(environment: &Environment, export: &Export) -> u8 {
     let outcome = runtime.block_on(async {
         let Service { desk, mut settings } = service::connect(environment, export.profile.as_deref()).await?;
         // A script gets the same file whoever runs it.
-        settings.language = SOURCE.to_owned();
+        SOURCE.clone_into(&mut settings.language);
         write(&desk, &settings, export).await
     });
     match outcome {

@@ -16,7 +16,7 @@ const OPENED: usize = 8;
 const GAMES: [&str; 3] = ["baccarat", "dragon_tiger", "roulette"];
 
 /// Asserts that two desks show the same of an answer.
-fn twice(body: &[u8], show: impl AsyncFn(&Desk) -> Vec<Value>) {
+fn twice(body: &[u8], show: &impl AsyncFn(&Desk) -> Vec<Value>) {
     exchange::run(async {
         let service = Service::answering(body).await;
         let first = show(&service.desk()).await;
@@ -29,7 +29,7 @@ pub(crate) fn tables(body: &[u8]) {
     if TablesPage::from_body(body).is_err() {
         return;
     }
-    twice(body, async |desk| {
+    twice(body, &async |desk| {
         let page = desk.tables(&TablesQuery::default()).await;
         vec![checked_result(&page, body)]
     });
@@ -40,7 +40,7 @@ pub(crate) fn shoe(body: &[u8]) {
         if ShoeStatistics::from_body_of(body, game).is_err() {
             continue;
         }
-        twice(body, async |desk| {
+        twice(body, &async |desk| {
             let query = ShoeQuery {
                 table_id: "1".to_owned(),
                 live_id: None,
@@ -57,10 +57,10 @@ pub(crate) fn shoe(body: &[u8]) {
 /// A lotto round, of all players or of one.
 pub(crate) fn lotto(body: &[u8]) {
     if LottoRoundPage::from_body(body).is_ok() {
-        twice(body, async |desk| lotto_of(desk, body, None).await);
+        twice(body, &async |desk| lotto_of(desk, body, None).await);
     }
     if LottoPlayerResult::from_body(body).is_ok() {
-        twice(body, async |desk| {
+        twice(body, &async |desk| {
             lotto_of(desk, body, Some(PLAYER.to_owned())).await
         });
     }
