@@ -253,7 +253,7 @@ impl World {
         for file in files {
             let own = file.strip_prefix(data).ok().map(Path::to_owned);
             let is_own = own.is_some_and(|file| OWN_FILES.iter().any(|own| file == Path::new(own)));
-            let is_given = file == self.root.path().join("given").join("chosen.jsonl");
+            let is_given = file.parent() == Some(&self.root.path().join("given")) && is_chosen(&file);
             assert!(
                 is_own || is_given || file == Path::new(&self.known.outside),
                 "{} was written",
@@ -281,6 +281,12 @@ impl World {
             );
         }
     }
+}
+
+/// The chosen file, and the notes that an export of JSON lines has beside it (docs/export.md).
+fn is_chosen(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str());
+    matches!(name, Some("chosen.jsonl" | "chosen.jsonl.notes.json"))
 }
 
 fn text(body: &InvokeResponseBody) -> String {
