@@ -38,7 +38,8 @@ const LOCAL: &str = if cfg!(windows) {
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Files that the program itself may write to its folder.
-const OWN_FILES: [&str; 6] = [
+const OWN_FILES: [&str; 7] = [
+    "training/files.lock",
     "files.lock",
     "settings.json",
     "profiles.json",
