@@ -49,6 +49,10 @@ impl Values {
         // The order of the keys depends on the features of the JSON library.
         names.sort_unstable();
         let name = &names[self.random.usize(..names.len())];
+        if matches!(name.as_str(), "baseUrl" | "host") && self.random.bool() {
+            fields.insert(name.clone(), Value::String(self.address()));
+            return;
+        }
         match self.random.u32(..12) {
             0 => drop(fields.remove(name)),
             1 => drop(fields.insert(self.text(known), self.any(known, 0))),
@@ -122,11 +126,6 @@ impl Values {
             "..\\outside\\planted.txt",
             "file:///etc/passwd",
             "javascript:alert(1)",
-            "http://127.0.0.1:1/",
-            "https://other.example.com/",
-            "other.example.com",
-            "127.0.0.1",
-            "[::1]",
             "\u{202e}\u{200b}\u{0}",
             "ก๊\u{e0041}",
             "=1+1",
@@ -145,8 +144,21 @@ impl Values {
             1 => known.outside.clone(),
             2 => known.address.clone(),
             3 => known.profile.clone(),
-            4..=5 if !seen.is_empty() => seen[self.random.usize(..seen.len())].clone(),
+            4 => self.address(),
+            5..=6 if !seen.is_empty() => seen[self.random.usize(..seen.len())].clone(),
             _ => texts[self.random.usize(..texts.len())].to_owned(),
         }
+    }
+
+    /// The address of a host that the user was never asked about.
+    fn address(&mut self) -> String {
+        let addresses = [
+            "http://127.0.0.1:1/",
+            "https://other.example.com/",
+            "other.example.com",
+            "127.0.0.1",
+            "[::1]",
+        ];
+        addresses[self.random.usize(..addresses.len())].to_owned()
     }
 }

@@ -38,7 +38,8 @@ const LOCAL: &str = if cfg!(windows) {
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Files that the program itself may write to its folder.
-const OWN_FILES: [&str; 6] = [
+const OWN_FILES: [&str; 7] = [
+    "training/files.lock",
     "files.lock",
     "settings.json",
     "profiles.json",
@@ -253,7 +254,7 @@ impl World {
         for file in files {
             let own = file.strip_prefix(data).ok().map(Path::to_owned);
             let is_own = own.is_some_and(|file| OWN_FILES.iter().any(|own| file == Path::new(own)));
-            let is_given = file == self.root.path().join("given").join("chosen.jsonl");
+            let is_given = file.parent() == Some(&self.root.path().join("given")) && is_chosen(&file);
             assert!(
                 is_own || is_given || file == Path::new(&self.known.outside),
                 "{} was written",
@@ -281,6 +282,12 @@ impl World {
             );
         }
     }
+}
+
+/// The chosen file, and the notes that an export of JSON lines has beside it (docs/export.md).
+fn is_chosen(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str());
+    matches!(name, Some("chosen.jsonl" | "chosen.jsonl.notes.json"))
 }
 
 fn text(body: &InvokeResponseBody) -> String {
