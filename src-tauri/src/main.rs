@@ -5,6 +5,7 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    wallet::forbid_core_dumps();
     // Both calls change the environment, which is safe only while there is one thread.
     let environment = pitdesk::Environment::take();
     if let Some(exit_code) = pitdesk::command_line::run(&environment) {

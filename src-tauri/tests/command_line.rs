@@ -235,6 +235,65 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
     }
 }
 
+/// The memory holds the token.
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crash_leaves_no_memory_on_the_disk() {
+    use std::os::unix::process::ExitStatusExt as _;
+    let server = MockServer::start().await;
+    Mock::given(path("/v1/player/=p%2F1/history"))
+        .respond_with(page(&[]).set_delay(std::time::Duration::from_mins(10)))
+        .mount(&server)
+        .await;
+    let folder = tempfile::tempdir().unwrap();
+    // The system may allow core files of any size.
+    let mut child = Command::new("sh")
+        .args([
+            "-c",
+            "ulimit -S -c $(ulimit -H -c); exec \"$0\" \"$@\"",
+            env!("CARGO_BIN_EXE_pitdesk"),
+        ])
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("PITDESK_BASE_URL", server.uri())
+        .env("PITDESK_TOKEN", TOKEN)
+        .current_dir(folder.path())
+        .args([
+            "export", "--player", "=p/1", "--games", "x", "--period", "today", "--out", "a.csv",
+        ])
+        .spawn()
+        .unwrap();
+    while server.received_requests().await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", child.id())).unwrap();
+    let core = limits
+        .lines()
+        .find(|line| line.starts_with("Max core file size"))
+        .unwrap();
+    assert_eq!(
+        core.split_whitespace().filter(|word| *word == "0").count(),
+        2,
+        "{core}"
+    );
+    let aborted = Command::new("kill")
+        .args(["-ABRT", &child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(aborted.success());
+    let status = child.wait().unwrap();
+    assert_eq!((status.signal(), status.core_dumped()), (Some(6), false));
+    let left: Vec<_> = std::fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
+    assert!(
+        left.iter()
+            .all(|name| !name.to_string_lossy().starts_with("core")),
+        "{left:?}"
+    );
+}
+
 #[test]
 fn help_and_version_are_printed_without_a_window() {
     for (argument, expected) in [("--help", "export"), ("--version", env!("CARGO_PKG_VERSION"))] {

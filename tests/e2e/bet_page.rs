@@ -219,7 +219,7 @@ async fn loaded_image(window: &Window) -> Result<String> {
     Ok(handle.to_owned())
 }
 
-async fn open_bet_page(window: &Window, target: &str) -> Result<()> {
+pub(crate) async fn open_bet_page(window: &Window, target: &str) -> Result<()> {
     let request = json!({"gameKey": "baccarat", "roundId": "r1", "playerId": "p1", "language": "EN"});
     let page = window.ask("create_bet_page", json!({"request": request})).await?;
     let asked = json!({"handle": page["handle"], "target": target});

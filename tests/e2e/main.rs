@@ -7,6 +7,7 @@
 
 mod all_games;
 mod bet_page;
+mod canary;
 mod choices;
 mod dispute;
 mod export;

@@ -11,6 +11,7 @@
     reason = "only the tests of this repository use this crate; a clear name needs no docs"
 )]
 
+mod canary;
 mod child;
 mod command;
 mod desktop;
@@ -30,6 +31,7 @@ mod service;
 mod usage;
 mod waiting;
 
+pub use canary::{Canary, found_below};
 pub use child::Child;
 pub use desktop::Desktop;
 pub use display::{Answer, Display};
@@ -41,5 +43,5 @@ pub use now::now;
 pub use programs::{Profile, program, target};
 pub use scripted::{ScriptedAnswer, ScriptedService};
 pub use service::{Service, ServiceOptions};
-pub use usage::{memory_of_group, processor_time_of_group};
+pub use usage::{memory_of_group, process_of_group, processor_time_of_group};
 pub use waiting::{PATIENCE, until, until_within};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Result;
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
@@ -74,10 +75,15 @@ impl ScriptedAnswer {
 
     /// An error in the form of the contract.
     pub fn failure(status: u16) -> Self {
-        let body = r#"{"status":"error","error":{"code":"E_FAULT","message":"not now"}}"#;
+        Self::failure_saying(status, "not now")
+    }
+
+    /// An error in the form of the contract, with this code and message.
+    pub fn failure_saying(status: u16, text: &str) -> Self {
+        let body = json!({"status": "error", "error": {"code": text, "message": text}});
         Self {
             status,
-            ..Self::json(body)
+            ..Self::json(body.to_string())
         }
     }
 

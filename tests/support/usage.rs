@@ -1,4 +1,4 @@
-//! Memory and processor time of a program and its helper processes.
+//! Processes, memory and processor time of a program and its helper processes.
 
 use std::fs;
 
@@ -15,6 +15,14 @@ pub fn processor_time_of_group(leader: u32) -> u64 {
         Some(user.parse::<u64>().ok()? + system.parse::<u64>().ok()?)
     };
     processes_of(leader).into_iter().filter_map(ticks).sum()
+}
+
+/// The process of a group that runs the program of this name.
+pub fn process_of_group(leader: u32, program: &str) -> Option<u32> {
+    let runs = |process: &u32| {
+        fs::read_to_string(format!("/proc/{process}/comm")).is_ok_and(|name| name.trim() == program)
+    };
+    processes_of(leader).into_iter().find(runs)
 }
 
 fn processes_of(leader: u32) -> Vec<u32> {
@@ -45,7 +53,17 @@ fn field(process: u32, number: usize) -> Option<String> {
 
 /// A process may exit in the meantime; then its memory is zero.
 fn proportional(process: u32) -> Option<u64> {
-    let rollup = fs::read_to_string(format!("/proc/{process}/smaps_rollup")).ok()?;
-    let line = rollup.lines().find_map(|line| line.strip_prefix("Pss:"))?;
+    kibibytes(process, "smaps_rollup", "Pss:").or_else(|| private(process))
+}
+
+/// Only the administrator can read the shares of a process that forbids core files. Of such a process, memory that it
+/// shares with nobody is counted, without the pages of its files.
+fn private(process: u32) -> Option<u64> {
+    Some(kibibytes(process, "status", "RssAnon:")? + kibibytes(process, "status", "RssShmem:")?)
+}
+
+fn kibibytes(process: u32, file: &str, name: &str) -> Option<u64> {
+    let text = fs::read_to_string(format!("/proc/{process}/{file}")).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     line.trim().strip_suffix(" kB")?.trim().parse().ok()
 }

@@ -1,13 +1,14 @@
 //! Part of the task `check`: the target of every citation in a comment or a document must exist.
 //!
-//! Four kinds are checked: a document with an anchor (`docs/contract.md#cancel`) or a relative Markdown
+//! Five kinds are checked: a document with an anchor (`docs/contract.md#cancel`) or a relative Markdown
 //! link; a rule or test of the wallet by number; an assumption by number; a path in the column "where"
-//! of docs/ASSUMPTIONS.md. Strings in code are not checked, because test data often looks like a
+//! of docs/ASSUMPTIONS.md; a file or test that SECURITY.md names. Strings in code are not checked, because test data often looks like a
 //! citation.
 
 mod anchors;
 mod assumptions;
 mod cited;
+mod named;
 mod prose;
 mod tree;
 
@@ -22,6 +23,7 @@ use tree::Tree;
 
 const RULES: &str = "docs/wallet-rules.md";
 const ASSUMPTIONS: &str = "docs/ASSUMPTIONS.md";
+const SECURITY: &str = "SECURITY.md";
 
 /// Fails if a target does not exist, and lists each such citation.
 pub(crate) fn have_targets() -> Result<()> {
@@ -52,6 +54,7 @@ fn broken(tree: &Tree) -> Vec<String> {
         }
     }
     broken.extend(where_column(tree));
+    broken.extend(named_tests(tree));
     broken
 }
 
@@ -113,6 +116,17 @@ fn where_column(tree: &Tree) -> Vec<String> {
         .collect()
 }
 
+fn named_tests(tree: &Tree) -> Vec<String> {
+    let of_line = |line: &Line| {
+        let missing = named::in_code(&line.text).filter_map(|named| named.missing(tree));
+        missing
+            .map(|what| at(SECURITY, line.number, &what))
+            .collect::<Vec<_>>()
+    };
+    let lines = prose::lines(SECURITY, tree.text(SECURITY));
+    lines.iter().flat_map(of_line).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -170,6 +184,12 @@ mod tests {
             ("b/a.md", "[x](c.md)", "b/a.md:1: b/c.md does not exist"),
             ("a.md", "[x](#nowhere)", "a.md:1: a.md has no anchor #nowhere"),
             ("a.md", "[x][y]", "a.md:1: no line defines [y]"),
+            (SECURITY, "`b/c.rs`", "SECURITY.md:1: b/c.rs does not exist"),
+            (
+                SECURITY,
+                "`crates/wallet/src/a.rs::holds`",
+                "SECURITY.md:1: crates/wallet/src/a.rs has no test `holds`",
+            ),
         ] {
             assert_eq!(broken_in(path, text), [expected]);
         }

@@ -11,8 +11,6 @@ mod proxy;
 mod queue;
 mod reply;
 mod retry;
-#[cfg(test)]
-mod tls_tests;
 mod transport;
 
 pub use builder::GameServiceBuilder;

@@ -18,6 +18,7 @@ mod adjustment;
 mod amount;
 mod answer;
 mod clock;
+mod core_dumps;
 mod digest;
 mod engine;
 mod entry;
@@ -33,6 +34,7 @@ mod wallet;
 
 pub use amount::{Amount, AmountError};
 pub use answer::Answer;
+pub use core_dumps::forbid as forbid_core_dumps;
 pub use digest::Digest;
 pub use entry::Entry;
 pub use ledger::{Effect, Flag};

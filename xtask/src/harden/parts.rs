@@ -3,7 +3,8 @@
 use anyhow::Result;
 
 use super::{Given, Part, fuzzing, mutants};
-use crate::{shell, wallet};
+use crate::setup::{self, Purpose};
+use crate::{shell, wallet, web};
 
 #[rustfmt::skip] // One line each.
 pub(super) const PARTS: &[Part] = &[
@@ -22,6 +23,8 @@ pub(super) const PARTS: &[Part] = &[
     part("faults in the wallet's rules", "a test fails for each", 1, |given| mutants::of(&mutants::LEDGER, given)),
     part("faults in the decoding of answers", "a test fails for each", 1, |given| mutants::of(&mutants::DECODE, given)),
     part("faults in the comparison with the wallet and in images", "a test fails for each", 1, |given| mutants::of(&mutants::DESK, given)),
+    part("hostile answers of 8 MiB to every endpoint", "128 MiB, 2 s of processor time, ends 200 ms after it was left", 0, |_| resources()),
+    part("secrets planted in the program and in its wallet, and a crash", "no file holds one", 0, |_| canaries()),
     part("10,000 connections that send half a head, and a flood of health checks", "the wallet's debits keep their rate", 0, |_| wallet::abuse()),
 ];
 
@@ -53,4 +56,26 @@ fn calls(given: Given) -> Result<()> {
     test.env("PITDESK_SEED", given.seed.to_string())
         .env("PITDESK_SECONDS", given.time.as_secs().to_string());
     shell::run(&mut test)
+}
+
+/// The test of `cargo xtask test` with larger bodies, in release mode.
+fn resources() -> Result<()> {
+    let mut tests = shell::cargo([
+        "test",
+        "--release",
+        "--package",
+        "desk",
+        "--test",
+        "resources",
+        "--",
+    ]);
+    shell::run(tests.arg("--nocapture").env("PITDESK_BODY_MIB", "8"))
+}
+
+fn canaries() -> Result<()> {
+    setup::prepare(Purpose::Window)?;
+    web::build()?;
+    let test = |package, test, name| shell::cargo(["test", "--package", package, "--test", test, name]);
+    shell::run(&mut test("whole-program", "e2e", "canary"))?;
+    shell::run(&mut test("wallet", "program", "t48_"))
 }

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use wallet::{Login, ServerCheck, Wallet};
+use secrecy::ExposeSecret;
+use wallet::{Login, ServerCheck, StoreError, Wallet};
 
 use super::source::Source;
 use crate::connection::Desk;
@@ -42,7 +43,9 @@ impl Desk {
     pub async fn connect_wallet_database(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
         let login = login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
-        let source = Source::Journal(Wallet::read_server(&login).await?);
+        let wallet = Wallet::read_server(&login).await;
+        let wallet = wallet.map_err(|error| without_password(error, &login))?;
+        let source = Source::Journal(wallet);
         self.wallet
             .use_source(self.clock.now(), source, WalletSource::Database, name)
             .await
@@ -67,6 +70,16 @@ impl Desk {
     /// Closes the open wallet.
     pub async fn close_wallet(&self) {
         self.wallet.replace(None).await;
+    }
+}
+
+/// A server may repeat the password in its words.
+fn without_password(error: StoreError, login: &Login) -> StoreError {
+    match (error, login.password.expose_secret()) {
+        (StoreError::Unavailable(why), password) if !password.is_empty() => {
+            StoreError::Unavailable(why.replace(password, "[password]"))
+        }
+        (error, _) => error,
     }
 }
 

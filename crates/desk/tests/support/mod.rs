@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 pub(crate) mod files;
+pub(crate) mod pictures;
 pub(crate) mod sentences;
 
 use desk::views::{HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, PeriodName, Settings};

@@ -90,7 +90,7 @@ impl fmt::Debug for GameServiceBuilder {
     }
 }
 
-pub(super) fn configure(
+fn configure(
     base: &BaseUrl,
     proxy: &ProxyChoice,
     limits: &Limits,
@@ -117,7 +117,7 @@ pub(super) fn configure(
 }
 
 /// Every call sends these two headers, including GET (docs/contract.md#set-b).
-pub(super) fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
+fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
     let token = token.expose_secret();
     if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(Error::input(

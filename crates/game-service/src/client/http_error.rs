@@ -49,14 +49,16 @@ fn cause_of<'e>(error: &'e (dyn StdError + 'static)) -> Option<&'e (dyn StdError
 }
 
 fn named(cause: &(dyn StdError + 'static), connecting: bool) -> Option<TransportKind> {
-    if let Some(error) = cause.downcast_ref::<rustls::Error>() {
-        return Some(TransportKind::Tls(tls_fault(error)));
+    if let Some(fault) = cause.downcast_ref::<rustls::Error>() {
+        return Some(TransportKind::Tls(tls_fault(fault)));
     }
-    if let Some(error) = cause.downcast_ref::<hyper::Error>() {
-        return hyper_fault(error);
+    if let Some(fault) = cause.downcast_ref::<hyper::Error>() {
+        return hyper_fault(fault);
     }
-    let error = cause.downcast_ref::<io::Error>()?;
-    match error.kind() {
+    if let Some(fault) = cause.downcast_ref::<h2::Error>() {
+        return http2_fault(fault);
+    }
+    match cause.downcast_ref::<io::Error>()?.kind() {
         io::ErrorKind::ConnectionRefused => Some(TransportKind::Refused),
         io::ErrorKind::HostUnreachable | io::ErrorKind::NetworkUnreachable => {
             Some(TransportKind::Unreachable)
@@ -83,6 +85,22 @@ fn hyper_fault(error: &hyper::Error) -> Option<TransportKind> {
     }
 }
 
+/// None if the connection failed below HTTP/2.
+fn http2_fault(error: &h2::Error) -> Option<TransportKind> {
+    if error.is_remote() && error.is_go_away() {
+        Some(TransportKind::Reset)
+    } else if error.is_remote() {
+        // This answer is given up. It is not known whether it had begun: an answer that arrived together with its end
+        // is not delivered.
+        Some(TransportKind::Cut)
+    } else if error.is_library() {
+        // The other side broke the rules of HTTP/2: wrong frames, a wrong length, too many headers.
+        Some(TransportKind::NotHttp)
+    } else {
+        None
+    }
+}
+
 fn tls_fault(error: &rustls::Error) -> &'static str {
     use rustls::{CertificateError as Certificate, Error as Tls};
     match error {
@@ -99,6 +117,10 @@ fn tls_fault(error: &rustls::Error) -> &'static str {
         Tls::InvalidCertificate(Certificate::Revoked) => "the certificate was revoked",
         Tls::InvalidCertificate(_) => "the certificate is not acceptable",
         Tls::InvalidMessage(_) => "the other side does not speak TLS",
+        Tls::AlertReceived(rustls::AlertDescription::ProtocolVersion)
+        | Tls::PeerIncompatible(rustls::PeerIncompatible::ServerDoesNotSupportTls12Or13) => {
+            "the other side offers no version of TLS that is safe"
+        }
         _ => "the two sides do not agree",
     }
 }

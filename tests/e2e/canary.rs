@@ -1,0 +1,246 @@
+//! Secrets that are given to the program are in no file: not in its data, its log at the most verbose level, the web
+//! view's folder, temporary files, exports, and not in a core file of a crash.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpListener;
+use whole_program::{
+    Answer, Canary, Journey, Launch, ScriptedAnswer, ScriptedService, Window, found_below, journey,
+    process_of_group, until,
+};
+
+use crate::bet_page::open_bet_page;
+use crate::steps::{all_records, fill_profile, host_of, records_of};
+
+const BEARER: Canary = Canary {
+    name: "the token of the service",
+    secret: "canaryBearer7Qx2mV",
+};
+const BET_PAGE: Canary = Canary {
+    name: "the token of a bet page",
+    secret: "canaryBetPage4Lw9tR",
+};
+const PASSWORD: Canary = Canary {
+    name: "the password of a database",
+    secret: "canaryPassword8Zk3nD",
+};
+const ALL: [Canary; 3] = [BEARER, BET_PAGE, PASSWORD];
+
+/// A page that keeps its token wherever a page can keep something.
+const PAGE: &str = "<!doctype html><title>Bet</title><h1>A bet</h1><script>\
+    const token = new URLSearchParams(location.search).get('token');\
+    document.cookie = 'token=' + token + '; max-age=9999';\
+    localStorage.setItem('token', token); sessionStorage.setItem('token', token);\
+    indexedDB.open(token); caches?.open(token); fetch('/kept');</script>";
+
+#[tokio::test]
+async fn no_secret_is_in_any_file() {
+    allow_core_files();
+    journey("canary", async |journey| {
+        let desktop = journey.desktop();
+        let temporary = desktop.home().join("temporary");
+        std::fs::create_dir(&temporary)?;
+        let export = desktop.home().join("records.csv");
+        let (service, kept) = careless_service().await?;
+        let launch = Launch::plain()
+            .saving_export_as(&export)
+            .with("TMPDIR", &temporary.display().to_string())
+            .with("PITDESK_LOG", "trace")
+            .with("RUST_LOG", "trace");
+
+        let window = journey.open(&launch).await?;
+        fill_profile(window, service.base_url(), BEARER.secret).await?;
+        window.click("button", "Save and connect").await?;
+        let question = format!("Connect to {}?", host_of(service.base_url()));
+        desktop.display().answer(&question, Answer::Yes).await?;
+        window.sees("Canary table").await?;
+        read_and_export(window, &export).await?;
+        open_bet_page(window, "window").await?;
+        until("the bet page to keep its token", async || {
+            Ok((*kept.borrow()).then_some(()))
+        })
+        .await?;
+        type_a_password(journey).await?;
+        holds_nothing(desktop.home())?;
+
+        // The profile in use opens again, with the token from the keyring. Then the program crashes.
+        let window = journey.open(&launch).await?;
+        window.sees("Canary table").await?;
+        crash(journey).await?;
+        let here = std::fs::read_dir(std::env::current_dir()?)?;
+        for entry in here {
+            let name = entry?.file_name();
+            ensure!(
+                !name.to_string_lossy().starts_with("core"),
+                "there is a core file"
+            );
+        }
+        holds_nothing(desktop.home())?;
+
+        // The search finds what is there.
+        let planted = format!("x{}", STANDARD.encode(format!("Bearer {}", BEARER.secret)));
+        std::fs::write(temporary.join("planted"), planted)?;
+        let found = found_below(desktop.home(), &ALL)?;
+        ensure!(found.len() == 1 && found[0].contains("planted"), "{found:?}");
+        Ok(())
+    })
+    .await;
+}
+
+/// The system may forbid core files from the start; then nothing can be seen here.
+fn allow_core_files() {
+    let most = getrlimit(Resource::Core).maximum;
+    let _ = setrlimit(
+        Resource::Core,
+        Rlimit {
+            current: most,
+            maximum: most,
+        },
+    );
+}
+
+fn holds_nothing(folder: &Path) -> Result<()> {
+    let found = found_below(folder, &ALL)?;
+    ensure!(
+        found.is_empty(),
+        "these files hold secrets:\n{}",
+        found.join("\n")
+    );
+    Ok(())
+}
+
+/// A service that repeats the token in its errors, and says when a bet page has kept its own.
+async fn careless_service() -> Result<(ScriptedService, tokio::sync::watch::Receiver<bool>)> {
+    let (keep, kept) = tokio::sync::watch::channel(false);
+    let own = std::sync::Arc::new(std::sync::OnceLock::<String>::new());
+    let base = std::sync::Arc::clone(&own);
+    let token = BEARER.secret;
+    let service = ScriptedService::start(move |target| match target.split('?').next().unwrap_or_default() {
+        "/v1/operator/tables/virtual" => ScriptedAnswer::json(tables()),
+        "/v1/player/p1/history" => ScriptedAnswer::json(history()),
+        "/v1/player/careless/history" => ScriptedAnswer::failure_saying(403, token),
+        "/v1/player/page/history" => ScriptedAnswer::page(format!("<h1>{token}</h1>")),
+        "/v1/player/moved/history" => {
+            ScriptedAnswer::redirect(&format!("https://{token}.example.com/{token}?token={token}"))
+        }
+        "/v1/player/broken/history" => ScriptedAnswer::json(format!(r#"{{"{token}":1,"{token}":2}}"#)),
+        "/v1/operator/bet-url" => {
+            let base = base.get().map_or("", String::as_str);
+            let url = format!("{base}/bet?token={}&language=EN", BET_PAGE.secret);
+            ScriptedAnswer::json(json!({"status": "success", "data": {"url": url}}).to_string())
+        }
+        "/bet" => ScriptedAnswer::page(PAGE),
+        "/kept" => {
+            let _nobody_waits = keep.send(true);
+            ScriptedAnswer::json("{}")
+        }
+        _ => ScriptedAnswer::failure_saying(404, token),
+    })
+    .await?;
+    own.set(service.base_url().to_owned()).ok().context("set once")?;
+    Ok((service, kept))
+}
+
+async fn read_and_export(window: &Window, export: &Path) -> Result<()> {
+    window.go(&records_of("p1")).await?;
+    all_records(window).await?;
+    window.click("button", "Export").await?;
+    window.sees("Export to a file").await?;
+    window.click("button", "Save as…").await?;
+    window.sees("saved in").await?;
+    ensure!(export.exists(), "there is no export");
+    for (player, says) in [
+        ("careless", "does not allow this request"),
+        ("page", "a web page instead of data"),
+        ("moved", "redirects to another host"),
+        ("broken", "does not match the contract"),
+    ] {
+        window.go(&records_of(player)).await?;
+        window.sees(says).await?;
+    }
+    Ok(())
+}
+
+/// A database that repeats the password in its error.
+async fn type_a_password(journey: &Journey) -> Result<()> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let port = listener.local_addr()?.port();
+    let (hear, mut heard) = tokio::sync::watch::channel(String::new());
+    let database = tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut asked = vec![0; 1024];
+            // No TLS; then the password is asked for in clear, and refused with an error that repeats it.
+            let mut read = stream.read(&mut asked).await.unwrap_or(0);
+            if asked[..read].starts_with(&[0, 0, 0, 8, 4, 0xd2, 0x16, 0x2f]) {
+                let _sent = stream.write_all(b"N").await;
+                read = stream.read(&mut asked).await.unwrap_or(0);
+            }
+            if read == 0 {
+                continue;
+            }
+            let _sent = stream.write_all(&[b'R', 0, 0, 0, 8, 0, 0, 0, 3]).await;
+            let read = stream.read(&mut asked).await.unwrap_or(0);
+            let _nobody_waits = hear.send(String::from_utf8_lossy(&asked[..read]).into_owned());
+            let fields = format!("SFATAL\0C28P01\0Mno: {}\0\0", PASSWORD.secret);
+            let length = u32::try_from(fields.len() + 4).unwrap_or_default().to_be_bytes();
+            let _sent = stream
+                .write_all(&[b"E", &length[..], fields.as_bytes()].concat())
+                .await;
+        }
+    });
+    let draft = json!({"host": "127.0.0.1", "port": port, "database": "wallet", "user": "reader",
+        "password": PASSWORD.secret, "unverified": true});
+    let question = format!("Connect to the database on 127.0.0.1:{port}?");
+    let desktop = journey.desktop();
+    let (asked, answered) = tokio::join!(
+        journey
+            .window()?
+            .ask("connect_wallet_database", json!({"draft": draft})),
+        desktop.display().answer(&question, Answer::Yes)
+    );
+    answered?;
+    let error = asked
+        .err()
+        .context("the database let the program in")?
+        .to_string();
+    ensure!(!error.contains("canary"), "the error repeats the password");
+    ensure!(
+        heard.borrow_and_update().contains(PASSWORD.secret),
+        "the password was not sent"
+    );
+    database.abort();
+    Ok(())
+}
+
+async fn crash(journey: &mut Journey) -> Result<()> {
+    let group = journey.window()?.process_group();
+    let program = process_of_group(group, "pitdesk").context("the program runs")?;
+    let id = Pid::from_raw(i32::try_from(program)?).context("a process")?;
+    kill_process(id, Signal::ABORT)?;
+    until("the program to end", async || {
+        Ok(process_of_group(group, "pitdesk").is_none().then_some(()))
+    })
+    .await?;
+    // The driver has lost its session.
+    let _lost = journey.close().await;
+    Ok(())
+}
+
+fn tables() -> &'static str {
+    r#"{"status":"success","data":{"pagination":{"total":1,"page":1,"per_page":100,"last_page":1},"records":[{"id":"1","title":{"en":"Canary table","th":"Canary table"},"status":"active","game_key":"baccarat","dealer":{"id":"1","code":"d","name":"d","cover":{}},"user_limit":{"THB":{"bet_max":"10","bet_min":"1"}}}]}}"#
+}
+
+fn history() -> String {
+    let record = json!({"id": "b1", "ref_id": "r1", "player_id": "p1", "game_key": "baccarat", "round_id": "g1",
+        "status": "completed", "total_bet": "10.00", "total_payout": "0.00", "currency": "THB",
+        "created_at": "2026-11-20T14:40:17.000Z", "player_bet": {"TIE": "10.00"},
+        "game_result": {"data": {}, "image_url": {}, "winner": ["PLAYER"]}});
+    let pagination = json!({"total": 1, "page": 1, "per_page": 100, "last_page": 1});
+    json!({"status": "success", "data": {"pagination": pagination, "records": [record]}}).to_string()
+}
