@@ -1,4 +1,5 @@
-//! Debits while other connections abuse the server: half a head each, or a flood of health checks.
+//! Debits while other connections abuse the server: half a head each, or a flood of health checks. And debits
+//! after the database was killed under them.
 //!
 //! Debits alone and debits under abuse alternate, and each turn is compared with the one just before it,
 //! because the speed of a shared machine changes.
@@ -13,13 +14,21 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
+use crate::backend::Database;
+use crate::connection::Connection;
 use crate::debits::debits;
 use crate::figures::Series;
-use crate::message::Numbers;
+use crate::message::{Message, Numbers};
 use crate::program::{Program, Server, Visitor};
 
 /// The rate of debits under abuse, relative to debits alone.
 pub const LIMIT: f64 = 0.5;
+
+/// Longest time until debits succeed again after the database is back.
+pub const LONGEST_HEALING: Duration = Duration::from_secs(5);
+
+/// Pause between two debits that ask whether the wallet is well again.
+const ASKED_EVERY: Duration = Duration::from_millis(20);
 
 /// Number of players; each has several connections.
 const PLAYERS: usize = 64;
@@ -64,17 +73,23 @@ impl Scale {
     };
 }
 
-/// Debits alone and under abuse.
+/// Debits alone, and under abuse or after it.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
     pub alone: Series,
     pub abused: Series,
+    /// From the return of the database until the first debit that succeeds; the longest.
+    pub healing: Option<Duration>,
 }
 
 impl Outcome {
     /// The rate under abuse relative to the rate alone.
     pub fn ratio(&self) -> f64 {
         self.abused.times(&self.alone)
+    }
+
+    pub fn is_good(&self) -> bool {
+        self.ratio() >= LIMIT && self.healing.is_none_or(|took| took <= LONGEST_HEALING)
     }
 }
 
@@ -92,6 +107,66 @@ pub async fn half_heads(program: &Program, scale: Scale) -> Result<Outcome> {
 /// A debit is refused or breaks, in any turn.
 pub async fn health_flood(program: &Program, scale: Scale) -> Result<Outcome> {
     abused(program, scale, scale.flood, ask_for_health).await
+}
+
+/// Kills the database's server while debits are sent, starts it again, and measures debits once they succeed.
+///
+/// # Errors
+/// The wallet does not recover, or a debit is refused before the kill or after the recovery.
+pub async fn killed_database(program: &Program, database: &Database, scale: Scale) -> Result<Outcome> {
+    let visitors = program.open_players("killed", PLAYERS, "1000000.00")?;
+    let numbers = Arc::new(Numbers::default());
+    let server = program.serve()?;
+    let mut outcome = Outcome::default();
+    for _ in 0..scale.turns {
+        let alone = debits(&server, &visitors, &numbers, scale.turn).await?;
+        outcome.alone.add(alone);
+        let mut callers = JoinSet::new();
+        for visitor in &visitors {
+            let connection = Connection::open(&server).await?;
+            callers.spawn(debits_until_broken(connection, visitor.clone(), Arc::clone(&numbers)));
+        }
+        // Every caller has sent something to the worker before the kill: it dies with debits in progress.
+        sleep(AGAIN).await;
+        database.crash()?;
+        drop(callers);
+        let took = healed(&server, &visitors[0], &numbers).await?;
+        outcome.healing = outcome.healing.max(Some(took));
+        let after = debits(&server, &visitors, &numbers, scale.turn).await?;
+        outcome.abused.add(after);
+    }
+    is_well(&server).await?;
+    program.verify()?;
+    Ok(outcome)
+}
+
+/// Sends debits whatever their answers are, until the connection ends or this task is dropped.
+async fn debits_until_broken(mut connection: Connection, visitor: Visitor, numbers: Arc<Numbers>) {
+    loop {
+        let debit = Message::debit(&numbers, &visitor.player, 1);
+        if connection.transaction(&visitor, &debit.body).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// The time until a debit succeeds.
+async fn healed(server: &Server, visitor: &Visitor, numbers: &Numbers) -> Result<Duration> {
+    let begun = Instant::now();
+    let mut connection = Connection::open(server).await?;
+    loop {
+        let debit = Message::debit(numbers, &visitor.player, 1);
+        let answer = connection.transaction(visitor, &debit.body).await?;
+        if answer.is_done() {
+            return Ok(begun.elapsed());
+        }
+        ensure!(
+            begun.elapsed() < LONGEST_HEALING * 4,
+            "the wallet does not recover: {}",
+            answer.text()
+        );
+        sleep(ASKED_EVERY).await;
+    }
 }
 
 async fn abused<F>(

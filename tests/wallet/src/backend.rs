@@ -70,6 +70,18 @@ impl Database {
         })
     }
 
+    /// The address of a database over the server's Unix socket.
+    ///
+    /// # Errors
+    /// PostgreSQL cannot create a database, or the database is a file.
+    #[cfg(unix)]
+    pub fn socket_address(&self, name: &str) -> Result<String> {
+        match self {
+            Self::Sqlite(_) => anyhow::bail!("a file has no socket"),
+            Self::Postgres(cluster) => cluster.database_over_socket(name),
+        }
+    }
+
     /// Stops a database server without a shutdown, like a power failure, and starts it again. Does nothing
     /// for a file.
     ///

@@ -129,11 +129,8 @@ impl Cluster {
 
     /// The address of a database, which is created if it does not exist.
     pub(crate) fn database(&self, name: &str) -> Result<String> {
-        let port = self.port.to_string();
-        let mut createdb = self.program("createdb");
-        createdb.arg("-h").arg(self.data());
-        createdb.args(["-p", &port, "-U", "wallet", name]);
-        run(&mut createdb)?;
+        self.create_database(name)?;
+        let port = self.port;
         if self.is_encrypted {
             let root = self.certificate();
             return Ok(format!(
@@ -142,6 +139,24 @@ impl Cluster {
             ));
         }
         Ok(format!("postgres://wallet@127.0.0.1:{port}/{name}"))
+    }
+
+    /// Like [`Self::database`], over the Unix socket.
+    #[cfg(unix)]
+    pub(crate) fn database_over_socket(&self, name: &str) -> Result<String> {
+        self.create_database(name)?;
+        let (port, folder) = (self.port, self.data());
+        Ok(format!(
+            "postgres://wallet@localhost:{port}/{name}?host={}",
+            folder.display()
+        ))
+    }
+
+    fn create_database(&self, name: &str) -> Result<()> {
+        let mut createdb = self.program("createdb");
+        createdb.arg("-h").arg(self.data());
+        createdb.args(["-p", &self.port.to_string(), "-U", "wallet", name]);
+        run(&mut createdb)
     }
 
     fn control(&self) -> Command {

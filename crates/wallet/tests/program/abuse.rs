@@ -27,3 +27,12 @@ async fn t60_debits_go_on_beside_a_flood_of_health_checks() {
         .unwrap();
     assert!(outcome.ratio() >= LIMIT, "{:.2}", outcome.ratio());
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn t60_debits_go_on_after_the_database_was_killed() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let outcome = abuse::killed_database(&program(&database), &database, Scale::SMALL)
+        .await
+        .unwrap();
+    assert!(outcome.is_good(), "{:.2}, {:?}", outcome.ratio(), outcome.healing);
+}

@@ -1,10 +1,10 @@
-//! Abuse of the released wallet's sockets, at full scale, on SQLite and PostgreSQL. Debits must keep at
-//! least half of their rate.
+//! Abuse of the released wallet's sockets, at full scale, on SQLite and PostgreSQL, and a database that is killed
+//! under it. Debits must keep at least half of their rate.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
-use wallet_trials::abuse::{self, LIMIT, Outcome, Scale};
+use wallet_trials::abuse::{self, LIMIT, LONGEST_HEALING, Outcome, Scale};
 use wallet_trials::{Backend, Database, Program};
 
 #[tokio::main]
@@ -21,40 +21,49 @@ async fn main() -> ExitCode {
 
 async fn all() -> Result<bool> {
     let mut good = true;
-    println!("{:<12} abuse          alone/s  abused/s  ratio  p99 abused", "");
+    println!(
+        "{:<12} abuse              alone/s  abused/s  ratio  limit  p99 abused",
+        ""
+    );
     for backend in Backend::ALL {
         let database = Database::create(backend)?;
-        let heads = Program::on(database.address("heads")?)?;
-        good &= show(
-            backend,
-            "half heads",
-            &abuse::half_heads(&heads, Scale::FULL).await?,
-        );
-        let flood = Program::on(database.address("flood")?)?;
-        good &= show(
-            backend,
-            "health flood",
-            &abuse::health_flood(&flood, Scale::FULL).await?,
-        );
-    }
-    println!(
-        "{}",
-        if good {
-            "within the limits"
-        } else {
-            "BELOW the limit"
+        let program = |name: &str| Program::on(database.address(name)?);
+        let heads = abuse::half_heads(&program("heads")?, Scale::FULL).await?;
+        good &= show(backend, "half heads", &heads);
+        let flood = abuse::health_flood(&program("flood")?, Scale::FULL).await?;
+        good &= show(backend, "health flood", &flood);
+        if backend != Backend::Sqlite {
+            let killed = abuse::killed_database(&program("killed")?, &database, Scale::FULL).await?;
+            good &= show(backend, "killed database", &killed);
         }
-    );
+    }
+    let verdict = if good {
+        "within the limits"
+    } else {
+        "BEYOND a limit"
+    };
+    println!("{verdict}");
     Ok(good)
 }
 
 fn show(backend: Backend, kind: &str, outcome: &Outcome) -> bool {
+    let is_good = outcome.is_good();
+    let healing = outcome.healing.map(|took| {
+        format!(
+            "  debits again after {:.2} s (≤ {} s)",
+            took.as_secs_f64(),
+            LONGEST_HEALING.as_secs()
+        )
+    });
     println!(
-        "{backend:<12} {kind:<12} {:>9.0}  {:>8.0}  {:>5.2}  {:>7.1} ms",
+        "{:<12} {kind:<16} {:>9.0}  {:>8.0}  {:>5.2}  ≥ {LIMIT}  {:>7.1} ms{}  {}",
+        backend.to_string(),
         outcome.alone.rate(),
         outcome.abused.rate(),
         outcome.ratio(),
-        outcome.abused.percentile(99)
+        outcome.abused.percentile(99),
+        healing.unwrap_or_default(),
+        if is_good { "kept" } else { "MISSED" },
     );
-    outcome.ratio() >= LIMIT
+    is_good
 }

@@ -12,6 +12,8 @@ use sqlx::{Connection, Executor};
 use wallet::{Settings, Wallet};
 use wallet_trials::{Backend, Database, Message, Numbers, Program, Series, Server, Visitor, debits};
 
+use crate::aim::{Aim, judged};
+
 /// Number of entries of the short journal.
 const YOUNG: usize = 10_000;
 /// Number of players.
@@ -19,10 +21,10 @@ const PLAYERS: usize = 50;
 /// Concurrent debits while a journal is filled: they share commits, which is faster.
 const AT_ONCE: usize = 512;
 /// Number of turns of each, and their duration.
-const TURNS: usize = 15;
+const TURNS: usize = 9;
 const TURN: Duration = Duration::from_secs(1);
-/// Limit of the ratio.
-const LIMIT: f64 = 1.25;
+/// The duration in the long journal relative to the short one.
+const AIM: Aim = Aim::AtMost(1.25);
 
 /// A wallet with many entries.
 struct Aged {
@@ -45,7 +47,7 @@ impl Flat {
     }
 
     pub(crate) fn is_good(&self) -> bool {
-        self.ratio() <= LIMIT
+        AIM.is_reached(self.ratio())
     }
 
     pub(crate) fn figures(&self) -> Value {
@@ -53,7 +55,7 @@ impl Flat {
             "young_ms": self.young.percentile(50),
             "full_ms": self.full.percentile(50),
             "ratio": self.ratio(),
-            "limit": LIMIT,
+            "aim": AIM.limit(),
         })
     }
 }
@@ -72,10 +74,11 @@ pub(crate) async fn measure(backend: Backend, database: &Database, entries: usiz
     let [young, full] = wallets.map(|wallet| wallet.series);
     let flat = Flat { young, full };
     println!(
-        "{backend:<12} a debit among {YOUNG} entries {:.2} ms, among {entries} {:.2} ms: {:.2}×",
+        "{backend:<12} a debit among {YOUNG} entries {:.2} ms, among {entries} {:.2} ms: {:.2}× {AIM}  {}",
         flat.young.percentile(50),
         flat.full.percentile(50),
-        flat.ratio()
+        flat.ratio(),
+        judged(flat.is_good()),
     );
     Ok(flat)
 }

@@ -2,6 +2,7 @@
 //! insert per transaction, and relative to an empty HTTP handler, in the same run on the same machine.
 //! Also compares a debit in a long journal with one in a short journal.
 
+mod aim;
 mod empty;
 mod flat;
 mod floor;
@@ -79,7 +80,7 @@ async fn measured(arguments: Arguments) -> Result<bool> {
         kept.push(json!({ "backend": backend.to_string(), "rates": rows, "flat": flat.figures() }));
     }
     keep(&json!({ "by_wrk": by_wrk, "by_backend": kept }))?;
-    println!("{}", if good { "within the limits" } else { "OVER a limit" });
+    println!("{}", if good { "all aims reached" } else { "an aim was MISSED" });
     Ok(good)
 }
 

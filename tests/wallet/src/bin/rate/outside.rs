@@ -1,6 +1,6 @@
-//! Debits from the outside generator: at 64 connections compared with the empty handler, at one connection
-//! with the commits of the database alone. The two alternate, and each turn is compared with the one just
-//! before it.
+//! Debits from the outside generator: at 64 connections compared with the empty handler and with 8
+//! connections, at one connection with the commits of the database alone. They alternate, and each turn is
+//! compared with the one just before it.
 
 use std::time::Duration;
 
@@ -8,20 +8,26 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use wallet_trials::{Backend, Database, Program};
 
+use crate::aim::{Aim, judged};
 use crate::empty::Empty;
 use crate::floor::Floor;
 use crate::wrk::{Run, Wrk};
 
 /// Number of turns of each, and their duration in seconds.
-const TURNS: usize = 7;
-const SECONDS: u64 = 3;
+const TURNS: usize = 5;
+const SECONDS: u64 = 2;
 
-/// Debits at 64 connections relative to the empty handler, and their p99 in milliseconds.
-const OF_THE_HANDLER: f64 = 0.2;
-const SLOWEST: f64 = 20.0;
+/// Debits at 64 connections relative to the empty handler.
+const OF_THE_HANDLER: Aim = Aim::AtLeast(0.2);
+
+/// Debits at 64 connections relative to those at 8.
+const OF_FEWER: Aim = Aim::AtLeast(1.0);
 
 /// Debits at one connection relative to the bare commits.
-const OF_THE_COMMITS: f64 = 0.8;
+const OF_THE_COMMITS: Aim = Aim::AtLeast(0.8);
+
+/// p99 of the debits in milliseconds.
+const P99: Aim = Aim::Below(20.0);
 
 /// Debits compared with something else.
 pub(crate) struct Compared {
@@ -29,19 +35,24 @@ pub(crate) struct Compared {
     connections: usize,
     other: Vec<f64>,
     debits: Vec<Run>,
-    limit: f64,
+    aim: Aim,
 }
 
 impl Compared {
-    fn new(what: &'static str, connections: usize, limit: f64) -> Self {
+    fn new(what: &'static str, connections: usize, aim: Aim) -> Self {
         let (other, debits) = (Vec::new(), Vec::new());
         Self {
             what,
             connections,
             other,
             debits,
-            limit,
+            aim,
         }
+    }
+
+    fn add(&mut self, other: f64, debits: Run) {
+        self.other.push(other);
+        self.debits.push(debits);
     }
 
     /// The median ratio, turn by turn.
@@ -59,7 +70,7 @@ impl Compared {
     }
 
     pub(crate) fn is_good(&self) -> bool {
-        self.ratio() >= self.limit && self.p99() < SLOWEST
+        self.aim.is_reached(self.ratio()) && P99.is_reached(self.p99())
     }
 
     pub(crate) fn figures(&self) -> Value {
@@ -69,21 +80,25 @@ impl Compared {
             "other_per_second": middle(self.other.clone()),
             "debits_per_second": self.per_second(),
             "debits_p99_ms": self.p99(),
+            "p99_aim_ms": P99.limit(),
             "ratio": self.ratio(),
-            "limit": self.limit,
+            "aim": self.aim.limit(),
         })
     }
 
     fn show(&self, backend: Backend) {
         println!(
-            "{:<16} {:>11}  {:<14} {:>8.0}/s  {:>8.0}  {:>5.2}  {:>6.1} ms",
+            "{:<16} {:>11}  {:<14} {:>8.0}  {:>8.0}  {:>5.2}  {:>6}  {:>6.1} ms  {:>5}  {}",
             backend.to_string(),
             self.connections,
             self.what,
             middle(self.other.clone()),
             self.per_second(),
             self.ratio(),
-            self.p99()
+            self.aim.to_string(),
+            self.p99(),
+            P99.to_string(),
+            judged(self.is_good()),
         );
     }
 }
@@ -94,10 +109,12 @@ fn middle(mut series: Vec<f64>) -> f64 {
 }
 
 pub(crate) fn title() {
-    println!("by wrk           connections  compared with                debits/s  ratio  p99 debit");
+    println!(
+        "by wrk           connections  compared with   other/s  debits/s  ratio     aim  p99 debit    aim"
+    );
 }
 
-pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<[Compared; 2]> {
+pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<[Compared; 3]> {
     let program = Program::on(database.address("outside")?)?;
     let visitors = program.open_players("outside", 64, "1000000.00")?;
     let floor = Floor::lay(database.address("outside_floor")?).await?;
@@ -105,18 +122,20 @@ pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<[Co
     let empty = Empty::start()?;
     let mut wrk = Wrk::on(&visitors)?;
     let mut many = Compared::new("empty handler", 64, OF_THE_HANDLER);
+    let mut more = Compared::new("8 connections", 64, OF_FEWER);
     let mut one = Compared::new("bare commits", 1, OF_THE_COMMITS);
     // The first debits read the facts and prepare the statements.
     wrk.run(server.host(), 64, 1)?;
     for _ in 0..TURNS {
-        many.other.push(wrk.run(&empty.host, 64, SECONDS)?.per_second);
-        many.debits.push(wrk.run(server.host(), 64, SECONDS)?);
+        let handler = wrk.run(&empty.host, 64, SECONDS)?.per_second;
+        let debits = wrk.run(server.host(), 64, SECONDS)?;
+        many.add(handler, debits);
+        more.add(wrk.run(server.host(), 8, SECONDS)?.per_second, debits);
         let commits = floor.commits(1, Duration::from_secs(SECONDS)).await?;
-        one.other.push(commits.rate());
-        one.debits.push(wrk.run(server.host(), 1, SECONDS)?);
+        one.add(commits.rate(), wrk.run(server.host(), 1, SECONDS)?);
     }
     program.verify()?;
-    many.show(backend);
-    one.show(backend);
-    Ok([many, one])
+    let compared = [many, more, one];
+    compared.iter().for_each(|compared| compared.show(backend));
+    Ok(compared)
 }

@@ -9,16 +9,17 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use wallet_trials::{Backend, Database, Numbers, Program, Series, debits};
 
+use crate::aim::{Aim, judged};
 use crate::floor::Floor;
 
 /// Numbers of concurrent clients.
 const CLIENTS: [usize; 3] = [1, 8, 64];
 /// Number of turns of each.
-const TURNS: usize = 15;
+const TURNS: usize = 7;
 /// Duration of a turn.
 const TURN: Duration = Duration::from_secs(1);
-/// The ratio to the baseline that the wallet must reach.
-const LIMIT: f64 = 0.5;
+/// Debits relative to the baseline.
+const AIM: Aim = Aim::AtLeast(0.5);
 
 /// One line of the table.
 pub(crate) struct Row {
@@ -33,7 +34,7 @@ impl Row {
     }
 
     pub(crate) fn is_good(&self) -> bool {
-        self.ratio() >= LIMIT
+        AIM.is_reached(self.ratio())
     }
 
     pub(crate) fn figures(&self) -> Value {
@@ -43,7 +44,7 @@ impl Row {
             "bare_commits": of(&self.floor),
             "debits": of(&self.wallet),
             "ratio": self.ratio(),
-            "limit": LIMIT,
+            "aim": AIM.limit(),
         })
     }
 }
@@ -54,7 +55,7 @@ pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<Vec
     let visitors = program.open_players("rate", CLIENTS[CLIENTS.len() - 1], "1000000.00")?;
     let numbers = Arc::new(Numbers::default());
     let server = program.serve()?;
-    println!("{backend:<12} clients  bare commits/s  debits/s  ratio  p99 bare  p99 debit");
+    println!("{backend:<12} clients  bare commits/s  debits/s  ratio     aim  p99 bare  p99 debit");
     let mut rows = Vec::new();
     for clients in CLIENTS {
         let mut row = Row {
@@ -68,13 +69,15 @@ pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<Vec
                 .add(debits(&server, &visitors[..clients], &numbers, TURN).await?);
         }
         println!(
-            "{:<12} {clients:>7}  {:>14.0}  {:>8.0}  {:>5.2}  {:>5.1} ms  {:>6.1} ms",
+            "{:<12} {clients:>7}  {:>14.0}  {:>8.0}  {:>5.2}  {:>6}  {:>5.1} ms  {:>6.1} ms  {}",
             "",
             row.floor.rate(),
             row.wallet.rate(),
             row.ratio(),
+            AIM.to_string(),
             row.floor.percentile(99),
-            row.wallet.percentile(99)
+            row.wallet.percentile(99),
+            judged(row.is_good()),
         );
         rows.push(row);
     }
