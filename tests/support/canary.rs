@@ -56,7 +56,7 @@ fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 fn forms(canary: &Canary) -> Vec<(String, Vec<u8>)> {
     let bytes = canary.secret.as_bytes();
-    let each = |format: fn(u8) -> String| bytes.iter().map(|byte| format(*byte)).collect::<String>();
+    let each = |format| each(bytes, format);
     let mut forms = vec![
         ("plain", canary.secret.to_owned()),
         ("percent-encoded", each(|byte| format!("%{byte:02X}"))),
@@ -76,6 +76,10 @@ fn forms(canary: &Canary) -> Vec<(String, Vec<u8>)> {
     let wide = canary.secret.encode_utf16().flat_map(u16::to_le_bytes).collect();
     forms.push((format!("{}, UTF-16", canary.name), wide));
     forms
+}
+
+fn each(bytes: &[u8], format: fn(u8) -> String) -> String {
+    bytes.iter().map(|byte| format(*byte)).collect()
 }
 
 /// The base64 of the secret behind a number of other bytes, without the letters that depend on its neighbours.
@@ -120,8 +124,8 @@ mod tests {
     #[test]
     fn a_secret_is_found_in_every_form_and_at_every_place() {
         let secret = CANARY.secret;
-        let hex: String = secret.bytes().map(|byte| format!("{byte:02x}")).collect();
-        let percent: String = secret.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let hex = each(secret.as_bytes(), |byte| format!("{byte:02x}"));
+        let percent = each(secret.as_bytes(), |byte| format!("%{byte:02X}"));
         let wide: Vec<u8> = secret.encode_utf16().flat_map(u16::to_le_bytes).collect();
         for planted in [secret.as_bytes(), hex.as_bytes(), percent.as_bytes(), &wide] {
             assert_eq!(found("f", &[&b"\0\xFFc"[..], planted, b"}"].concat()).len(), 1);

@@ -1,4 +1,4 @@
-//! Files of PngSuite (LICENSES.md): every kind of PNG is shown, and a damaged one is shown or refused.
+//! Files of `PngSuite` (LICENSES.md): every kind of PNG is shown, and a damaged one is shown or refused.
 //!
 //! The files are those that the Python package `pypng` has.
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]

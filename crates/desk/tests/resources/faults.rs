@@ -42,7 +42,7 @@ const REFUSED: &[&str] = &["Unreadable"];
 const TOO_LARGE: &[&str] = &["TooLarge"];
 
 pub(crate) fn good(endpoint: Endpoint) -> Vec<Step> {
-    sent(&[], endpoint.answer("").into_bytes())
+    sent(&[], endpoint.answer("").as_bytes())
 }
 
 pub(crate) fn all(endpoint: Endpoint, size: usize) -> Vec<Fault> {
@@ -235,7 +235,7 @@ fn answered(
 ) -> Fault {
     Fault {
         name,
-        script: sent(headers, body.into()),
+        script: sent(headers, &body.into()),
         outcomes,
         // A list that is said to have another page is asked for it.
         most_requests: 3,
@@ -243,16 +243,16 @@ fn answered(
     }
 }
 
-fn sent(headers: &[(&str, &str)], body: Vec<u8>) -> Vec<Step> {
+fn sent(headers: &[(&str, &str)], body: &[u8]) -> Vec<Step> {
     let mut head = format!(
         "HTTP/1.1 200 OK\r\ncontent-length: {}\r\nconnection: close\r\n",
         body.len()
     );
     for (name, value) in headers {
-        head += &format!("{name}: {value}\r\n");
+        head.extend([name, ": ", value, "\r\n"]);
     }
     if !headers.iter().any(|(name, _)| *name == "content-type") {
         head += "content-type: application/json\r\n";
     }
-    vec![Step::Read, Step::Send([head.as_bytes(), b"\r\n", &body].concat())]
+    vec![Step::Read, Step::Send([head.as_bytes(), b"\r\n", body].concat())]
 }

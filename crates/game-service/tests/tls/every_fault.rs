@@ -83,10 +83,10 @@ async fn outcome(client: &GameService, fault: Fault) -> Result<String, Error> {
         };
         return Ok(client.bet_url(&request).await?.value.host().to_owned());
     }
-    let records = records.iter();
-    Ok(records
-        .map(|record| format!("{:?} {:?}\n", record.content, record.problems))
-        .collect())
+    let shown = records
+        .iter()
+        .map(|record| format!("{:?} {:?}", record.content, record.problems));
+    Ok(shown.collect::<Vec<_>>().join("\n"))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
