@@ -147,9 +147,10 @@ fn house(mut record: Value, came_back: &str, payout: &str) -> Value {
     record["total_payout"] = json!(payout);
     let is_won = came_back != "0.00";
     record["player_bet"] = json!({(if is_won { "BANKER" } else { "PLAYER" }): "100.00"});
-    record["player_win"] = match is_won {
-        true => json!({"BANKER": {"amount": came_back, "odds": 0.95, "profit": "95.00"}}),
-        false => Value::Null,
+    record["player_win"] = if is_won {
+        json!({"BANKER": {"amount": came_back, "odds": 0.95, "profit": "95.00"}})
+    } else {
+        Value::Null
     };
     if !is_won {
         record.as_object_mut().unwrap().remove("player_win");

@@ -136,6 +136,8 @@ pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<[Co
     }
     program.verify()?;
     let compared = [many, more, one];
-    compared.iter().for_each(|compared| compared.show(backend));
+    for part in &compared {
+        part.show(backend);
+    }
     Ok(compared)
 }
