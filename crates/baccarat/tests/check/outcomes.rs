@@ -47,8 +47,8 @@ fn both_ways_to_state_a_payout_have_the_outcome_of_the_bets() {
     for payout in [PayoutMeaning::ReturnsAndPushes, PayoutMeaning::Profits] {
         for amount in [AmountMeaning::StakeAndProfit, AmountMeaning::Profit] {
             let rules = HouseRules {
-                payout,
                 amount,
+                payout,
                 ..PLAIN
             };
             let mut chance = Chance::new(22);
