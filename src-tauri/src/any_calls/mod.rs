@@ -27,8 +27,10 @@ macro_rules! names {
 const CALLS: u32 = 3_000;
 /// Calls in one world. A new one has all its profiles again.
 const CALLS_PER_WORLD: u32 = 300;
-/// Starts the training data, which takes much longer than any other command, once in so many draws.
-const TRAINING_ONCE_IN: u32 = 20;
+/// Commands that are called in one of so many draws: one takes much longer than the others, and after the other there is
+/// no profile to call anything with.
+const RARE: [&str; 2] = ["start_training", "delete_profile"];
+const RARE_ONCE_IN: u32 = 20;
 
 #[test]
 fn each_command_has_arguments() {
@@ -71,7 +73,7 @@ fn run(seed: u64) {
         let mut world = World::new();
         for _ in 0..CALLS_PER_WORLD {
             let command = COMMANDS[values.below(COMMANDS.len())];
-            if command == "start_training" && !values.one_in(TRAINING_ONCE_IN) {
+            if RARE.contains(&command) && !values.one_in(RARE_ONCE_IN) {
                 continue;
             }
             let mut arguments = arguments_of(command, &world.known);

@@ -27,6 +27,11 @@ impl Values {
 
     /// Changes up to three values; often none, so that right calls happen too.
     pub(super) fn change(&mut self, arguments: &mut Value, known: &Known) {
+        for place in ["/draft/baseUrl", "/draft/host", "/host"] {
+            if let Some(host) = arguments.pointer_mut(place).filter(|_| self.random.bool()) {
+                *host = Value::String(self.address());
+            }
+        }
         for _ in 0..self.random.usize(..4) {
             self.change_one(arguments, known, 0);
         }
@@ -49,10 +54,6 @@ impl Values {
         // The order of the keys depends on the features of the JSON library.
         names.sort_unstable();
         let name = &names[self.random.usize(..names.len())];
-        if matches!(name.as_str(), "baseUrl" | "host") && self.random.bool() {
-            fields.insert(name.clone(), Value::String(self.address()));
-            return;
-        }
         match self.random.u32(..12) {
             0 => drop(fields.remove(name)),
             1 => drop(fields.insert(self.text(known), self.any(known, 0))),
