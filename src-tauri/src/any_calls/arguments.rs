@@ -4,7 +4,7 @@ use serde_json::{json, Value};
 
 use super::world::Known;
 
-pub(super) const COMMANDS: [&str; 47] = [
+pub(super) const COMMANDS: [&str; 48] = [
     "app_info",
     "first_screen_ready",
     "copy_text",
@@ -31,6 +31,7 @@ pub(super) const COMMANDS: [&str; 47] = [
     "record",
     "look_for_round",
     "game_keys",
+    "name_game",
     "search_history",
     "search_game",
     "sum_records",
@@ -88,6 +89,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "cancel_reading" => json!({"readingId": "a"}),
         "record" => json!({"historyId": id, "key": "1"}),
         "look_for_round" => json!({"search": {"historyId": id, "key": "1"}}),
+        "name_game" => json!({"gameKey": "xyz9", "game": "sicbo"}),
         "search_history" => {
             json!({"readingId": "b", "query": {"playerId": "p1", "period": "last7Days", "betId": null,
             "roundId": null, "searchId": null, "games": ["baccarat"]}, "onEvent": CHANNEL})

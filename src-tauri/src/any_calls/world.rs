@@ -38,7 +38,8 @@ const LOCAL: &str = if cfg!(windows) {
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Files that the program itself may write to its folder.
-const OWN_FILES: [&str; 7] = [
+const OWN_FILES: [&str; 8] = [
+    "game-names.json",
     "training/files.lock",
     "files.lock",
     "settings.json",

@@ -35,14 +35,6 @@ impl Decimal {
         }
     }
 
-    pub(crate) fn minus(&self, other: &Self) -> Self {
-        let places = self.places.max(other.places);
-        Self {
-            digits: self.at(places) - other.at(places),
-            places,
-        }
-    }
-
     pub(crate) fn plus(&self, other: &Self) -> Self {
         let places = self.places.max(other.places);
         Self {
