@@ -124,7 +124,11 @@ pub async fn killed_database(program: &Program, database: &Database, scale: Scal
         let mut callers = JoinSet::new();
         for visitor in &visitors {
             let connection = Connection::open(&server).await?;
-            callers.spawn(debits_until_broken(connection, visitor.clone(), Arc::clone(&numbers)));
+            callers.spawn(debits_until_broken(
+                connection,
+                visitor.clone(),
+                Arc::clone(&numbers),
+            ));
         }
         // Every caller has sent something to the worker before the kill: it dies with debits in progress.
         sleep(AGAIN).await;

@@ -80,7 +80,14 @@ async fn measured(arguments: Arguments) -> Result<bool> {
         kept.push(json!({ "backend": backend.to_string(), "rates": rows, "flat": flat.figures() }));
     }
     keep(&json!({ "by_wrk": by_wrk, "by_backend": kept }))?;
-    println!("{}", if good { "all aims reached" } else { "an aim was MISSED" });
+    println!(
+        "{}",
+        if good {
+            "all aims reached"
+        } else {
+            "an aim was MISSED"
+        }
+    );
     Ok(good)
 }
 
