@@ -29,6 +29,17 @@ async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
 
         window.click("link", "In the wallet").await?;
         window.sees("Timeline of the round").await?;
+        // The first player buys every round, and rounds of Yiki have no planted difference.
+        window.sees("GBB01").await?;
+        until("the credit of the round", async || {
+            let text = window.text().await?;
+            let is_settled = ["GBW01", "GBL01"].iter().any(|code| text.contains(code));
+            Ok(is_settled.then_some(()))
+        })
+        .await?;
+        window
+            .sees("The wallet and the record agree on this round.")
+            .await?;
         window.click("link", "Lotto entry").await?;
         at(window, "/lotto?round_id=").await?;
         window.sees("Only this player's entries are shown.").await?;

@@ -95,6 +95,9 @@ struct WalletArguments {
     /// A file with such sessions, one per line.
     #[arg(long = "wallet-sessions", value_name = "FILE")]
     file: Option<PathBuf>,
+    /// Send what players bought in lotto rounds to the wallet as well.
+    #[arg(long = "wallet-lotto")]
+    lotto: bool,
     /// Number of hours before the start whose bets are sent to the wallet first.
     #[arg(long = "wallet-hours", default_value_t = 0)]
     hours: u16,
@@ -142,6 +145,7 @@ impl WalletArguments {
             url,
             api_key: api_key.into(),
             sessions: sessions?,
+            lotto: self.lotto,
             since: Some(now - TimeDelta::hours(self.hours.into())),
             time_out: WalletOptions::TIME_OUT,
         }))

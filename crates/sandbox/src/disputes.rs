@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 
 use crate::clock::iso;
-use crate::lotto::{Lotto, PlantedInLotto};
+use crate::lotto::{Lotto, LottoRound};
 use crate::options::Options;
 use crate::wallet::{WalletDriver, WalletError};
 use crate::wire::record::record_ids;
@@ -51,12 +51,11 @@ impl Dispute {
         }
     }
 
-    fn of_lotto(lotto: &Lotto, planted: &PlantedInLotto) -> Self {
-        let round = planted.round;
+    fn of_lotto(lotto: &Lotto, round: LottoRound, dispute: DisputeKind, player_id: Option<String>) -> Self {
         Self {
-            dispute: DisputeKind::Lotto(planted.fault),
-            side: None,
-            player_id: planted.player_id.clone(),
+            dispute,
+            side: matches!(dispute, DisputeKind::Wallet(_)).then_some("wallet"),
+            player_id,
             game_key: round.game.key().to_owned(),
             record_id: None,
             round_id: lotto.round_id(round),
@@ -105,9 +104,16 @@ pub(crate) fn listed(
         )
     });
     let of_records = planted.iter().map(|planted| Dispute::of(world, planted));
-    let in_lotto = lotto.planted(now);
-    let of_lotto = in_lotto.iter().map(|planted| Dispute::of_lotto(lotto, planted));
-    let mut disputes: Vec<Dispute> = of_records.chain(of_lotto).collect();
+    let in_lotto = lotto.planted(now).into_iter().map(|planted| {
+        let fault = DisputeKind::Lotto(planted.fault);
+        Dispute::of_lotto(lotto, planted.round, fault, planted.player_id)
+    });
+    let unsent = wallet_driver.map(|wallet_driver| wallet_driver.unsent_in_lotto(world, lotto, now));
+    let unsent = unsent.into_iter().flatten().map(|(player, round)| {
+        let fault = DisputeKind::Wallet(WalletFault::LostCredit);
+        Dispute::of_lotto(lotto, round, fault, Some(player.id.clone()))
+    });
+    let mut disputes: Vec<Dispute> = of_records.chain(in_lotto).chain(unsent).collect();
     // The format of the times sorts by time.
     disputes.sort_by(|one, other| other.created_at.cmp(&one.created_at));
     disputes

@@ -126,7 +126,7 @@ async fn play_on(service: Arc<Service>) {
     };
     loop {
         wallet_driver
-            .play(&service.world, None, service.clock.now())
+            .play(&service.world, &service.lotto, None, service.clock.now())
             .await;
         wallet_driver.pause(&service.world).await;
     }
@@ -174,7 +174,12 @@ impl Running {
         match &self.service.wallet_driver {
             Some(wallet_driver) => {
                 wallet_driver
-                    .play(&self.service.world, Some(since), self.service.clock.now())
+                    .play(
+                        &self.service.world,
+                        &self.service.lotto,
+                        Some(since),
+                        self.service.clock.now(),
+                    )
                     .await
             }
             None => Played::default(),

@@ -1,5 +1,6 @@
 //! The shared state of the handlers: the world, its clock, the links and the token.
 
+use std::collections::HashSet;
 use std::net::SocketAddr;
 
 use chrono::{DateTime, Utc};
@@ -9,7 +10,7 @@ use crate::editions::Editions;
 use crate::fault::FaultPlan;
 use crate::http::bet_links::BetLinks;
 use crate::http::failing_game::FailingGame;
-use crate::lotto::{Lotto, LottoRoundSummary};
+use crate::lotto::{Lotto, LottoRound, LottoRoundSummary};
 use crate::pictures::cache::Pictures;
 use crate::token_generator::TokenGenerator;
 use crate::wallet::WalletDriver;
@@ -96,6 +97,18 @@ impl Service {
     pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let edition = self.editions.serve(&self.world, player, round, self.clock.now());
         self.world.report(player, round, edition)
+    }
+
+    /// The indexes of players whose purchase of a lotto round was not accepted by the wallet.
+    pub(crate) fn absent(&self, round: LottoRound) -> HashSet<usize> {
+        let wallet_driver = self.wallet_driver.as_ref();
+        wallet_driver.map_or_else(HashSet::new, |wallet_driver| wallet_driver.absent(round))
+    }
+
+    /// Whether the player's purchase of a lotto round was not accepted by the wallet.
+    pub(crate) fn is_absent(&self, round: LottoRound, player_id: &str) -> bool {
+        let player = self.world.player(player_id);
+        player.is_some_and(|player| self.absent(round).contains(&player.place))
     }
 
     pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {

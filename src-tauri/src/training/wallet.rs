@@ -83,6 +83,7 @@ impl TrainingWallet {
             url: self.served.url(),
             api_key: self.key.clone(),
             sessions,
+            lotto: true,
             since: None,
             time_out: WalletOptions::TIME_OUT,
         })
@@ -108,8 +109,8 @@ fn key() -> SecretString {
 #[cfg(test)]
 mod tests {
     use desk::views::{
-        ClassCount, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope, WalletSource,
-        WalletState,
+        ClassCount, DifferenceRow, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope,
+        WalletSource, WalletState,
     };
     use secrecy::ExposeSecret as _;
 
@@ -150,8 +151,8 @@ mod tests {
         }
     }
 
-    /// The classes of the differences in training data at a given time, and the number of matching rounds.
-    async fn compared(now: &str, scope: &ReconcileScope) -> (Vec<ReconcileClass>, u32) {
+    /// The differences in training data at a given time with their game keys, and the number of matching rounds.
+    async fn compared(now: &str, scope: &ReconcileScope) -> (Vec<(ReconcileClass, String)>, u32) {
         let (_folder, shell, _) = shell_at(now);
         shell.start_training().await.unwrap();
         let connection = shell.connected().await.unwrap();
@@ -162,7 +163,11 @@ mod tests {
         let mut classes = Vec::new();
         let on_event = |event| {
             if let ReconcileEvent::Differences { rows } = event {
-                classes.extend(rows.into_iter().map(|row| row.class));
+                let game_key = |row: &DifferenceRow| row.game_key.as_ref().map(|game| game.code.clone());
+                classes.extend(
+                    rows.iter()
+                        .map(|row| (row.class, game_key(row).unwrap_or_default())),
+                );
             }
         };
         let summary = connection
@@ -209,11 +214,54 @@ mod tests {
                     ReconcileClass::TombstoneFired,
                 ] {
                     assert!(
-                        classes.contains(&planted),
+                        classes.iter().any(|(class, _)| *class == planted),
                         "{now}: no {planted:?} in {scope:?}: {classes:?}"
                     );
                 }
+                // Of lotto, only payouts that were not sent differ.
+                let is_lotto = |key: &str| ["yiki", "lucky20"].contains(&key);
+                let of_lotto: Vec<_> = classes.iter().filter(|(_, key)| is_lotto(key)).collect();
+                assert!(!of_lotto.is_empty(), "{now}: no difference of lotto in {scope:?}");
+                let unsent = (ReconcileClass::UnpaidWin, "lucky20".to_owned());
+                assert!(
+                    of_lotto.iter().all(|found| **found == unsent),
+                    "{now}: {of_lotto:?}"
+                );
             }
         }
+    }
+
+    #[tokio::test]
+    async fn an_entry_of_the_newest_lotto_round_has_its_debit_and_credit_and_agrees() {
+        let (_folder, shell, _) = shell();
+        shell.start_training().await.unwrap();
+        let connection = shell.connected().await.unwrap();
+        connection.wallet().await.unwrap();
+        let rounds = connection.simulated().unwrap().running.lotto_rounds();
+        let newest = rounds.iter().find(|round| round.game_key == "yiki").unwrap();
+        let view = connection
+            .desk
+            .round_timeline(
+                ACCOUNTS[0].0,
+                &newest.round_id,
+                "yiki",
+                &desk::views::Settings::default(),
+            )
+            .await
+            .unwrap();
+        let codes: Vec<&str> = view
+            .events
+            .iter()
+            .filter_map(|event| Some(event.row.as_ref()?.code.as_ref()?.code.as_str()))
+            .collect();
+        assert!(matches!(codes[..], ["GBB01", "GBW01" | "GBL01"]), "{codes:?}");
+        assert!(
+            view.events.len() > codes.len(),
+            "the entry itself is in the timeline"
+        );
+        assert_eq!(
+            (view.lotto, view.class),
+            (Some(true), Some(ReconcileClass::Matched))
+        );
     }
 }

@@ -62,6 +62,7 @@ pub(crate) async fn start_at(now: &str) -> ServiceAndWallet {
                 player_id: PLAYER.to_owned(),
                 session_id: session.id,
             }],
+            lotto: false,
             since: None,
             time_out: WalletOptions::TIME_OUT,
         }),

@@ -22,7 +22,8 @@ pub(super) async fn by_round(State(service): State<Arc<Service>>, body: Bytes) -
     let round_id = parameters.required("round_id")?;
     let page = parameters.page(Some(MOST_PER_PAGE))?;
     let round = find(&service, round_id)?;
-    Ok(Json(lotto::by_round(&service.lotto, round, page)).into_response())
+    let absent = service.absent(round);
+    Ok(Json(lotto::by_round(&service.lotto, round, page, &absent)).into_response())
 }
 
 pub(super) async fn by_user(State(service): State<Arc<Service>>, body: Bytes) -> Result<Response, Refusal> {
@@ -30,6 +31,9 @@ pub(super) async fn by_user(State(service): State<Arc<Service>>, body: Bytes) ->
     let round_id = parameters.required("round_id")?;
     let player_id = parameters.required("player_id")?;
     let round = find(&service, round_id)?;
+    if service.is_absent(round, player_id) {
+        return Err(Refusal::NotFound);
+    }
     let answer = lotto::by_user(&service.lotto, round, player_id).ok_or(Refusal::NotFound)?;
     Ok(Json(answer).into_response())
 }

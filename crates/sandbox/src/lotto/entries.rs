@@ -1,13 +1,12 @@
 //! One player's entry in a lotto round: the bets and the result.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
 
 use super::faults::{LottoFault, Planted};
 use super::lucky::{CharmReward, LuckyResult, Prize, Ticket, charm_rewards, tickets};
 use super::yiki::{self, YikiBet, YikiResult, YikiWin};
 use super::{Game, Lotto, LottoRound};
-use crate::clock::iso;
 
 /// The transaction id of every loss.
 const NO_TRANSACTION: &str = "0";
@@ -45,11 +44,12 @@ pub(crate) struct Entry {
     /// Id of the payout transaction, `0` for a loss.
     pub(crate) transaction_id: String,
     /// The id that a payout has.
-    pub(super) payout_id: String,
+    pub(crate) payout_id: String,
     pub(crate) charm_transaction_id: String,
     /// A refund without the charm that refunds: a planted fault.
     pub(crate) stray_refund: Decimal,
-    pub(crate) created_at: String,
+    /// When it was settled.
+    pub(crate) created_at: DateTime<Utc>,
     pub(crate) play: Play,
 }
 
@@ -68,6 +68,26 @@ impl Entry {
             Play::Yiki { wins, .. } => wins.iter().map(|win| win.payout).sum(),
             Play::Lucky { prizes, .. } => prizes.iter().map(|prize| prize.payout).sum(),
         }
+    }
+
+    /// What was bought, added up.
+    pub(crate) fn stakes(&self) -> Decimal {
+        match &self.play {
+            Play::Yiki { bets, .. } => bets.iter().map(|bet| bet.bet_amount).sum(),
+            Play::Lucky { tickets, .. } => tickets.iter().map(Ticket::price).sum(),
+        }
+    }
+
+    /// What the charms give now, as credit and as refund.
+    pub(crate) fn charm_money(&self) -> (Decimal, Decimal) {
+        let Play::Lucky { charms, .. } = &self.play else {
+            return (Decimal::ZERO, Decimal::ZERO);
+        };
+        let sum = |refund: bool| -> Decimal {
+            let of_kind = charms.iter().filter(|charm| charm.is_refund() == refund);
+            of_kind.map(|charm| charm.profit).sum()
+        };
+        (sum(false), sum(true) + self.stray_refund)
     }
 
     /// Sets what is paid, and the transaction that pays it.
@@ -151,7 +171,7 @@ impl Lotto {
             payout_id: format!("LP{:019}", chance.of("transaction").number() >> 1),
             charm_transaction_id: format!("LC{:019}", chance.of("charm transaction").number() >> 1),
             stray_refund: Decimal::ZERO,
-            created_at: iso(round.result_at() + settling),
+            created_at: round.result_at() + settling,
             play,
         };
         entry.pay(entry.won());

@@ -5,7 +5,10 @@ mod draw;
 pub(crate) mod entries;
 mod faults;
 pub(crate) mod lucky;
+mod purchase;
 pub(crate) mod yiki;
+
+use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -17,7 +20,6 @@ use crate::wire::envelope::PageRequest;
 use crate::world::World;
 use entries::Entry;
 pub use faults::LottoFault;
-pub(crate) use faults::PlantedInLotto;
 
 /// Time between two results.
 const INTERVAL_MS: i64 = 15 * 60 * 1000;
@@ -39,7 +41,7 @@ pub struct LottoRoundSummary {
     pub no: String,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Game {
     Yiki,
     Lucky,
@@ -62,7 +64,7 @@ impl Game {
 }
 
 /// One round of one game; `ordinal` counts the intervals since the Unix epoch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct LottoRound {
     pub(crate) game: Game,
     ordinal: i64,
@@ -176,7 +178,9 @@ impl Lotto {
 
     fn takes_part(&self, round: LottoRound, index: usize) -> bool {
         let chance = self.chance(round).of("takes part");
-        self.everybody || chance.of(&self.participant(index).id).percent(60)
+        // The first player always takes part, so that every round leads to the wallet.
+        let is_first = index == 0;
+        self.everybody || is_first || chance.of(&self.participant(index).id).percent(60)
     }
 
     /// Computed, so that a large round needs no more memory than one page of it.
@@ -199,19 +203,28 @@ impl Lotto {
         (exists && self.takes_part(round, index)).then_some(index)
     }
 
-    /// Number of entries of a round.
-    pub(crate) fn count(&self, round: LottoRound) -> usize {
-        if self.everybody {
+    /// Number of entries of a round. Known players whose index is in `absent` have none.
+    pub(crate) fn count(&self, round: LottoRound, absent: &HashSet<usize>) -> usize {
+        if self.everybody && absent.is_empty() {
             self.participants
         } else {
-            self.participants(round).count()
+            self.present(round, absent).count()
         }
     }
 
+    fn present(&self, round: LottoRound, absent: &HashSet<usize>) -> impl Iterator<Item = usize> {
+        self.participants(round).filter(|index| !absent.contains(index))
+    }
+
     /// One page of the entries of a round, in the order of the players.
-    pub(crate) fn page(&self, round: LottoRound, request: PageRequest) -> Vec<Entry> {
+    pub(crate) fn page(
+        &self,
+        round: LottoRound,
+        request: PageRequest,
+        absent: &HashSet<usize>,
+    ) -> Vec<Entry> {
         let draw = self.draw(round);
-        self.participants(round)
+        self.present(round, absent)
             .skip((request.page - 1).saturating_mul(request.per_page))
             .take(request.per_page)
             .map(|index| self.entry(&draw, index))

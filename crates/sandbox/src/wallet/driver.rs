@@ -8,9 +8,11 @@ use futures::future::join_all;
 use parking_lot::Mutex;
 
 use super::client::{WalletClient, secret_header};
-use super::player_queue::{Played, PlayerQueue};
+use super::player_queue::{Games, Played, PlayerQueue};
+use super::script::Bet;
 use super::turn::Turn;
 use super::{WalletError, WalletOptions, script};
+use crate::lotto::{Lotto, LottoRound};
 use crate::world::players::Player;
 use crate::world::{DisputeKind, Planted, RoundRef, World};
 
@@ -26,12 +28,14 @@ pub(crate) struct WalletDriver {
     queues: Vec<(usize, tokio::sync::Mutex<PlayerQueue>)>,
     progress: Mutex<Progress>,
     clock_moved: tokio::sync::Notify,
+    /// Whether lotto goes through the wallet.
+    lotto: bool,
 }
 
 /// State that other parts of the service read without waiting for a running queue.
 #[derive(Debug)]
 struct Progress {
-    unplaced: HashSet<(usize, RoundRef)>,
+    unplaced: HashSet<(usize, Bet)>,
     /// Time of the first bet that goes through the wallet.
     since: i64,
 }
@@ -64,6 +68,7 @@ impl WalletDriver {
                 since,
             }),
             clock_moved: tokio::sync::Notify::new(),
+            lotto: options.lotto,
         })
     }
 
@@ -71,36 +76,38 @@ impl WalletDriver {
     pub(crate) async fn play(
         &self,
         world: &World,
+        lotto: &Lotto,
         since: Option<DateTime<Utc>>,
         now: DateTime<Utc>,
     ) -> Played {
+        let games = Games {
+            world,
+            lotto: self.lotto.then_some(lotto),
+        };
         let plays = self.queues.iter().filter_map(|(place, queue)| {
             let player = world.players().get(*place)?;
-            Some(self.play_till(world, player, queue, (since, now)))
+            Some(self.play_till(games, player, queue, (since, now)))
         });
         join_all(plays).await.into_iter().sum()
     }
 
     async fn play_till(
         &self,
-        world: &World,
+        games: Games<'_>,
         player: &Player,
         queue: &tokio::sync::Mutex<PlayerQueue>,
         (since, now): (Option<DateTime<Utc>>, DateTime<Utc>),
     ) -> Played {
         let mut queue = queue.lock().await;
         if let Some(since) = since {
-            queue.reach_back(world, player, since.timestamp_millis());
+            queue.reach_back(games, player, since.timestamp_millis());
         }
         let sent = queue
-            .play(world, player, &self.client, now.timestamp_millis())
+            .play(games, player, &self.client, now.timestamp_millis())
             .await;
         let mut progress = self.progress.lock();
         progress.since = progress.since.min(queue.from());
-        let unplaced = queue
-            .take_unplaced()
-            .into_iter()
-            .map(|round| (player.place, round));
+        let unplaced = queue.take_unplaced().into_iter().map(|bet| (player.place, bet));
         progress.unplaced.extend(unplaced);
         sent
     }
@@ -124,7 +131,11 @@ impl WalletDriver {
     pub(crate) fn has_record(&self, world: &World, player: &Player, round: RoundRef) -> bool {
         !self.serves(player)
             || (Turn::of(world, player, round).has_record()
-                && !self.progress.lock().unplaced.contains(&(player.place, round)))
+                && !self
+                    .progress
+                    .lock()
+                    .unplaced
+                    .contains(&(player.place, Bet::Round(round))))
     }
 
     /// The faults planted in bets that went through the wallet.
@@ -136,10 +147,44 @@ impl WalletDriver {
             .collect();
         let progress = self.progress.lock();
         planted.retain(|found| {
-            let bet = found.player.map(|player| (player.place, found.round));
+            let bet = found.player.map(|player| (player.place, Bet::Round(found.round)));
             bet.is_none_or(|bet| !progress.unplaced.contains(&bet))
         });
         planted
+    }
+
+    /// The indexes of players whose purchase of a lotto round was not accepted.
+    pub(crate) fn absent(&self, round: LottoRound) -> HashSet<usize> {
+        let progress = self.progress.lock();
+        let unplaced = progress.unplaced.iter();
+        unplaced
+            .filter(|(_, bet)| *bet == Bet::Lotto(round))
+            .map(|(place, _)| *place)
+            .collect()
+    }
+
+    /// The payouts of lotto entries that were not sent, with their players.
+    pub(crate) fn unsent_in_lotto<'a>(
+        &self,
+        world: &'a World,
+        lotto: &Lotto,
+        now: DateTime<Utc>,
+    ) -> Vec<(&'a Player, LottoRound)> {
+        let progress = self.progress.lock();
+        let players = world.players().iter();
+        let players = players.filter(|player| self.lotto && self.serves(player));
+        let mut unsent = Vec::new();
+        for player in players {
+            let bought = lotto.bought(&player.id, progress.since, now.timestamp_millis() + 1);
+            unsent.extend(bought.into_iter().filter_map(|round| {
+                let entry = lotto.entry_of(round, &player.id)?;
+                let is_planted = round.result_at() <= now
+                    && lotto.is_payout_unsent(round, &entry)
+                    && !progress.unplaced.contains(&(player.place, Bet::Lotto(round)));
+                is_planted.then_some((player, round))
+            }));
+        }
+        unsent
     }
 
     fn serves(&self, player: &Player) -> bool {

@@ -14,6 +14,8 @@ pub struct WalletOptions {
     pub api_key: SecretString,
     /// Sessions of the players whose bets go through the wallet.
     pub sessions: Vec<WalletSession>,
+    /// Whether the players also buy lotto rounds through the wallet.
+    pub lotto: bool,
     /// Time of the first bets to send. None sends only bets after the start.
     pub since: Option<DateTime<Utc>>,
     /// Timeout for one call.

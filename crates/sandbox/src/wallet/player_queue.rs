@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, HashSet};
 use reqwest::header::HeaderValue;
 
 use super::client::{Delivery, WalletClient};
-use super::script::{self, Step, When};
+use super::script::{self, Bet, Step, When};
+use crate::lotto::Lotto;
+use crate::world::World;
 use crate::world::players::Player;
-use crate::world::{RoundRef, World};
 
 /// The number of messages by result. A message that was repeated counts once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -30,6 +31,14 @@ impl std::iter::Sum for Played {
     }
 }
 
+/// What players bet on.
+#[derive(Clone, Copy)]
+pub(super) struct Games<'a> {
+    pub(super) world: &'a World,
+    /// None if lotto does not go through the wallet.
+    pub(super) lotto: Option<&'a Lotto>,
+}
+
 pub(super) struct PlayerQueue {
     session: HeaderValue,
     /// Bets placed from this time until `to` are in the queue.
@@ -37,9 +46,9 @@ pub(super) struct PlayerQueue {
     to: i64,
     waiting: BTreeMap<(i64, u64), Step>,
     enrolled: u64,
-    placed: HashSet<RoundRef>,
+    placed: HashSet<Bet>,
     /// Bets that the wallet rejected or that were given up.
-    unplaced: Vec<RoundRef>,
+    unplaced: Vec<Bet>,
 }
 
 impl PlayerQueue {
@@ -62,14 +71,14 @@ impl PlayerQueue {
     }
 
     /// The bets that were not placed, since the last call.
-    pub(super) fn take_unplaced(&mut self) -> Vec<RoundRef> {
+    pub(super) fn take_unplaced(&mut self) -> Vec<Bet> {
         std::mem::take(&mut self.unplaced)
     }
 
     /// Adds bets that were placed earlier than those in the queue.
-    pub(super) fn reach_back(&mut self, world: &World, player: &Player, since: i64) {
+    pub(super) fn reach_back(&mut self, games: Games<'_>, player: &Player, since: i64) {
         if since < self.from {
-            self.enter(world, player, since, self.from);
+            self.enter(games, player, since, self.from);
             self.from = since;
         }
     }
@@ -78,13 +87,13 @@ impl PlayerQueue {
     /// so that no later message overtakes it, and tries again in the next run.
     pub(super) async fn play(
         &mut self,
-        world: &World,
+        games: Games<'_>,
         player: &Player,
         client: &WalletClient,
         now: i64,
     ) -> Played {
         if now >= self.to {
-            self.enter(world, player, self.to, now + 1);
+            self.enter(games, player, self.to, now + 1);
             self.to = now + 1;
         }
         let mut sent = Played::default();
@@ -98,14 +107,19 @@ impl PlayerQueue {
         sent
     }
 
-    fn enter(&mut self, world: &World, player: &Player, from: i64, to: i64) {
+    fn enter(&mut self, games: Games<'_>, player: &Player, from: i64, to: i64) {
+        let world = games.world;
         let lead = script::lead(world);
         let mut rounds = world.rounds_settled(player, from + lead..to + lead);
         rounds.reverse();
-        for step in rounds
+        let of_rounds = rounds
             .into_iter()
-            .flat_map(|round| script::steps(world, player, round))
-        {
+            .flat_map(|round| script::steps(world, player, round));
+        let of_lotto = games.lotto.into_iter().flat_map(|lotto| {
+            let bought = lotto.bought(&player.id, from, to).into_iter();
+            bought.flat_map(|round| script::lotto_steps(lotto, player, round))
+        });
+        for step in of_rounds.chain(of_lotto) {
             self.waiting.insert((step.at, self.enrolled), step);
             self.enrolled += 1;
         }
@@ -113,7 +127,7 @@ impl PlayerQueue {
 
     /// Sends a message. Returns the step if it must wait.
     async fn perform(&mut self, step: Step, client: &WalletClient, played: &mut Played) -> Option<Step> {
-        if matches!(step.when, When::Placed) && !self.placed.contains(&step.round) {
+        if matches!(step.when, When::Placed) && !self.placed.contains(&step.bet) {
             return None;
         }
         let delivery = client.send(&self.session, &step.message).await;
@@ -143,9 +157,9 @@ impl PlayerQueue {
             return;
         }
         if delivery == Delivery::Accepted {
-            self.placed.insert(step.round);
+            self.placed.insert(step.bet);
         } else {
-            self.unplaced.push(step.round);
+            self.unplaced.push(step.bet);
         }
     }
 }

@@ -1,9 +1,12 @@
 //! The messages about one bet with their times, according to its turn.
 
-use super::message::{Message, Writer};
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::message::{LottoWriter, Message, Writer};
 use super::numbers::Numbers;
 use super::turn::Turn;
 use crate::clock::instant;
+use crate::lotto::{Lotto, LottoRound};
 use crate::money::Money;
 use crate::world::players::Player;
 use crate::world::{Edition, Report, RoundRef, WalletFault, World};
@@ -19,15 +22,25 @@ pub(super) enum When {
     Always,
 }
 
+/// What a message is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Bet {
+    Round(RoundRef),
+    Lotto(LottoRound),
+}
+
 /// A message with its time.
 #[derive(Debug)]
 pub(super) struct Step {
     /// Milliseconds since the epoch.
     pub(super) at: i64,
-    pub(super) round: RoundRef,
+    pub(super) bet: Bet,
     pub(super) when: When,
     pub(super) message: Message,
 }
+
+/// Time between the credit of a lotto entry and that of its charms.
+const AFTER_CREDIT: TimeDelta = TimeDelta::seconds(1);
 
 /// Time between the bet and the result, in milliseconds.
 pub(super) fn lead(world: &World) -> i64 {
@@ -54,6 +67,36 @@ pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step
         writer,
     };
     script.messages(Turn::of(world, player, round), report)
+}
+
+/// All messages about a player's entry in a lotto round, in order of time.
+pub(super) fn lotto_steps(lotto: &Lotto, player: &Player, round: LottoRound) -> Vec<Step> {
+    let Some(entry) = lotto.entry_of(round, &player.id) else {
+        return Vec::new();
+    };
+    let writer = LottoWriter {
+        lotto,
+        round,
+        entry: &entry,
+    };
+    let step = |at: DateTime<Utc>, when, message| Step {
+        at: at.timestamp_millis(),
+        bet: Bet::Lotto(round),
+        when,
+        message,
+    };
+    let bought = instant(lotto.bought_at(round, &player.id));
+    let give_up = Box::new(writer.cancel(bought));
+    let mut steps = vec![step(bought, When::Placing { give_up }, writer.debit(bought))];
+    if !lotto.is_payout_unsent(round, &entry) {
+        steps.push(step(entry.created_at, When::Placed, writer.credit()));
+    }
+    let (credit, refund) = entry.charm_money();
+    if !(credit + refund).is_zero() {
+        let after = entry.created_at + AFTER_CREDIT;
+        steps.push(step(after, When::Placed, writer.reward(after)));
+    }
+    steps
 }
 
 struct MessageScript<'a> {
@@ -169,7 +212,7 @@ impl MessageScript<'_> {
     fn step(&self, at: i64, when: When, message: Message) -> Step {
         Step {
             at,
-            round: self.writer.round,
+            bet: Bet::Round(self.writer.round),
             when,
             message,
         }

@@ -1,12 +1,14 @@
 //! The parts of a lotto response that both endpoints share (docs/contract.md#lotto-results).
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 
 use super::ordered::Ordered;
-use crate::lotto::entries::LottoResult;
+use crate::lotto::entries::{Entry, LottoResult};
 use crate::lotto::{Lotto, LottoRound};
 use crate::wire::envelope::PageRequest;
-use crate::wire::lotto_entry::EntryJson;
+use crate::wire::lotto_entry::{BetsJson, EntryJson, WinsJson};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct LottoJson<P> {
@@ -19,8 +21,9 @@ pub(crate) struct LottoJson<P> {
     pagination: Option<LottoPagination>,
 }
 
+/// The number of a round and when its result comes.
 #[derive(Debug, Serialize)]
-struct RoundJson {
+pub(crate) struct RoundJson {
     no: String,
     result_date: String,
 }
@@ -37,16 +40,51 @@ struct LottoPagination {
     page: usize,
 }
 
-/// A whole round with one page of its entries.
-pub(crate) fn by_round(lotto: &Lotto, round: LottoRound, request: PageRequest) -> LottoJson<Vec<EntryJson>> {
+/// The result, what was bought and what won, in a message to the wallet.
+#[derive(Debug, Serialize)]
+pub(crate) struct LottoOutcome {
+    game_result: ResultJson,
+    player_bet: BetsJson,
+    player_win: WinsJson,
+}
+
+impl RoundJson {
+    pub(crate) fn of(round: LottoRound) -> Self {
+        Self {
+            no: round.no(),
+            result_date: round.result_date(),
+        }
+    }
+}
+
+impl LottoOutcome {
+    pub(crate) fn of(lotto: &Lotto, round: LottoRound, entry: &Entry) -> Self {
+        let (player_bet, player_win) = EntryJson::of(entry, &lotto.round_id(round), round.game).into_play();
+        Self {
+            game_result: ResultJson {
+                data: result_data(&lotto.draw(round).result, false),
+            },
+            player_bet,
+            player_win,
+        }
+    }
+}
+
+/// A whole round with one page of its entries, without those of the known players in `absent`.
+pub(crate) fn by_round(
+    lotto: &Lotto,
+    round: LottoRound,
+    request: PageRequest,
+    absent: &HashSet<usize>,
+) -> LottoJson<Vec<EntryJson>> {
     let round_id = lotto.round_id(round);
     let player = lotto
-        .page(round, request)
+        .page(round, request, absent)
         .iter()
         .map(|entry| EntryJson::of(entry, &round_id, round.game))
         .collect();
     let pagination = LottoPagination {
-        total: lotto.count(round),
+        total: lotto.count(round, absent),
         per_page: request.per_page,
         page: request.page,
     };
@@ -72,10 +110,7 @@ fn answer<P>(
     LottoJson {
         status: "success",
         round_id,
-        round: RoundJson {
-            no: round.no(),
-            result_date: round.result_date(),
-        },
+        round: RoundJson::of(round),
         game_result: ResultJson {
             data: result_data(&lotto.draw(round).result, whole_round),
         },

@@ -4,6 +4,7 @@
 use rust_decimal::Decimal;
 use serde::Serialize;
 
+use crate::clock::iso;
 use crate::lotto::Game;
 use crate::lotto::entries::{Entry, Play};
 use crate::lotto::lucky::{CharmReward, Prize, Ticket};
@@ -28,12 +29,12 @@ pub(crate) struct EntryJson {
 }
 
 #[derive(Debug, Serialize)]
-struct BetsJson {
+pub(super) struct BetsJson {
     data: Vec<BetJson>,
 }
 
 #[derive(Debug, Serialize)]
-struct WinsJson {
+pub(super) struct WinsJson {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     win: Vec<WinJson>,
 }
@@ -103,6 +104,11 @@ struct CharmJson {
 }
 
 impl EntryJson {
+    /// What was bought and what won, without the rest.
+    pub(super) fn into_play(self) -> (BetsJson, WinsJson) {
+        (self.player_bet, self.player_bet_result)
+    }
+
     pub(crate) fn of(entry: &Entry, round_id: &str, game: Game) -> Self {
         let (data, win, additional_payout) = match &entry.play {
             Play::Yiki { bets, wins } => (
@@ -130,7 +136,7 @@ impl EntryJson {
             transaction_code: entry.transaction_code,
             transaction_id: entry.transaction_id.clone(),
             round_id: round_id.to_owned(),
-            created_at: entry.created_at.clone(),
+            created_at: iso(entry.created_at),
             remark: "",
             game_key: game.key(),
             player_bet: BetsJson { data },
@@ -190,19 +196,13 @@ fn prize(prize: &Prize) -> WinJson {
 
 /// Refunds are returned, other rewards are paid. The total is for information and is not credited.
 fn charms_json(entry: &Entry, charms: &[CharmReward]) -> AdditionalJson {
-    let sum = |refund: bool| {
-        charms
-            .iter()
-            .filter(|c| c.is_refund() == refund)
-            .map(|c| c.profit)
-            .sum::<Decimal>()
-    };
+    let (credit, refund) = entry.charm_money();
     AdditionalJson {
         lucky_symbol: CharmsJson {
             transaction_id: entry.charm_transaction_id.clone(),
-            payout_amount: Money(sum(false)),
-            refund_amount: Money(sum(true) + entry.stray_refund),
-            total_payout_amount: Money(sum(false) + sum(true) + entry.stray_refund),
+            payout_amount: Money(credit),
+            refund_amount: Money(refund),
+            total_payout_amount: Money(credit + refund),
             data: charms.iter().map(charm_json).collect(),
         },
     }

@@ -15,6 +15,7 @@ mod judge;
 mod loopback;
 mod lotto;
 mod lotto_faults;
+mod lotto_wallet;
 mod operator;
 mod other_games;
 mod real_wallet;

@@ -169,6 +169,7 @@ impl Operator {
             url: self.url.clone(),
             api_key: KEY.into(),
             sessions: players.iter().map(session).collect(),
+            lotto: false,
             since: None,
             time_out: Duration::from_millis(300),
         }

@@ -36,6 +36,7 @@ async fn connected(wallet: &Wallet, served: &wallet::Running) -> Service {
                 player_id: PLAYER.to_owned(),
                 session_id: session.id,
             }],
+            lotto: false,
             since: Some(since()),
             time_out: WalletOptions::TIME_OUT,
         }),
