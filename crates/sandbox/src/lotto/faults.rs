@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::entries::{Draw, Entry, LottoResult, Play};
 use super::lucky::Prize;
 use super::yiki::{YikiWin, odds};
-use super::{Game, INTERVAL_MS, Lotto, LottoRound};
+use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest};
 use crate::world::DEPTH_DAYS;
 
 /// One round in this many has a fault.
@@ -76,7 +76,7 @@ pub(crate) struct PlantedInLotto {
 impl Lotto {
     /// All faults in rounds of the last 14 days.
     pub(crate) fn planted(&self, now: DateTime<Utc>) -> Vec<PlantedInLotto> {
-        let latest = now.timestamp_millis().div_euclid(INTERVAL_MS);
+        let latest = latest(now);
         let oldest = latest - DEPTH_DAYS * 86_400_000 / INTERVAL_MS + 1;
         let rounds = (oldest..=latest)
             .flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }));

@@ -41,6 +41,14 @@ pub struct LottoRoundSummary {
     pub no: String,
 }
 
+/// Time from the result until every entry is settled and its charms are paid.
+const SETTLING_MS: i64 = 2_000;
+
+/// The ordinal of the latest published round.
+fn latest(now: DateTime<Utc>) -> i64 {
+    (now.timestamp_millis() - SETTLING_MS).div_euclid(INTERVAL_MS)
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Game {
     Yiki,
@@ -73,6 +81,11 @@ pub(crate) struct LottoRound {
 impl LottoRound {
     pub(crate) fn result_at(self) -> DateTime<Utc> {
         instant(self.ordinal * INTERVAL_MS)
+    }
+
+    /// From when the inquiries know the round: all its entries are settled.
+    pub(crate) fn published_at(self) -> DateTime<Utc> {
+        instant(self.ordinal * INTERVAL_MS + SETTLING_MS)
     }
 
     pub(crate) fn result_date(self) -> String {
@@ -143,14 +156,14 @@ impl Lotto {
             game,
             ordinal: ms.div_euclid(INTERVAL_MS),
         };
-        let age = now.signed_duration_since(round.result_at()).num_milliseconds();
+        let age = now.signed_duration_since(round.published_at()).num_milliseconds();
         let remembered = 0..=crate::world::DEPTH_DAYS * 86_400_000;
         (remembered.contains(&age) && self.round_id(round) == id).then_some(round)
     }
 
     /// The latest rounds of both games, newest first.
     pub(crate) fn summaries(&self, now: DateTime<Utc>) -> Vec<LottoRoundSummary> {
-        let latest = now.timestamp_millis().div_euclid(INTERVAL_MS);
+        let latest = latest(now);
         (0..ANNOUNCED)
             .flat_map(|back| {
                 [Game::Yiki, Game::Lucky].map(|game| LottoRound {

@@ -178,7 +178,7 @@ impl WalletDriver {
             let bought = lotto.bought(&player.id, progress.since, now.timestamp_millis() + 1);
             unsent.extend(bought.into_iter().filter_map(|round| {
                 let entry = lotto.entry_of(round, &player.id)?;
-                let is_planted = round.result_at() <= now
+                let is_planted = round.published_at() <= now
                     && lotto.is_payout_unsent(round, &entry)
                     && !progress.unplaced.contains(&(player.place, Bet::Lotto(round)));
                 is_planted.then_some((player, round))

@@ -205,9 +205,11 @@ async fn in_segments(address: &str) -> String {
     there
 }
 
-/// The shortest of some appends of this many entries, which must not be delayed. Load of the machine makes
-/// some of them slow; Nagle's algorithm makes each of them slow.
-async fn shortest_append(store: &Postgres, player: &str, entries: usize) -> Duration {
+/// Appends of this many entries, to a new player. Returns the shortest time, as soon as one is below `enough`.
+///
+/// Load of the machine and of its disk makes some appends slow, even many in a row. Nagle's algorithm makes
+/// each of them slow.
+async fn shortest_append(store: &Postgres, player: &str, entries: usize, enough: Duration) -> Duration {
     let mut last = opening(player, "THB", Amount::ZERO, None, chrono::Utc::now());
     let currency = "THB".to_owned();
     let owner = Player {
@@ -216,7 +218,7 @@ async fn shortest_append(store: &Postgres, player: &str, entries: usize) -> Dura
     };
     store.add_player(&owner, &last).await.unwrap();
     let mut shortest = Duration::MAX;
-    for round in 0..6 {
+    for round in 0..MOST_APPENDS {
         let batch: Vec<Entry> = (0..entries)
             .map(|number| {
                 last = Entry {
@@ -231,9 +233,15 @@ async fn shortest_append(store: &Postgres, player: &str, entries: usize) -> Dura
         let begun = Instant::now();
         store.append(&batch).await.unwrap();
         shortest = shortest.min(begun.elapsed());
+        if shortest < enough {
+            break;
+        }
     }
     shortest
 }
+
+/// With a delay of 40 ms each, these take four seconds.
+const MOST_APPENDS: u32 = 100;
 
 /// Less than the 40 ms by which a system delays an acknowledgement.
 const UNDELAYED: Duration = Duration::from_millis(25);
@@ -257,12 +265,13 @@ async fn t61_no_batch_waits_for_a_delayed_acknowledgement() {
     ];
     // From one TLS record to several.
     for entries in [1, 24, 48, 128] {
-        let floor = shortest_append(&baseline, &format!("p{entries}"), entries).await;
+        let floor = shortest_append(&baseline, &format!("p{entries}"), entries, UNDELAYED / 5).await;
         for (way, address) in &others {
             let store = Postgres::open(address, ServerCheck::Required).await.unwrap();
-            let took = shortest_append(&store, &format!("{way} {entries}"), entries).await;
+            let enough = floor + UNDELAYED;
+            let took = shortest_append(&store, &format!("{way} {entries}"), entries, enough).await;
             assert!(
-                took < floor + UNDELAYED,
+                took < enough,
                 "{way}, {entries} entries: {took:?}, over a Unix socket: {floor:?}"
             );
             store.close().await;
