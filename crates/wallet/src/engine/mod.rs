@@ -5,7 +5,8 @@
 //! all waiting jobs, decides them on one set of facts, and appends the result in one commit. Under
 //! load, many responses share one disk sync; a single caller waits for nothing else. Several workers
 //! were tried and were slower: their batches are smaller, and each batch costs the database as much as
-//! several entries. A response is sent only after its commit (docs/wallet-rules.md#r3).
+//! several entries. A response is sent only after its commit (docs/wallet-rules.md#r3). After a slow commit
+//! the worker waits a moment for the callers whose responses it just sent (`gathering`).
 //!
 //! If the worker dies, it is started again, and until then the wallet reports that it is not well
 //! (`lane`).
@@ -15,6 +16,7 @@
 
 mod account_cache;
 mod batch;
+mod gathering;
 mod lane;
 mod plan;
 #[cfg(test)]

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{Mutex, mpsc};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::account_cache::AccountCache;
+use super::gathering::Gathering;
 use super::{Job, PATIENCE, batch, overloaded};
 use crate::settings::Settings;
 use crate::store::Store;
@@ -21,15 +22,20 @@ const LONGEST: Duration = Duration::from_secs(30);
 /// Runs until the engine is dropped.
 pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mutex<mpsc::Receiver<Job>>>) {
     let mut jobs = jobs.lock().await;
-    let mut batch = Vec::with_capacity(LARGEST_BATCH);
     let mut known = AccountCache::default();
-    while jobs.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
-        let wanted = still_wanted(std::mem::take(&mut batch));
-        let decided = batch::decide(&*store, settings, wanted, &mut known);
+    let mut gathering = Gathering::default();
+    loop {
+        let batch = gathering.next(&mut jobs, LARGEST_BATCH).await;
+        if batch.is_empty() {
+            return;
+        }
+        let (size, begun) = (batch.len(), Instant::now());
+        let decided = batch::decide(&*store, settings, still_wanted(batch), &mut known);
         if timeout(LONGEST, decided).await.is_err() {
             tracing::error!("the database did not answer in time");
             known = AccountCache::default();
         }
+        gathering = Gathering::after(size, begun.elapsed(), jobs.len());
     }
 }
 
