@@ -63,6 +63,8 @@ export const commands = {
 	 *  channel.
 	 */
 	searchHistory: (readingId: string, query: SearchQuery, onEvent: Channel<SearchEvent>) => __TAURI_INVOKE<SearchSummary>("search_history", { readingId, query, onEvent }),
+	/**  Whether a search is still in memory. If it is not, its records must be read again before they can be opened. */
+	searchIsHeld: (searchId: string) => __TAURI_INVOKE<boolean>("search_is_held", { searchId }),
 	/**  Asks a search in progress to read a game, again or for the first time. False if it has ended. */
 	searchGame: (searchId: string, gameKey: string) => __TAURI_INVOKE<boolean>("search_game", { searchId, gameKey }),
 	/**  The sums of records of a search by currency. */

@@ -151,6 +151,51 @@ describe("the search over all games", () => {
     expect(searchHistory).toHaveBeenCalledOnce();
   });
 
+  it("reads a search again that is no longer in memory, and keeps its list, the chosen record and the filter", async () => {
+    const replay = recordedSearch({ games: GAMES, pause: 30 });
+    let isHeld = true;
+    const stale = () => Promise.reject(failure("stale"));
+    const searchHistory = vi.fn<Gateway["searchHistory"]>((query, ...rest) => {
+      if (query.searchId !== null && !isHeld) return stale();
+      isHeld = true;
+      return replay.searchHistory(query, ...rest);
+    });
+    const { show } = open({
+      gateway: {
+        ...replay,
+        searchHistory,
+        searchIsHeld: async () => isHeld,
+        record: (...asked) => (isHeld ? replay.record(...asked) : stale()),
+        sumRecords: (...asked) => (isHeld ? replay.sumRecords(...asked) : stale()),
+      },
+    });
+    await count(21);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
+    show(<p>another screen</p>);
+    isHeld = false;
+    const record = `dragon_tiger/${dragonTiger.row.key}`;
+    const onSearch = vi.fn<(search: PlayerSearch) => void>();
+    show(<Addressed search={{ games: "all", record, only_game: "dragon_tiger" }} onSearch={onSearch} />);
+    // Neither an error nor an empty list, from the first moment to the last.
+    const seen = new Set<string>();
+    const look = new MutationObserver(() => {
+      const alert = screen.queryByRole("alert");
+      if (alert) seen.add(`error: ${alert.textContent}`);
+      if (options().length !== 1) seen.add(`${options().length} rows`);
+      if (screen.queryByRole("button", { name: "Stop" })) seen.add("progress");
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+    await waitFor(() => expect(searchHistory).toHaveBeenCalledTimes(2));
+    expect(searchHistory.mock.calls[1]?.[0]).toEqual({ ...searchHistory.mock.calls[0]?.[0], searchId: null });
+    expect(await screen.findByRole("article")).toHaveTextContent("DRAGON");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
+    look.disconnect();
+    expect([...seen]).toEqual(["progress"]);
+    expect(options()[0]).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByText("1 of 21")).toBeVisible();
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
   it("opens the record of the game it came from", async () => {
     const replay = recordedSearch({ games: GAMES });
     const record = vi.fn(replay.record);

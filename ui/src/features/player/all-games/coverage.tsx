@@ -113,7 +113,7 @@ function Retry({ games, hasAllTables, session }: RetryProps) {
 }
 
 /** What is missing beside the games that were asked for. */
-function Missing({ state: { coverage, summary, isRunning } }: { state: SearchState }) {
+function Missing({ state: { coverage, summary, isRunning, arriving } }: { state: SearchState }) {
   const t = useT("search");
   const player = useT("player");
   const because = useT("error");
@@ -121,6 +121,7 @@ function Missing({ state: { coverage, summary, isRunning } }: { state: SearchSta
   const skew = summary?.clockSkewSeconds ?? null;
   return (
     <>
+      {!isRunning && arriving !== null && <Note>{t("kept")}</Note>}
       {tables && (
         <Note>
           {t("tablesUnread")} {because(tables.code)}
