@@ -116,6 +116,9 @@ export const commands = {
 	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<ExportProgress>) => __TAURI_INVOKE<ExportSummary | null>("export_rows", { readingId, request, onProgress }),
 };
 
+/* Constants */
+export const LONGEST_ID = 512 as const;
+
 /* Types */
 /**  The allowed hosts of one profile. A host of one kind is not allowed for another. */
 export type AllowedHosts = {

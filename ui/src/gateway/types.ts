@@ -60,6 +60,7 @@ import type {
 } from "./bindings.gen";
 
 export type * from "./bindings.gen";
+export { LONGEST_ID } from "./bindings.gen";
 
 /** A language by the tag of its folder in the message catalog. */
 export type LanguageName = string;

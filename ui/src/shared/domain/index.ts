@@ -13,5 +13,5 @@ export { headline, resultOf, shortResult } from "./round-result";
 export { Id, ServerText, ShortId, shownText } from "./server-text";
 export { SideMark } from "./side-mark";
 export { Ago, TimeText } from "./time-text";
-export type { Range } from "./visible-pieces";
+export { cutAt, type Range } from "./visible-pieces";
 export { ZonePicker } from "./zone-picker";

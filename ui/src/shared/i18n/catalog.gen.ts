@@ -275,7 +275,7 @@ export interface Catalog {
     player: never;
     playerHint: never;
     playerMissing: never;
-    playerUnusable: never;
+    playerUnusable: "longest";
     recent: never;
     recentNone: never;
     roundId: never;
