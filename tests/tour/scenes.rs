@@ -95,6 +95,11 @@ impl Scene {
         ]
     }
 
+    /// Scenes with a service of which two games fail.
+    pub(crate) fn failing_games() -> Vec<Self> {
+        vec![Self::new("all-games-failed", Places::all_games())]
+    }
+
     /// The scene of one fault of a service, by its name in docs/faults.md.
     pub(crate) fn fault(fault: &str) -> Self {
         let scene = Self::new(format!("fault-{fault}"), Places::history());

@@ -1756,6 +1756,14 @@ export interface Catalog {
     "addGame-add": never;
     "addGame-hint": never;
     "addGame-key": never;
+    "because-after": "reason" | "shown";
+    "because-answer": never;
+    "because-connection": never;
+    "because-other": never;
+    "because-pause": never;
+    "because-service": never;
+    "because-silence": never;
+    "because-token": never;
     copyError: "game";
     dayUnknown: never;
     "details-hide": never;
@@ -1840,6 +1848,7 @@ export interface Catalog {
     "sums-tooLarge": never;
     "sums-unread": "count";
     tablesUnread: never;
+    troubled: "games" | "reason";
     "why-notFound": never;
     "why-stopped": "shown" | "total";
     "why-too_many": "shown" | "total";

@@ -70,14 +70,37 @@ describe("the search over all games", () => {
     expect(screen.queryByRole("list", { name: "Games of this search" })).not.toBeInTheDocument();
   });
 
-  it("names two games that are not complete in one line, and counts the others", async () => {
-    const failing = { b: failure("timeout"), c: failure("not_accepted"), d: failure("timeout") };
-    open({ replay: { games: { a: BACCARAT, b: [], c: [], d: [] }, failing } });
+  it("names the games that are not complete with the reason, games of one reason together, and counts the others", async () => {
+    const failing = {
+      b: failure("timeout"),
+      c: failure("service_failed"),
+      d: failure("timeout"),
+      e: failure("timeout"),
+    };
+    open({ replay: { games: { a: BACCARAT, b: [], c: [], d: [], e: [] }, failing } });
     await count(20);
-    const one = await screen.findByText(/1 more not complete/);
-    expect(one).toHaveTextContent("1 of 4 games read · b failed · c failed · 1 more not complete");
+    const whole = "1 of 5 games read; b, d: no answer in time; c: the service failed; 1 more not complete";
+    await waitFor(() => expect(screen.getByText(/^1 of 5 games read/)).toHaveTextContent(whole));
     expect(screen.queryByText(/did not answer in time/)).not.toBeInTheDocument();
     expect(await line("b")).toHaveTextContent("The service did not answer in time.");
+  });
+
+  it("announces all games that failed once, politely, and nothing while it runs", async () => {
+    const failing = { b: failure("timeout"), c: failure("service_failed") };
+    const { user } = open({ replay: { games: { a: BACCARAT, b: [], c: [] }, failing, pause: 20 } });
+    const status = document.querySelector("[role=status][aria-live=polite]") as HTMLElement;
+    const said: string[] = [];
+    new MutationObserver(() => status.textContent && said.push(status.textContent)).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await screen.findByText(/^1 of 3 games read/);
+    const first = "20 records, 1 of 3 games complete; b: no answer in time; c: the service failed";
+    await waitFor(() => expect(said).toEqual([first]));
+    await user.click(await screen.findByRole("button", { name: "Load what is missing" }));
+    await waitFor(() => expect(said).toEqual([first, "20 records, 3 of 3 games complete"]));
+    await expectAccessible();
   });
 
   it("names a game that failed, and loads it again alone", async () => {
@@ -92,7 +115,9 @@ describe("the search over all games", () => {
         },
       },
     });
-    expect(await screen.findByText(/2 of 3 games read/)).toHaveTextContent("2 of 3 games read · Dragon tiger failed");
+    expect(await screen.findByText(/2 of 3 games read/)).toHaveTextContent(
+      "2 of 3 games read; Dragon tiger: no answer in time",
+    );
     expect(await line("Dragon tiger")).toHaveTextContent("The service did not answer in time");
     await count(20);
     await expectAccessible();
@@ -114,7 +139,7 @@ describe("the search over all games", () => {
   it("calls a game that the service does not know by one name, with one sentence", async () => {
     open({ replay: { games: { ...GAMES, xocdia: [] }, refused: ["xocdia"], refusal: "not_found" } });
     await count(21);
-    expect(await screen.findByText(/3 of 4 games read/)).toHaveTextContent("3 of 4 games read · xocdia not found");
+    expect(await screen.findByText(/3 of 4 games read/)).toHaveTextContent("3 of 4 games read; xocdia: not found");
     const game = await line("xocdia");
     expect(game).toHaveTextContent(/^xocdianot found.*The service found no play history of this game\./);
     expect(game).not.toHaveTextContent(/refused|The data was not found/);
