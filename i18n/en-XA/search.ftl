@@ -131,6 +131,16 @@ search-filter-from = Fŕööm
 search-filter-to = Töö
 search-filter-apply = Ååpplý
 search-filter-remove = Ŕéémövéé { $name } fîîltéŕ
+search-filter-more =
+    { $count ->
+        [0] Mööŕé fîîltéŕš
+       *[other] Mööŕé fîîltéŕš · { $count }
+    }
+search-filter-removeMore =
+    { $count ->
+        [one] Ŕéémövéé { $count } mööŕé fîîltéŕ
+       *[other] Ŕéémövéé { $count } mööŕé fîîltéŕš
+    }
 search-outcome-won = Wööñ
 search-outcome-lost = Lööšt
 search-outcome-even = Éévéñ

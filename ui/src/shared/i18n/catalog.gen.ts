@@ -1776,9 +1776,11 @@ export interface Catalog {
     "filter-daysHint": never;
     "filter-from": never;
     "filter-game": never;
+    "filter-more": "count";
     "filter-outcome": never;
     "filter-payout": never;
     "filter-remove": "name";
+    "filter-removeMore": "count";
     "filter-stake": never;
     "filter-to": never;
     "filter-verdict": never;

@@ -274,18 +274,59 @@ describe("the filter of all games", () => {
     expect(kept).toEqual([]);
   });
 
-  it("takes a range of amounts as typed", async () => {
+  it("takes a range of times as typed", async () => {
     const { user, onSearch } = open();
     await count(21);
-    await user.click(screen.getByRole("button", { name: "Stake" }));
-    const dialog = await screen.findByRole("dialog", { name: "Stake" });
-    await user.type(within(dialog).getByLabelText("From"), "abc");
-    await user.click(within(dialog).getByRole("button", { name: "Apply" }));
-    expect(within(dialog).getByText(/Write an amount in digits/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Time" }));
+    const dialog = await screen.findByRole("dialog", { name: "Time" });
+    await user.type(within(dialog).getByLabelText("From"), "yesterday{Enter}");
+    expect(within(dialog).getByText(/Write a day as/)).toBeVisible();
     await user.clear(within(dialog).getByLabelText("From"));
-    await user.type(within(dialog).getByLabelText("From"), "1,000.5");
+    await user.type(within(dialog).getByLabelText("From"), "2026-11-20");
     await user.click(within(dialog).getByRole("button", { name: "Apply" }));
-    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: "1000.5", stake_max: undefined }));
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ from: "2026-11-20", to: undefined }));
+  });
+
+  it("has three chips: the last one counts the other conditions and opens them, by keys alone", async () => {
+    const { user, onSearch } = open({ search: { games: "all", outcome: "lost", payout_min: "0" } });
+    await screen.findByRole("group", { name: "Filters" });
+    const chips = () => {
+      const bar = screen.getByRole("group", { name: "Filters" });
+      return within(bar).getAllByRole("button", { expanded: false });
+    };
+    await waitFor(() =>
+      expect(chips().map((chip) => chip.textContent)).toEqual(["Time", "Verdict", "More filters · 2"]),
+    );
+    chips()[2]?.focus();
+    await user.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "More filters" });
+    const stake = within(dialog).getByRole("group", { name: "Stake" });
+    expect(within(stake).getByLabelText("From")).toHaveFocus();
+    await expectAccessible();
+    await user.keyboard("abc{Enter}");
+    expect(within(stake).getByText(/Write an amount in digits/)).toBeVisible();
+    expect(onSearch).not.toHaveBeenCalled();
+    await user.clear(within(stake).getByLabelText("From"));
+    await user.keyboard("1,000.5{Enter}");
+    const set = { stake_min: "1000.5", payout_min: "0", outcome: "lost" };
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(set));
+    await waitFor(() => expect(chips()[2]).toHaveTextContent("More filters · 3"));
+    await waitFor(() => expect(chips()[2]).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Remove 3 more filters" }));
+    const none = { stake_min: undefined, payout_min: undefined, outcome: undefined };
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(none));
+    expect(chips()[2]).toHaveTextContent("More filters");
+  });
+
+  it("closes the other conditions with Escape and leaves them as they are", async () => {
+    const { user, onSearch } = open();
+    await count(21);
+    const more = screen.getByRole("button", { name: "More filters" });
+    await user.click(more);
+    await user.keyboard("5{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(more).toHaveFocus();
+    expect(onSearch).not.toHaveBeenCalled();
   });
 });
 
