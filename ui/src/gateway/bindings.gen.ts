@@ -1086,6 +1086,8 @@ export type HistoryRow = {
 	verdict: Overall,
 	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
 	verdictReason: Message | null,
+	/**  The two payouts, if the reason of the verdict is that they differ. */
+	payoutFault: PayoutFault | null,
 };
 
 /**  The end of a reading. */
@@ -1830,7 +1832,7 @@ export type OtherSide = {
 	hand: HandView,
 };
 
-/**  The outcome of a row, checked again. */
+/**  The outcome of a row and what it says of the payout, checked again. */
 export type OutcomeChange = {
 	/**  See `HistoryRow::net`. */
 	net: string | null,
@@ -1838,6 +1840,8 @@ export type OutcomeChange = {
 	netTooLarge: boolean,
 	/**  See `HistoryRow::net_unknown`. */
 	netUnknown: boolean,
+	/**  See `HistoryRow::payout_fault`. */
+	payoutFault: PayoutFault | null,
 };
 
 /**  The result of all rules together. */
@@ -1873,6 +1877,14 @@ export type PayTableRow = {
 	code: string,
 	/**  All odds that this bet may pay, to one, as plain decimals. */
 	odds: string[],
+};
+
+/**  A payout that is not the one by the bets and wins of its record. Both amounts are in the currency of the record. */
+export type PayoutFault = {
+	/**  The payout as reported. */
+	reported: string,
+	/**  The payout by the bets and wins. */
+	expected: string,
 };
 
 /**  The time span to read. */
