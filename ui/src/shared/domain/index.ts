@@ -1,4 +1,5 @@
 export { ClassMark } from "./class-mark";
+export { useClockSkew } from "./clock-skew";
 export { CopyButton } from "./copy-button";
 export { FailedState } from "./failed-state";
 export { fold, joined, LitText, locate, wordsOf } from "./find-text";

@@ -142,8 +142,8 @@ export interface Catalog {
     profilesTitle: never;
     remember: never;
     save: never;
-    skewAhead: "seconds";
-    skewBehind: "seconds";
+    skewAhead: "duration";
+    skewBehind: "duration";
     test: never;
     testOk: "host" | "ms";
     testTables: "count";
@@ -1085,7 +1085,6 @@ export interface Catalog {
     "chosen-first": never;
     "chosen-missing": never;
     "chosen-missingHint": never;
-    clockSkew: "seconds";
     digits: "hits" | "number";
     "end-complete": "received" | "total";
     "end-failed": "missing" | "total";
@@ -1307,7 +1306,6 @@ export interface Catalog {
     "chosen-none": never;
     "chosen-noneHint": never;
     "chosen-searching": never;
-    clockSkew: "seconds";
     "command-copyPayout": never;
     "command-copyPlayer": never;
     "command-copyRecord": never;
@@ -1921,12 +1919,17 @@ export interface Catalog {
     banker: never;
     cancel: never;
     clear: never;
+    clockSkew: "duration";
     close: never;
     copied: never;
     copy: never;
     copyDetails: never;
     copyFailed: never;
     copyNamed: "name";
+    "duration-days": "count";
+    "duration-hours": "count";
+    "duration-minutes": "count";
+    "duration-seconds": "count";
     imageAsk: "host";
     imageAskAction: "host";
     imageFailed: never;
@@ -2172,7 +2175,6 @@ export interface Catalog {
     shoeByLiveId: never;
     shoeNeedsId: never;
     shoeNeedsNumber: never;
-    skew: "seconds";
     sortMax: never;
     sortMin: never;
     sortedPage: never;

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { GameProgress } from "@/gateway/types";
-import { ServerText, useGameNames } from "@/shared/domain";
+import { useClockSkew, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { Button, IconButton } from "@/shared/ui";
@@ -132,7 +132,7 @@ function Retry({ games, hasAllTables, session }: RetryProps) {
 /** What is missing beside the games that were asked for. */
 function Missing({ state: { coverage, summary, isRunning, arriving } }: { state: SearchState }) {
   const t = useT("search");
-  const player = useT("player");
+  const skewWords = useClockSkew();
   const because = useT("error");
   const tables = isRunning ? null : (summary?.tablesError ?? null);
   const skew = summary?.clockSkewSeconds ?? null;
@@ -145,7 +145,7 @@ function Missing({ state: { coverage, summary, isRunning, arriving } }: { state:
         </Note>
       )}
       {coverage !== null && coverage.notAsked > 0 && <Note>{t("notAsked", { count: coverage.notAsked })}</Note>}
-      {skew !== null && <Note>{player("clockSkew", { seconds: skew })}</Note>}
+      {skew !== null && <Note>{skewWords(skew)}</Note>}
     </>
   );
 }
