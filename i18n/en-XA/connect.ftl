@@ -35,8 +35,8 @@ connect-testTables =
         [one] { $count } tååblé.
        *[other] { $count } tååbléš.
     }
-connect-skewAhead = Théé šéŕvîîçé'š çlööçk îš { $seconds } š ååhéååd öf thîîš çömpüütéŕ'š.
-connect-skewBehind = Théé šéŕvîîçé'š çlööçk îš { $seconds } š bééhîñd thîîš çömpüütéŕ'š.
+connect-skewAhead = Théé šéŕvîîçé'š çlööçk îš { $duration } ååhéååd öf thîîš çömpüütéŕ'š.
+connect-skewBehind = Théé šéŕvîîçé'š çlööçk îš { $duration } bééhîñd thîîš çömpüütéŕ'š.
 connect-token-stored = töökéñ îîñ kéýŕîîñg
 connect-token-this_run = töökéñ fööŕ thîš šééššîööñ
 connect-token-missing = ñöö tökééñ

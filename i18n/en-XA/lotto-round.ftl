@@ -85,7 +85,6 @@ lotto-round-leftOut =
         [one] { $count } ééñtŕý wåš lééft öüüt.
        *[other] { $count } ééñtŕîééš wéŕéé léft ööüt.
     }
-lotto-round-clockSkew = Théé šéŕvîîçé'š çlööçk åñd thîîš çömpüütéŕ'š çlööçk dîffééŕ bý { $seconds } š.
 lotto-round-none = Ñöö éñtŕîîéš
 lotto-round-none-loaded = Ñöö éñtŕîîéš wééŕé lööådééd
 lotto-round-none-hint = Théé šéŕvîîçé kñööwš thé ŕööüñd ååñd ŕépööŕtš ñö ééñtŕîééš föŕ thîîš ŕéqüüéšt.

@@ -62,7 +62,6 @@ player-partial-leftOut =
        *[other] { $count } ŕééçöŕdš wééŕé lééft öüüt.
     }
 player-partial-kept = Ŕééfŕéšhîîñg fåîîléd. Thééšé ŕééçöŕdš wééŕé lööådééd éååŕlîééŕ.
-player-clockSkew = Théé šéŕvîîçé'š çlööçk åñd thîîš çömpüütéŕ'š çlööçk dîffééŕ bý { $seconds } š.
 player-empty-title = Ñöö { $game } ŕééçöŕdš îîñ thîš pééŕîööd
 player-empty-hint = Théé šéŕvîîçé ŕéépöŕtš 0 ŕééçöŕdš fööŕ thîš plååýéŕ. Tŕý ååñöthééŕ péŕîîöd ööŕ åñööthéŕ gååmé.
 player-empty-narrowHint = Théé šéŕvîîçé ŕéépöŕtš 0 ŕééçöŕdš fööŕ thîš ŕööüñd ööŕ bét. Çhééçk thé îîd, öŕ šééåŕçh wîîthöüüt ît.

@@ -44,6 +44,15 @@ search-gamesRead =
         [one] { $complete } ööf { $games } gååmé ŕééåd
        *[other] { $complete } ööf { $games } gååméš ŕééåd
     }
+search-troubled = { $games }: { $reason }
+search-because-service = théé šéŕvîîçé fååîlééd
+search-because-silence = ñöö åñšwééŕ îñ tîîmé
+search-because-connection = ñöö çöññééçtîööñ
+search-because-token = töökéñ ñööt åççééptéd
+search-because-pause = tööö mååñý ŕéqüüéštš
+search-because-answer = théé åñšwééŕ çåñ't béé üšééd
+search-because-other = fååîlééd
+search-because-after = { $reason }, { $shown } šhööwñ
 search-moreTroubled = { $count } mööŕé ñööt çömpléété
 search-details-show = Šhööw åll gååméš
 search-details-hide = Hîîdé théé gåmééš
@@ -122,6 +131,16 @@ search-filter-from = Fŕööm
 search-filter-to = Töö
 search-filter-apply = Ååpplý
 search-filter-remove = Ŕéémövéé { $name } fîîltéŕ
+search-filter-more =
+    { $count ->
+        [0] Mööŕé fîîltéŕš
+       *[other] Mööŕé fîîltéŕš · { $count }
+    }
+search-filter-removeMore =
+    { $count ->
+        [one] Ŕéémövéé { $count } mööŕé fîîltéŕ
+       *[other] Ŕéémövéé { $count } mööŕé fîîltéŕš
+    }
 search-outcome-won = Wööñ
 search-outcome-lost = Lööšt
 search-outcome-even = Éévéñ

@@ -74,5 +74,4 @@ tables-leftOut =
         [one] { $count } tååblé lééft öüüt: möŕéé thåñ Pîîtdéšk çååñ höld. Üüšé théé fîltééŕš.
        *[other] { $count } tååbléš lééft öüüt: möŕéé thåñ Pîîtdéšk çååñ höld. Üüšé théé fîltééŕš.
     }
-tables-skew = Théé šéŕvîîçé'š çlööçk åñd thîîš çömpüütéŕ'š çlööçk dîffééŕ bý { $seconds } š.
 tables-copyId = çööpý tåbléé îd

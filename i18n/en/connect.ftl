@@ -34,8 +34,8 @@ connect-testTables = { $count ->
     [one] { $count } table.
    *[other] { $count } tables.
 }
-connect-skewAhead = The service's clock is { $seconds } s ahead of this computer's.
-connect-skewBehind = The service's clock is { $seconds } s behind this computer's.
+connect-skewAhead = The service's clock is { $duration } ahead of this computer's.
+connect-skewBehind = The service's clock is { $duration } behind this computer's.
 connect-token-stored = token in keyring
 connect-token-this_run = token for this session
 connect-token-missing = no token

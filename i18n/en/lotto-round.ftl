@@ -78,7 +78,6 @@ lotto-round-leftOut = { $count ->
     [one] { $count } entry was left out.
    *[other] { $count } entries were left out.
 }
-lotto-round-clockSkew = The service's clock and this computer's clock differ by { $seconds } s.
 lotto-round-none = No entries
 lotto-round-none-loaded = No entries were loaded
 lotto-round-none-hint = The service knows the round and reports no entries for this request.

@@ -55,7 +55,6 @@ player-partial-leftOut = { $count ->
    *[other] { $count } records were left out.
 }
 player-partial-kept = Refreshing failed. These records were loaded earlier.
-player-clockSkew = The service's clock and this computer's clock differ by { $seconds } s.
 player-empty-title = No { $game } records in this period
 player-empty-hint = The service reports 0 records for this player. Try another period or another game.
 player-empty-narrowHint = The service reports 0 records for this round or bet. Check the id, or search without it.

@@ -42,6 +42,15 @@ search-gamesRead = { $games ->
     [one] { $complete } of { $games } game read
    *[other] { $complete } of { $games } games read
 }
+search-troubled = { $games }: { $reason }
+search-because-service = the service failed
+search-because-silence = no answer in time
+search-because-connection = no connection
+search-because-token = token not accepted
+search-because-pause = too many requests
+search-because-answer = the answer can't be used
+search-because-other = failed
+search-because-after = { $reason }, { $shown } shown
 search-moreTroubled = { $count } more not complete
 search-details-show = Show all games
 search-details-hide = Hide the games
@@ -113,6 +122,14 @@ search-filter-from = From
 search-filter-to = To
 search-filter-apply = Apply
 search-filter-remove = Remove { $name } filter
+search-filter-more = { $count ->
+    [0] More filters
+   *[other] More filters · { $count }
+}
+search-filter-removeMore = { $count ->
+    [one] Remove { $count } more filter
+   *[other] Remove { $count } more filters
+}
 search-outcome-won = Won
 search-outcome-lost = Lost
 search-outcome-even = Even

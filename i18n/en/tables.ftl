@@ -71,5 +71,4 @@ tables-leftOut = { $count ->
     [one] { $count } table left out: more than Pitdesk can hold. Use the filters.
    *[other] { $count } tables left out: more than Pitdesk can hold. Use the filters.
 }
-tables-skew = The service's clock and this computer's clock differ by { $seconds } s.
 tables-copyId = copy table id

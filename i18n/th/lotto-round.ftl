@@ -57,7 +57,6 @@ lotto-round-end-stopped = หยุดแล้ว โหลดได้ { $rece
 lotto-round-end-failed = โหลดไม่ได้ { $missing } จาก { $total } รายการ
 lotto-round-end-complete = โหลดได้ { $received } จาก { $total } รายการ
 lotto-round-leftOut = ไม่ได้แสดง { $count } รายการ
-lotto-round-clockSkew = นาฬิกาของระบบเกมกับเครื่องนี้ต่างกัน { $seconds } วินาที
 lotto-round-none = ไม่มีรายการ
 lotto-round-none-loaded = ยังไม่ได้โหลดรายการ
 lotto-round-none-hint = ระบบเกมรู้จักรอบนี้ แต่แจ้งว่าไม่มีรายการสำหรับคำขอนี้

@@ -36,6 +36,15 @@ search-readGame = โหลด
 search-giveRound = เปิดรอบหวย
 search-keys-retry = โหลดส่วนที่ขาด
 search-gamesRead = อ่านแล้ว { $complete } จาก { $games } เกม
+search-troubled = { $games }: { $reason }
+search-because-service = ระบบเกมขัดข้อง
+search-because-silence = ไม่ตอบภายในเวลา
+search-because-connection = เชื่อมต่อไม่ได้
+search-because-token = ไม่ยอมรับโทเคน
+search-because-pause = มีคำขอมากเกินไป
+search-because-answer = คำตอบใช้ไม่ได้
+search-because-other = ไม่สำเร็จ
+search-because-after = { $reason } แสดง { $shown }
 search-moreTroubled = อีก { $count } เกมยังไม่ครบ
 search-details-show = แสดงทุกเกม
 search-details-hide = ซ่อนรายการเกม
@@ -86,6 +95,11 @@ search-filter-from = จาก
 search-filter-to = ถึง
 search-filter-apply = ใช้
 search-filter-remove = เอาตัวกรอง{ $name }ออก
+search-filter-more = { $count ->
+    [0] ตัวกรองเพิ่มเติม
+   *[other] ตัวกรองเพิ่มเติม · { $count }
+}
+search-filter-removeMore = เอาตัวกรองเพิ่มเติม { $count } รายการออก
 search-outcome-won = ได้
 search-outcome-lost = เสีย
 search-outcome-even = เสมอตัว

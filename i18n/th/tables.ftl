@@ -62,5 +62,4 @@ tables-limitMax = เดิมพันสูงสุด
 tables-tableId = ไอดีโต๊ะ
 tables-problems = อ่านข้อมูลของโต๊ะนี้ไม่ได้บางส่วน แสดงเฉพาะส่วนที่อ่านได้
 tables-leftOut = ไม่ได้แสดง { $count } โต๊ะ เพราะมากกว่าที่ Pitdesk เก็บได้ โปรดใช้ตัวกรอง
-tables-skew = นาฬิกาของระบบเกมกับเครื่องนี้ต่างกัน { $seconds } วินาที
 tables-copyId = คัดลอกไอดีโต๊ะ

@@ -34,6 +34,7 @@ macro_rules! every_command {
             search::game_keys,
             search::name_game,
             search::search_history,
+            search::search_is_held,
             search::search_game,
             search::sum_records,
             lotto::read_lotto,

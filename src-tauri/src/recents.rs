@@ -57,7 +57,8 @@ impl Recents {
         profile: &ProfileSummary,
         item: RecentItem,
     ) -> Result<Vec<RecentItem>, ErrorView> {
-        if item.id.is_empty() || item.id.len() > 512 || item.game_key.len() > 128 {
+        let is_too_long = |id: &str| id.chars().count() > desk::LONGEST_ID;
+        if item.id.is_empty() || is_too_long(&item.id) || is_too_long(&item.game_key) {
             return Err(ErrorView::input(
                 "item",
                 "This id is empty or too long to be remembered.",
@@ -150,6 +151,18 @@ mod tests {
         let items = recents.remember(&live, player("ops:vip/15")).unwrap();
         assert_eq!(items.len(), KEPT);
         assert_eq!(ids(&items)[..3], ["ops:vip/15", "ops:vip/19", "ops:vip/18"]);
+    }
+
+    #[test]
+    fn the_longest_id_is_remembered_and_a_longer_one_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let recents = Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
+        let live = profile("a", ProfileKind::Live);
+        let longest = "ก".repeat(desk::LONGEST_ID);
+        let items = recents.remember(&live, player(&longest)).unwrap();
+        assert_eq!(ids(&items), [longest.as_str()]);
+        assert!(recents.remember(&live, player(&format!("{longest}ก"))).is_err());
+        assert!(recents.remember(&live, player("")).is_err());
     }
 
     #[test]

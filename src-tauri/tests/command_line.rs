@@ -146,6 +146,33 @@ async fn a_game_that_fails_is_named_and_the_program_ends_with_3() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_longest_player_id_is_read_and_a_longer_one_is_refused() {
+    let longest = "7".repeat(desk::LONGEST_ID);
+    let longer = format!("{longest}7");
+    let server = MockServer::start().await;
+    Mock::given(path(format!("/v1/player/{longest}/history")))
+        .respond_with(page(&[]))
+        .expect(1)
+        .mount(&server)
+        .await;
+    let folder = tempfile::tempdir().unwrap();
+    let with = |player, out| {
+        [
+            "--player", player, "--games", "x", "--period", "today", "--out", out,
+        ]
+    };
+    let output = run(&server.uri(), &with(&longest, "a.csv"), folder.path());
+    assert_eq!(code(&output), 0, "{}", said(&output));
+    let output = run(&server.uri(), &with(&longer, "b.csv"), folder.path());
+    assert_eq!(code(&output), 2, "{}", said(&output));
+    assert!(
+        said(&output).contains("longer than 512 characters"),
+        "{}",
+        said(&output)
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn wrong_arguments_end_with_2_and_write_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let local = "http://127.0.0.1:1";

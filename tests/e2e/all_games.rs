@@ -39,7 +39,7 @@ async fn a_game_that_is_down_is_named_and_read_again_alone() {
 
         // The three games, and the two keys of the contract's samples, without records.
         window.sees("4 of 5 games read").await?;
-        window.sees("Roulette failed").await?;
+        window.sees("Roulette: the service failed").await?;
         window.sees("135 records").await?;
         window.find("heading", "Bets").await?;
 

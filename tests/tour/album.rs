@@ -3,8 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
-use whole_program::{Desktop, Launch, ServiceOptions, Window, target};
+use whole_program::{
+    Desktop, Launch, ScriptedAnswer, ScriptedService, ServiceOptions, Window, game_of, records_of_game,
+    tables_of, target,
+};
 
 use crate::look::Look;
 use crate::places::Places;
@@ -17,7 +21,10 @@ pub(crate) async fn everything(only: &str) -> Result<()> {
     if only.is_empty() && folder.exists() {
         std::fs::remove_dir_all(&folder)?;
     }
-    let count = training(&folder, only).await? + gone(&folder, only).await? + faults(&folder, only).await?;
+    let count = training(&folder, only).await?
+        + gone(&folder, only).await?
+        + failing_games(&folder, only).await?
+        + faults(&folder, only).await?;
     println!("{count} pictures: {}", folder.display());
     Ok(())
 }
@@ -43,6 +50,31 @@ async fn gone(folder: &Path, only: &str) -> Result<usize> {
     let window = Launch::managed(&service).open(&desktop).await?;
     drop(service);
     let count = select(&window, folder, only, &Scene::gone()).await?;
+    window.quit().await?;
+    Ok(count)
+}
+
+/// A service that fails for two of its games.
+async fn failing_games(folder: &Path, only: &str) -> Result<usize> {
+    const GAMES: [&str; 7] = [
+        "dragon_tiger",
+        "roulette",
+        "sicbo",
+        "hilo",
+        "hoo_hey_how",
+        "pokdeng",
+        "xyz9",
+    ];
+    let end: DateTime<Utc> = "2026-11-21T13:00:00Z".parse()?;
+    let desktop = Desktop::start().await?;
+    let service = ScriptedService::start(move |target| match game_of(target).as_deref() {
+        None => tables_of(&GAMES),
+        Some("roulette" | "sicbo") => ScriptedAnswer::failure(500),
+        Some(_) => records_of_game(target, 9, TimeDelta::minutes(7), end),
+    })
+    .await?;
+    let window = Launch::scripted(&service).open(&desktop).await?;
+    let count = select(&window, folder, only, &Scene::failing_games()).await?;
     window.quit().await?;
     Ok(count)
 }

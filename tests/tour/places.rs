@@ -108,12 +108,20 @@ impl Places {
         format!("/players/{PLAYER}?games=all&period=last7Days")
     }
 
-    /// A player without records.
+    /// All games of the player with every kind of condition.
+    pub(crate) fn filtered() -> String {
+        format!(
+            "/players/{PLAYER}?games=all&period=last14Days&from=2026-11-01T11:40:00.000Z&to=2026-11-30T12:10:00.000Z\
+                &stake_min=10&outcome=lost&verdict=inconsistent"
+        )
+    }
+
     /// The newest records of a player.
     pub(crate) fn history() -> String {
         format!("/players/{PLAYER}?game_key={GAME}&period=last14Days")
     }
 
+    /// A player without records.
     pub(crate) fn nobody() -> String {
         format!("/players/nobody-by-this-name?game_key={GAME}&period=today")
     }

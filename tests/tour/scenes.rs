@@ -25,6 +25,8 @@ enum Step {
     Palette(&'static str),
     /// Open the dialog of the bet page, and press the first of its last two buttons, which asks the service for a link.
     BetPage,
+    /// Open the last chip of the filter that opens a dialog.
+    Filters,
     /// Click a camera picture, which opens it in large.
     Camera,
     /// Scroll down by this percentage of the page.
@@ -65,6 +67,8 @@ impl Scene {
             Self::new("bet-page", places.record()).then(Step::Key('b')),
             Self::new("no-records", Places::nobody()),
             Self::new("all-games", Places::all_games()),
+            Self::new("filters", Places::filtered()),
+            Self::new("filters-open", Places::filtered()).then(Step::Filters),
             Self::new("lotto", places.yiki()),
             Self::new("lotto-charm", places.lucky()),
             Self::new("lotto-empty", "/lotto"),
@@ -95,6 +99,11 @@ impl Scene {
         ]
     }
 
+    /// Scenes with a service of which two games fail.
+    pub(crate) fn failing_games() -> Vec<Self> {
+        vec![Self::new("all-games-failed", Places::all_games())]
+    }
+
     /// The scene of one fault of a service, by its name in docs/faults.md.
     pub(crate) fn fault(fault: &str) -> Self {
         let scene = Self::new(format!("fault-{fault}"), Places::history());
@@ -118,6 +127,7 @@ impl Scene {
             Step::Key(key) => window.keys(key.to_string()).await?,
             Step::Palette(text) => open_palette(window, text).await?,
             Step::Camera => open_camera(window).await?,
+            Step::Filters => open_filters(window).await?,
             Step::BetPage => ask_for_link(window).await?,
         }
         window.find("dialog", "").await?;
@@ -174,6 +184,16 @@ async fn ask_for_link(window: &Window) -> Result<()> {
         .await?;
     }
     Ok(())
+}
+
+/// Opens the last dialog of the filter, in any language.
+async fn open_filters(window: &Window) -> Result<()> {
+    const PRESS: &str = "const button = [...document.querySelectorAll('fieldset button[aria-expanded]:not([aria-haspopup=listbox])')].at(-1);\
+        button?.click(); return Boolean(button);";
+    until("a chip to press", async || {
+        Ok((window.script(PRESS, Vec::new()).await? == json!(true)).then_some(()))
+    })
+    .await
 }
 
 /// Clicks the first camera picture, in any language.

@@ -3,8 +3,9 @@
 //! The checks of baccarat, of other games and of lotto choose the sentence, the facts and the places of their own findings.
 
 use checks::{Decides, Finding, Verdict};
+use money::ExactDecimal;
 
-use crate::views::{self, FindingView, Message, PlaceView};
+use crate::views::{self, FindingView, Message, PayoutFault, PlaceView};
 
 /// What a check chooses for the view of a finding.
 #[derive(Debug)]
@@ -58,6 +59,15 @@ impl FindingList {
         }
         self.used.push((rule, 1));
         rule.to_owned()
+    }
+}
+
+/// Two payouts that differ, in digits.
+pub(crate) fn payout_fault(expected: ExactDecimal, reported: ExactDecimal) -> PayoutFault {
+    let digits = |amount: ExactDecimal| amount.without_idle_zeros(2).to_string();
+    PayoutFault {
+        reported: digits(reported),
+        expected: digits(expected),
     }
 }
 

@@ -48,6 +48,6 @@ pub use clock::Clock;
 pub use connection::{Desk, parse_base_url};
 pub use game_keys::check_game_keys;
 pub use game_names::GameNames;
-pub use game_service::BaseUrl;
 pub use game_service::api::BetUrl;
+pub use game_service::{BaseUrl, LONGEST_ID};
 pub use images::HeldImage;

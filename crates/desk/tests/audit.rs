@@ -204,6 +204,25 @@ async fn the_rows_reason_is_the_first_broken_rule() {
 }
 
 #[tokio::test]
+async fn a_row_has_both_payouts_only_if_they_are_the_reason_of_its_verdict() {
+    let mut paid_less = sound("a");
+    paid_less["total_payout"] = json!("1.5");
+    let row = open_with(paid_less, &Settings::default()).await.row;
+    let due = sound("a")["total_payout"].clone();
+    let fault = row.payout_fault.unwrap();
+    assert_eq!((fault.reported.as_str(), &json!(fault.expected)), ("1.5", &due));
+
+    let mut stakes_differ = sound("a");
+    stakes_differ["total_bet"] = json!("151.00");
+    for content in [sound("a"), stakes_differ] {
+        assert_eq!(
+            open_with(content, &Settings::default()).await.row.payout_fault,
+            None
+        );
+    }
+}
+
+#[tokio::test]
 async fn another_game_and_another_status_are_not_called_wrong() {
     let mut other_game = sound("a");
     other_game["game_key"] = json!("teen_patti");

@@ -2,14 +2,17 @@
 //! request.
 //!
 //! An id may contain colons, slashes, spaces or Thai letters. It must not be empty, `.` or `..`,
-//! contain control characters, or be longer than 128 characters. A URL library removes or resolves some
-//! of these without an error, and the request would then use another path or another player.
+//! contain control characters, or be longer than [`LONGEST_ID`] characters. A URL library removes or
+//! resolves some of these without an error, and the request would then use another path or another player.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
-const MOST_CHARACTERS: usize = 128;
+/// Largest number of characters of an id. The contract states no limit (docs/ASSUMPTIONS.md#a140); with this
+/// one, an id takes at most 6 KiB of the address of a request. Everything that accepts an id uses this
+/// constant; the interface gets it from the bindings.
+pub const LONGEST_ID: usize = 512;
 
 /// A checked id. The type parameter prevents mixing up, for example, a round id and a player id.
 pub struct Identifier<Kind> {
@@ -59,8 +62,8 @@ pub enum IdentifierError {
     /// The text contains a control character, such as a line break, a tab or an escape.
     #[error("it holds a control character")]
     ControlCharacter,
-    /// The text has more than 128 characters.
-    #[error("it is longer than 128 characters")]
+    /// The text has more than [`LONGEST_ID`] characters.
+    #[error("it is longer than {LONGEST_ID} characters")]
     TooLong,
 }
 
@@ -74,7 +77,7 @@ impl<Kind> Identifier<Kind> {
             "" => Err(IdentifierError::Empty),
             "." | ".." => Err(IdentifierError::Dots),
             _ if text.chars().any(char::is_control) => Err(IdentifierError::ControlCharacter),
-            _ if text.chars().count() > MOST_CHARACTERS => Err(IdentifierError::TooLong),
+            _ if text.chars().count() > LONGEST_ID => Err(IdentifierError::TooLong),
             _ => Ok(Self {
                 text: text.into(),
                 kind: PhantomData,
@@ -121,5 +124,21 @@ impl<Kind> fmt::Debug for Identifier<Kind> {
     /// Prints only the length: player ids are personal data and must not be logged.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Identifier({} characters)", self.text.chars().count())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_of_any_alphabet_may_have_the_longest_length_and_no_more() {
+        for letter in ["7", "ก", "🂡"] {
+            let longest = letter.repeat(LONGEST_ID);
+            assert_eq!(PlayerId::parse(&longest).unwrap().as_str(), longest);
+            let longer = PlayerId::parse(&letter.repeat(LONGEST_ID + 1)).unwrap_err();
+            assert_eq!(longer, IdentifierError::TooLong);
+            assert_eq!(longer.to_string(), "it is longer than 512 characters");
+        }
     }
 }

@@ -32,7 +32,9 @@ pub use client::{
 pub use error::{
     DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError, TransportKind,
 };
-pub use identifier::{BetId, GameKey, Identifier, IdentifierError, PlayerId, RoundId, TableId, kind};
+pub use identifier::{
+    BetId, GameKey, Identifier, IdentifierError, LONGEST_ID, PlayerId, RoundId, TableId, kind,
+};
 pub use json_value::JsonValue;
 pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};

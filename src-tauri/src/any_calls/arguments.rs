@@ -33,6 +33,7 @@ pub(super) const COMMANDS: [&str; 48] = [
     "game_keys",
     "name_game",
     "search_history",
+    "search_is_held",
     "search_game",
     "sum_records",
     "read_lotto",
@@ -94,6 +95,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
             json!({"readingId": "b", "query": {"playerId": "p1", "period": "last7Days", "betId": null,
             "roundId": null, "searchId": null, "games": ["baccarat"]}, "onEvent": CHANNEL})
         }
+        "search_is_held" => json!({"searchId": id}),
         "search_game" => json!({"searchId": id, "gameKey": "roulette"}),
         "sum_records" => json!({"searchId": id, "keys": ["1"]}),
         "read_lotto" => {

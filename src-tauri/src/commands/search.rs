@@ -47,6 +47,13 @@ pub(crate) async fn search_history(
     .await
 }
 
+/// Whether a search is still in memory. If it is not, its records must be read again before they can be opened.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn search_is_held(shell: State<'_, Shell>, search_id: String) -> Result<bool, ErrorView> {
+    guarded(async { Ok(shell.connected().await?.desk.search_is_held(&search_id)) }).await
+}
+
 /// Asks a search in progress to read a game, again or for the first time. False if it has ended.
 #[tauri::command]
 #[specta::specta]

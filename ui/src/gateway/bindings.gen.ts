@@ -63,6 +63,8 @@ export const commands = {
 	 *  channel.
 	 */
 	searchHistory: (readingId: string, query: SearchQuery, onEvent: Channel<SearchEvent>) => __TAURI_INVOKE<SearchSummary>("search_history", { readingId, query, onEvent }),
+	/**  Whether a search is still in memory. If it is not, its records must be read again before they can be opened. */
+	searchIsHeld: (searchId: string) => __TAURI_INVOKE<boolean>("search_is_held", { searchId }),
 	/**  Asks a search in progress to read a game, again or for the first time. False if it has ended. */
 	searchGame: (searchId: string, gameKey: string) => __TAURI_INVOKE<boolean>("search_game", { searchId, gameKey }),
 	/**  The sums of records of a search by currency. */
@@ -113,6 +115,9 @@ export const commands = {
 	 */
 	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<ExportProgress>) => __TAURI_INVOKE<ExportSummary | null>("export_rows", { readingId, request, onProgress }),
 };
+
+/* Constants */
+export const LONGEST_ID = 512 as const;
 
 /* Types */
 /**  The allowed hosts of one profile. A host of one kind is not allowed for another. */
@@ -1081,6 +1086,8 @@ export type HistoryRow = {
 	verdict: Overall,
 	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
 	verdictReason: Message | null,
+	/**  The two payouts, if the reason of the verdict is that they differ. */
+	payoutFault: PayoutFault | null,
 };
 
 /**  The end of a reading. */
@@ -1825,7 +1832,7 @@ export type OtherSide = {
 	hand: HandView,
 };
 
-/**  The outcome of a row, checked again. */
+/**  The outcome of a row and what it says of the payout, checked again. */
 export type OutcomeChange = {
 	/**  See `HistoryRow::net`. */
 	net: string | null,
@@ -1833,6 +1840,8 @@ export type OutcomeChange = {
 	netTooLarge: boolean,
 	/**  See `HistoryRow::net_unknown`. */
 	netUnknown: boolean,
+	/**  See `HistoryRow::payout_fault`. */
+	payoutFault: PayoutFault | null,
 };
 
 /**  The result of all rules together. */
@@ -1868,6 +1877,14 @@ export type PayTableRow = {
 	code: string,
 	/**  All odds that this bet may pay, to one, as plain decimals. */
 	odds: string[],
+};
+
+/**  A payout that is not the one by the bets and wins of its record. Both amounts are in the currency of the record. */
+export type PayoutFault = {
+	/**  The payout as reported. */
+	reported: string,
+	/**  The payout by the bets and wins. */
+	expected: string,
 };
 
 /**  The time span to read. */

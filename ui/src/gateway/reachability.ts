@@ -1,10 +1,20 @@
 /**
- * Whether the service answers, from the last answer to any request. The one place that knows it: the gateway is wrapped,
- * so that no screen has to report its failures.
+ * Whether the service answers. The one place that knows it: the gateway is wrapped, so that no screen has to report its
+ * failures. The rules:
+ *
+ * - Each call of the gateway to the service counts once it has something to say, and the last one that counted decides.
+ * - Data, and an error with which the service responds to the request itself (`answered`), mean that it answers.
+ * - No response, a response of something else, and an HTTP 5xx (`silent`) mean that it does not: no data can be expected
+ *   of it. The time of the first such failure in a row is kept.
+ * - Errors of Pitdesk itself, and a request that the user stopped, say nothing.
+ * - A reading of pages answers with its first page. If it ends early, its error counts.
+ * - A search over all games counts once: it answers as soon as any game has. Only if none has, a failure of a game counts,
+ *   when the search has ended. The line of the games says which failed.
+ * - Another connection, or none, makes it unknown again.
  */
 import { isoNow } from "@/shared/format";
 import { asErrorView } from "./error-view";
-import type { ErrorView, Gateway } from "./types";
+import type { ErrorView, GameProgress, Gateway } from "./types";
 
 export type Reachability =
   /** Nothing was asked yet on this connection. */
@@ -58,7 +68,6 @@ class Line {
   readonly forget = () => this.#set(UNKNOWN);
   readonly answer = () => this.#set(ANSWERING);
 
-  /** Errors of Pitdesk itself, and of what the user stopped, say nothing about the service. */
   readonly fail = ({ code }: ErrorView) => {
     if (answered.has(code)) this.answer();
     if (silent.has(code) && this.#now.kind !== "silent") this.#set({ kind: "silent", since: isoNow() });
@@ -133,18 +142,29 @@ function heard(gateway: Gateway, line: Line): Partial<Gateway> {
       };
       return line.hear(gateway.readLotto(query, hear, signal), ({ incompleteBecause }) => incompleteBecause);
     },
-    // The search ends well though all its games failed: each game says how it went.
     searchHistory: (query, onEvent, signal) => {
+      let hasAnswered = false;
+      let failure: ErrorView | null = null;
       const hear: typeof onEvent = (event) => {
-        for (const { state, error, page } of event.games) {
-          if (error) line.fail(error);
-          else if (state === "complete" || page > 0) line.answer();
+        if (!hasAnswered && event.games.some(isAnswered)) {
+          hasAnswered = true;
+          line.answer();
         }
+        failure = event.games.find(({ error }) => error && silent.has(error.code))?.error ?? failure;
         onEvent(event);
       };
       const search = gateway.searchHistory(query, hear, signal);
-      search.catch((caught: unknown) => line.fail(asErrorView(caught)));
+      search.then(
+        () => !hasAnswered && failure && line.fail(failure),
+        (caught: unknown) => line.fail(asErrorView(caught)),
+      );
       return search;
     },
   };
+}
+
+/** Whether the service answered the requests for a game in this search. A game that waits shows the pages of before. */
+function isAnswered({ state, page, error }: GameProgress): boolean {
+  if (state === "waiting" || state === "stopped") return false;
+  return state === "complete" || page > 0 || (error !== null && answered.has(error.code));
 }

@@ -45,6 +45,7 @@ export const tauriGateway: Gateway = {
   gameKeys: () => answer(commands.gameKeys()),
   nameGame: (gameKey, game) => answer(commands.nameGame(gameKey, game)),
   searchHistory,
+  searchIsHeld: (searchId) => answer(commands.searchIsHeld(searchId)),
   searchGame: (searchId, gameKey) => answer(commands.searchGame(searchId, gameKey)),
   sumRecords: (searchId, keys) => answer(commands.sumRecords(searchId, keys)),
   record: (historyId, key) => answer(commands.record(historyId, key)),

@@ -60,6 +60,7 @@ import type {
 } from "./bindings.gen";
 
 export type * from "./bindings.gen";
+export { LONGEST_ID } from "./bindings.gen";
 
 /** A language by the tag of its folder in the message catalog. */
 export type LanguageName = string;
@@ -101,6 +102,8 @@ export interface Gateway {
   nameGame(gameKey: string, game: string | null): Promise<GameKeyView[]>;
   /** Reads the records of all games; `onEvent` receives what several pages changed. Aborting ends it within 200 ms. */
   searchHistory(query: SearchQuery, onEvent: (event: SearchEvent) => void, signal: AbortSignal): Promise<SearchSummary>;
+  /** Whether Rust still holds a search. Without it, its records can't be opened until they are read again. */
+  searchIsHeld(searchId: string): Promise<boolean>;
   /** Asks a search in progress to read a game, again or for the first time; `false` if it has ended. */
   searchGame(searchId: string, gameKey: string): Promise<boolean>;
   /** The sums of records of a search by currency; rejects with `stale` when the search is no longer held. */

@@ -1,14 +1,14 @@
 //! Findings of the check of baccarat: broken rules first, and the values of a hand's cards merged.
 
 use baccarat::Side;
-use baccarat::check::{About, Fact, Finding, Verdict};
+use baccarat::check::{About, Fact, Finding, Rule, Verdict};
 
 use super::context::MessageContext;
 use super::messages;
 use super::places::places;
 use crate::figures;
-use crate::findings::{FindingList, Shown, explaining};
-use crate::views::{FindingView, Message};
+use crate::findings::{FindingList, Shown, explaining, payout_fault as payout_fault_of};
+use crate::views::{FindingView, PayoutFault};
 
 /// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
@@ -57,9 +57,18 @@ fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) 
 }
 
 /// The first broken rule, otherwise the first undetermined one that is not only a note.
-pub(super) fn reason(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Option<Message> {
-    let explaining = explaining(findings);
-    Some(messages::finding(explaining.first()?, context))
+pub(super) fn deciding<'f, 'a>(findings: &'f [Finding<'a>]) -> Option<&'f Finding<'a>> {
+    explaining(findings).into_iter().next()
+}
+
+/// The two payouts, if the finding is that they differ.
+pub(super) fn payout_fault(finding: &Finding<'_>) -> Option<PayoutFault> {
+    match (finding.rule, finding.verdict, finding.expected, finding.reported) {
+        (Rule::PayoutSum, Verdict::Broken, Fact::Money(expected), Fact::Money(reported)) => {
+            Some(payout_fault_of(expected, reported))
+        }
+        _ => None,
+    }
 }
 
 /// A fact in a form that is the same in every language: digits, and codes as received.

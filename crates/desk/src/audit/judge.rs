@@ -13,7 +13,7 @@ use super::pay_table::pay_table;
 use super::{any_game, evidence, findings, learned, messages};
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
-use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow};
+use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow, PayoutFault};
 use crate::vocabulary;
 
 /// The conventions of the service, as learned on one connection.
@@ -89,6 +89,8 @@ pub(crate) struct Judged {
     pub(crate) verdict: Overall,
     /// The first broken rule, otherwise the first undetermined one.
     pub(crate) reason: Option<Message>,
+    /// The two payouts, if this is what the reason is about.
+    pub(crate) payout_fault: Option<PayoutFault>,
     /// What the record brought or cost the player. None if one of its totals is missing.
     pub(crate) outcome: Option<RecordOutcome>,
 }
@@ -115,9 +117,11 @@ impl Judge {
         }
         let reported = baccarat(record, &self.names);
         let audit = check::record(&reported, self.terms());
+        let deciding = findings::deciding(&audit.findings);
         Judged {
             verdict: audit.overall.into(),
-            reason: findings::reason(&audit.findings, &MessageContext::of_record(&reported)),
+            reason: deciding.map(|finding| messages::finding(finding, &MessageContext::of_record(&reported))),
+            payout_fault: deciding.and_then(findings::payout_fault),
             outcome: check::outcome(&reported, &self.conventions),
         }
     }

@@ -56,6 +56,7 @@ pub(super) fn row(
         net: outcome.net,
         net_too_large: outcome.net_too_large,
         net_unknown: outcome.net_unknown,
+        payout_fault: outcome.payout_fault,
         currency: content.currency.clone(),
         problems: problems(&record.problems),
         conflicting,
@@ -77,6 +78,7 @@ pub(super) fn outcome(judged: &Judged) -> OutcomeChange {
         },
         net_too_large: judged.outcome == Some(RecordOutcome::TooLarge),
         net_unknown: judged.outcome == Some(RecordOutcome::Unknown),
+        payout_fault: judged.payout_fault.clone(),
     }
 }
 

@@ -90,6 +90,12 @@ impl Desk {
         Ok(run.run(running, stop).await)
     }
 
+    /// Whether a search is still in memory, with the records of its rows.
+    #[must_use]
+    pub fn search_is_held(&self, search_id: &str) -> bool {
+        self.histories.search(search_id).is_ok()
+    }
+
     /// Asks a search in progress to read a game, again or for the first time. False if the search is not in
     /// progress.
     ///

@@ -107,7 +107,7 @@ pub struct VerdictChange {
     pub outcome: Option<OutcomeChange>,
 }
 
-/// The outcome of a row, checked again.
+/// The outcome of a row and what it says of the payout, checked again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OutcomeChange {
@@ -117,6 +117,18 @@ pub struct OutcomeChange {
     pub net_too_large: bool,
     /// See `HistoryRow::net_unknown`.
     pub net_unknown: bool,
+    /// See `HistoryRow::payout_fault`.
+    pub payout_fault: Option<PayoutFault>,
+}
+
+/// A payout that is not the one by the bets and wins of its record. Both amounts are in the currency of the record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutFault {
+    /// The payout as reported.
+    pub reported: String,
+    /// The payout by the bets and wins.
+    pub expected: String,
 }
 
 /// A record in the list.
@@ -171,4 +183,6 @@ pub struct HistoryRow {
     pub verdict: Overall,
     /// The first broken rule, otherwise the first rule that could not be applied. None if all hold.
     pub verdict_reason: Option<Message>,
+    /// The two payouts, if the reason of the verdict is that they differ.
+    pub payout_fault: Option<PayoutFault>,
 }

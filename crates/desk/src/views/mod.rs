@@ -40,7 +40,8 @@ pub use game_result::{
     SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
 };
 pub use history::{
-    HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, OutcomeChange, PeriodName, VerdictChange,
+    HistoryEvent, HistoryQuery, HistoryRow, HistorySummary, OutcomeChange, PayoutFault, PeriodName,
+    VerdictChange,
 };
 pub use hosts::{AllowedHosts, HostKind};
 pub use lotto::{

@@ -127,6 +127,7 @@ async fn reading_everything_again_asks_every_game_once_more() {
 #[tokio::test]
 async fn a_search_that_is_no_longer_held_is_stale_and_one_for_other_records_is_refused() {
     let service = Service::start(Some(&["a"])).await;
+    service.game("a", Game::Records(three("a"), 9));
     let mut first = List::default();
     first
         .search(&service.desk, &all_games(), &settings())
@@ -141,6 +142,7 @@ async fn a_search_that_is_no_longer_held_is_stale_and_one_for_other_records_is_r
         .await
         .unwrap_err();
     assert_eq!(error.field.as_deref(), Some("searchId"));
+    assert!(service.desk.search_is_held(&first.search_id));
     // More than are kept.
     for _ in 0..8 {
         List::default()
@@ -153,4 +155,13 @@ async fn a_search_that_is_no_longer_held_is_stale_and_one_for_other_records_is_r
         .await
         .unwrap_err();
     assert_eq!(error.code, ErrorCode::Stale);
+    assert!(!service.desk.search_is_held(&first.search_id));
+    // The same records are read again by a new search, under the same keys: a chosen record stays chosen.
+    let mut again = List::default();
+    again
+        .search(&service.desk, &all_games(), &settings())
+        .await
+        .unwrap();
+    let keys = |list: &List| -> Vec<String> { list.rows.iter().map(|row| row.row.key.clone()).collect() };
+    assert_eq!((keys(&again), again.rows.len()), (keys(&first), 3));
 }

@@ -107,11 +107,11 @@ describe("testing a connection", () => {
 
   it("warns of a clock that is off", async () => {
     const shown = show({
-      testConnection: async () => ({ host: "h", tablesTotal: 1, elapsedMs: 5, clockSkewSeconds: -300 }),
+      testConnection: async () => ({ host: "h", tablesTotal: 1, elapsedMs: 5, clockSkewSeconds: -7199 }),
     });
     await fill(shown, "Live", "https://h.example", "t");
     await shown.user.click(screen.getByRole("button", { name: "Test connection" }));
-    expect(await screen.findByText("The service's clock is 300 s behind this computer's.")).toBeVisible();
+    expect(await screen.findByText("The service's clock is 1 h 59 min 59 s behind this computer's.")).toBeVisible();
   });
 
   it.each([

@@ -11,7 +11,8 @@ import {
   type ProfileSummary,
 } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import { formatDuration } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
 import { Button, Panel, PartialNotice, Switch, TextField } from "@/shared/ui";
 import styles from "./connect-screen.module.css";
 import { useTestConnection } from "./queries";
@@ -112,6 +113,7 @@ function NoKeyring({ reason }: { reason: string | null }) {
 /** What *Test connection* found. */
 function TestResult({ test }: { test: ConnectionTest }) {
   const t = useT("connect");
+  const language = useLanguage();
   const skew = test.clockSkewSeconds;
   return (
     <>
@@ -122,7 +124,9 @@ function TestResult({ test }: { test: ConnectionTest }) {
         </span>
       </p>
       {skew !== null && (
-        <PartialNotice>{t(skew > 0 ? "skewAhead" : "skewBehind", { seconds: Math.abs(skew) })}</PartialNotice>
+        <PartialNotice>
+          {t(skew > 0 ? "skewAhead" : "skewBehind", { duration: formatDuration(skew, language) })}
+        </PartialNotice>
       )}
     </>
   );

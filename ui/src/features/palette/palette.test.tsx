@@ -92,12 +92,9 @@ describe("the palette", () => {
   });
 
   it("previews a record that was read before, and asks nothing for it", async () => {
-    const reason = {
-      id: "findings-payout-sum-broken",
-      args: { expected: "1,011.00 THB", reported: "961.00 THB" },
-    };
+    const payoutFault = { reported: "961.00", expected: "1011.00" };
     const roundId = "bc:1795262090000:2l1hoda4slzga";
-    const row: HistoryRow = { ...disputed.row, roundId, verdict: "inconsistent", verdictReason: reason };
+    const row: HistoryRow = { ...disputed.row, roundId, verdict: "inconsistent", payoutFault };
     const { user, queryClient, gateway } = await open();
     const held: HeldRecords = { playerId: "somchai_88", heldRows: () => [row] };
     queryClient.setQueryData(keys.live("reading", "asked before"), held);

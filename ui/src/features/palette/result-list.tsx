@@ -12,9 +12,10 @@ import {
   User,
 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import type { HistoryRow, MessageArgument } from "@/gateway/types";
+import type { HistoryRow } from "@/gateway/types";
 import { headline, Id, ServerText, TimeText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
+import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { KeyCaps } from "@/shared/ui";
 import styles from "./palette.module.css";
@@ -156,10 +157,8 @@ function RecordPreview({ record }: { record: HistoryRow }) {
   const player = useT("player");
   const audit = useT("check");
   const say = useMessage();
-  const { verdict, verdictReason: reason, firstLine } = record;
-  const paid = reason !== null && payoutReasons.has(reason.id) ? reason.args : undefined;
-  const words = (argument: MessageArgument | undefined) =>
-    typeof argument === "object" && "id" in argument ? say(argument) : String(argument ?? "");
+  const { verdict, verdictReason: reason, payoutFault: fault, firstLine } = record;
+  const money = (amount: string) => [formatMoney(amount), record.currency].filter(Boolean).join(" ");
   return (
     <span className={styles.preview} data-verdict={verdict}>
       <VerdictMark verdict={verdict} reason={reason} />
@@ -169,8 +168,8 @@ function RecordPreview({ record }: { record: HistoryRow }) {
         <TimeText at={record.createdAt} text={record.createdAtText} style="time" />
         {" · "}
         <strong>
-          {paid ? (
-            <ServerText value={t("paid", { paid: words(paid.reported), due: words(paid.expected) })} />
+          {fault ? (
+            <ServerText value={t("paid", { paid: money(fault.reported), due: money(fault.expected) })} />
           ) : (
             audit(`verdict-${verdict}`)
           )}
@@ -179,9 +178,6 @@ function RecordPreview({ record }: { record: HistoryRow }) {
     </span>
   );
 }
-
-/** The reasons of a verdict that state the payout of the record and the one by its bets and wins. */
-const payoutReasons: ReadonlySet<string> = new Set(["findings-payout-sum-broken"]);
 
 /** The time that is looked for, and why the player is meant if that is a guess. */
 function Remark({ row, now }: { row: Row; now: number }): ReactNode {

@@ -35,6 +35,11 @@ describe("rows", () => {
     });
   });
 
+  it("of an id alone are the same for a very long one", () => {
+    const kinds = (id: string) => rows(id).map(({ kind }) => kind);
+    expect(kinds(`ops:${"7x".repeat(254)}`)).toEqual(kinds("ops:7x7x7x7x"));
+  });
+
   it("ask one game if the text names one, and all games otherwise", () => {
     expect(rows("player mali7 dragon_tiger round bc:9:x")[0]?.to).toContain("game_key=dragon_tiger");
     expect(rows("player mali7 round bc:9:x")[0]?.to).toContain("games=all");

@@ -79,11 +79,12 @@ export function rowsOf(input: RowInput): Rows {
   const { text, chips, known, openPlayer } = input;
   const players = choosePlayer(playersIn(chips), openPlayer);
   const search = text.trim();
-  const isSearch = search !== "" && search.length <= longestSearch && !search.includes("\n");
+  const [only] = chips;
+  const isOneId = chips.length === 1 && only?.part.text === search;
+  const isSearch = search !== "" && (search.length <= longestSearch || isOneId) && !search.includes("\n");
   if (!known.isConnected) return { rows: commandRows(input, isSearch ? search : null), players };
 
-  const [only] = chips;
-  const isOnlyId = isSearch && chips.length === 1 && only?.part.text === search;
+  const isOnlyId = isSearch && isOneId;
   const isBare = isSearch && (chips.length === 0 || (isOnlyId && isGuess(only)));
   // A text that is only one id, and not certainly a player's, can be any kind of id: each row offers one kind.
   const results = isBare && only?.reading.type === "player" ? [] : found(input, players);

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo } from "react";
+import { cutAt } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import styles from "./palette.module.css";
 import type { Part } from "./ticket";
@@ -88,11 +89,4 @@ function piecesOf(text: string, parts: readonly Part[]) {
   }
   pieces.push(text.slice(at));
   return pieces;
-}
-
-/** The first UTF-16 units of a text, without half of a letter of two units. */
-function cutAt(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const last = text.charCodeAt(length - 1);
-  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
 }

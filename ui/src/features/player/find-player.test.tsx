@@ -57,10 +57,11 @@ it.each([
   [".", "unusable"],
   ["..", "unusable"],
   ["a\nb", "unusable"],
-  ["x".repeat(129), "unusable"],
+  ["x".repeat(513), "unusable"],
   ["…", null],
   ["a/../b", null],
-  ["ก".repeat(128), null],
+  ["ก".repeat(512), null],
+  ["🂡".repeat(512), null],
 ])("the id %j is %s", (id, fault) => {
   expect(faultOf(id)).toBe(fault);
 });

@@ -1,5 +1,6 @@
 /** The form that starts a dispute: the player id from a ticket, with optional game, period, round and bet. */
 import { type FormEvent, useState } from "react";
+import { LONGEST_ID } from "@/gateway/types";
 import { Id, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
@@ -13,10 +14,9 @@ interface FindPlayerProps {
   onFind: (playerId: string, search: PlayerSearch) => void;
 }
 
-const FAULT_TEXT = { missing: "playerMissing", unusable: "playerUnusable" } as const;
-
 export function FindPlayer({ onFind }: FindPlayerProps) {
   const t = useT("find");
+  const faultText = { missing: t("playerMissing"), unusable: t("playerUnusable", { longest: LONGEST_ID }) };
   const [playerId, setPlayerId] = useState("");
   const [fault, setFault] = useState<PlayerIdFault | null>(null);
   const [gameKey, setGameKey] = useState(ALL_GAMES);
@@ -51,7 +51,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
                 description={t("playerHint")}
                 value={playerId}
                 onChange={setPlayerId}
-                errorMessage={fault === null ? undefined : t(FAULT_TEXT[fault])}
+                errorMessage={fault === null ? undefined : faultText[fault]}
                 monospace
                 isRequired
                 autoFocus
@@ -108,6 +108,6 @@ type PlayerIdFault = "missing" | "unusable";
  */
 export function faultOf(playerId: string): PlayerIdFault | null {
   if (playerId === "") return "missing";
-  if (playerId === "." || playerId === ".." || [...playerId].length > 128) return "unusable";
+  if (playerId === "." || playerId === ".." || [...playerId].length > LONGEST_ID) return "unusable";
   return /\p{Cc}/u.test(playerId) ? "unusable" : null;
 }

@@ -32,6 +32,17 @@ describe("a player's records", () => {
     await expectAccessible();
   });
 
+  it("show the start of a very long player id, and all of it on demand", async () => {
+    const longest = `ops:${"ก7".repeat(254)}`;
+    const { user } = renderPlayer({ records: [disputed], playerId: longest });
+    await rows();
+    const title = screen.getByRole("heading", { level: 1 });
+    expect(title).toHaveTextContent(longest.slice(0, 128));
+    await user.click(within(title).getByRole("button", { name: "Show all 512 characters" }));
+    expect(title).toHaveTextContent(longest);
+    await expectAccessible();
+  });
+
   it("put the player among the recent items, but not an id that found nothing", async () => {
     const remember = vi.fn(async () => []);
     const { unmount } = renderPlayer({ records: [disputed], gateway: { remember } });

@@ -14,25 +14,28 @@ interface PlayerOptions extends Omit<RenderOptions, "gateway"> {
   history?: Omit<HistoryOptions, "records">;
   gateway?: Partial<Gateway>;
   search?: PlayerSearch;
+  playerId?: string;
 }
 
-export function renderPlayer({ records = [], history, gateway, search = {}, ...options }: PlayerOptions) {
+export function renderPlayer(options: PlayerOptions) {
+  const { records = [], history, gateway, search = {}, playerId = "somchai_88", ...rest } = options;
   const onSearch = vi.fn<(search: PlayerSearch) => void>();
   const recorded = recordedGateway({ ...recordedHistory({ ...history, records: () => records }), ...gateway });
-  const screen = <Addressed search={search} onSearch={onSearch} />;
-  return { ...renderScreen(screen, { ...options, gateway: recorded }), onSearch };
+  const screen = <Addressed playerId={playerId} search={search} onSearch={onSearch} />;
+  return { ...renderScreen(screen, { ...rest, gateway: recorded }), onSearch };
 }
 
 interface AddressedProps {
+  playerId: string;
   search: PlayerSearch;
   onSearch: (search: PlayerSearch) => void;
 }
 
-function Addressed({ search, onSearch }: AddressedProps) {
+function Addressed({ playerId, search, onSearch }: AddressedProps) {
   const [current, setCurrent] = useState(search);
   const go = (next: PlayerSearch) => {
     onSearch(next);
     setCurrent(next);
   };
-  return <PlayerScreen playerId="somchai_88" search={current} onSearch={go} />;
+  return <PlayerScreen playerId={playerId} search={current} onSearch={go} />;
 }

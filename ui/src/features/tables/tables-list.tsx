@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
-import { FailedState } from "@/shared/domain";
+import { FailedState, useClockSkew } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { useT } from "@/shared/i18n";
 import type { TablesSearch } from "@/shared/links";
@@ -40,6 +40,7 @@ interface TablesListProps {
 /** The tables of one page: filters, heads that sort, rows, pager. */
 export function TablesList({ tables, search, tableId, onSearch, onTable }: TablesListProps) {
   const t = useT("tables");
+  const skew = useClockSkew();
   const { data: page, error, isFetching, refetch } = tables;
   const currency = useShownCurrency(search.currency, page);
   // Hidden after a failed reading; reserved during a reading.
@@ -69,9 +70,7 @@ export function TablesList({ tables, search, tableId, onSearch, onTable }: Table
       </header>
       <Filters search={search} page={page} onSearch={onSearch} />
       {error && page && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} compact />}
-      {page?.clockSkewSeconds != null && (
-        <PartialNotice>{t("skew", { seconds: Math.abs(page.clockSkewSeconds) })}</PartialNotice>
-      )}
+      {page?.clockSkewSeconds != null && <PartialNotice>{skew(page.clockSkewSeconds)}</PartialNotice>}
       {hasHeads && <LimitHeads currency={currency} search={search} page={page} onSearch={onSearch} />}
       <div className={styles.rows}>
         {page ? (

@@ -186,6 +186,6 @@ describe("its states", () => {
 
   it("warns when the clocks differ", async () => {
     show(async () => pageOf([table(1)], { clockSkewSeconds: 240 }));
-    expect(await screen.findByText("The service's clock and this computer's clock differ by 240 s.")).toBeVisible();
+    expect(await screen.findByText("The service's clock and this computer's clock differ by 4 min.")).toBeVisible();
   });
 });

@@ -26,7 +26,10 @@ export interface SearchOptions {
   readonly pause?: number;
 }
 
-type Part = Pick<Gateway, "gameKeys" | "nameGame" | "searchHistory" | "searchGame" | "sumRecords" | "record">;
+type Part = Pick<
+  Gateway,
+  "gameKeys" | "nameGame" | "searchHistory" | "searchIsHeld" | "searchGame" | "sumRecords" | "record"
+>;
 
 const noRecords: readonly RecordView[] = [];
 
@@ -59,13 +62,16 @@ export function recordedSearch(options: SearchOptions = {}): Part {
     };
   };
 
+  /** The id of a game's reading: another one in each search. */
+  const historyIdOf = (game: string) => (searches === 1 ? `history ${game}` : `history ${game} ${searches}`);
+
   /** The rows of a game, with their places in the merged list. */
   const taken = (game: string, records: readonly RecordView[]): SearchRow[] => {
     const rows = records.map(({ row }) => ({ game, row: { ...row, key: `${game}/${row.key}` } }));
     held.rows = [...held.rows.filter((each) => each.game !== game), ...rows];
     held.rows.sort((a, b) => ((a.row.createdAt ?? "") < (b.row.createdAt ?? "") ? 1 : -1));
     return held.rows.flatMap(({ row, game: of }, place) =>
-      of === game ? [{ historyId: `history ${game}`, askedGame: { code: game, known: true }, place, row }] : [],
+      of === game ? [{ historyId: historyIdOf(game), askedGame: { code: game, known: true }, place, row }] : [],
     );
   };
 
@@ -89,7 +95,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
       rows,
       progress: {
         ...progress,
-        historyId: `history ${game}`,
+        historyId: historyIdOf(game),
         shown: count,
         received: count,
         total: count,
@@ -145,7 +151,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
         }
         const { progress, rows } = read(game, query);
         held.games.set(game, progress);
-        send([progress], rows, rows.length > 0 ? [`history ${game}`] : []);
+        send([progress], rows, rows.length > 0 ? [historyIdOf(game)] : []);
       }
       return {
         searchId: held.id,
@@ -156,6 +162,8 @@ export function recordedSearch(options: SearchOptions = {}): Part {
         clockSkewSeconds: null,
       };
     },
+
+    searchIsHeld: async (searchId) => searchId === held.id,
 
     searchGame: async (_searchId, gameKey) => {
       asked.push(gameKey);
@@ -171,7 +179,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
     }),
 
     async record(historyId, key) {
-      const game = historyId.replace(/^history /, "");
+      const game = historyId.replace(/^history | \d+$/g, "");
       const found = games[game]?.find(({ row }) => `${game}/${row.key}` === key);
       if (!found) throw errorView("stale", "The reading is no longer held.");
       return { ...found, row: { ...found.row, key } };

@@ -1,4 +1,5 @@
 export { ClassMark } from "./class-mark";
+export { useClockSkew } from "./clock-skew";
 export { CopyButton } from "./copy-button";
 export { FailedState } from "./failed-state";
 export { fold, joined, LitText, locate, wordsOf } from "./find-text";
@@ -13,5 +14,5 @@ export { headline, resultOf, shortResult } from "./round-result";
 export { Id, ServerText, ShortId, shownText } from "./server-text";
 export { SideMark } from "./side-mark";
 export { Ago, TimeText } from "./time-text";
-export type { Range } from "./visible-pieces";
+export { cutAt, type Range } from "./visible-pieces";
 export { ZonePicker } from "./zone-picker";

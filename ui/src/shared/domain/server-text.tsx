@@ -3,27 +3,29 @@ import { useT } from "@/shared/i18n";
 import { Button, classes } from "@/shared/ui";
 import { CopyButton } from "./copy-button";
 import styles from "./server-text.module.css";
-import { cutPieces, type Range, visiblePieces } from "./visible-pieces";
+import { cutAt, cutPieces, type Range, visiblePieces } from "./visible-pieces";
 
 const longest = 512;
 
 interface ServerTextProps {
   value: string;
+  /** Letters that are shown before the button for the rest. Fewer where a long text would fill the screen. */
+  most?: number;
   /** Ranges of the shown text to highlight. */
   lit?: (shown: string) => readonly Range[];
 }
 
 /**
- * Text from the service: cut at 512 letters with a button for the rest; control and direction characters are made
+ * Text from the service: a long one is cut, with a button for the rest; control and direction characters are made
  * visible.
  */
-export function ServerText({ value, lit }: ServerTextProps) {
+export function ServerText({ value, most = longest, lit }: ServerTextProps) {
   const t = useT("shared");
   const [isWhole, setWhole] = useState(false);
-  const isCut = !isWhole && value.length > longest;
+  const isCut = !isWhole && value.length > most;
   return (
     <>
-      <Visible text={isCut ? value.slice(0, longest) : value} lit={lit} />
+      <Visible text={isCut ? cutAt(value, most) : value} lit={lit} />
       {isCut && (
         <>
           {"… "}

@@ -54,3 +54,10 @@ export function cutPieces(pieces: readonly Piece[], lit: readonly Range[]): (Pie
     }));
   });
 }
+
+/** The first UTF-16 units of a text, without half of a letter of two units. */
+export function cutAt(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
+}

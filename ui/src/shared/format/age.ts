@@ -13,6 +13,20 @@ export function formatAge(milliseconds: number, language: LanguageName): string 
   return format.format(-Math.floor(seconds / 86_400), "day");
 }
 
+/** A length of time in words, without its sign: `45 s`, `4 min`, `1 h 59 min 59 s`. */
+export function formatDuration(seconds: number, language: LanguageName): string {
+  const t = translatorOf(language).of("shared");
+  const whole = Math.floor(Math.abs(seconds));
+  const parts = [
+    { count: Math.floor(whole / 86_400), unit: "duration-days" },
+    { count: Math.floor(whole / 3600) % 24, unit: "duration-hours" },
+    { count: Math.floor(whole / 60) % 60, unit: "duration-minutes" },
+    { count: whole % 60, unit: "duration-seconds" },
+  ] as const;
+  const words = parts.filter(({ count }) => count > 0).map(({ count, unit }) => t(unit, { count }));
+  return words.length === 0 ? t("duration-seconds", { count: 0 }) : words.join(" ");
+}
+
 /** A countdown: `59:07` or `1:00:00`. */
 export function formatCountdown(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));

@@ -3,6 +3,7 @@ import {
   cityOf,
   formatAge,
   formatCountdown,
+  formatDuration,
   formatMoney,
   formatTime,
   missingPlaces,
@@ -111,6 +112,17 @@ describe("ages", () => {
     [61_000, "1 min ago"],
     [7_300_000, "2 hr ago"],
   ])("says %d ms as %s", (age, said) => expect(formatAge(age, "en").replace(".", "")).toBe(said));
+
+  it.each([
+    [0, "0 s", "0 วินาที"],
+    [121, "2 min 1 s", "2 นาที 1 วินาที"],
+    [-240, "4 min", "4 นาที"],
+    [7199, "1 h 59 min 59 s", "1 ชม. 59 นาที 59 วินาที"],
+    [-7200, "2 h", "2 ชม."],
+    [183_060, "2 d 2 h 51 min", "2 วัน 2 ชม. 51 นาที"],
+  ])("says %d s as a length of time: %s", (seconds, en, th) => {
+    expect([formatDuration(seconds, "en"), formatDuration(seconds, "th")]).toEqual([en, th]);
+  });
 
   it("counts down", () => {
     expect(formatCountdown(3600)).toBe("1:00:00");

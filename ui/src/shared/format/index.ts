@@ -1,4 +1,4 @@
-export { formatAge, formatCountdown } from "./age";
+export { formatAge, formatCountdown, formatDuration } from "./age";
 export { followClock, isoNow, programTime, timeNow, useNow } from "./clock";
 export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
 export { formatMoney, missingPlaces, placesOf } from "./money";

@@ -142,8 +142,8 @@ export interface Catalog {
     profilesTitle: never;
     remember: never;
     save: never;
-    skewAhead: "seconds";
-    skewBehind: "seconds";
+    skewAhead: "duration";
+    skewBehind: "duration";
     test: never;
     testOk: "host" | "ms";
     testTables: "count";
@@ -275,7 +275,7 @@ export interface Catalog {
     player: never;
     playerHint: never;
     playerMissing: never;
-    playerUnusable: never;
+    playerUnusable: "longest";
     recent: never;
     recentNone: never;
     roundId: never;
@@ -1085,7 +1085,6 @@ export interface Catalog {
     "chosen-first": never;
     "chosen-missing": never;
     "chosen-missingHint": never;
-    clockSkew: "seconds";
     digits: "hits" | "number";
     "end-complete": "received" | "total";
     "end-failed": "missing" | "total";
@@ -1307,7 +1306,6 @@ export interface Catalog {
     "chosen-none": never;
     "chosen-noneHint": never;
     "chosen-searching": never;
-    clockSkew: "seconds";
     "command-copyPayout": never;
     "command-copyPlayer": never;
     "command-copyRecord": never;
@@ -1756,6 +1754,14 @@ export interface Catalog {
     "addGame-add": never;
     "addGame-hint": never;
     "addGame-key": never;
+    "because-after": "reason" | "shown";
+    "because-answer": never;
+    "because-connection": never;
+    "because-other": never;
+    "because-pause": never;
+    "because-service": never;
+    "because-silence": never;
+    "because-token": never;
     copyError: "game";
     dayUnknown: never;
     "details-hide": never;
@@ -1768,9 +1774,11 @@ export interface Catalog {
     "filter-daysHint": never;
     "filter-from": never;
     "filter-game": never;
+    "filter-more": "count";
     "filter-outcome": never;
     "filter-payout": never;
     "filter-remove": "name";
+    "filter-removeMore": "count";
     "filter-stake": never;
     "filter-to": never;
     "filter-verdict": never;
@@ -1840,6 +1848,7 @@ export interface Catalog {
     "sums-tooLarge": never;
     "sums-unread": "count";
     tablesUnread: never;
+    troubled: "games" | "reason";
     "why-notFound": never;
     "why-stopped": "shown" | "total";
     "why-too_many": "shown" | "total";
@@ -1910,12 +1919,17 @@ export interface Catalog {
     banker: never;
     cancel: never;
     clear: never;
+    clockSkew: "duration";
     close: never;
     copied: never;
     copy: never;
     copyDetails: never;
     copyFailed: never;
     copyNamed: "name";
+    "duration-days": "count";
+    "duration-hours": "count";
+    "duration-minutes": "count";
+    "duration-seconds": "count";
     imageAsk: "host";
     imageAskAction: "host";
     imageFailed: never;
@@ -2161,7 +2175,6 @@ export interface Catalog {
     shoeByLiveId: never;
     shoeNeedsId: never;
     shoeNeedsNumber: never;
-    skew: "seconds";
     sortMax: never;
     sortMin: never;
     sortedPage: never;

@@ -1,13 +1,13 @@
 //! Findings in the order of the screens, with their places.
 
 use games::Outcome;
-use games::check::{About, Fact, Finding, Why};
+use games::check::{About, Fact, Finding, Rule, Verdict, Why};
 use games::roulette::Colour;
 
 use super::{Context, messages};
 use crate::figures;
-use crate::findings::{FindingList, Shown};
-use crate::views::{FindingView, Message, PlaceView};
+use crate::findings::{FindingList, Shown, payout_fault as payout_fault_of};
+use crate::views::{FindingView, PayoutFault, PlaceView};
 
 /// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
@@ -27,8 +27,18 @@ pub(super) fn list(findings: &[Finding<'_>], context: &Context<'_>) -> Vec<Findi
 
 /// The first broken rule, otherwise the first contradiction that may be a custom of the house, otherwise the
 /// first undetermined rule that is not only a note.
-pub(super) fn reason(findings: &[Finding<'_>], context: &Context<'_>) -> Option<Message> {
-    Some(messages::finding(explaining(findings).first()?, context))
+pub(super) fn deciding<'f, 'a>(findings: &'f [Finding<'a>]) -> Option<&'f Finding<'a>> {
+    explaining(findings).into_iter().next()
+}
+
+/// The two payouts, if the finding is that they differ.
+pub(super) fn payout_fault(finding: &Finding<'_>) -> Option<PayoutFault> {
+    match (finding.rule, finding.verdict, finding.expected, finding.reported) {
+        (Rule::PayoutSum, Verdict::Broken, Fact::Money(expected), Fact::Money(reported)) => {
+            Some(payout_fault_of(expected, reported))
+        }
+        _ => None,
+    }
 }
 
 /// The findings that explain the verdict: all broken ones, otherwise one. A contradiction that may be a custom of

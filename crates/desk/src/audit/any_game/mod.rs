@@ -53,9 +53,11 @@ pub(super) fn check(other: &OtherGame<'_>, conventions: Option<&Conventions>) ->
 pub(super) fn brief(other: &OtherGame<'_>, conventions: Option<&Conventions>) -> Judged {
     let record = other.reported();
     let audit = games::check::record(&record, conventions);
+    let deciding = findings::deciding(&audit.findings);
     Judged {
         verdict: audit.overall.into(),
-        reason: findings::reason(&audit.findings, &Context::of(other, &record)),
+        reason: deciding.map(|finding| messages::finding(finding, &Context::of(other, &record))),
+        payout_fault: deciding.and_then(findings::payout_fault),
         outcome: games::check::outcome(&record, conventions),
     }
 }

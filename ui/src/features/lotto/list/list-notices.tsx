@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Ago, IncompleteNotice } from "@/shared/domain";
+import { Ago, IncompleteNotice, useClockSkew } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { Button, Notices, PartialNotice } from "@/shared/ui";
@@ -14,6 +14,7 @@ interface ListNoticesProps {
 /** What part of the round is shown and why, each with the next step. */
 export function ListNotices({ search, onAsk, control }: ListNoticesProps) {
   const t = useT("lotto-round");
+  const skew = useClockSkew();
   const { summary, draw } = control.shown;
   return (
     <Notices>
@@ -37,9 +38,7 @@ export function ListNotices({ search, onAsk, control }: ListNoticesProps) {
           {t("notice-drawChanged", { page: summary.drawChangedOnPage })}
         </IncompleteNotice>
       )}
-      {summary?.clockSkewSeconds != null && (
-        <PartialNotice>{t("clockSkew", { seconds: summary.clockSkewSeconds })}</PartialNotice>
-      )}
+      {summary?.clockSkewSeconds != null && <PartialNotice>{skew(summary.clockSkewSeconds)}</PartialNotice>}
     </Notices>
   );
 }

@@ -2,12 +2,10 @@
  * The ids in a text. An id may hold any letter: in quotes, on a line of its own or after a label at the start of a line
  * it is kept whole; elsewhere it ends at a blank or where Thai begins.
  */
+import { LONGEST_ID } from "@/gateway/types";
 import { type Label, labelBefore, labelledLine } from "./labels";
 import { isWord, type Place, placesOf, type Taken } from "./marks";
 import { type IdType, idTypes, type Part, type Reading, type Unused } from "./part";
-
-/** The longest id the service's client accepts, in letters. */
-const longestId = 128;
 
 export interface FoundIds {
   readonly parts: Part[];
@@ -35,7 +33,10 @@ export function knownIds(text: string, players: readonly string[], taken: Taken)
   return found;
 }
 
-const quotes = /"([^"\n]{2,128})"|“([^”\n]{2,128})”|‘([^’\n]{2,128})’|«([^»\n]{2,128})»|'([^'\n]{2,128})'/g;
+const quotes = new RegExp(
+  ['""', "“”", "‘’", "«»", "''"].map(([open, close]) => `${open}([^${close}\\n]{2,${LONGEST_ID}})${close}`).join("|"),
+  "g",
+);
 
 /** Ids in quotes, whole. `isOther`: something else fills the quotes. */
 export function quotedIds(text: string, plain: string, taken: Taken, isOther: (place: Place) => boolean): Part[] {
@@ -62,14 +63,14 @@ export function lineIds(text: string, plain: string, taken: Taken, isBusy: (plac
   const found: Part[] = [];
   for (const line of lines(plain)) {
     const content = plain.slice(line.start, line.end);
-    if (content.length > 2 * longestId || isBusy(line) || !taken.isFree(line)) continue;
+    if (content.length > 2 * LONGEST_ID || isBusy(line) || !taken.isFree(line)) continue;
     const label = labelledLine(content);
     const type = idTypeOf(label?.label);
     if (label && type === null) continue;
     const place = label ? { start: line.start + label.at, end: line.end } : line;
     const id = plain.slice(place.start, place.end);
     const isId = label ? isPlainId(id) : isLikeId(id) && !labelBefore(`${firstWord(id)} `, firstWord(id).length + 1);
-    if (!isId || letters(id) > longestId) continue;
+    if (!isId || letters(id) > LONGEST_ID) continue;
     taken.take(place);
     found.push(idPart(text, place, type ?? typeByForm(id), type ? "named" : "form"));
   }
@@ -98,7 +99,7 @@ export function wordIds(text: string, plain: string, taken: Taken): FoundIds {
 }
 
 function wordId(text: string, plain: string, place: Place, id: string): Part | null {
-  if (letters(id) > longestId) return null;
+  if (letters(id) > LONGEST_ID) return null;
   const named = labelBefore(plain, place.start);
   const type = idTypeOf(named?.label);
   const isShortNumber = /^\d{1,5}$/.test(id);
@@ -151,7 +152,7 @@ function hasIdForm(id: string): boolean {
 /** Text that stands alone and has the form of an id; it may hold a few blanks. */
 export function isLikeId(text: string): boolean {
   const parts = text.split(/\s+/);
-  if (parts.length > 4 || letters(text) > longestId || /[,;!?…]\s|[.!?…]$/.test(text)) return false;
+  if (parts.length > 4 || letters(text) > LONGEST_ID || /[,;!?…]\s|[.!?…]$/.test(text)) return false;
   if (parts.some((part) => sentenceWords.has(part.toLowerCase()))) return false;
   if (parts.length === 1 && /^\d{4,}$/.test(text)) return true;
   const hasSign = /[^\s:/_@#][:/_@#]|[:/_@#][^\s:/_@#]/.test(text) && /[\p{L}\p{N}]/u.test(text);

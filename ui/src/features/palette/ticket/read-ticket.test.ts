@@ -75,6 +75,14 @@ describe("ids", () => {
     },
   );
 
+  it("may be as long as the service's client takes, in every form", () => {
+    const longest = `a:${"ก7".repeat(255)}`;
+    for (const text of [longest, `player: ${longest}`, `asks about "${longest}" again`]) {
+      expect(read(text).parts.map(({ text: found }) => found)).toEqual([longest]);
+    }
+    expect(ids(`player: ${longest}x`, "player")).not.toContain(longest);
+  });
+
   it("that are known win over everything, blanks and all", () => {
     expect(partsOf("asks about สมชาย ใจดี/7 again", "player")[0]).toMatchObject({
       text: "สมชาย ใจดี/7",

@@ -11,7 +11,7 @@ import { chosenFrom, nextInconsistent } from "../list/chosen";
 import type { PlayerScreenProps } from "../player-screen";
 import { DEFAULT_PERIOD } from "../search";
 import { MergedPane } from "./merged-pane";
-import { oldestReadAt, type SearchState, unfinished } from "./search-state";
+import { oldestReadAt, openedBy, type SearchState, unfinished } from "./search-state";
 import { useSearch } from "./use-search";
 
 export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps) {
@@ -68,7 +68,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
           chosen={chosen}
           reading={readingOf(state)}
           playerId={playerId}
-          historyId={chosenRow?.historyId ?? null}
+          historyId={chosenRow === null ? null : openedBy(state, chosenRow)}
           onChoose={choose}
           rows={state.rows}
           matching={filter.matching}
@@ -81,8 +81,8 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
   );
 }
 
-function readingOf({ isRunning, games }: SearchState): "reading" | "nothing" | "ended" {
-  if (isRunning) return "reading";
+function readingOf({ isRunning, isHeld, games }: SearchState): "reading" | "nothing" | "ended" {
+  if (isRunning || !isHeld) return "reading";
   return games.some((game) => game.historyId !== null) ? "ended" : "nothing";
 }
 

@@ -70,14 +70,37 @@ describe("the search over all games", () => {
     expect(screen.queryByRole("list", { name: "Games of this search" })).not.toBeInTheDocument();
   });
 
-  it("names two games that are not complete in one line, and counts the others", async () => {
-    const failing = { b: failure("timeout"), c: failure("not_accepted"), d: failure("timeout") };
-    open({ replay: { games: { a: BACCARAT, b: [], c: [], d: [] }, failing } });
+  it("names the games that are not complete with the reason, games of one reason together, and counts the others", async () => {
+    const failing = {
+      b: failure("timeout"),
+      c: failure("service_failed"),
+      d: failure("timeout"),
+      e: failure("timeout"),
+    };
+    open({ replay: { games: { a: BACCARAT, b: [], c: [], d: [], e: [] }, failing } });
     await count(20);
-    const one = await screen.findByText(/1 more not complete/);
-    expect(one).toHaveTextContent("1 of 4 games read · b failed · c failed · 1 more not complete");
+    const whole = "1 of 5 games read; b, d: no answer in time; c: the service failed; 1 more not complete";
+    await waitFor(() => expect(screen.getByText(/^1 of 5 games read/)).toHaveTextContent(whole));
     expect(screen.queryByText(/did not answer in time/)).not.toBeInTheDocument();
     expect(await line("b")).toHaveTextContent("The service did not answer in time.");
+  });
+
+  it("announces all games that failed once, politely, and nothing while it runs", async () => {
+    const failing = { b: failure("timeout"), c: failure("service_failed") };
+    const { user } = open({ replay: { games: { a: BACCARAT, b: [], c: [] }, failing, pause: 20 } });
+    const status = document.querySelector("[role=status][aria-live=polite]") as HTMLElement;
+    const said: string[] = [];
+    new MutationObserver(() => status.textContent && said.push(status.textContent)).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await screen.findByText(/^1 of 3 games read/);
+    const first = "20 records, 1 of 3 games complete; b: no answer in time; c: the service failed";
+    await waitFor(() => expect(said).toEqual([first]));
+    await user.click(await screen.findByRole("button", { name: "Load what is missing" }));
+    await waitFor(() => expect(said).toEqual([first, "20 records, 3 of 3 games complete"]));
+    await expectAccessible();
   });
 
   it("names a game that failed, and loads it again alone", async () => {
@@ -92,7 +115,9 @@ describe("the search over all games", () => {
         },
       },
     });
-    expect(await screen.findByText(/2 of 3 games read/)).toHaveTextContent("2 of 3 games read · Dragon tiger failed");
+    expect(await screen.findByText(/2 of 3 games read/)).toHaveTextContent(
+      "2 of 3 games read; Dragon tiger: no answer in time",
+    );
     expect(await line("Dragon tiger")).toHaveTextContent("The service did not answer in time");
     await count(20);
     await expectAccessible();
@@ -114,7 +139,7 @@ describe("the search over all games", () => {
   it("calls a game that the service does not know by one name, with one sentence", async () => {
     open({ replay: { games: { ...GAMES, xocdia: [] }, refused: ["xocdia"], refusal: "not_found" } });
     await count(21);
-    expect(await screen.findByText(/3 of 4 games read/)).toHaveTextContent("3 of 4 games read · xocdia not found");
+    expect(await screen.findByText(/3 of 4 games read/)).toHaveTextContent("3 of 4 games read; xocdia: not found");
     const game = await line("xocdia");
     expect(game).toHaveTextContent(/^xocdianot found.*The service found no play history of this game\./);
     expect(game).not.toHaveTextContent(/refused|The data was not found/);
@@ -149,6 +174,51 @@ describe("the search over all games", () => {
     show(<Addressed search={{ games: "all" }} onSearch={() => undefined} />);
     await count(21);
     expect(searchHistory).toHaveBeenCalledOnce();
+  });
+
+  it("reads a search again that is no longer in memory, and keeps its list, the chosen record and the filter", async () => {
+    const replay = recordedSearch({ games: GAMES, pause: 30 });
+    let isHeld = true;
+    const stale = () => Promise.reject(failure("stale"));
+    const searchHistory = vi.fn<Gateway["searchHistory"]>((query, ...rest) => {
+      if (query.searchId !== null && !isHeld) return stale();
+      isHeld = true;
+      return replay.searchHistory(query, ...rest);
+    });
+    const { show } = open({
+      gateway: {
+        ...replay,
+        searchHistory,
+        searchIsHeld: async () => isHeld,
+        record: (...asked) => (isHeld ? replay.record(...asked) : stale()),
+        sumRecords: (...asked) => (isHeld ? replay.sumRecords(...asked) : stale()),
+      },
+    });
+    await count(21);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
+    show(<p>another screen</p>);
+    isHeld = false;
+    const record = `dragon_tiger/${dragonTiger.row.key}`;
+    const onSearch = vi.fn<(search: PlayerSearch) => void>();
+    show(<Addressed search={{ games: "all", record, only_game: "dragon_tiger" }} onSearch={onSearch} />);
+    // Neither an error nor an empty list, from the first moment to the last.
+    const seen = new Set<string>();
+    const look = new MutationObserver(() => {
+      const alert = screen.queryByRole("alert");
+      if (alert) seen.add(`error: ${alert.textContent}`);
+      if (options().length !== 1) seen.add(`${options().length} rows`);
+      if (screen.queryByRole("button", { name: "Stop" })) seen.add("progress");
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+    await waitFor(() => expect(searchHistory).toHaveBeenCalledTimes(2));
+    expect(searchHistory.mock.calls[1]?.[0]).toEqual({ ...searchHistory.mock.calls[0]?.[0], searchId: null });
+    expect(await screen.findByRole("article")).toHaveTextContent("DRAGON");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
+    look.disconnect();
+    expect([...seen]).toEqual(["progress"]);
+    expect(options()[0]).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByText("1 of 21")).toBeVisible();
+    expect(onSearch).not.toHaveBeenCalled();
   });
 
   it("opens the record of the game it came from", async () => {
@@ -204,18 +274,59 @@ describe("the filter of all games", () => {
     expect(kept).toEqual([]);
   });
 
-  it("takes a range of amounts as typed", async () => {
+  it("takes a range of times as typed", async () => {
     const { user, onSearch } = open();
     await count(21);
-    await user.click(screen.getByRole("button", { name: "Stake" }));
-    const dialog = await screen.findByRole("dialog", { name: "Stake" });
-    await user.type(within(dialog).getByLabelText("From"), "abc");
-    await user.click(within(dialog).getByRole("button", { name: "Apply" }));
-    expect(within(dialog).getByText(/Write an amount in digits/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Time" }));
+    const dialog = await screen.findByRole("dialog", { name: "Time" });
+    await user.type(within(dialog).getByLabelText("From"), "yesterday{Enter}");
+    expect(within(dialog).getByText(/Write a day as/)).toBeVisible();
     await user.clear(within(dialog).getByLabelText("From"));
-    await user.type(within(dialog).getByLabelText("From"), "1,000.5");
+    await user.type(within(dialog).getByLabelText("From"), "2026-11-20");
     await user.click(within(dialog).getByRole("button", { name: "Apply" }));
-    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: "1000.5", stake_max: undefined }));
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ from: "2026-11-20", to: undefined }));
+  });
+
+  it("has three chips: the last one counts the other conditions and opens them, by keys alone", async () => {
+    const { user, onSearch } = open({ search: { games: "all", outcome: "lost", payout_min: "0" } });
+    await screen.findByRole("group", { name: "Filters" });
+    const chips = () => {
+      const bar = screen.getByRole("group", { name: "Filters" });
+      return within(bar).getAllByRole("button", { expanded: false });
+    };
+    await waitFor(() =>
+      expect(chips().map((chip) => chip.textContent)).toEqual(["Time", "Verdict", "More filters · 2"]),
+    );
+    chips()[2]?.focus();
+    await user.keyboard("{Enter}");
+    const dialog = await screen.findByRole("dialog", { name: "More filters" });
+    const stake = within(dialog).getByRole("group", { name: "Stake" });
+    expect(within(stake).getByLabelText("From")).toHaveFocus();
+    await expectAccessible();
+    await user.keyboard("abc{Enter}");
+    expect(within(stake).getByText(/Write an amount in digits/)).toBeVisible();
+    expect(onSearch).not.toHaveBeenCalled();
+    await user.clear(within(stake).getByLabelText("From"));
+    await user.keyboard("1,000.5{Enter}");
+    const set = { stake_min: "1000.5", payout_min: "0", outcome: "lost" };
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(set));
+    await waitFor(() => expect(chips()[2]).toHaveTextContent("More filters · 3"));
+    await waitFor(() => expect(chips()[2]).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Remove 3 more filters" }));
+    const none = { stake_min: undefined, payout_min: undefined, outcome: undefined };
+    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(none));
+    expect(chips()[2]).toHaveTextContent("More filters");
+  });
+
+  it("closes the other conditions with Escape and leaves them as they are", async () => {
+    const { user, onSearch } = open();
+    await count(21);
+    const more = screen.getByRole("button", { name: "More filters" });
+    await user.click(more);
+    await user.keyboard("5{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(more).toHaveFocus();
+    expect(onSearch).not.toHaveBeenCalled();
   });
 });
 

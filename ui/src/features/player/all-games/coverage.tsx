@@ -1,15 +1,15 @@
 import { ChevronDown, ChevronUp, CircleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { GameProgress } from "@/gateway/types";
-import { ServerText, useGameNames } from "@/shared/domain";
+import { useClockSkew, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { PlayerSearch } from "@/shared/links";
 import { Button, IconButton } from "@/shared/ui";
 import styles from "./coverage.module.css";
 import { GameLines } from "./game-lines";
-import { useShortState } from "./game-words";
+import { useTroubles } from "./game-words";
 import type { SearchSession } from "./search-session";
-import { isTroubled, type SearchState, unfinished } from "./search-state";
+import { type SearchState, unfinished } from "./search-state";
 
 interface CoverageProps {
   playerId: string;
@@ -19,7 +19,7 @@ interface CoverageProps {
 }
 
 /**
- * One line: how many games were read, and which were not. A game's own line is shown while it is being read, those of
+ * One line: how many games were read, and which were not and why. A game's own line is shown while it is being read, those of
  * all games on demand: the records need the space.
  */
 export function Coverage({ playerId, search, state, session }: CoverageProps) {
@@ -31,12 +31,13 @@ export function Coverage({ playerId, search, state, session }: CoverageProps) {
   return (
     <div>
       <div className={styles.line}>
-        <p role="status" className={styles.words}>
+        <p className={styles.words}>
           {coverage === null
             ? t("status-begin")
             : t("gamesRead", { complete: coverage.complete, games: coverage.games })}
-          <Troubles games={games.filter(isTroubled)} />
+          <Troubles games={games} />
         </p>
+        <Announcement state={state} />
         {!isRunning && <Retry games={unfinished(games)} hasAllTables={!summary?.tablesError} session={session} />}
         <IconButton
           label={t(isOpen ? "details-hide" : "details-show")}
@@ -62,28 +63,44 @@ export function Coverage({ playerId, search, state, session }: CoverageProps) {
   );
 }
 
-/** How many games are named in the line; the rest are counted. */
-const NAMED = 2;
-
-/** The games that are not complete, each with its state. */
+/** The games that are not complete, with the reason. */
 function Troubles({ games }: { games: readonly GameProgress[] }) {
   const t = useT("search");
-  const names = useGameNames();
-  const stateOf = useShortState();
-  const rest = games.length - NAMED;
+  const { troubles, rest } = useTroubles()(games);
   return (
     <>
-      {games.slice(0, NAMED).map((game) => (
-        <span key={game.game.code}>
-          {" · "}
-          <span className={styles.trouble} data-state={game.state}>
-            {game.state === "failed" && <CircleAlert size={12} aria-hidden />}{" "}
-            <ServerText value={names.label(game.game.code)} /> {stateOf(game)}
+      {troubles.map(({ state, words }) => (
+        <span key={words}>
+          {"; "}
+          <span className={styles.trouble} data-state={state}>
+            {state === "failed" && <CircleAlert size={12} aria-hidden />} <bdi>{words}</bdi>
           </span>
         </span>
       ))}
-      {rest > 0 && ` · ${t("moreTroubled", { count: rest })}`}
+      {rest > 0 && `; ${t("moreTroubled", { count: rest })}`}
     </>
+  );
+}
+
+/**
+ * Says once to screen readers how the search ended: one message for all games that failed. While it runs, the line
+ * changes with each game and is not read out.
+ */
+function Announcement({ state: { games, coverage, isRunning } }: { state: SearchState }) {
+  const t = useT("search");
+  const { troubles, rest } = useTroubles()(games);
+  const parts =
+    isRunning || coverage === null
+      ? []
+      : [
+          t("status", { records: coverage.shown, complete: coverage.complete, games: coverage.games }),
+          ...troubles.map(({ words }) => words),
+          ...(rest > 0 ? [t("moreTroubled", { count: rest })] : []),
+        ];
+  return (
+    <p role="status" aria-live="polite" className="visually-hidden">
+      {parts.join("; ")}
+    </p>
   );
 }
 
@@ -113,21 +130,22 @@ function Retry({ games, hasAllTables, session }: RetryProps) {
 }
 
 /** What is missing beside the games that were asked for. */
-function Missing({ state: { coverage, summary, isRunning } }: { state: SearchState }) {
+function Missing({ state: { coverage, summary, isRunning, arriving } }: { state: SearchState }) {
   const t = useT("search");
-  const player = useT("player");
+  const skewWords = useClockSkew();
   const because = useT("error");
   const tables = isRunning ? null : (summary?.tablesError ?? null);
   const skew = summary?.clockSkewSeconds ?? null;
   return (
     <>
+      {!isRunning && arriving !== null && <Note>{t("kept")}</Note>}
       {tables && (
         <Note>
           {t("tablesUnread")} {because(tables.code)}
         </Note>
       )}
       {coverage !== null && coverage.notAsked > 0 && <Note>{t("notAsked", { count: coverage.notAsked })}</Note>}
-      {skew !== null && <Note>{player("clockSkew", { seconds: skew })}</Note>}
+      {skew !== null && <Note>{skewWords(skew)}</Note>}
     </>
   );
 }

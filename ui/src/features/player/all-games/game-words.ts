@@ -1,7 +1,9 @@
-import type { GameProgress } from "@/gateway/types";
+import type { ErrorCode, GameProgress } from "@/gateway/types";
+import { shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
+import { isTroubled } from "./search-state";
 
-/** Names the state of a game that is not complete. The same words everywhere: in the line of all games and in its own. */
+/** Names the state of a game that is not complete, in the game's own line. */
 export function useShortState(): (game: GameProgress) => string {
   const t = useT("search");
   return ({ state, shown, error }) => {
@@ -19,6 +21,62 @@ export function useShortState(): (game: GameProgress) => string {
 const refusals: Readonly<Record<string, "state-notFound" | "state-forbidden">> = {
   not_found: "state-notFound",
   forbidden: "state-forbidden",
+};
+
+/** Games that are not complete for the same reason. */
+export interface Trouble {
+  readonly state: GameProgress["state"];
+  /** `Roulette, Sicbo: the service failed` */
+  readonly words: string;
+}
+
+/** How many games the line of all games names; the rest are counted. */
+const NAMED = 3;
+
+/** Says in a few words which games are not complete, and why. Games with the same reason are named together. */
+export function useTroubles(): (games: readonly GameProgress[]) => { troubles: Trouble[]; rest: number } {
+  const t = useT("search");
+  const names = useGameNames();
+  const reasonOf = useShortReason();
+  return (games) => {
+    const troubled = games.filter(isTroubled);
+    const named = troubled.slice(0, NAMED);
+    const byReason = new Map<string, GameProgress[]>();
+    for (const game of named) byReason.set(reasonOf(game), [...(byReason.get(reasonOf(game)) ?? []), game]);
+    const troubles = [...byReason].map(([reason, alike]): Trouble => {
+      const list = alike.map(({ game }) => shownText(names.label(game.code))).join(", ");
+      return { state: alike[0]?.state ?? "failed", words: t("troubled", { games: list, reason }) };
+    });
+    return { troubles, rest: troubled.length - named.length };
+  };
+}
+
+/** Why a game is not complete, in a few words. */
+function useShortReason(): (game: GameProgress) => string {
+  const t = useT("search");
+  const stateOf = useShortState();
+  return (game) => {
+    if (game.state !== "failed") return stateOf(game);
+    const reason = t(`because-${reasons[game.error?.code ?? "internal"] ?? "other"}`);
+    return game.shown > 0 ? t("because-after", { reason, shown: game.shown }) : reason;
+  };
+}
+
+const reasons: Partial<Record<ErrorCode, "service" | "silence" | "connection" | "token" | "pause" | "answer">> = {
+  service_failed: "service",
+  timeout: "silence",
+  connection_refused: "connection",
+  dns: "connection",
+  tls: "connection",
+  reset: "connection",
+  unauthorized: "token",
+  throttled: "pause",
+  cut: "answer",
+  web_page: "answer",
+  wrong_address: "answer",
+  redirect: "answer",
+  too_large: "answer",
+  unreadable: "answer",
 };
 
 /** Says why a game is not complete, in one sentence; null if it is. */

@@ -10,6 +10,7 @@ import { FilterBar } from "../filter/filter-bar";
 import { FilterField } from "../filter/filter-field";
 import type { RecordFilter } from "../filter/use-record-filter";
 import list from "../list/list.module.css";
+import { MOST_LETTERS } from "../list/list-header";
 import { NarrowButton, NarrowChips } from "../list/narrow";
 import { GameField, PeriodSelect } from "../query-fields";
 import { asking, DEFAULT_PERIOD, ofGame } from "../search";
@@ -100,7 +101,7 @@ const Query = memo(function Query(props: QueryProps) {
     <>
       <div className={list.title}>
         <h1 className={list.player} data-figure>
-          <ServerText value={playerId} />
+          <ServerText value={playerId} most={MOST_LETTERS} />
         </h1>
         <CopyButton text={playerId} label={player("playerIdName")} compact />
         <span className={list.space} />

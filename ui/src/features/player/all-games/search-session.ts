@@ -34,9 +34,19 @@ export class SearchSession implements HeldRecords {
 
   readonly heldRows = () => this.#state.rows;
 
-  /** Starts the first run. What was read before stays as it is. */
+  /** Starts the first run. What was read before stays as it is if Rust still holds it; otherwise it is read again. */
   readonly open = () => {
-    if (this.#state.rows.length === 0 && !this.#state.summary?.coverage.complete) this.#run(null);
+    const { rows, summary, searchId, isHeld } = this.#state;
+    if (rows.length === 0 && !summary?.coverage.complete) this.#run(null);
+    if (isHeld) return;
+    const show = () => {
+      this.#reduce({ type: "held" });
+      // It was left before as many rows had arrived as the list shows.
+      if (this.#state.arriving !== null) this.#run(null);
+    };
+    if (searchId === null) return show();
+    // If it can't be known, the rows stay, and opening a record says what is wrong.
+    this.gateway.searchIsHeld(searchId).then((is) => (is || this.#state.isRunning ? show() : this.#replace()), show);
   };
 
   /** Reads all games again. Rows are replaced game by game, each by a reading that got at least as far. */
@@ -66,6 +76,19 @@ export class SearchSession implements HeldRecords {
     this.#abort?.abort();
   };
 
+  /** Ends the run, because the screen is left. Rust may drop the records before it is opened again. */
+  readonly leave = () => {
+    this.stop();
+    this.#reduce({ type: "left" });
+  };
+
+  /** Reads everything with a new search, because Rust dropped this one. The rows stay until as many have arrived. */
+  #replace() {
+    this.#next = undefined;
+    this.#reduce({ type: "dropped" });
+    this.#run(null);
+  }
+
   #run(games: Games) {
     if (this.#state.isRunning) {
       this.#next = games;
@@ -80,12 +103,9 @@ export class SearchSession implements HeldRecords {
       .then((summary) => this.#end({ type: "ended", summary }))
       .catch((caught: unknown) => {
         const error = asErrorView(caught);
-        // Rust holds a few searches only. This one must be read from the start.
-        if (error.code === "stale" && query.searchId !== null) {
-          this.#state = NOT_SEARCHED;
-          this.#next = null;
-        }
-        this.#end({ type: "failed", error });
+        // Rust holds a few searches only, and dropped this one.
+        if (error.code === "stale" && query.searchId !== null && !abort.signal.aborted) this.#replace();
+        else this.#end({ type: "failed", error });
       });
   }
 

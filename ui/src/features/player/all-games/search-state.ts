@@ -23,8 +23,15 @@ export interface ListedRow extends HistoryRow {
 export interface SearchState {
   /** Null until the first event. */
   readonly searchId: string | null;
-  /** Newest first. */
+  /** The rows in the list, newest first. */
   readonly rows: readonly ListedRow[];
+  /**
+   * The rows of a search that replaces one that Rust dropped from memory; null if there is none, or if these are the
+   * rows in the list. The list keeps the earlier rows until as many have arrived or all games were read.
+   */
+  readonly arriving: readonly ListedRow[] | null;
+  /** Whether Rust holds the records of `rows`, as far as is known. After the screen was left, Rust is asked again. */
+  readonly isHeld: boolean;
   /** Sorted by game key. */
   readonly games: readonly GameProgress[];
   readonly coverage: SearchCoverage | null;
@@ -38,6 +45,8 @@ export interface SearchState {
 export const NOT_SEARCHED: SearchState = {
   searchId: null,
   rows: [],
+  arriving: null,
+  isHeld: true,
   games: [],
   coverage: null,
   isRunning: false,
@@ -49,7 +58,13 @@ export type SearchAction =
   | { type: "started" }
   | { type: "changed"; event: SearchEvent }
   | { type: "ended"; summary: SearchSummary }
-  | { type: "failed"; error: ErrorView };
+  | { type: "failed"; error: ErrorView }
+  /** The screen was left. */
+  | { type: "left" }
+  /** Rust still holds the records. */
+  | { type: "held" }
+  /** Rust holds the records no more. */
+  | { type: "dropped" };
 
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   switch (action.type) {
@@ -58,22 +73,50 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case "changed":
       return changed(state, action.event);
     case "ended":
-      return { ...state, isRunning: false, summary: action.summary, coverage: action.summary.coverage };
+      return ended(state, action.summary);
     case "failed":
       return { ...state, isRunning: false, error: action.error };
+    case "left":
+      return { ...state, isHeld: state.rows.length === 0 };
+    case "held":
+      return { ...state, isHeld: true };
+    case "dropped":
+      return { ...NOT_SEARCHED, rows: state.rows, arriving: state.rows.length === 0 ? null : [] };
   }
 }
 
 function changed(state: SearchState, event: SearchEvent): SearchState {
   const removed = new Set(event.removed);
-  const kept = removed.size === 0 ? state.rows : state.rows.filter(({ historyId }) => !removed.has(historyId));
+  const own = state.arriving ?? state.rows;
+  const kept = removed.size === 0 ? own : own.filter(({ historyId }) => !removed.has(historyId));
+  const rows = judgedAgain(withConflicts(inserted(kept, event.rows), event.conflicts), event.verdicts);
+  const isBehind = state.arriving !== null && rows.length < state.rows.length;
   return {
     ...state,
     searchId: event.searchId,
-    rows: judgedAgain(withConflicts(inserted(kept, event.rows), event.conflicts), event.verdicts),
+    rows: isBehind ? state.rows : rows,
+    arriving: isBehind ? rows : null,
     games: merged(state.games, event.games),
     coverage: event.coverage,
   };
+}
+
+function ended(state: SearchState, summary: SearchSummary): SearchState {
+  const { coverage } = summary;
+  const isWhole = coverage.complete === coverage.games;
+  const rows = isWhole ? (state.arriving ?? state.rows) : state.rows;
+  return { ...state, isRunning: false, summary, coverage, rows, arriving: isWhole ? null : state.arriving };
+}
+
+/**
+ * The reading that opens the record of a row; null if it is not known yet. While the earlier rows are in the list, it is
+ * the one of the new search.
+ */
+export function openedBy({ arriving, isHeld, isRunning }: SearchState, row: ListedRow): string | null {
+  if (!isHeld) return null;
+  const found = arriving?.find(({ key }) => key === row.key);
+  if (arriving !== null && found === undefined && isRunning) return null;
+  return (found ?? row).historyId;
 }
 
 /** Rust gives each new row its place in the list after all were inserted. */

@@ -9,7 +9,7 @@ type AllGamesQuery = Omit<SearchQuery, "searchId" | "games">;
 
 /**
  * Searches all games for a player's records. Leaving the screen stops the search, and coming back within ten minutes
- * shows what was read.
+ * shows what was read; if Rust holds it no more, it is read again.
  */
 export function useSearch(query: AllGamesQuery): { session: SearchSession; state: SearchState } {
   const gateway = useGateway();
@@ -25,7 +25,7 @@ export function useSearch(query: AllGamesQuery): { session: SearchSession; state
     keep();
     session.open();
     return () => {
-      session.stop();
+      session.leave();
       keep();
     };
   }, [client, question, session]);

@@ -1,13 +1,13 @@
 import { ChevronDown, X } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Dialog as AriaDialog, DialogTrigger, Popover } from "react-aria-components";
-import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { outcomes, type RecordConditions, verdicts } from "@/shared/links";
+import { type RecordConditions, verdicts } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Button, IconButton, Select, TextField, TriggerButton } from "@/shared/ui";
+import { Button, IconButton, Select, TriggerButton } from "@/shared/ui";
 import styles from "./filter-bar.module.css";
-import { typedDecimal } from "./row-facts";
+import { MoreFilters } from "./more-filters";
+import { RangeFields, type RangeOfTexts, useTypedRange } from "./range-fields";
 import { shownTime, typedTime } from "./typed-time";
 
 interface FilterBarProps {
@@ -17,49 +17,17 @@ interface FilterBarProps {
   games?: readonly { id: string; label: string }[];
 }
 
-/** The conditions of the filter: each is a chip that shows its value. */
+/**
+ * The conditions of the filter. Time and verdict are chips that show their value; a third one counts the others and opens
+ * them. So they take two rows at most, with any value and in the narrowest list: the records need the space.
+ */
 export function FilterBar({ conditions, onChange, games = [] }: FilterBarProps) {
   const t = useT("search");
-  const zone = useZone().id;
   return (
     <fieldset className={styles.bar} aria-label={t("filters")}>
-      <RangeChip
-        name={t("filter-days")}
-        from={conditions.from}
-        to={conditions.to}
-        hint={t("filter-daysHint")}
-        fault={t("filter-dayFault")}
-        parse={(typed) => typedTime(typed, zone)}
-        show={(value) => shownTime(value, zone)}
-        onChange={(from, to) => onChange({ from, to })}
-      />
-      {games.length > 1 && (
-        <OneOf
-          name={t("filter-game")}
-          value={conditions.only_game}
-          options={games}
-          onChange={(only_game) => onChange({ only_game })}
-        />
-      )}
-      <AmountChip
-        name={t("filter-stake")}
-        from={conditions.stake_min}
-        to={conditions.stake_max}
-        onChange={(stake_min, stake_max) => onChange({ stake_min, stake_max })}
-      />
-      <AmountChip
-        name={t("filter-payout")}
-        from={conditions.payout_min}
-        to={conditions.payout_max}
-        onChange={(payout_min, payout_max) => onChange({ payout_min, payout_max })}
-      />
-      <OneOf
-        name={t("filter-outcome")}
-        value={conditions.outcome}
-        options={outcomes.map((id) => ({ id, label: t(`outcome-${id}`) }))}
-        onChange={(id) => onChange({ outcome: outcomes.find((each) => each === id) })}
-      />
+      <TimeChip from={conditions.from} to={conditions.to} onChange={(from, to) => onChange({ from, to })} />
       <Verdict value={conditions.verdict} onChange={(verdict) => onChange({ verdict })} />
+      <MoreFilters conditions={conditions} onChange={onChange} games={games} />
     </fieldset>
   );
 }
@@ -69,79 +37,64 @@ interface VerdictProps {
   onChange: (verdict: RecordConditions["verdict"]) => void;
 }
 
+const any = "";
+
 function Verdict({ value, onChange }: VerdictProps) {
   const t = useT("search");
   const audit = useT("check");
-  return (
-    <OneOf
-      name={t("filter-verdict")}
-      value={value}
-      options={verdicts.map((id) => ({ id, label: audit(`verdict-${id}`) }))}
-      onChange={(id) => onChange(verdicts.find((each) => each === id))}
-    />
-  );
-}
-
-const any = "";
-
-interface OneOfProps {
-  name: string;
-  value: string | undefined;
-  options: readonly { id: string; label: string }[];
-  onChange: (id: string | undefined) => void;
-}
-
-/** One value, or any. */
-function OneOf({ name, value, options, onChange }: OneOfProps) {
-  const t = useT("search");
+  const name = t("filter-verdict");
   return (
     <Select
       compact
       label={name}
       placeholder={name}
       value={value ?? null}
-      options={[{ id: any, label: t("filter-any", { name }) }, ...options]}
-      onChange={(id) => onChange(id === any ? undefined : id)}
+      options={[
+        { id: any, label: t("filter-any", { name }) },
+        ...verdicts.map((id) => ({ id, label: audit(`verdict-${id}`) })),
+      ]}
+      onChange={(id) => onChange(verdicts.find((each) => each === id))}
     />
   );
 }
 
-type AmountChipProps = Pick<RangeChipProps, "name" | "from" | "to" | "onChange">;
-
-function AmountChip(props: AmountChipProps) {
-  const t = useT("search");
-  return <RangeChip {...props} parse={typedDecimal} show={formatMoney} fault={t("filter-amountFault")} />;
-}
-
-interface RangeChipProps {
-  name: string;
+interface TimeChipProps {
   from: string | undefined;
   to: string | undefined;
-  hint?: string;
-  /** The sentence for a text that is no value. */
-  fault: string;
-  /** The value of a typed text; undefined if it is none. */
-  parse: (typed: string) => string | undefined;
-  show?: (value: string) => string;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** A range with a smallest and a largest value. Either may be missing. */
-function RangeChip(props: RangeChipProps) {
-  const { name, from, to, show = (value) => value, onChange } = props;
+/** The first and the last time. Either may be missing. */
+function TimeChip({ from, to, onChange }: TimeChipProps) {
   const t = useT("search");
+  const zone = useZone().id;
+  const name = t("filter-days");
+  const range: RangeOfTexts = {
+    from,
+    to,
+    parse: (typed) => typedTime(typed, zone),
+    show: (value) => shownTime(value, zone),
+  };
   const isSet = from !== undefined || to !== undefined;
-  const range = [from, to].map((value) => (value === undefined ? "" : show(value)));
+  const ends = [from, to].map((value) => (value === undefined ? "" : range.show(value)));
   return (
     <span className={styles.chip} data-set={isSet || undefined}>
       <DialogTrigger>
         <TriggerButton className={styles.button}>
-          {isSet ? `${name} ${from === to ? range[0] : range.join(" – ")}` : name}
+          {isSet ? `${name} ${from === to ? ends[0] : ends.join(" – ")}` : name}
           <ChevronDown size={13} aria-hidden />
         </TriggerButton>
         <Popover className={styles.popover} data-keys="off" offset={4}>
           <AriaDialog aria-label={name} className={styles.dialog}>
-            {({ close }) => <RangeForm {...props} onDone={close} />}
+            {({ close }) => (
+              <TimeForm
+                range={range}
+                onChange={(first, last) => {
+                  onChange(first, last);
+                  close();
+                }}
+              />
+            )}
           </AriaDialog>
         </Popover>
       </DialogTrigger>
@@ -157,46 +110,18 @@ function RangeChip(props: RangeChipProps) {
   );
 }
 
-function RangeForm(props: RangeChipProps & { onDone: () => void }) {
-  const { hint, fault, parse, show = (value) => value, onChange, onDone } = props;
+function TimeForm({ range, onChange }: { range: RangeOfTexts } & Pick<TimeChipProps, "onChange">) {
   const t = useT("search");
-  const [typed, setTyped] = useState({
-    from: props.from === undefined ? "" : show(props.from),
-    to: props.to === undefined ? "" : show(props.to),
-  });
-  const [faults, setFaults] = useState({ from: false, to: false });
+  const typed = useTypedRange(range);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const values = { from: parse(typed.from), to: parse(typed.to) };
-    const found = {
-      from: typed.from.trim() !== "" && values.from === undefined,
-      to: typed.to.trim() !== "" && values.to === undefined,
-    };
-    setFaults(found);
-    if (found.from || found.to) return;
-    onChange(values.from, values.to);
-    onDone();
+    const values = typed.read();
+    if (values !== null) onChange(values.from, values.to);
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <div className={styles.pair}>
-        <TextField
-          label={t("filter-from")}
-          value={typed.from}
-          onChange={(text) => setTyped({ ...typed, from: text })}
-          errorMessage={faults.from ? fault : undefined}
-          monospace
-          autoFocus
-        />
-        <TextField
-          label={t("filter-to")}
-          value={typed.to}
-          onChange={(text) => setTyped({ ...typed, to: text })}
-          errorMessage={faults.to ? fault : undefined}
-          monospace
-        />
-      </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <RangeFields range={typed} fault={t("filter-dayFault")} autoFocus />
+      <p className={styles.hint}>{t("filter-daysHint")}</p>
       <div className={styles.actions}>
         <Button variant="primary" type="submit">
           {t("filter-apply")}

@@ -26,6 +26,9 @@ interface ListHeaderProps {
   onEnterList: () => void;
 }
 
+/** Letters of a player id above its list: a longer one would leave no space for the records. */
+export const MOST_LETTERS = 128;
+
 /** The player and the query. */
 export function ListHeader(props: ListHeaderProps) {
   const { playerId, search, onSearch, filter, count, historyId, isReading, onReadAgain, onEnterList } = props;
@@ -35,7 +38,7 @@ export function ListHeader(props: ListHeaderProps) {
     <header className={styles.header}>
       <div className={styles.title}>
         <h1 className={styles.player} data-figure>
-          <ServerText value={playerId} />
+          <ServerText value={playerId} most={MOST_LETTERS} />
         </h1>
         <CopyButton text={playerId} label={t("playerIdName")} compact />
         <span className={styles.space} />

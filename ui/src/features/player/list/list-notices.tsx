@@ -1,4 +1,4 @@
-import { Ago, IncompleteNotice } from "@/shared/domain";
+import { Ago, IncompleteNotice, useClockSkew } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { Button, Notices, PartialNotice } from "@/shared/ui";
 import type { Completeness } from "../reading/completeness";
@@ -74,6 +74,6 @@ function Extent({ completeness, control, onReadAll }: ListNoticesProps) {
 }
 
 function ClockSkew({ seconds }: { seconds: number | null }) {
-  const t = useT("player");
-  return seconds === null ? null : <PartialNotice>{t("clockSkew", { seconds })}</PartialNotice>;
+  const skew = useClockSkew();
+  return seconds === null ? null : <PartialNotice>{skew(seconds)}</PartialNotice>;
 }
