@@ -7,6 +7,7 @@ mod bets;
 mod chance;
 mod codes;
 mod doubts;
+mod entries;
 mod extremes;
 mod faults;
 mod honest;
