@@ -14,6 +14,7 @@ mod honest;
 mod house_rules;
 mod learning;
 mod money_faults;
+mod notes;
 mod outcomes;
 mod paper;
 mod pushes;
