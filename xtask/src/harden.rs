@@ -7,6 +7,7 @@
 mod fuzzing;
 mod mutants;
 mod parts;
+mod tree;
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 

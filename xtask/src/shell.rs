@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -35,14 +35,23 @@ pub(crate) fn npm<I: AsRef<OsStr>>(arguments: impl IntoIterator<Item = I>) -> Co
 
 /// Runs a command. An exit status other than 0 is an error.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    announce(command);
-    let status = command
-        .status()
-        .with_context(|| format!("cannot start `{}`", words(command)))?;
+    let status = status(command)?;
     if !status.success() {
         bail!("`{}` ended with {status}", words(command));
     }
     Ok(())
+}
+
+/// Runs a command whose exit code says more than whether it succeeded. None if a signal ended it.
+pub(crate) fn exit_code(command: &mut Command) -> Result<Option<i32>> {
+    Ok(status(command)?.code())
+}
+
+fn status(command: &mut Command) -> Result<ExitStatus> {
+    announce(command);
+    command
+        .status()
+        .with_context(|| format!("cannot start `{}`", words(command)))
 }
 
 /// Runs a command, prints each line of its standard output and passes it to `each`.

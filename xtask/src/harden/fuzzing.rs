@@ -4,6 +4,7 @@
 //! sanitizers would need another compiler, and this workspace forbids `unsafe`. The code of other crates has no
 //! coverage: inputs are looked for that reach new code of ours.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -109,14 +110,43 @@ pub(crate) fn compiled_with_coverage() -> Option<ExitCode> {
     let mut arguments = std::env::args_os().skip(1);
     let mut compiler = Command::new(arguments.next()?);
     compiler.args(arguments);
-    let is_compilation = compiler.get_args().any(|argument| argument == "--out-dir");
-    if is_compilation {
+    if is_of_the_program(compiler.get_args()) {
         compiler.args(FLAGS);
     }
     let ended = compiler.status().ok().and_then(|status| status.code());
     Some(u8::try_from(ended.unwrap_or(1)).map_or(ExitCode::FAILURE, ExitCode::from))
 }
 
+/// Whether the compiler makes a part of the program. Cargo also asks it for its version, and build scripts are linked
+/// without libFuzzer, which has the functions that coverage calls.
+fn is_of_the_program<'a>(arguments: impl Iterator<Item = &'a OsStr>) -> bool {
+    let arguments: Vec<&OsStr> = arguments.collect();
+    let is_build_script = arguments
+        .windows(2)
+        .any(|pair| pair[0] == "--crate-name" && pair[1].as_encoded_bytes().starts_with(b"build_script_"));
+    arguments.contains(&OsStr::new("--out-dir")) && !is_build_script
+}
+
 fn folder() -> PathBuf {
     project::target().join("harden").join("fuzz")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn coverage_is_for_libraries_and_programs_and_not_for_build_scripts() {
+        let covered = |words: &str| is_of_the_program(words.split(' ').map(OsStr::new));
+        assert!(covered(
+            "--crate-name desk --edition=2024 src/lib.rs --out-dir target/debug/deps"
+        ));
+        assert!(covered(
+            "--crate-name fuzz src/bin/fuzz.rs --out-dir target/debug/deps"
+        ));
+        assert!(!covered(
+            "--crate-name build_script_build build.rs --out-dir target/debug/build"
+        ));
+        assert!(!covered("-vV"));
+    }
 }

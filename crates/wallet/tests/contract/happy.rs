@@ -61,6 +61,7 @@ pub(crate) async fn t05_a_loss_moves_nothing_whatever_its_amount(bench: &Bench) 
         bench.done(&lose(loss, bet, amount)).await;
         bench.holds(&before).await;
         bench.flagged(flags).await;
+        assert_eq!(bench.last_entry().await.effect, Some(Effect::Lost));
     }
     bench.holds("80.00").await;
 }

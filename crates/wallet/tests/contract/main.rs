@@ -5,6 +5,7 @@
 
 mod bench;
 mod concurrency;
+mod flags;
 mod happy;
 mod idempotency;
 mod messages;
@@ -85,6 +86,11 @@ scenarios! {
     concurrency::t35_distinct_debits_never_overdraw,
     concurrency::t36_debit_against_cancel,
     concurrency::t37_credit_against_rollback,
+    flags::codes_that_are_not_known_are_accepted_and_flagged,
+    flags::a_credit_with_an_unknown_code_settles_its_bet,
+    flags::messages_that_name_another_round_or_game_are_flagged,
+    flags::only_what_takes_credit_overdraws,
+    flags::a_suspended_credit_of_a_reward_settles_nothing,
     security::t43_a_skewed_clock_decides_nothing,
     security::t45_hostile_ids_are_only_ids,
     security::t46_an_ended_session_stops_debits_alone,
