@@ -83,22 +83,24 @@ impl<'a> Value<'a> {
     }
 }
 
+/// Writes the placeholder of a parameter, from its number and its column.
+type Place = fn(usize, &str) -> String;
+
 /// The append statements for all batch sizes.
 pub(super) struct Statements {
     template: &'static str,
-    type_of: fn(&str) -> &'static str,
+    place: Place,
     texts: [Arc<str>; SIZES.len()],
 }
 
 impl Statements {
     /// Builds the statements from a template with these placeholders: `{columns}` (the journal's columns),
-    /// `{sent}` (these and the two of the other account) and `{rows}` (the values for `{sent}`). `type_of`
-    /// returns the cast that a database needs for a column, such as `::numeric`.
-    pub(super) fn of(template: &'static str, type_of: fn(&str) -> &'static str) -> Self {
+    /// `{sent}` (these and the two of the other account) and `{rows}` (the values for `{sent}`).
+    pub(super) fn of(template: &'static str, place: Place) -> Self {
         Self {
             template,
-            type_of,
-            texts: SIZES.map(|rows| text(template, type_of, rows).into()),
+            place,
+            texts: SIZES.map(|rows| text(template, place, rows).into()),
         }
     }
 
@@ -127,7 +129,7 @@ impl Statements {
     fn for_rows(&self, rows: usize) -> (usize, Arc<str>) {
         match SIZES.iter().zip(&self.texts).find(|(size, _)| **size >= rows) {
             Some((size, text)) => (*size, Arc::clone(text)),
-            None => (rows, text(self.template, self.type_of, rows).into()),
+            None => (rows, text(self.template, self.place, rows).into()),
         }
     }
 }
@@ -139,8 +141,8 @@ fn in_order(entries: &[Entry]) -> Vec<&Entry> {
     entries
 }
 
-fn text(template: &str, type_of: fn(&str) -> &'static str, rows: usize) -> String {
-    let rows: Vec<String> = (0..rows).map(|row| places(row * WIDTH, type_of)).collect();
+fn text(template: &str, place: Place, rows: usize) -> String {
+    let rows: Vec<String> = (0..rows).map(|row| places(row * WIDTH, place)).collect();
     let names: Vec<_> = columns().collect();
     template
         .replace("{columns}", &COLUMNS.join(", "))
@@ -152,11 +154,11 @@ fn columns() -> impl Iterator<Item = &'static str> {
     COLUMNS.into_iter().chain(OTHER_SIDE)
 }
 
-/// The placeholders of a row: `($28, $29, …)`.
-fn places(before: usize, type_of: fn(&str) -> &'static str) -> String {
+/// The placeholders of a row, such as `($28, $29, …)`.
+fn places(before: usize, place: Place) -> String {
     let places: Vec<String> = (before + 1..)
         .zip(columns())
-        .map(|(number, column)| format!("${number}{}", type_of(column)))
+        .map(|(number, column)| place(number, column))
         .collect();
     format!("({})", places.join(", "))
 }
@@ -201,9 +203,9 @@ mod tests {
 
     #[test]
     fn a_statement_has_a_place_for_each_value_with_its_type() {
-        let statements = Statements::of("{columns} | {sent} | {rows}", |column| match column {
-            "moved" => "::numeric",
-            _ => "",
+        let statements = Statements::of("{columns} | {sent} | {rows}", |number, column| match column {
+            "moved" => format!("${number}::numeric"),
+            _ => format!("${number}"),
         });
         let (rows, text) = statements.for_rows(2);
         assert_eq!(rows, 2);
@@ -216,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_batch_takes_the_smallest_statement_that_holds_it() {
-        let statements = Statements::of("{rows}", |_| "");
+        let statements = Statements::of("{rows}", |_, _| "?".to_owned());
         let sizes = [1, 2, 5, 16, 17, 128, 129].map(|rows| statements.for_rows(rows).0);
         assert_eq!(sizes, [1, 2, 6, 16, 24, 128, 129]);
     }

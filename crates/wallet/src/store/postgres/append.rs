@@ -9,14 +9,16 @@ use crate::entry::Entry;
 use crate::store::StoreError;
 use crate::store::sent::Statements;
 
-static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), type_of));
+static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), place));
 
-fn type_of(column: &str) -> &'static str {
-    match column {
+/// A numbered parameter, with the cast that its column needs.
+fn place(number: usize, column: &str) -> String {
+    let cast = match column {
         "moved" | "balance" | "counter_amount" => "::numeric",
         "at" => "::timestamptz",
         _ => "",
-    }
+    };
+    format!("${number}{cast}")
 }
 
 pub(super) async fn append(connection: &mut PgConnection, entries: &[Entry]) -> Result<(), StoreError> {

@@ -11,11 +11,13 @@ use crate::store::sent::Statements;
 
 /// One statement without an explicit transaction: each message to and from the writer's thread would
 /// cost as much as the statement.
-static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), as_given));
+static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), place));
 
-/// SQLite needs no casts.
-fn as_given(_column: &str) -> &'static str {
-    ""
+/// A parameter without a number. The driver asks SQLite for the name of every parameter that it binds, and SQLite
+/// searches its list of names from the start each time. For 64 entries, this search took half of all processor
+/// time; parameters without a number are not in the list.
+fn place(_number: usize, _column: &str) -> String {
+    "?".to_owned()
 }
 
 /// Appends all entries or none.
