@@ -132,7 +132,7 @@ describe("the list of keys", () => {
     await screen.findByRole("listbox", { name: "Tables" });
     await user.keyboard("?");
     const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
-    expect(within(dialog).getByText("filter by table id")).toBeVisible();
+    expect(await within(dialog).findByText("filter by table id")).toBeVisible();
     expect(within(dialog).getByText("next / previous row")).toBeVisible();
     await expectAccessible();
     await user.keyboard("{Escape}");

@@ -1,11 +1,22 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type Command, type KeyActions, KeyRegistry, type ListedCommand, type ListedKeys } from "./registry";
+
+// Layout effects throughout: what is on screen answers to its keys. An ordinary effect runs a moment after the part is
+// shown, and a key that is pressed in between would be lost.
 
 const RegistryContext = createContext(new KeyRegistry());
 
 export function KeysProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(() => new KeyRegistry());
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = pressedKey(event);
       if (key !== null && registry.press(key)) event.preventDefault();
@@ -20,30 +31,30 @@ export function KeysProvider({ children }: { children: ReactNode }) {
 export function useKeys(actions: KeyActions, { when = true }: { when?: boolean } = {}) {
   const registry = useContext(RegistryContext);
   const layer = useRef<KeyActions>(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     layer.current = actions;
   });
-  useEffect(() => (when ? registry.add(layer) : undefined), [registry, when]);
+  useLayoutEffect(() => (when ? registry.add(layer) : undefined), [registry, when]);
 
   const words = Object.entries(actions)
     .map(([key, { label }]) => `${key} ${label}`)
     .join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes when the words do.
-  useEffect(() => registry.changed(), [registry, words]);
+  useLayoutEffect(() => registry.changed(), [registry, words]);
 }
 
 /** Registers actions without a key, for the palette, while the component is mounted. */
 export function useCommands(commands: readonly Command[], { when = true }: { when?: boolean } = {}) {
   const registry = useContext(RegistryContext);
   const layer = useRef(commands);
-  useEffect(() => {
+  useLayoutEffect(() => {
     layer.current = commands;
   });
-  useEffect(() => (when ? registry.addCommands(layer) : undefined), [registry, when]);
+  useLayoutEffect(() => (when ? registry.addCommands(layer) : undefined), [registry, when]);
 
   const words = commands.map(({ label }) => label).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes when the words do.
-  useEffect(() => registry.changed(), [registry, words]);
+  useLayoutEffect(() => registry.changed(), [registry, words]);
 }
 
 /** All actions of the screen, with and without a key. */
