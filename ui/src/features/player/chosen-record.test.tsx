@@ -1,11 +1,13 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { expect, it, onTestFinished } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { renderScreen } from "@/testing";
 import { disputed } from "@/testing/records";
 import { ChosenRecord } from "./chosen-record";
+
+afterEach(() => void vi.useRealTimers());
 
 const noop = () => undefined;
 const { row } = disputed;
@@ -45,4 +47,37 @@ it("draws the first records that arrive at once, so that their shortcuts work", 
   flushSync(() => arrive([row]));
   expect(screen.getByRole("article")).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("article")).toHaveAccessibleName());
+});
+
+it("draws the record after a pause while a filter is typed, so that the list follows each key", async () => {
+  const other: HistoryRow = { ...row, key: "other" };
+  const rows = [row, other];
+  let narrow: (matching: HistoryRow[]) => void = noop;
+  function Pane() {
+    const [matching, setMatching] = useState(rows);
+    narrow = setMatching;
+    return (
+      <ChosenRecord
+        chosen={{ kind: "row", row: matching[0] as HistoryRow, previous: null, next: null }}
+        reading="ended"
+        playerId="somchai_88"
+        historyId="h1"
+        onChoose={noop}
+        rows={rows}
+        matching={matching}
+        onClearFilter={noop}
+        onNewest={noop}
+        onReadAgain={noop}
+      />
+    );
+  }
+  renderScreen(<Pane />);
+  await waitFor(() => expect(screen.getByRole("article")).toHaveAccessibleName());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  act(() => narrow([other]));
+  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(50));
+  expect(screen.queryByRole("article")).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(100));
+  expect(screen.getByRole("article")).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
@@ -23,13 +23,21 @@ interface ChosenRecordProps {
   onReadAgain: () => void;
 }
 
+/** Pause after the last key of a filter before the record is drawn, in milliseconds. */
+const PAUSE = 100;
+
 /**
- * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after the list beside
- * it, which must follow each key at once. All other changes are drawn at once, because the shortcuts of a record work
- * only while it is drawn. A record that the filter has just removed is hidden with its row.
+ * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause: the list
+ * beside it must follow each key at once, and to draw a record takes longer than that. All other changes are drawn at
+ * once, because the shortcuts of a record work only while it is drawn. A record that the filter has just removed is hidden
+ * with its row.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
-  const earlier = useDeferredValue(props);
+  const [earlier, setEarlier] = useState(props);
+  useEffect(() => {
+    const timer = setTimeout(() => setEarlier(props), PAUSE);
+    return () => clearTimeout(timer);
+  }, [props]);
   const isFiltered = earlier.rows === props.rows && earlier.matching !== props.matching;
   const drawn = isFiltered ? earlier : props;
   if (!isRemoved(drawn.chosen, props)) return <Chosen {...drawn} />;
