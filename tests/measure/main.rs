@@ -6,6 +6,8 @@
 #[cfg(target_os = "linux")]
 mod filter;
 #[cfg(target_os = "linux")]
+mod lotto;
+#[cfg(target_os = "linux")]
 mod report;
 #[cfg(target_os = "linux")]
 mod scroll;
@@ -19,7 +21,8 @@ async fn main() -> anyhow::Result<()> {
         Some("start") => start::measure().await,
         Some("scroll") => scroll::measure().await,
         Some("filter") => filter::measure().await,
-        _ => anyhow::bail!("say what to measure: start, scroll or filter"),
+        Some("lotto") => lotto::measure().await,
+        _ => anyhow::bail!("say what to measure: start, scroll, filter or lotto"),
     }
 }
 

@@ -23,6 +23,8 @@ pub struct ServiceOptions {
     pub token: Option<String>,
     /// Number of records of the player `busy-5000`. None adds no such player.
     pub records_for_one_player: Option<u32>,
+    /// Number of entries of each lotto round. None lets the players decide.
+    pub lotto_entries: Option<u32>,
     /// The fault of its answers, by its name in docs/faults.md.
     pub fault: Option<String>,
     /// The cargo profile of the program.
@@ -37,6 +39,7 @@ impl Default for ServiceOptions {
             speed: 1.0,
             token: None,
             records_for_one_player: None,
+            lotto_entries: None,
             fault: None,
             profile: Profile::Dev,
         }
@@ -67,6 +70,9 @@ impl Service {
         }
         if let Some(count) = options.records_for_one_player {
             command.args(["--records-for-one-player", &count.to_string()]);
+        }
+        if let Some(count) = options.lotto_entries {
+            command.args(["--lotto-entries", &count.to_string()]);
         }
         if let Some(fault) = &options.fault {
             // The tables are answered correctly: they name the games.

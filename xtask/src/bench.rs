@@ -1,4 +1,4 @@
-//! The task `bench`: four benchmarks, each with a baseline in the same run and a limit. Results are
+//! The task `bench`: five benchmarks, each with a baseline in the same run and a limit. Results are
 //! written to `target/bench` as JSON.
 
 mod decoding;
@@ -27,6 +27,10 @@ pub(crate) fn run() -> Result<()> {
         (
             "start to first data",
             cargo("run --quiet --package whole-program --bin measure -- start"),
+        ),
+        (
+            "a large lotto round",
+            cargo("run --quiet --package whole-program --bin measure -- lotto"),
         ),
         ("decoding", decoding::measure()),
     ];

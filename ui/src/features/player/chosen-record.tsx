@@ -40,8 +40,14 @@ export function ChosenRecord(props: ChosenRecordProps) {
   }, [props]);
   const isFiltered = earlier.rows === props.rows && earlier.matching !== props.matching;
   const drawn = isFiltered ? earlier : props;
-  if (!isRemoved(drawn.chosen, props)) return <Chosen {...drawn} />;
-  return props.chosen.kind === "row" ? <Coming /> : <Chosen {...props} />;
+  const isHidden = isRemoved(drawn.chosen, props);
+  if (isHidden && props.chosen.kind !== "row") return <Chosen {...props} />;
+  return (
+    // Hidden, but not taken away: that would take longer than the list.
+    <div className={styles.chosen} style={{ visibility: isHidden ? "hidden" : undefined }} inert={isHidden}>
+      <Chosen {...drawn} />
+    </div>
+  );
 }
 
 function isRemoved(drawn: ChosenRow<HistoryRow>, { chosen, matching }: ChosenRecordProps): boolean {

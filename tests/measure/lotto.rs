@@ -1,0 +1,91 @@
+//! Reads a lotto round of twenty thousand entries to its end in the real window, and measures the memory of the program
+//! and its helper processes over an idle window.
+
+use std::time::Instant;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+use whole_program::{Desktop, Launch, Profile, ServiceOptions, Window, memory_of_group, until};
+
+use crate::report::keep;
+
+const ENTRIES: u32 = 20_000;
+
+/// Limit over the idle window, in MiB.
+const LIMIT: u64 = 100;
+
+/// Memory in MiB.
+struct Measured {
+    idle: u64,
+    most: u64,
+    seconds: f64,
+}
+
+pub(crate) async fn measure() -> Result<()> {
+    let desktop = Desktop::start().await?;
+    let options = ServiceOptions {
+        profile: Profile::Release,
+        lotto_entries: Some(ENTRIES),
+        ..ServiceOptions::default()
+    };
+    let service = desktop.service(&options)?;
+    let window = Launch::managed(&service)
+        .profile(Profile::Release)
+        .open(&desktop)
+        .await?;
+    let measured = read(&window, &service.lotto_round("yiki")?).await;
+    window.quit().await?;
+    judge(&measured?)
+}
+
+async fn read(window: &Window, round: &str) -> Result<Measured> {
+    window.resize(1440, 900).await?;
+    // An idle window that has shown a screen before.
+    window.go("/tables").await?;
+    window.find("listbox", "Tables").await?;
+    let idle = mebibytes(window);
+    let begun = Instant::now();
+    window.go(&format!("/lotto?round_id={round}")).await?;
+    let mut most = 0;
+    // The count while the entries are read, and the sums after the last one.
+    let all = [
+        "20,000 of 20,000",
+        "20000 of 20000",
+        "20,000 entries",
+        "20000 entries",
+    ];
+    until("all entries", async || {
+        most = most.max(mebibytes(window));
+        let text = window.text().await?;
+        let is_read = text.contains("Page by page") && all.iter().any(|words| text.contains(words));
+        Ok(is_read.then_some(()))
+    })
+    .await
+    .context("the round was not read to its end")?;
+    Ok(Measured {
+        idle,
+        most: most.max(mebibytes(window)),
+        seconds: begun.elapsed().as_secs_f64(),
+    })
+}
+
+fn mebibytes(window: &Window) -> u64 {
+    memory_of_group(window.process_group()) / 1024
+}
+
+fn judge(measured: &Measured) -> Result<()> {
+    let Measured { idle, most, seconds } = measured;
+    let over = most.saturating_sub(*idle);
+    println!(
+        "a lotto round of {ENTRIES} entries: {over} MiB over {idle} MiB when idle, read in {seconds:.1} s"
+    );
+    keep(
+        "lotto",
+        &json!({ "entries": ENTRIES, "idle_mib": idle, "most_mib": most, "seconds": seconds, "limit_mib": LIMIT }),
+    )?;
+    ensure!(
+        over < LIMIT,
+        "{over} MiB over the idle window, not less than {LIMIT}"
+    );
+    Ok(())
+}
