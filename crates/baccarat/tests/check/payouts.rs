@@ -122,6 +122,14 @@ fn a_payout_above_the_wins_is_a_fault_unless_a_bonus_may_explain_it() {
 }
 
 #[test]
+fn a_bonus_may_increase_a_payout_of_profits() {
+    for (payout, expected) in [(150, BROKEN), (200, HOLDS), (250, BONUS), (300, BONUS)] {
+        let paper = with_bonus(1, 200, Some(2), payout);
+        assert_eq!(sum(&paper, &of_profits()), expected, "{payout}");
+    }
+}
+
+#[test]
 fn a_payout_may_differ_by_a_cent_for_each_win() {
     let mut two = won();
     let small = crate::house_rules::PLAIN.won(Decimal::TEN, money(150));
