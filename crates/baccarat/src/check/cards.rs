@@ -28,10 +28,10 @@ pub(super) fn check<'a>(
 fn hand<'a>(report: &mut Report<'a>, side: Side, codes: &'a [String]) -> Option<Hand> {
     let count = Fact::Count(codes.len());
     if !matches!(codes.len(), 2 | 3) {
-        report.broken(Rule::CardCount, About::Hand(side), (Fact::Text("2 or 3"), count));
+        report.broken(Rule::CardCount, About::Hand(side), (Fact::Text("2–3"), count));
         return None;
     }
-    report.holds(Rule::CardCount, About::Hand(side), (Fact::Text("2 or 3"), count));
+    report.holds(Rule::CardCount, About::Hand(side), (Fact::Text("2–3"), count));
     let mut cards = [None; 3];
     for (at, code) in codes.iter().enumerate() {
         cards[at] = Card::read(code);

@@ -76,12 +76,13 @@ fn mains(record: &ReportedRecord<'_>) -> Mains {
 fn purchase(report: &mut Report<'_>, position: usize, stake: ExactDecimal, mains: &Mains) {
     let (rule, about, reported) = (Rule::Insurance, About::Insurance(position), Fact::Money(stake));
     let expected = mains.highest.map_or(Fact::Missing, Fact::AtMost);
+    if stake < ExactDecimal::ZERO {
+        return report.broken(Rule::Stake, about, (Fact::Nothing, reported));
+    }
     if stake.is_zero() {
         return;
     }
-    if stake < ExactDecimal::ZERO {
-        report.broken(Rule::Stake, about, (Fact::Nothing, reported));
-    } else if mains.highest.is_some_and(|most| stake <= most) {
+    if mains.highest.is_some_and(|most| stake <= most) {
         report.holds(rule, about, (expected, reported));
     } else if mains.readable {
         report.doubt(rule, about, (expected, reported), Why::HousesDiffer);

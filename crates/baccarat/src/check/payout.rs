@@ -186,10 +186,8 @@ impl Sums {
             return Some(Why::CardsInDoubt);
         }
         // A bonus may increase a payout and never decreases it.
-        let more = self
-            .amounts
-            .is_some_and(|amounts| Sum::from_iter([total]) > amounts);
-        if self.bonus && more && !conventions.bonus.is_settled() {
+        let more = |meaning| self.rest(meaning, total).is_some_and(|rest| rest.is_positive());
+        if self.bonus && !conventions.bonus.is_settled() && conventions.payout.allowed().any(more) {
             return Some(Why::NotDocumented);
         }
         let returned = |meaning: &PayoutMeaning| {

@@ -5,7 +5,8 @@ use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use crate::chance::Chance;
-use crate::paper::winner_code;
+use crate::house_rules::PLAIN;
+use crate::paper::{Paper, winner_code};
 
 const SIDE_BETS: [&str; 10] = [
     "TIE",
@@ -22,6 +23,16 @@ const SIDE_BETS: [&str; 10] = [
 
 pub(crate) fn money(hundredths: i64) -> Decimal {
     Decimal::new(hundredths, 2)
+}
+
+/// A won bet with this stake and these odds in a consistent record.
+pub(crate) fn paid(round: &Round, code: &'static str, stake: Decimal, odds: Decimal) -> Paper {
+    let mut paper = Paper::of(round);
+    let win = PLAIN.won(stake, odds);
+    paper.stakes.push((code, Some(stake)));
+    paper.wins.push((code, Some(win)));
+    (paper.total_bet, paper.total_payout) = (stake, win.amount.unwrap());
+    paper
 }
 
 /// A main bet (rarely both) and some side bets.

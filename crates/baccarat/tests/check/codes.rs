@@ -5,7 +5,7 @@ use baccarat::check::{Overall, Rule, SideCode};
 
 use crate::house_rules::PLAIN;
 use crate::learning::{learned, records};
-use crate::paper::{LISTED, broken};
+use crate::paper::{LISTED, broken, dealt};
 
 #[test]
 fn a_code_that_is_always_listed_must_not_be_left_out() {
@@ -49,5 +49,29 @@ fn a_code_that_two_rounds_leave_out_is_not_always_listed() {
         paper.judged_by(&conventions, None, |audit| {
             assert_eq!(audit.overall, Overall::Consistent);
         });
+    }
+}
+
+#[test]
+fn each_code_happens_with_the_cards_that_it_names() {
+    for (player, banker, expected) in [
+        ("KS 6H", "QS 7H", &["SMALL"][..]),
+        ("3S 3H", "QS 7H", &["PPAIR", "EITHERPAIR", "SMALL"]),
+        (
+            "KS 7H",
+            "4S 4S",
+            &["BPAIR", "EITHERPAIR", "PERFECTPAIR", "SMALL", "BNATURAL"],
+        ),
+        ("KS 9H", "QS 8H", &["SMALL", "PNATURAL", "BNATURAL"]),
+        ("KS 4H AS", "QS 6H", &["BIG", "LUCKY6", "SUPERSIX", "LUCKY6_2"]),
+        ("KS 4H AS", "AS 2H 3D", &["BIG", "LUCKY6", "SUPERSIX", "LUCKY6_3"]),
+        ("KS 7H", "QS 6H", &["SMALL"]),
+        ("KS 6H", "QS 5H 2D", &["BIG", "DRAGON7"]),
+        ("KS 5H 3D", "QS 7H", &["BIG", "PANDA8"]),
+    ] {
+        let round = dealt(player, banker);
+        let happened = SideCode::ALL.into_iter().filter(|code| code.happened(&round));
+        let codes: Vec<&str> = happened.map(SideCode::code).collect();
+        assert_eq!(codes, expected, "{player} / {banker}");
     }
 }

@@ -4,24 +4,14 @@ use baccarat::check::{About, Audit, Fact, Finding, Overall, Rounding, Rule, Verd
 use baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
-use crate::bets::money;
+use crate::bets::{money, paid};
 use crate::chance::Chance;
 use crate::house_rules::{HouseRules, PLAIN};
 use crate::learning::learned;
-use crate::paper::{Paper, Win, broken, with};
+use crate::paper::{Paper, Win, broken, dealt, with};
 
 fn round_where(wanted: impl Fn(&Round) -> bool) -> Round {
     Chance::new(30).rounds().find(|round| wanted(round)).unwrap()
-}
-
-/// A won bet with this stake and these odds in a consistent record.
-fn paid(round: &Round, code: &'static str, stake: Decimal, odds: Decimal) -> Paper {
-    let mut paper = Paper::of(round);
-    let win = PLAIN.won(stake, odds);
-    paper.stakes.push((code, Some(stake)));
-    paper.wins.push((code, Some(win)));
-    (paper.total_bet, paper.total_payout) = (stake, win.amount.unwrap());
-    paper
 }
 
 fn player_win(stake: Decimal, odds: Decimal) -> Paper {
@@ -73,7 +63,10 @@ fn another_status_leaves_the_settlement_open_and_not_the_cards() {
 fn an_unknown_card_is_no_fault() {
     let mut paper = player_win(Decimal::TEN, Decimal::ONE);
     paper.player.cards[0] = "Joker".to_owned();
-    assert!(doubts(&paper).contains(&Rule::CardCode));
+    let doubts = doubts(&paper);
+    for rule in [Rule::CardCode, Rule::PlayerDraw, Rule::BankerDraw] {
+        assert!(doubts.contains(&rule), "{rule:?}");
+    }
 }
 
 #[test]
@@ -118,14 +111,15 @@ fn an_unknown_bet_and_an_unreadable_stake_or_win_are_no_fault() {
 
 #[test]
 fn houses_differ_on_a_natural_that_does_not_win() {
-    let loses = round_where(|round| round.player.is_natural() && round.winner() == Winner::Banker);
-    assert_eq!(
-        doubts(&paid(&loses, "PNATURAL", Decimal::TEN, Decimal::from(4))),
-        [Rule::WinUnearned]
-    );
-    let wins = round_where(|round| round.player.is_natural() && round.winner() == Winner::Player);
-    paid(&wins, "PNATURAL", Decimal::TEN, Decimal::from(4))
-        .judged(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
+    let (eight_nine, nine_eight) = (dealt("KS 8H", "QS 9H"), dealt("KS 9H", "QS 8H"));
+    for (code, loses, wins) in [
+        ("PNATURAL", eight_nine, nine_eight),
+        ("BNATURAL", nine_eight, eight_nine),
+    ] {
+        let paid = |round| paid(round, code, Decimal::TEN, Decimal::from(4));
+        assert_eq!(doubts(&paid(&loses)), [Rule::WinUnearned]);
+        paid(&wins).judged(|audit| assert_eq!(audit.overall, Overall::Consistent, "{audit:?}"));
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use baccarat::check::{
     self, Audit, Conventions, Finding, PayTable, ReportedRecord, ReportedRound, ReportedSide, ReportedStake,
     ReportedWin, Rule, SideCode, Terms, Verdict, record,
 };
-use baccarat::{Hand, Round, Side, Winner};
+use baccarat::{Card, Hand, Round, Side, Winner};
 use rust_decimal::Decimal;
 
 /// The result codes that the records of these tests list.
@@ -180,6 +180,18 @@ impl Paper {
     }
 }
 
+/// A round of these cards.
+pub(crate) fn dealt(player: &str, banker: &str) -> Round {
+    let hand = |codes: &str| {
+        let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
+        Hand::from_cards(&cards).unwrap()
+    };
+    Round {
+        player: hand(player),
+        banker: hand(banker),
+    }
+}
+
 pub(crate) const fn winner_code(winner: Winner) -> &'static str {
     match winner {
         Winner::Player => "PLAYER",
@@ -190,6 +202,17 @@ pub(crate) const fn winner_code(winner: Winner) -> &'static str {
 
 pub(crate) fn broken(audit: &Audit<'_>) -> Vec<Rule> {
     with(audit, Verdict::Broken)
+}
+
+/// The findings of one rule, notes included.
+pub(crate) fn of_rule<'a>(audit: &Audit<'a>, rule: Rule) -> Vec<Finding<'a>> {
+    let findings = audit.findings.iter().filter(|finding| finding.rule == rule);
+    findings.copied().collect()
+}
+
+pub(crate) fn notes(audit: &Audit<'_>) -> Vec<Rule> {
+    let notes = audit.findings.iter().filter(|finding| finding.note);
+    notes.map(|finding| finding.rule).collect()
 }
 
 pub(crate) fn with(audit: &Audit<'_>, verdict: Verdict) -> Vec<Rule> {

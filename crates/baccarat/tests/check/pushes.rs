@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use crate::chance::Chance;
 use crate::house_rules::{HouseRules, Shown};
 use crate::learning::{learned, records};
-use crate::paper::{Insurance, Paper, Win, broken};
+use crate::paper::{Insurance, Paper, Win, broken, dealt};
 
 fn tie() -> Round {
     Chance::new(40)
@@ -159,6 +159,36 @@ fn a_few_ties_show_no_custom() {
     let few: Vec<Paper> = ties.by_ref().take(15).cloned().collect();
     let paper = without_return(&papers).unwrap();
     assert_eq!(judged(&paper, &learned(&few)), OPEN);
+}
+
+#[test]
+fn twenty_ties_show_whether_a_house_returns_stakes_visibly() {
+    let shown = learned(&vec![silent("250.50"); 20]);
+    let not_shown = learned(&vec![silent("0.0"); 20]);
+    let not_here = (
+        Overall::CannotTell,
+        Verdict::CannotTell,
+        Some(Why::NotReportedHere),
+    );
+    assert_eq!(judged(&silent("0.0"), &shown), BROKEN);
+    assert_eq!(judged(&silent("0.0"), &not_shown), not_here);
+}
+
+#[test]
+fn an_amount_shows_no_return_in_a_house_that_lists_it_for_lost_bets_too() {
+    let mut lost = listed("0.00", Some("250.50"), Some("0.00"));
+    let player_wins = Paper::of(&dealt("KS 7H", "QS 6H"));
+    (lost.player, lost.banker, lost.winner) = (player_wins.player, player_wins.banker, player_wins.winner);
+    // Its ties show the stake in the total.
+    let conventions = learned(&[vec![lost; 20], vec![silent("250.50"); 20]].concat());
+    for (payout, expected) in [
+        ("0.00", (Verdict::CannotTell, Some(Why::Missing))),
+        ("250.50", (Verdict::Holds, None)),
+    ] {
+        let paper = listed(payout, Some("250.50"), Some("0.00"));
+        let (_, verdict, why) = judged(&paper, &conventions);
+        assert_eq!((verdict, why), expected, "{payout}");
+    }
 }
 
 /// A house may list returned stakes in records with wins, and omit them otherwise.

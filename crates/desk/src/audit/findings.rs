@@ -1,7 +1,8 @@
 //! Findings of the check of baccarat: broken rules first, and the values of a hand's cards merged.
 
-use baccarat::Side;
-use baccarat::check::{About, Fact, Finding, Rule, Verdict};
+use baccarat::check::{About, Fact, Finding, Outcome, Rule, Verdict};
+use baccarat::{Side, Winner};
+use money::ExactDecimal;
 
 use super::context::MessageContext;
 use super::messages;
@@ -71,12 +72,65 @@ pub(super) fn payout_fault(finding: &Finding<'_>) -> Option<PayoutFault> {
     }
 }
 
-/// A fact in a form that is the same in every language: digits, and codes as received.
+/// A fact in a form that is the same in every language: digits and signs, codes, and the words that the interface
+/// translates.
 fn text(fact: &Fact<'_>) -> Option<String> {
-    match fact {
-        Fact::Nothing | Fact::Missing => None,
-        Fact::Money(amount) => Some(amount.without_idle_zeros(2).to_string()),
-        Fact::Odds(odds) => Some(figures::odds(*odds)),
-        other => Some(other.to_string()),
+    let money = |amount: &ExactDecimal| amount.without_idle_zeros(2).to_string();
+    let word = |word: &str| word.to_owned();
+    Some(match fact {
+        // A way of rounding is named by the sentence only.
+        Fact::Nothing | Fact::Missing | Fact::Rounding(_) => return None,
+        Fact::Count(count) => count.to_string(),
+        Fact::Number(number) => number.to_string(),
+        Fact::Text(text) => word(text),
+        Fact::Winner(Winner::Banker) => word("BANKER"),
+        Fact::Winner(Winner::Player) => word("PLAYER"),
+        Fact::Winner(Winner::Tie) => word("TIE"),
+        Fact::Draws(true) => word("draws"),
+        Fact::Draws(false) => word("stands"),
+        Fact::Happened(true) => word("yes"),
+        Fact::Happened(false) => word("no"),
+        Fact::Outcome(Outcome::Wins) => word("wins"),
+        Fact::Outcome(Outcome::Loses) => word("loses"),
+        Fact::Outcome(Outcome::Pushes) => word("returned"),
+        Fact::Money(amount) => money(amount),
+        Fact::AtMost(amount) => format!("≤ {}", money(amount)),
+        Fact::Odds(odds) => figures::odds(*odds),
+        Fact::AnyOdds(all) => all
+            .iter()
+            .map(|odds| figures::odds(*odds))
+            .collect::<Vec<_>>()
+            .join(" / "),
+        Fact::OddsBelow(odds) => format!("< {}", figures::odds(*odds)),
+        Fact::OddsAbove(odds) => format!("> {}", figures::odds(*odds)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The interface shows them beside Thai words, too.
+    #[test]
+    fn facts_have_no_words_of_a_language_but_those_that_the_interface_translates() {
+        let [half, one] = [50, 100].map(ExactDecimal::hundredths);
+        for (fact, expected) in [
+            (Fact::Missing, None),
+            (Fact::Count(4), Some("4")),
+            (Fact::Number(-3), Some("-3")),
+            (Fact::Text("DRAGONTAIL"), Some("DRAGONTAIL")),
+            (Fact::Winner(Winner::Tie), Some("TIE")),
+            (Fact::Draws(false), Some("stands")),
+            (Fact::Happened(true), Some("yes")),
+            (Fact::Outcome(Outcome::Pushes), Some("returned")),
+            (Fact::Money(one), Some("1.00")),
+            (Fact::AtMost(one), Some("≤ 1.00")),
+            (Fact::Odds(half), Some("0.5")),
+            (Fact::AnyOdds(&[one, half]), Some("1 / 0.5")),
+            (Fact::OddsBelow(one), Some("< 1")),
+            (Fact::OddsAbove(half), Some("> 0.5")),
+        ] {
+            assert_eq!(text(&fact).as_deref(), expected, "{fact:?}");
+        }
     }
 }

@@ -76,7 +76,7 @@ fn example(rule: Rule) -> (About<'static>, (Fact<'static>, Fact<'static>), (Fact
         Rule::Game => (About::Game, same(Fact::Text("baccarat")), (Fact::Text("baccarat"), Fact::Text("sicbo"))),
         Rule::Status => (About::Status, same(Fact::Text("completed")), (Fact::Text("completed"), Fact::Text("refunded"))),
         Rule::CardCode => (About::Card { side: Side::Player, position: 2 }, same(Fact::Nothing), (Fact::Nothing, Fact::Text("X9"))),
-        Rule::CardCount => (player, same(Fact::Count(3)), (Fact::Text("2 or 3"), Fact::Count(4))),
+        Rule::CardCount => (player, same(Fact::Count(3)), (Fact::Text("2–3"), Fact::Count(4))),
         Rule::CardValue => (About::Card { side: Side::Player, position: 2 }, same(Fact::Number(3)), (Fact::Number(3), Fact::Number(9))),
         Rule::PlayerTotal => (About::Total(Side::Player), same(Fact::Number(3)), (Fact::Number(3), Fact::Number(4))),
         Rule::BankerTotal => (About::Total(Side::Banker), same(Fact::Number(3)), (Fact::Number(3), Fact::Number(6))),
