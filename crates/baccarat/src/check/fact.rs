@@ -1,4 +1,6 @@
-//! An expected or reported value. The texts for users are in another crate, in each language.
+//! An expected or reported value. It is formatted only when it is displayed.
+
+use std::fmt;
 
 use money::ExactDecimal;
 
@@ -51,4 +53,51 @@ pub enum Fact<'a> {
     OddsAbove(ExactDecimal),
     /// A way of rounding.
     Rounding(Rounding),
+}
+
+impl fmt::Display for Fact<'_> {
+    /// For machines (`desk/examples/check.rs`). The texts for users are in another crate, one per language.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Missing => f.write_str("missing"),
+            Self::Count(count) => count.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => f.write_str(text),
+            Self::Winner(winner) => f.write_str(winner_code(*winner)),
+            Self::Draws(draws) => f.write_str(if *draws { "draws" } else { "stands" }),
+            Self::Happened(happened) => f.write_str(if *happened { "yes" } else { "no" }),
+            Self::Outcome(outcome) => f.write_str(outcome_word(*outcome)),
+            Self::Money(amount) => amount.fmt(f),
+            Self::AtMost(amount) => write!(f, "at most {amount}"),
+            Self::Odds(odds) => odds.fmt(f),
+            Self::AnyOdds(odds) => any_of(odds, f),
+            Self::OddsBelow(odds) => write!(f, "below {odds}"),
+            Self::OddsAbove(odds) => write!(f, "above {odds}"),
+            Self::Rounding(mode) => f.write_str(mode.as_str()),
+        }
+    }
+}
+
+const fn winner_code(winner: Winner) -> &'static str {
+    match winner {
+        Winner::Banker => "BANKER",
+        Winner::Player => "PLAYER",
+        Winner::Tie => "TIE",
+    }
+}
+
+const fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Wins => "wins",
+        Outcome::Loses => "loses",
+        Outcome::Pushes => "returned",
+    }
+}
+
+fn any_of(odds: &[ExactDecimal], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (at, odds) in odds.iter().enumerate() {
+        write!(f, "{}{odds}", if at == 0 { "" } else { " or " })?;
+    }
+    Ok(())
 }
