@@ -1,4 +1,6 @@
-//! An expected or reported value. The texts for users are in another crate, in each language.
+//! An expected or reported value. It is formatted only when it is displayed.
+
+use std::fmt;
 
 use money::ExactDecimal;
 
@@ -46,4 +48,37 @@ pub enum Fact<'a> {
     Relations(Vec<(Relation, Option<i128>)>),
     /// How the number of a ticket is related to the number of its prize.
     PrizeRelation(PrizeRelation),
+}
+
+impl fmt::Display for Fact<'_> {
+    /// For logs and machines. The texts for users are in another crate.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Missing => f.write_str("missing"),
+            Self::Text(text) => f.write_str(text),
+            Self::Numbers(numbers) => f.write_str(&numbers.join(", ")),
+            Self::DueNumbers(numbers) => f.write_str(&numbers.join(", ")),
+            Self::Parts(parts) => f.write_str(&parts.join(", ")),
+            Self::Count(count) => count.fmt(f),
+            Self::Money(amount) => amount.fmt(f),
+            Self::AtLeast(amount) => write!(f, "at least {amount}"),
+            Self::AboveZero => f.write_str("above zero"),
+            Self::Rate { payout, stake } => write!(f, "{payout} for {stake}"),
+            Self::Quantity { quantity, stake } => write!(f, "{stake} for a quantity of {quantity}"),
+            Self::Relations(relations) => {
+                for (at, (relation, value)) in relations.iter().enumerate() {
+                    f.write_str(if at == 0 { "" } else { ", " })?;
+                    write!(f, "{relation}")?;
+                    if let Some(value) = value {
+                        write!(f, " = {value}")?;
+                    }
+                }
+                Ok(())
+            }
+            Self::PrizeRelation(relation) => {
+                write!(f, "{} {}", relation.field.as_str(), relation.how.as_str())
+            }
+        }
+    }
 }
