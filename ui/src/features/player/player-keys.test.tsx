@@ -93,7 +93,7 @@ describe("the filter", () => {
 
   it("keeps the record in the address chosen, and says that the filter excludes it", async () => {
     const { user, onSearch } = await typed("-992.00", { search: { record: keyAt(0) } });
-    expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
     await user.clear(screen.getByRole("searchbox"));
     await user.keyboard(tail);
     expect(screen.getByText("The chosen record does not match the filter")).toBeVisible();
@@ -102,7 +102,7 @@ describe("the filter", () => {
     await expectAccessible();
     await user.keyboard("{Escape}");
     expect(screen.getByRole("searchbox")).toHaveValue("");
-    expect(screen.getByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: /Banker wins 5 – 1/ })).toBeVisible();
   });
 
   it.each(["{Enter}", "{ArrowDown}"])("leads to the list by %s, and its first record is chosen", async (key) => {

@@ -212,7 +212,7 @@ describe("the search over all games", () => {
     look.observe(document.body, { childList: true, subtree: true });
     await waitFor(() => expect(searchHistory).toHaveBeenCalledTimes(2));
     expect(searchHistory.mock.calls[1]?.[0]).toEqual({ ...searchHistory.mock.calls[0]?.[0], searchId: null });
-    expect(await screen.findByRole("article")).toHaveTextContent("DRAGON");
+    await waitFor(() => expect(screen.getByRole("article")).toHaveTextContent("DRAGON"));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument());
     look.disconnect();
     expect([...seen]).toEqual(["progress"]);
