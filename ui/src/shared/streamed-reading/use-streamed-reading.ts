@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Gateway } from "@/gateway/types";
 import { asErrorView, useGateway } from "@/shared/query";
+import { gathered } from "./gathered";
 import { type ReadingState, type StreamedReading, shown } from "./reading-state";
 
 export interface ReadingControl<R> {
@@ -41,14 +42,20 @@ export function useStreamedReading<R extends { readonly ended: boolean }, Event,
     };
     running.current = abort;
     dispatch({ type: "started", question });
-    read(gateway, (event) => report({ type: "event", event }), abort.signal)
+    const events = gathered((event: Event) => report({ type: "event", event }));
+    read(gateway, events.take, abort.signal)
       .then((summary) => {
+        events.flush();
         report({ type: "ended", summary });
         onEnded(summary);
       })
-      .catch((caught: unknown) => report({ type: "failed", error: asErrorView(caught) }));
+      .catch((caught: unknown) => {
+        events.flush();
+        report({ type: "failed", error: asErrorView(caught) });
+      });
     return () => {
       left = true;
+      events.flush();
       abort.abort();
     };
   }, [gateway, question, attempt]);

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { gathered } from "./gathered";
+
+describe("events of a reading", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("come in their order: the first at once, the next ones together", () => {
+    const reported: number[] = [];
+    const events = gathered((event: number) => reported.push(event));
+    for (let page = 1; page <= 4; page += 1) events.take(page);
+    expect(reported).toEqual([1]);
+    vi.advanceTimersByTime(99);
+    expect(reported).toEqual([1]);
+    vi.advanceTimersByTime(1);
+    expect(reported).toEqual([1, 2, 3, 4]);
+    events.take(5);
+    expect(reported).toHaveLength(4);
+    vi.advanceTimersByTime(100);
+    expect(reported).toHaveLength(5);
+  });
+
+  it("come at once again after a pause without events", () => {
+    const reported: number[] = [];
+    const events = gathered((event: number) => reported.push(event));
+    events.take(1);
+    vi.advanceTimersByTime(100);
+    expect(vi.getTimerCount()).toBe(0);
+    events.take(2);
+    expect(reported).toEqual([1, 2]);
+  });
+
+  it("are all there before the end of the reading, and none comes later", () => {
+    const reported: number[] = [];
+    const events = gathered((event: number) => reported.push(event));
+    for (let page = 1; page <= 3; page += 1) events.take(page);
+    events.flush();
+    expect(reported).toEqual([1, 2, 3]);
+    vi.advanceTimersByTime(1000);
+    expect(reported).toHaveLength(3);
+  });
+});
