@@ -101,3 +101,42 @@ fn any_of(odds: &[ExactDecimal], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `desk/examples/check.rs` prints these forms.
+    #[test]
+    fn every_fact_has_a_form_for_machines() {
+        let amount = |digits: &str| ExactDecimal::parse(digits).unwrap();
+        let odds = [amount("0.95"), amount("1.0")];
+        for (fact, form) in [
+            (Fact::Nothing, ""),
+            (Fact::Missing, "missing"),
+            (Fact::Count(3), "3"),
+            (Fact::Number(-7), "-7"),
+            (Fact::Text("BANKER_PAIR"), "BANKER_PAIR"),
+            (Fact::Winner(Winner::Banker), "BANKER"),
+            (Fact::Winner(Winner::Player), "PLAYER"),
+            (Fact::Winner(Winner::Tie), "TIE"),
+            (Fact::Draws(true), "draws"),
+            (Fact::Draws(false), "stands"),
+            (Fact::Happened(true), "yes"),
+            (Fact::Happened(false), "no"),
+            (Fact::Outcome(Outcome::Wins), "wins"),
+            (Fact::Outcome(Outcome::Loses), "loses"),
+            (Fact::Outcome(Outcome::Pushes), "returned"),
+            (Fact::Money(amount("10.50")), "10.50"),
+            (Fact::AtMost(amount("0.01")), "at most 0.01"),
+            (Fact::Odds(odds[0]), "0.95"),
+            (Fact::AnyOdds(&odds), "0.95 or 1.0"),
+            (Fact::AnyOdds(&odds[..1]), "0.95"),
+            (Fact::OddsBelow(odds[0]), "below 0.95"),
+            (Fact::OddsAbove(odds[0]), "above 0.95"),
+            (Fact::Rounding(Rounding::HalfUp), "half_up"),
+        ] {
+            assert_eq!(fact.to_string(), form, "{fact:?}");
+        }
+    }
+}

@@ -73,15 +73,11 @@ fn a_push_holds_only_where_the_record_shows_the_stake() {
     }
 }
 
-#[test]
-fn a_total_payout_that_can_be_read_in_two_ways_shows_nothing() {
-    // A win on tie with the profit as amount: 400 + 50 may be the win with its stake, or the win and the
-    // push.
-    let mut paper = silent("450");
-    paper.stakes = vec![
-        ("BANKER", Some(Decimal::from(50))),
-        ("TIE", Some(Decimal::from(50))),
-    ];
+/// A tie with bets of 50 on banker and on tie, and with the win on tie: its amount is the profit.
+fn beside_a_win(payout: &str) -> Paper {
+    let mut paper = silent(payout);
+    let bet = Some(Decimal::from(50));
+    paper.stakes = vec![("BANKER", bet), ("TIE", bet)];
     let win = Win {
         amount: Some(Decimal::from(400)),
         odds: Some(Decimal::from(8)),
@@ -90,6 +86,13 @@ fn a_total_payout_that_can_be_read_in_two_ways_shows_nothing() {
     };
     paper.wins.push(("TIE", Some(win)));
     paper.total_bet = Decimal::ONE_HUNDRED;
+    paper
+}
+
+#[test]
+fn a_total_payout_that_can_be_read_in_two_ways_shows_nothing() {
+    // 400 + 50 may be the win with its stake, or the win and the push.
+    let mut paper = beside_a_win("450");
     assert_eq!(judged(&paper, &Conventions::default()), OPEN);
     paper.total_payout = Decimal::from(500);
     assert_eq!(judged(&paper, &Conventions::default()), HOLDS);
@@ -189,6 +192,14 @@ fn an_amount_shows_no_return_in_a_house_that_lists_it_for_lost_bets_too() {
         let (_, verdict, why) = judged(&paper, &conventions);
         assert_eq!((verdict, why), expected, "{payout}");
     }
+}
+
+/// A house may list returned stakes only in records with wins: ties without one do not show what it does beside a win.
+#[test]
+fn ties_without_a_win_say_nothing_about_a_return_beside_a_win() {
+    let not_shown = learned(&vec![silent("0.0"); 20]);
+    let (_, verdict, why) = judged(&beside_a_win("400"), &not_shown);
+    assert_eq!((verdict, why), (Verdict::CannotTell, Some(Why::Missing)));
 }
 
 /// A house may list returned stakes in records with wins, and omit them otherwise.

@@ -76,7 +76,7 @@ it("draws the record after a pause while a filter is typed, so that the list fol
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   act(() => narrow([other]));
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
-  act(() => void vi.advanceTimersByTime(50));
+  act(() => void vi.advanceTimersByTime(200));
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(100));
   expect(screen.getByRole("article")).toBeInTheDocument();

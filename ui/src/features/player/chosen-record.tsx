@@ -24,7 +24,7 @@ interface ChosenRecordProps {
 }
 
 /** Pause after the last key of a filter before the record is drawn, in milliseconds. */
-const PAUSE = 100;
+const PAUSE = 250;
 
 /**
  * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause: the list

@@ -1,19 +1,19 @@
 /** Shortest time between two drawings of the rows received, in milliseconds. */
-const PAUSE = 100;
+const PAUSE = 200;
 
 /**
  * Passes the first event on at once, and those that follow within the pause together at its end. A round of two hundred
  * pages would otherwise be drawn two hundred times, and the memory for each drawing is freed late.
  */
-export function gathered<Event>(report: (event: Event) => void) {
+export function gathered<Event>(report: (events: readonly Event[]) => void) {
   let waiting: Event[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;
 
   function reportWaiting() {
+    if (waiting.length === 0) return;
     const events = waiting;
     waiting = [];
-    // React draws once for all changes of one task.
-    for (const event of events) report(event);
+    report(events);
   }
 
   function onPauseEnded() {

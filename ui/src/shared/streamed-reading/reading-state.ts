@@ -28,15 +28,16 @@ export interface ReadingState<R> {
 
 export type ReadingAction<Event, Summary> =
   | { type: "started"; question: string }
-  | { type: "event"; event: Event }
+  /** What arrived since the last drawing, at least one. */
+  | { type: "events"; events: readonly Event[] }
   | { type: "ended"; summary: Summary }
   | { type: "failed"; error: ErrorView };
 
 /** What differs between kinds of readings. */
 interface Kind<R extends Reading, Event, Summary> {
   readonly empty: R;
-  /** The reading with what an event brought. */
-  readonly received: (reading: R, event: Event) => R;
+  /** The reading with what events brought, in their order. */
+  readonly received: (reading: R, events: readonly Event[]) => R;
   /** The reading with its own fields as the summary has them. */
   readonly finished: (reading: R, summary: Summary) => R;
   readonly isComplete: (summary: Summary) => boolean;
@@ -71,8 +72,8 @@ export function streamedReading<R extends Reading<unknown, Summary>, Event, Summ
       switch (action.type) {
         case "started":
           return started(state, action.question);
-        case "event":
-          return { ...state, current: kind.received(state.current, action.event) };
+        case "events":
+          return { ...state, current: kind.received(state.current, action.events) };
         case "ended":
           return ended(state, action.summary);
         case "failed":

@@ -42,7 +42,7 @@ export function useStreamedReading<R extends { readonly ended: boolean }, Event,
     };
     running.current = abort;
     dispatch({ type: "started", question });
-    const events = gathered((event: Event) => report({ type: "event", event }));
+    const events = gathered((arrived: readonly Event[]) => report({ type: "events", events: arrived }));
     read(gateway, events.take, abort.signal)
       .then((summary) => {
         events.flush();

@@ -52,8 +52,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
   const scroller = props.boxRef ?? ownBox;
-  const indexByKey = useMemo(() => new Map(items.map((item, index) => [itemKey(item), index])), [items, itemKey]);
-  const selectedIndex = selectedKey == null ? -1 : (indexByKey.get(selectedKey) ?? -1);
+  const indexOf = (key: string) => items.findIndex((item) => itemKey(item) === key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `indexOf` changes with the items and their keys.
+  const selectedIndex = useMemo(() => (selectedKey == null ? -1 : indexOf(selectedKey)), [items, itemKey, selectedKey]);
 
   const headings = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
   const hasHeadings = headings !== null && renderHeading !== undefined;
@@ -88,8 +89,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   const firstKey = items[0] === undefined ? undefined : itemKey(items[0]);
   useSteadyStart(scroller, firstKey, (key) => {
-    const index = indexByKey.get(key);
-    return index === undefined ? undefined : (virtualizer.measurementsCache[index]?.start ?? index * rowHeight);
+    const index = indexOf(key);
+    return index < 0 ? undefined : (virtualizer.measurementsCache[index]?.start ?? index * rowHeight);
   });
 
   const revealed = revealsChoice && selectedIndex >= 0 ? selectedKey : null;
@@ -219,7 +220,7 @@ function useSteadyStart(
 ) {
   const before = useRef(firstKey);
   useLayoutEffect(() => {
-    const added = before.current === undefined ? undefined : startOf(before.current);
+    const added = before.current === undefined || before.current === firstKey ? 0 : startOf(before.current);
     before.current = firstKey;
     if (added && scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop += added;
   });

@@ -13,7 +13,7 @@ export interface LottoReading extends Reading<LottoRow, LottoSummary> {
 
 export const lottoReading = streamedReading<LottoReading, LottoEvent, LottoSummary>({
   empty: { ...NOTHING_READ, lottoId: null, draw: null, received: 0, total: null },
-  received: withEvent,
+  received: withEvents,
   finished: (reading, { lottoId, draw, received, total, verdicts }) => ({
     ...reading,
     lottoId,
@@ -25,8 +25,15 @@ export const lottoReading = streamedReading<LottoReading, LottoEvent, LottoSumma
   isComplete: (summary) => summary.complete,
 });
 
-function withEvent(reading: LottoReading, event: LottoEvent): LottoReading {
-  if (event.event === "draw") return { ...reading, lottoId: event.lottoId, draw: event.draw };
-  const { rows, received, total } = event;
-  return { ...reading, rows: [...reading.rows, ...rows], received, total };
+function withEvents(reading: LottoReading, events: readonly LottoEvent[]): LottoReading {
+  const pages = events.filter((event) => event.event === "page");
+  const draw = events.find((event) => event.event === "draw");
+  const { received, total } = pages.at(-1) ?? reading;
+  return {
+    ...reading,
+    ...(draw && { lottoId: draw.lottoId, draw: draw.draw }),
+    rows: reading.rows.concat(...pages.map(({ rows }) => rows)),
+    received,
+    total,
+  };
 }

@@ -31,7 +31,7 @@ describe("how whole a reading is", () => {
     };
     const read = [
       { type: "started" as const, question: "a" },
-      { type: "event" as const, event },
+      { type: "events" as const, events: [event] },
       { type: "ended" as const, summary },
     ].reduce(historyReading.reduce, historyReading.unread("a"));
     expect(completenessOf(read)).toEqual({ kind: "tooMany", received: 3, total: 9, because: null });

@@ -13,8 +13,8 @@ const ROWS = soundRecords(40).map((record) => record.row);
 function page(from: number, to: number, historyId = "first", conflicts: string[] = []): Action {
   const rows = ROWS.slice(from, to);
   return {
-    type: "event",
-    event: { event: "page", historyId, rows, conflicts, received: to, total: 40, page: 1, lastPage: 2 },
+    type: "events",
+    events: [{ event: "page", historyId, rows, conflicts, received: to, total: 40, page: 1, lastPage: 2 }],
   };
 }
 

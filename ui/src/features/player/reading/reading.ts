@@ -14,11 +14,14 @@ export type HistoryState = ReadingState<HistoryReading>;
 
 export const historyReading = streamedReading<HistoryReading, HistoryEvent, HistorySummary>({
   empty: { ...NOTHING_READ, historyId: null, total: null },
-  received: (reading, { historyId, total, rows, conflicts }) => ({
+  received: (reading, pages) => ({
     ...reading,
-    historyId,
-    total,
-    rows: [...withConflicts(reading.rows, conflicts), ...rows],
+    historyId: pages.at(-1)?.historyId ?? reading.historyId,
+    total: pages.at(-1)?.total ?? reading.total,
+    rows: withConflicts(
+      reading.rows.concat(...pages.map(({ rows }) => rows)),
+      pages.flatMap(({ conflicts }) => conflicts),
+    ),
   }),
   finished: (reading, { historyId, total, verdicts }) => ({
     ...reading,
