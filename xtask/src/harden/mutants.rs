@@ -101,7 +101,7 @@ pub(super) fn of(code: &Code, given: Given) -> Result<()> {
         // Every nth mutant: a part has some of every file.
         .args(["--sharding", "round-robin", "--shard"])
         .arg(format!("{}/{shards}", given.seed % shards))
-        .args(["--in-place", "--jobs", "1"])
+        .arg("--in-place")
         // A mutant that loops for ever is found, too.
         .args(["--timeout-multiplier", "5", "--minimum-test-timeout", "60"])
         .arg("--output")

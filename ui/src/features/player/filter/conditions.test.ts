@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { parsePlayerSearch, playerHref, type RecordConditions, searchPairs } from "@/shared/links";
 import { soundRecords } from "@/testing/records";
@@ -94,6 +94,16 @@ describe("days", () => {
   ])("%j is typed as %j", (typed, value) => {
     expect(typedTime(typed, "Asia/Bangkok")).toBe(value);
     if (value) expect(shownTime(value, "Asia/Bangkok")).toBe(typed.trim());
+  });
+
+  it("do not depend on how the engine writes the dates of a language", () => {
+    // WebKit's English of Canada is 11/21/2026, that of Node 2026-11-21.
+    const format = vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get").mockReturnValue(() => "11/21/2026");
+    onTestFinished(() => format.mockRestore());
+    const at = { createdAt: "2026-11-20T17:30:00Z" };
+    expect(keeps(at, { from: "2026-11-21", to: "2026-11-21" })).toBe(true);
+    expect(keeps(at, { to: "2026-11-20" })).toBe(false);
+    expect(shownTime("2026-11-20T17:30:00.000Z", "Asia/Bangkok")).toBe("2026-11-21 00:30");
   });
 
   it("compares an instant to the millisecond, and a day with the whole day", () => {

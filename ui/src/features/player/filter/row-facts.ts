@@ -1,4 +1,5 @@
 /** The values of a row that the filter compares, each made once. Amounts are compared exactly, never as floats. */
+import { fromAbsolute, toCalendarDate } from "@internationalized/date";
 import type { HistoryRow } from "@/gateway/types";
 import { instantOf } from "@/shared/format";
 import type { RecordOutcome } from "@/shared/links";
@@ -26,17 +27,10 @@ const DAY_PART = 15 * 60_000;
 
 /** Makes each row's facts once, on first use. */
 export function createRowFacts(zone: string): FactsOf {
-  // This locale writes the parts of a date in the order of ISO 8601.
-  const format = new Intl.DateTimeFormat("en-CA", {
-    timeZone: zone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
   const days = new Map<number, string>();
   const dayOf = (instant: number) => {
     const part = Math.floor(instant / DAY_PART);
-    const day = days.get(part) ?? format.format(part * DAY_PART);
+    const day = days.get(part) ?? toCalendarDate(fromAbsolute(part * DAY_PART, zone)).toString();
     days.set(part, day);
     return day;
   };

@@ -1,5 +1,5 @@
 /** Days and times of the filter, as typed and shown in the zone in use, and as they are in the address. Pure. */
-import { parseDate, parseDateTime, toZoned } from "@internationalized/date";
+import { parseAbsolute, parseDate, parseDateTime, toCalendarDate, toTime, toZoned } from "@internationalized/date";
 
 const written = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
 
@@ -19,16 +19,7 @@ export function typedTime(typed: string, zone: string): string | undefined {
 /** A value of the address as it can be typed: a day as it is, an instant as the time in the zone. */
 export function shownTime(value: string, zone: string): string {
   if (!value.includes("T")) return value;
-  // This locale writes the parts of a date in the order of ISO 8601.
-  const parts = new Intl.DateTimeFormat("en-CA", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    ...(/:00(?:\.000)?Z$/.test(value) ? {} : { second: "2-digit" }),
-  });
-  return parts.format(new Date(value)).replace(", ", " ");
+  const at = parseAbsolute(value, zone);
+  const time = toTime(at).toString().slice(0, "hh:mm:ss".length);
+  return `${toCalendarDate(at)} ${at.second === 0 ? time.slice(0, "hh:mm".length) : time}`;
 }
