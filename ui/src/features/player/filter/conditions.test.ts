@@ -98,7 +98,9 @@ describe("days", () => {
 
   it("do not depend on how the engine writes the dates of a language", () => {
     // WebKit's English of Canada is 11/21/2026, that of Node 2026-11-21.
-    const format = vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get").mockReturnValue(() => "11/21/2026");
+    const format = vi
+      .spyOn(Intl.DateTimeFormat.prototype, "format", "get")
+      .mockReturnValue((() => "11/21/2026") as never);
     onTestFinished(() => format.mockRestore());
     const at = { createdAt: "2026-11-20T17:30:00Z" };
     expect(keeps(at, { from: "2026-11-21", to: "2026-11-21" })).toBe(true);
