@@ -98,9 +98,8 @@ describe("days", () => {
 
   it("do not depend on how the engine writes the dates of a language", () => {
     // WebKit's English of Canada is 11/21/2026, that of Node 2026-11-21.
-    const format = vi
-      .spyOn(Intl.DateTimeFormat.prototype, "format", "get")
-      .mockReturnValue((() => "11/21/2026") as never);
+    const prototype: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+    const format = vi.spyOn(prototype, "format", "get").mockReturnValue(() => "11/21/2026");
     onTestFinished(() => format.mockRestore());
     const at = { createdAt: "2026-11-20T17:30:00Z" };
     expect(keeps(at, { from: "2026-11-21", to: "2026-11-21" })).toBe(true);
