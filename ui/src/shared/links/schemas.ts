@@ -204,10 +204,12 @@ function day(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 }
 
+/** An instant as the filter writes it. One that no calendar or clock has, such as 30 February, could not be shown. */
 function instant(value: unknown): string | undefined {
-  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(value)
-    ? value
-    : undefined;
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{3})?Z$/.test(value)) return undefined;
+  const at = new Date(value);
+  const toSeconds = value.slice(0, "yyyy-mm-ddThh:mm:ss".length);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(toSeconds) ? value : undefined;
 }
 
 function decimal(value: unknown): string | undefined {

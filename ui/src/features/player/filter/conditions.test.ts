@@ -107,6 +107,11 @@ describe("days", () => {
     expect(shownTime("2026-11-20T17:30:00.000Z", "Asia/Bangkok")).toBe("2026-11-21 00:30");
   });
 
+  it.each(["2026-02-30T11:40:00Z", "2026-11-21T24:00:00Z", "2026-99-99T99:99:99Z"])(
+    "are not taken from an address with %s, which no calendar and no clock has",
+    (from) => expect(parsePlayerSearch({ from }).from).toBeUndefined(),
+  );
+
   it("compares an instant to the millisecond, and a day with the whole day", () => {
     const at = { createdAt: "2026-11-21T11:40:00.000Z" };
     expect(keeps(at, { from: "2026-11-21T11:40:00.000Z", to: "2026-11-21T11:40:00.000Z" })).toBe(true);

@@ -14,15 +14,12 @@ export type HistoryState = ReadingState<HistoryReading>;
 
 export const historyReading = streamedReading<HistoryReading, HistoryEvent, HistorySummary>({
   empty: { ...NOTHING_READ, historyId: null, total: null },
-  received: (reading, pages) => ({
-    ...reading,
-    historyId: pages.at(-1)?.historyId ?? reading.historyId,
-    total: pages.at(-1)?.total ?? reading.total,
-    rows: withConflicts(
-      reading.rows.concat(...pages.map(({ rows }) => rows)),
-      pages.flatMap(({ conflicts }) => conflicts),
-    ),
-  }),
+  received: (reading, pages) => {
+    const { historyId, total } = pages.at(-1) ?? reading;
+    const rows = reading.rows.concat(...pages.map((page) => page.rows));
+    const conflicts = pages.flatMap((page) => page.conflicts);
+    return { ...reading, historyId, total, rows: withConflicts(rows, conflicts) };
+  },
   finished: (reading, { historyId, total, verdicts }) => ({
     ...reading,
     historyId,
