@@ -28,7 +28,7 @@ export function Frame({ place, finder, children }: FrameProps) {
   // The key remounts all screens on a new connection, so no component keeps state of the old one.
   const epoch = profile?.id ?? "none";
   return (
-    <div className={styles.frame} data-navigation={profile !== null}>
+    <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         {t("skip")}
       </button>

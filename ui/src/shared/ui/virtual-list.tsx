@@ -141,7 +141,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           const isSelected = row.index === selectedIndex;
           const above = hasHeadings && headings[row.index] ? headingHeight : 0;
           return (
-            <Fragment key={row.key}>
+            <Fragment key={row.index}>
               {above > 0 && (
                 <div
                   className={styles.heading}
