@@ -31,7 +31,7 @@ it("draws the first records that arrive at once, so that their shortcuts work", 
         chosen={rows.length === 0 ? { kind: "none" } : { kind: "row", row, previous: null, next: null }}
         reading="reading"
         playerId="somchai_88"
-        historyId="h1"
+        historyOf={() => "h1"}
         onChoose={noop}
         rows={rows}
         matching={rows}
@@ -61,7 +61,7 @@ it("draws the record after a pause while a filter is typed, so that the list fol
         chosen={{ kind: "row", row: matching[0] as HistoryRow, previous: null, next: null }}
         reading="ended"
         playerId="somchai_88"
-        historyId="h1"
+        historyOf={() => "h1"}
         onChoose={noop}
         rows={rows}
         matching={matching}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useState } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
@@ -12,7 +12,8 @@ interface ChosenRecordProps {
   /** Whether more records may come, or nothing could be read. */
   reading: "reading" | "nothing" | "ended";
   playerId: string;
-  historyId: string | null;
+  /** The reading that holds a record; null if it is not known yet. */
+  historyOf: (key: string) => string | null;
   onChoose: (key: string) => void;
   /** The records that were read. */
   rows: readonly HistoryRow[];
@@ -35,7 +36,7 @@ const PAUSE = 250;
 export function ChosenRecord(props: ChosenRecordProps) {
   const [earlier, setEarlier] = useState(props);
   useEffect(() => {
-    const timer = setTimeout(() => setEarlier(props), PAUSE);
+    const timer = setTimeout(() => startTransition(() => setEarlier(props)), PAUSE);
     return () => clearTimeout(timer);
   }, [props]);
   const isFiltered = earlier.rows === props.rows && earlier.matching !== props.matching;
@@ -59,14 +60,16 @@ function isRemoved(drawn: ChosenRow<HistoryRow>, { chosen, matching }: ChosenRec
 
 /** Drawn again only with other values: while the list is drawn, those of before. */
 const Chosen = memo(function Chosen(props: ChosenRecordProps) {
-  const { chosen, reading, playerId, historyId, onChoose, onNewest, onReadAgain } = props;
+  const { chosen, reading, playerId, historyOf, onChoose, onNewest, onReadAgain } = props;
   const t = useT("player");
+  const historyId = chosen.kind === "row" ? historyOf(chosen.row.key) : null;
   if (chosen.kind === "row" && historyId !== null) {
     const { row, previous, next } = chosen;
     return (
       <RecordDetail
         row={row}
         historyId={historyId}
+        historyOf={historyOf}
         playerId={playerId}
         previous={previous}
         next={next}

@@ -35,6 +35,8 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
     record: search.record,
     isReading: completeness.kind === "reading",
   });
+  const { historyId } = control.shown;
+  const historyOf = useCallback(() => historyId, [historyId]);
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
 
   useRemember("player", playerId, search.game_key ?? DEFAULT_GAME, { when: control.shown.rows.length > 0 });
@@ -76,7 +78,7 @@ export function PlayerScreen({ playerId, search, onSearch }: PlayerScreenProps) 
           chosen={chosen}
           reading={kindOf(completeness.kind)}
           playerId={playerId}
-          historyId={control.shown.historyId}
+          historyOf={historyOf}
           onChoose={choose}
           rows={control.shown.rows}
           matching={filter.matching}

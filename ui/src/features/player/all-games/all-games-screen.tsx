@@ -30,6 +30,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
     record: search.record,
     isReading: state.isRunning,
   });
+  const historyOf = useCallback((key: string) => openedBy(state, key), [state]);
   const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
   useRemember("player", playerId, ALL_GAMES);
@@ -68,7 +69,7 @@ export function AllGamesScreen({ playerId, search, onSearch }: PlayerScreenProps
           chosen={chosen}
           reading={readingOf(state)}
           playerId={playerId}
-          historyId={chosenRow === null ? null : openedBy(state, chosenRow)}
+          historyOf={historyOf}
           onChoose={choose}
           rows={state.rows}
           matching={filter.matching}

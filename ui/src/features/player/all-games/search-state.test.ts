@@ -92,8 +92,8 @@ describe("a search that replaces one that is no longer in memory", () => {
   it("opens a record that has arrived, and no other while it runs", () => {
     const one = apply(dropped, { rows: [again(1)] });
     const [first, second] = one.rows as readonly [ListedRow, ListedRow];
-    expect([openedBy(one, first), openedBy(one, second)]).toEqual([null, "history new"]);
-    expect(openedBy(reduceSearch(old, { type: "left" }), first)).toBeNull();
+    expect([openedBy(one, first.key), openedBy(one, second.key)]).toEqual([null, "history new"]);
+    expect(openedBy(reduceSearch(old, { type: "left" }), first.key)).toBeNull();
   });
 
   it("shows fewer rows only if every game was read", () => {

@@ -112,11 +112,11 @@ function ended(state: SearchState, summary: SearchSummary): SearchState {
  * The reading that opens the record of a row; null if it is not known yet. While the earlier rows are in the list, it is
  * the one of the new search.
  */
-export function openedBy({ arriving, isHeld, isRunning }: SearchState, row: ListedRow): string | null {
+export function openedBy({ rows, arriving, isHeld, isRunning }: SearchState, key: string): string | null {
   if (!isHeld) return null;
-  const found = arriving?.find(({ key }) => key === row.key);
+  const found = arriving?.find((row) => row.key === key);
   if (arriving !== null && found === undefined && isRunning) return null;
-  return (found ?? row).historyId;
+  return (found ?? rows.find((row) => row.key === key))?.historyId ?? null;
 }
 
 /** Rust gives each new row its place in the list after all were inserted. */

@@ -1,6 +1,6 @@
 /** One record: result and verdict first, then the evidence, then the reported amounts. */
 
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { AuditView, Gateway, HistoryRow, RecordView } from "@/gateway/types";
@@ -27,6 +27,8 @@ import { WalletLine } from "./wallet-line";
 interface RecordDetailProps {
   row: HistoryRow;
   historyId: string;
+  /** The reading that holds a neighbour; null if it is not known yet. */
+  historyOf: (key: string) => string | null;
   /** The player in the query; the record may have another one. */
   playerId: string;
   previous: string | null;
@@ -38,11 +40,11 @@ interface RecordDetailProps {
 type Opened = "raw" | "betPage" | null;
 
 export function RecordDetail(props: RecordDetailProps) {
-  const { row, historyId, playerId, previous, next, onChoose, onReadAgain } = props;
+  const { row, historyId, historyOf, playerId, previous, next, onChoose, onReadAgain } = props;
   const t = useT("record");
   const [opened, setOpened] = useState<Opened>(null);
   const record = useRecord(historyId, row.key);
-  useNeighbours(historyId, [previous, next]);
+  useNeighbours(historyOf, [previous, next]);
   const [areChecksOpen, toggleChecks] = useChecksOpen(record.data?.audit.verdict);
   const close = () => setOpened(null);
   const actions = {
@@ -151,17 +153,16 @@ function useRecord(historyId: string, key: string) {
 }
 
 /** Prefetches the neighbours, so that stepping through the list shows no loading state. */
-function useNeighbours(historyId: string, neighbours: readonly (string | null)[]) {
+function useNeighbours(historyOf: RecordDetailProps["historyOf"], neighbours: readonly (string | null)[]) {
   const gateway = useGateway();
   const client = useQueryClient();
   const [previous, next] = neighbours;
   useEffect(() => {
-    for (const key of [next, previous]) if (key) prefetch(client, gateway, historyId, key);
-  }, [client, gateway, historyId, previous, next]);
-}
-
-function prefetch(client: QueryClient, gateway: Gateway, historyId: string, key: string) {
-  void client.prefetchQuery(recordQuery(gateway, historyId, key));
+    for (const key of [next, previous]) {
+      const historyId = key ? historyOf(key) : null;
+      if (key && historyId) void client.prefetchQuery(recordQuery(gateway, historyId, key));
+    }
+  }, [client, gateway, historyOf, previous, next]);
 }
 
 function recordQuery(gateway: Gateway, historyId: string, key: string) {

@@ -14,13 +14,15 @@ export function RoundPanel({ round }: { round: RoundView | null }) {
   const { player, banker, others, winners } = round;
   return (
     <Panel flush>
-      <div className={styles.sides} title={t("scoresHint")}>
-        {player && <KnownSide side="player" hand={player} />}
-        {banker && <KnownSide side="banker" hand={banker} />}
-        {others.map(({ name, hand }) => (
-          <OtherSide key={name} name={name} hand={hand} />
-        ))}
-      </div>
+      {(player || banker || others.length > 0) && (
+        <div className={styles.sides} title={t("scoresHint")}>
+          {player && <KnownSide side="player" hand={player} />}
+          {banker && <KnownSide side="banker" hand={banker} />}
+          {others.map(({ name, hand }) => (
+            <OtherSide key={name} name={name} hand={hand} />
+          ))}
+        </div>
+      )}
       <ResultChips codes={winners} explained />
     </Panel>
   );
