@@ -1626,7 +1626,7 @@ export type LottoRow = {
 	 *  read.
 	 */
 	createdAt: string | null,
-	/**  The same time as received. */
+	/**  The time as received, if it is not in `created_at`: a round has many rows, and one form is enough. */
 	createdAtText: string | null,
 	/**  The outcome, by the transaction code. */
 	outcome: LottoOutcome,

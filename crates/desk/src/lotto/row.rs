@@ -23,15 +23,13 @@ pub(super) fn row(key: String, record: &Record<LottoPlayer>, asked: &Asked, judg
     let outcome = outcome(entry);
     let code = entry.transaction_code.as_deref().map(vocabulary::transaction);
     let is = |named: Option<&str>, asked: &str| named.is_none_or(|named| named == asked);
+    let created_at = entry.created_at.as_ref().and_then(|time| time.instant);
+    let unread = entry.created_at.as_ref().filter(|time| time.instant.is_none());
     LottoRow {
         key,
         player_id: entry.player_id.clone(),
-        created_at: entry
-            .created_at
-            .as_ref()
-            .and_then(|time| time.instant)
-            .map(instant),
-        created_at_text: entry.created_at.as_ref().map(|time| time.text.clone()),
+        created_at: created_at.map(instant),
+        created_at_text: unread.map(|time| time.text.clone()),
         outcome,
         code: code.filter(|_| outcome == LottoOutcome::Unknown),
         payout: entry

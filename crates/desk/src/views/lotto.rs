@@ -202,7 +202,7 @@ pub struct LottoRow {
     /// When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
     /// read.
     pub created_at: Option<String>,
-    /// The same time as received.
+    /// The time as received, if it is not in `created_at`: a round has many rows, and one form is enough.
     pub created_at_text: Option<String>,
     /// The outcome, by the transaction code.
     pub outcome: LottoOutcome,

@@ -16,7 +16,7 @@ describe("events of a reading", () => {
     expect(reported).toEqual([[1], [2, 3, 4]]);
     events.take(5);
     expect(reported).toHaveLength(2);
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(200);
     expect(reported).toHaveLength(3);
   });
 
@@ -24,7 +24,7 @@ describe("events of a reading", () => {
     const reported: (readonly number[])[] = [];
     const events = gathered((arrived: readonly number[]) => reported.push(arrived));
     events.take(1);
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(200);
     expect(vi.getTimerCount()).toBe(0);
     events.take(2);
     expect(reported).toEqual([[1], [2]]);

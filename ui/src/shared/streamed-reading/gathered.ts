@@ -1,5 +1,5 @@
 /** Shortest time between two drawings of the rows received, in milliseconds. */
-const PAUSE = 100;
+const PAUSE = 200;
 
 /**
  * Passes the first event on at once, and those that follow within the pause together at its end. A round of two hundred
