@@ -16,7 +16,7 @@ fn main() {
     println!("cargo::rerun-if-changed=src/command_list.rs");
     println!("cargo::rerun-if-changed=../ui/dist");
     if !Path::new("../ui/dist/index.html").exists() {
-        println!("cargo::warning=ui/dist is missing: run `cargo xtask setup`, which builds the interface");
+        println!("cargo::warning=ui/dist is missing: run `cargo xtask setup`, then `npm run build` in ui");
     }
     let attributes = Attributes::new().app_manifest(AppManifest::new().commands(COMMANDS));
     tauri_build::try_build(attributes)

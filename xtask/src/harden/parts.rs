@@ -44,6 +44,7 @@ const fn part(
 
 /// The test of the shell that calls every command, for the given time.
 fn calls(given: Given) -> Result<()> {
+    prepare_window()?;
     let mut test = shell::cargo([
         "test",
         "--package",
@@ -56,6 +57,12 @@ fn calls(given: Given) -> Result<()> {
     test.env("PITDESK_SEED", given.seed.to_string())
         .env("PITDESK_SECONDS", given.time.as_secs().to_string());
     shell::run(&mut test)
+}
+
+/// What the tests with the shell need, also in a fresh clone.
+fn prepare_window() -> Result<()> {
+    setup::prepare(Purpose::Window)?;
+    web::build()
 }
 
 /// The test of `cargo xtask test` with larger bodies, in release mode.
@@ -73,8 +80,7 @@ fn resources() -> Result<()> {
 }
 
 fn canaries() -> Result<()> {
-    setup::prepare(Purpose::Window)?;
-    web::build()?;
+    prepare_window()?;
     let test = |package, test, name| shell::cargo(["test", "--package", package, "--test", test, name]);
     shell::run(&mut test("whole-program", "e2e", "canary"))?;
     shell::run(&mut test("wallet", "program", "t48_"))

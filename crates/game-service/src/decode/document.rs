@@ -84,6 +84,19 @@ mod tests {
     }
 
     #[test]
+    fn a_cancelled_check_reads_no_further_items_and_keys() {
+        let cancelled = Stop::default();
+        cancelled.set();
+        for document in ["[1,2,3]", r#"{"a":1}"#] {
+            assert!(check(document.as_bytes()).is_ok());
+            assert!(
+                super::check(document.as_bytes(), &cancelled).is_err(),
+                "{document}"
+            );
+        }
+    }
+
+    #[test]
     fn a_repeated_key_is_refused_with_its_path() {
         let error = refusal(br#"{"data":{"records":[{"id":"1"},{"id":"2","total_bet":1,"total_bet":9}]}}"#);
         assert_eq!(error.path, "data.records[1].total_bet");
