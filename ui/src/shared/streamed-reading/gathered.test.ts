@@ -10,7 +10,7 @@ describe("events of a reading", () => {
     const events = gathered((arrived: readonly number[]) => reported.push(arrived));
     for (let page = 1; page <= 4; page += 1) events.take(page);
     expect(reported).toEqual([[1]]);
-    vi.advanceTimersByTime(99);
+    vi.advanceTimersByTime(199);
     expect(reported).toEqual([[1]]);
     vi.advanceTimersByTime(1);
     expect(reported).toEqual([[1], [2, 3, 4]]);
