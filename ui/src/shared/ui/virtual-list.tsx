@@ -76,7 +76,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       (heightOf?.(items[index] as T) ?? rowHeight) + (hasHeadings && headings[index] ? headingHeight : 0),
     scrollPaddingStart: hasHeadings ? headingHeight : 0,
     getItemKey: keyAt,
-    overscan: isSettled ? 6 : 0,
+    // Few: each row is drawn again with every key of a filter.
+    overscan: isSettled ? 2 : 0,
     // Renders rows at once, before the list is measured.
     initialRect: { width: 0, height: window.innerHeight },
   });
