@@ -231,3 +231,20 @@ async fn rewards_of_charms_are_money_of_their_own_and_their_total_is_never_added
         }
     }
 }
+
+#[tokio::test]
+async fn a_reward_that_cannot_be_read_leaves_open_whether_it_was_credited() {
+    let cases = [
+        ("920.00", ReconcileClass::OutOfWindow),
+        ("935.50", ReconcileClass::PayoutDiffers),
+    ];
+    for (credited, class) in cases {
+        let unreadable = Sides {
+            credits: vec![("GBW01", "credited", credited)],
+            entry: Some(with_charms("12.50", "three", "40.50")),
+            ..sides()
+        };
+        let (_, rows, _) = compared(unreadable).await;
+        assert_eq!(class_of(&rows), Some(class), "{credited}");
+    }
+}
