@@ -268,7 +268,8 @@ impl Judging<'_> {
         if ledger.refused(Refusal::PayoutAfterRollback) {
             return (ReconcileClass::TombstoneFired, Why::DeclinedPayout);
         }
-        if ledger.awaits_repayment && paid < record_paid {
+        let due = payout::due(&self.terms.payout, self.round);
+        if ledger.awaits_repayment && due.is_some_and(|due| paid < due) {
             return (ReconcileClass::RolledBackNotRepaid, Why::TakenBack);
         }
         if paid.is_zero() && record_paid.is_positive() {

@@ -4,8 +4,8 @@ use chrono::TimeDelta;
 use wallet::Flag;
 
 use super::wallet_and_history::WalletAndHistory;
-use super::{class, class_in, days_ago, now, reach};
-use crate::views::ReconcileClass as Class;
+use super::{Reach, class, class_in, days_ago, now, reach};
+use crate::views::{ReachLimit, ReconcileClass as Class};
 
 fn yesterday() -> WalletAndHistory {
     WalletAndHistory::yesterday()
@@ -195,6 +195,30 @@ fn what_a_side_does_not_reach_cannot_be_checked() {
     ended.journal_to = Some(days_ago(1));
     let after = WalletAndHistory::yesterday().debit("R", "100.00");
     assert_eq!(class_in(after, &ended), Class::OutOfWindow);
+}
+
+#[test]
+fn a_bet_at_the_first_moment_of_the_history_must_have_a_record() {
+    let given = yesterday().debit("R", "100.00");
+    let first = given.clone().sides().0[0].at();
+    let mut from = reach();
+    from.records_from = first;
+    assert_eq!(class_in(given.clone(), &from), Class::DebitWithoutRecord);
+    from.records_from = first + TimeDelta::milliseconds(1);
+    assert_eq!(class_in(given, &from), Class::OutOfWindow);
+}
+
+#[test]
+fn it_is_said_which_side_does_not_reach() {
+    let limit = |at, reach: &Reach| {
+        let given = WalletAndHistory::at(at).debit("R", "100.00");
+        super::verdicts(given, reach)[0].1.limit()
+    };
+    assert_eq!(limit(days_ago(1), &reach()), None);
+    assert_eq!(limit(days_ago(14), &reach()), Some(ReachLimit::OlderThanHistory));
+    let mut ended = reach();
+    ended.journal_to = Some(days_ago(1));
+    assert_eq!(limit(days_ago(1), &ended), Some(ReachLimit::AfterExport));
 }
 
 #[test]

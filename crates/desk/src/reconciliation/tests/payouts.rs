@@ -56,3 +56,24 @@ fn with_enough_records_only_the_learned_reading_passes() {
         );
     }
 }
+
+#[test]
+fn what_is_missing_after_a_rollback_is_measured_by_the_learned_reading() {
+    let rolled_back = |relation, paid| {
+        many(relation, 30)
+            .debit("X", "100.00")
+            .record("X", "100.00", "195.00", "100.00")
+            .credit("X", paid)
+            .credit("X", "50.00")
+            .rollback("X")
+    };
+    // As much as the record says, but this house pays the stake on top.
+    let too_little = rolled_back(PayoutRelation::AndStakes, "95.00");
+    assert_eq!(
+        classes(too_little),
+        [("X".to_owned(), Class::RolledBackNotRepaid)]
+    );
+    // Less than the record says, but this house pays the profit only.
+    let too_much = rolled_back(PayoutRelation::LessStakes, "200.00");
+    assert_eq!(classes(too_much), [("X".to_owned(), Class::PayoutDiffers)]);
+}
