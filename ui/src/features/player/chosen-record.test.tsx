@@ -49,13 +49,12 @@ it("draws the first records that arrive at once, so that their shortcuts work", 
   await waitFor(() => expect(screen.getByRole("article")).toHaveAccessibleName());
 });
 
-it("draws the record after a pause while a filter is typed, so that the list follows each key", async () => {
+it("draws the record after a pause while a filter is typed, also right after the last records arrived", async () => {
   const other: HistoryRow = { ...row, key: "other" };
-  const rows = [row, other];
-  let narrow: (matching: HistoryRow[]) => void = noop;
+  let show: (shown: { rows: HistoryRow[]; matching: HistoryRow[] }) => void = noop;
   function Pane() {
-    const [matching, setMatching] = useState(rows);
-    narrow = setMatching;
+    const [{ rows, matching }, setShown] = useState({ rows: [row], matching: [row] });
+    show = setShown;
     return (
       <ChosenRecord
         chosen={{ kind: "row", row: matching[0] as HistoryRow, previous: null, next: null }}
@@ -74,9 +73,12 @@ it("draws the record after a pause while a filter is typed, so that the list fol
   renderScreen(<Pane />);
   await waitFor(() => expect(screen.getByRole("article")).toHaveAccessibleName());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  act(() => narrow([other]));
+  const rows = [row, other];
+  act(() => show({ rows, matching: rows }));
+  expect(screen.getByRole("article")).toBeInTheDocument();
+  act(() => show({ rows, matching: [other] }));
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
-  act(() => void vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(300));
   expect(screen.queryByRole("article")).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(100));
   expect(screen.getByRole("article")).toBeInTheDocument();

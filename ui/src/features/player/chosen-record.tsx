@@ -1,4 +1,4 @@
-import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { Id } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
@@ -24,8 +24,11 @@ interface ChosenRecordProps {
   onReadAgain: () => void;
 }
 
-/** Pause after the last key of a filter before the record is drawn, in milliseconds. */
-const PAUSE = 250;
+/**
+ * Pause after the last key of a filter before the record is drawn, in milliseconds. Longer than the pause before the
+ * address is written, which changes the record's actions: so it is drawn once, not twice.
+ */
+const PAUSE = 350;
 
 /**
  * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause: the list
@@ -34,13 +37,20 @@ const PAUSE = 250;
  * with its row.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
-  const [earlier, setEarlier] = useState(props);
+  const [drawn, setDrawn] = useState(props);
+  const isTyped = drawn.rows === props.rows && drawn.matching !== props.matching;
+  // Not after the pause: a filter that is typed right after the last records arrived would draw the record with each key.
+  if (!isTyped && drawn !== props) setDrawn(props);
+  const latest = useRef(props);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setEarlier(props)), PAUSE);
+    latest.current = props;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the filter begins the pause again.
+  useEffect(() => {
+    if (!isTyped) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn(latest.current)), PAUSE);
     return () => clearTimeout(timer);
-  }, [props]);
-  const isFiltered = earlier.rows === props.rows && earlier.matching !== props.matching;
-  const drawn = isFiltered ? earlier : props;
+  }, [isTyped, props.matching]);
   const isHidden = isRemoved(drawn.chosen, props);
   if (isHidden && props.chosen.kind !== "row") return <Chosen {...props} />;
   return (
