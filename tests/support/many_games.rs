@@ -18,6 +18,7 @@ pub fn tables_of(games: &[&str]) -> ScriptedAnswer {
 /// A page of a player's records of one game: `total` records, one each `step` before `end`, newest first.
 pub fn records_of_game(target: &str, total: usize, step: TimeDelta, end: DateTime<Utc>) -> ScriptedAnswer {
     let game = parameter(target, "game_key").unwrap_or_default();
+    let player = parameter(target, "player_id").unwrap_or_default();
     let number = |name| parameter(target, name).and_then(|text| text.parse::<usize>().ok());
     let (at, size) = (number("page").unwrap_or(1), number("per_page").unwrap_or(20));
     let first = (at - 1) * size;
@@ -29,7 +30,7 @@ pub fn records_of_game(target: &str, total: usize, step: TimeDelta, end: DateTim
             if place.is_multiple_of(3) { 210 } else { 0 },
         );
         format!(
-            r#"{{"id":"{game}-{place:06}","ref_id":"ref-{place}","player_id":"p","game_key":"{game}","round_id":"ro:{game}:{:08x}","status":"completed","total_bet":"{stake}.00","total_payout":"{paid}.00","currency":"THB","created_at":"{time}","game_result":{{"data":{{}},"winner":["CODE_{}"]}},"player_bet":{{"CODE_1":"{stake}.00"}}}}"#,
+            r#"{{"id":"{game}-{place:06}","ref_id":"ref-{place}","player_id":"{player}","game_key":"{game}","round_id":"ro:{game}:{:08x}","status":"completed","total_bet":"{stake}.00","total_payout":"{paid}.00","currency":"THB","created_at":"{time}","game_result":{{"data":{{}},"winner":["CODE_{}"]}},"player_bet":{{"CODE_1":"{stake}.00"}}}}"#,
             place * 2_654_435,
             place % 9,
         )
