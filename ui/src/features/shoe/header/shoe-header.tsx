@@ -96,9 +96,12 @@ function Dealer({ table }: { table: TableRow | undefined }) {
   const { name, code } = table?.dealer ?? {};
   if (!name && !code) return null;
   return (
-    <span className={styles.dealer}>
-      <ServerText value={t("header-dealer", { name: name && code ? `${name} (${code})` : (name ?? code ?? "") })} />
-    </span>
+    <>
+      <span className={styles.dot}> · </span>
+      <span className={styles.dealer}>
+        <ServerText value={t("header-dealer", { name: name && code ? `${name} (${code})` : (name ?? code ?? "") })} />
+      </span>
+    </>
   );
 }
 
