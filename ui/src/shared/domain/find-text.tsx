@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ServerText, shownText } from "./server-text";
 import type { Range } from "./visible-pieces";
 
@@ -25,7 +26,7 @@ function meaningOf(letter: string): string {
 
 /** Ranges of the shown text that match a folded text, in whole letters. Letters in `without` are ignored. */
 export function locate(text: string, needle: string, without = ""): Range[] {
-  if (needle === "") return [];
+  if (needle === "" || !fold(leaveOut(text, without)).includes(needle)) return [];
   let folded = "";
   const places: Range[] = [];
   for (const { 0: letter, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
@@ -41,6 +42,10 @@ export function locate(text: string, needle: string, without = ""): Range[] {
     if (first && last) found.push({ from: first.from, to: last.to });
   }
   return found;
+}
+
+function leaveOut(text: string, letters: string): string {
+  return letters === "" ? text : [...text].filter((letter) => !letters.includes(letter)).join("");
 }
 
 /** Sorts the ranges and merges those that touch. */
@@ -62,23 +67,19 @@ export function wordsOf(typed: string): string[] {
     .map((word) => fold(shownText(word)));
 }
 
-interface LitTextProps {
-  value: string;
-  /** Folded texts to highlight. */
-  needles: readonly string[];
-  /** Letters that may be left out when typing, such as the separators of an amount. */
-  without?: string;
-}
-
 const isShortAscii = /^[\x20-\x7e]{0,200}$/;
 
 /**
- * Server text for list rows, with matches highlighted. Short printable ASCII contains no hidden characters, so it is
- * shown without `ServerText`, which keeps scrolling fast.
+ * Server text for list rows, with the places of the needles (folded texts) highlighted. Letters in `without`, such as the
+ * separators of an amount, may be left out when typing.
+ *
+ * A function, not a component, and plain text where nothing is highlighted: a key in a filter draws hundreds of these
+ * texts again. Short printable ASCII contains no hidden characters, so it needs no `ServerText`.
  */
-export function LitText({ value, needles, without }: LitTextProps) {
-  if (needles.length === 0) return isShortAscii.test(value) ? value : <ServerText value={value} />;
-  return <ServerText value={value} lit={(shown) => litIn(shown, needles, without)} />;
+export function litText(value: string, needles: readonly string[], without?: string): ReactNode {
+  const lit = (shown: string) => litIn(shown, needles, without);
+  if (isShortAscii.test(value) && lit(value).length === 0) return value;
+  return <ServerText value={value} lit={lit} />;
 }
 
 function litIn(shown: string, needles: readonly string[], without?: string) {

@@ -2,7 +2,7 @@ export { ClassMark } from "./class-mark";
 export { useClockSkew } from "./clock-skew";
 export { CopyButton } from "./copy-button";
 export { FailedState } from "./failed-state";
-export { fold, joined, LitText, locate, wordsOf } from "./find-text";
+export { fold, joined, litText, locate, wordsOf } from "./find-text";
 export { type GameNames, KNOWN_GAMES, useGameNames } from "./game-names";
 export { IncompleteNotice } from "./incomplete-notice";
 export { KnownCode } from "./known-code";

@@ -78,6 +78,20 @@ describe("VirtualList", () => {
     ]);
   });
 
+  it("is gone without items, answers to no key, and changes the same rows for the next items", async () => {
+    const onSelect = vi.fn();
+    const { show, user } = renderScreen(<List rows={items(5)} onSelect={onSelect} />);
+    const [first] = screen.getAllByRole("option");
+    show(<List rows={[]} onSelect={onSelect} />);
+    expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+    expect(screen.queryByRole("option")).not.toBeInTheDocument();
+    await user.keyboard("j");
+    expect(onSelect).not.toHaveBeenCalled();
+    show(<List rows={items(3).slice(1)} onSelect={onSelect} />);
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["row 1", "row 2"]);
+    expect(screen.getAllByRole("option")[0]).toBe(first);
+  });
+
   it("keeps the choice while rows are added", async () => {
     const { user, show } = renderScreen(<List rows={items(3)} />);
     await user.click(screen.getByText("row 2"));

@@ -11,6 +11,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -43,15 +44,20 @@ interface VirtualListProps<T> {
 
 /**
  * A virtualised list box. Rows added at either end keep the scroll position. The list keeps the focus; the selected row
- * is its active descendant.
+ * is its active descendant. Without items it is hidden, and keeps its rows for the next ones.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { items, itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
+  const { itemKey, rowHeight, renderRow, selectedKey, onSelect, label, className } = props;
   const { lettersMove = true, revealsChoice = true, groupOf, renderHeading, heightOf } = props;
   const t = useT("shared");
   const listId = useId();
   const ownBox = useRef<HTMLDivElement>(null);
   const scroller = props.boxRef ?? ownBox;
+  const isEmpty = props.items.length === 0;
+  // To create rows takes longer than to change them: one wrong letter in a filter must not remove them all.
+  const [kept, setKept] = useState(props.items);
+  if (!isEmpty && kept !== props.items) setKept(props.items);
+  const items = isEmpty ? kept : props.items;
   const indexOf = (key: string) => items.findIndex((item) => itemKey(item) === key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `indexOf` changes with the items and their keys.
   const selectedIndex = useMemo(() => (selectedKey == null ? -1 : indexOf(selectedKey)), [items, itemKey, selectedKey]);
@@ -105,7 +111,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       j: { label: t("move"), run: () => moveBy(1), hint: true },
       k: { label: t("move"), run: () => moveBy(-1), hint: true },
     },
-    { when: lettersMove && items.length > 0 },
+    { when: lettersMove && !isEmpty },
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -129,6 +135,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       tabIndex={0}
       data-chosen={selectedIndex >= 0}
       className={classes(styles.list, className)}
+      style={isEmpty ? hidden : undefined}
       onKeyDown={onKeyDown}
     >
       {top !== undefined && (
@@ -173,6 +180,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     </div>
   );
 }
+
+/** Out of the way of what says why there are no items. */
+const hidden = { position: "absolute", inset: 0, visibility: "hidden" } as const;
 
 /** Height of a heading in pixels. */
 const headingHeight = 24;

@@ -1,4 +1,4 @@
-import { LitText } from "@/shared/domain";
+import { litText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import styles from "./day-heading.module.css";
 
@@ -7,9 +7,7 @@ export function DayHeading({ day, needles }: { day: string; needles: readonly st
   const t = useT("search");
   return (
     <div className={styles.heading}>
-      <span>
-        <LitText value={day} needles={needles} />
-      </span>
+      <span>{litText(day, needles)}</span>
       <span className={styles.order}>{t("newestFirst")}</span>
     </div>
   );

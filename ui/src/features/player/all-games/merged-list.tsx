@@ -15,10 +15,7 @@ const keyOf = (row: ListedRow) => row.key;
 
 /** The merged records, or the reason why none is shown. */
 export function MergedList(props: MergedPaneProps) {
-  const { state, filter } = props;
-  if (state.rows.length === 0) return <NoRows {...props} />;
-  if (filter.matching.length === 0) return <NothingMatches filter={filter} count={state.rows.length} />;
-  return <Rows {...props} />;
+  return props.state.rows.length === 0 ? <NoRows {...props} /> : <Rows {...props} />;
 }
 
 function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps) {
@@ -44,6 +41,7 @@ function Rows({ playerId, state, filter, chosenKey, onChoose }: MergedPaneProps)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
     <div ref={box} className={list.list} onKeyDown={openByEnter}>
+      {filter.matching.length === 0 && <NothingMatches filter={filter} count={state.rows.length} />}
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}

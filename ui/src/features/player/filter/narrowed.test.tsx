@@ -68,7 +68,7 @@ function drawn(shown: readonly HistoryRow[], setting: Setting, needles: readonly
   );
   const result = [...container.querySelectorAll("section")].map((section) => ({
     pieces: piecesOf(section),
-    lit: [...section.querySelectorAll("mark")].map(wordsOf),
+    lit: [...section.querySelectorAll("mark, [data-lit]")].map(wordsOf),
   }));
   unmount();
   return result;

@@ -67,16 +67,19 @@ export function createRowTexts(wording: Wording): RowTexts {
   };
 }
 
-/** Builds the texts in small batches before the filter is used, so that the first key press does not wait for them. */
+/** Longest part of the preparation without a pause, in milliseconds, so that it delays no key noticeably. */
+const PART = 8;
+
+/** Builds the texts part by part before the filter is used, so that the first key press does not wait for them. */
 export function prepare(rows: readonly HistoryRow[], textOf: RowTexts, factsOf: FactsOf): () => void {
   let next = 0;
   const some = () => {
-    const until = Math.min(next + 50, rows.length);
-    for (const row of rows.slice(next, until)) {
+    const end = performance.now() + PART;
+    for (; next < rows.length && performance.now() < end; next += 1) {
+      const row = rows[next] as HistoryRow;
       textOf(row);
       factsOf(row);
     }
-    next = until;
     if (next < rows.length) timer = setTimeout(some);
   };
   let timer = setTimeout(some);

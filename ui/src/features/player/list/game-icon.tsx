@@ -9,6 +9,7 @@ import {
   Spade,
   Ticket,
 } from "lucide-react";
+import { memo } from "react";
 import styles from "./game-icon.module.css";
 
 /** By the letters of the key, because services spell keys differently. An icon decides nothing. */
@@ -26,7 +27,7 @@ const icons: readonly [letters: string, icon: LucideIcon][] = [
 ];
 
 /** The icon of a row's game. */
-export function GameIcon({ game }: { game: string | undefined }) {
+export const GameIcon = memo(function GameIcon({ game }: { game: string | undefined }) {
   const letters = game?.toLowerCase().replace(/[^a-z]/g, "") ?? "";
   const Icon = icons.find(([name]) => letters.includes(name))?.[1] ?? CircleHelp;
   return (
@@ -34,4 +35,4 @@ export function GameIcon({ game }: { game: string | undefined }) {
       <Icon size={12} aria-hidden />
     </span>
   );
-}
+});

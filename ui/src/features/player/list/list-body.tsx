@@ -27,10 +27,7 @@ const keyOf = (row: HistoryRow) => row.key;
 
 /** The records, or the reason why none is shown. */
 export function ListBody(props: ListBodyProps) {
-  const { rows, filter } = props;
-  if (rows.length === 0) return <NoRows {...props} />;
-  if (filter.matching.length === 0) return <NothingMatches filter={filter} count={rows.length} />;
-  return <Rows {...props} />;
+  return props.rows.length === 0 ? <NoRows {...props} /> : <Rows {...props} />;
 }
 
 function Rows({ playerId, rows, filter, chosenKey, onChoose }: ListBodyProps) {
@@ -51,6 +48,7 @@ function Rows({ playerId, rows, filter, chosenKey, onChoose }: ListBodyProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
     <div ref={list} className={styles.list} onKeyDown={openByEnter}>
+      {filter.matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
       <VirtualList
         items={filter.matching}
         itemKey={keyOf}

@@ -1,7 +1,7 @@
 import { TriangleAlert, Copy as TwoVersions, UserX } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { fold, LitText, SideMark } from "@/shared/domain";
+import { fold, litText, SideMark } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { shownIds } from "../filter/narrowed";
@@ -32,39 +32,42 @@ export const RecordRow = memo(function RecordRow({
   const text = textOf(row);
   const { parts } = text;
   const ids = shownIds(text, needles);
+  const lit = (words: string | undefined, without?: string) => litText(words ?? "", needles, without);
   return (
     <div className={styles.row} data-stacked={isStacked || undefined} data-merged={isMerged || undefined}>
       <div className={styles.sideOrGame}>
         {row.winner && !isMerged ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
       </div>
       <div className={styles.result}>
-        <span className={styles.words}>
-          <LitText value={parts.result ?? ""} needles={needles} />
-        </span>
-        <Marks text={text} needles={needles} />
+        <span className={styles.words}>{lit(parts.result)}</span>
+        {marksOf(text, needles)}
       </div>
       <div className={styles.net} data-figure>
-        <Amount text={parts.net} needles={needles} />
+        <span>{lit(parts.net, SEPARATORS)}</span>
       </div>
       <div className={styles.where} data-found={ids.isFound}>
-        {isMerged && (
-          <span className={styles.game}>
-            <LitText value={parts.game ?? ""} needles={needles} />
+        {isMerged && <span className={styles.game}>{lit(parts.game)}</span>}
+        {row.createdAt === null ? (
+          <UnreadableTime>{lit(parts.time)}</UnreadableTime>
+        ) : (
+          <time dateTime={row.createdAt} title={row.createdAt}>
+            {lit(parts.time)}
+          </time>
+        )}
+        {ids.round !== undefined && (
+          <span className={styles.id} title={row.roundId ?? undefined} data-whole={row.roundId ?? undefined}>
+            {lit(ids.round)}
           </span>
         )}
-        <Time row={row}>
-          <LitText value={parts.time ?? ""} needles={needles} />
-        </Time>
-        <Id value={ids.round} whole={row.roundId} title={row.roundId} needles={needles} />
-        <Id value={ids.record} whole={row.id} title={t("row-recordId", { id: row.id ?? "" })} needles={needles} />
+        {ids.record !== undefined && (
+          <span className={styles.id} title={t("row-recordId", { id: row.id ?? "" })} data-whole={row.id ?? undefined}>
+            {lit(ids.record)}
+          </span>
+        )}
       </div>
       <div className={styles.stake} data-figure>
-        {parts.status !== undefined && (
-          <span className={styles.status}>
-            <LitText value={parts.status} needles={needles} />{" "}
-          </span>
-        )}
-        <Amount text={parts.stake} needles={needles} />
+        {parts.status !== undefined && <span className={styles.status}>{lit(parts.status)} </span>}
+        <span>{lit(parts.stake, SEPARATORS)}</span>
       </div>
       <div className={styles.verdict}>
         <Sign words={parts.verdict} needles={needles}>
@@ -75,46 +78,11 @@ export const RecordRow = memo(function RecordRow({
   );
 });
 
-/** The time of a row, as its text says it. */
-function Time({ row: { createdAt }, children }: { row: HistoryRow; children: ReactNode }) {
+function UnreadableTime({ children }: { children: ReactNode }) {
   const t = useT("shared");
-  if (createdAt === null) {
-    return (
-      <span className={styles.unreadable} title={t("timeUnreadable")}>
-        {children}
-      </span>
-    );
-  }
   return (
-    <time dateTime={createdAt} title={createdAt}>
+    <span className={styles.unreadable} title={t("timeUnreadable")}>
       {children}
-    </time>
-  );
-}
-
-interface IdProps {
-  /** The visible part of the id. */
-  value: string | undefined;
-  whole: string | null;
-  title: string | null;
-  needles: readonly string[];
-}
-
-/** The shown part of an id. */
-function Id({ value, whole, title, needles }: IdProps) {
-  if (value === undefined) return null;
-  return (
-    <span className={styles.id} title={title ?? undefined} data-whole={whole ?? undefined}>
-      <LitText value={value} needles={needles} />
-    </span>
-  );
-}
-
-/** An amount, with or without its separators highlighted. */
-function Amount({ text = "", needles }: { text?: string; needles: readonly string[] }) {
-  return (
-    <span>
-      <LitText value={text} needles={needles} without={SEPARATORS} />
     </span>
   );
 }
@@ -126,7 +94,7 @@ const icons: readonly [RowPart, typeof TriangleAlert][] = [
 ];
 
 /** Warnings about a record, each with its own shape. */
-function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly string[] }) {
+function marksOf({ parts }: RowText, needles: readonly string[]): ReactNode {
   return icons.map(([part, Icon]) => {
     const words = parts[part];
     return (
@@ -141,8 +109,18 @@ function Marks({ text: { parts }, needles }: { text: RowText; needles: readonly 
   });
 }
 
-/** An icon is highlighted when its label contains a match. */
-function Sign({ words = "", needles, children }: { words?: string; needles: readonly string[]; children: ReactNode }) {
+interface SignProps {
+  words: string | undefined;
+  needles: readonly string[];
+  children: ReactNode;
+}
+
+/** An icon is highlighted when its label contains a match. Its element stays, because icons take long to draw again. */
+function Sign({ words = "", needles, children }: SignProps) {
   const isLit = needles.some((needle) => fold(words).includes(needle));
-  return isLit ? <mark className={styles.sign}>{children}</mark> : children;
+  return (
+    <span className={styles.sign} data-lit={isLit || undefined}>
+      {children}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { DifferenceRow } from "@/gateway/types";
-import { ClassMark, LitText, MoneyText, ShortId, TimeText } from "@/shared/domain";
+import { ClassMark, litText, MoneyText, ShortId, TimeText } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { figureWidth, longest } from "@/shared/ui";
@@ -67,7 +67,7 @@ function ListedId({ value, needles, className }: ListedIdProps) {
   if (needles.length === 0) return <ShortId value={value} className={className} />;
   return (
     <span className={className} title={value} data-whole={value}>
-      <LitText value={value} needles={needles} />
+      {litText(value, needles)}
     </span>
   );
 }
