@@ -52,12 +52,19 @@ export function ChosenRecord(props: ChosenRecordProps) {
     return () => clearTimeout(timer);
   }, [isTyped, props.matching]);
   const isHidden = isRemoved(drawn.chosen, props);
-  if (isHidden && props.chosen.kind !== "row") return <Chosen {...props} />;
+  const isReplaced = isHidden && props.chosen.kind !== "row";
   return (
-    // Hidden, but not taken away: that would take longer than the list.
-    <div className={styles.chosen} style={{ visibility: isHidden ? "hidden" : undefined }} inert={isHidden}>
-      <Chosen {...drawn} />
-    </div>
+    <>
+      {isReplaced && (
+        <div className={styles.instead}>
+          <Chosen {...props} />
+        </div>
+      )}
+      {/* Hidden, but not taken away: that would take longer than the list. */}
+      <div className={styles.chosen} style={{ visibility: isHidden ? "hidden" : undefined }} inert={isHidden}>
+        <Chosen {...drawn} />
+      </div>
+    </>
   );
 }
 
