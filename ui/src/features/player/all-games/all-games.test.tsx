@@ -247,6 +247,17 @@ describe("the filter of all games", () => {
     await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ q: "dragon" })));
   });
 
+  it("hides the sums of earlier rows and keeps their place", async () => {
+    const { user } = open();
+    await count(21);
+    const records = await screen.findByText("21 records");
+    const sums = records.closest("dl") as HTMLElement;
+    await user.type(screen.getByLabelText("Filter these records"), "dragon");
+    expect(sums).toBeInTheDocument();
+    expect(sums).not.toBeVisible();
+    expect(await within(sums).findByText("1 record")).toBeVisible();
+  });
+
   it("takes its conditions from the address", async () => {
     open({ search: { games: "all", only_game: "baccarat", outcome: "lost" } });
     const lost = BACCARAT.filter(({ row }) => row.net?.startsWith("-")).length;

@@ -17,10 +17,12 @@ const none: readonly ListedRow[] = [];
 /** Stakes, payouts and outcome of the rows in the list, one line for each currency. */
 export function SumsLine({ searchId, rows, isOpen }: SumsLineProps) {
   const t = useT("search");
-  const sums = useSums(searchId, isOpen ? rows : none);
-  if (sums === null || sums.sums.length === 0) return null;
+  const known = useSums(searchId, isOpen ? rows : none);
+  if (known === null || known.sums.sums.length === 0) return null;
+  const { sums, isCurrent } = known;
   return (
-    <dl className={styles.sums} aria-label={t("sums")}>
+    // Sums of earlier rows are not shown. They keep their place, so that the list does not move with each key of a filter.
+    <dl className={styles.sums} aria-label={t("sums")} style={{ visibility: isCurrent ? undefined : "hidden" }}>
       {sums.sums.map((sum) => (
         <Sum key={sum.currency ?? ""} sum={sum} />
       ))}

@@ -41,8 +41,14 @@ export function useSearch(query: AllGamesQuery): { session: SearchSession; state
 /** Pause before the sums of other rows are requested, in milliseconds. */
 const PAUSE = 250;
 
-/** The sums of rows by currency, computed by Rust. Null until they are known; those of earlier rows are not shown. */
-export function useSums(searchId: string | null, rows: readonly { readonly key: string }[]): RecordSums | null {
+interface KnownSums {
+  sums: RecordSums;
+  /** Whether they are those of the rows; else of earlier rows, whose place they keep. */
+  isCurrent: boolean;
+}
+
+/** The sums of rows by currency, computed by Rust. Null until any are known. */
+export function useSums(searchId: string | null, rows: readonly { readonly key: string }[]): KnownSums | null {
   const gateway = useGateway();
   const [known, setKnown] = useState<{ rows: unknown; sums: RecordSums } | null>(null);
   useEffect(() => {
@@ -64,5 +70,5 @@ export function useSums(searchId: string | null, rows: readonly { readonly key: 
       clearTimeout(timer);
     };
   }, [gateway, searchId, rows]);
-  return known?.rows === rows ? known.sums : null;
+  return rows.length === 0 || known === null ? null : { sums: known.sums, isCurrent: known.rows === rows };
 }
