@@ -18,7 +18,7 @@ pub fn tables_of(games: &[&str]) -> ScriptedAnswer {
 /// A page of a player's records of one game: `total` records, one each `step` before `end`, newest first.
 pub fn records_of_game(target: &str, total: usize, step: TimeDelta, end: DateTime<Utc>) -> ScriptedAnswer {
     let game = parameter(target, "game_key").unwrap_or_default();
-    let player = parameter(target, "player_id").unwrap_or_default();
+    let player = player_of(target).unwrap_or_default();
     let number = |name| parameter(target, name).and_then(|text| text.parse::<usize>().ok());
     let (at, size) = (number("page").unwrap_or(1), number("per_page").unwrap_or(20));
     let first = (at - 1) * size;
@@ -44,6 +44,11 @@ pub fn game_of(target: &str) -> Option<String> {
     target
         .contains("/history")
         .then(|| parameter(target, "game_key"))?
+}
+
+/// The player of a history request. The ids of these tests need no decoding.
+fn player_of(target: &str) -> Option<&str> {
+    target.split('/').skip_while(|part| *part != "player").nth(1)
 }
 
 fn page(records: &[String], total: usize, page: usize, size: usize) -> ScriptedAnswer {
