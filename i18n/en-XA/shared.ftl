@@ -14,6 +14,7 @@ shared-tie = Tîîé
 shared-unknownCode = ñööt kñöwñ töö thîš vééŕšîööñ
 shared-unknownCodeHint = Šhööwñ éxååçtlý åš ŕééçéîîvéd. Thîîš véŕšîîöñ ööf Pîtdééšk döééš ñöt kñööw thîš çöödé.
 shared-notGiven = ñööt gîvééñ
+shared-emptyText = éémptý téxt
 shared-unread = çååñ't bé ŕééåd
 shared-tooLarge = tööö lååŕgé töö ådd üüp
 shared-showAll = Šhööw åll { $count } çhååŕåçtééŕš

@@ -14,6 +14,7 @@ shared-tie = Tie
 shared-unknownCode = not known to this version
 shared-unknownCodeHint = Shown exactly as received. This version of Pitdesk does not know this code.
 shared-notGiven = not given
+shared-emptyText = empty text
 shared-unread = can't be read
 shared-tooLarge = too large to add up
 shared-showAll = Show all { $count } characters

@@ -14,6 +14,7 @@ shared-tie = เสมอ
 shared-unknownCode = เวอร์ชันนี้ไม่รู้จัก
 shared-unknownCodeHint = แสดงตรงตามที่ได้รับ Pitdesk เวอร์ชันนี้ไม่รู้จักรหัสนี้
 shared-notGiven = ไม่มีข้อมูล
+shared-emptyText = ข้อความว่าง
 shared-unread = อ่านไม่ได้
 shared-tooLarge = สูงเกินกว่าจะคำนวณ
 shared-showAll = แสดงทั้งหมด { $count } ตัวอักษร

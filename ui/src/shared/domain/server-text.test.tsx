@@ -26,6 +26,14 @@ describe("visiblePieces", () => {
   });
 });
 
+describe("Id", () => {
+  it("names an empty one, which nobody could see or copy", () => {
+    renderScreen(<Id value="" />);
+    expect(screen.getByText("empty text")).toBeVisible();
+    expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  });
+});
+
 describe("ServerText", () => {
   it("cuts at 512 and shows the rest on demand", async () => {
     const { user } = renderScreen(<ServerText value={"x".repeat(700)} />);

@@ -72,8 +72,10 @@ export interface IdProps {
   copy?: boolean;
 }
 
-/** An id: monospaced, in full, wrapping if needed, with a copy button. */
+/** An id: monospaced, in full, wrapping if needed, with a copy button. An empty one is named. */
 export function Id({ value, label, copy = true }: IdProps) {
+  const t = useT("shared");
+  if (value === "") return <span className={styles.empty}>{t("emptyText")}</span>;
   return (
     <span className={styles.id}>
       <span className={styles.idText} data-figure>

@@ -1930,6 +1930,7 @@ export interface Catalog {
     "duration-hours": "count";
     "duration-minutes": "count";
     "duration-seconds": "count";
+    emptyText: never;
     imageAsk: "host";
     imageAskAction: "host";
     imageFailed: never;
