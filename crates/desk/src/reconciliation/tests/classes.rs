@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use wallet::Flag;
 
 use super::wallet_and_history::WalletAndHistory;
-use super::{Reach, class, class_in, days_ago, now, reach};
+use super::{Reach, class, class_in, days_ago, now, reach, terms};
 use crate::views::{ReachLimit, ReconcileClass as Class};
 
 fn yesterday() -> WalletAndHistory {
@@ -65,6 +65,12 @@ fn a_stake_without_a_record_is_reported_after_the_grace_period() {
     assert_eq!(class(given(11)), Class::DebitWithoutRecord);
     assert_eq!(class(given(9)), Class::NotSettledYet);
     assert_eq!(class(given(11).credit("R", "195.00")), Class::DebitWithoutRecord);
+    let aged = |age| WalletAndHistory::at(now() - WalletAndHistory::STEP - age).debit("R", "100.00");
+    assert_eq!(class(aged(terms().grace)), Class::DebitWithoutRecord);
+    assert_eq!(
+        class(aged(terms().grace - TimeDelta::milliseconds(1))),
+        Class::NotSettledYet
+    );
 }
 
 #[test]

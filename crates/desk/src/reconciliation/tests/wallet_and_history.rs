@@ -26,6 +26,9 @@ pub(super) fn money(text: &str) -> ExactDecimal {
 }
 
 impl WalletAndHistory {
+    /// The time from one message to the next, and from the given time to the first.
+    pub(super) const STEP: TimeDelta = TimeDelta::milliseconds(10);
+
     pub(super) fn at(at: DateTime<Utc>) -> Self {
         Self {
             entries: Vec::new(),
@@ -54,7 +57,7 @@ impl WalletAndHistory {
 
     fn entry(mut self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
         let seq = i64::try_from(self.entries.len()).unwrap() + 1;
-        self.at += TimeDelta::milliseconds(10);
+        self.at += Self::STEP;
         self.entries.push(LedgerEntry {
             booked_at: self.at,
             sent_at: Some(self.at),
