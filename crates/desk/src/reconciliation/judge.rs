@@ -239,8 +239,7 @@ impl Judging<'_> {
         let (Some(stake), Some(paid)) = (ledger.stake().total(), ledger.paid.total()) else {
             return (ReconcileClass::OutOfWindow, Why::TooLarge);
         };
-        let (Ok(record_stake), Ok(record_paid)) = (self.round.record_stake(), self.round.record_paid())
-        else {
+        let (Ok(record_stake), Ok(_)) = (self.round.record_stake(), self.round.record_paid()) else {
             return (ReconcileClass::OutOfWindow, Why::Unreadable);
         };
         if ledger.paid_what_was_returned() {
@@ -268,11 +267,13 @@ impl Judging<'_> {
         if ledger.refused(Refusal::PayoutAfterRollback) {
             return (ReconcileClass::TombstoneFired, Why::DeclinedPayout);
         }
-        let due = payout::due(&self.terms.payout, self.round);
-        if ledger.awaits_repayment && due.is_some_and(|due| paid < due) {
+        let Some(due) = payout::due(&self.terms.payout, self.round) else {
+            return (ReconcileClass::OutOfWindow, Why::TooLarge);
+        };
+        if ledger.awaits_repayment && paid < due {
             return (ReconcileClass::RolledBackNotRepaid, Why::TakenBack);
         }
-        if paid.is_zero() && record_paid.is_positive() {
+        if paid.is_zero() && due.is_positive() {
             return (ReconcileClass::UnpaidWin, Why::NothingPaid);
         }
         (ReconcileClass::PayoutDiffers, Why::Payout)

@@ -77,3 +77,13 @@ fn what_is_missing_after_a_rollback_is_measured_by_the_learned_reading() {
     let too_much = rolled_back(PayoutRelation::LessStakes, "200.00");
     assert_eq!(classes(too_much), [("X".to_owned(), Class::PayoutDiffers)]);
 }
+
+#[test]
+fn a_stake_that_is_due_back_and_was_not_paid_is_an_unpaid_win_at_a_house_that_pays_stakes_on_top() {
+    // The record says a payout of 0: it contains the profit only.
+    let given = many(PayoutRelation::AndStakes, 30)
+        .debit("X", "100.00")
+        .record("X", "100.00", "100.00", "100.00")
+        .credit("X", "0.00");
+    assert_eq!(classes(given), [("X".to_owned(), Class::UnpaidWin)]);
+}
