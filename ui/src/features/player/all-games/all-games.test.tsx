@@ -1,50 +1,11 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { Profiler, type ReactNode, useState } from "react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { recordedGateway } from "@/gateway/recorded";
-import { recordedSearch, type SearchOptions } from "@/gateway/recorded/search";
+import { recordedSearch } from "@/gateway/recorded/search";
 import type { Gateway } from "@/gateway/types";
 import type { PlayerSearch } from "@/shared/links";
-import { expectAccessible, failure, type RenderOptions, renderScreen } from "@/testing";
-import { dragonTiger, soundRecords } from "@/testing/records";
-import { AllGamesScreen } from "./all-games-screen";
-
-const BACCARAT = soundRecords(20);
-const GAMES = { baccarat: BACCARAT, dragon_tiger: [dragonTiger], "sic-bo": [] };
-
-interface Options extends Omit<RenderOptions, "gateway"> {
-  search?: PlayerSearch;
-  replay?: SearchOptions;
-  gateway?: Partial<Gateway>;
-  around?: (page: ReactNode) => ReactNode;
-}
-
-function open({ search = { games: "all" }, replay = {}, gateway = {}, around, ...options }: Options = {}) {
-  const onSearch = vi.fn<(search: PlayerSearch) => void>();
-  const recorded = recordedGateway({ ...recordedSearch({ games: GAMES, ...replay }), ...gateway });
-  const page = <Addressed search={search} onSearch={onSearch} />;
-  const view = renderScreen(around?.(page) ?? page, { ...options, gateway: recorded });
-  return { ...view, onSearch };
-}
-
-function Addressed({ search, onSearch }: { search: PlayerSearch; onSearch: (search: PlayerSearch) => void }) {
-  const [current, setCurrent] = useState(search);
-  const go = (next: PlayerSearch) => {
-    onSearch(next);
-    setCurrent(next);
-  };
-  return <AllGamesScreen playerId="somchai_88" search={current} onSearch={go} />;
-}
-
-const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
-const count = (size: number) =>
-  waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
-const line = async (game: string) => {
-  const show = screen.queryByRole("button", { name: "Show all games" });
-  if (show) fireEvent.click(show);
-  const games = await screen.findByRole("list", { name: "Games of this search" });
-  return within(games).getByRole("link", { name: game }).closest("li") as HTMLElement;
-};
+import { expectAccessible, failure } from "@/testing";
+import { dragonTiger } from "@/testing/records";
+import { Addressed, BACCARAT, count, GAMES, line, open, options } from "./all-games.test.support";
 
 describe("the search over all games", () => {
   it("merges the games and says for each how many records it has", async () => {
@@ -234,114 +195,6 @@ describe("the search over all games", () => {
     // Its neighbours are of another game, and are prefetched from their own reading.
     await waitFor(() => expect(record.mock.calls.length).toBeGreaterThan(3));
     for (const [reading, key] of record.mock.calls) expect(`history ${key.split("/")[0]}`).toBe(reading);
-  });
-});
-
-describe("the filter of all games", () => {
-  it("is in the address, lights what matched, and is found in a pasted address", async () => {
-    const { user, onSearch } = open();
-    await count(21);
-    await user.type(screen.getByLabelText("Filter these records"), "dragon");
-    await count(1);
-    expect(options()[0]?.querySelector("mark")).toHaveTextContent(/^dragon$/i);
-    await waitFor(() => expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ q: "dragon" })));
-  });
-
-  it("hides the sums of earlier rows and keeps their place", async () => {
-    const { user } = open();
-    await count(21);
-    const records = await screen.findByText("21 records");
-    const sums = records.closest("dl") as HTMLElement;
-    await user.type(screen.getByLabelText("Filter these records"), "dragon");
-    expect(sums).toBeInTheDocument();
-    expect(sums).not.toBeVisible();
-    expect(await within(sums).findByText("1 record")).toBeVisible();
-  });
-
-  it("takes its conditions from the address", async () => {
-    open({ search: { games: "all", only_game: "baccarat", outcome: "lost" } });
-    const lost = BACCARAT.filter(({ row }) => row.net?.startsWith("-")).length;
-    expect(lost).toBeGreaterThan(0);
-    await count(lost);
-    expect(await screen.findByText(`${lost} of 21`)).toBeVisible();
-  });
-
-  it("never lets the details show a record that it removed", async () => {
-    const kept: string[] = [];
-    const look = () => {
-      // One that is hidden and takes no focus is not shown: it is drawn again after a pause.
-      const shown = screen.queryByRole("article")?.textContent;
-      if (shown != null && screen.queryByText(/None of the 21 loaded records matches/)) kept.push(shown);
-    };
-    // Called with each change of the page, also those between two frames.
-    const around = (page: ReactNode) => (
-      <Profiler id="page" onRender={look}>
-        {page}
-      </Profiler>
-    );
-    const { user } = open({ around });
-    await count(21);
-    expect(await screen.findByRole("article")).toBeVisible();
-    await user.click(options()[3] as HTMLElement);
-    await user.type(screen.getByLabelText("Filter these records"), "~~");
-    expect(await screen.findByText(/None of the 21 loaded records matches/)).toBeVisible();
-    expect(screen.queryByRole("article")).not.toBeInTheDocument();
-    expect(kept).toEqual([]);
-  });
-
-  it("takes a range of times as typed", async () => {
-    const { user, onSearch } = open();
-    await count(21);
-    await user.click(screen.getByRole("button", { name: "Time" }));
-    const dialog = await screen.findByRole("dialog", { name: "Time" });
-    await user.type(within(dialog).getByLabelText("From"), "yesterday{Enter}");
-    expect(within(dialog).getByText(/Write a day as/)).toBeVisible();
-    await user.clear(within(dialog).getByLabelText("From"));
-    await user.type(within(dialog).getByLabelText("From"), "2026-11-20");
-    await user.click(within(dialog).getByRole("button", { name: "Apply" }));
-    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ from: "2026-11-20", to: undefined }));
-  });
-
-  it("has three chips: the last one counts the other conditions and opens them, by keys alone", async () => {
-    const { user, onSearch } = open({ search: { games: "all", outcome: "lost", payout_min: "0" } });
-    await screen.findByRole("group", { name: "Filters" });
-    const chips = () => {
-      const bar = screen.getByRole("group", { name: "Filters" });
-      return within(bar).getAllByRole("button", { expanded: false });
-    };
-    await waitFor(() =>
-      expect(chips().map((chip) => chip.textContent)).toEqual(["Time", "Verdict", "More filters · 2"]),
-    );
-    chips()[2]?.focus();
-    await user.keyboard("{Enter}");
-    const dialog = await screen.findByRole("dialog", { name: "More filters" });
-    const stake = within(dialog).getByRole("group", { name: "Stake" });
-    expect(within(stake).getByLabelText("From")).toHaveFocus();
-    await expectAccessible();
-    await user.keyboard("abc{Enter}");
-    expect(within(stake).getByText(/Write an amount in digits/)).toBeVisible();
-    expect(onSearch).not.toHaveBeenCalled();
-    await user.clear(within(stake).getByLabelText("From"));
-    await user.keyboard("1,000.5{Enter}");
-    const set = { stake_min: "1000.5", payout_min: "0", outcome: "lost" };
-    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(set));
-    await waitFor(() => expect(chips()[2]).toHaveTextContent("More filters · 3"));
-    await waitFor(() => expect(chips()[2]).toHaveFocus());
-    await user.click(screen.getByRole("button", { name: "Remove 3 more filters" }));
-    const none = { stake_min: undefined, payout_min: undefined, outcome: undefined };
-    expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining(none));
-    expect(chips()[2]).toHaveTextContent("More filters");
-  });
-
-  it("closes the other conditions with Escape and leaves them as they are", async () => {
-    const { user, onSearch } = open();
-    await count(21);
-    const more = screen.getByRole("button", { name: "More filters" });
-    await user.click(more);
-    await user.keyboard("5{Escape}");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    expect(more).toHaveFocus();
-    expect(onSearch).not.toHaveBeenCalled();
   });
 });
 

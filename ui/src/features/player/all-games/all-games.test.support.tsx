@@ -1,0 +1,48 @@
+/** Opens the search over all games with recorded answers, for its tests. */
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { expect, vi } from "vitest";
+import { recordedGateway } from "@/gateway/recorded";
+import { recordedSearch, type SearchOptions } from "@/gateway/recorded/search";
+import type { Gateway } from "@/gateway/types";
+import type { PlayerSearch } from "@/shared/links";
+import { type RenderOptions, renderScreen } from "@/testing";
+import { dragonTiger, soundRecords } from "@/testing/records";
+import { AllGamesScreen } from "./all-games-screen";
+
+export const BACCARAT = soundRecords(20);
+export const GAMES = { baccarat: BACCARAT, dragon_tiger: [dragonTiger], "sic-bo": [] };
+
+interface Options extends Omit<RenderOptions, "gateway"> {
+  search?: PlayerSearch;
+  replay?: SearchOptions;
+  gateway?: Partial<Gateway>;
+  around?: (page: ReactNode) => ReactNode;
+}
+
+export function open({ search = { games: "all" }, replay = {}, gateway = {}, around, ...options }: Options = {}) {
+  const onSearch = vi.fn<(search: PlayerSearch) => void>();
+  const recorded = recordedGateway({ ...recordedSearch({ games: GAMES, ...replay }), ...gateway });
+  const page = <Addressed search={search} onSearch={onSearch} />;
+  const view = renderScreen(around?.(page) ?? page, { ...options, gateway: recorded });
+  return { ...view, onSearch };
+}
+
+export function Addressed({ search, onSearch }: { search: PlayerSearch; onSearch: (search: PlayerSearch) => void }) {
+  const [current, setCurrent] = useState(search);
+  const go = (next: PlayerSearch) => {
+    onSearch(next);
+    setCurrent(next);
+  };
+  return <AllGamesScreen playerId="somchai_88" search={current} onSearch={go} />;
+}
+
+export const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
+export const count = (size: number) =>
+  waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
+export const line = async (game: string) => {
+  const show = screen.queryByRole("button", { name: "Show all games" });
+  if (show) fireEvent.click(show);
+  const games = await screen.findByRole("list", { name: "Games of this search" });
+  return within(games).getByRole("link", { name: game }).closest("li") as HTMLElement;
+};
