@@ -5,10 +5,10 @@ use specta::Type;
 
 use super::error::ErrorView;
 use super::history::{HistoryQuery, PeriodName};
+use super::ledger::LedgerFilter;
 use super::lotto::{LottoFilter, LottoQuery};
 use super::shoe::ShoeQuery;
 use super::tables::TablesQuery;
-use super::wallet::LedgerFilter;
 
 /// The rows to export. A source that is read again shows the state of that moment; the file states its time.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]

@@ -12,6 +12,7 @@ mod export;
 mod game_result;
 mod history;
 mod hosts;
+mod ledger;
 mod lotto;
 mod lotto_entry;
 mod message;
@@ -24,6 +25,7 @@ mod settings;
 mod shoe;
 mod statistics;
 mod tables;
+mod timeline;
 mod wallet;
 
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
@@ -44,6 +46,9 @@ pub use history::{
     VerdictChange,
 };
 pub use hosts::{AllowedHosts, HostKind};
+pub use ledger::{
+    EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageField, SumLine,
+};
 pub use lotto::{
     LottoCurrencySum, LottoDrawView, LottoEnd, LottoEvent, LottoFilter, LottoFiltered, LottoGame, LottoGroup,
     LottoOutcome, LottoQuery, LottoRow, LottoSummary, LottoSums, WinningDigit, WinningNumberView,
@@ -77,8 +82,5 @@ pub use settings::{
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
-pub use wallet::{
-    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums,
-    MessageField, RecordInWallet, SumLine, TimelineEvent, TimelineKind, TimelineView, WalletPlayer,
-    WalletSource, WalletState,
-};
+pub use timeline::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
+pub use wallet::{DatabaseDraft, WalletPlayer, WalletSource, WalletState};
