@@ -2045,7 +2045,7 @@ export type ReconcileClass =
 "payout_differs" | 
 /**  A bet was both cancelled and paid. */
 "paid_after_cancel" | 
-/**  The record has a payout, the wallet has none. */
+/**  By the record a payout is due, and the wallet paid nothing. */
 "unpaid_win" | 
 /**  A reward without a bet, as expected. */
 "reward_without_play" | 

@@ -22,7 +22,7 @@ pub enum ReconcileClass {
     PayoutDiffers,
     /// A bet was both cancelled and paid.
     PaidAfterCancel,
-    /// The record has a payout, the wallet has none.
+    /// By the record a payout is due, and the wallet paid nothing.
     UnpaidWin,
     /// A reward without a bet, as expected.
     RewardWithoutPlay,

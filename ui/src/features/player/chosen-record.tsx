@@ -33,8 +33,8 @@ const PAUSE = 350;
 /**
  * The detail pane: a record, or the reason why there is none. While a filter is typed it is drawn after a pause: the list
  * beside it must follow each key at once, and to draw a record takes longer than that. All other changes are drawn at
- * once, because the shortcuts of a record work only while it is drawn. A record that the filter has just removed is hidden
- * with its row.
+ * once, because the shortcuts of a record work only while it is drawn; those within the pause are drawn at its end. A
+ * record that the filter has just removed is hidden with its row.
  */
 export function ChosenRecord(props: ChosenRecordProps) {
   const [drawn, setDrawn] = useState(props);

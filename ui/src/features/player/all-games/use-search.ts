@@ -43,7 +43,7 @@ const PAUSE = 250;
 
 interface KnownSums {
   sums: RecordSums;
-  /** Whether they are those of the rows; else of earlier rows, whose place they keep. */
+  /** Whether these are the sums of the given rows. If not, they are the sums of earlier rows. */
   isCurrent: boolean;
 }
 
