@@ -118,6 +118,7 @@ search-sums-missing =
     }
 search-filters = Fîîltéŕš
 search-filter-any = Ååñý: { $name }
+search-filter-anyValue = Ååñý
 search-filter-days = Tîîmé
 search-filter-daysHint = Îîñ thé tîîmé žööñé ööf thé tööp båŕ. Ééîthééŕ måý béé émptý.
 search-filter-dayFault = Wŕîîté åå dåý ååš 2026-11-21 öŕ åå tîméé åš 2026-11-21 18:40.

@@ -109,6 +109,7 @@ search-sums-missing = { $count ->
 }
 search-filters = Filters
 search-filter-any = Any: { $name }
+search-filter-anyValue = Any
 search-filter-days = Time
 search-filter-daysHint = In the time zone of the top bar. Either may be empty.
 search-filter-dayFault = Write a day as 2026-11-21 or a time as 2026-11-21 18:40.

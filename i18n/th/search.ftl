@@ -82,6 +82,7 @@ search-sums-unread = ไม่รวม { $count } บันทึกที่�
 search-sums-missing = ยอดรวมขาด { $count } บันทึก โปรดโหลดใหม่
 search-filters = ตัวกรอง
 search-filter-any = ทุกค่า: { $name }
+search-filter-anyValue = ทุกค่า
 search-filter-days = เวลา
 search-filter-daysHint = ตามเขตเวลาที่แถบด้านบน เว้นช่องใดช่องหนึ่งว่างได้
 search-filter-dayFault = พิมพ์วันที่แบบ 2026-11-21 หรือเวลาแบบ 2026-11-21 18:40

@@ -1768,6 +1768,7 @@ export interface Catalog {
     "details-show": never;
     "filter-amountFault": never;
     "filter-any": "name";
+    "filter-anyValue": never;
     "filter-apply": never;
     "filter-dayFault": never;
     "filter-days": never;

@@ -88,15 +88,13 @@ function MoreForm({ conditions, onChange, games }: MoreFiltersProps) {
       payout_max: payouts.to,
     });
   };
-  const withAny = (name: string, options: readonly { id: string; label: string }[]) => [
-    { id: any, label: t("filter-any", { name }) },
+  const withAny = (options: readonly { id: string; label: string }[]) => [
+    { id: any, label: t("filter-anyValue") },
     ...options,
   ];
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {games.length > 1 && (
-        <Select label={t("filter-game")} value={game} options={withAny(t("filter-game"), games)} onChange={setGame} />
-      )}
+      {games.length > 1 && <Select label={t("filter-game")} value={game} options={withAny(games)} onChange={setGame} />}
       <fieldset className={styles.range}>
         <legend>{t("filter-stake")}</legend>
         <RangeFields range={stake} fault={t("filter-amountFault")} autoFocus />
@@ -108,10 +106,7 @@ function MoreForm({ conditions, onChange, games }: MoreFiltersProps) {
       <Select
         label={t("filter-outcome")}
         value={outcome}
-        options={withAny(
-          t("filter-outcome"),
-          outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
-        )}
+        options={withAny(outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })))}
         onChange={setOutcome}
       />
       <div className={styles.actions}>
