@@ -159,3 +159,22 @@ fn transport(error: &reqwest::Error) -> ErrorView {
         "reasons-image-cut",
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_name_with_an_address_that_is_not_public_is_refused() {
+        let refused = public_addresses("localhost").await.unwrap_err();
+        assert_eq!(refused.code, ErrorCode::UnsafeLink);
+        assert_eq!(refused.reason, Some(Message::new("reasons-image-private-host")));
+    }
+
+    #[tokio::test]
+    async fn the_public_addresses_of_a_name_are_those_to_connect_to() {
+        // An address in place of a name is found without a network.
+        let found = public_addresses("1.1.1.1").await.unwrap();
+        assert_eq!(found, [SocketAddr::from(([1, 1, 1, 1], 443))]);
+    }
+}
