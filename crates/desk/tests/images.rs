@@ -189,6 +189,7 @@ async fn each_fault_has_its_own_code() {
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg'/>".to_vec();
     let cases = [
         (ResponseTemplate::new(404), ErrorCode::NotFound),
+        (ResponseTemplate::new(410), ErrorCode::NotFound),
         (ResponseTemplate::new(500), ErrorCode::Refused),
         (
             ResponseTemplate::new(302).insert_header("location", "https://elsewhere.example/"),
@@ -196,6 +197,10 @@ async fn each_fault_has_its_own_code() {
         ),
         (
             ResponseTemplate::new(200).set_body_raw(svg, "image/png"),
+            ErrorCode::ImageUnusable,
+        ),
+        (
+            ResponseTemplate::new(200).set_body_bytes(vec![0; 5 * 1024 * 1024]),
             ErrorCode::ImageUnusable,
         ),
         (

@@ -48,7 +48,7 @@ impl ImageRules {
         let host = url.host_str().unwrap_or_default().to_owned();
         match self.fault(&url) {
             Some(why) => refused(host, why),
-            None if self.is_own_origin(&url) || self.is_own_host(&url) => allowed(host),
+            None if self.is_own_host(&url) => allowed(host),
             None if allowed_hosts.contains(&host) => allowed(host),
             None => Judged {
                 host,
@@ -137,6 +137,24 @@ mod tests {
                 "{address}"
             );
         }
+    }
+
+    #[test]
+    fn the_services_host_may_show_images_from_its_other_port() {
+        let base = "https://api.example.com:8443";
+        for address in [
+            "https://api.example.com:8443/a.jpg",
+            "https://api.example.com/a.jpg",
+        ] {
+            assert_eq!(access(base, address), ImageAccess::Allowed, "{address}");
+        }
+    }
+
+    #[test]
+    fn an_address_may_have_the_greatest_length() {
+        let start = "https://api.example.com/";
+        let longest = format!("{start}{}", "a".repeat(LONGEST - start.len()));
+        assert_eq!(access("https://api.example.com", &longest), ImageAccess::Allowed);
     }
 
     #[test]

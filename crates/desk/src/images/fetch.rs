@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use futures::StreamExt;
+use futures::{Stream, StreamExt};
 use url::{Host, Url};
 
 use super::address::ImageRules;
@@ -59,10 +59,15 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
                 .because(Message::new("reasons-image-status").with("status", status.to_string()))
         });
     }
-    capped(answer).await
+    let length = answer.content_length();
+    capped(length, std::pin::pin!(answer.bytes_stream())).await
 }
 
-async fn capped(answer: reqwest::Response) -> Result<Vec<u8>, ErrorView> {
+/// Joins the parts of a file. `length` is what the answer states, if it does.
+async fn capped<Part: AsRef<[u8]>>(
+    length: Option<u64>,
+    mut parts: impl Stream<Item = reqwest::Result<Part>> + Unpin,
+) -> Result<Vec<u8>, ErrorView> {
     let too_large = || {
         failed(
             ErrorCode::TooLarge,
@@ -70,20 +75,17 @@ async fn capped(answer: reqwest::Response) -> Result<Vec<u8>, ErrorView> {
             "reasons-image-too-large",
         )
     };
-    if answer
-        .content_length()
-        .is_some_and(|length| length > LARGEST_FILE as u64)
-    {
+    if length.is_some_and(|length| length > LARGEST_FILE as u64) {
         return Err(too_large());
     }
     let mut file = Vec::new();
-    let mut chunks = answer.bytes_stream();
-    while let Some(chunk) = chunks.next().await {
-        let chunk = chunk.map_err(|error| transport(&error))?;
-        if file.len() + chunk.len() > LARGEST_FILE {
+    while let Some(part) = parts.next().await {
+        let part = part.map_err(|error| transport(&error))?;
+        let part = part.as_ref();
+        if file.len() + part.len() > LARGEST_FILE {
             return Err(too_large());
         }
-        file.extend_from_slice(&chunk);
+        file.extend_from_slice(part);
     }
     Ok(file)
 }
@@ -162,7 +164,33 @@ fn transport(error: &reqwest::Error) -> ErrorView {
 
 #[cfg(test)]
 mod tests {
+    use futures::stream;
+    use game_service::BaseUrl;
+
     use super::*;
+
+    /// A file of an answer that states no length.
+    async fn in_parts(sizes: [usize; 2]) -> Result<usize, ErrorCode> {
+        let parts = stream::iter(sizes.map(|size| Ok(vec![0; size])));
+        let file = capped(None, parts).await.map_err(|error| error.code)?;
+        Ok(file.len())
+    }
+
+    #[tokio::test]
+    async fn a_file_may_have_the_greatest_size_and_no_byte_more() {
+        const MIB: usize = 1024 * 1024;
+        assert_eq!(in_parts([3 * MIB, 2 * MIB]).await, Ok(5 * MIB));
+        assert_eq!(in_parts([3 * MIB, 2 * MIB + 1]).await, Err(ErrorCode::TooLarge));
+        assert_eq!(in_parts([3 * MIB, 3 * MIB]).await, Err(ErrorCode::TooLarge));
+    }
+
+    #[tokio::test]
+    async fn no_client_is_made_for_a_name_with_a_private_address() {
+        let rules = ImageRules::new(&BaseUrl::parse("https://api.example.com").unwrap());
+        let url = Url::parse("https://localhost/a.png").unwrap();
+        let refused = client_for(&url, &rules).await.unwrap_err();
+        assert_eq!(refused.code, ErrorCode::UnsafeLink);
+    }
 
     #[tokio::test]
     async fn a_name_with_an_address_that_is_not_public_is_refused() {

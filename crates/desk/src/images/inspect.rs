@@ -199,6 +199,26 @@ mod tests {
     }
 
     #[test]
+    fn a_side_may_have_the_greatest_length() {
+        assert_eq!(fault(&png(LONGEST_SIDE, 1)), None);
+        assert_eq!(fault(&png(1, LONGEST_SIDE)), None);
+    }
+
+    /// Few enough pixels, but eight bytes for each: more than the decoder may use.
+    #[test]
+    fn a_picture_that_needs_too_much_memory_is_refused() {
+        let (width, height) = (6_000, 4_000);
+        let mut file = Cursor::new(Vec::new());
+        DynamicImage::new_rgba16(width, height)
+            .write_to(&mut file, ImageFormat::Png)
+            .unwrap();
+        assert_eq!(
+            fault(file.get_ref()),
+            Some(Unusable::TooManyPixels { width, height })
+        );
+    }
+
+    #[test]
     fn a_picture_with_frames_is_refused() {
         // The chunk `acTL` makes a PNG an animation. It stands before the pixels, after signature and header (33 bytes).
         let mut animated = png(4, 4);

@@ -131,6 +131,32 @@ mod tests {
     }
 
     #[test]
+    fn a_png_of_megabytes_stays_a_png() {
+        let shown = redrawn(noise(1_000, 800), Received::Png).unwrap();
+        assert_eq!(shown.content_type, "image/png");
+    }
+
+    #[test]
+    fn a_file_may_have_the_greatest_size_and_no_byte_more() {
+        let stop = Stop::default();
+        let written = |bytes| encode(8, &stop, |file| Ok(file.write_all(bytes)?));
+        assert_eq!(written(b"12345678").unwrap(), b"12345678");
+        assert!(written(b"123456789").is_none());
+    }
+
+    #[test]
+    fn sixteen_bits_become_eight_and_no_channel_is_added() {
+        use image::ColorType;
+        for (pixels, color) in [
+            (DynamicImage::new_luma16(2, 2), ColorType::L8),
+            (DynamicImage::new_rgb16(2, 2), ColorType::Rgb8),
+            (DynamicImage::new_rgba16(2, 2), ColorType::Rgba8),
+        ] {
+            assert_eq!(with_eight_bits(pixels).color(), color);
+        }
+    }
+
+    #[test]
     fn a_png_that_would_be_too_large_becomes_a_jpeg_of_the_same_size() {
         let shown = redrawn(noise(2_400, 1_600), Received::Png).unwrap();
         assert_eq!(shown.content_type, "image/jpeg");

@@ -188,3 +188,74 @@ impl Drop for StopWhenDropped {
         self.0.stop();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game_service::BaseUrl;
+
+    use super::super::drawing::HeldImage;
+    use super::*;
+
+    fn shelf() -> ImageShelf {
+        let base = BaseUrl::parse("https://api.example.com").unwrap();
+        ImageShelf::new(ImageRules::new(&base), Clock::default())
+    }
+
+    /// A picture whose two files have this many bytes together.
+    fn picture(bytes: usize) -> Held {
+        Held {
+            shown: HeldImage {
+                file: vec![0; 2].into(),
+                content_type: "image/png",
+            },
+            original: OriginalImage {
+                file: vec![0; bytes - 2].into(),
+                name: String::new(),
+            },
+            info: ImageInfo {
+                width: 1,
+                height: 1,
+                bytes: 1,
+                content_type: String::new(),
+                fetched_at: String::new(),
+            },
+        }
+    }
+
+    fn held<'a>(shelf: &ImageShelf, handles: &[&'a str]) -> Vec<&'a str> {
+        let is_held = |handle: &&&str| shelf.held(handle).is_some();
+        handles.iter().filter(is_held).copied().collect()
+    }
+
+    #[test]
+    fn the_oldest_pictures_make_room_and_no_other() {
+        const THIRD: usize = 32 * 1024 * 1024;
+        let shelf = shelf();
+        for handle in ["a", "b", "c"] {
+            shelf.keep(handle, picture(THIRD));
+        }
+        assert_eq!(held(&shelf, &["a", "b", "c"]), ["a", "b", "c"]);
+        shelf.keep("d", picture(3));
+        assert_eq!(held(&shelf, &["a", "b", "c", "d"]), ["b", "c", "d"]);
+        shelf.keep("e", picture(THIRD));
+        assert_eq!(held(&shelf, &["b", "c", "d", "e"]), ["c", "d", "e"]);
+    }
+
+    #[test]
+    fn a_picture_that_was_fetched_twice_counts_once() {
+        let shelf = shelf();
+        for handle in ["a", "b", "b", "b"] {
+            shelf.keep(handle, picture(BYTES_HELD / 2));
+        }
+        assert_eq!(held(&shelf, &["a", "b"]), ["a", "b"]);
+    }
+
+    #[test]
+    fn a_drawing_that_nobody_waits_for_is_stopped() {
+        let waiting = StopWhenDropped::default();
+        let stop = waiting.0.clone();
+        assert!(!stop.is_stopped());
+        drop(waiting);
+        assert!(stop.is_stopped());
+    }
+}
