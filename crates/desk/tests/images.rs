@@ -188,33 +188,39 @@ async fn a_host_that_was_allowed_and_is_not_any_more_is_not_asked() {
 async fn each_fault_has_its_own_code() {
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg'/>".to_vec();
     let cases = [
-        (ResponseTemplate::new(404), ErrorCode::NotFound),
-        (ResponseTemplate::new(410), ErrorCode::NotFound),
-        (ResponseTemplate::new(500), ErrorCode::Refused),
+        (ResponseTemplate::new(404), ErrorCode::NotFound, Some(404)),
+        (ResponseTemplate::new(410), ErrorCode::NotFound, Some(410)),
+        (ResponseTemplate::new(500), ErrorCode::Refused, Some(500)),
         (
             ResponseTemplate::new(302).insert_header("location", "https://elsewhere.example/"),
             ErrorCode::Redirect,
+            None,
         ),
         (
             ResponseTemplate::new(200).set_body_raw(svg, "image/png"),
             ErrorCode::ImageUnusable,
+            None,
         ),
         (
             ResponseTemplate::new(200).set_body_bytes(vec![0; 5 * 1024 * 1024]),
             ErrorCode::ImageUnusable,
+            None,
         ),
         (
             ResponseTemplate::new(200).set_body_bytes(vec![0; 5 * 1024 * 1024 + 1]),
             ErrorCode::TooLarge,
+            None,
         ),
         (
             ResponseTemplate::new(200).set_body_bytes(&png()[..40]),
             ErrorCode::ImageUnusable,
+            None,
         ),
     ];
-    for (answer, code) in cases {
+    for (answer, code, status) in cases {
         let (service, view, loaded) = load(answer).await;
-        assert_eq!(loaded.unwrap_err().code, code);
+        let error = loaded.unwrap_err();
+        assert_eq!((error.code, error.status), (code, status));
         assert!(service.desk.image(&view.handle).is_none());
     }
 }
