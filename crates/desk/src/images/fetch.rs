@@ -63,7 +63,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     capped(length, std::pin::pin!(answer.bytes_stream())).await
 }
 
-/// Joins the parts of a file. `length` is what the answer states, if it does.
+/// Joins the parts of a file, unless it is too large. `length` is the size that the answer states, if it does.
 async fn capped<Part: AsRef<[u8]>>(
     length: Option<u64>,
     mut parts: impl Stream<Item = reqwest::Result<Part>> + Unpin,
@@ -185,6 +185,13 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_stated_length_that_is_too_large_is_refused_before_anything_is_read() {
+        let never = stream::pending::<reqwest::Result<Vec<u8>>>();
+        let refused = capped(Some(LARGEST_FILE as u64 + 1), never).await.unwrap_err();
+        assert_eq!(refused.code, ErrorCode::TooLarge);
+    }
+
+    #[tokio::test]
     async fn no_client_is_made_for_a_name_with_a_private_address() {
         let rules = ImageRules::new(&BaseUrl::parse("https://api.example.com").unwrap());
         let url = Url::parse("https://localhost/a.png").unwrap();
@@ -193,15 +200,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_name_with_an_address_that_is_not_public_is_refused() {
-        let refused = public_addresses("localhost").await.unwrap_err();
+    async fn an_address_that_is_not_public_is_refused() {
+        let refused = public_addresses("127.0.0.1").await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::UnsafeLink);
         assert_eq!(refused.reason, Some(Message::new("reasons-image-private-host")));
     }
 
     #[tokio::test]
     async fn the_public_addresses_of_a_name_are_those_to_connect_to() {
-        // An address in place of a name is found without a network.
+        // An address in place of a name needs no DNS.
         let found = public_addresses("1.1.1.1").await.unwrap();
         assert_eq!(found, [SocketAddr::from(([1, 1, 1, 1], 443))]);
     }

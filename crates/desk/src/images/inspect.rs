@@ -204,18 +204,22 @@ mod tests {
         assert_eq!(fault(&png(1, LONGEST_SIDE)), None);
     }
 
-    /// Few enough pixels, but eight bytes for each: more than the decoder may use.
+    /// The header states few enough pixels, but eight bytes for each: more than the decoder may use. The file has one
+    /// pixel only: a decoder that asks for the memory and goes on calls it damaged.
     #[test]
     fn a_picture_that_needs_too_much_memory_is_refused() {
-        let (width, height) = (6_000, 4_000);
-        let mut file = Cursor::new(Vec::new());
-        DynamicImage::new_rgba16(width, height)
-            .write_to(&mut file, ImageFormat::Png)
+        let (width, height) = (6_000_u32, 4_000_u32);
+        let mut file = Vec::new();
+        DynamicImage::new_rgba16(1, 1)
+            .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
             .unwrap();
-        assert_eq!(
-            fault(file.get_ref()),
-            Some(Unusable::TooManyPixels { width, height })
-        );
+        // Width and height stand in the chunk `IHDR`, whose checksum is for the bytes 12 to 28.
+        file[16..20].copy_from_slice(&width.to_be_bytes());
+        file[20..24].copy_from_slice(&height.to_be_bytes());
+        let mut checksum = flate2::Crc::new();
+        checksum.update(&file[12..29]);
+        file[29..33].copy_from_slice(&checksum.sum().to_be_bytes());
+        assert_eq!(fault(&file), Some(Unusable::TooManyPixels { width, height }));
     }
 
     #[test]

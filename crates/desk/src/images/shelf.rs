@@ -193,7 +193,6 @@ impl Drop for StopWhenDropped {
 mod tests {
     use game_service::BaseUrl;
 
-    use super::super::drawing::HeldImage;
     use super::*;
 
     fn shelf() -> ImageShelf {
@@ -248,6 +247,8 @@ mod tests {
             shelf.keep(handle, picture(BYTES_HELD / 2));
         }
         assert_eq!(held(&shelf, &["a", "b"]), ["a", "b"]);
+        shelf.keep("c", picture(3));
+        assert_eq!(held(&shelf, &["a", "b", "c"]), ["b", "c"]);
     }
 
     #[test]
