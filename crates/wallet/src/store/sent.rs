@@ -105,7 +105,10 @@ impl Statements {
     }
 
     /// The smallest statement for these entries, with its values.
-    pub(super) fn for_batch<'a, DB>(&self, entries: &'a [Entry]) -> Query<'a, DB, DB::Arguments>
+    pub(super) fn for_batch<'a, DB>(
+        &self,
+        entries: &'a [Entry],
+    ) -> Result<Query<'a, DB, DB::Arguments>, sqlx::Error>
     where
         DB: Database,
         Option<Cow<'a, str>>: Encode<'a, DB> + Type<DB>,
@@ -113,17 +116,21 @@ impl Statements {
         Option<i64>: Encode<'a, DB> + Type<DB>,
     {
         let (rows, text) = self.for_rows(entries.len());
-        let empty = entries
-            .iter()
-            .cycle()
-            .map(|entry| values(entry).map(Value::emptied));
-        let sent = in_order(entries).into_iter().map(values).chain(empty).take(rows);
-        sent.flatten()
-            .fold(sqlx::query(AssertSqlSafe(text)), |statement, value| match value {
-                Value::Text(text) => statement.bind(text),
-                Value::Number(number) => statement.bind(number),
-                Value::Bytes(bytes) => statement.bind(bytes),
-            })
+        let mut statement = sqlx::query(AssertSqlSafe(text));
+        // Not `bind`, which moves the statement for each of some thousand values.
+        let mut bind = |value: Value<'a>| match value {
+            Value::Text(text) => statement.try_bind(text),
+            Value::Number(number) => statement.try_bind(number),
+            Value::Bytes(bytes) => statement.try_bind(bytes),
+        };
+        for value in in_order(entries).into_iter().flat_map(values) {
+            bind(value).map_err(sqlx::Error::Encode)?;
+        }
+        let padding = entries.iter().cycle().take(rows - entries.len());
+        for value in padding.flat_map(values) {
+            bind(value.emptied()).map_err(sqlx::Error::Encode)?;
+        }
+        Ok(statement)
     }
 
     fn for_rows(&self, rows: usize) -> (usize, Arc<str>) {

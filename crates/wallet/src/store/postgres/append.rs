@@ -22,6 +22,6 @@ fn place(number: usize, column: &str) -> String {
 }
 
 pub(super) async fn append(connection: &mut PgConnection, entries: &[Entry]) -> Result<(), StoreError> {
-    let appended = APPEND.for_batch(entries).execute(connection).await;
-    appended.map(drop).map_err(failed)
+    let statement = APPEND.for_batch(entries).map_err(failed)?;
+    statement.execute(connection).await.map(drop).map_err(failed)
 }

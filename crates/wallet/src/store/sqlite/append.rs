@@ -22,6 +22,6 @@ fn place(_number: usize, _column: &str) -> String {
 
 /// Appends all entries or none.
 pub(super) async fn append(writer: &mut SqliteConnection, entries: &[Entry]) -> Result<(), StoreError> {
-    let appended = APPEND.for_batch(entries).execute(writer).await;
-    appended.map(drop).map_err(failed)
+    let statement = APPEND.for_batch(entries).map_err(failed)?;
+    statement.execute(writer).await.map(drop).map_err(failed)
 }
