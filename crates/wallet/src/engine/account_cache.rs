@@ -9,7 +9,7 @@
 //! it was read. Whether the player has any tombstone is part of the account. So the cache saves a query
 //! and never a check.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 
@@ -42,25 +42,8 @@ impl Known {
 }
 
 impl AccountCache {
-    /// The facts for the jobs that need no query. A player is taken from the cache for all of his jobs or
-    /// for none: facts that are read later could be newer than the cached ones.
-    pub(super) fn facts(&self, jobs: &[Job], now: DateTime<Utc>) -> Vec<Option<Facts>> {
-        let mut facts: Vec<_> = jobs.iter().map(|job| self.facts_for(job, now)).collect();
-        let unknown: HashSet<&str> = jobs
-            .iter()
-            .zip(&facts)
-            .filter(|(_, facts)| facts.is_none())
-            .map(|(job, _)| job.message.player_id.as_str())
-            .collect();
-        for (job, facts) in jobs.iter().zip(&mut facts) {
-            if unknown.contains(job.message.player_id.as_str()) {
-                *facts = None;
-            }
-        }
-        facts
-    }
-
-    fn facts_for(&self, job: &Job, now: DateTime<Utc>) -> Option<Facts> {
+    /// The facts for a job that needs no query.
+    pub(super) fn facts(&self, job: &Job, now: DateTime<Utc>) -> Option<Facts> {
         let message = &job.message;
         let Known { account, sessions } = self.0.get(&message.player_id)?;
         let until = sessions.get(&job.session?)?;
@@ -94,7 +77,8 @@ impl AccountCache {
         }
     }
 
-    /// Stores an account after an append. The append succeeded, so no other process appended in between.
+    /// Stores an account as it is after an append. If the append succeeds, no other process appended in between; if
+    /// not, the player must be forgotten.
     pub(super) fn learn_account(&mut self, player_id: &str, account: Account) {
         self.make_room();
         match self.0.get_mut(player_id) {
@@ -110,7 +94,7 @@ impl AccountCache {
     }
 
     /// Removes the players of these jobs: what is cached is outdated, or the result of the write is unknown.
-    pub(super) fn forget(&mut self, jobs: &[Job]) {
+    pub(super) fn forget<'a>(&mut self, jobs: impl Iterator<Item = &'a Job>) {
         for job in jobs {
             self.0.remove(&job.message.player_id);
         }

@@ -1,117 +1,149 @@
-//! Runs a batch: reads facts, decides, commits. If another process committed first, the batch is
-//! decided again.
+//! A batch: messages, what was decided about them, and the facts that are still to be read.
+//!
+//! Messages are decided as they come, if the cache has their facts. The others wait until the batch is completed,
+//! and so do later messages of the same players: the messages of a player are decided in the order in which they came.
 
-use std::time::Duration;
+use std::collections::HashSet;
+use std::mem;
 
 use chrono::{DateTime, Utc};
 
 use super::account_cache::AccountCache;
-use super::plan::{Plan, plan};
-use super::{Job, overloaded};
+use super::plan::Plan;
+use super::{Job, PATIENCE, overloaded};
 use crate::answer::Answer;
 use crate::entry::Entry;
-use crate::ledger::Facts;
 use crate::settings::Settings;
 use crate::store::{Question, Store, StoreError};
 
-/// After this many attempts for a whole batch, its jobs are run one by one, so that one busy player
-/// does not delay the others.
-const TOGETHER: u32 = 2;
+#[derive(Default)]
+pub(super) struct Batch {
+    /// The jobs that were decided, in the order of the plan's responses.
+    decided: Vec<Job>,
+    plan: Plan,
+    /// The jobs whose facts are not in the cache.
+    unread: Vec<Job>,
+    /// The players of `unread`.
+    unread_players: HashSet<String>,
+}
 
-/// Attempts for a single job. In each round at least one process succeeds, so this many failures in a
-/// row mean an overload.
-const ALONE: u32 = 60;
+impl Batch {
+    pub(super) fn of(jobs: Vec<Job>, known: &AccountCache, settings: Settings) -> Self {
+        let mut batch = Self::default();
+        for job in jobs {
+            batch.add(job, known, settings);
+        }
+        batch
+    }
 
-pub(super) async fn decide(store: &dyn Store, settings: Settings, jobs: Vec<Job>, known: &mut AccountCache) {
-    let Some(jobs) = attempts(store, settings, jobs, known, TOGETHER).await else {
-        return;
-    };
-    for job in jobs {
-        if let Some(left) = attempts(store, settings, vec![job], known, ALONE).await {
-            reply(left, std::iter::repeat_with(overloaded));
+    pub(super) fn len(&self) -> usize {
+        self.decided.len() + self.unread.len()
+    }
+
+    pub(super) fn add(&mut self, job: Job, known: &AccountCache, settings: Settings) {
+        let player_id = &job.message.player_id;
+        let now = crate::clock::now(settings.clock);
+        let waits = !self.unread_players.is_empty() && self.unread_players.contains(player_id);
+        if let Some(facts) = known.facts(&job, now).filter(|_| !waits) {
+            self.plan.add(&job, facts, settings, now);
+            self.decided.push(job);
+        } else {
+            self.unread_players.insert(player_id.clone());
+            self.unread.push(job);
         }
     }
-}
 
-/// Returns the jobs if another process committed first in every attempt.
-async fn attempts(
-    store: &dyn Store,
-    settings: Settings,
-    jobs: Vec<Job>,
-    known: &mut AccountCache,
-    times: u32,
-) -> Option<Vec<Job>> {
-    for attempt in 0..times {
-        match attempt_once(store, settings, &jobs, known).await {
-            Ok(answers) => {
-                reply(jobs, answers.into_iter());
-                return None;
+    /// Rejects jobs that waited too long, and drops jobs whose caller has disconnected. Such a caller will
+    /// send a cancel, and nothing has to be undone.
+    pub(super) fn still_wanted(self, known: &AccountCache, settings: Settings) -> Self {
+        let is_wanted = |job: &Job| !job.reply.is_closed() && job.came.elapsed() < PATIENCE;
+        if self.jobs().all(is_wanted) {
+            return self;
+        }
+        let jobs = self.into_jobs().into_iter().filter_map(|job| {
+            if is_wanted(&job) {
+                return Some(job);
             }
-            Err(StoreError::Moved) => {
-                known.forget(&jobs);
-                stand_back(attempt).await;
-            }
-            Err(error) => {
-                known.forget(&jobs);
-                tracing::error!(%error, transactions = jobs.len(), "nothing was written");
-                let answer = || Answer::unavailable("the wallet's database cannot be used");
-                reply(jobs, std::iter::repeat_with(answer));
-                return None;
-            }
+            // If the caller has disconnected, the response is not needed.
+            let _ = job.reply.send(overloaded());
+            None
+        });
+        Self::of(jobs.collect(), known, settings)
+    }
+
+    /// Reads the facts that are missing, in one query, and decides the rest. From then on the cache has the accounts as
+    /// they will be after the append: if it fails, they must be forgotten.
+    pub(super) async fn complete(
+        &mut self,
+        store: &dyn Store,
+        known: &mut AccountCache,
+        settings: Settings,
+    ) -> Result<(), StoreError> {
+        if !self.unread.is_empty() {
+            let now = crate::clock::now(settings.clock);
+            self.read(store, known, settings, now).await?;
+        }
+        for (player_id, account) in self.plan.accounts() {
+            known.learn_account(player_id, account.clone());
+        }
+        Ok(())
+    }
+
+    async fn read(
+        &mut self,
+        store: &dyn Store,
+        known: &mut AccountCache,
+        settings: Settings,
+        now: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        let questions: Vec<_> = self
+            .unread
+            .iter()
+            .map(|job| Question::about(&job.message, job.session, settings))
+            .collect();
+        let read = store.facts(&questions).await?;
+        self.unread_players.clear();
+        for (job, facts) in mem::take(&mut self.unread).into_iter().zip(read) {
+            known.learn_facts(&job, &facts);
+            self.plan.add(&job, facts, settings, now);
+            self.decided.push(job);
+        }
+        Ok(())
+    }
+
+    pub(super) fn entries(&self) -> &[Entry] {
+        &self.plan.entries
+    }
+
+    /// Sends the responses. Call it after the append.
+    pub(super) fn reply(self) {
+        self.plan.entries.iter().for_each(log_flags);
+        for (job, answer) in self.decided.into_iter().zip(self.plan.answers) {
+            send(job, answer);
         }
     }
-    Some(jobs)
+
+    pub(super) fn reply_all(self, answer: impl Fn() -> Answer) {
+        for job in self.into_jobs() {
+            send(job, answer());
+        }
+    }
+
+    pub(super) fn jobs(&self) -> impl Iterator<Item = &Job> {
+        self.decided.iter().chain(&self.unread)
+    }
+
+    /// The jobs without what was decided. Those of a player are in the order in which they came.
+    pub(super) fn into_jobs(self) -> Vec<Job> {
+        let mut jobs = self.decided;
+        jobs.extend(self.unread);
+        jobs
+    }
 }
 
-async fn attempt_once(
-    store: &dyn Store,
-    settings: Settings,
-    jobs: &[Job],
-    known: &mut AccountCache,
-) -> Result<Vec<Answer>, StoreError> {
-    let now = crate::clock::now(settings.clock);
-    let facts = gather(store, settings, jobs, known, now).await?;
-    let Plan {
-        answers,
-        entries,
-        accounts,
-    } = plan(jobs, facts, settings, now);
-    if !entries.is_empty() {
-        store.append(&entries).await?;
-    }
-    for (player_id, account) in accounts {
-        known.learn_account(&player_id, account);
-    }
-    entries.iter().for_each(log_flags);
-    Ok(answers)
-}
-
-/// The facts for all jobs, from the cache where possible; the rest is read in one query.
-async fn gather(
-    store: &dyn Store,
-    settings: Settings,
-    jobs: &[Job],
-    known: &mut AccountCache,
-    now: DateTime<Utc>,
-) -> Result<Vec<Facts>, StoreError> {
-    let remembered = known.facts(jobs, now);
-    let to_read = || jobs.iter().zip(&remembered).filter(|(_, facts)| facts.is_none());
-    let questions: Vec<_> = to_read()
-        .map(|(job, _)| Question::about(&job.message, job.session, settings))
-        .collect();
-    let read = if questions.is_empty() {
-        Vec::new()
-    } else {
-        store.facts(&questions).await?
-    };
-    for ((job, _), facts) in to_read().zip(&read) {
-        known.learn_facts(job, facts);
-    }
-    let mut read = read.into_iter();
-    let facts = remembered
-        .into_iter()
-        .map(|facts| facts.or_else(|| read.next()).unwrap_or_default());
-    Ok(facts.collect())
+fn send(job: Job, answer: Answer) {
+    // If the caller has disconnected, it gets the stored response when it sends the message again.
+    let _ = job.reply.send(answer);
 }
 
 /// Logs the flags of an entry. Amounts and bodies are only in the journal.
@@ -119,23 +151,5 @@ fn log_flags(entry: &Entry) {
     if !entry.flags.is_empty() {
         let (player_id, transaction_id) = (&entry.player_id, &entry.transaction_id);
         tracing::warn!(?player_id, seq = entry.seq, kind = %entry.kind, ?transaction_id, flags = ?entry.flags, "flagged");
-    }
-}
-
-/// Waits before a retry. The first retry is immediate; later ones wait a random time, so that two
-/// processes do not collide again.
-async fn stand_back(attempt: u32) {
-    if attempt == 0 {
-        return tokio::task::yield_now().await;
-    }
-    let most = 100 << attempt.min(6);
-    let pause = Duration::from_micros(fastrand::u64(..most));
-    tokio::time::sleep(pause).await;
-}
-
-fn reply(jobs: Vec<Job>, answers: impl Iterator<Item = Answer>) {
-    for (job, answer) in jobs.into_iter().zip(answers) {
-        // If the caller has disconnected, it gets the stored response when it sends the message again.
-        let _ = job.reply.send(answer);
     }
 }

@@ -38,15 +38,19 @@ impl Gathering {
         }
     }
 
-    /// Takes up to `most` waiting messages. Returns without any once there will be no more.
-    pub(super) async fn next<T>(&self, messages: &mut Receiver<T>, most: usize) -> Vec<T> {
+    /// Takes waiting messages for a batch that has `had` of them already, up to `most` in all. Without any so far, it
+    /// waits for the first one, and returns none once there will be no more.
+    pub(super) async fn next<T>(&self, messages: &mut Receiver<T>, had: usize, most: usize) -> Vec<T> {
+        let most = most.saturating_sub(had);
         let mut batch = Vec::with_capacity(most);
-        messages.recv_many(&mut batch, most).await;
-        if self.wait.is_zero() || batch.is_empty() {
+        if had == 0 || !messages.is_empty() {
+            messages.recv_many(&mut batch, most).await;
+        }
+        if self.wait.is_zero() || had + batch.len() == 0 {
             return batch;
         }
         let until = Instant::now() + self.wait;
-        let expected = self.expected.min(most);
+        let expected = self.expected.saturating_sub(had).min(most);
         while batch.len() < expected {
             let room = most - batch.len();
             let came = timeout_at(until, messages.recv_many(&mut batch, room)).await;
@@ -85,7 +89,7 @@ mod tests {
         let mut gathering = Gathering::default();
         let mut sizes = Vec::new();
         for _ in 0..commits {
-            let batch = gathering.next(&mut receiver, 128).await;
+            let batch = gathering.next(&mut receiver, 0, 128).await;
             sleep(commit).await;
             gathering = Gathering::after(batch.len(), commit, receiver.len());
             sizes.push(batch.len());
@@ -108,7 +112,7 @@ mod tests {
         sender.send(1).await.unwrap();
         let gathering = Gathering::after(64, MILLISECOND, 64);
         let begun = Instant::now();
-        assert_eq!(gathering.next(&mut receiver, 128).await, [1]);
+        assert_eq!(gathering.next(&mut receiver, 0, 128).await, [1]);
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
@@ -118,7 +122,7 @@ mod tests {
         sender.send(1).await.unwrap();
         let gathering = Gathering::after(1, COMMIT, 0);
         let begun = Instant::now();
-        assert_eq!(gathering.next(&mut receiver, 128).await, [1]);
+        assert_eq!(gathering.next(&mut receiver, 0, 128).await, [1]);
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
@@ -128,7 +132,7 @@ mod tests {
         sender.send(1).await.unwrap();
         let gathering = Gathering::after(64, COMMIT, 0);
         let begun = Instant::now();
-        assert_eq!(gathering.next(&mut receiver, 128).await, [1]);
+        assert_eq!(gathering.next(&mut receiver, 0, 128).await, [1]);
         let waited = begun.elapsed();
         assert!(
             waited >= COMMIT / 4 && waited <= COMMIT / 4 + MILLISECOND,
@@ -145,9 +149,9 @@ mod tests {
             sender.send(number).await.unwrap();
         }
         let gathering = Gathering::after(64, COMMIT, 64);
-        assert_eq!(gathering.next(&mut receiver, 3).await.len(), 3);
+        assert_eq!(gathering.next(&mut receiver, 0, 3).await.len(), 3);
         drop(sender);
-        assert_eq!(gathering.next(&mut receiver, 3).await.len(), 2);
-        assert!(gathering.next(&mut receiver, 3).await.is_empty());
+        assert_eq!(gathering.next(&mut receiver, 0, 3).await.len(), 2);
+        assert!(gathering.next(&mut receiver, 0, 3).await.is_empty());
     }
 }

@@ -13,15 +13,15 @@ use crate::ledger::{self, Account, Decision, Effect, Facts, Outcome, Past};
 use crate::message::Message;
 use crate::settings::Settings;
 
-/// The result of deciding a batch.
+/// What was decided for the messages of a batch so far.
 #[derive(Default)]
 pub(super) struct Plan {
-    /// One response per job, in the order of the jobs.
+    /// One response per message, in the order in which they were added.
     pub(super) answers: Vec<Answer>,
     /// Entries to append before any response is sent.
     pub(super) entries: Vec<Entry>,
-    /// The accounts after the append.
-    pub(super) accounts: Vec<(String, Account)>,
+    /// What this batch adds to the journals, by player.
+    ahead: HashMap<String, Ahead>,
 }
 
 /// What this batch has added to a player's journal so far.
@@ -30,44 +30,45 @@ struct Ahead {
     past: Vec<Past>,
 }
 
-pub(super) fn plan(jobs: &[Job], facts: Vec<Facts>, settings: Settings, now: DateTime<Utc>) -> Plan {
-    let mut plan = Plan::default();
-    let mut ahead = HashMap::new();
-    for (job, facts) in jobs.iter().zip(facts) {
-        let (answer, entry) = one(job, facts, &mut ahead, settings, now);
-        plan.answers.push(answer);
-        plan.entries.extend(entry);
+impl Plan {
+    /// Decides one more message.
+    pub(super) fn add(&mut self, job: &Job, facts: Facts, settings: Settings, now: DateTime<Utc>) {
+        let (answer, entry) = self.one(job, facts, settings, now);
+        self.answers.push(answer);
+        self.entries.extend(entry);
     }
-    let accounts = ahead.into_iter();
-    plan.accounts = accounts
-        .map(|(player_id, ahead)| (player_id.to_owned(), ahead.account))
-        .collect();
-    plan
-}
 
-fn one<'a>(
-    job: &'a Job,
-    facts: Facts,
-    ahead: &mut HashMap<&'a str, Ahead>,
-    settings: Settings,
-    now: DateTime<Utc>,
-) -> (Answer, Option<Entry>) {
-    let message = &job.message;
-    let Some(account) = facts.account else {
-        return (Answer::unknown_player(), None);
-    };
-    let ahead = ahead.entry(&message.player_id).or_insert_with(|| Ahead {
-        account,
-        past: Vec::new(),
-    });
-    let mut past = facts.past;
-    past.extend(ahead.past.iter().cloned());
-    let session_is_valid = facts.session_until.is_some_and(|until| now < until);
-    match ledger::decide(message, &ahead.account, &past, session_is_valid, settings) {
-        Outcome::Answer(answer) => (answer, None),
-        Outcome::Entry(decision) => {
-            let entry = ahead.append(message, decision, now);
-            (entry.answer.clone(), Some(entry))
+    /// The accounts after the append, by player.
+    pub(super) fn accounts(&self) -> impl Iterator<Item = (&str, &Account)> {
+        let accounts = self.ahead.iter();
+        accounts.map(|(player_id, ahead)| (player_id.as_str(), &ahead.account))
+    }
+
+    fn one(
+        &mut self,
+        job: &Job,
+        facts: Facts,
+        settings: Settings,
+        now: DateTime<Utc>,
+    ) -> (Answer, Option<Entry>) {
+        let message = &job.message;
+        let Some(account) = facts.account else {
+            return (Answer::unknown_player(), None);
+        };
+        let ahead = self.ahead.entry(message.player_id.clone());
+        let ahead = ahead.or_insert_with(|| Ahead {
+            account,
+            past: Vec::new(),
+        });
+        let mut past = facts.past;
+        past.extend(ahead.past.iter().cloned());
+        let session_is_valid = facts.session_until.is_some_and(|until| now < until);
+        match ledger::decide(message, &ahead.account, &past, session_is_valid, settings) {
+            Outcome::Answer(answer) => (answer, None),
+            Outcome::Entry(decision) => {
+                let entry = ahead.append(message, decision, now);
+                (entry.answer.clone(), Some(entry))
+            }
         }
     }
 }

@@ -1,3 +1,5 @@
+mod meanwhile;
+
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 

@@ -1,5 +1,8 @@
-//! The worker task: takes the waiting jobs in batches.
+//! The worker task: takes the waiting jobs in batches. While the database commits a batch, the worker decides the next
+//! one, as if the commit had succeeded; if it fails, the next one is decided again.
 
+use std::mem;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,10 +10,13 @@ use tokio::sync::{Mutex, mpsc};
 use tokio::time::{Instant, timeout};
 
 use super::account_cache::AccountCache;
+use super::batch::Batch;
 use super::gathering::Gathering;
-use super::{Job, PATIENCE, batch, overloaded};
+use super::{Job, overloaded};
+use crate::answer::Answer;
+use crate::entry::Entry;
 use crate::settings::Settings;
-use crate::store::Store;
+use crate::store::{Store, StoreError};
 
 /// With larger batches, the first job would wait too long for the last one.
 const LARGEST_BATCH: usize = 128;
@@ -19,38 +25,160 @@ const LARGEST_BATCH: usize = 128;
 /// network, gets a new connection.
 const LONGEST: Duration = Duration::from_secs(30);
 
+/// After this many attempts for a whole batch, its jobs are run one by one, so that one busy player
+/// does not delay the others.
+const TOGETHER: u32 = 2;
+
+/// Attempts for a single job. In each round at least one process succeeds, so this many failures in a
+/// row mean an overload.
+const ALONE: u32 = 60;
+
 /// Runs until the engine is dropped.
 pub(super) async fn run(store: Arc<dyn Store>, settings: Settings, jobs: Arc<Mutex<mpsc::Receiver<Job>>>) {
     let mut jobs = jobs.lock().await;
-    let mut known = AccountCache::default();
+    let mut worker = Worker {
+        store,
+        settings,
+        known: AccountCache::default(),
+    };
     let mut gathering = Gathering::default();
+    let mut next = Batch::default();
     loop {
-        let batch = gathering.next(&mut jobs, LARGEST_BATCH).await;
-        if batch.is_empty() {
+        for job in gathering.next(&mut jobs, next.len(), LARGEST_BATCH).await {
+            next.add(job, &worker.known, settings);
+        }
+        if next.len() == 0 {
             return;
         }
+        let batch = mem::take(&mut next).still_wanted(&worker.known, settings);
         let (size, begun) = (batch.len(), Instant::now());
-        let decided = batch::decide(&*store, settings, still_wanted(batch), &mut known);
-        if timeout(LONGEST, decided).await.is_err() {
+        if timeout(LONGEST, worker.decide(batch, &mut jobs, &mut next))
+            .await
+            .is_err()
+        {
             tracing::error!("the database did not answer in time");
-            known = AccountCache::default();
+            worker.known = AccountCache::default();
+            worker.decide_again(&mut next);
         }
-        gathering = Gathering::after(size, begun.elapsed(), jobs.len());
+        gathering = Gathering::after(size, begun.elapsed(), jobs.len() + next.len());
     }
 }
 
-/// Rejects jobs that waited too long, and drops jobs whose caller has disconnected. Such a caller will
-/// send a cancel, and nothing has to be undone.
-fn still_wanted(jobs: Vec<Job>) -> Vec<Job> {
-    jobs.into_iter()
-        .filter(|job| !job.reply.is_closed())
-        .filter_map(|job| {
-            if job.came.elapsed() < PATIENCE {
-                return Some(job);
+struct Worker {
+    store: Arc<dyn Store>,
+    settings: Settings,
+    known: AccountCache,
+}
+
+/// What became of a batch.
+enum Outcome {
+    Committed,
+    /// Another process committed first. Nothing was written or sent.
+    Moved(Batch),
+    /// The database failed, and the callers know.
+    Failed,
+}
+
+impl Worker {
+    /// Commits a batch and sends its responses. The jobs that come meanwhile are added to `next`.
+    async fn decide(&mut self, batch: Batch, jobs: &mut mpsc::Receiver<Job>, next: &mut Batch) {
+        match self.commit(batch, Some((jobs, &mut *next))).await {
+            Outcome::Committed => return,
+            Outcome::Moved(batch) => self.try_again(batch.into_jobs()).await,
+            Outcome::Failed => {}
+        }
+        // It was decided on accounts that were not written like this.
+        self.decide_again(next);
+    }
+
+    fn decide_again(&self, batch: &mut Batch) {
+        let jobs = mem::take(batch).into_jobs();
+        *batch = Batch::of(jobs, &self.known, self.settings);
+    }
+
+    /// Attempts the jobs again: all together, and then one by one.
+    async fn try_again(&mut self, mut jobs: Vec<Job>) {
+        for attempt in 1..TOGETHER {
+            stand_back(attempt - 1).await;
+            let batch = Batch::of(jobs, &self.known, self.settings);
+            let Outcome::Moved(batch) = self.commit(batch, None).await else {
+                return;
+            };
+            jobs = batch.into_jobs();
+        }
+        stand_back(TOGETHER - 1).await;
+        for job in jobs {
+            self.try_alone(job).await;
+        }
+    }
+
+    async fn try_alone(&mut self, job: Job) {
+        let mut jobs = vec![job];
+        for attempt in 0..ALONE {
+            let batch = Batch::of(jobs, &self.known, self.settings);
+            let Outcome::Moved(batch) = self.commit(batch, None).await else {
+                return;
+            };
+            jobs = batch.into_jobs();
+            stand_back(attempt).await;
+        }
+        Batch::of(jobs, &self.known, self.settings).reply_all(overloaded);
+    }
+
+    async fn commit(&mut self, mut batch: Batch, meanwhile: Option<Meanwhile<'_>>) -> Outcome {
+        let completed = batch.complete(&*self.store, &mut self.known, self.settings);
+        let done = match completed.await {
+            Ok(()) => self.append(batch.entries(), meanwhile).await,
+            Err(error) => Err(error),
+        };
+        let Err(error) = done else {
+            batch.reply();
+            return Outcome::Committed;
+        };
+        self.known.forget(batch.jobs());
+        if matches!(error, StoreError::Moved) {
+            return Outcome::Moved(batch);
+        }
+        tracing::error!(%error, transactions = batch.len(), "nothing was written");
+        batch.reply_all(|| Answer::unavailable("the wallet's database cannot be used"));
+        Outcome::Failed
+    }
+
+    async fn append(&self, entries: &[Entry], meanwhile: Option<Meanwhile<'_>>) -> Result<(), StoreError> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let mut append = pin!(self.store.append(entries));
+        let Some((jobs, next)) = meanwhile else {
+            return append.await;
+        };
+        let mut came = Vec::new();
+        loop {
+            let room = LARGEST_BATCH.saturating_sub(next.len());
+            tokio::select! {
+                biased;
+                done = &mut append => return done,
+                // None if the engine was dropped: then only the append is waited for.
+                1.. = jobs.recv_many(&mut came, room), if room > 0 => {
+                    for job in came.drain(..) {
+                        next.add(job, &self.known, self.settings);
+                    }
+                }
             }
-            // The caller may have disconnected; then the response is not needed.
-            let _ = job.reply.send(overloaded());
-            None
-        })
-        .collect()
+        }
+    }
+}
+
+/// The queue, and the batch that its jobs are added to while another one is committed.
+type Meanwhile<'a> = (&'a mut mpsc::Receiver<Job>, &'a mut Batch);
+
+/// Waits before a retry. The first retry is immediate; later ones wait a random time, so that two
+/// processes do not collide again.
+async fn stand_back(attempt: u32) {
+    if attempt == 0 {
+        return tokio::task::yield_now().await;
+    }
+    let most = 100 << attempt.min(6);
+    let pause = Duration::from_micros(fastrand::u64(..most));
+    tokio::time::sleep(pause).await;
 }

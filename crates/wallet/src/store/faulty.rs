@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use async_trait::async_trait;
+use tokio::sync::Notify;
 
 use super::memory::Memory;
 use super::{Player, Question, Session, Store, StoreError};
@@ -17,6 +18,11 @@ pub(crate) struct Faulty {
     pub(crate) panics: AtomicU32,
     /// So many of the next appends never end.
     pub(crate) hangs: AtomicU32,
+    /// So many of the next appends wait for `release`.
+    pub(crate) holds: AtomicU32,
+    pub(crate) release: Notify,
+    /// So many of the next appends fail.
+    pub(crate) fails: AtomicU32,
     /// Number of pings so far.
     pub(crate) pings: AtomicU32,
 }
@@ -35,6 +41,12 @@ impl Store for Faulty {
         assert!(!take(&self.panics), "this append panics, as the test wants it");
         if take(&self.hangs) {
             std::future::pending::<()>().await;
+        }
+        if take(&self.holds) {
+            self.release.notified().await;
+        }
+        if take(&self.fails) {
+            return Err(StoreError::Unavailable("as the test wants it".to_owned()));
         }
         self.memory.append(entries).await
     }
