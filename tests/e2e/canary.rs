@@ -7,9 +7,11 @@ use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, setrlimit};
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
+use wallet::{Amount, Settings, Wallet};
+use wallet_trials::{Backend, Database};
 use whole_program::{
     Answer, Canary, Journey, Launch, ScriptedAnswer, ScriptedService, Window, found_below, journey,
     process_of_group, until,
@@ -67,6 +69,7 @@ async fn no_secret_is_in_any_file() {
         })
         .await?;
         type_a_password(journey).await?;
+        read_a_wallet(journey).await?;
         holds_nothing(desktop.home())?;
 
         // The profile in use opens again, with the token from the keyring. Then the program crashes.
@@ -194,18 +197,8 @@ async fn type_a_password(journey: &Journey) -> Result<()> {
                 .await;
         }
     });
-    let draft = json!({"host": "127.0.0.1", "port": port, "database": "wallet", "user": "reader",
-        "password": PASSWORD.secret, "unverified": true});
-    let question = format!("Connect to the database on 127.0.0.1:{port}?");
-    let desktop = journey.desktop();
-    let (asked, answered) = tokio::join!(
-        journey
-            .window()?
-            .ask("connect_wallet_database", json!({"draft": draft})),
-        desktop.display().answer(&question, Answer::Yes)
-    );
-    answered?;
-    let error = asked
+    let error = connect(journey, port, PASSWORD.secret)
+        .await?
         .err()
         .context("the database let the program in")?
         .to_string();
@@ -216,6 +209,56 @@ async fn type_a_password(journey: &Journey) -> Result<()> {
     );
     database.abort();
     Ok(())
+}
+
+/// A PostgreSQL server with a wallet: it refuses a wrong password, and its wallet is read with the right one.
+async fn read_a_wallet(journey: &Journey) -> Result<()> {
+    let database = Database::create(Backend::Postgres)?;
+    let address = database.address("wallet")?;
+    let wallet = Wallet::open(&address, Settings::default()).await?;
+    wallet.add_player("p1", "THB", Amount::parse("100.00")?).await?;
+    wallet.close().await;
+    database.require_password(PASSWORD.secret)?;
+    let port = address
+        .rsplit([':', '/'])
+        .nth(1)
+        .context("an address with a port")?;
+    let port: u16 = port.parse()?;
+
+    let wrong = format!("{}-and-more", PASSWORD.secret);
+    let refused = connect(journey, port, &wrong).await?;
+    let error = refused
+        .err()
+        .context("a wrong password was accepted")?
+        .to_string();
+    ensure!(!error.contains("canary"), "the error repeats the password");
+    // The host is known by now.
+    let window = journey.window()?;
+    window
+        .ask("connect_wallet_database", draft(port, PASSWORD.secret))
+        .await?;
+    let players = window.ask("wallet_players", json!({"search": null})).await?;
+    ensure!(players.to_string().contains("p1"), "{players}");
+    window.ask("close_wallet", json!({})).await?;
+    Ok(())
+}
+
+/// Asks for a database whose host is new, and agrees. The inner result is the program's answer.
+async fn connect(journey: &Journey, port: u16, password: &str) -> Result<Result<Value>> {
+    let question = format!("Connect to the database on 127.0.0.1:{port}?");
+    let (asked, answered) = tokio::join!(
+        journey
+            .window()?
+            .ask("connect_wallet_database", draft(port, password)),
+        journey.desktop().display().answer(&question, Answer::Yes)
+    );
+    answered?;
+    Ok(asked)
+}
+
+fn draft(port: u16, password: &str) -> Value {
+    json!({"draft": {"host": "127.0.0.1", "port": port, "database": "wallet", "user": "wallet",
+        "password": password, "unverified": true}})
 }
 
 async fn crash(journey: &mut Journey) -> Result<()> {

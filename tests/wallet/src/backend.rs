@@ -70,6 +70,17 @@ impl Database {
         })
     }
 
+    /// From now on, a server asks everyone who comes over TCP for this password of the account `wallet`.
+    ///
+    /// # Errors
+    /// The server does not take it, or the database is a file.
+    pub fn require_password(&self, password: &str) -> Result<()> {
+        match self {
+            Self::Sqlite(_) => anyhow::bail!("a file has no password"),
+            Self::Postgres(cluster) => cluster.require_password(password),
+        }
+    }
+
     /// The address of a database over the server's Unix socket.
     ///
     /// # Errors

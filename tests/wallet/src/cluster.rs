@@ -127,6 +127,19 @@ impl Cluster {
         self.run_server()
     }
 
+    /// From now on, everyone who comes over TCP is asked for this password of the account `wallet`.
+    pub(crate) fn require_password(&self, password: &str) -> Result<()> {
+        let mut psql = self.program("psql");
+        psql.arg("-h")
+            .arg(self.data())
+            .args(["-p", &self.port.to_string()]);
+        psql.args(["-U", "wallet", "-d", "postgres", "-c"]);
+        run(psql.arg(format!("ALTER ROLE wallet PASSWORD '{password}'")))?;
+        let rules = "local all all trust\nhost all all all scram-sha-256\n";
+        fs::write(self.data().join("pg_hba.conf"), rules)?;
+        run(self.control().arg("reload"))
+    }
+
     /// The address of a database, which is created if it does not exist.
     pub(crate) fn database(&self, name: &str) -> Result<String> {
         self.create_database(name)?;

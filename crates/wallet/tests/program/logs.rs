@@ -1,19 +1,77 @@
 //! T48 (docs/wallet-rules.md#t48): no secret is logged at any level, for any input.
 
 use std::fs::File;
+use std::path::Path;
 use std::process::Command;
 
-use crate::program::{KEY, Served, debit, output_of, player};
+use wallet_trials::{Backend, Database};
+
+use crate::program::{KEY, PROGRAM, Served, debit, output_of, player, run};
+
+/// What a server said while callers made trouble.
+struct Said {
+    log: String,
+    answers: String,
+    export: String,
+    /// Id of the session that was used.
+    session: String,
+}
 
 #[test]
 fn t48_no_secret_gets_into_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
-    let session = player(&database, "p", "100.00");
-    let log = folder.path().join("log");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_wallet"));
+    let said = said_in_trouble(&database, folder.path());
+    said.holds_no_secret();
+    let session = said.session;
+    let file = std::fs::read(folder.path().join("wallet.db")).unwrap();
+    assert!(
+        !file
+            .windows(session.len())
+            .any(|bytes| bytes == session.as_bytes()),
+        "the file holds the session"
+    );
+}
+
+#[test]
+fn t48_the_password_of_a_database_gets_into_no_file() {
+    let database = Database::create(Backend::Postgres).unwrap();
+    let address = database.address("wallet").unwrap();
+    let password = "canary-password-6c1e";
+    database.require_password(password).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let with = |password: &str| address.replace("wallet@", &format!("wallet:{password}@"));
+    said_in_trouble(&with(password), folder.path()).holds_no_secret();
+    let refused = run(&with("canary-wrong-password-2b90"), &["verify"]);
+    assert!(!refused.status.success());
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert!(why.contains("password authentication failed"), "{why}");
+    assert!(!why.contains("canary"), "{why}");
+}
+
+impl Said {
+    fn holds_no_secret(&self) {
+        assert!(
+            self.log.contains("flagged"),
+            "the log says what somebody should know"
+        );
+        for secret in [KEY, &self.session, "canary"] {
+            assert!(!self.log.contains(secret), "the log holds {secret}");
+            assert!(!self.answers.contains(secret), "an answer holds {secret}");
+            assert!(!self.export.contains(secret), "the journal holds {secret}");
+        }
+    }
+}
+
+/// Sends every kind of message that is refused or flagged, to a server that logs at the finest level to a file in
+/// `folder`.
+fn said_in_trouble(database: &str, folder: &Path) -> Said {
+    let session = player(database, "p", "100.00");
+    let log = folder.join("log");
+    let mut command = Command::new(PROGRAM);
     command
-        .args(["serve", "--db", &database])
+        .arg("serve")
+        .env("PITDESK_WALLET_DB", database)
         .env("RUST_LOG", "trace");
     let served = Served::from(command, File::create(&log).unwrap().into());
     let mut answers = String::new();
@@ -38,19 +96,10 @@ fn t48_no_secret_gets_into_the_log() {
         answers += &served.exchange(&format!("{head}{own}\r\n")).1;
     }
     drop(served);
-    let log = std::fs::read_to_string(&log).unwrap();
-    assert!(log.contains("flagged"), "the log says what somebody should know");
-    let export = output_of(&database, &["export"]);
-    for secret in [KEY, &session, "canary"] {
-        assert!(!log.contains(secret), "the log holds {secret}");
-        assert!(!answers.contains(secret), "an answer holds {secret}");
-        assert!(!export.contains(secret), "the journal holds {secret}");
+    Said {
+        log: std::fs::read_to_string(&log).unwrap(),
+        answers,
+        export: output_of(database, &["export"]),
+        session,
     }
-    let file = std::fs::read(folder.path().join("wallet.db")).unwrap();
-    assert!(
-        !file
-            .windows(session.len())
-            .any(|bytes| bytes == session.as_bytes()),
-        "the file holds the session"
-    );
 }
