@@ -12,7 +12,7 @@ use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms, verdicts};
 use crate::reconciliation::judge::{Reach, Terms, Why, judge};
 use crate::reconciliation::record_amounts::RecordAmounts;
-use crate::reconciliation::round::{Round, rounds};
+use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;
 use crate::views::{EntryKind, ReconcileClass as Class};
 use crate::wallet::LedgerEntry;
@@ -218,9 +218,9 @@ proptest! {
         }
         prop_assert_eq!(totals.rounds() as usize, rounds.len());
         totals.sums();
-        rounds.iter_mut().for_each(Round::forget_what_agrees);
         let terms = Terms { payout: Learned::default(), ..terms() };
-        for round in &rounds {
+        for round in &mut rounds {
+            round.forget_what_agrees(&terms.payout);
             judge(round, &reach, &terms);
         }
         crate::reconciliation::timeline::timeline(&entries, &[]);

@@ -2,6 +2,7 @@
 
 mod classes;
 mod extremes;
+mod kept_records;
 mod many;
 mod payouts;
 mod properties;
