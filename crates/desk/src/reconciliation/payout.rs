@@ -88,6 +88,11 @@ pub(super) fn surely_agrees(learned: &Learned<PayoutRelation>, round: &Round, pa
     possible_dues(learned, round).iter().all(|due| *due == Ok(paid))
 }
 
+/// Whether the stakes that won are needed for the payout under a possible relation, and cannot be read.
+pub(super) fn is_unreadable(learned: &Learned<PayoutRelation>, round: &Round) -> bool {
+    possible_dues(learned, round).contains(&Err(NoSum::Unreadable))
+}
+
 fn possible_dues(learned: &Learned<PayoutRelation>, round: &Round) -> Vec<Result<ExactDecimal, NoSum>> {
     learned.allowed().map(|relation| relation.due(round)).collect()
 }
