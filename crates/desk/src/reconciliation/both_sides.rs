@@ -161,7 +161,9 @@ impl BothSides<'_> {
         for round in &mut rounds {
             lotto::settle(round, &player_id, &self.histories.desk.lotto);
             learn(&mut loaded.payout, round);
-            round.forget_what_agrees();
+        }
+        for round in &mut rounds {
+            round.forget_what_agrees(&loaded.payout);
         }
         loaded.asked.note(&player_id, has_entries, &games);
         loaded.incomplete.extend(failed);

@@ -276,6 +276,9 @@ impl Judging<'_> {
         if paid.is_zero() && due.is_positive() {
             return (ReconcileClass::UnpaidWin, Why::NothingPaid);
         }
+        if payout::is_unreadable(&self.terms.payout, self.round) {
+            return (ReconcileClass::OutOfWindow, Why::Unreadable);
+        }
         (ReconcileClass::PayoutDiffers, Why::Payout)
     }
 

@@ -76,14 +76,25 @@ pub(super) fn learn(learned: &mut Learned<PayoutRelation>, round: &Round) {
 /// Whether the wallet paid what the records say: under the learned relation, or under any relation
 /// while none is learned. None if an amount under one of them has too many digits.
 pub(super) fn agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: ExactDecimal) -> Option<bool> {
-    let allowed = PayoutRelation::ALL
-        .iter()
-        .filter(|relation| learned.allows(**relation));
-    let dues: Vec<_> = allowed.map(|relation| relation.due(round)).collect();
+    let dues = possible_dues(learned, round);
     if dues.contains(&Ok(paid)) {
         return Some(true);
     }
     (!dues.contains(&Err(NoSum::TooLarge))).then_some(false)
+}
+
+/// Whether the wallet paid what the records say under each relation that is still possible.
+pub(super) fn surely_agrees(learned: &Learned<PayoutRelation>, round: &Round, paid: ExactDecimal) -> bool {
+    possible_dues(learned, round).iter().all(|due| *due == Ok(paid))
+}
+
+/// Whether the stakes that won are needed for the payout under a possible relation, and cannot be read.
+pub(super) fn is_unreadable(learned: &Learned<PayoutRelation>, round: &Round) -> bool {
+    possible_dues(learned, round).contains(&Err(NoSum::Unreadable))
+}
+
+fn possible_dues(learned: &Learned<PayoutRelation>, round: &Round) -> Vec<Result<ExactDecimal, NoSum>> {
+    learned.allowed().map(|relation| relation.due(round)).collect()
 }
 
 /// The payout that the wallet should have made. If the winning stakes are not known, `total_payout` as

@@ -20,7 +20,7 @@ pub(crate) struct RecordAmounts {
     pub(crate) bet: Option<String>,
     pub(crate) stake: Option<ExactDecimal>,
     pub(crate) paid: Option<ExactDecimal>,
-    /// Sum of the stakes of bets with a win. None if one of them cannot be read.
+    /// Sum of the stakes of bets with a win. None if one of them, or which bets won, cannot be read.
     pub(crate) won_stakes: Option<Sum>,
     /// The status as received, if it is not `completed`.
     pub(crate) other_status: Option<String>,
@@ -42,7 +42,7 @@ impl RecordAmounts {
             bet: content.ref_id.clone(),
             stake: content.total_bet.as_ref().map(Money::value),
             paid: content.total_payout.as_ref().map(Money::value),
-            won_stakes: won_stakes(content),
+            won_stakes: won_stakes(record),
             other_status: content.status.clone().filter(|status| status != "completed"),
             at: content.created_at.as_ref().and_then(|time| time.instant),
             record: Some(Arc::clone(record)),
@@ -51,7 +51,11 @@ impl RecordAmounts {
     }
 }
 
-fn won_stakes(record: &HistoryRecord) -> Option<Sum> {
+fn won_stakes(received: &Record<HistoryRecord>) -> Option<Sum> {
+    if received.is_unreadable("player_win") {
+        return None;
+    }
+    let record = &received.content;
     let mut bets = HashMap::new();
     for (code, bet) in &record.player_bet {
         bets.entry(code).or_insert(bet);
@@ -88,5 +92,64 @@ impl RecordAmounts {
             record: None,
             lotto: None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// The winning stakes of a baccarat record with these fields. None if they cannot be read.
+    fn won(fields: &Value) -> Option<Option<ExactDecimal>> {
+        let mut record = json!({"game_key": "baccarat"});
+        record
+            .as_object_mut()
+            .unwrap()
+            .extend(fields.as_object().unwrap().clone());
+        let read = HistoryRecord::from_body(record.to_string().as_bytes()).unwrap();
+        let amounts = RecordAmounts::of(&Arc::new(read), "baccarat");
+        amounts.won_stakes.map(|sum| sum.total())
+    }
+
+    fn bets() -> Value {
+        json!({"BANKER": "100.00", "PLAYER": "50.00", "TIE": "many", "INSURANCE": ["10.00", "5.00"],
+               "BONUS": {"type": "PLAYER"}})
+    }
+
+    fn win() -> Value {
+        json!({"amount": "195.00", "odds": "0.95", "profit": "95.00"})
+    }
+
+    #[test]
+    fn the_winning_stakes_are_the_whole_stakes_of_the_bets_with_a_win() {
+        let decimal = |text| Some(ExactDecimal::parse(text).ok());
+        let with = |wins: Value| won(&json!({"player_bet": bets(), "player_win": wins}));
+        assert_eq!(with(json!({"BANKER": win()})), decimal("100.00"));
+        assert_eq!(
+            with(json!({"BANKER": win(), "INSURANCE": [win()]})),
+            decimal("115.00")
+        );
+        assert_eq!(won(&json!({"player_bet": bets()})), decimal("0"));
+        // The contract does not show the records of other games: a stake may be a list under any code.
+        let roulette = json!({
+            "game_key": "roulette", "player_bet": {"RED": ["10.00", "20.00"]}, "player_win": {"RED": [win()]},
+        });
+        assert_eq!(won(&roulette), decimal("30.00"));
+    }
+
+    #[test]
+    fn the_winning_stakes_are_not_known_if_a_win_or_its_stake_cannot_be_read() {
+        for code in ["TIE", "BONUS", "PLAYER_PAIR"] {
+            let wins = json!({"BANKER": win(), code: win()});
+            assert_eq!(
+                won(&json!({"player_bet": bets(), "player_win": wins})),
+                None,
+                "{code}"
+            );
+        }
+        assert_eq!(won(&json!({"player_bet": bets(), "player_win": "none"})), None);
+        assert_eq!(won(&json!({"player_win": {"BANKER": win()}})), None);
     }
 }

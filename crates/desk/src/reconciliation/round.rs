@@ -2,12 +2,14 @@
 
 use std::collections::{HashMap, HashSet};
 
+use baccarat::check::Learned;
 use chrono::{DateTime, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::Effect;
 
 use super::ledger::{LedgerSide, Refusal};
 use super::lotto::LottoDue;
+use super::payout::{self, PayoutRelation};
 use super::record_amounts::RecordAmounts;
 use crate::wallet::LedgerEntry;
 
@@ -62,16 +64,27 @@ impl Round {
         ledger.iter().any(|sum| sum.total().is_none()) || records.contains(&Err(NoSum::TooLarge))
     }
 
-    /// Drops the records of a round that matches; only records of differences can be opened. A comparison
-    /// may read a hundred thousand records.
-    pub(super) fn forget_what_agrees(&mut self) {
-        let same =
-            |record: Result<ExactDecimal, NoSum>, sum: Sum| record.is_ok() && record.ok() == sum.total();
-        let agrees =
-            same(self.record_stake(), self.ledger.stake()) && same(self.record_paid(), self.ledger.paid);
-        if agrees && !self.ledger.refused(Refusal::CancelAfterPayout) {
+    /// Drops the records of a round that matches, whatever is still learned about payouts; only records of
+    /// differences can be opened. A comparison may read a hundred thousand records.
+    pub(super) fn forget_what_agrees(&mut self, learned: &Learned<PayoutRelation>) {
+        if self.surely_agrees(learned) {
             self.records.iter_mut().for_each(|amounts| amounts.record = None);
         }
+    }
+
+    fn surely_agrees(&self, learned: &Learned<PayoutRelation>) -> bool {
+        let ledger = &self.ledger;
+        let (Some(stake), Some(paid)) = (ledger.stake().total(), ledger.paid.total()) else {
+            return false;
+        };
+        // A difference, whatever the sums are.
+        let is_both_returned_and_paid = ledger.paid_what_was_returned()
+            || ledger.refused(Refusal::CancelAfterPayout)
+            || ledger.refused(Refusal::PayoutAfterCancel);
+        ledger.has_bets()
+            && !is_both_returned_and_paid
+            && self.record_stake() == Ok(stake)
+            && payout::surely_agrees(learned, self, paid)
     }
 
     /// Time of the first entry or record.

@@ -205,5 +205,35 @@ mod tests {
             Some("players")
         );
         assert!(naming(vec!["two words".to_owned()]).unwrap().names("two words"));
+        let most = (0..MOST_NAMED).map(|number| format!("player {number}"));
+        assert!(naming(most.collect()).unwrap().names("player 999"));
+    }
+
+    #[test]
+    fn seven_days_are_asked_for_if_they_surely_hold_the_day_and_the_day_before_it() {
+        let now: DateTime<Utc> = "2026-11-21T12:00:00Z".parse().unwrap();
+        let day_from = |from: DateTime<Utc>| Scope::Day {
+            from,
+            to: from + TimeDelta::days(1),
+            named: BTreeSet::new(),
+        };
+        let week = (Period::Last7Days, now - TimeDelta::days(6));
+        let fortnight = (Period::Last14Days, now - TimeDelta::days(13));
+        let earliest = now - TimeDelta::days(5);
+        assert_eq!(day_from(earliest).period(now), week);
+        assert_eq!(
+            day_from(earliest - TimeDelta::milliseconds(1)).period(now),
+            fortnight
+        );
+        assert_eq!(day_from(now).period(now), week);
+        assert_eq!(Scope::Player("somchai".to_owned()).period(now), fortnight);
+    }
+
+    #[test]
+    fn midnight_belongs_to_the_day_that_begins() {
+        let day = day("2026-11-21", "UTC").unwrap();
+        let holds = |at: &str| day.holds(at.parse().unwrap());
+        assert!(!holds("2026-11-20T23:59:59.999Z") && holds("2026-11-21T00:00:00Z"));
+        assert!(holds("2026-11-21T23:59:59.999Z") && !holds("2026-11-22T00:00:00Z"));
     }
 }

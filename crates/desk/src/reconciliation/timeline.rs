@@ -115,10 +115,67 @@ fn record_message(record: &RecordAmounts) -> Message {
 
 #[cfg(test)]
 mod tests {
+    use chrono::TimeDelta;
     use money::ExactDecimal;
 
     use super::*;
     use crate::sentences::InWords;
+
+    /// The events of a round with these entries (kind, seconds) and one record.
+    fn events(entries: &[(EntryKind, i64)], record: Option<i64>) -> Vec<TimelineKind> {
+        let at = |seconds| DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds);
+        let entries: Vec<LedgerEntry> = (1..)
+            .zip(entries)
+            .map(|(seq, &(kind, seconds))| LedgerEntry {
+                kind,
+                sent_at: Some(at(seconds)),
+                ..LedgerEntry::example("somchai", seq)
+            })
+            .collect();
+        let record = RecordInTimeline {
+            amounts: RecordAmounts {
+                at: record.map(at),
+                ..RecordAmounts::example()
+            },
+            key: None,
+        };
+        let events = timeline(&entries, &[record]);
+        events.iter().map(|event| event.kind).collect()
+    }
+
+    #[test]
+    fn a_result_comes_after_what_is_earlier_and_before_what_is_later() {
+        use TimelineKind::{Credit, Debit, Result};
+        let entries = [
+            (EntryKind::Debit, 10),
+            (EntryKind::Credit, 20),
+            (EntryKind::Debit, 30),
+        ];
+        assert_eq!(events(&entries, Some(5)), [Result, Debit, Credit, Debit]);
+        assert_eq!(events(&entries, Some(15)), [Debit, Result, Credit, Debit]);
+        assert_eq!(events(&entries, Some(25)), [Debit, Credit, Result, Debit]);
+        assert_eq!(events(&entries, Some(35)), [Debit, Credit, Debit, Result]);
+    }
+
+    #[test]
+    fn a_result_at_the_time_of_a_bet_and_its_payout_is_between_them() {
+        use TimelineKind::{Credit, Debit, Result};
+        let bet_and_payout = [(EntryKind::Debit, 10), (EntryKind::Credit, 10)];
+        assert_eq!(events(&bet_and_payout, Some(10)), [Debit, Result, Credit]);
+        assert_eq!(events(&[(EntryKind::Credit, 10)], Some(10)), [Result, Credit]);
+    }
+
+    #[test]
+    fn a_result_without_a_time_comes_after_the_last_bet() {
+        use TimelineKind::{Credit, Debit, Result};
+        let entries = [
+            (EntryKind::Debit, 10),
+            (EntryKind::Debit, 20),
+            (EntryKind::Credit, 30),
+        ];
+        assert_eq!(events(&entries, None), [Debit, Debit, Result, Credit]);
+        assert_eq!(events(&[(EntryKind::Credit, 30)], None), [Result, Credit]);
+    }
 
     #[test]
     fn a_record_says_its_status_unless_it_is_completed() {

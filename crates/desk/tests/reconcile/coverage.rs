@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::TimeDelta;
 use desk::views::{DifferenceRow, ReachLimit, ReconcileClass, ReconcileScope};
+use serde_json::json;
 use wallet::{Amount, Wallet};
 
 use crate::service::{Entries, Histories, Service, on_the_day, record};
@@ -171,4 +172,25 @@ async fn a_purchase_in_a_game_whose_history_nobody_saw_is_no_difference() {
         .map(|game| game.game_key.as_str())
         .collect();
     assert_eq!(games, ["baccarat", "yiki"]);
+}
+
+#[tokio::test]
+async fn a_bet_may_be_missing_soon_after_the_first_entry_of_a_journal_without_its_beginning() {
+    let differs = ("somchai", ReconcileClass::StakeDiffers);
+    for (first, listed, limited) in [
+        (1, vec![differs], vec![]),
+        (2, vec![], vec![ReachLimit::BeforeJournal]),
+    ] {
+        let service = service().await;
+        let mut entries = Entries::default();
+        let half = json!({
+            "seq": first, "transaction_type": "debit", "transaction_code": "GBB01", "game_key": "baccarat",
+            "round_id": "R1", "effect": "bet_opened", "moved": "-50.00", "amount": "50.00",
+        });
+        entries.line("somchai", on_the_day(599), &half);
+        entries.open(&service.desk).await;
+        let (rows, summary) = compare(&service.desk, &one("somchai")).await;
+        let limits: Vec<_> = summary.out_of_reach.iter().map(|limit| limit.limit).collect();
+        assert_eq!((classes(&rows), limits), (listed, limited), "from entry {first}");
+    }
 }

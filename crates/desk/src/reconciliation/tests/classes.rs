@@ -47,6 +47,18 @@ fn tips_and_rewards_are_neither_stakes_nor_payouts() {
 }
 
 #[test]
+fn a_tip_or_a_declined_payout_alone_is_no_round_to_compare() {
+    let alone = [
+        yesterday().tip("R"),
+        yesterday().tip("R").returned_tip("R"),
+        yesterday().refused_credit("R", Flag::TombstoneFired),
+    ];
+    for given in alone {
+        assert_eq!(super::verdicts(given, &reach()), []);
+    }
+}
+
+#[test]
 fn a_stake_that_went_back_needs_no_record() {
     let cancelled = || yesterday().debit("R", "100.00").cancel("R", "100.00");
     assert_eq!(class(cancelled()), Class::Matched);

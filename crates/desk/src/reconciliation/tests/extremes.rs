@@ -1,81 +1,23 @@
 //! Amounts of any size, and times at the limits of the calendar: a round whose sums are too large is
 //! reported, all others are compared, and nothing panics.
 
-use std::collections::BTreeMap;
-
 use baccarat::check::Learned;
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use proptest::prelude::*;
 use wallet::Effect;
 
+use super::rows::{rows_and_totals, rows_of};
 use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms, verdicts};
 use crate::reconciliation::judge::{Reach, Terms, Why, judge};
-use crate::reconciliation::payout::learn;
 use crate::reconciliation::record_amounts::RecordAmounts;
-use crate::reconciliation::round::{Round, rounds};
-use crate::reconciliation::row::{Totals, row};
+use crate::reconciliation::round::rounds;
 use crate::sentences::InWords;
-use crate::views::{AmountPair, DifferenceRow, EntryKind, ReconcileClass as Class};
+use crate::views::{EntryKind, ReconcileClass as Class};
 use crate::wallet::LedgerEntry;
 
 const MOST: &str = "79228162514264337593543950335";
-
-/// The rows and the counts for these rounds.
-fn rows_and_totals(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Totals) {
-    let mut terms = terms();
-    for round in rounds {
-        learn(&mut terms.payout, round);
-    }
-    let (mut rows, mut totals) = (Vec::new(), Totals::default());
-    for round in rounds {
-        let verdict = judge(round, reach, &terms);
-        totals.count(round, verdict, &terms);
-        if verdict.is_listed() {
-            rows.push(row(PLAYER, round, verdict, &terms));
-        }
-    }
-    (rows, totals)
-}
-
-fn rows_of(given: WalletAndHistory) -> (Vec<DifferenceRow>, Totals) {
-    let (entries, records) = given.sides();
-    rows_and_totals(&rounds(&entries, records), &reach())
-}
-
-#[test]
-fn a_difference_shows_the_stakes_or_the_payouts_that_decide_its_class() {
-    let given = WalletAndHistory::yesterday()
-        .debit("stake", "50.00")
-        .record("stake", "40.00", "0.00", "0.00")
-        .credit("stake", "0.00")
-        .debit("payout", "50.00")
-        .record("payout", "50.00", "97.50", "50.00")
-        .credit("payout", "90.00")
-        .debit("unpaid", "20.00")
-        .record("unpaid", "20.00", "39.00", "20.00")
-        .debit("no record", "30.00");
-    let pair = |wallet: &str, record: Option<&str>| AmountPair {
-        wallet: Some(wallet.to_owned()),
-        record: record.map(str::to_owned),
-    };
-    let (rows, _) = rows_of(given);
-    let compared: BTreeMap<_, _> = rows
-        .into_iter()
-        .map(|row| (row.round_id.unwrap_or_default(), row.compared))
-        .collect();
-    let expected = [
-        ("stake", pair("50.00", Some("40.00"))),
-        ("payout", pair("90.00", Some("97.50"))),
-        ("unpaid", pair("0", Some("39.00"))),
-        ("no record", pair("30.00", None)),
-    ];
-    assert_eq!(
-        compared,
-        BTreeMap::from(expected.map(|(round, pair)| (round.to_owned(), pair)))
-    );
-}
 
 #[test]
 fn a_round_too_large_to_add_is_named_and_the_rest_of_the_day_is_compared() {
@@ -276,9 +218,9 @@ proptest! {
         }
         prop_assert_eq!(totals.rounds() as usize, rounds.len());
         totals.sums();
-        rounds.iter_mut().for_each(Round::forget_what_agrees);
         let terms = Terms { payout: Learned::default(), ..terms() };
-        for round in &rounds {
+        for round in &mut rounds {
+            round.forget_what_agrees(&terms.payout);
             judge(round, &reach, &terms);
         }
         crate::reconciliation::timeline::timeline(&entries, &[]);

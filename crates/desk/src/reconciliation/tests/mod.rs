@@ -2,10 +2,12 @@
 
 mod classes;
 mod extremes;
+mod kept_records;
 mod many;
 mod payouts;
 mod properties;
 mod reasons;
+mod rows;
 mod wallet_and_history;
 
 use baccarat::check::Learned;

@@ -79,6 +79,29 @@ fn what_is_missing_after_a_rollback_is_measured_by_the_learned_reading() {
 }
 
 #[test]
+fn a_payout_that_depends_on_stakes_that_cannot_be_read_is_no_difference() {
+    let paid = |relation, rounds, paid| {
+        let mut given = many(relation, rounds)
+            .debit("X", "100.00")
+            .record("X", "100.00", "195.00", "100.00")
+            .credit("X", paid);
+        given.records().last_mut().unwrap().won_stakes = None;
+        classes(given)
+    };
+    let unreadable = [("X".to_owned(), Class::OutOfWindow)];
+    // These houses pay more or less than the record says.
+    assert_eq!(paid(PayoutRelation::AndStakes, 30, "195.00"), unreadable);
+    assert_eq!(paid(PayoutRelation::LessStakes, 30, "195.00"), unreadable);
+    // It is not known yet what this house pays.
+    assert_eq!(paid(PayoutRelation::Same, 3, "180.00"), unreadable);
+    assert_eq!(paid(PayoutRelation::Same, 3, "195.00"), []);
+    // This house pays what the record says.
+    assert_eq!(paid(PayoutRelation::Same, 30, "195.00"), []);
+    let differs = [("X".to_owned(), Class::PayoutDiffers)];
+    assert_eq!(paid(PayoutRelation::Same, 30, "180.00"), differs);
+}
+
+#[test]
 fn a_stake_that_is_due_back_and_was_not_paid_is_an_unpaid_win_at_a_house_that_pays_stakes_on_top() {
     // The record says a payout of 0: it contains the profit only.
     let given = many(PayoutRelation::AndStakes, 30)

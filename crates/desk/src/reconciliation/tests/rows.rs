@@ -1,0 +1,104 @@
+//! What the screen shows of rounds: a row for each difference, and the sums of all.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::wallet_and_history::{PLAYER, WalletAndHistory};
+use super::{reach, terms};
+use crate::reconciliation::judge::{Reach, judge};
+use crate::reconciliation::payout::learn;
+use crate::reconciliation::record_amounts::RecordAmounts;
+use crate::reconciliation::round::{Round, rounds};
+use crate::reconciliation::row::{Totals, row};
+use crate::views::{AmountPair, DifferenceRow};
+
+/// The rows and the counts for these rounds.
+pub(super) fn rows_and_totals(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Totals) {
+    let mut terms = terms();
+    for round in rounds {
+        learn(&mut terms.payout, round);
+    }
+    let (mut rows, mut totals) = (Vec::new(), Totals::default());
+    for round in rounds {
+        let verdict = judge(round, reach, &terms);
+        totals.count(round, verdict, &terms);
+        if verdict.is_listed() {
+            rows.push(row(PLAYER, round, verdict, &terms));
+        }
+    }
+    (rows, totals)
+}
+
+pub(super) fn rows_of(given: WalletAndHistory) -> (Vec<DifferenceRow>, Totals) {
+    let (entries, records) = given.sides();
+    rows_and_totals(&rounds(&entries, records), &reach())
+}
+
+#[test]
+fn a_difference_shows_the_stakes_or_the_payouts_that_decide_its_class() {
+    let given = WalletAndHistory::yesterday()
+        .debit("stake", "50.00")
+        .record("stake", "40.00", "0.00", "0.00")
+        .credit("stake", "0.00")
+        .debit("payout", "50.00")
+        .record("payout", "50.00", "97.50", "50.00")
+        .credit("payout", "90.00")
+        .debit("unpaid", "20.00")
+        .record("unpaid", "20.00", "39.00", "20.00")
+        .debit("no record", "30.00");
+    let pair = |wallet: &str, record: Option<&str>| AmountPair {
+        wallet: Some(wallet.to_owned()),
+        record: record.map(str::to_owned),
+    };
+    let (rows, _) = rows_of(given);
+    let compared: BTreeMap<_, _> = rows
+        .into_iter()
+        .map(|row| (row.round_id.unwrap_or_default(), row.compared))
+        .collect();
+    let expected = [
+        ("stake", pair("50.00", Some("40.00"))),
+        ("payout", pair("90.00", Some("97.50"))),
+        ("unpaid", pair("0", Some("39.00"))),
+        ("no record", pair("30.00", None)),
+    ];
+    assert_eq!(
+        compared,
+        BTreeMap::from(expected.map(|(round, pair)| (round.to_owned(), pair)))
+    );
+}
+
+#[test]
+fn a_currency_differs_if_its_sums_do() {
+    let differs = |paid| {
+        let given = WalletAndHistory::yesterday()
+            .won("R1")
+            .debit("R2", "100.00")
+            .record("R2", "100.00", "195.00", "100.00")
+            .credit("R2", paid);
+        let sums = rows_of(given).1.sums();
+        (sums[0].difference.clone(), sums[0].differs)
+    };
+    assert_eq!(differs("195.00"), (Some("0.00".to_owned()), false));
+    assert_eq!(differs("194.00"), (Some("-1.00".to_owned()), true));
+}
+
+#[test]
+fn no_two_rounds_of_a_comparison_have_the_same_key() {
+    let terms = terms();
+    let named = [
+        ("ab", "c", "d", "e"),
+        ("a", "bc", "d", "e"),
+        ("a", "b", "cd", "e"),
+        ("a", "b", "c", "de"),
+    ];
+    let keys = named.map(|(player_id, game_key, currency, round_id)| {
+        let record = RecordAmounts {
+            game_key: game_key.to_owned(),
+            currency: Some(currency.to_owned()),
+            round_id: Some(round_id.to_owned()),
+            ..RecordAmounts::example()
+        };
+        let round = &rounds(&[], vec![record])[0];
+        row(player_id, round, judge(round, &reach(), &terms), &terms).key
+    });
+    assert_eq!(BTreeSet::from(keys.clone()).len(), named.len(), "{keys:?}");
+}
