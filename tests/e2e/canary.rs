@@ -246,11 +246,10 @@ async fn read_a_wallet(journey: &Journey) -> Result<()> {
 /// Asks for a database whose host is new, and agrees. The inner result is the program's answer.
 async fn connect(journey: &Journey, port: u16, password: &str) -> Result<Result<Value>> {
     let question = format!("Connect to the database on 127.0.0.1:{port}?");
+    let (window, desktop) = (journey.window()?, journey.desktop());
     let (asked, answered) = tokio::join!(
-        journey
-            .window()?
-            .ask("connect_wallet_database", draft(port, password)),
-        journey.desktop().display().answer(&question, Answer::Yes)
+        window.ask("connect_wallet_database", draft(port, password)),
+        desktop.display().answer(&question, Answer::Yes)
     );
     answered?;
     Ok(asked)
