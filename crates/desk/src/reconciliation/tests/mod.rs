@@ -6,6 +6,7 @@ mod many;
 mod payouts;
 mod properties;
 mod reasons;
+mod refusals;
 mod wallet_and_history;
 
 use baccarat::check::Learned;
