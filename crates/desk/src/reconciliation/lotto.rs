@@ -13,7 +13,7 @@ use money::{ExactDecimal, Sum};
 
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, total};
-use crate::lotto::{LottoKnowledge, stakes_of, value};
+use crate::lotto::{LottoKnowledge, are_rewards_read, stakes_of, value};
 
 /// What only a lotto entry has.
 #[derive(Debug, Clone, Default)]
@@ -48,8 +48,7 @@ impl RecordAmounts {
         let stakes = stakes_of(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());
         let rewards = entry.lucky_symbol.as_ref();
         let reward = |amount: Option<ExactDecimal>| match rewards {
-            None if record.is_unreadable("additional_payout") => None,
-            None => Some(ExactDecimal::ZERO),
+            None => are_rewards_read(record).then_some(ExactDecimal::ZERO),
             Some(_) => amount,
         };
         Some(Self {
@@ -160,5 +159,43 @@ impl Round {
     /// nothing. Before that time, a round has no entries.
     pub(crate) fn has_lotto_result(&self, now: DateTime<Utc>) -> bool {
         self.ledger.result_at.is_some_and(|at| at <= now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn amounts(entry: &Value) -> Option<RecordAmounts> {
+        let record = LottoPlayer::from_body(entry.to_string().as_bytes()).unwrap();
+        RecordAmounts::of_lotto(&record, ("somchai", "L1"), "yiki")
+    }
+
+    fn money(text: &str) -> ExactDecimal {
+        ExactDecimal::parse(text).unwrap()
+    }
+
+    #[test]
+    fn rewards_are_zero_without_charms_and_unknown_if_they_cannot_be_read() {
+        let zero = Some(ExactDecimal::ZERO);
+        for (rewards, credit, refund) in [
+            (Value::Null, zero, zero),
+            (json!({}), zero, zero),
+            (json!("12.50"), None, None),
+            (json!({"lucky_symbol": "12.50"}), None, None),
+            (
+                json!({"lucky_symbol": {"refund_amount": "3.00"}}),
+                None,
+                Some(money("3.00")),
+            ),
+        ] {
+            let lotto = amounts(&json!({"additional_payout": rewards}))
+                .unwrap()
+                .lotto
+                .unwrap();
+            assert_eq!((lotto.credit, lotto.refund), (credit, refund), "{rewards}");
+        }
     }
 }
