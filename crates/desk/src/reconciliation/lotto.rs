@@ -166,6 +166,7 @@ impl Round {
 mod tests {
     use serde_json::{Value, json};
 
+    use super::super::ledger::LedgerSide;
     use super::*;
 
     fn amounts(entry: &Value) -> Option<RecordAmounts> {
@@ -175,6 +176,39 @@ mod tests {
 
     fn money(text: &str) -> ExactDecimal {
         ExactDecimal::parse(text).unwrap()
+    }
+
+    fn sum(text: &str) -> Sum {
+        Sum::from_iter([money(text)])
+    }
+
+    /// A round with one entry of 100.
+    fn round() -> Round {
+        let entry = RecordAmounts {
+            stake: Some(money("100.00")),
+            lotto: Some(LottoAmounts::default()),
+            ..RecordAmounts::example()
+        };
+        Round {
+            id: Some("L1".to_owned()),
+            game_key: "yiki".to_owned(),
+            currency: "THB".to_owned(),
+            ledger: LedgerSide::default(),
+            records: vec![entry],
+            lotto_due: None,
+        }
+    }
+
+    #[test]
+    fn an_entry_that_names_another_player_or_another_round_is_left_out() {
+        for (entry, is_of_round) in [
+            (json!({"player_id": "somchai", "round_id": "L1"}), true),
+            (json!({}), true),
+            (json!({"player_id": "mali", "round_id": "L1"}), false),
+            (json!({"player_id": "somchai", "round_id": "L2"}), false),
+        ] {
+            assert_eq!(amounts(&entry).is_some(), is_of_round, "{entry}");
+        }
     }
 
     #[test]
@@ -196,6 +230,28 @@ mod tests {
                 .lotto
                 .unwrap();
             assert_eq!((lotto.credit, lotto.refund), (credit, refund), "{rewards}");
+        }
+    }
+
+    #[test]
+    fn a_debit_that_fits_no_reading_is_measured_by_the_learned_one() {
+        let mut round = round();
+        round.ledger.discount = sum("5.00");
+        let mut learned = Learned::default();
+        assert_eq!(due(&round, &learned).stake, Ok(money("95.00")));
+        for _ in 0..20 {
+            learned.count(|meaning| meaning == DebitMeaning::Stakes);
+        }
+        assert_eq!(due(&round, &learned).stake, Ok(money("100.00")));
+    }
+
+    #[test]
+    fn a_charm_may_give_a_credit_or_a_refund_alone() {
+        let mut round = round();
+        round.ledger.paid = sum("932.50");
+        for (credit, refund) in [("12.50", "0.00"), ("0.00", "12.50")] {
+            let (due, is_reward_unseen) = paid(&round, sum("920.00"), sum(credit), sum(refund));
+            assert_eq!((due, is_reward_unseen), (Some(sum("932.50")), false));
         }
     }
 }
