@@ -16,3 +16,4 @@ mod sentences;
 mod service;
 mod service_and_wallet;
 mod sources;
+mod timeline;
