@@ -15,5 +15,6 @@ mod scopes;
 mod sentences;
 mod service;
 mod service_and_wallet;
+mod skew;
 mod sources;
 mod timeline;

@@ -32,10 +32,15 @@ pub(crate) struct Service {
 
 impl Service {
     pub(crate) async fn start(histories: Histories) -> Self {
+        Self::start_beside(histories, Clock::system()).await
+    }
+
+    /// A service with the real time, and a desk whose computer has another clock.
+    pub(crate) async fn start_beside(histories: Histories, clock: Clock) -> Self {
         let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
         let server = MockServer::start().await;
         Mock::given(any()).respond_with(histories).mount(&server).await;
-        let desk = Desk::connect(&server.uri(), SecretString::from("test-token"), Clock::system()).unwrap();
+        let desk = Desk::connect(&server.uri(), SecretString::from("test-token"), clock).unwrap();
         Self { server, desk }
     }
 
@@ -191,6 +196,11 @@ impl Entries {
 /// The current time, read once, so that midnight does not fall between two reads. It is the real time,
 /// because the mock service sends it in `Date`.
 static NOW: LazyLock<DateTime<Utc>> = LazyLock::new(Utc::now);
+
+/// A time before the current one.
+pub(crate) fn ago(by: Duration) -> DateTime<Utc> {
+    *NOW - by
+}
 
 /// A time on the day before yesterday (UTC): older than the grace period, and covered by both sides.
 pub(crate) fn on_the_day(minute: i64) -> DateTime<Utc> {
