@@ -82,6 +82,13 @@ pub(super) fn are_wins_read(record: &Record<LottoPlayer>) -> bool {
         .any(|path| record.is_unreadable(path))
 }
 
+/// Whether the rewards of charms can be read, or there are none.
+pub(crate) fn are_rewards_read(record: &Record<LottoPlayer>) -> bool {
+    !["additional_payout", "additional_payout.lucky_symbol"]
+        .iter()
+        .any(|path| record.is_unreadable(path))
+}
+
 pub(crate) fn value(amount: Option<&Money>) -> Option<ExactDecimal> {
     amount.map(Money::value)
 }
@@ -158,11 +165,8 @@ fn charms(record: &Record<LottoPlayer>) -> Option<lucky::Charms<'_>> {
         data: vec![lucky::Charm::default()],
         ..lucky::Charms::default()
     };
-    let is_unreadable = ["additional_payout", "additional_payout.lucky_symbol"]
-        .iter()
-        .any(|path| record.is_unreadable(path));
     let Some(rewards) = &record.content.lucky_symbol else {
-        return is_unreadable.then(unreadable);
+        return (!are_rewards_read(record)).then(unreadable);
     };
     let CharmRewards {
         payout_amount,

@@ -23,7 +23,7 @@ mod row;
 mod tickets;
 mod yiki_lines;
 
-pub(crate) use evidence::{stakes as stakes_of, value};
+pub(crate) use evidence::{are_rewards_read, stakes as stakes_of, value};
 pub(crate) use exported::CheckedEntry;
 pub(crate) use held::{LottoReadings, Reading as LottoReading};
 pub(crate) use knowledge::LottoKnowledge;

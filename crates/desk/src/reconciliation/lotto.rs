@@ -13,7 +13,7 @@ use money::{ExactDecimal, Sum};
 
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, total};
-use crate::lotto::{LottoKnowledge, stakes_of, value};
+use crate::lotto::{LottoKnowledge, are_rewards_read, stakes_of, value};
 
 /// What only a lotto entry has.
 #[derive(Debug, Clone, Default)]
@@ -48,8 +48,7 @@ impl RecordAmounts {
         let stakes = stakes_of(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());
         let rewards = entry.lucky_symbol.as_ref();
         let reward = |amount: Option<ExactDecimal>| match rewards {
-            None if record.is_unreadable("additional_payout") => None,
-            None => Some(ExactDecimal::ZERO),
+            None => are_rewards_read(record).then_some(ExactDecimal::ZERO),
             Some(_) => amount,
         };
         Some(Self {
@@ -160,5 +159,99 @@ impl Round {
     /// nothing. Before that time, a round has no entries.
     pub(crate) fn has_lotto_result(&self, now: DateTime<Utc>) -> bool {
         self.ledger.result_at.is_some_and(|at| at <= now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::super::ledger::LedgerSide;
+    use super::*;
+
+    fn amounts(entry: &Value) -> Option<RecordAmounts> {
+        let record = LottoPlayer::from_body(entry.to_string().as_bytes()).unwrap();
+        RecordAmounts::of_lotto(&record, ("somchai", "L1"), "yiki")
+    }
+
+    fn money(text: &str) -> ExactDecimal {
+        ExactDecimal::parse(text).unwrap()
+    }
+
+    fn sum(text: &str) -> Sum {
+        Sum::from_iter([money(text)])
+    }
+
+    /// A round with one entry of 100.
+    fn round() -> Round {
+        let entry = RecordAmounts {
+            stake: Some(money("100.00")),
+            lotto: Some(LottoAmounts::default()),
+            ..RecordAmounts::example()
+        };
+        Round {
+            id: Some("L1".to_owned()),
+            game_key: "yiki".to_owned(),
+            currency: "THB".to_owned(),
+            ledger: LedgerSide::default(),
+            records: vec![entry],
+            lotto_due: None,
+        }
+    }
+
+    #[test]
+    fn an_entry_that_names_another_player_or_another_round_is_left_out() {
+        for (entry, is_of_round) in [
+            (json!({"player_id": "somchai", "round_id": "L1"}), true),
+            (json!({}), true),
+            (json!({"player_id": "mali", "round_id": "L1"}), false),
+            (json!({"player_id": "somchai", "round_id": "L2"}), false),
+        ] {
+            assert_eq!(amounts(&entry).is_some(), is_of_round, "{entry}");
+        }
+    }
+
+    #[test]
+    fn rewards_are_zero_without_charms_and_unknown_if_they_cannot_be_read() {
+        let zero = Some(ExactDecimal::ZERO);
+        for (rewards, credit, refund) in [
+            (Value::Null, zero, zero),
+            (json!({}), zero, zero),
+            (json!("12.50"), None, None),
+            (json!({"lucky_symbol": "12.50"}), None, None),
+            (
+                json!({"lucky_symbol": {"refund_amount": "3.00"}}),
+                None,
+                Some(money("3.00")),
+            ),
+        ] {
+            let lotto = amounts(&json!({"additional_payout": rewards}))
+                .unwrap()
+                .lotto
+                .unwrap();
+            assert_eq!((lotto.credit, lotto.refund), (credit, refund), "{rewards}");
+        }
+    }
+
+    #[test]
+    fn a_debit_that_fits_no_reading_is_measured_by_the_learned_one() {
+        let mut round = round();
+        round.ledger.discount = sum("5.00");
+        let mut learned = Learned::default();
+        assert_eq!(due(&round, &learned).stake, Ok(money("95.00")));
+        for _ in 0..20 {
+            learned.count(|meaning| meaning == DebitMeaning::Stakes);
+        }
+        assert_eq!(due(&round, &learned).stake, Ok(money("100.00")));
+    }
+
+    #[test]
+    fn a_charm_may_give_a_credit_or_a_refund_alone() {
+        let mut round = round();
+        round.ledger.paid = sum("932.50");
+        for (credit, refund) in [("12.50", "0.00"), ("0.00", "12.50")] {
+            let (due, is_reward_unseen) = paid(&round, sum("920.00"), sum(credit), sum(refund));
+            assert_eq!((due, is_reward_unseen), (Some(sum("932.50")), false));
+        }
     }
 }

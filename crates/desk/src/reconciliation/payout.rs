@@ -3,37 +3,23 @@
 
 use std::sync::{Arc, Weak};
 
-use baccarat::check::{Hypothesis, Learned};
+use baccarat::check::Learned;
+use checks::question;
 use money::ExactDecimal;
 use parking_lot::Mutex;
 
 use super::round::{NoSum, Round, total};
 use crate::wallet::Opened;
 
-/// What the wallet pays, computed from a record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum PayoutRelation {
-    /// The wallet pays `total_payout`.
-    Same,
-    /// The wallet pays `total_payout` plus the winning stakes: records contain the profit only.
-    AndStakes,
-    /// The wallet pays `total_payout` minus the winning stakes: the wallet gets the profit only.
-    LessStakes,
-}
-
-impl Hypothesis for PayoutRelation {
-    const ALL: &'static [Self] = &[Self::Same, Self::AndStakes, Self::LessStakes];
-
-    fn number(self) -> usize {
-        self as usize
-    }
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Same => "same",
-            Self::AndStakes => "and_stakes",
-            Self::LessStakes => "less_stakes",
-        }
+question! {
+    /// What the wallet pays, computed from a record.
+    PayoutRelation {
+        /// The wallet pays `total_payout`.
+        Same = "same",
+        /// The wallet pays `total_payout` plus the winning stakes: records contain the profit only.
+        AndStakes = "and_stakes",
+        /// The wallet pays `total_payout` minus the winning stakes: the wallet gets the profit only.
+        LessStakes = "less_stakes",
     }
 }
 

@@ -9,10 +9,10 @@ use crate::sentences::InWords;
 use crate::service::{Entries, Histories, Service, on_the_day};
 use crate::service_and_wallet::compare;
 
-const PLAYER: &str = "somchai";
+pub(crate) const PLAYER: &str = "somchai";
 /// A key that is in no sample of the contract: the debit's `round` shows that it is lotto.
-const GAME: &str = "lotto_of_this_house";
-const ROUND: &str = "L1";
+pub(crate) const GAME: &str = "lotto_of_this_house";
+pub(crate) const ROUND: &str = "L1";
 
 /// The wallet's and the service's side of one round.
 struct Sides {
@@ -34,7 +34,7 @@ fn sides() -> Sides {
     }
 }
 
-fn entry(payout: &str) -> Value {
+pub(crate) fn entry(payout: &str) -> Value {
     json!({
         "player_id": PLAYER, "payout_amount": payout, "currency": "THB",
         "transaction_code": if payout == "0.00" { "GBL01" } else { "GBW01" },

@@ -15,5 +15,7 @@ mod scopes;
 mod sentences;
 mod service;
 mod service_and_wallet;
+mod skew;
 mod sources;
+mod timeline;
 mod wrong_clock;

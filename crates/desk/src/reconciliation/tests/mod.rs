@@ -7,6 +7,7 @@ mod many;
 mod payouts;
 mod properties;
 mod reasons;
+mod refusals;
 mod rows;
 mod wallet_and_history;
 

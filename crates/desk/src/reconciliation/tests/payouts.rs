@@ -1,8 +1,11 @@
 //! The meaning of `total_payout` is learned before it is compared with the wallet.
 
+use baccarat::check::Learned;
+
 use super::wallet_and_history::WalletAndHistory;
 use super::{reach, verdicts};
-use crate::reconciliation::payout::PayoutRelation;
+use crate::reconciliation::payout::{PayoutRelation, learn};
+use crate::reconciliation::round::rounds;
 use crate::views::ReconcileClass as Class;
 
 fn classes(given: WalletAndHistory) -> Vec<(String, Class)> {
@@ -109,4 +112,52 @@ fn a_stake_that_is_due_back_and_was_not_paid_is_an_unpaid_win_at_a_house_that_pa
         .record("X", "100.00", "100.00", "100.00")
         .credit("X", "0.00");
     assert_eq!(classes(given), [("X".to_owned(), Class::UnpaidWin)]);
+}
+
+/// From how many rounds something was learned.
+fn learned_from(given: WalletAndHistory) -> u32 {
+    let (entries, records) = given.sides();
+    let mut learned = Learned::default();
+    for round in &rounds(&entries, records) {
+        learn(&mut learned, round);
+    }
+    learned.of()
+}
+
+#[test]
+fn only_a_completed_bet_with_a_payout_on_both_sides_shows_the_meaning_of_total_payout() {
+    let bet = || WalletAndHistory::yesterday().debit("R", "100.00");
+    let won = || bet().record("R", "100.00", "195.00", "100.00");
+    assert_eq!(learned_from(won().credit("R", "195.00")), 1);
+    let inconclusive = [
+        ("no outcome", won()),
+        ("no payout in the wallet", won().credit("R", "0.00")),
+        (
+            "no payout in the record",
+            bet().record("R", "100.00", "0.00", "0.00").credit("R", "195.00"),
+        ),
+        (
+            "another status",
+            won().with_status("refunded").credit("R", "195.00"),
+        ),
+        (
+            "another stake",
+            bet()
+                .record("R", "90.00", "195.00", "100.00")
+                .credit("R", "195.00"),
+        ),
+    ];
+    for (why, given) in inconclusive {
+        assert_eq!(learned_from(given), 0, "{why}");
+    }
+}
+
+#[test]
+fn a_round_whose_payout_is_too_large_under_one_reading_shows_nothing() {
+    const MOST: &str = "79228162514264337593543950335";
+    let given = WalletAndHistory::yesterday()
+        .debit("R", "100.00")
+        .record("R", "100.00", MOST, MOST)
+        .credit("R", MOST);
+    assert_eq!(learned_from(given), 0);
 }

@@ -103,9 +103,14 @@ impl WalletAndHistory {
         self.entry(round, EntryKind::Debit, Some(Effect::Tipped), money("-5.00"))
     }
 
-    pub(super) fn declined_debit(self, round: &str) -> Self {
+    /// A bet that the wallet declined.
+    pub(super) fn refused_debit(self, round: &str) -> Self {
         self.entry(round, EntryKind::Debit, None, ExactDecimal::ZERO)
-            .marked(Flag::TombstoneFired)
+    }
+
+    /// A bet that the wallet declined, because its cancel arrived first.
+    pub(super) fn declined_debit(self, round: &str) -> Self {
+        self.refused_debit(round).marked(Flag::TombstoneFired)
     }
 
     pub(super) fn cancel(self, round: &str, stake: &str) -> Self {
@@ -121,14 +126,18 @@ impl WalletAndHistory {
         )
     }
 
+    /// A message about the last bet of the round that the wallet declined.
+    pub(super) fn refused(self, round: &str, kind: EntryKind) -> Self {
+        self.naming_bet(round, kind, None, ExactDecimal::ZERO)
+    }
+
     pub(super) fn refused_cancel(self, round: &str) -> Self {
-        self.naming_bet(round, EntryKind::Cancel, None, ExactDecimal::ZERO)
+        self.refused(round, EntryKind::Cancel)
             .marked(Flag::CancelAfterCredit)
     }
 
     pub(super) fn refused_credit(self, round: &str, flag: Flag) -> Self {
-        self.naming_bet(round, EntryKind::Credit, None, ExactDecimal::ZERO)
-            .marked(flag)
+        self.refused(round, EntryKind::Credit).marked(flag)
     }
 
     pub(super) fn credit(self, round: &str, paid: &str) -> Self {
