@@ -85,3 +85,58 @@ pub(crate) struct Document<'a> {
     pub(crate) text: &'a str,
     pub(crate) budget: &'a Budget,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_bytes(bytes: usize) -> Budget {
+        Budget {
+            bytes: Cell::new(bytes),
+            ..Budget::new(&Stop::default())
+        }
+    }
+
+    #[test]
+    fn a_value_takes_its_size_its_text_and_an_allocation() {
+        let budget = Budget::new(&Stop::default());
+        assert_eq!(budget.left(), MOST_BYTES);
+        assert!(budget.takes::<[u8; 100]>("[1,2,3]"));
+        assert_eq!(budget.left(), MOST_BYTES - 100 - 7 - ALLOCATION);
+    }
+
+    #[test]
+    fn what_is_left_is_used_to_the_last_byte_and_no_further() {
+        let left = 1 + 3 + ALLOCATION;
+        let budget = with_bytes(left);
+        assert!(!budget.has_room_for::<u8>("1000") && !budget.takes::<u8>("1000"));
+        assert_eq!(budget.left(), left);
+        assert!(budget.has_room_for::<u8>("100") && budget.takes::<u8>("100"));
+        assert_eq!(budget.left(), 0);
+    }
+
+    #[test]
+    fn nothing_has_room_once_the_decoding_was_cancelled() {
+        let stop = Stop::default();
+        let budget = Budget::new(&stop);
+        assert!(budget.has_room_for::<u8>("1"));
+        stop.set();
+        assert!(!budget.has_room_for::<u8>("1"));
+    }
+
+    #[test]
+    fn problems_are_limited_by_their_number_and_by_their_memory() {
+        let of_one = size_of::<crate::record::Problem>() + 10 + 2 * ALLOCATION;
+        let budget = with_bytes(of_one * MOST_PROBLEMS + of_one);
+        for _ in 0..MOST_PROBLEMS {
+            assert!(budget.takes_problem(10));
+        }
+        assert!(!budget.takes_problem(10));
+        assert_eq!(budget.left(), of_one);
+
+        let budget = with_bytes(of_one);
+        assert!(!budget.takes_problem(11));
+        assert!(budget.takes_problem(10));
+        assert_eq!(budget.left(), 0);
+    }
+}
