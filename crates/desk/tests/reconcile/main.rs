@@ -9,6 +9,7 @@ mod ledger;
 mod lotto;
 mod made_up;
 mod planted;
+mod readings;
 mod record;
 mod scopes;
 #[path = "../support/sentences.rs"]
