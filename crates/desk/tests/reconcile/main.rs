@@ -7,6 +7,7 @@ mod exports;
 mod instants;
 mod ledger;
 mod lotto;
+mod lotto_inquiries;
 mod made_up;
 mod planted;
 mod readings;
