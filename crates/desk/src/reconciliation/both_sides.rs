@@ -48,7 +48,8 @@ pub(super) struct Loaded {
     pub(super) incomplete: Vec<Incomplete>,
     pub(super) asked: Asked,
     pub(super) payout: Learned<PayoutRelation>,
-    pub(super) skew: TimeDelta,
+    /// The service's clock minus this computer's clock. None if no answer showed it.
+    pub(super) skew: Option<TimeDelta>,
     pub(super) stopped: bool,
 }
 
@@ -142,7 +143,7 @@ impl BothSides<'_> {
         for (game_key, read) in answers {
             match read {
                 Ok(whole) => {
-                    loaded.skew = whole.skew;
+                    loaded.skew = whole.skew.or(loaded.skew);
                     records.extend(whole.records);
                 }
                 Err(error) => failed.push(Incomplete {

@@ -39,8 +39,8 @@ pub(crate) struct Histories<'a> {
 /// A complete list of records.
 pub(crate) struct Whole {
     pub(crate) records: Vec<RecordAmounts>,
-    /// The service's clock minus this computer's clock.
-    pub(crate) skew: TimeDelta,
+    /// The service's clock minus this computer's clock. None if no answer showed it.
+    pub(crate) skew: Option<TimeDelta>,
 }
 
 impl Histories<'_> {
@@ -92,7 +92,7 @@ impl Histories<'_> {
     ) -> Result<Whole, ErrorView> {
         let mut whole = Whole {
             records: Vec::new(),
-            skew: TimeDelta::zero(),
+            skew: None,
         };
         for some in round_ids.chunks(AT_ONCE) {
             let mut reading = Vec::with_capacity(some.len());
@@ -102,7 +102,7 @@ impl Histories<'_> {
             for answer in join_all(reading).await {
                 let found = answer?;
                 whole.records.extend(found.records);
-                whole.skew = found.skew;
+                whole.skew = found.skew.or(whole.skew);
             }
         }
         Ok(whole)
@@ -120,7 +120,7 @@ impl Histories<'_> {
             Err(error) if error.code() == "not_found" => {
                 return Ok(Whole {
                     records: Vec::new(),
-                    skew: TimeDelta::zero(),
+                    skew: None,
                 });
             }
             answer => answer?,
@@ -136,7 +136,7 @@ impl Histories<'_> {
             entries.filter_map(|record| RecordAmounts::of_lotto(record, (player_id, round_id), game_key));
         Ok(Whole {
             records: amounts.collect(),
-            skew: answer.clock_skew().unwrap_or_default(),
+            skew: answer.clock_skew(),
         })
     }
 
@@ -150,12 +150,12 @@ impl Histories<'_> {
         let mut pages = pin!(self.client.player_history_pages(query, limits));
         let mut records: Vec<RecordAmounts> = Vec::new();
         let mut places = HashMap::new();
-        let (mut skew, mut end) = (TimeDelta::zero(), None);
+        let (mut skew, mut end) = (None, None);
         while let Some(page) = pages.next().await {
             let page = page?;
             end = page.end;
             if let Some(server) = page.server_date {
-                skew = server - page.received_at;
+                skew = Some(server - page.received_at);
             }
             self.take(page, &game_key, &mut records, &mut places);
         }

@@ -118,7 +118,7 @@ impl Desk {
         };
         let side = self.wallet_side(named).await?;
         let held = RecordAmounts::of(&record, game_key);
-        let alone = self.terms(&side, TimeDelta::zero(), settings);
+        let alone = self.terms(&side, None, settings);
         let compared = self.compared(named, &side, vec![held.clone()], &alone).await?;
         if !compared.is_difference() {
             return Ok(compared);
@@ -193,9 +193,9 @@ impl Desk {
         })
     }
 
-    fn terms(&self, side: &WalletSide, skew: TimeDelta, settings: &Settings) -> Terms {
+    fn terms(&self, side: &WalletSide, skew: Option<TimeDelta>, settings: &Settings) -> Terms {
         Terms {
-            now: self.clock.now() + skew,
+            now: self.clock.now() + skew.unwrap_or_default(),
             grace: grace(settings),
             payout: side.payout,
         }

@@ -118,7 +118,7 @@ impl Run<'_> {
         let read = self.sides.read(scope, &mut on_event, stop).await?;
         let read_at = self.clock.now();
         let terms = Terms {
-            now: read_at + read.skew,
+            now: read_at + read.skew.unwrap_or_default(),
             grace: self.grace,
             payout: read.payout,
         };

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use desk::views::ErrorCode;
+use desk::views::{ErrorCode, ReconcileClass};
 use serde_json::{Value, json};
 
 use crate::coverage::{one, the_day_and};
-use crate::service::{Entries, Histories, Service, on_the_day};
+use crate::service::{Entries, Histories, NOW, Service, on_the_day};
 use crate::service_and_wallet::compare;
 
 const PLAYER: &str = "somchai";
@@ -85,4 +85,30 @@ async fn an_inquiry_that_the_service_forbids_does_not_say_that_there_is_no_entry
 async fn entries_that_do_not_fit_into_memory_are_not_compared() {
     let too_many = json!(vec![json!({}); 10_001]);
     assert_unread(answering(too_many).await, ErrorCode::TooLarge).await;
+}
+
+/// A round is young by the service's clock. An inquiry without a result does not say what that clock shows.
+#[tokio::test]
+async fn the_services_clock_is_known_from_the_history_if_an_inquiry_finds_nothing() {
+    let service = Service::start(Histories {
+        games: vec!["baccarat".to_owned()],
+        behind: TimeDelta::hours(2),
+        ..Histories::default()
+    })
+    .await;
+    let mut entries = Entries::default();
+    bought(&mut entries, ROUND, on_the_day(300));
+    entries.debit(PLAYER, "baccarat", "R1", *NOW - TimeDelta::hours(1));
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    assert!(summary.complete, "{:?}", summary.incomplete);
+    let found: BTreeMap<_, _> = rows
+        .iter()
+        .map(|row| (row.round_id.as_deref().unwrap(), row.class))
+        .collect();
+    let expected = [
+        (ROUND, ReconcileClass::DebitWithoutRecord),
+        ("R1", ReconcileClass::NotSettledYet),
+    ];
+    assert_eq!(found, BTreeMap::from(expected));
 }

@@ -23,6 +23,8 @@ pub(crate) struct Histories {
     pub(crate) refused: BTreeSet<Listing>,
     /// Lotto entries by player and round. The service does not know any other round.
     pub(crate) lotto: BTreeMap<(String, String), Value>,
+    /// How much the service's clock is behind this computer's.
+    pub(crate) behind: Duration,
 }
 
 pub(crate) struct Service {
@@ -77,6 +79,13 @@ impl Service {
 
 impl Respond for Histories {
     fn respond(&self, request: &Request) -> ResponseTemplate {
+        let date = (Utc::now() - self.behind).format("%a, %d %b %Y %H:%M:%S GMT");
+        self.answer(request).insert_header("date", date.to_string())
+    }
+}
+
+impl Histories {
+    fn answer(&self, request: &Request) -> ResponseTemplate {
         if is_lotto(request) {
             return self.lotto(request);
         }
@@ -93,9 +102,7 @@ impl Respond for Histories {
         }
         page(&records, records.len())
     }
-}
 
-impl Histories {
     /// The answer of the lotto inquiry for one player.
     fn lotto(&self, request: &Request) -> ResponseTemplate {
         let inquired = inquired(request);
@@ -230,7 +237,7 @@ impl Entries {
 
 /// The current time, read once, so that midnight does not fall between two reads. It is the real time,
 /// because the mock service sends it in `Date`.
-static NOW: LazyLock<DateTime<Utc>> = LazyLock::new(Utc::now);
+pub(crate) static NOW: LazyLock<DateTime<Utc>> = LazyLock::new(Utc::now);
 
 /// A time on the day before yesterday (UTC): older than the grace period, and covered by both sides.
 pub(crate) fn on_the_day(minute: i64) -> DateTime<Utc> {
