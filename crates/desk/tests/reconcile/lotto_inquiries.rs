@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use desk::views::{ErrorCode, ReconcileClass};
+use desk::views::{ErrorCode, ReconcileClass, ReconcileScope};
 use serde_json::{Value, json};
 
 use crate::coverage::{one, the_day_and};
@@ -85,6 +85,32 @@ async fn an_inquiry_that_the_service_forbids_does_not_say_that_there_is_no_entry
 async fn entries_that_do_not_fit_into_memory_are_not_compared() {
     let too_many = json!(vec![json!({}); 10_001]);
     assert_unread(answering(too_many).await, ErrorCode::TooLarge).await;
+}
+
+/// A purchase may be days older than another one in the same round. The round belongs to the day of the first.
+#[tokio::test]
+async fn a_round_that_was_sold_for_days_is_compared_with_all_its_purchases() {
+    let service = answering(json!({
+        "player_id": PLAYER, "payout_amount": "0.00", "currency": "THB", "transaction_code": "GBL01",
+        "transaction_id": "0", "round_id": ROUND, "created_at": on_the_day(900), "remark": "", "game_key": GAME,
+        "player_bet": {"data": [{"bet": "TWO_TOP", "number": "12", "qty": "20", "bet_amount": "200.00"}]},
+        "player_bet_result": {},
+    }))
+    .await;
+    let mut entries = Entries::default();
+    bought(&mut entries, ROUND, on_the_day(0) - TimeDelta::days(3));
+    bought(&mut entries, ROUND, on_the_day(300));
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &the_day_and(&[])).await;
+    assert_eq!((rows, summary.rounds), (Vec::new(), 0));
+    let first_day = (on_the_day(0) - TimeDelta::days(3)).date_naive();
+    let scope = ReconcileScope::Day {
+        date: first_day.to_string(),
+        time_zone: "UTC".to_owned(),
+        players: Vec::new(),
+    };
+    let (rows, summary) = compare(&service.desk, &scope).await;
+    assert_eq!((rows, summary.rounds), (Vec::new(), 1));
 }
 
 /// A round is young by the service's clock. An inquiry without a result does not say what that clock shows.
