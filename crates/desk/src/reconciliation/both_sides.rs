@@ -176,7 +176,8 @@ impl BothSides<'_> {
         Ok(())
     }
 
-    /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement.
+    /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement, and a
+    /// purchase in lotto days older than another one in its round.
     async fn older_entries(
         &self,
         scope: &Scope,
@@ -187,28 +188,31 @@ impl BothSides<'_> {
         let Some(from) = scope.entries_from() else {
             return Ok(Vec::new());
         };
-        let took_bet = |entry: &&LedgerEntry| entry.effect == Some(Effect::BetOpened);
+        let is_lotto = |game_key: &String| self.histories.desk.is_lotto(game_key) == Some(true);
+        let has_all_bets = |entry: &&LedgerEntry| {
+            entry.effect == Some(Effect::BetOpened) && !entry.game_key.as_ref().is_some_and(is_lotto)
+        };
         let with_bet: HashSet<&str> = entries
             .iter()
-            .filter(took_bet)
+            .filter(has_all_bets)
             .filter_map(|entry| entry.round_id.as_deref())
             .collect();
         let of_entries = entries.iter().filter_map(|entry| entry.round_id.as_deref());
         let of_records = records.iter().filter_map(|amounts| amounts.round_id.as_deref());
-        let without_bet: HashSet<&str> = of_entries
+        let incomplete: HashSet<&str> = of_entries
             .chain(of_records)
             .filter(|round_id| !with_bet.contains(round_id))
             .collect();
         let unnamed = records.iter().filter(|amounts| amounts.round_id.is_none());
         let bets: HashSet<&str> = unnamed.filter_map(|amounts| amounts.bet.as_deref()).collect();
-        if without_bet.is_empty() && bets.is_empty() {
+        if incomplete.is_empty() && bets.is_empty() {
             return Ok(Vec::new());
         }
         let belongs = |entry: &LedgerEntry| {
             let of_round = entry
                 .round_id
                 .as_deref()
-                .is_some_and(|id| without_bet.contains(id));
+                .is_some_and(|id| incomplete.contains(id));
             entry.booked_at < from && (of_round || bets.contains(entry.transaction_id.as_str()))
         };
         self.source.entries_where(player_id, belongs).await

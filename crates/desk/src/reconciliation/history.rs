@@ -23,7 +23,7 @@ const MOST_PAGES: u32 = 200;
 /// Lotto rounds that are requested at once.
 const AT_ONCE: usize = 4;
 /// If the list changes while it is read, it is read once more.
-const ATTEMPTS: u32 = 2;
+const READINGS: u32 = 2;
 
 /// Reads histories for the comparison. Like all other readings, it notes the versions of records and
 /// what they show about open questions of the contract.
@@ -60,16 +60,19 @@ impl Histories<'_> {
             .map(|id| checked_id("roundId", RoundId::parse(id)))
             .transpose()?;
         query.per_page = Some(self.per_page);
-        let mut attempts = 0;
+        let mut changed = 0;
         loop {
-            attempts += 1;
             match self.read_once(query.clone()).await {
                 // The contract states no largest page size: if the service rejects ours, its default is used.
                 Err(error) if query.per_page.is_some() && matches!(error.status, Some(400 | 422)) => {
                     query.per_page = None;
                 }
-                Ok(None) if attempts < ATTEMPTS => {}
-                Ok(None) => return Err(moving()),
+                Ok(None) => {
+                    changed += 1;
+                    if changed == READINGS {
+                        return Err(moving());
+                    }
+                }
                 Ok(Some(mut whole)) => {
                     whole.records.retain(|amounts| is_of(amounts, player_id));
                     return Ok(whole);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{DifferenceRow, ReachLimit, ReconcileClass, ReconcileScope};
 use serde_json::json;
 use wallet::{Amount, Wallet};
@@ -108,6 +108,54 @@ async fn a_bet_that_was_taken_days_before_its_record_is_not_missed() {
     let (rows, _) = compare(&service.desk, &the_day_and(&[])).await;
     let rounds: Vec<_> = rows.iter().map(|row| row.round_id.as_deref()).collect();
     assert_eq!(rounds, [Some("R2")]);
+}
+
+/// A payout that the service sent on the day, and that the wallet noted at a time of its own clock.
+fn paid(entries: &mut Entries, round: &str, effect: &str, noted_at: DateTime<Utc>) {
+    entries.line(
+        "somchai",
+        noted_at,
+        &json!({
+            "transaction_type": "credit", "transaction_code": "GBW01", "game_key": "baccarat",
+            "round_id": round, "effect": effect, "moved": "195.00", "amount": "195.00",
+            "created_at": on_the_day(700),
+        }),
+    );
+}
+
+#[tokio::test]
+async fn a_bet_that_was_taken_days_before_its_payout_is_not_missed() {
+    let service = service().await;
+    let mut entries = Entries::default();
+    entries.debit("somchai", "baccarat", "R1", on_the_day(0) - TimeDelta::days(3));
+    paid(&mut entries, "R1", "credited", on_the_day(700));
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &the_day_and(&[])).await;
+    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 0));
+}
+
+/// The wallet's clock may be a day behind the service's. Its entries are read from the first moment of the day
+/// before, and older ones only for rounds without a bet.
+#[tokio::test]
+async fn a_payout_without_its_bet_is_counted_once() {
+    let service = service().await;
+    let mut entries = Entries::default();
+    entries.opening("somchai", on_the_day(0) - TimeDelta::days(5));
+    paid(
+        &mut entries,
+        "U1",
+        "suspended",
+        on_the_day(0) - TimeDelta::days(1),
+    );
+    paid(&mut entries, "U2", "suspended", on_the_day(700));
+    entries.open(&service.desk).await;
+    let (rows, _) = compare(&service.desk, &the_day_and(&[])).await;
+    let paid: BTreeMap<_, _> = rows
+        .iter()
+        .map(|row| (row.round_id.as_deref().unwrap(), row.wallet_paid.as_deref()))
+        .collect();
+    let expected = [("R1", None), ("U1", Some("195.00")), ("U2", Some("195.00"))];
+    assert_eq!(paid, BTreeMap::from(expected));
 }
 
 #[tokio::test]

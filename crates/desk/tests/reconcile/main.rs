@@ -7,15 +7,16 @@ mod exports;
 mod instants;
 mod ledger;
 mod lotto;
+mod lotto_inquiries;
 mod made_up;
 mod planted;
+mod readings;
 mod record;
 mod scopes;
 #[path = "../support/sentences.rs"]
 mod sentences;
 mod service;
 mod service_and_wallet;
-mod skew;
 mod sources;
 mod timeline;
 mod wrong_clock;

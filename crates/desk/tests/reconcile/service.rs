@@ -7,7 +7,7 @@ use chrono::{DateTime, Duration, SecondsFormat, Utc};
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::{Value, json};
-use wiremock::matchers::any;
+use wiremock::matchers::{any, path_regex};
 use wiremock::{Mock, MockServer, Request, Respond, ResponseTemplate};
 
 /// A player id and a game key.
@@ -19,10 +19,12 @@ pub(crate) struct Histories {
     /// The games with tables.
     pub(crate) games: Vec<String>,
     pub(crate) records: BTreeMap<Listing, Vec<Value>>,
-    /// Listings that fail.
+    /// Listings that fail, and lotto inquiries by player and round.
     pub(crate) refused: BTreeSet<Listing>,
     /// Lotto entries by player and round. The service does not know any other round.
     pub(crate) lotto: BTreeMap<(String, String), Value>,
+    /// How much the service's clock is behind this computer's.
+    pub(crate) behind: Duration,
 }
 
 pub(crate) struct Service {
@@ -44,10 +46,33 @@ impl Service {
         Self { server, desk }
     }
 
+    /// Answers the next requests of listings in this way, before the histories are used again.
+    pub(crate) async fn answer_next(&self, times: u64, answer: ResponseTemplate) {
+        Mock::given(path_regex("^/v1/player/.*/history$"))
+            .respond_with(answer)
+            .up_to_n_times(times)
+            .with_priority(1)
+            .mount(&self.server)
+            .await;
+    }
+
     /// How often a listing was requested.
     pub(crate) async fn times_asked(&self) -> usize {
+        self.page_sizes().await.len()
+    }
+
+    /// The page size of each request of a listing, in order. None if the request leaves it to the service.
+    pub(crate) async fn page_sizes(&self) -> Vec<Option<String>> {
         let requests = self.server.received_requests().await.unwrap();
-        requests.iter().filter_map(listing).count()
+        let listings = requests.iter().filter(|request| listing(request).is_some());
+        listings.map(|request| parameter(request, "per_page")).collect()
+    }
+
+    /// The rounds of all lotto inquiries, in order.
+    pub(crate) async fn lotto_rounds(&self) -> Vec<String> {
+        let requests = self.server.received_requests().await.unwrap();
+        let inquiries = requests.iter().filter(|request| is_lotto(request));
+        inquiries.map(|request| inquired(request).1).collect()
     }
 
     /// All requested listings.
@@ -59,37 +84,42 @@ impl Service {
 
 impl Respond for Histories {
     fn respond(&self, request: &Request) -> ResponseTemplate {
-        if request.url.path().contains("/lotto/") {
+        let date = (Utc::now() - self.behind).format("%a, %d %b %Y %H:%M:%S GMT");
+        self.answer(request).insert_header("date", date.to_string())
+    }
+}
+
+impl Histories {
+    fn answer(&self, request: &Request) -> ResponseTemplate {
+        if is_lotto(request) {
             return self.lotto(request);
         }
         let Some(listing) = listing(request) else {
             let tables: Vec<Value> = self.games.iter().map(|game| table(game)).collect();
-            return page(&tables);
+            return page(&tables, tables.len());
         };
         if self.refused.contains(&listing) {
-            let error =
-                json!({"status": "error", "error": {"code": "FORBIDDEN", "message": "Not this one."}});
-            return ResponseTemplate::new(403).set_body_json(error);
+            return refusal(403);
         }
         let mut records = self.records.get(&listing).cloned().unwrap_or_default();
         if let Some(round) = parameter(request, "round_id") {
             records.retain(|record| record["round_id"] == round.as_str());
         }
-        page(&records)
+        page(&records, records.len())
     }
-}
 
-impl Histories {
     /// The answer of the lotto inquiry for one player.
     fn lotto(&self, request: &Request) -> ResponseTemplate {
-        let body: Value = serde_json::from_slice(&request.body).unwrap();
-        let text = |name: &str| body[name].as_str().unwrap().to_owned();
-        let Some(entry) = self.lotto.get(&(text("player_id"), text("round_id"))) else {
+        let inquired = inquired(request);
+        if self.refused.contains(&inquired) {
+            return refusal(403);
+        }
+        let Some(entry) = self.lotto.get(&inquired) else {
             let error = json!({"status": "error", "error": {"code": "NOT_FOUND", "message": "not found"}});
             return ResponseTemplate::new(404).set_body_json(error);
         };
         ResponseTemplate::new(200).set_body_json(json!({
-            "status": "success", "round_id": text("round_id"), "game_result": {"data": {}},
+            "status": "success", "round_id": inquired.1, "game_result": {"data": {}},
             "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"}, "player": entry,
         }))
     }
@@ -112,8 +142,25 @@ fn parameter(request: &Request, name: &str) -> Option<String> {
         .map(|(_, value)| value.into_owned())
 }
 
-fn page(records: &[Value]) -> ResponseTemplate {
-    let total = records.len();
+/// An error of the service that says nothing about ids.
+pub(crate) fn refusal(status: u16) -> ResponseTemplate {
+    let error = json!({"status": "error", "error": {"code": "FORBIDDEN", "message": "Not this one."}});
+    ResponseTemplate::new(status).set_body_json(error)
+}
+
+fn is_lotto(request: &Request) -> bool {
+    request.url.path().contains("/lotto/")
+}
+
+/// The player and round of a lotto inquiry.
+fn inquired(request: &Request) -> (String, String) {
+    let body: Value = serde_json::from_slice(&request.body).unwrap();
+    let text = |name: &str| body[name].as_str().unwrap().to_owned();
+    (text("player_id"), text("round_id"))
+}
+
+/// The only page of a listing that states a number of records.
+pub(crate) fn page(records: &[Value], total: usize) -> ResponseTemplate {
     ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": {
         "pagination": {"total": total, "page": 1, "per_page": 100, "last_page": 1},
         "records": records,
@@ -195,7 +242,7 @@ impl Entries {
 
 /// The current time, read once, so that midnight does not fall between two reads. It is the real time,
 /// because the mock service sends it in `Date`.
-static NOW: LazyLock<DateTime<Utc>> = LazyLock::new(Utc::now);
+pub(crate) static NOW: LazyLock<DateTime<Utc>> = LazyLock::new(Utc::now);
 
 /// A time before the current one.
 pub(crate) fn ago(by: Duration) -> DateTime<Utc> {

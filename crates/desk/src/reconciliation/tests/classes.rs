@@ -227,6 +227,34 @@ fn a_bet_at_the_first_moment_of_the_history_must_have_a_record() {
 }
 
 #[test]
+fn a_record_that_is_as_old_as_the_grace_period_after_the_first_entry_must_have_a_bet() {
+    let given = |after| WalletAndHistory::at(days_ago(30) + after).record("R", "100.00", "0.00", "0.00");
+    let grace = terms().grace;
+    assert_eq!(class(given(grace)), Class::RecordWithoutDebit);
+    assert_eq!(
+        class(given(grace - TimeDelta::milliseconds(1))),
+        Class::OutOfWindow
+    );
+}
+
+#[test]
+fn a_round_that_ends_a_grace_period_before_the_end_of_an_export_is_compared() {
+    let given = yesterday().debit("R", "100.00");
+    let last = given.clone().sides().0[0].at();
+    let ending = |end| {
+        let mut ended = reach();
+        ended.journal_to = Some(end);
+        class_in(given.clone(), &ended)
+    };
+    let grace = terms().grace;
+    assert_eq!(ending(last + grace), Class::DebitWithoutRecord);
+    assert_eq!(
+        ending(last + grace - TimeDelta::milliseconds(1)),
+        Class::OutOfWindow
+    );
+}
+
+#[test]
 fn it_is_said_which_side_does_not_reach() {
     let limit = |at, reach: &Reach| {
         let given = WalletAndHistory::at(at).debit("R", "100.00");
