@@ -43,7 +43,7 @@ async fn answering(player: Value) -> Service {
 }
 
 /// The inquiry of the only round failed for this reason, so nothing is said about the round.
-async fn assert_unread(service: Service, code: ErrorCode) {
+async fn assert_unread(service: &Service, code: ErrorCode) {
     let mut entries = Entries::default();
     bought(&mut entries, ROUND, on_the_day(300));
     entries.open(&service.desk).await;
@@ -77,14 +77,15 @@ async fn an_inquiry_that_the_service_forbids_does_not_say_that_there_is_no_entry
     let service = Service::start(Histories {
         refused: BTreeSet::from([inquiry()]),
         ..Histories::default()
-    });
-    assert_unread(service.await, ErrorCode::Forbidden).await;
+    })
+    .await;
+    assert_unread(&service, ErrorCode::Forbidden).await;
 }
 
 #[tokio::test]
 async fn entries_that_do_not_fit_into_memory_are_not_compared() {
     let too_many = json!(vec![json!({}); 10_001]);
-    assert_unread(answering(too_many).await, ErrorCode::TooLarge).await;
+    assert_unread(&answering(too_many).await, ErrorCode::TooLarge).await;
 }
 
 /// A purchase may be days older than another one in the same round. The round belongs to the day of the first.
