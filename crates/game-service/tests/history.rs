@@ -164,6 +164,17 @@ fn insurance_is_a_list_and_no_win_is_no_win() {
 }
 
 #[test]
+fn a_bonus_and_an_insurance_of_one_amount_are_stakes() {
+    let stakes = r#"{ "BONUS": 10.00, "INSURANCE": "20.00" }"#;
+    let body = PAGE.replacen(r#"{ "PLAYER": 10.00, "INSURANCE": [15.00, "5.00"] }"#, stakes, 1);
+    let record = &HistoryPage::from_body(body.as_bytes()).unwrap().records[1];
+    assert_eq!(record.problems, &[]);
+    let bets = &record.content.player_bet;
+    assert!(matches!(&bets[0].1, BetEntry::Stake(money) if money.as_str() == "10.00"));
+    assert!(matches!(&bets[1].1, BetEntry::Stake(money) if money.as_str() == "20.00"));
+}
+
+#[test]
 fn without_its_page_numbers_a_page_is_unreadable() {
     let body = PAGE.replacen(r#""total": 2, "#, "", 1);
     let Err(Error::Decode(error)) = HistoryPage::from_body(body.as_bytes()) else {

@@ -40,6 +40,14 @@ impl Budget {
         }
     }
 
+    #[cfg(test)]
+    pub(super) fn with_bytes(bytes: usize) -> Self {
+        Self {
+            bytes: Cell::new(bytes),
+            ..Self::new(&Stop::default())
+        }
+    }
+
     /// Reserves the memory for a value of type `T` read from `json`. Returns false if it does not fit.
     pub(crate) fn takes<T>(&self, json: &str) -> bool {
         self.takes_bytes(memory_of::<T>(json))
@@ -90,13 +98,6 @@ pub(crate) struct Document<'a> {
 mod tests {
     use super::*;
 
-    fn with_bytes(bytes: usize) -> Budget {
-        Budget {
-            bytes: Cell::new(bytes),
-            ..Budget::new(&Stop::default())
-        }
-    }
-
     #[test]
     fn a_value_takes_its_size_its_text_and_an_allocation() {
         let budget = Budget::new(&Stop::default());
@@ -108,7 +109,7 @@ mod tests {
     #[test]
     fn what_is_left_is_used_to_the_last_byte_and_no_further() {
         let left = 1 + 3 + ALLOCATION;
-        let budget = with_bytes(left);
+        let budget = Budget::with_bytes(left);
         assert!(!budget.has_room_for::<u8>("1000") && !budget.takes::<u8>("1000"));
         assert_eq!(budget.left(), left);
         assert!(budget.has_room_for::<u8>("100") && budget.takes::<u8>("100"));
@@ -127,14 +128,14 @@ mod tests {
     #[test]
     fn problems_are_limited_by_their_number_and_by_their_memory() {
         let of_one = size_of::<crate::record::Problem>() + 10 + 2 * ALLOCATION;
-        let budget = with_bytes(of_one * MOST_PROBLEMS + of_one);
+        let budget = Budget::with_bytes(of_one * MOST_PROBLEMS + of_one);
         for _ in 0..MOST_PROBLEMS {
             assert!(budget.takes_problem(10));
         }
         assert!(!budget.takes_problem(10));
         assert_eq!(budget.left(), of_one);
 
-        let budget = with_bytes(of_one);
+        let budget = Budget::with_bytes(of_one);
         assert!(!budget.takes_problem(11));
         assert!(budget.takes_problem(10));
         assert_eq!(budget.left(), 0);

@@ -53,4 +53,12 @@ mod tests {
         assert_eq!(too_deep_at(text.as_bytes()), None);
         assert_eq!(too_deep_at("[]".repeat(100).as_bytes()), None);
     }
+
+    #[test]
+    fn brackets_after_a_string_count_whatever_it_contains() {
+        for string in [r#""plain""#, r#""with \"quotes\" inside""#, r#""ends in \\""#] {
+            let deep = format!("[{string},{}", "[".repeat(DEEPEST));
+            assert_eq!(too_deep_at(deep.as_bytes()), Some(deep.len() - 1), "{string}");
+        }
+    }
 }

@@ -114,6 +114,15 @@ mod tests {
     }
 
     #[test]
+    fn an_object_of_more_than_100_000_keys_is_refused() {
+        let keys: Vec<String> = (0..100_000).map(|number| format!("\"k{number}\":0")).collect();
+        assert!(check(format!("{{{}}}", keys.join(",")).as_bytes()).is_ok());
+        let error = refusal(format!("{{\"a\":{{{},\"k\":0}}}}", keys.join(",")).as_bytes());
+        assert_eq!(error.path, "a");
+        assert_eq!(error.message, "an object has more than 100,000 keys");
+    }
+
+    #[test]
     fn what_is_not_json_is_refused_with_its_position() {
         let at = |body: &[u8]| refusal(body).position.unwrap();
         assert_eq!(at(b"\xEF\xBB\xBF{}"), 0);

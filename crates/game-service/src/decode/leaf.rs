@@ -55,3 +55,47 @@ pub(super) fn expected(what: &str, json: &str) -> String {
     };
     format!("expected {what}, found {found}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_exponent_is_read_in_a_number_and_not_in_a_string() {
+        assert_eq!(money("1.5e2").unwrap(), Money::parse("150").unwrap());
+        assert!(money(r#""1.5e2""#).is_err());
+        assert_eq!(money(r#""150""#).unwrap(), Money::parse("150").unwrap());
+    }
+
+    #[test]
+    fn an_integer_has_digits_and_perhaps_a_minus_sign() {
+        assert_eq!(integer("-12"), Ok(-12));
+        assert_eq!(integer(r#""12""#), Ok(12));
+        for other in ["1.5", "1e2", r#""+5""#, r#""-""#, r#""""#, r#"" 5""#] {
+            assert_eq!(integer(other), Err("not an integer".to_owned()), "{other}");
+        }
+        assert_eq!(
+            integer("9223372036854775808"),
+            Err("an integer too large to be meant".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_value_of_another_type_is_reported_by_its_type_alone() {
+        for (json, found) in [
+            (r#"{"a":1}"#, "an object"),
+            ("[1]", "an array"),
+            (r#""x""#, "a string"),
+            ("true", "true or false"),
+            ("false", "true or false"),
+            ("null", "null"),
+            ("7", "a number"),
+            ("-7", "a number"),
+        ] {
+            assert_eq!(
+                expected("a card", json),
+                format!("expected a card, found {found}")
+            );
+        }
+    }
+}

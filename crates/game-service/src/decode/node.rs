@@ -190,3 +190,62 @@ impl<'a> Object<'a, '_> {
             .map(|(_, raw)| raw.get())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decode::{Stop, integer, text};
+    use crate::record::Problem;
+
+    fn reading<T>(json: &str, budget: &Budget, read: impl FnOnce(Node<'_, '_>) -> T) -> (T, Vec<Problem>) {
+        let problems = Problems::new(budget);
+        let value = read(Node::root(json, &problems));
+        (value, problems.into_list())
+    }
+
+    fn too_many(count: usize) -> Vec<Problem> {
+        vec![Problem {
+            path: ".".to_owned(),
+            message: format!("{count} values are too many to be read"),
+        }]
+    }
+
+    #[test]
+    fn a_list_of_more_than_2_000_items_is_reported_and_not_read() {
+        let budget = Budget::new(&Stop::default());
+        let read = |count: usize| {
+            let items = format!("[{}]", vec!["7"; count].join(","));
+            reading(&items, &budget, |node| node.list(integer))
+        };
+        assert_eq!(read(2_000), (Some(vec![Some(7); 2_000]), vec![]));
+        assert_eq!(read(2_001), (None, too_many(2_001)));
+    }
+
+    #[test]
+    fn an_object_of_more_than_2_000_entries_is_reported_and_not_read() {
+        let budget = Budget::new(&Stop::default());
+        let read = |count: usize| {
+            let entries: Vec<_> = (0..count).map(|number| format!(r#""{number}":7"#)).collect();
+            let object = format!("{{{}}}", entries.join(","));
+            reading(&object, &budget, |node| node.map(|_, entry| integer(entry)))
+        };
+        let (all, problems) = read(2_000);
+        assert_eq!((all.unwrap().len(), problems), (2_000, vec![]));
+        assert_eq!(read(2_001), (None, too_many(2_001)));
+    }
+
+    #[test]
+    fn values_that_do_not_fit_the_memory_are_reported_and_not_read() {
+        let long = format!(r#""{}""#, "x".repeat(1_000));
+        let (list, object) = (format!("[{long}]"), format!(r#"{{"a":{long}}}"#));
+        for (bytes, is_read) in [(500, false), (2_000, true)] {
+            let budget = Budget::with_bytes(bytes);
+            let (texts, problems) = reading(&list, &budget, |node| node.list(text));
+            assert_eq!((texts.is_some(), problems.is_empty()), (is_read, is_read));
+
+            let budget = Budget::with_bytes(bytes);
+            let (texts, problems) = reading(&object, &budget, |node| node.map(|_, entry| text(entry)));
+            assert_eq!((texts.is_some(), problems.is_empty()), (is_read, is_read));
+        }
+    }
+}

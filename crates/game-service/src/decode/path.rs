@@ -32,15 +32,34 @@ impl fmt::Display for Path<'_> {
 /// Escapes control characters, because paths are written to logs.
 fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
     for character in key.chars().take(MOST_KEY_CHARACTERS) {
-        match character {
-            '\\' | '"' => f.write_char(character)?,
-            _ if character.is_control() => write!(f, "{}", character.escape_default())?,
-            _ => f.write_char(character)?,
+        if character.is_control() {
+            write!(f, "{}", character.escape_default())?;
+        } else {
+            f.write_char(character)?;
         }
     }
     if key.chars().nth(MOST_KEY_CHARACTERS).is_some() {
         f.write_char('…')
     } else {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_of_a_key_are_escaped_and_all_others_are_shown() {
+        let shown = |key| Path::Key(&Path::Root, key).to_string();
+        assert_eq!(shown("a\n\u{1b}[2J\u{85}"), r"a\n\u{1b}[2J\u{85}");
+        assert_eq!(shown(r#"ก "\é"#), r#"ก "\é"#);
+    }
+
+    #[test]
+    fn a_key_of_more_than_64_characters_is_cut() {
+        let shown = |length| Path::Key(&Path::Root, &"ก".repeat(length)).to_string();
+        assert_eq!(shown(64), "ก".repeat(64));
+        assert_eq!(shown(65), format!("{}…", "ก".repeat(64)));
     }
 }

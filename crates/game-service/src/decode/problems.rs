@@ -61,3 +61,35 @@ impl<'b> Problems<'b> {
         problems
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decode::Stop;
+
+    #[test]
+    fn a_record_lists_a_hundred_problems_and_counts_the_others() {
+        let budget = Budget::new(&Stop::default());
+        let problems = Problems::new(&budget);
+        for _ in 0..103 {
+            problems.report(Path::Root, "missing");
+        }
+        let list = problems.into_list();
+        assert_eq!(list.len(), 101);
+        assert!(list[..100].iter().all(|problem| problem.message == "missing"));
+        assert_eq!(list[100].message, "3 problems are not listed: there are too many");
+    }
+
+    #[test]
+    fn a_problem_takes_memory_for_its_path_and_its_message() {
+        let budget = Budget::new(&Stop::default());
+        let spent = |at: Path<'_>, message: &str| {
+            let before = budget.left();
+            Problems::new(&budget).report(at, message);
+            before - budget.left()
+        };
+        let short = spent(Path::Root, "null");
+        let long = spent(Path::Key(&Path::Root, "bet"), "missing");
+        assert_eq!(long - short, "bet".len() + "missing".len() - ".null".len());
+    }
+}

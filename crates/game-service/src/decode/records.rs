@@ -63,3 +63,48 @@ pub(crate) fn read_first<T: FromObject>(node: Node<'_, '_>, most: usize) -> Opti
         records,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::decode::{Stop, integer};
+
+    #[derive(Debug, Default)]
+    struct Numbered(Option<i64>);
+
+    impl FromObject for Numbered {
+        fn from_object(object: &Object<'_, '_>) -> Self {
+            Self(object.required("no", integer))
+        }
+    }
+
+    /// The numbers of the records that were read, and how many were left out.
+    fn first(most: usize, budget: &Budget) -> (Vec<i64>, u32) {
+        let problems = Problems::new(budget);
+        let node = Node::root(r#"[{"no":1},{"no":2},{"no":3}]"#, &problems);
+        let Listed { records, left_out } = read_first::<Numbered>(node, most).unwrap();
+        let numbers = records.iter().filter_map(|record| record.content.0);
+        (numbers.collect(), left_out)
+    }
+
+    #[test]
+    fn a_record_states_the_memory_that_it_and_its_problems_took() {
+        let budget = Budget::new(&Stop::default());
+        for (json, is_complete) in [(r#"{"no":1}"#, true), ("{}", false)] {
+            let before = budget.left();
+            let record = read_record::<Numbered>(json, &budget);
+            assert_eq!(record.is_complete(), is_complete);
+            assert_eq!(record.held_bytes, before - budget.left());
+        }
+    }
+
+    #[test]
+    fn records_that_are_not_read_are_counted() {
+        let budget = Budget::new(&Stop::default());
+        assert_eq!(first(3, &budget), (vec![1, 2, 3], 0));
+        assert_eq!(first(2, &budget), (vec![1, 2], 1));
+        let of_one = read_record::<Numbered>(r#"{"no":1}"#, &budget).held_bytes;
+        assert_eq!(first(3, &Budget::with_bytes(of_one)), (vec![1], 2));
+        assert_eq!(first(2, &Budget::with_bytes(of_one)), (vec![1], 2));
+    }
+}

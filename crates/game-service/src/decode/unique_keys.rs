@@ -122,7 +122,7 @@ impl<'de> Visitor<'de> for Checked<'_> {
             if seen.contains(&key) {
                 return Err(self.refuse(at, "a key comes twice in one object"));
             }
-            if seen.many.len() == MOST_KEYS {
+            if seen.len() == MOST_KEYS {
                 return Err(self.refuse(self.at, "an object has more than 100,000 keys"));
             }
             entries.next_value_seed(Checked { at, ..self })?;
@@ -144,6 +144,10 @@ const FEW: usize = 24;
 impl<'de> SeenKeys<'de> {
     fn contains(&self, key: &str) -> bool {
         self.few.iter().any(|seen| seen == key) || (!self.many.is_empty() && self.many.contains(key))
+    }
+
+    fn len(&self) -> usize {
+        self.few.len() + self.many.len()
     }
 
     fn insert(&mut self, key: Cow<'de, str>) {
