@@ -49,17 +49,22 @@ async fn journal(pair: &Pair) -> (Vec<i64>, String) {
     (numbers, pair.balance().await)
 }
 
-#[tokio::test]
-async fn a_message_follows_the_commit_that_it_waited_for() {
-    let (store, pair) = held().await;
+/// A bet whose append is held, and another one that comes meanwhile. The append goes on after `then`.
+async fn two_bets(store: &Faulty, pair: &Pair, then: impl Future<Output = ()>) -> [Answer; 2] {
     let (one, two) = (bet("B1"), bet("B2"));
-    let first = pair.send(0, &one);
     let second = async {
-        let second = send_meanwhile(&store, &pair, &two).await;
+        let second = send_meanwhile(store, pair, &two).await;
+        then.await;
         store.release.notify_one();
         second.await
     };
-    let (first, second) = tokio::join!(first, second);
+    tokio::join!(pair.send(0, &one), second).into()
+}
+
+#[tokio::test]
+async fn a_message_follows_the_commit_that_it_waited_for() {
+    let (store, pair) = held().await;
+    let [first, second] = two_bets(&store, &pair, async {}).await;
     assert!(first.body.contains("80.00") && second.body.contains("70.00"));
     assert_eq!(journal(&pair).await, (vec![1, 2, 3, 4], "70.00".to_owned()));
 }
@@ -68,14 +73,7 @@ async fn a_message_follows_the_commit_that_it_waited_for() {
 async fn a_message_is_decided_again_if_the_commit_before_it_fails() {
     let (store, pair) = held().await;
     store.fails.store(1, Ordering::SeqCst);
-    let (one, two) = (bet("B1"), bet("B2"));
-    let first = pair.send(0, &one);
-    let second = async {
-        let second = send_meanwhile(&store, &pair, &two).await;
-        store.release.notify_one();
-        second.await
-    };
-    let (first, second) = tokio::join!(first, second);
+    let [first, second] = two_bets(&store, &pair, async {}).await;
     assert_eq!(first.status, 503);
     assert!(second.body.contains("80.00"), "{second:?}");
     assert_eq!(journal(&pair).await, (vec![1, 2, 3], "80.00".to_owned()));
@@ -84,15 +82,8 @@ async fn a_message_is_decided_again_if_the_commit_before_it_fails() {
 #[tokio::test]
 async fn a_message_is_decided_again_if_another_process_was_first() {
     let (store, pair) = held().await;
-    let (one, two) = (bet("B1"), bet("B2"));
-    let first = pair.send(0, &one);
-    let second = async {
-        let second = send_meanwhile(&store, &pair, &two).await;
-        assert!(pair.send(1, &bet("B9")).await.is_success());
-        store.release.notify_one();
-        second.await
-    };
-    let (first, second) = tokio::join!(first, second);
+    let other = async { assert!(pair.send(1, &bet("B9")).await.is_success()) };
+    let [first, second] = two_bets(&store, &pair, other).await;
     assert!(first.body.contains("70.00") && second.body.contains("60.00"));
     assert_eq!(journal(&pair).await, (vec![1, 2, 3, 4, 5], "60.00".to_owned()));
 }
