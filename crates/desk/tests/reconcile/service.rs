@@ -244,11 +244,6 @@ impl Entries {
 /// because the mock service sends it in `Date`.
 pub(crate) static NOW: LazyLock<DateTime<Utc>> = LazyLock::new(Utc::now);
 
-/// A time before the current one.
-pub(crate) fn ago(by: Duration) -> DateTime<Utc> {
-    *NOW - by
-}
-
 /// A time on the day before yesterday (UTC): older than the grace period, and covered by both sides.
 pub(crate) fn on_the_day(minute: i64) -> DateTime<Utc> {
     let midnight = (*NOW - Duration::days(2))
