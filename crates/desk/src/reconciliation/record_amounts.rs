@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     /// The winning stakes of a baccarat record with these fields. None if they cannot be read.
-    fn won(fields: &Value) -> Option<Option<ExactDecimal>> {
+    fn won(fields: &Value) -> Option<Sum> {
         let mut record = json!({"game_key": "baccarat"});
         record
             .as_object_mut()
@@ -110,7 +110,7 @@ mod tests {
             .extend(fields.as_object().unwrap().clone());
         let read = HistoryRecord::from_body(record.to_string().as_bytes()).unwrap();
         let amounts = RecordAmounts::of(&Arc::new(read), "baccarat");
-        amounts.won_stakes.map(|sum| sum.total())
+        amounts.won_stakes
     }
 
     fn bets() -> Value {
@@ -124,19 +124,19 @@ mod tests {
 
     #[test]
     fn the_winning_stakes_are_the_whole_stakes_of_the_bets_with_a_win() {
-        let decimal = |text| Some(ExactDecimal::parse(text).ok());
+        let sum = |text| Some(Sum::from_iter([ExactDecimal::parse(text).unwrap()]));
         let with = |wins: Value| won(&json!({"player_bet": bets(), "player_win": wins}));
-        assert_eq!(with(json!({"BANKER": win()})), decimal("100.00"));
+        assert_eq!(with(json!({"BANKER": win()})), sum("100.00"));
         assert_eq!(
             with(json!({"BANKER": win(), "INSURANCE": [win()]})),
-            decimal("115.00")
+            sum("115.00")
         );
-        assert_eq!(won(&json!({"player_bet": bets()})), decimal("0"));
+        assert_eq!(won(&json!({"player_bet": bets()})), Some(Sum::default()));
         // The contract does not show the records of other games: a stake may be a list under any code.
         let roulette = json!({
             "game_key": "roulette", "player_bet": {"RED": ["10.00", "20.00"]}, "player_win": {"RED": [win()]},
         });
-        assert_eq!(won(&roulette), decimal("30.00"));
+        assert_eq!(won(&roulette), sum("30.00"));
     }
 
     #[test]
