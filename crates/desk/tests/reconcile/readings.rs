@@ -1,32 +1,14 @@
 //! How a history is read for a comparison: whole and unchanged, or the comparison says why not.
 
-use std::collections::BTreeMap;
-
-use chrono::TimeDelta;
 use desk::views::{DifferenceRow, ErrorCode, ReconcileClass, ReconcileSummary};
 use serde_json::{Value, json};
 
 use crate::coverage::one;
-use crate::service::{Entries, Histories, Service, on_the_day, page, record, refusal};
+use crate::record::service_with;
+use crate::service::{Service, on_the_day, page, record, refusal};
 use crate::service_and_wallet::compare;
 
 const PLAYER: &str = "somchai";
-
-/// A service whose history of `PLAYER` has these records, and a wallet with a lost bet of 100 in `R1`.
-async fn service(records: Vec<Value>) -> Service {
-    let listing = (PLAYER.to_owned(), "baccarat".to_owned());
-    let service = Service::start(Histories {
-        games: vec!["baccarat".to_owned()],
-        records: BTreeMap::from([(listing, records)]),
-        ..Histories::default()
-    })
-    .await;
-    let mut entries = Entries::default();
-    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
-    entries.debit(PLAYER, "baccarat", "R1", on_the_day(600));
-    entries.open(&service.desk).await;
-    service
-}
 
 fn lost() -> Value {
     record(PLAYER, "baccarat", "R1", on_the_day(600), "0.00")
@@ -58,7 +40,7 @@ async fn assert_unread(service: &Service, code: ErrorCode) {
 
 #[tokio::test]
 async fn a_list_that_changes_while_it_is_read_is_read_once_more() {
-    let service = service(vec![lost()]).await;
+    let service = service_with(vec![lost()], &["R1"]).await;
     service.answer_next(1, page(&[], 1)).await;
     assert_agrees(&service).await;
     assert_eq!(service.times_asked().await, 2);
@@ -66,7 +48,7 @@ async fn a_list_that_changes_while_it_is_read_is_read_once_more() {
 
 #[tokio::test]
 async fn a_list_that_changes_in_both_readings_is_not_compared() {
-    let service = service(vec![lost()]).await;
+    let service = service_with(vec![lost()], &["R1"]).await;
     service.answer_next(2, page(&[], 1)).await;
     assert_unread(&service, ErrorCode::Unreadable).await;
 }
@@ -74,7 +56,7 @@ async fn a_list_that_changes_in_both_readings_is_not_compared() {
 #[tokio::test]
 async fn a_page_size_that_the_service_rejects_is_left_to_the_service() {
     for status in [400, 422] {
-        let service = service(vec![lost()]).await;
+        let service = service_with(vec![lost()], &["R1"]).await;
         service.answer_next(1, refusal(status)).await;
         assert_agrees(&service).await;
         assert_eq!(service.page_sizes().await, [Some("100".to_owned()), None]);
@@ -83,7 +65,7 @@ async fn a_page_size_that_the_service_rejects_is_left_to_the_service() {
 
 #[tokio::test]
 async fn a_rejected_page_size_is_no_reading_of_a_list_that_changes() {
-    let service = service(vec![lost()]).await;
+    let service = service_with(vec![lost()], &["R1"]).await;
     service.answer_next(1, refusal(400)).await;
     service.answer_next(1, page(&[], 1)).await;
     assert_agrees(&service).await;
@@ -91,32 +73,32 @@ async fn a_rejected_page_size_is_no_reading_of_a_list_that_changes() {
 
 #[tokio::test]
 async fn a_request_that_is_rejected_without_a_page_size_too_is_not_sent_again() {
-    let service = service(vec![lost()]).await;
+    let service = service_with(vec![lost()], &["R1"]).await;
     service.answer_next(2, refusal(400)).await;
     assert_unread(&service, ErrorCode::NotAccepted).await;
 }
 
 #[tokio::test]
 async fn a_history_that_the_service_forbids_is_asked_for_once() {
-    let service = service(vec![lost()]).await;
+    let service = service_with(vec![lost()], &["R1"]).await;
     service.answer_next(1, refusal(403)).await;
     assert_unread(&service, ErrorCode::Forbidden).await;
 }
 
 #[tokio::test]
 async fn a_history_that_does_not_fit_into_memory_is_not_compared() {
-    let service = service(vec![json!({}); 10_001]).await;
+    let service = service_with(vec![json!({}); 10_001], &["R1"]).await;
     assert_unread(&service, ErrorCode::TooLarge).await;
 }
 
 #[tokio::test]
 async fn the_last_content_of_a_record_is_compared() {
     let first = record(PLAYER, "baccarat", "R1", on_the_day(600), "195.00");
-    assert_agrees(&service(vec![first, lost()]).await).await;
+    assert_agrees(&service_with(vec![first, lost()], &["R1"]).await).await;
 }
 
 #[tokio::test]
 async fn a_record_of_another_player_in_the_list_is_not_counted() {
     let other = record("mali", "baccarat", "R1", on_the_day(600), "0.00");
-    assert_agrees(&service(vec![lost(), other]).await).await;
+    assert_agrees(&service_with(vec![lost(), other], &["R1"]).await).await;
 }

@@ -10,7 +10,7 @@ use crate::sentences::InWords;
 use crate::service::{Entries, Histories, Service, on_the_day, record};
 
 /// A service with these records of `somchai`, and a wallet with a bet of 100 for each of these rounds.
-async fn service(records: Vec<Value>, bets: &[&str]) -> Service {
+pub(crate) async fn service_with(records: Vec<Value>, bets: &[&str]) -> Service {
     let listing = ("somchai".to_owned(), "baccarat".to_owned());
     let service = Service::start(Histories {
         games: vec!["baccarat".to_owned()],
@@ -77,7 +77,7 @@ fn of(round: &str, payout: &str) -> Value {
 
 #[tokio::test]
 async fn a_win_that_the_wallet_never_credited_is_said() {
-    let service = service(vec![of("R1", "195.00")], &["R1"]).await;
+    let service = service_with(vec![of("R1", "195.00")], &["R1"]).await;
     let (result, asked) = compare(&service).await;
     assert_eq!((class(&result), asked), ((ReconcileClass::UnpaidWin, 1), 1));
     let RecordInWallet::Compared { reason, expected, .. } = result else {
@@ -91,7 +91,7 @@ async fn a_win_that_the_wallet_never_credited_is_said() {
 
 #[tokio::test]
 async fn a_record_the_wallet_agrees_with_costs_the_service_no_request() {
-    let service = service(vec![of("R1", "0.00")], &["R1"]).await;
+    let service = service_with(vec![of("R1", "0.00")], &["R1"]).await;
     let (result, asked) = compare(&service).await;
     assert_eq!((class(&result), asked), ((ReconcileClass::Matched, 1), 0));
 }
@@ -100,14 +100,14 @@ async fn a_record_the_wallet_agrees_with_costs_the_service_no_request() {
 async fn the_records_of_a_round_are_added_up_before_a_difference_is_reported() {
     let mut second = of("R1", "0.00");
     second["id"] = "another".into();
-    let service = service(vec![of("R1", "0.00"), second], &["R1", "R1"]).await;
+    let service = service_with(vec![of("R1", "0.00"), second], &["R1", "R1"]).await;
     let (result, asked) = compare(&service).await;
     assert_eq!((class(&result), asked), ((ReconcileClass::Matched, 2), 1));
 }
 
 #[tokio::test]
 async fn a_bet_that_the_wallet_lost_is_said() {
-    let service = service(vec![of("R1", "0.00")], &[]).await;
+    let service = service_with(vec![of("R1", "0.00")], &[]).await;
     let (result, _) = compare(&service).await;
     assert_eq!(class(&result).0, ReconcileClass::RecordWithoutDebit);
 }
@@ -116,13 +116,13 @@ async fn a_bet_that_the_wallet_lost_is_said() {
 async fn a_record_without_a_round_is_not_compared() {
     let mut record = of("R1", "0.00");
     record["round_id"] = Value::Null;
-    let service = service(vec![record], &["R1"]).await;
+    let service = service_with(vec![record], &["R1"]).await;
     assert_eq!(compare(&service).await, (RecordInWallet::Unnamed, 0));
 }
 
 #[tokio::test]
 async fn without_a_wallet_nothing_is_said_and_nothing_asked() {
-    let service = service(vec![of("R1", "195.00")], &["R1"]).await;
+    let service = service_with(vec![of("R1", "195.00")], &["R1"]).await;
     service.desk.close_wallet().await;
     assert_eq!(compare(&service).await, (RecordInWallet::NoWallet, 0));
 }
