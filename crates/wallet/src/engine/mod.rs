@@ -51,10 +51,14 @@ pub(crate) struct Job {
     pub(crate) session: Option<Digest>,
     came: Instant,
     reply: oneshot::Sender<Answer>,
+    /// Counts the job as unanswered until it is dropped.
+    _unanswered: Arc<()>,
 }
 
 pub(crate) struct Engine {
     queue: mpsc::Sender<Job>,
+    /// Each job without a response holds a reference.
+    unanswered: Arc<()>,
     is_up: Arc<AtomicBool>,
 }
 
@@ -69,7 +73,11 @@ impl Engine {
             jobs,
             Arc::clone(&is_up),
         ));
-        Self { queue, is_up }
+        Self {
+            queue,
+            unanswered: Arc::default(),
+            is_up,
+        }
     }
 
     /// Whether the worker runs.
@@ -85,6 +93,7 @@ impl Engine {
             session,
             came: Instant::now(),
             reply,
+            _unanswered: Arc::clone(&self.unanswered),
         };
         if self.queue.try_send(job).is_err() {
             return overloaded();
@@ -96,9 +105,9 @@ impl Engine {
             .unwrap_or_else(|_| Answer::unavailable("the transaction was interrupted; send it again"))
     }
 
-    /// Number of messages in the queue.
+    /// Number of messages without a response: in the queue, in the next batch, or in the one that is committed.
     pub(crate) fn waiting(&self) -> usize {
-        WAITING - self.queue.capacity()
+        Arc::strong_count(&self.unanswered) - 1
     }
 }
 

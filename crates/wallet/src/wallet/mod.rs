@@ -176,7 +176,7 @@ impl Wallet {
         Ok(facts.pop().unwrap_or_default())
     }
 
-    /// Number of transactions in the queue.
+    /// Number of transactions without a response.
     pub(crate) fn waiting(&self) -> usize {
         self.engine.waiting()
     }

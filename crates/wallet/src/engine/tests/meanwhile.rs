@@ -10,6 +10,7 @@ use tokio::task::yield_now;
 
 use super::{Pair, bet};
 use crate::answer::Answer;
+use crate::engine::WAITING;
 use crate::store::Store;
 use crate::store::faulty::Faulty;
 
@@ -32,7 +33,7 @@ async fn send_meanwhile<'a>(
     until(|| store.holds.load(Ordering::SeqCst) == 0).await;
     let mut sent = Box::pin(pair.send(0, message));
     assert!(poll!(&mut sent).is_pending());
-    until(|| pair.engines[0].waiting() == 0).await;
+    until(|| pair.engines[0].queue.capacity() == WAITING).await;
     sent
 }
 
@@ -54,6 +55,7 @@ async fn two_bets(store: &Faulty, pair: &Pair, then: impl Future<Output = ()>) -
     let (one, two) = (bet("B1"), bet("B2"));
     let second = async {
         let second = send_meanwhile(store, pair, &two).await;
+        assert_eq!(pair.engines[0].waiting(), 2);
         then.await;
         store.release.notify_one();
         second.await
@@ -66,6 +68,7 @@ async fn a_message_follows_the_commit_that_it_waited_for() {
     let (store, pair) = held().await;
     let [first, second] = two_bets(&store, &pair, async {}).await;
     assert!(first.body.contains("80.00") && second.body.contains("70.00"));
+    assert_eq!(pair.engines[0].waiting(), 0);
     assert_eq!(journal(&pair).await, (vec![1, 2, 3, 4], "70.00".to_owned()));
 }
 
