@@ -164,7 +164,7 @@ fn what_is_left_out_is_counted() {
     let last = page.records.last().unwrap();
     assert_eq!(last.problems.len(), 1);
     assert!(
-        last.problems[0].message.contains("12 problems are not listed"),
+        last.problems[0].message.contains("not listed: 12"),
         "{}",
         last.problems[0].message
     );

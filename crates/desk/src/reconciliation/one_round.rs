@@ -92,7 +92,7 @@ impl Desk {
     ///
     /// A round may have several records. If the wallet moved exactly the amounts of this record, they agree
     /// and no request is needed. Otherwise the records of the round are read again before a difference is
-    /// reported.
+    /// reported, or that the round is not settled yet: its age is measured by the service's clock.
     ///
     /// # Errors
     /// The record is no longer in memory, or one of the two sides cannot be read.
@@ -120,7 +120,7 @@ impl Desk {
         let held = RecordAmounts::of(&record, game_key);
         let alone = self.terms(&side, None, settings);
         let compared = self.compared(named, &side, vec![held.clone()], &alone).await?;
-        if !compared.is_difference() {
+        if !compared.is_open() {
             return Ok(compared);
         }
         let histories = self.wallet_histories(settings);

@@ -30,16 +30,14 @@ pub enum RecordInWallet {
 }
 
 impl RecordInWallet {
-    /// Whether the result is a difference. False if the sides agree or could not be compared.
-    pub(crate) fn is_difference(&self) -> bool {
+    /// Whether the records of the round have to be read again: another record may explain a difference, and a round that
+    /// looks too young to be settled may be older by the service's clock.
+    pub(crate) fn is_open(&self) -> bool {
         let class = match self {
             Self::Compared { class, .. } => class,
             Self::NoWallet | Self::Unnamed => return false,
         };
-        !matches!(
-            class,
-            ReconcileClass::Matched | ReconcileClass::NotSettledYet | ReconcileClass::OutOfWindow
-        )
+        !matches!(class, ReconcileClass::Matched | ReconcileClass::OutOfWindow)
     }
 }
 

@@ -53,7 +53,7 @@ async fn read(service: &Service) -> (String, String) {
 }
 
 /// The result for the first record, and how often the service was asked for its history.
-async fn compare(service: &Service) -> (RecordInWallet, usize) {
+pub(crate) async fn compare(service: &Service) -> (RecordInWallet, usize) {
     let (history_id, key) = read(service).await;
     let before = service.times_asked().await;
     let result = service
@@ -64,7 +64,7 @@ async fn compare(service: &Service) -> (RecordInWallet, usize) {
     (result, service.times_asked().await - before)
 }
 
-fn class(result: &RecordInWallet) -> (ReconcileClass, u32) {
+pub(crate) fn class(result: &RecordInWallet) -> (ReconcileClass, u32) {
     let RecordInWallet::Compared { class, records, .. } = result else {
         panic!("{result:?}");
     };

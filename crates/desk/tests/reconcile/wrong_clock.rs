@@ -1,11 +1,14 @@
 //! A computer whose clock is wrong: the age of a round is measured by the service's clock.
 
+use std::collections::BTreeMap;
+
 use chrono::{TimeDelta, Utc};
 use desk::Clock;
 use desk::views::{ReconcileClass, Settings};
 
 use crate::coverage::one;
-use crate::service::{Entries, Histories, Service};
+use crate::record;
+use crate::service::{self, Entries, Histories, Service};
 use crate::service_and_wallet::compare;
 
 /// The class of a bet without a record, in a comparison and in its timeline. `fast` is how much the computer's
@@ -46,4 +49,26 @@ async fn whether_a_round_may_still_settle_does_not_depend_on_the_computers_clock
             "{fast}"
         );
     }
+}
+
+#[tokio::test]
+async fn a_win_that_was_not_paid_is_said_by_a_slow_computer_too() {
+    let (slow, now) = (TimeDelta::minutes(30), Utc::now());
+    let bet_at = now - TimeDelta::minutes(20);
+    let listing = ("somchai".to_owned(), "baccarat".to_owned());
+    let won = service::record("somchai", "baccarat", "R1", bet_at, "195.00");
+    let histories = Histories {
+        games: vec!["baccarat".to_owned()],
+        records: BTreeMap::from([(listing, vec![won])]),
+        ..Histories::default()
+    };
+    let service = Service::start_beside(histories, Clock::starting_at(now - slow)).await;
+    let mut entries = Entries::default();
+    entries.opening("somchai", now - TimeDelta::days(1));
+    entries.debit("somchai", "baccarat", "R1", bet_at);
+    // The export reaches far beyond the round.
+    entries.opening("mali", now + TimeDelta::days(1));
+    entries.open(&service.desk).await;
+    let (result, _) = record::compare(&service).await;
+    assert_eq!(record::class(&result).0, ReconcileClass::UnpaidWin);
 }

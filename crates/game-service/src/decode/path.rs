@@ -29,10 +29,10 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Escapes control characters, because paths are written to logs.
+/// Escapes control characters and direction marks, because paths are written to logs.
 fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
     for character in key.chars().take(MOST_KEY_CHARACTERS) {
-        if character.is_control() {
+        if character.is_control() || is_direction_mark(character) {
             write!(f, "{}", character.escape_default())?;
         } else {
             f.write_char(character)?;
@@ -45,14 +45,22 @@ fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
     }
 }
 
+fn is_direction_mark(character: char) -> bool {
+    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn control_characters_of_a_key_are_escaped_and_all_others_are_shown() {
+    fn what_a_terminal_acts_on_is_escaped_and_all_other_characters_of_a_key_are_shown() {
         let shown = |key| Path::Key(&Path::Root, key).to_string();
         assert_eq!(shown("a\n\u{1b}[2J\u{85}"), r"a\n\u{1b}[2J\u{85}");
+        assert_eq!(
+            shown("a\u{202e}b\u{2066}c\u{200f}\u{61c}"),
+            r"a\u{202e}b\u{2066}c\u{200f}\u{61c}"
+        );
         assert_eq!(shown(r#"ก "\é"#), r#"ก "\é"#);
     }
 

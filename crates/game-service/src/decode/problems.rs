@@ -55,7 +55,7 @@ impl<'b> Problems<'b> {
             0 => {}
             unlisted => problems.push(Problem {
                 path: ".".to_owned(),
-                message: format!("{unlisted} problems are not listed: there are too many"),
+                message: format!("too many problems; not listed: {unlisted}"),
             }),
         }
         problems
@@ -77,7 +77,7 @@ mod tests {
         let list = problems.into_list();
         assert_eq!(list.len(), 101);
         assert!(list[..100].iter().all(|problem| problem.message == "missing"));
-        assert_eq!(list[100].message, "3 problems are not listed: there are too many");
+        assert_eq!(list[100].message, "too many problems; not listed: 3");
     }
 
     #[test]
