@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// Fields that differ between two desks: opaque handles and ids, and times by this computer's clock.
-const OF_THE_DESK: [&str; 8] = [
+const OF_THE_DESK: [&str; 9] = [
     "handle",
     "historyId",
     "lottoId",
@@ -13,6 +13,7 @@ const OF_THE_DESK: [&str; 8] = [
     "readAt",
     "openedAt",
     "seenAt",
+    "correctedAt",
     "since",
 ];
 

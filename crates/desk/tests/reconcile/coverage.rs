@@ -223,6 +223,32 @@ async fn a_purchase_in_a_game_whose_history_nobody_saw_is_no_difference() {
 }
 
 #[tokio::test]
+async fn a_record_shows_that_the_history_has_its_game_although_no_table_names_it() {
+    let played = record("somchai", "roulette", "R1", on_the_day(600), "0.00");
+    let listing = ("somchai".to_owned(), "roulette".to_owned());
+    let service = Service::start(Histories {
+        games: vec!["baccarat".to_owned()],
+        records: BTreeMap::from([(listing, vec![played])]),
+        ..Histories::default()
+    })
+    .await;
+    let mut entries = Entries::default();
+    entries.debit("somchai", "roulette", "R1", on_the_day(600));
+    entries.debit("mali", "roulette", "R2", on_the_day(700));
+    entries.open(&service.desk).await;
+    let (rows, summary) = compare(&service.desk, &the_day_and(&[])).await;
+    let found: Vec<_> = rows
+        .iter()
+        .map(|row| (row.round_id.as_deref(), row.class))
+        .collect();
+    assert_eq!(
+        found,
+        [(Some("R2"), ReconcileClass::DebitWithoutRecord)],
+        "{summary:?}"
+    );
+}
+
+#[tokio::test]
 async fn a_bet_may_be_missing_soon_after_the_first_entry_of_a_journal_without_its_beginning() {
     let differs = ("somchai", ReconcileClass::StakeDiffers);
     for (first, listed, limited) in [
