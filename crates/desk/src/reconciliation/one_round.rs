@@ -120,7 +120,7 @@ impl Desk {
         let held = RecordAmounts::of(&record, game_key);
         let alone = self.terms(&side, None, settings);
         let compared = self.compared(named, &side, vec![held.clone()], &alone).await?;
-        if !compared.is_open() {
+        if !compared.must_be_read_again() {
             return Ok(compared);
         }
         let histories = self.wallet_histories(settings);

@@ -32,7 +32,7 @@ pub enum RecordInWallet {
 impl RecordInWallet {
     /// Whether the records of the round have to be read again: another record may explain a difference, and a round that
     /// looks too young to be settled may be older by the service's clock.
-    pub(crate) fn is_open(&self) -> bool {
+    pub(crate) fn must_be_read_again(&self) -> bool {
         let class = match self {
             Self::Compared { class, .. } => class,
             Self::NoWallet | Self::Unnamed => return false,

@@ -135,8 +135,7 @@ fn show(text: &mut String, exchange: &Exchange) {
 fn printable(text: &str) -> String {
     let mut shown = String::new();
     for letter in text.chars() {
-        let turns =
-            matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+        let turns = matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
         if letter.is_control() || turns {
             shown.extend(letter.escape_default());
         } else {
@@ -157,8 +156,8 @@ mod tests {
     #[test]
     fn a_terminal_is_not_steered_by_what_a_wallet_answers() {
         assert_eq!(
-            printable("\u{1b}[2J ไทย \u{202e}txt\r\n"),
-            "\\u{1b}[2J ไทย \\u{202e}txt\\r\\n"
+            printable("\u{1b}[2J ไทย \u{202e}\u{61c}txt\r\n"),
+            "\\u{1b}[2J ไทย \\u{202e}\\u{61c}txt\\r\\n"
         );
     }
 }

@@ -38,8 +38,8 @@ use crate::message::Message;
 use crate::settings::Settings;
 use crate::store::Store;
 
-/// Capacity of the queue, in messages.
-const WAITING: usize = 1024;
+/// In messages.
+const QUEUE_CAPACITY: usize = 1024;
 
 /// Longest time in the queue. The contract does not state the service's timeout; it is assumed to be
 /// longer (docs/ASSUMPTIONS.md#a52).
@@ -65,7 +65,7 @@ pub(crate) struct Engine {
 impl Engine {
     /// Starts the worker on the current runtime. It ends when the engine is dropped.
     pub(crate) fn start(store: &Arc<dyn Store>, settings: Settings) -> Self {
-        let (queue, jobs) = mpsc::channel(WAITING);
+        let (queue, jobs) = mpsc::channel(QUEUE_CAPACITY);
         let is_up = Arc::new(AtomicBool::new(true));
         tokio::spawn(lane::keep_up(
             Arc::clone(store),

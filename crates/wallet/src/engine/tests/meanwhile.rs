@@ -10,7 +10,7 @@ use tokio::task::yield_now;
 
 use super::{Pair, bet};
 use crate::answer::Answer;
-use crate::engine::WAITING;
+use crate::engine::QUEUE_CAPACITY;
 use crate::store::Store;
 use crate::store::faulty::Faulty;
 
@@ -33,7 +33,7 @@ async fn send_meanwhile<'a>(
     until(|| store.holds.load(Ordering::SeqCst) == 0).await;
     let mut sent = Box::pin(pair.send(0, message));
     assert!(poll!(&mut sent).is_pending());
-    until(|| pair.engines[0].queue.capacity() == WAITING).await;
+    until(|| pair.engines[0].queue.capacity() == QUEUE_CAPACITY).await;
     sent
 }
 
