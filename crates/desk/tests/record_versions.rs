@@ -110,6 +110,86 @@ async fn an_unknown_card_or_a_missing_side_is_no_difference() {
     assert_eq!(check.agree, Overall::CannotTell, "{:#?}", check.findings);
 }
 
+/// `record("a")` with a player who stood on 6, and a banker who drew on 6.
+fn with_a_card_drawn_in_error() -> Value {
+    let mut wrong = record("a");
+    wrong["game_result"]["data"] = json!({
+        "PLAYER": {"card": ["KS", "6H"], "score": ["0", "6"], "total": 6},
+        "BANKER": {"card": ["QS", "6D", "2D"], "score": ["0", "6", "2"], "total": 8},
+    });
+    wrong
+}
+
+async fn beside_a_wrong_draw(next: Vec<Value>) -> CrossCheckView {
+    let service = Service::start().await;
+    let wrong = with_a_card_drawn_in_error();
+    let mut same = round("round-a");
+    same["cards"] = wrong["game_result"]["data"].clone();
+    service.history_page(1, 1, 1, vec![wrong]).await;
+    // Another shoe has a round with the next number too.
+    let mut other_shoe = round("round-x");
+    other_shoe["round_no"] = json!(13);
+    for (table, rounds) in [("412", [vec![same], next].concat()), ("413", vec![other_shoe])] {
+        serve_shoe(&service, table, rounds).await;
+        read_shoe(&service, table).await;
+    }
+    open(&service).await.1.seen_in_shoe.unwrap()
+}
+
+#[tokio::test]
+async fn beside_a_card_drawn_in_error_the_next_round_names_its_first_card() {
+    let numbered = |id: &str, number: i64| {
+        let mut round = round(id);
+        round["round_no"] = json!(number);
+        round
+    };
+    let mut next = numbered("round-b", 13);
+    next["cards"]["PLAYER"]["card"] = json!(["2D", "9C"]);
+    let check = beside_a_wrong_draw(vec![next.clone(), numbered("round-c", 14)]).await;
+    let note = check
+        .findings
+        .iter()
+        .find(|finding| finding.rule == "next_round")
+        .unwrap();
+    assert_eq!(
+        (note.note, note.verdict, note.reported.as_deref()),
+        (true, Verdict::CannotTell, Some("2D"))
+    );
+    assert!(
+        note.sentence.en().starts_with(
+            "The card drawn in error is the 2♦; the shoe's next round lists 2♦ as Player's first card."
+        ),
+        "{}",
+        note.sentence.en()
+    );
+    assert!(
+        note.sentence
+            .en()
+            .ends_with("Whether this house does so is not known.")
+    );
+    assert!(note.sentence.th().contains("2♦"));
+    // The note is no difference.
+    let without = beside_a_wrong_draw(vec![numbered("round-c", 14)]).await;
+    assert_eq!(without.agree, check.agree);
+    assert!(
+        without
+            .findings
+            .iter()
+            .all(|finding| finding.rule != "next_round")
+    );
+    // Two rounds with the next number: which one followed is not known.
+    let ambiguous = beside_a_wrong_draw(vec![next.clone(), numbered("round-c", 13)]).await;
+    assert!(
+        ambiguous
+            .findings
+            .iter()
+            .all(|finding| finding.rule != "next_round")
+    );
+    // Without a wrong draw there is nothing to say.
+    let right = beside(vec![round("round-a"), next]).await.unwrap();
+    assert!(right.findings.iter().all(|finding| finding.rule != "next_round"));
+}
+
 #[tokio::test]
 async fn no_match_is_claimed_without_the_same_id_or_when_two_shoes_use_it() {
     assert_eq!(beside(vec![round("another")]).await, None);
