@@ -4,8 +4,8 @@
 mod support;
 
 use desk::views::{
-    CrossCheckView, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings, ShoeQuery, SideName,
-    Verdict,
+    CrossCheckView, HistoryQuery, LearnedView, Overall, PlaceView, RecordView, RoundSearch, Settings,
+    ShoeQuery, SideName, Verdict,
 };
 use serde_json::{Value, json};
 use support::sentences::InWords;
@@ -241,4 +241,53 @@ async fn at_most_twelve_shoes_are_read() {
     let found = service.desk.look_for_round(&search).await.unwrap();
     assert_eq!((found.found, found.tables_active), (None, 20));
     assert_eq!(found.tables_read, ids[..12]);
+}
+
+/// What was learned about baccarat when a baccarat record is opened, after a search for the round of a record of
+/// another game or without one.
+async fn learned(is_searched: bool) -> Vec<LearnedView> {
+    let service = Service::start().await;
+    for game in ["keno", "baccarat"] {
+        let mut only = record(game);
+        only["game_key"] = json!(game);
+        let data =
+            json!({"pagination": {"total": 1, "page": 1, "per_page": 2, "last_page": 1}, "records": [only]});
+        Mock::given(path("/v1/player/p1/history"))
+            .and(query_param("game_key", game))
+            .respond_with(
+                ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": data})),
+            )
+            .mount(&service.server)
+            .await;
+    }
+    service.tables(vec![table("411")]).await;
+    serve_shoe(
+        &service,
+        "411",
+        (0..30).map(|id| round(&format!("other-{id}"))).collect(),
+    )
+    .await;
+    let mut views = Vec::new();
+    for game in ["keno", "baccarat"] {
+        let query = HistoryQuery {
+            game_key: game.to_owned(),
+            ..history_of_p1()
+        };
+        let (rows, _, summary) = service.read(query).await;
+        let search = RoundSearch {
+            history_id: summary.history_id,
+            key: rows[0].key.clone(),
+        };
+        if is_searched && game == "keno" {
+            let found = service.desk.look_for_round(&search).await.unwrap();
+            assert_eq!(found.tables_read, ["411"]);
+        }
+        views.push(service.desk.record(&search.history_id, &search.key).unwrap());
+    }
+    views.pop().unwrap().audit.learned
+}
+
+#[tokio::test]
+async fn the_shoe_of_another_game_teaches_nothing_about_baccarat() {
+    assert_eq!(learned(true).await, learned(false).await);
 }

@@ -79,16 +79,14 @@ impl Desk {
         };
         let rows = rows.into_iter().map(|shown| row(shown, &out.catalog)).collect();
         out.rows(rows).await?;
+        let listings = last.summary.incomplete.iter().map(|part| NotExported {
+            what: format!("{} {}", part.player_id, part.game_key),
+            error: part.error.clone(),
+        });
         Ok(Read {
             about: self.about_differences(&last),
-            not_read: last
-                .summary
-                .incomplete
-                .iter()
-                .map(|part| NotExported {
-                    what: format!("{} {}", part.player_id, part.game_key),
-                    error: part.error.clone(),
-                })
+            not_read: listings
+                .chain(last.summary.games_missing.iter().cloned())
                 .collect(),
         })
     }

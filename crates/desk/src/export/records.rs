@@ -114,12 +114,10 @@ impl Desk {
             ..Read::default()
         };
         let game_keys = if asked.game_keys.is_empty() {
-            let known = tables::games(&self.client, &self.seen).await?;
-            read.not_read.extend(known.tables_unread.map(|error| NotExported {
-                what: "tables".to_owned(),
-                error,
-            }));
-            known.keys
+            let mut known = tables::games(self).await?;
+            let keys = std::mem::take(&mut known.keys);
+            read.not_read.extend(known.missing());
+            keys
         } else {
             asked.game_keys.to_vec()
         };

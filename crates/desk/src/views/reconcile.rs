@@ -2,6 +2,7 @@
 
 use super::common::Coded;
 use super::error::ErrorView;
+use super::export::NotExported;
 use super::message::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
@@ -138,6 +139,9 @@ pub struct ReconcileSummary {
     pub coverage: Coverage,
     /// Listings that could not be read completely. Their rounds are not compared.
     pub incomplete: Vec<Incomplete>,
+    /// Games of the service that were not asked for, or may not have been: game keys that cannot be asked for, and
+    /// `tables` if the list of tables was not read completely.
+    pub games_missing: Vec<NotExported>,
     /// Number of rounds by class.
     pub counts: Vec<ClassCount>,
     /// Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
