@@ -3,12 +3,12 @@
 use export::{Column, Row};
 use game_service::PageLimits;
 
-use super::Read;
 use super::writing::Writing;
+use super::{Read, tables_unread};
 use crate::connection::Desk;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::tables;
-use crate::views::{ErrorView, ExportProgress, LimitView, NotExported, TableRow, TablesQuery};
+use crate::views::{ErrorView, ExportProgress, LimitView, TableRow, TablesQuery};
 
 pub(super) const COLUMNS: &[Column] = &[
     Column::id("table_id"),
@@ -68,10 +68,7 @@ impl Desk {
             .coverage
             .insert("tables".to_owned(), format!("{received} of {total}"));
         let error = trouble.or_else(|| progress.missing("tables"));
-        read.not_read.extend(error.map(|error| NotExported {
-            what: "tables".to_owned(),
-            error,
-        }));
+        read.not_read.extend(error.map(tables_unread));
         Ok(read)
     }
 }

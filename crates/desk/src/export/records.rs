@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
-use super::{Read, stopped};
+use super::{Read, stopped, tables_unread};
 use crate::connection::Desk;
 use crate::history::Reading;
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
@@ -114,10 +114,10 @@ impl Desk {
             ..Read::default()
         };
         let game_keys = if asked.game_keys.is_empty() {
-            let mut known = tables::games(self).await?;
-            let keys = std::mem::take(&mut known.keys);
-            read.not_read.extend(known.missing());
-            keys
+            let known = tables::games(self).await?;
+            read.not_read.extend(known.tables_unread.map(tables_unread));
+            read.not_read.extend(known.unlisted);
+            known.keys
         } else {
             asked.game_keys.to_vec()
         };

@@ -45,18 +45,19 @@ impl Desk {
         let asked = scope;
         let scope = Scope::checked(asked)?;
         let opened = self.wallet.opened()?;
-        let mut games = tables::games(self).await?;
+        let games = tables::games(self).await?;
         let run = Run {
             clock: self.clock,
             sides: BothSides {
                 clock: self.clock,
                 source: &opened.source,
                 histories: self.wallet_histories(settings),
-                games: std::mem::take(&mut games.keys),
+                games: games.keys,
             },
             reading: self.reading(Purpose::Comparison, settings),
             keys: &self.observed.keys,
-            games_missing: games.missing(),
+            tables_error: games.tables_unread,
+            games_not_asked: games.unlisted,
             grace: grace(settings),
         };
         let mut differences = Vec::new();
@@ -99,8 +100,8 @@ struct Run<'a> {
     reading: Arc<Reading>,
     /// The games known on this connection.
     keys: &'a GameKeys,
-    /// Games of the service that are not compared, or may not be.
-    games_missing: Vec<NotExported>,
+    tables_error: Option<ErrorView>,
+    games_not_asked: Vec<NotExported>,
     grace: TimeDelta,
 }
 
@@ -133,11 +134,13 @@ impl Run<'_> {
         let summary = ReconcileSummary {
             complete: !read.stopped
                 && read.incomplete.is_empty()
-                && self.games_missing.is_empty()
+                && self.tables_error.is_none()
+                && self.games_not_asked.is_empty()
                 && coverage.players > 0,
             coverage,
             incomplete: read.incomplete,
-            games_missing: self.games_missing.clone(),
+            tables_error: self.tables_error.clone(),
+            games_not_asked: self.games_not_asked.clone(),
             counts: totals.counts(),
             out_of_reach: totals.out_of_reach(),
             sums: totals.sums(),

@@ -75,17 +75,6 @@ pub(crate) struct KnownGames {
     pub(crate) unlisted: Vec<NotExported>,
 }
 
-impl KnownGames {
-    /// What of the service's games is missing in `keys`, or may be.
-    pub(crate) fn missing(self) -> Vec<NotExported> {
-        let tables = self.tables_unread.map(|error| NotExported {
-            what: "tables".to_owned(),
-            error,
-        });
-        tables.into_iter().chain(self.unlisted).collect()
-    }
-}
-
 /// The games of the operator's tables, and other games seen on this connection.
 ///
 /// # Errors

@@ -139,9 +139,10 @@ pub struct ReconcileSummary {
     pub coverage: Coverage,
     /// Listings that could not be read completely. Their rounds are not compared.
     pub incomplete: Vec<Incomplete>,
-    /// Games of the service that were not asked for, or may not have been: game keys that cannot be asked for, and
-    /// `tables` if the list of tables was not read completely.
-    pub games_missing: Vec<NotExported>,
+    /// Why not all tables could be read. Their games may not have been compared.
+    pub tables_error: Option<ErrorView>,
+    /// Games that the service named and that cannot be asked for. They are not compared.
+    pub games_not_asked: Vec<NotExported>,
     /// Number of rounds by class.
     pub counts: Vec<ClassCount>,
     /// Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
