@@ -1530,6 +1530,7 @@ export interface Catalog {
     "event-rollback": never;
     failed: never;
     filter: never;
+    gamesNotAsked: "count";
     "gap-days": "days" | "hours";
     "gap-hours": "hours" | "minutes";
     "gap-milliseconds": "count";
@@ -1573,6 +1574,7 @@ export interface Catalog {
     "sums-paid": never;
     "sums-staked": never;
     "sums-title": never;
+    tablesUnread: never;
     timeline: never;
     "timeline-balance": never;
     "timeline-entry": "number";
