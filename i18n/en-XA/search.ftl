@@ -66,8 +66,8 @@ search-copyError = déétåîîlš öf { $game }
 search-tablesUnread = Ñööt åll tååbléš çööüld béé löåådéd, šöö gåmééš måý béé mîššîîñg.
 search-notAsked =
     { $count ->
-        [one] { $count } mööŕé gååmé wååš ñöt ååškéd fööŕ, béçååüšéé théŕéé åŕéé tööö måñý gååmé kééýš.
-       *[other] { $count } mööŕé gååméš wééŕé ñööt åškééd föŕ, bééçåüüšé thééŕé ååŕé tööö mååñý gåméé kéýš.
+        [one] { $count } mööŕé gååmé wååš ñöt ååškéd fööŕ, béçååüšéé théŕéé åŕéé tööö måñý gååmé kééýš öŕ thîîš öñéé çåñ't béé šéñt.
+       *[other] { $count } mööŕé gååméš wééŕé ñööt åškééd föŕ, bééçåüüšé thééŕé ååŕé tööö mååñý gåméé kéýš ööŕ théšéé çåñ't béé šéñt.
     }
 search-readRest = Lööåd whååt îš mîîššîñg
 search-none = Ñöö ŕéçööŕdš öf ååñý gåméé îñ thîîš péŕîîöd

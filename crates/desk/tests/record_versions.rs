@@ -9,7 +9,7 @@ use desk::views::{
 };
 use serde_json::{Value, json};
 use support::sentences::InWords;
-use support::{Service, history_of_p1, record};
+use support::{Service, history_of_p1, record, sound};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
@@ -321,4 +321,47 @@ async fn at_most_twelve_shoes_are_read() {
     let found = service.desk.look_for_round(&search).await.unwrap();
     assert_eq!((found.found, found.tables_active), (None, 20));
     assert_eq!(found.tables_read, ids[..12]);
+}
+
+/// A correct round of five cards.
+fn big(id: &str, addition: &[&str]) -> Value {
+    json!({
+        "id": id, "round_no": 12, "winner": "BANKER", "score": 7, "addition": addition,
+        "player_score": 3, "banker_score": 7, "cards": sound("a")["game_result"]["data"].clone(),
+    })
+}
+
+/// The verdict of a round in a shoe of baccarat that does not list `BIG`, after a search for the round of a record of
+/// this game in its shoe of thirty rounds that list it.
+async fn verdict_after_a_search_in_the_shoe_of(game: &str) -> Overall {
+    let service = Service::start().await;
+    let mut only = record("a");
+    only["game_key"] = json!(game);
+    service.history_page(1, 1, 1, vec![only]).await;
+    service.tables(vec![table("411")]).await;
+    let listing = (0..30).map(|id| big(&format!("other-{id}"), &["BIG"])).collect();
+    serve_shoe(&service, "411", listing).await;
+    let (search, _) = open(&service).await;
+    let found = service.desk.look_for_round(&search).await.unwrap();
+    assert_eq!(found.tables_read, ["411"]);
+    serve_shoe(&service, "412", vec![big("silent", &[])]).await;
+    let query = ShoeQuery {
+        table_id: "412".to_owned(),
+        live_id: None,
+        game_key: "baccarat".to_owned(),
+    };
+    let shoe = service.desk.shoe(query, &Settings::default()).await.unwrap();
+    shoe.rounds[0].verdict
+}
+
+#[tokio::test]
+async fn the_shoe_of_another_game_teaches_nothing_about_baccarat() {
+    assert_eq!(
+        verdict_after_a_search_in_the_shoe_of("baccarat").await,
+        Overall::Inconsistent
+    );
+    assert_ne!(
+        verdict_after_a_search_in_the_shoe_of("keno").await,
+        Overall::Inconsistent
+    );
 }

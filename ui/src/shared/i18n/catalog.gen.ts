@@ -1534,6 +1534,7 @@ export interface Catalog {
     "event-rollback": never;
     failed: never;
     filter: never;
+    gamesNotAsked: "count";
     "gap-days": "days" | "hours";
     "gap-hours": "hours" | "minutes";
     "gap-milliseconds": "count";
@@ -1577,6 +1578,7 @@ export interface Catalog {
     "sums-paid": never;
     "sums-staked": never;
     "sums-title": never;
+    tablesUnread: never;
     timeline: never;
     "timeline-balance": never;
     "timeline-entry": "number";
