@@ -87,7 +87,27 @@ async fn missing(play: &mut Play) -> Outcome {
             play.choice(format!("carries out a {kind} without {}", unneeded.join(", ")));
         }
     }
+    lotto_round(play).await?;
     parameters(play).await
+}
+
+/// The fields that `round` must have, if it is sent (docs/contract.md#debit).
+async fn lotto_round(play: &mut Play) -> Outcome {
+    for (field, rest) in [
+        ("round.no", r#"{"result_date":"2026-11-21T12:00:00.000Z"}"#),
+        ("round.result_date", r#"{"no":"20261121-1"}"#),
+    ] {
+        let bet = play.bet(cents(200));
+        let bet = bet.text("game_key", "lucky20").raw("round", rest);
+        let accepted = play.send(&bet).await.accepted();
+        let taken = cents(if accepted { -200 } else { 0 });
+        let verb = if accepted { "carries out" } else { "refuses" };
+        let what = format!("a lotto purchase without `{field}`");
+        let answered = format!("{what}, answered as if the wallet {verb} it");
+        play.moved(taken, &answered).await.or_risky(play)?;
+        play.choice(format!("{verb} {what}"));
+    }
+    Ok(())
 }
 
 async fn parameters(play: &mut Play) -> Outcome {

@@ -96,14 +96,11 @@ const FLAWS: [(Flaw, &str, Called); 47] = [
     (Flaw::NoSession, "S20", Against("Verify")),
 ];
 
-/// The report of a wallet with a flaw, for the group of a check.
-async fn report_of_group(flaw: Option<Flaw>, id: &str) -> Report {
-    let url = start(flaw, Decimal::from(300)).await;
+/// The report of one check of a wallet with a flaw.
+async fn report_of(flaw: Flaw, check: &str) -> Report {
+    let url = start(Some(flaw), Decimal::from(300)).await;
     let mut plan = plan(&url);
-    let (_, group, _) = wallet_conformance::catalogue()
-        .find(|(known, ..)| *known == id)
-        .unwrap();
-    plan.groups = vec![group];
+    plan.checks = vec![check.to_owned()];
     run(plan).await.unwrap()
 }
 
@@ -135,8 +132,8 @@ async fn the_same_wallet_passes_twice() {
 async fn each_flaw_is_caught_by_its_check_and_called_what_it_is() {
     let mut wrong = Vec::new();
     for (flaw, id, called) in FLAWS {
-        let report = report_of_group(Some(flaw), id).await;
-        let check = report.checks.iter().find(|check| check.id == id).unwrap();
+        let report = report_of(flaw, id).await;
+        let check = &report.checks[0];
         let is_right = match (called, &check.verdict) {
             (Against(section), Verdict::AgainstTheContract { heading, .. }) => *heading == section,
             (Risky, Verdict::Risky { .. }) => true,
@@ -175,9 +172,9 @@ async fn a_field_without_money_may_be_missing() {
         "game_result",
         "player_bet",
     ] {
-        let report = report_of_group(Some(Flaw::Fills(field)), "S19").await;
+        let report = report_of(Flaw::Fills(field), "S19").await;
         assert!(report.passed(), "{}", report.to_text());
-        let check = report.checks.iter().find(|check| check.id == "S19").unwrap();
+        let check = &report.checks[0];
         let choice = format!("`{field}`");
         assert!(
             check
@@ -229,6 +226,17 @@ async fn only_the_chosen_groups_are_played() {
     plan.groups = vec![Group::Order];
     let report = run(plan).await.unwrap();
     assert!(report.passed() && report.checks.iter().all(|check| check.group == Group::Order));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_that_does_not_exist_is_named() {
+    let mut plan = plan(&start(None, Decimal::from(300)).await);
+    plan.checks = vec!["S5".to_owned(), "S99".to_owned()];
+    let refused = run(plan).await.unwrap_err();
+    assert!(
+        matches!(&refused, CannotStart::NoSuchCheck(name) if name == "S99"),
+        "{refused}"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -100,6 +100,8 @@ async fn a_generous_wallet_passes() {
             "S19 carries out a credit without `game_key`, `table_id`, `created_at`, `bet_id`, `bet_ref_ids`, `game_result`, `player_bet`",
             "S19 carries out a cancel without `game_key`, `table_id`, `created_at`",
             "S19 carries out a rollback without `game_key`, `table_id`, `created_at`",
+            "S19 carries out a lotto purchase without `round.no`",
+            "S19 carries out a lotto purchase without `round.result_date`",
             "S19 refuses a balance inquiry without `player_id`",
             "S19 answers a balance inquiry without `currency`"
         ]
