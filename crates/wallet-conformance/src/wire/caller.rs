@@ -33,7 +33,8 @@ pub(crate) struct Call<'c> {
     pub(crate) path: &'static str,
     pub(crate) query: Vec<(&'c str, &'c str)>,
     pub(crate) key: Key,
-    pub(crate) session: &'c str,
+    /// The wallet session. Without one, the header is not sent.
+    pub(crate) session: Option<&'c str>,
     pub(crate) content_type: &'static str,
     /// The body. With a body the call is a POST, otherwise a GET.
     pub(crate) body: Option<String>,
@@ -91,6 +92,10 @@ impl Caller {
         }
         let reply = Reply {
             status: outcome.as_ref().ok().map(|answer| answer.status),
+            content_type: outcome
+                .as_ref()
+                .ok()
+                .and_then(|answer| answer.content_type.clone()),
             body: outcome
                 .as_ref()
                 .map_or_else(|_| String::new(), |answer| answer.body.clone()),
@@ -116,8 +121,10 @@ impl Caller {
         };
         let mut request = self
             .http
-            .request(method, self.address.endpoint(call.path, &call.query))
-            .header("X-WALLET-SESSION-ID", call.session);
+            .request(method, self.address.endpoint(call.path, &call.query));
+        if let Some(session) = call.session {
+            request = request.header("X-WALLET-SESSION-ID", session);
+        }
         request = match &call.key {
             Key::Right => request.header("X-API-KEY", self.key()),
             Key::Other(key) => request.header("X-API-KEY", key),
@@ -146,10 +153,9 @@ impl Caller {
             Key::Absent => "(none)".to_owned(),
             Key::Other(key) => self.secrets.hide(key),
         };
-        let mut headers = vec![
-            ("X-API-KEY", key),
-            ("X-WALLET-SESSION-ID", self.secrets.hide(call.session)),
-        ];
+        let session = call.session.map(|session| self.secrets.hide(session));
+        let session = session.unwrap_or_else(|| "(none)".to_owned());
+        let mut headers = vec![("X-API-KEY", key), ("X-WALLET-SESSION-ID", session)];
         if call.body.is_some() {
             headers.push(("Content-Type", call.content_type.to_owned()));
         }
