@@ -70,7 +70,7 @@ fn router(service: Arc<Service>) -> Router {
         .layer(from_fn_with_state(Arc::clone(&service), guard::one_place))
         .layer(from_fn_with_state(Arc::clone(&service), keys::require))
         .route("/health", get(handlers::health))
-        .fallback(|| async { Answer::not_found("no such path") })
+        .fallback(|| async { Answer::no_such_path() })
         .method_not_allowed_fallback(|| async { Answer::unacceptable(405, "no such method on this path") })
         .layer(from_fn_with_state(Arc::clone(&service), guard::check))
         .with_state(service)

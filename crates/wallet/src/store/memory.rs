@@ -44,7 +44,8 @@ impl Journal {
     fn holds(&self, entry: &Entry) -> bool {
         self.entries.iter().any(|earlier| {
             earlier.seq == entry.seq
-                || (earlier.kind == entry.kind && earlier.transaction_id == entry.transaction_id)
+                || (earlier.stored_kind() == entry.stored_kind()
+                    && earlier.transaction_id == entry.transaction_id)
         })
     }
 }
@@ -61,7 +62,11 @@ impl Content {
             session_until: session
                 .filter(|session| session.player_id == question.player_id)
                 .map(|session| session.until),
-            past: journal.entries.iter().map(Entry::to_past).collect(),
+            past: journal.entries.iter().filter_map(Entry::to_past).collect(),
+            was_refused: question.identity.is_some_and(|(kind, id)| {
+                let mut entries = journal.entries.iter();
+                entries.any(|entry| entry.repeatable && entry.kind == kind && entry.transaction_id == id)
+            }),
         }
     }
 }

@@ -72,7 +72,7 @@ impl Wallet {
         }
         loop {
             let question = Question {
-                identity: Some((Kind::Adjustment.as_str(), number)),
+                identity: Some((Kind::Adjustment, number)),
                 ..Question::account(player_id, None)
             };
             let facts = self.facts(question).await?;
