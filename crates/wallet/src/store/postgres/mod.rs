@@ -20,6 +20,7 @@ pub use login::{Login, ServerCheck};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use sqlx::Row;
 use sqlx::postgres::{PgPool, PgRow};
 
@@ -93,9 +94,9 @@ impl Store for Postgres {
         lease.after(added)
     }
 
-    async fn add_session(&self, session: &Session) -> Result<(), StoreError> {
+    async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
         let mut lease = self.connections.take().await?;
-        let added = write::add_session(&mut lease.connection, session).await;
+        let added = write::add_session(&mut lease.connection, session, forgotten).await;
         lease.after(added)
     }
 

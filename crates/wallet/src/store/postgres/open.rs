@@ -28,7 +28,7 @@ const SESSION: [(&str, &str); 6] = [
     ("plan_cache_mode", "force_generic_plan"),
 ];
 
-const LAYOUTS: [(&str, &str); 2] = [
+const LAYOUTS: [(&str, &str); 3] = [
     (
         "ledger",
         include_str!("../../../migrations/postgres/0001_ledger.sql"),
@@ -36,6 +36,10 @@ const LAYOUTS: [(&str, &str); 2] = [
     (
         "players by bytes",
         include_str!("../../../migrations/postgres/0002_players_by_bytes.sql"),
+    ),
+    (
+        "session indexes",
+        include_str!("../../../migrations/postgres/0003_session_indexes.sql"),
     ),
 ];
 

@@ -1,0 +1,54 @@
+//! Measures how long it takes to close a player's sessions in a SQLite wallet with very many sessions of
+//! others: `cargo run --release -p wallet --example session_close [SESSIONS]` (1,000,000 if not given).
+
+use std::time::Instant;
+
+use chrono::{TimeDelta, Utc};
+use sqlx::{Connection, SqliteConnection};
+use wallet::{Amount, Settings, Wallet};
+
+/// Players, each with the same number of sessions.
+const PLAYERS: u32 = 1_000;
+
+const CLOSINGS: u32 = 100;
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<()> {
+    let sessions: u32 = match std::env::args().nth(1) {
+        Some(number) => number.parse()?,
+        None => 1_000_000,
+    };
+    let folder = tempfile::tempdir()?;
+    let address = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let wallet = Wallet::open(&address, Settings::default()).await?;
+    for number in 0..PLAYERS {
+        wallet
+            .add_player(&format!("p{number}"), "THB", Amount::ZERO)
+            .await?;
+    }
+    let end = (Utc::now() + TimeDelta::days(1)).to_rfc3339_opts(chrono::SecondsFormat::Micros, true);
+    let mut file = SqliteConnection::connect(&address).await?;
+    sqlx::query(
+        "INSERT INTO sessions (digest, player_id, ends_at) \
+         WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1) \
+         SELECT randomblob(32), 'p' || (n % ?2), ?3 FROM numbers",
+    )
+    .bind(sessions)
+    .bind(PLAYERS)
+    .bind(end)
+    .execute(&mut file)
+    .await?;
+    file.close().await?;
+    let begun = Instant::now();
+    let mut closed = 0;
+    for number in 0..CLOSINGS {
+        closed += wallet.close_sessions(&format!("p{number}"), "mali").await?;
+    }
+    let each = begun.elapsed() / CLOSINGS;
+    println!(
+        "{sessions} sessions: {each:?} for each closing of {} sessions",
+        closed / u64::from(CLOSINGS)
+    );
+    wallet.close().await;
+    Ok(())
+}
