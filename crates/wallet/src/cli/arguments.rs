@@ -62,7 +62,7 @@ pub(crate) enum SessionCommand {
 
 #[derive(Debug, Args)]
 pub(crate) struct Database {
-    /// Address of the database: `sqlite:PATH`, `postgres://…` or `memory:`. If it contains a password, set the
+    /// Address of the database: `sqlite:PATH` (or `sqlite://PATH`), `postgres://…` or `memory:`. If it contains a password, set the
     /// environment variable `PITDESK_WALLET_DB` instead: other users of the machine can read arguments.
     #[arg(long)]
     pub(crate) db: Option<String>,
