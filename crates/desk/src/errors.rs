@@ -63,6 +63,7 @@ fn refused(refusal: &Refusal, message: String) -> ErrorView {
         "unauthorized" => ErrorCode::Unauthorized,
         "not_found" => ErrorCode::NotFound,
         "throttled" => ErrorCode::Throttled,
+        "wrong_address" => ErrorCode::WrongAddress,
         _ => match refusal.status {
             403 => ErrorCode::Forbidden,
             400..500 => ErrorCode::NotAccepted,

@@ -4,6 +4,7 @@ mod body;
 mod builder;
 mod call;
 mod decoding;
+mod error_body;
 mod http_error;
 mod limits;
 mod pauses;

@@ -9,8 +9,8 @@ pub struct Response<T> {
     pub value: T,
     /// When the response was received, by this computer's clock (UTC).
     pub received_at: DateTime<Utc>,
-    /// When the response was made, by the service's clock: the `Date` header (UTC). None if the header is
-    /// missing or cannot be parsed.
+    /// The service's clock when the response was received (UTC): the `Date` header, plus the `Age` of a response
+    /// from a cache. None if `Date` is missing or cannot be parsed.
     pub server_date: Option<DateTime<Utc>>,
 }
 

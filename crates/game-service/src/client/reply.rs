@@ -1,10 +1,11 @@
 //! Classifies a response: data, an error of the service, or a response of something else.
 
+use super::error_body::{self, Said};
 use crate::base_url::display_host;
 use crate::decode::{self, Budget, Document, Stop, Unreadable};
-use crate::error::{DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportKind};
-use chrono::{DateTime, Utc};
-use reqwest::header::{CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
+use crate::error::{DecodeError, Error, NotTheServiceReason, Refusal, TransportKind};
+use chrono::{DateTime, TimeDelta, Utc};
+use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
 use reqwest::{Response, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
@@ -18,7 +19,8 @@ pub(super) struct Reply {
 
 impl Reply {
     pub(super) fn document(&self) -> &str {
-        self.document.trim_ascii()
+        let document = self.document.as_str();
+        document.strip_prefix('\u{feff}').unwrap_or(document).trim_ascii()
     }
 }
 
@@ -27,6 +29,7 @@ pub(super) struct Head {
     status: StatusCode,
     json: bool,
     html: bool,
+    plain: bool,
     retry_after: Option<Duration>,
     redirect_host: Option<String>,
     received_at: DateTime<Utc>,
@@ -40,12 +43,14 @@ impl Head {
         let location = text(headers, &LOCATION).and_then(|location| response.url().join(location).ok());
         Self {
             status: response.status(),
-            json: media_type == "application/json" || media_type.ends_with("+json"),
+            json: matches!(media_type.as_str(), "application/json" | "text/json")
+                || media_type.ends_with("+json"),
+            plain: media_type == "text/plain",
             html: matches!(media_type.as_str(), "text/html" | "application/xhtml+xml"),
             retry_after: retry_after(headers, received_at),
             redirect_host: location.as_ref().and_then(display_host),
             received_at,
-            server_date: text(headers, &DATE).and_then(http_date),
+            server_date: server_date(headers),
         }
     }
 
@@ -92,20 +97,26 @@ pub(super) fn judge(
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(head.not_the_service(NotTheServiceReason::Empty));
     }
-    if !head.json {
-        let why = if looks_like_a_page(head, &body) {
-            NotTheServiceReason::WebPage
-        } else {
-            NotTheServiceReason::WrongType
-        };
-        return Err(head.not_the_service(why));
+    let document = decode::check(&body, stop);
+    // PHP answers with `text/html` unless it is told otherwise: the body decides.
+    let is_object = match &document {
+        Ok(text) => text.starts_with('{'),
+        Err(Unreadable::Cut) => body.starts_with(b"{"),
+        Err(_) => false,
+    };
+    if !head.json && !is_object {
+        return Err(not_json(head, &body));
     }
-    let document = decode::check(&body, stop).map_err(|unreadable| match unreadable {
+    let document = document.map_err(|unreadable| match unreadable {
         Unreadable::Empty => head.not_the_service(NotTheServiceReason::Empty),
         Unreadable::Cut => TransportKind::Cut.after_connection().into(),
         Unreadable::Refused(error) => without_secret(error, token).into(),
     })?;
-    match said_status(document, stop)?.as_str() {
+    let status = match said_status(document, stop) {
+        Err(_) if !head.json => return Err(not_json(head, &body)),
+        status => status?.to_ascii_lowercase(),
+    };
+    match status.as_str() {
         "success" => {}
         "error" => return Err(refused(&body)),
         _ => return Err(unreadable("status", "neither success nor error").into()),
@@ -145,11 +156,23 @@ fn said_status(text: &str, stop: &Stop) -> Result<String, DecodeError> {
     decode::strictly(document, |node| node.object()?.required("status", decode::text))
 }
 
+/// The error for a body that is not JSON, under a type that is not JSON.
+fn not_json(head: &Head, body: &[u8]) -> Error {
+    head.not_the_service(if looks_like_a_page(head, body) {
+        NotTheServiceReason::WebPage
+    } else {
+        NotTheServiceReason::WrongType
+    })
+}
+
 /// The error for a response with an error status, or with `"status": "error"` in its body.
 fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretString, stop: &Stop) -> Error {
-    let said = decode::check(body, stop)
-        .ok()
-        .and_then(|text| service_error(text, token, stop));
+    let token = token.expose_secret();
+    let said = match decode::check(body, stop) {
+        Ok(document) => error_body::read(document, token, stop),
+        Err(_) if head.plain => error_body::plain_text(body, token),
+        Err(_) => None,
+    };
     let status = head.status.as_u16();
     let says_enough = matches!(status, 401 | 429 | 500..);
     if said.is_none() && !says_enough {
@@ -162,39 +185,26 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
             return head.not_the_service(NotTheServiceReason::NoErrorBody);
         }
     }
-    let (code, message) = said.unzip();
     let hint = (has_fragile_body && matches!(status, 400 | 422))
         .then_some("this request is a GET with a body; a proxy may have dropped the body");
+    let Said {
+        code,
+        message,
+        is_contract_form,
+    } = said.unwrap_or(Said {
+        code: None,
+        message: None,
+        is_contract_form: false,
+    });
     Refusal {
         status,
         code,
-        message: message.flatten(),
+        message,
+        is_contract_form,
         retry_after: head.retry_after,
         hint,
     }
     .into()
-}
-
-/// Reads `status` = `error`, `error.code`, `error.message` (docs/contract.md#errors).
-fn service_error(text: &str, token: &SecretString, stop: &Stop) -> Option<(ServerText, Option<ServerText>)> {
-    let token = token.expose_secret();
-    let budget = Budget::new(stop);
-    let document = Document {
-        text,
-        budget: &budget,
-    };
-    decode::strictly(document, |node| {
-        let answer = node.object()?;
-        let said_error = answer.required("status", decode::text)? == "error";
-        let error = answer.required("error", |error| {
-            let error = error.object()?;
-            let code = ServerText::new(&error.required("code", decode::text)?, token);
-            let message = error.optional("message", decode::text);
-            Some((code, message.map(|message| ServerText::new(&message, token))))
-        })?;
-        said_error.then_some(error)
-    })
-    .ok()
 }
 
 fn looks_like_a_page(head: &Head, body: &[u8]) -> bool {
@@ -219,6 +229,13 @@ fn http_date(text: &str) -> Option<DateTime<Utc>> {
     httpdate::parse_http_date(text.trim()).ok().map(DateTime::from)
 }
 
+/// The service's clock now: when the response was made, and how long a cache kept it since (`Age`, in seconds).
+fn server_date(headers: &HeaderMap) -> Option<DateTime<Utc>> {
+    let made = text(headers, &DATE).and_then(http_date)?;
+    let age = text(headers, &AGE).and_then(|age| age.trim().parse::<u32>().ok());
+    made.checked_add_signed(TimeDelta::seconds(age.unwrap_or_default().into()))
+}
+
 /// Reads `Retry-After`: seconds, or an HTTP date. A date is compared with the service's `Date` header
 /// if there is one. None if the value is missing or invalid.
 fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<Duration> {
@@ -226,6 +243,6 @@ fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<Duration> {
     if let Ok(seconds) = value.parse::<u32>() {
         return Some(Duration::from_secs(seconds.into()));
     }
-    let now = text(headers, &DATE).and_then(http_date).unwrap_or(now);
+    let now = server_date(headers).unwrap_or(now);
     Some((http_date(value)? - now).to_std().unwrap_or_default())
 }

@@ -150,6 +150,7 @@ mod tests {
                 status,
                 code: None,
                 message: None,
+                is_contract_form: false,
                 retry_after,
                 hint: None,
             })

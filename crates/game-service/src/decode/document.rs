@@ -20,13 +20,24 @@ pub(crate) enum Unreadable {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Checks encoding, nesting, syntax and keys, and returns the text. Returns early once `stop` is set.
+/// Checks encoding, nesting, syntax and keys, and returns the text without a byte order mark, which .NET and editors
+/// write before it. Returns early once `stop` is set.
 pub(crate) fn check<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
+    let Some(body) = body.strip_prefix(BYTE_ORDER_MARK) else {
+        return check_unmarked(body, stop);
+    };
+    check_unmarked(body, stop).map_err(|unreadable| match unreadable {
+        Unreadable::Refused(error) => Unreadable::Refused(DecodeError {
+            position: error.position.map(|position| position + BYTE_ORDER_MARK.len()),
+            ..error
+        }),
+        other => other,
+    })
+}
+
+fn check_unmarked<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
     if body.iter().all(u8::is_ascii_whitespace) {
         return Err(Unreadable::Empty);
-    }
-    if body.starts_with(BYTE_ORDER_MARK) {
-        return Err(refused("a byte order mark is not JSON", 0));
     }
     let text = std::str::from_utf8(body).map_err(|error| match error.error_len() {
         Some(_) => refused("the text is not UTF-8", error.valid_up_to()),
@@ -125,11 +136,19 @@ mod tests {
     #[test]
     fn what_is_not_json_is_refused_with_its_position() {
         let at = |body: &[u8]| refusal(body).position.unwrap();
-        assert_eq!(at(b"\xEF\xBB\xBF{}"), 0);
+        assert_eq!(at(b"\xEF\xBB\xBF{} {}"), 6);
         assert_eq!(at(b"{\"a\":\"\xFF\"}"), 6);
         assert_eq!(at(b"{} {}"), 3);
         assert_eq!(at(b"{\n\"a\": NaN}"), 7);
         assert_eq!(at("[".repeat(10_000).as_bytes()), 64);
+    }
+
+    #[test]
+    fn a_byte_order_mark_before_a_document_is_not_part_of_it() {
+        assert_eq!(check(b"\xEF\xBB\xBF {}\r\n"), Ok("{}"));
+        assert_eq!(check(b"\xEF\xBB\xBF"), Err(Unreadable::Empty));
+        assert_eq!(check(b"\xEF\xBB\xBF{"), Err(Unreadable::Cut));
+        assert!(check(b"\xEF\xBB\xBF\xEF\xBB\xBF{}").is_err());
     }
 
     #[test]

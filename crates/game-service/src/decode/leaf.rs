@@ -1,7 +1,7 @@
 //! Reads single values from their JSON text.
 
+use super::plain::plain_decimal;
 use crate::money::Money;
-use ::money::without_exponent;
 use std::borrow::Cow;
 
 /// The content of a JSON string, or the digits of a JSON number as written. None for other types.
@@ -26,21 +26,50 @@ pub(crate) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
     }
 }
 
+/// A decimal in any form with one meaning; see [`plain_decimal`].
 pub(super) fn money(json: &str) -> Result<Money, String> {
     let text = text(json).ok_or_else(|| expected("a decimal", json))?;
-    // JSON allows an exponent in a number, and some programs write one. A string with one is no number.
-    let plain = without_exponent(&text).filter(|_| !json.starts_with('"'));
-    Money::parse(plain.as_deref().unwrap_or(&text)).map_err(|error| error.to_string())
+    Money::parse(&text)
+        .or_else(|error| plain_decimal(&text).map_or(Err(error), |plain| Money::parse(&plain)))
+        .map_err(|error| error.to_string())
 }
 
+/// A whole number. Java, Python and databases also write one as a decimal: `22.0`, `"22.00"`, `2.2E1`.
 pub(super) fn integer(json: &str) -> Result<i64, String> {
     let text = text(json).ok_or_else(|| expected("an integer", json))?;
-    let digits = text.strip_prefix('-').unwrap_or(&text);
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err("not an integer".to_owned());
+    if is_whole(&text) {
+        return parsed(&text);
     }
-    text.parse()
+    let plain = plain_decimal(&text).unwrap_or_else(|| text.into_owned());
+    match plain.split_once('.') {
+        Some((whole, fraction))
+            if is_whole(whole) && !fraction.is_empty() && fraction.bytes().all(|digit| digit == b'0') =>
+        {
+            parsed(whole)
+        }
+        None if is_whole(&plain) => parsed(&plain),
+        _ => Err("not an integer".to_owned()),
+    }
+}
+
+fn is_whole(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn parsed(whole: &str) -> Result<i64, String> {
+    whole
+        .parse()
         .map_err(|_| "an integer too large to be meant".to_owned())
+}
+
+/// Whether a value is an array or object without content, or an empty string.
+pub(super) fn is_empty(json: &str) -> bool {
+    let inside = |open, close| {
+        let inside = json.strip_prefix(open).and_then(|json| json.strip_suffix(close));
+        inside.is_some_and(|inside: &str| inside.trim_ascii().is_empty())
+    };
+    json == r#""""# || inside('[', ']') || inside('{', '}')
 }
 
 /// For example `expected a string, found an object`. The text contains types, never the value.
@@ -61,23 +90,61 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_exponent_is_read_in_a_number_and_not_in_a_string() {
-        assert_eq!(money("1.5e2").unwrap(), Money::parse("150").unwrap());
-        assert!(money(r#""1.5e2""#).is_err());
-        assert_eq!(money(r#""150""#).unwrap(), Money::parse("150").unwrap());
+    fn a_decimal_is_exact_in_a_number_and_in_a_string() {
+        for (json, digits) in [
+            ("150.50", "150.50"),
+            (r#""150.50""#, "150.50"),
+            ("1.5e2", "150"),
+            (r#""0.1505e3""#, "150.5"),
+            (r#""1,234.50""#, "1234.50"),
+        ] {
+            assert_eq!(money(json).unwrap().as_str(), digits, "{json}");
+        }
+        for other in [
+            r#""1,234""#,
+            r#""1.234,50""#,
+            r#""""#,
+            r#"" 1""#,
+            r#""+1""#,
+            r#""1 000""#,
+            "1e400",
+        ] {
+            assert!(money(other).is_err(), "{other}");
+        }
     }
 
     #[test]
-    fn an_integer_has_digits_and_perhaps_a_minus_sign() {
-        assert_eq!(integer("-12"), Ok(-12));
-        assert_eq!(integer(r#""12""#), Ok(12));
-        for other in ["1.5", "1e2", r#""+5""#, r#""-""#, r#""""#, r#"" 5""#] {
+    fn a_whole_number_may_be_written_as_a_decimal() {
+        for (json, number) in [
+            ("-12", -12),
+            (r#""12""#, 12),
+            ("22.0", 22),
+            (r#""22.00""#, 22),
+            ("2.2E1", 22),
+            ("1e2", 100),
+            ("-0.0", 0),
+            (r#""1,234,567""#, 1_234_567),
+        ] {
+            assert_eq!(integer(json), Ok(number), "{json}");
+        }
+        for other in [
+            "1.5", "22.01", "1e-1", r#""+5""#, r#""-""#, r#""""#, r#"" 5""#, r#""5.""#, r#"".""#,
+        ] {
             assert_eq!(integer(other), Err("not an integer".to_owned()), "{other}");
         }
-        assert_eq!(
-            integer("9223372036854775808"),
-            Err("an integer too large to be meant".to_owned())
-        );
+        for large in ["9223372036854775808", "1e30"] {
+            assert_eq!(integer(large), Err("an integer too large to be meant".to_owned()));
+        }
+    }
+
+    #[test]
+    fn only_what_has_no_content_is_empty() {
+        for json in ["[]", "{}", "[ ]", "{\n}", r#""""#] {
+            assert!(is_empty(json), "{json}");
+        }
+        for json in ["null", "0", "false", "[0]", r#"{"a":[]}"#, r#"" ""#, "[[]]"] {
+            assert!(!is_empty(json), "{json}");
+        }
     }
 
     #[test]

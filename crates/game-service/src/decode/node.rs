@@ -2,7 +2,7 @@
 //! reported and skipped.
 
 use super::budget::{Budget, MOST_ITEMS};
-use super::entries::{Entries, Items};
+use super::entries::{Entries, Items, Positions};
 use super::leaf;
 use super::path::Path;
 use super::problems::Problems;
@@ -53,6 +53,10 @@ impl<'a, 'c> Node<'a, 'c> {
         self.json.starts_with('[')
     }
 
+    pub(crate) fn is_string(self) -> bool {
+        self.json.starts_with('"')
+    }
+
     pub(crate) fn raw(self) -> Raw {
         Raw::of(self.json)
     }
@@ -66,16 +70,71 @@ impl<'a, 'c> Node<'a, 'c> {
         })
     }
 
-    /// The first `most` items of an array, as text.
-    pub(crate) fn items(self, most: usize) -> Option<Items<'a>> {
-        let items = Items::of(self.json, most).ok_or_else(|| leaf::expected("an array", self.json));
-        self.reported(items)
+    /// Whether the value has no content: an empty array, object or string.
+    pub(crate) fn is_empty(self) -> bool {
+        leaf::is_empty(self.json)
     }
 
-    /// The items of an array, in order. An array that exceeds the budget is reported and not read at all:
-    /// an incomplete list of stakes or cards would look like a complete one.
-    pub(crate) fn list<T>(self, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
-        let Items { kept, left_out } = self.items(MOST_ITEMS)?;
+    pub(crate) fn is_null(self) -> bool {
+        self.json == "null"
+    }
+
+    /// An object, or an empty array in place of an empty object: PHP writes both as `[]`.
+    pub(crate) fn object_or_empty(self) -> Option<Object<'a, 'c>> {
+        if self.is_array() && self.is_empty() {
+            return Some(Object {
+                entries: Entries(Vec::new()),
+                at: self.at,
+                problems: self.problems,
+            });
+        }
+        self.object()
+    }
+
+    /// The first `most` items of an array, or of an object that stands for one.
+    pub(crate) fn items(self, most: usize, positions: Positions) -> Option<Items<'a>> {
+        let items = if self.is_object() {
+            Entries::of(self.json).and_then(|entries| Items::of_object(entries, most, positions))
+        } else {
+            Items::of(self.json, most)
+        };
+        self.reported(items.ok_or_else(|| leaf::expected("an array", self.json)))
+    }
+
+    /// The items of an array, in order; the position of each one has a meaning. An array that exceeds the
+    /// budget is reported and not read at all: an incomplete list of stakes or cards would look like a
+    /// complete one.
+    pub(crate) fn list<T>(self, read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
+        self.listed(Positions::Matter, read)
+    }
+
+    /// The items of an array whose positions have no meaning. For one that exceeds the budget, see
+    /// [`Self::list`].
+    pub(crate) fn set<T>(self, read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
+        self.listed(Positions::Free, read)
+    }
+
+    /// As [`Self::set`], for objects. An object with one of the `names` is the only item: bridges from XML
+    /// write a list of one without the list.
+    pub(crate) fn objects<T>(
+        self,
+        names: &[&str],
+        mut read: impl FnMut(Node<'a, '_>) -> T,
+    ) -> Option<Vec<T>> {
+        if self.has_any(names) {
+            return Some(vec![read(self)]);
+        }
+        self.set(read)
+    }
+
+    /// Whether the value is an object with one of these fields.
+    pub(crate) fn has_any(self, names: &[&str]) -> bool {
+        let entries = self.is_object().then(|| Entries::of(self.json)).flatten();
+        entries.is_some_and(|Entries(entries)| entries.iter().any(|(key, _)| names.contains(&&**key)))
+    }
+
+    fn listed<T>(self, positions: Positions, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
+        let Items { kept, left_out } = self.items(MOST_ITEMS, positions)?;
         if left_out > 0 || !kept.iter().all(|raw| self.budget().takes::<T>(raw.get())) {
             return self.too_many(kept.len() + left_out);
         }
@@ -104,7 +163,7 @@ impl<'a, 'c> Node<'a, 'c> {
         self,
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,
     ) -> Option<Vec<(String, T)>> {
-        let object = self.object()?;
+        let object = self.object_or_empty()?;
         if object.len() > MOST_ITEMS || !object.takes_entries::<(String, T)>() {
             return self.too_many(object.len());
         }
@@ -126,22 +185,49 @@ impl<'a> Object<'a, '_> {
 
     /// Reads a field that the contract requires. A missing or null field is reported.
     pub(crate) fn required<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
+        self.present(name, |node| {
+            if node.is_null() {
+                node.report("null");
+                return None;
+            }
+            read(node)
+        })
+    }
+
+    /// Reads a list or map that the contract requires. A missing one is reported. `null` is one without
+    /// content: Go writes an empty list or map so.
+    pub(crate) fn collection<T: Default>(
+        &self,
+        name: &str,
+        read: impl FnOnce(Node<'a, '_>) -> Option<T>,
+    ) -> T {
+        let read = |node: Node<'a, '_>| if node.is_null() { None } else { read(node) };
+        self.present(name, read).unwrap_or_default()
+    }
+
+    /// Reads a field that must not be missing.
+    fn present<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         let at = Path::Key(&self.at, name);
-        match self.json_of(name) {
-            None => {
-                self.problems.report(at, "missing");
-                None
-            }
-            Some("null") => {
-                self.problems.report(at, "null");
-                None
-            }
-            Some(json) => read(Node {
-                json,
-                at,
-                problems: self.problems,
-            }),
-        }
+        let Some(json) = self.json_of(name) else {
+            self.problems.report(at, "missing");
+            return None;
+        };
+        read(Node {
+            json,
+            at,
+            problems: self.problems,
+        })
+    }
+
+    /// Whether a field is missing, null or without content.
+    pub(crate) fn has_nothing_in(&self, name: &str) -> bool {
+        self.json_of(name)
+            .is_none_or(|json| json == "null" || leaf::is_empty(json))
+    }
+
+    /// Reports a problem of a field.
+    pub(crate) fn report(&self, name: &str, message: &str) {
+        self.problems.report(Path::Key(&self.at, name), message);
     }
 
     /// Reads a field that may be missing or null.

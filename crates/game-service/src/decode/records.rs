@@ -1,7 +1,7 @@
 //! Reads records, each with its own problems, within the budget of the response.
 
 use super::budget::{Budget, MOST_RECORDS};
-use super::entries::Items;
+use super::entries::{Items, Positions};
 use super::node::{Node, Object};
 use super::problems::Problems;
 use crate::raw::Raw;
@@ -10,6 +10,9 @@ use crate::record::Record;
 /// A type that is read from an object field by field. A field that cannot be read does not affect the
 /// others.
 pub(crate) trait FromObject: Default {
+    /// A field that every record has. An object with it, in place of a list, is the only record of the list.
+    const IDENTITY: &'static str;
+
     fn from_object(object: &Object<'_, '_>) -> Self;
 }
 
@@ -37,10 +40,20 @@ impl Node<'_, '_> {
 }
 
 /// Records of one list.
+#[derive(Debug)]
 pub(crate) struct Listed<T> {
     pub(crate) records: Vec<Record<T>>,
     /// Number of further records that were not kept; see [`Budget`].
     pub(crate) left_out: u32,
+}
+
+impl<T> Default for Listed<T> {
+    fn default() -> Self {
+        Self {
+            records: Vec::new(),
+            left_out: 0,
+        }
+    }
 }
 
 /// Reads all records of an array, within the budget.
@@ -50,7 +63,13 @@ pub(crate) fn read_all<T: FromObject>(node: Node<'_, '_>) -> Option<Listed<T>> {
 
 /// Reads the first `most` records of an array, within the budget.
 pub(crate) fn read_first<T: FromObject>(node: Node<'_, '_>, most: usize) -> Option<Listed<T>> {
-    let Items { kept, left_out } = node.items(most)?;
+    if node.has_any(&[T::IDENTITY]) {
+        return Some(Listed {
+            records: vec![node.record()],
+            left_out: 0,
+        });
+    }
+    let Items { kept, left_out } = node.items(most, Positions::Free)?;
     let count = kept.len() + left_out;
     let budget = node.budget();
     let records: Vec<_> = kept
@@ -73,6 +92,8 @@ mod tests {
     struct Numbered(Option<i64>);
 
     impl FromObject for Numbered {
+        const IDENTITY: &'static str = "no";
+
         fn from_object(object: &Object<'_, '_>) -> Self {
             Self(object.required("no", integer))
         }

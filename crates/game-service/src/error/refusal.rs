@@ -9,10 +9,13 @@ use std::time::Duration;
 pub struct Refusal {
     /// HTTP status. It is 200 if the body has `"status": "error"` under that status.
     pub status: u16,
-    /// `error.code` as received. None if the response has no error body.
+    /// `error.code` as received, or the code in an error body of another form. None if there is none.
     pub code: Option<ServerText>,
-    /// `error.message` as received. None if the response has no error body.
+    /// `error.message` as received, or the sentences in an error body of another form
+    /// (docs/variants.md#errors). None if there are none.
     pub message: Option<ServerText>,
+    /// Whether the error body has the contract's form. A web framework or another server writes other forms.
+    pub is_contract_form: bool,
     /// The `Retry-After` of the response. None if it is missing or invalid.
     pub retry_after: Option<Duration>,
     /// A possible cause in the network, for the administrator.
@@ -55,24 +58,17 @@ impl fmt::Debug for ServerText {
 
 impl Refusal {
     pub(super) fn kind_code(&self) -> &'static str {
-        match self.status {
-            401 => "unauthorized",
-            404 => "not_found",
-            429 => "throttled",
-            _ if self
-                .code
-                .as_ref()
-                .is_some_and(|code| code.as_str() == "UNAUTHORIZED_ACCESS") =>
-            {
-                "unauthorized"
-            }
-            _ if self
-                .code
-                .as_ref()
-                .is_some_and(|code| code.as_str() == "NOT_FOUND") =>
-            {
-                "not_found"
-            }
+        // AdonisJS begins its codes with `E_`. `E_ROW_NOT_FOUND` is an object that is not there,
+        // `E_ROUTE_NOT_FOUND` an address.
+        let code = self.code.as_ref().map(ServerText::as_str);
+        match (self.status, code) {
+            (401, _) => "unauthorized",
+            (404, _) if self.is_contract_form => "not_found",
+            (429, _) => "throttled",
+            (_, Some("UNAUTHORIZED_ACCESS" | "E_UNAUTHORIZED_ACCESS")) => "unauthorized",
+            (_, Some("NOT_FOUND" | "E_ROW_NOT_FOUND")) => "not_found",
+            // A framework answers so for each path that it does not know.
+            (404, _) => "wrong_address",
             _ => "refused",
         }
     }

@@ -77,21 +77,29 @@ pub struct Remark {
     pub bonus_rate: Option<Money>,
 }
 
+/// A code without a value is no bet: a typed struct has all its codes (docs/variants.md#maps).
 pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
     node.map(|code, entry| {
+        if entry.is_null() || (code == "BONUS" && entry.is_empty()) {
+            return None;
+        }
         let read = match code {
             "BONUS" if entry.is_object() => bonus(entry).map(BetEntry::Bonus),
-            "INSURANCE" if entry.is_array() => all(entry.list(money)).map(BetEntry::Insurance),
+            "INSURANCE" if is_list(entry) => all(entry.list(money)).map(BetEntry::Insurance),
             _ => money(entry).map(BetEntry::Stake),
         };
         Some(read.unwrap_or_else(|| BetEntry::Other(entry.raw())))
     })
 }
 
+/// A code without a value is no win, as in [`stakes`].
 pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
     node.map(|code, entry| {
+        if entry.is_null() {
+            return None;
+        }
         let read = match code {
-            "INSURANCE" if entry.is_array() => all(entry.list(win)).map(WinEntry::Insurance),
+            "INSURANCE" if is_list(entry) => all(entry.list(win)).map(WinEntry::Insurance),
             _ => win(entry).map(WinEntry::Win),
         };
         Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
@@ -101,36 +109,32 @@ pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
 /// The stakes of a game whose records the contract does not show.
 pub(super) fn stakes_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
     let read = |entry: Node<'_, '_>| {
-        if entry.is_array() {
+        if is_list(entry) {
             all(entry.list(money)).map(BetEntry::Stakes)
         } else {
             money(entry).map(BetEntry::Stake)
         }
     };
     node.map(|_, entry| {
-        Some(
-            entry
-                .unreported(read)
-                .unwrap_or_else(|| BetEntry::Other(entry.raw())),
-        )
+        let read = |entry: Node<'_, '_>| entry.unreported(read);
+        let kept = |entry: Node<'_, '_>| read(entry).unwrap_or_else(|| BetEntry::Other(entry.raw()));
+        (!entry.is_null()).then(|| kept(entry))
     })
 }
 
 /// The wins of a game whose records the contract does not show.
 pub(super) fn wins_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
     let read = |entry: Node<'_, '_>| {
-        if entry.is_array() {
+        if is_list(entry) {
             all(entry.list(win_of_other_game)).map(WinEntry::Wins)
         } else {
             win_of_other_game(entry).map(WinEntry::Win)
         }
     };
     node.map(|_, entry| {
-        Some(
-            entry
-                .unreported(read)
-                .unwrap_or_else(|| WinEntry::Other(entry.raw())),
-        )
+        let read = |entry: Node<'_, '_>| entry.unreported(read);
+        let kept = |entry: Node<'_, '_>| read(entry).unwrap_or_else(|| WinEntry::Other(entry.raw()));
+        (!entry.is_null()).then(|| kept(entry))
     })
 }
 
@@ -139,6 +143,11 @@ fn win_of_other_game(node: Node<'_, '_>) -> Option<Win> {
     let win = win(node)?;
     let has_amount = win.amount.is_some() || win.odds.is_some() || win.profit.is_some();
     has_amount.then_some(win)
+}
+
+/// An array, or an object with the keys of one.
+fn is_list(entry: Node<'_, '_>) -> bool {
+    entry.is_array() || entry.has_any(&["0"])
 }
 
 /// None if one item is missing: a list with a gap would match stakes with the wrong wins. The caller
@@ -174,10 +183,12 @@ fn win(node: Node<'_, '_>) -> Option<Win> {
     })
 }
 
+/// None if it states no rate.
 fn remark(node: Node<'_, '_>) -> Option<Remark> {
-    let object = node.object()?;
-    Some(Remark {
+    let object = node.object_or_empty()?;
+    let remark = Remark {
         six_score_rate: object.optional("six_score_rate", money),
         bonus_rate: object.optional("bonus_rate", money),
-    })
+    };
+    (remark != Remark::default()).then_some(remark)
 }

@@ -1,6 +1,6 @@
 //! Cards and result of a round (docs/contract.md#game-result; `cards` in docs/contract.md#game-stat).
 
-use crate::decode::{Node, integer, text, texts};
+use crate::decode::{Node, codes, integer, texts, texts_by_key};
 use crate::raw::Raw;
 
 /// The result of a round.
@@ -36,13 +36,11 @@ pub struct Hand {
 
 impl GameResult {
     pub(super) fn read(node: Node<'_, '_>) -> Option<Self> {
-        let object = node.object()?;
+        let object = node.object_or_empty()?;
         Some(Self {
-            sides: object.required("data", sides).unwrap_or_default(),
-            image_url: object
-                .required("image_url", |urls| urls.map(|_, url| text(url)))
-                .unwrap_or_default(),
-            winner: object.required("winner", texts).unwrap_or_default(),
+            sides: object.collection("data", sides),
+            image_url: object.collection("image_url", texts_by_key),
+            winner: object.collection("winner", codes),
         })
     }
 }
@@ -51,26 +49,16 @@ impl GameResult {
     /// Reads the result of a game whose inner shape the contract does not describe. Only that it is an object
     /// is promised, so nothing inside it is reported.
     pub(super) fn read_of_other_game(node: Node<'_, '_>) -> Option<Self> {
-        node.object()?;
+        node.object_or_empty()?;
         node.unreported(|node| {
-            let object = node.object()?;
+            let object = node.object_or_empty()?;
             Some(Self {
                 sides: object.optional("data", sides).unwrap_or_default(),
-                image_url: object
-                    .optional("image_url", |urls| urls.map(|_, url| text(url)))
-                    .unwrap_or_default(),
+                image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
                 winner: object.optional("winner", codes).unwrap_or_default(),
             })
         })
     }
-}
-
-/// A list of codes, or a single one.
-fn codes(node: Node<'_, '_>) -> Option<Vec<String>> {
-    if node.is_array() {
-        return texts(node);
-    }
-    Some(vec![text(node)?])
 }
 
 pub(super) fn sides(node: Node<'_, '_>) -> Option<Vec<(String, Side)>> {
@@ -84,8 +72,8 @@ impl Side {
             return Self::Other(node.raw());
         };
         Self::Hand(Hand {
-            card: object.required("card", texts).unwrap_or_default(),
-            score: object.required("score", texts).unwrap_or_default(),
+            card: object.collection("card", texts),
+            score: object.collection("score", texts),
             total: object.required("total", integer),
         })
     }

@@ -2,7 +2,7 @@
 
 use super::bets::{self, BetEntry, WinEntry};
 use super::game_result::GameResult;
-use crate::decode::{FromObject, Object, money, text, time};
+use crate::decode::{FromObject, Node, Object, money, text, time};
 use crate::money::Money;
 use crate::record::Identified;
 use crate::timestamp::Timestamp;
@@ -34,11 +34,14 @@ pub struct HistoryRecord {
     pub game_result: Option<GameResult>,
     /// Stakes by bet code, in the order received.
     pub player_bet: Vec<(String, BetEntry)>,
-    /// Wins by bet code, in the order received. None if the field is missing: the player won nothing.
+    /// Wins by bet code, in the order received. None if the field is missing or nothing is in it: the player
+    /// won nothing.
     pub player_win: Option<Vec<(String, WinEntry)>>,
 }
 
 impl FromObject for HistoryRecord {
+    const IDENTITY: &'static str = "id";
+
     fn from_object(object: &Object<'_, '_>) -> Self {
         let record = Self {
             id: object.required("id", text),
@@ -53,23 +56,62 @@ impl FromObject for HistoryRecord {
             created_at: object.required("created_at", time),
             ..Self::default()
         };
-        if record.game_key.as_deref().is_some_and(is_described) {
-            Self {
-                game_result: object.required("game_result", GameResult::read),
-                player_bet: object.required("player_bet", bets::stakes).unwrap_or_default(),
-                player_win: object.optional("player_win", bets::wins),
-                ..record
-            }
-        } else {
-            Self {
-                game_result: object.required("game_result", GameResult::read_of_other_game),
-                player_bet: object
-                    .required("player_bet", bets::stakes_of_other_game)
-                    .unwrap_or_default(),
-                player_win: object.optional("player_win", bets::wins_of_other_game),
-                ..record
-            }
+        let is_described = record.game_key.as_deref().is_some_and(is_described);
+        let (result, stakes, wins): (Read<GameResult>, Read<Entries<BetEntry>>, Read<Entries<WinEntry>>) =
+            if is_described {
+                (GameResult::read, bets::stakes, bets::wins)
+            } else {
+                (
+                    GameResult::read_of_other_game,
+                    bets::stakes_of_other_game,
+                    bets::wins_of_other_game,
+                )
+            };
+        let wins = object.optional(
+            "player_win",
+            |node| if node.is_empty() { None } else { wins(node) },
+        );
+        Self {
+            game_result: record.result(object, result),
+            player_bet: record.stakes(object, stakes),
+            player_win: wins.filter(|wins| !wins.is_empty()),
+            ..record
         }
+    }
+}
+
+type Read<T> = fn(Node<'_, '_>) -> Option<T>;
+type Entries<T> = Vec<(String, T)>;
+
+impl HistoryRecord {
+    /// The contract's only status is `completed`. A record of another status may have no result, for example
+    /// of a round that was called off (docs/ASSUMPTIONS.md#a153).
+    fn result(&self, object: &Object<'_, '_>, read: Read<GameResult>) -> Option<GameResult> {
+        let is_completed = self.status.as_deref().is_none_or(|status| status == "completed");
+        if !is_completed && object.has("game_result") && object.has_nothing_in("game_result") {
+            return None;
+        }
+        object.required("game_result", read)
+    }
+
+    /// A record without stakes is reported unless its total says the same: it may be one whose stakes were
+    /// not loaded. An empty object is what the contract has for no stakes.
+    fn stakes(&self, object: &Object<'_, '_>, read: Read<Entries<BetEntry>>) -> Entries<BetEntry> {
+        let is_free = self
+            .total_bet
+            .as_ref()
+            .is_some_and(|total| total.value().is_zero());
+        if is_free && object.has("player_bet") && object.has_nothing_in("player_bet") {
+            return Vec::new();
+        }
+        let read = |node: Node<'_, '_>| {
+            if node.is_array() && node.is_empty() {
+                node.report("empty, but total_bet is not 0");
+                return None;
+            }
+            read(node)
+        };
+        object.required("player_bet", read).unwrap_or_default()
     }
 }
 

@@ -1,8 +1,8 @@
 //! Results of a lotto round (docs/contract.md#lotto-results), for both games: Yiki and Lucky 1 dollar.
 
 use super::lotto_player::LottoPlayer;
-use super::page::Pagination;
-use crate::decode::{Document, Listed, Node, Object, Problems, read_all, strictly, text, texts, time};
+use super::page::{Pagination, records_of};
+use crate::decode::{Document, Listed, Node, Object, Problems, codes, read_all, strictly, text, time};
 use crate::error::DecodeError;
 use crate::record::{Problem, Record};
 use crate::timestamp::Timestamp;
@@ -78,20 +78,28 @@ fn round(node: Node<'_, '_>) -> Option<(Option<String>, Option<Timestamp>)> {
 }
 
 fn results(node: Node<'_, '_>) -> Option<Vec<(String, Vec<String>)>> {
-    node.object()?
-        .required("data", |data| data.map(|_, numbers| texts(numbers)))
+    node.object_or_empty()?.required("data", |data| {
+        data.map(|_, numbers| {
+            if numbers.is_null() {
+                Some(Vec::new())
+            } else {
+                codes(numbers)
+            }
+        })
+    })
 }
 
 impl LottoRoundPage {
     pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
         strictly(document, |node| {
             let object = node.object()?;
-            let Listed { records, left_out } = object.required("player", read_all)?;
+            let pagination = object.required("pagination", Pagination::read)?;
+            let Listed { records, left_out } = records_of(&object, "player", &pagination)?;
             Some(Self {
                 draw: LottoDraw::read(document),
                 player: records,
                 left_out,
-                pagination: object.required("pagination", Pagination::read)?,
+                pagination,
             })
         })
     }
@@ -100,15 +108,7 @@ impl LottoRoundPage {
 impl LottoPlayerResult {
     pub(crate) fn read(document: Document<'_>) -> Result<Self, DecodeError> {
         strictly(document, |node| {
-            let Listed { records, left_out } = node.object()?.required("player", |player| {
-                if player.is_array() {
-                    return read_all(player);
-                }
-                Some(Listed {
-                    records: vec![player.record()],
-                    left_out: 0,
-                })
-            })?;
+            let Listed { records, left_out } = node.object()?.collection("player", entries_of_player);
             Some(Self {
                 draw: LottoDraw::read(document),
                 player: records,
@@ -116,4 +116,18 @@ impl LottoPlayerResult {
             })
         })
     }
+}
+
+/// An entry, or a list of entries. An empty object is a player without entries, as an empty list is.
+fn entries_of_player(player: Node<'_, '_>) -> Option<Listed<LottoPlayer>> {
+    if player.is_empty() {
+        return Some(Listed::default());
+    }
+    if player.is_array() || player.has_any(&["0"]) {
+        return read_all(player);
+    }
+    Some(Listed {
+        records: vec![player.record()],
+        left_out: 0,
+    })
 }

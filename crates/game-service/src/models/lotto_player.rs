@@ -68,6 +68,8 @@ pub struct Charm {
 }
 
 impl FromObject for LottoPlayer {
+    const IDENTITY: &'static str = "player_id";
+
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self {
             player_id: object.required("player_id", text),
@@ -77,10 +79,10 @@ impl FromObject for LottoPlayer {
             transaction_id: object.required("transaction_id", text),
             round_id: object.required("round_id", text),
             created_at: object.required("created_at", time),
-            remark: object.optional("remark", text),
+            remark: object.optional("remark", |node| if node.is_empty() { None } else { text(node) }),
             game_key: object.required("game_key", text),
             bets: object.required("player_bet", bets).unwrap_or_default(),
-            wins: object.required("player_bet_result", wins).unwrap_or_default(),
+            wins: object.collection("player_bet_result", wins),
             lucky_symbol: object.optional("additional_payout", charm_rewards),
         }
     }
@@ -95,26 +97,28 @@ impl Identified for LottoPlayer {
 }
 
 fn bets(node: Node<'_, '_>) -> Option<Vec<LottoBet>> {
-    node.object()?
-        .required("data", |data| data.list(lotto_items::bet))
+    let bets = |data: Node<'_, '_>| data.objects(&lotto_items::IDENTITY, lotto_items::bet);
+    Some(node.object_or_empty()?.collection("data", bets))
 }
 
 /// The service sends an empty object if nothing was won.
 fn wins(node: Node<'_, '_>) -> Option<Vec<LottoWin>> {
-    node.object()?.optional("win", |data| data.list(lotto_items::win))
+    let wins = |data: Node<'_, '_>| data.objects(&lotto_items::IDENTITY, lotto_items::win);
+    node.object_or_empty()?.optional("win", wins)
 }
 
 fn charm_rewards(node: Node<'_, '_>) -> Option<CharmRewards> {
-    node.object()?.optional("lucky_symbol", |node| {
+    node.object_or_empty()?.optional("lucky_symbol", |node| {
+        if node.is_empty() {
+            return None;
+        }
         let object = node.object()?;
         Some(CharmRewards {
             transaction_id: object.required("transaction_id", text),
             payout_amount: object.required("payout_amount", money),
             refund_amount: object.required("refund_amount", money),
             total_payout_amount: object.required("total_payout_amount", money),
-            data: object
-                .required("data", |data| data.list(charm))
-                .unwrap_or_default(),
+            data: object.collection("data", |data| data.objects(&["full_number"], charm)),
         })
     })
 }

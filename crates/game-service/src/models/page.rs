@@ -1,7 +1,7 @@
 //! A page of a listing (docs/contract.md#pages).
 
 use super::{HistoryRecord, TableRecord};
-use crate::decode::{Document, FromObject, Listed, Node, count, read_all, strictly};
+use crate::decode::{Document, FromObject, Listed, Node, Object, count, read_all, strictly};
 use crate::error::DecodeError;
 use crate::record::Record;
 
@@ -27,6 +27,11 @@ impl Pagination {
             per_page: object.required("per_page", count)?,
             last_page: object.optional("last_page", count),
         })
+    }
+
+    /// Whether a page at this position has no records.
+    fn is_of_no_records(&self) -> bool {
+        self.total == 0 || self.page > self.last_page()
     }
 
     /// Number of the last page. If the service does not state it, it is computed from `total` and
@@ -60,12 +65,35 @@ pub(crate) fn read_page<T: FromObject>(document: Document<'_>) -> Result<Page<T>
         node.object()?.required("data", |data| {
             let data = data.object()?;
             let pagination = data.required("pagination", Pagination::read)?;
-            let Listed { records, left_out } = data.required("records", read_all)?;
+            let Listed { records, left_out } = records_of(&data, "records", &pagination)?;
             Some(Page {
                 pagination,
                 records,
                 left_out,
             })
         })
+    })
+}
+
+/// The records of a page. A list that is missing, null or an empty object is empty if the page numbers agree;
+/// otherwise it is a problem.
+pub(super) fn records_of<T: FromObject>(
+    page: &Object<'_, '_>,
+    name: &str,
+    pagination: &Pagination,
+) -> Option<Listed<T>> {
+    if !page.has_nothing_in(name) {
+        return page.required(name, read_all);
+    }
+    if pagination.is_of_no_records() {
+        return Some(Listed::default());
+    }
+    page.required(name, |node| {
+        // An empty array is what the contract has for a page without records.
+        if node.is_array() {
+            return Some(Listed::default());
+        }
+        node.report(format!("empty, but the total is {}", pagination.total));
+        None
     })
 }

@@ -2,7 +2,7 @@
 
 use super::game_result::{self, Side};
 use super::history::is_described;
-use crate::decode::{Document, FromObject, Listed, Node, Object, integer, read_first, strictly, text, texts};
+use crate::decode::{Document, FromObject, Listed, Node, Object, codes, integer, read_first, strictly, text};
 use crate::error::DecodeError;
 use crate::record::Record;
 
@@ -10,9 +10,9 @@ use crate::record::Record;
 const MOST_ROUNDS: usize = 1_000;
 
 /// The current shoe of a table.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ShoeStatistics {
-    /// Id of the shoe.
+    /// Id of the shoe. Empty if the table has no shoe at the moment; then there are no rounds.
     pub shoe_id: String,
     /// The rounds of the shoe, in the order received.
     pub statistic: Vec<Record<RoundStatistic>>,
@@ -42,15 +42,23 @@ pub struct RoundStatistic {
 }
 
 impl ShoeStatistics {
-    /// Reads a checked document with the rounds of a game. The shoe's id is required: without it, rounds of
-    /// two shoes could be mixed up.
+    /// Reads a checked document with the rounds of a game. Rounds need the shoe's id: without it, rounds of
+    /// two shoes could be mixed up. While cards are shuffled, there may be neither (docs/ASSUMPTIONS.md#a154).
     pub(crate) fn read(document: Document<'_>, game_key: &str) -> Result<Self, DecodeError> {
         strictly(document, |node| {
             node.object()?.required("data", |data| {
                 let data = data.object()?;
+                if data.has("statistic") && data.has_nothing_in("statistic") && data.has_nothing_in("shoe_id")
+                {
+                    return Some(Self::default());
+                }
                 let shoe_id = data.required("shoe_id", text)?;
+                if shoe_id.is_empty() {
+                    data.report("shoe_id", "empty");
+                    return None;
+                }
                 let Listed { records, left_out } =
-                    data.required("statistic", |rounds| read_rounds(rounds, game_key))?;
+                    data.collection("statistic", |rounds| read_rounds(rounds, game_key));
                 Some(Self {
                     shoe_id,
                     statistic: records,
@@ -84,6 +92,8 @@ fn read_rounds(rounds: Node<'_, '_>, game_key: &str) -> Option<Listed<RoundStati
 struct RoundOfOtherGame(RoundStatistic);
 
 impl FromObject for RoundOfOtherGame {
+    const IDENTITY: &'static str = RoundStatistic::IDENTITY;
+
     fn from_object(object: &Object<'_, '_>) -> Self {
         let number = |name| object.optional(name, |node| node.unreported(integer));
         Self(RoundStatistic {
@@ -92,7 +102,7 @@ impl FromObject for RoundOfOtherGame {
             winner: object.optional("winner", |node| node.unreported(text)),
             score: number("score"),
             addition: object
-                .optional("addition", |node| node.unreported(texts))
+                .optional("addition", |node| node.unreported(codes))
                 .unwrap_or_default(),
             player_score: number("player_score"),
             banker_score: number("banker_score"),
@@ -104,16 +114,18 @@ impl FromObject for RoundOfOtherGame {
 }
 
 impl FromObject for RoundStatistic {
+    const IDENTITY: &'static str = "round_no";
+
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self {
             id: object.required("id", text),
             round_no: object.required("round_no", integer),
             winner: object.required("winner", text),
             score: object.required("score", integer),
-            addition: object.required("addition", texts).unwrap_or_default(),
+            addition: object.collection("addition", codes),
             player_score: object.required("player_score", integer),
             banker_score: object.required("banker_score", integer),
-            cards: object.required("cards", game_result::sides).unwrap_or_default(),
+            cards: object.collection("cards", game_result::sides),
         }
     }
 }

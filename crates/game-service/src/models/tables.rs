@@ -1,6 +1,6 @@
 //! A virtual table (docs/contract.md#table-record).
 
-use crate::decode::{FromObject, Node, Object, money, text};
+use crate::decode::{FromObject, Node, Object, money, text, texts_by_key};
 use crate::money::Money;
 use crate::record::Identified;
 
@@ -15,7 +15,7 @@ pub struct TableRecord {
     pub status: Option<String>,
     /// Game type code.
     pub game_key: Option<String>,
-    /// The dealer at the table.
+    /// The dealer at the table. None if there is none now.
     pub dealer: Option<Dealer>,
     /// Bet limits by currency code.
     pub user_limit: Vec<(String, BetLimit)>,
@@ -44,16 +44,16 @@ pub struct BetLimit {
 }
 
 impl FromObject for TableRecord {
+    const IDENTITY: &'static str = "id";
+
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self {
             id: object.required("id", text),
-            title: object.required("title", texts_by_key).unwrap_or_default(),
+            title: object.collection("title", texts_by_key),
             status: object.required("status", text),
             game_key: object.required("game_key", text),
-            dealer: object.required("dealer", dealer),
-            user_limit: object
-                .required("user_limit", |limits| limits.map(|_, node| limit(node)))
-                .unwrap_or_default(),
+            dealer: object.collection("dealer", |node| Some(dealer(node))),
+            user_limit: object.collection("user_limit", |limits| limits.map(|_, node| limit(node))),
         }
     }
 }
@@ -64,17 +64,17 @@ impl Identified for TableRecord {
     }
 }
 
-fn texts_by_key(node: Node<'_, '_>) -> Option<Vec<(String, String)>> {
-    node.map(|_, value| text(value))
-}
-
+/// A table without a dealer has `null` or an empty map (docs/ASSUMPTIONS.md#a153).
 fn dealer(node: Node<'_, '_>) -> Option<Dealer> {
+    if node.is_empty() {
+        return None;
+    }
     let object = node.object()?;
     Some(Dealer {
         id: object.required("id", text),
         code: object.required("code", text),
         name: object.required("name", text),
-        cover: object.required("cover", texts_by_key).unwrap_or_default(),
+        cover: object.collection("cover", texts_by_key),
     })
 }
 

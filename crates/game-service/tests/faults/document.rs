@@ -28,7 +28,10 @@ async fn a_key_that_comes_twice() {
 #[tokio::test]
 async fn what_is_not_json() {
     let good = page_of(&[record("1", "1.00")], 1, 1, 1);
-    assert_eq!(unreadable(format!("\u{feff}{good}")).await.position, Some(0));
+    assert_eq!(
+        unreadable(format!("\u{feff}{good}x")).await.position,
+        Some(good.len() + 3)
+    );
     assert_eq!(
         unreadable(format!("{good}{good}")).await.position,
         Some(good.len())

@@ -82,7 +82,7 @@ async fn an_error_under_200_is_an_error() {
 
 #[tokio::test]
 async fn a_web_page_or_another_type_is_not_data() {
-    let body = crate::support::page_of(&[], 0, 1, 1);
+    let body = r#"{"name":"another service"}"#;
     for (answer, why, code) in [
         (
             response(200, &[("content-type", "text/html; charset=utf-8")], PAGE),
@@ -96,12 +96,12 @@ async fn a_web_page_or_another_type_is_not_data() {
         ),
         (response(200, &[], PAGE), NotTheServiceReason::WebPage, "web_page"),
         (
-            response(200, &[("content-type", "text/plain")], &body),
+            response(200, &[("content-type", "text/plain")], body),
             NotTheServiceReason::WrongType,
             "wrong_address",
         ),
         (
-            response(200, &[], &body),
+            response(200, &[], "0"),
             NotTheServiceReason::WrongType,
             "wrong_address",
         ),
